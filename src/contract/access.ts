@@ -1,0 +1,32 @@
+// Who may do what (§5): scopes, their alias names, and the resource areas that can be disabled (§1).
+import { z } from 'zod'
+
+export const areas = ['organizations', 'focus-areas', 'funds'] as const
+export const Area = z.enum(areas)
+export type Area = z.output<typeof Area>
+
+export const scopes = [
+  'read:focus-areas:planning',
+  'write:focus-areas:planning',
+  'read:funds:planning',
+  'write:funds:planning',
+  'read:organizations:planning',
+  'write:organizations:planning',
+] as const
+export const Scope = z.enum(scopes)
+export type Scope = z.output<typeof Scope>
+
+/** §5 names four scopes a second time; each grants what its namesake grants. */
+export const scopeAliases: Readonly<Record<string, Scope>> = {
+  'focus-areas-read-scope': 'read:focus-areas:planning',
+  'focus-areas-write-scope': 'write:focus-areas:planning',
+  'organizations-read-scope': 'read:organizations:planning',
+  'organizations-write-scope': 'write:organizations:planning',
+}
+
+/** The canonical scope for a name or an alias; undefined when the name grants nothing here. */
+export function findScope(name: string): Scope | undefined {
+  const known = scopes.find((scope) => scope === name)
+  if (known) return known
+  return Object.hasOwn(scopeAliases, name) ? scopeAliases[name] : undefined
+}

@@ -1,0 +1,54 @@
+// Amounts are decimal numbers. A JSON number whose digits a double cannot hold travels through our code as a
+// Decimal, so that no digit is lost between a spreadsheet, the wire and the database.
+import { z } from 'zod'
+
+/** The most digits an amount may have, before and after the point together, without an exponent. */
+export const maximumDigits = 38
+
+/** A JSON number as its canonical digits: no exponent, no needless zeros, no plus, no negative zero. */
+export class Decimal {
+  readonly digits: string
+
+  constructor(digits: string) {
+    this.digits = digits
+  }
+
+  toString(): string {
+    return this.digits
+  }
+}
+
+const numberPattern = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,5}))?$/
+
+/**
+ * The canonical digits of a JSON number: `-0.50e1` is `-5`. Undefined when the text is not a number or when it
+ * needs more than {@link maximumDigits} digits.
+ */
+export function canonicalDecimal(text: string): string | undefined {
+  const match = numberPattern.exec(text)
+  if (!match) return undefined
+  const [, sign = '', integer = '', fraction = '', exponent = '0'] = match
+  const significant = (integer + fraction).replace(/^0+/, '')
+  const trimmed = significant.replace(/0+$/, '')
+  if (trimmed === '') return '0'
+  // The value is 0.<significant> × 10^point.
+  const point = integer.length + Number(exponent) - (integer.length + fraction.length - significant.length)
+  const whole = point > 0 ? trimmed.slice(0, point).padEnd(Math.min(point, maximumDigits + 1), '0') : '0'
+  const rest = point > 0 ? trimmed.slice(point) : '0'.repeat(Math.min(-point, maximumDigits + 1)) + trimmed
+  if (whole.length + rest.length > maximumDigits + (whole === '0' ? 1 : 0)) return undefined
+  return sign + (rest === '' ? whole : `${whole}.${rest}`)
+}
+
+/** Canonical digits of an amount, whichever way it was held; undefined when it cannot be kept exactly. */
+export function amountDigits(amount: number | Decimal): string | undefined {
+  return amount instanceof Decimal ? amount.digits : canonicalDecimal(String(amount))
+}
+
+/** An amount: a JSON number of at most {@link maximumDigits} digits. */
+export const Amount = z
+  .union([z.number(), z.instanceof(Decimal)], { error: 'must be a number' })
+  .refine((amount) => amountDigits(amount) !== undefined, {
+    error: `must have at most ${maximumDigits} digits`,
+  })
+  .meta({ type: 'number', description: 'A number, kept digit for digit.' })
+export type Amount = z.output<typeof Amount>

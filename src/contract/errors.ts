@@ -1,0 +1,44 @@
+// The error body (§7) and the kinds this service uses. The specification shows one kind, FORMAT_INVALID, and
+// says that the complete list is not shown: a reader must take any string.
+import { z } from 'zod'
+
+export const ErrorEntry = z
+  .object({
+    type: z.string().meta({ description: 'Kind of the error. The list is open.' }),
+    message: z.string().meta({ description: 'What happened and what to do, for a person.' }),
+  })
+  .meta({ id: 'ErrorEntry' })
+export type ErrorEntry = z.output<typeof ErrorEntry>
+
+export const ErrorBody = z.object({ errors: z.array(ErrorEntry) }).meta({ id: 'ErrorBody' })
+export type ErrorBody = z.output<typeof ErrorBody>
+
+/** Spec silent: the kinds of error. These are the ones the bundled service answers. */
+export const errorTypes = [
+  'FORMAT_INVALID',
+  'PARAMETER_UNKNOWN',
+  'FIELD_REQUIRED',
+  'REFERENCE_INVALID',
+  'HIERARCHY_INVALID',
+  'IDENTITY_CONFLICT',
+  'CURSOR_INVALID',
+  'UNAUTHENTICATED',
+  'UNAUTHORIZED',
+  'SCOPE_MISSING',
+  'SITE_NOT_ACCESSIBLE',
+  'AREA_DISABLED',
+  'CROSS_SITE_REFUSED',
+  'NOT_FOUND',
+  'PAGE_EXPIRED',
+  'EXTERNAL_ID_CONFLICT',
+  'METHOD_NOT_ALLOWED',
+  'REQUEST_TIMEOUT',
+  'PAYLOAD_TOO_LARGE',
+  'MEDIA_TYPE_UNSUPPORTED',
+  'RATE_LIMITED',
+  'HEADERS_TOO_LARGE',
+  'INTERNAL',
+  'NOT_IMPLEMENTED',
+  'UNAVAILABLE',
+] as const
+export type ErrorType = (typeof errorTypes)[number]

@@ -1,0 +1,199 @@
+// JSON read and written without loss. JSON.parse rounds numbers, keeps the last of two equal keys and lets a
+// deep document overflow the stack of whoever walks it; a service that keeps money may do none of that.
+import { canonicalDecimal, Decimal } from './decimal.ts'
+
+/** Deepest nesting taken: the deepest body of the specification has six levels. */
+export const maximumDepth = 64
+
+/** Text that is not JSON, or JSON that cannot be kept as it stands. `message` says where. */
+export class JsonError extends Error {
+  override readonly name = 'JsonError'
+}
+
+/**
+ * Parses JSON text (RFC 8259). Numbers that a double holds exactly come back as numbers, all others as Decimal.
+ * @throws JsonError for malformed text, a repeated key, the key `__proto__`, nesting beyond
+ * {@link maximumDepth}, and a number with too many digits.
+ */
+export function readJson(text: string): unknown {
+  const reader = new Reader(text)
+  return reader.document()
+}
+
+/** Prints a value as JSON; a Decimal becomes the number with exactly its digits. */
+export function writeJson(value: unknown): string {
+  return JSON.stringify(value, (_key, entry: unknown) =>
+    entry instanceof Decimal ? rawJson(entry.digits) : entry,
+  )
+}
+
+interface RawJson {
+  rawJSON?: (text: string) => unknown
+}
+
+function rawJson(digits: string): unknown {
+  const raw = (JSON as RawJson).rawJSON
+  // Browsers before 2025 lack it; they must not send a rounded amount in silence.
+  if (!raw) throw new JsonError(`this browser cannot send the number ${digits} exactly; update it`)
+  return raw(digits)
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '"': '"',
+  '\\': '\\',
+  '/': '/',
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+}
+
+const numberToken = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
+// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids exactly these characters inside a string
+const plainCharacters = /[^"\\\u0000-\u001f]*/y
+const whiteSpace = /[ \t\n\r]*/y
+
+class Reader {
+  readonly #text: string
+  #position = 0
+  #depth = 0
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  document(): unknown {
+    const value = this.#value()
+    this.#skip(whiteSpace)
+    if (this.#position < this.#text.length) this.#fail('unexpected text after the end')
+    return value
+  }
+
+  #value(): unknown {
+    this.#skip(whiteSpace)
+    switch (this.#text[this.#position]) {
+      case '{':
+        return this.#nested(() => this.#object())
+      case '[':
+        return this.#nested(() => this.#array())
+      case '"':
+        return this.#string()
+      case 't':
+        return this.#word('true', true)
+      case 'f':
+        return this.#word('false', false)
+      case 'n':
+        return this.#word('null', null)
+      default:
+        return this.#number()
+    }
+  }
+
+  #nested<Value>(read: () => Value): Value {
+    this.#depth += 1
+    if (this.#depth > maximumDepth) this.#fail(`nested deeper than ${maximumDepth} levels`)
+    this.#position += 1
+    const value = read()
+    this.#depth -= 1
+    return value
+  }
+
+  #object(): Record<string, unknown> {
+    const object: Record<string, unknown> = {}
+    if (this.#takes('}')) return object
+    do {
+      this.#skip(whiteSpace)
+      if (this.#text[this.#position] !== '"') this.#fail('expected a property name in double quotes')
+      const key = this.#string()
+      // As a plain assignment this key would replace the prototype and vanish.
+      if (key === '__proto__') this.#fail('the property name "__proto__" is not allowed')
+      if (Object.hasOwn(object, key)) this.#fail(`the property ${JSON.stringify(key)} is given twice`)
+      if (!this.#takes(':')) this.#fail('expected ":"')
+      object[key] = this.#value()
+    } while (this.#takes(','))
+    if (!this.#takes('}')) this.#fail('expected "," or "}"')
+    return object
+  }
+
+  #array(): unknown[] {
+    const array: unknown[] = []
+    if (this.#takes(']')) return array
+    do array.push(this.#value())
+    while (this.#takes(','))
+    if (!this.#takes(']')) this.#fail('expected "," or "]"')
+    return array
+  }
+
+  #string(): string {
+    this.#position += 1
+    let result = ''
+    for (;;) {
+      result += this.#match(plainCharacters)
+      const character = this.#text[this.#position]
+      if (character === '"') {
+        this.#position += 1
+        return result
+      }
+      if (character !== '\\') this.#fail('a string is not closed or holds a control character')
+      result += this.#escape()
+    }
+  }
+
+  #escape(): string {
+    const letter = this.#text[this.#position + 1] ?? ''
+    if (letter === 'u') {
+      const hex = this.#text.slice(this.#position + 2, this.#position + 6)
+      if (!/^[0-9a-fA-F]{4}$/.test(hex)) this.#fail('a \\u escape needs four hexadecimal digits')
+      this.#position += 6
+      return String.fromCharCode(Number.parseInt(hex, 16))
+    }
+    const plain = Object.hasOwn(escapes, letter) ? escapes[letter] : undefined
+    if (plain === undefined) this.#fail('an unknown escape in a string')
+    this.#position += 2
+    return plain
+  }
+
+  #number(): number | Decimal {
+    const start = this.#position
+    const token = this.#match(numberToken)
+    if (token === '') this.#fail(start < this.#text.length ? 'expected a value' : 'the text ends too soon')
+    const number = Number(token)
+    // Up to 15 characters every decimal survives the way through a double and back.
+    if (token.length <= 15 && !/[eE]/.test(token)) return number === 0 ? 0 : number
+    const digits = canonicalDecimal(token)
+    if (digits === undefined) this.#fail(`the number ${token.slice(0, 40)} cannot be kept exactly`)
+    return digits === canonicalDecimal(String(number)) ? number : new Decimal(digits)
+  }
+
+  #word<Value>(word: string, value: Value): Value {
+    if (!this.#text.startsWith(word, this.#position)) this.#fail('expected a value')
+    this.#position += word.length
+    return value
+  }
+
+  #takes(character: string): boolean {
+    this.#skip(whiteSpace)
+    if (this.#text[this.#position] !== character) return false
+    this.#position += 1
+    return true
+  }
+
+  #skip(pattern: RegExp): void {
+    this.#match(pattern)
+  }
+
+  #match(pattern: RegExp): string {
+    pattern.lastIndex = this.#position
+    const found = pattern.exec(this.#text)?.[0] ?? ''
+    this.#position += found.length
+    return found
+  }
+
+  #fail(problem: string): never {
+    const before = this.#text.slice(0, this.#position)
+    const line = before.split('\n').length
+    const column = this.#position - before.lastIndexOf('\n')
+    throw new JsonError(`${problem} (line ${line}, column ${column})`)
+  }
+}

@@ -1,0 +1,90 @@
+// How lists are asked for and answered: limit, cursor, sort, and the page envelope (§2.6, §4.9).
+import { z } from 'zod'
+
+/** Spec silent: default and maximum `limit`. A larger one is served as the maximum, as AIP-158 advises. */
+export const limits = { defaultPage: 50, maximumPage: 1000, searchText: 200 } as const
+
+export const Limit = z
+  .string()
+  .regex(/^[0-9]{1,30}$/, { error: 'must be a whole number of 1 or more' })
+  .transform((digits, context) => {
+    const wanted = Math.min(Number(digits), limits.maximumPage)
+    if (wanted >= 1) return wanted
+    context.issues.push({ code: 'custom', message: 'must be a whole number of 1 or more', input: digits })
+    return z.NEVER
+  })
+  .meta({
+    description: `Records per page, ${limits.defaultPage} when absent. More than ${limits.maximumPage} is served as ${limits.maximumPage}.`,
+  })
+
+export const Cursor = z
+  .string()
+  .min(1)
+  .max(4000)
+  .meta({ description: 'The nextPageCursor of the page before.' })
+
+export const NameContains = z
+  .string()
+  .max(limits.searchText)
+  .refine((text) => text.isWellFormed() && !text.includes('\u0000'), { error: 'must be well-formed text' })
+  .meta({ description: 'Part of the name, compared literally and without regard to case.' })
+
+export const sortFields = ['name', 'updatedDate'] as const
+export type SortField = (typeof sortFields)[number]
+export interface SortKey {
+  readonly field: SortField
+  readonly direction: 'ascending' | 'descending'
+}
+
+/**
+ * Reads sort directives: `+name`, `-updatedDate`, or several with commas. A bare `+` in a query string arrives
+ * as a space and is taken for what it was; a directive without a sign ascends. Answers undefined for anything
+ * else, a field named twice included.
+ * Spec silent: the grammar beyond the form `+name` (§4.9).
+ */
+export function parseSort(text: string): SortKey[] | undefined {
+  const keys: SortKey[] = []
+  for (const directive of text.split(',')) {
+    const match = /^([+\- ]?)([A-Za-z]+)$/.exec(directive)
+    const field = sortFields.find((known) => known === match?.[2])
+    if (!match || !field || keys.some((key) => key.field === field)) return undefined
+    keys.push({ field, direction: match[1] === '-' ? 'descending' : 'ascending' })
+  }
+  return keys
+}
+
+/** The canonical text of sort directives, not yet URL-encoded: `+name,-updatedDate`. */
+export function printSort(keys: readonly SortKey[]): string {
+  return keys.map((key) => (key.direction === 'descending' ? '-' : '+') + key.field).join(',')
+}
+
+export const Sort = z
+  .string()
+  .transform((text, context) => {
+    const keys = parseSort(text)
+    if (keys) return keys
+    const message = `must be sort directives such as +name or -updatedDate, separated by commas; fields: ${sortFields.join(', ')}`
+    context.issues.push({ code: 'custom', message, input: text })
+    return z.NEVER
+  })
+  .meta({ description: 'Sort directives, e.g. `+name` or `-updatedDate,+name`. Send `+` as `%2B`.' })
+
+/** The list envelope around records of one type (§2.6). */
+export function paginated<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    values: z.array(item),
+    cursor: z.string().nullish().meta({ description: 'The cursor that fetched this page.' }),
+    last: z.boolean(),
+    totalCount: z.int32(),
+    nextPageCursor: z.string().nullish().meta({ description: 'Pass it as cursor for the next page.' }),
+  })
+}
+
+/** One page of records, as every list operation but the vulnerability listing answers it. */
+export interface Page<Item> {
+  values: Item[]
+  cursor?: string | null | undefined
+  last: boolean
+  totalCount: number
+  nextPageCursor?: string | null | undefined
+}

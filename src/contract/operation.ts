@@ -1,0 +1,48 @@
+// What there is to say about one operation. The table itself is in operations.ts.
+import type { z } from 'zod'
+import type { Area, Scope } from './access.ts'
+
+/** Which address an operation's path hangs on: the two planning bases (§4.1), the gateway (§4.10), or the auth URL (§5). */
+export type Base = 'planning' | 'vulnerabilities' | 'auth'
+
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 500 | 501
+
+export interface Operation {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly base: Base
+  /** Below the base, parameters in braces: `/organizations/{organizationId}:archive`. */
+  readonly path: string
+  readonly summary: string
+  readonly tag: string
+  /** The area whose disabling closes the operation with 403; null when it belongs to none. */
+  readonly area: Area | null
+  /** The scope a principal must hold; null when being authenticated is enough. */
+  readonly scope: Scope | null
+  readonly params: z.ZodType
+  readonly query: z.ZodType
+  readonly body: z.ZodType | null
+  readonly bodyRequired: boolean
+  readonly success: { readonly status: 200 | 201 | 204; readonly body: z.ZodType | null }
+  /** The error statuses that the specification declares. */
+  readonly statuses: readonly ErrorStatus[]
+  readonly experimental: boolean
+}
+
+/** What a handler or a caller has in hand once an operation's inputs are parsed. */
+export interface OperationInput<Described extends Operation> {
+  readonly params: z.output<Described['params']>
+  readonly query: z.output<Described['query']>
+  readonly body: Described['body'] extends z.ZodType
+    ? Described['bodyRequired'] extends true
+      ? z.output<Described['body']>
+      : z.output<Described['body']> | undefined
+    : undefined
+}
+
+/** The body of a successful answer; undefined where there is none. */
+export type OperationOutput<Described extends Operation> = Described['success']['body'] extends z.ZodType
+  ? z.output<Described['success']['body']>
+  : undefined
+
+export const noBody = { body: null, bodyRequired: false } as const
+export const noContent = { status: 204, body: null } as const

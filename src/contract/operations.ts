@@ -1,0 +1,67 @@
+// THE TABLE: every operation of the specification, once (§4.2–§4.10, §5). Client, service routing, authorisation,
+// the OpenAPI document and the conformance test all derive from it.
+import { z } from 'zod'
+import { benefitItemOperations, costItemOperations, referenceListOperations } from './fund-operations.ts'
+import { focusAreaOperations, organizationOperations } from './hierarchy-operations.ts'
+import type { Operation } from './operation.ts'
+import { noBody } from './operation.ts'
+import { TokenAnswer, TokenRequest } from './token.ts'
+import { ListVulnerabilitiesQuery, VulnerabilityPage } from './vulnerabilities.ts'
+
+const none = z.strictObject({})
+
+const separateOperations = {
+  listVulnerabilities: {
+    ...noBody,
+    base: 'vulnerabilities',
+    tag: 'Vulnerabilities',
+    method: 'GET',
+    path: '/cves',
+    summary: 'List vulnerabilities by page identifier',
+    area: null,
+    scope: null,
+    params: none,
+    query: ListVulnerabilitiesQuery,
+    success: { status: 200, body: VulnerabilityPage },
+    statuses: [],
+    experimental: false,
+  },
+  createToken: {
+    base: 'auth',
+    tag: 'Authentication',
+    method: 'POST',
+    path: '/oauth/token',
+    summary: 'Exchange client credentials for an access token',
+    area: null,
+    scope: null,
+    params: none,
+    query: none,
+    body: TokenRequest,
+    bodyRequired: true,
+    success: { status: 200, body: TokenAnswer },
+    statuses: [],
+    experimental: false,
+  },
+} as const satisfies Record<string, Operation>
+
+export const operations = {
+  ...organizationOperations,
+  ...focusAreaOperations,
+  ...costItemOperations,
+  ...benefitItemOperations,
+  ...referenceListOperations,
+  ...separateOperations,
+} as const satisfies Record<string, Operation>
+
+export type Operations = typeof operations
+export type OperationName = keyof Operations
+
+export const operationNames = Object.keys(operations) as OperationName[]
+
+/** Path prefixes on one host (§4.1, §4.10, §5). */
+export const bases = {
+  site: '/gateway/api/planning/v1',
+  cloud: '/planning/cloud/{cloudId}/v1',
+  vulnerabilities: '/vuln-transparency/v1',
+  auth: '',
+} as const

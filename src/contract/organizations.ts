@@ -1,0 +1,54 @@
+// Organizations (§2.1, §2.7, §4.2).
+import { z } from 'zod'
+import {
+  createFields,
+  hierarchyFields,
+  listFields,
+  Named,
+  Owner,
+  UpdateMask,
+  updateFields,
+} from './hierarchies.ts'
+import { paginated } from './listing.ts'
+import { Id, Text, Uuid } from './primitives.ts'
+
+export const Organization = z
+  .object({ ...hierarchyFields, owner: Owner, organizationType: Named, status: Named })
+  .meta({ id: 'Organization' })
+export type Organization = z.output<typeof Organization>
+
+export const OrganizationPage = paginated(Organization).meta({ id: 'OrganizationPage' })
+
+/** Kinds of target date offered. Spec silent: the complete set, so any text is taken. */
+export const targetDateTypes = ['DAY', 'MONTH', 'QUARTER', 'YEAR'] as const
+
+/** An ISO 8601 date or date-time that names a real day, `2026-02-30` and `now` excluded. */
+export const TargetDate = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
+  error: 'must be an ISO 8601 date such as 2027-03-31',
+})
+
+export const CreateOrganizationRequest = z
+  .strictObject({
+    ...createFields,
+    organizationTypeId: Uuid.meta({ description: 'Type that indicates the hierarchy level.' }),
+    parentOrganizationId: Uuid.nullish().meta({ description: 'Top-level when omitted.' }),
+    targetDate: TargetDate.nullish(),
+    targetDateType: z
+      .string()
+      .regex(/^[A-Za-z0-9_]{1,40}$/, { error: 'must be a word such as DAY, MONTH, QUARTER or YEAR' })
+      .nullish(),
+  })
+  .meta({ id: 'CreateOrganizationRequest' })
+export type CreateOrganizationRequest = z.output<typeof CreateOrganizationRequest>
+
+export const UpdateOrganizationRequest = z
+  .strictObject(updateFields)
+  .meta({ id: 'UpdateOrganizationRequest' })
+export type UpdateOrganizationRequest = z.output<typeof UpdateOrganizationRequest>
+
+/** The reason for archiving: a JSON string, not an object. */
+export const ArchiveComment = Text.max(4000)
+
+export const OrganizationParams = z.strictObject({ organizationId: Id })
+export const ListOrganizationsQuery = z.strictObject(listFields)
+export const UpdateOrganizationQuery = z.strictObject({ updateMask: UpdateMask })

@@ -1,0 +1,62 @@
+// The read-only lists that fund items refer to (§2.5, §4.8). The item fields of the first three are not shown,
+// so a reader takes any object and finds identity and label by the names such fields usually have.
+import { z } from 'zod'
+import { paginated } from './listing.ts'
+import { Uuid } from './primitives.ts'
+
+/** An item of any shape. */
+export const ReferenceItem = z.looseObject({}).meta({ id: 'ReferenceItem' })
+export type ReferenceItem = z.output<typeof ReferenceItem>
+
+/** Spec silent: the item fields. The bundled service answers an id named after the list, and these. */
+const sharedFields = { key: z.string(), name: z.string(), displayName: z.string(), order: z.int32() }
+
+export const CostType = z.looseObject({ costTypeId: Uuid, ...sharedFields }).meta({ id: 'CostType' })
+export const CostSubtype = z
+  .looseObject({ costSubtypeId: Uuid, costType: z.string().nullish(), ...sharedFields })
+  .meta({ id: 'CostSubtype' })
+export const BenefitType = z.looseObject({ benefitTypeId: Uuid, ...sharedFields }).meta({ id: 'BenefitType' })
+
+export const ReferencePage = paginated(ReferenceItem).meta({ id: 'ReferencePage' })
+
+export const InvestmentCategory = z
+  .looseObject({ investmentCategoryId: Uuid, key: z.string() })
+  .meta({ id: 'InvestmentCategory' })
+export type InvestmentCategory = z.output<typeof InvestmentCategory>
+
+/**
+ * Spec silent: whether investment categories come as one object or an array (§4.8). The bundled service answers
+ * an array; an object and a list envelope are read as well. Order matters: an envelope is also an object.
+ */
+export const InvestmentCategories = z
+  .union([z.array(InvestmentCategory), paginated(InvestmentCategory), InvestmentCategory])
+  .meta({ id: 'InvestmentCategories' })
+
+/** The categories of an answer, in whichever of its three shapes it came. */
+export function investmentCategoriesOf(answer: z.output<typeof InvestmentCategories>): InvestmentCategory[] {
+  if (Array.isArray(answer)) return answer
+  const envelope = paginated(InvestmentCategory).safeParse(answer)
+  if (envelope.success) return envelope.data.values
+  return [InvestmentCategory.parse(answer)]
+}
+
+/** What the console needs of a reference item, found in whatever fields it has; undefined where there is none. */
+export interface ReferenceLabel {
+  readonly id: string | undefined
+  readonly key: string | undefined
+  readonly label: string
+}
+
+/** Reads identity and label of an item of the list `thing` (`costType`, `investmentCategory`, …). */
+export function describeReference(item: ReferenceItem, thing: string): ReferenceLabel {
+  const first = (...names: string[]) => {
+    for (const name of names) {
+      const value = Object.hasOwn(item, name) ? item[name] : undefined
+      if (typeof value === 'string' && value !== '') return value
+    }
+    return undefined
+  }
+  const id = first(`${thing}Id`, 'id', 'uuid')
+  const key = first('key', `${thing}Key`)
+  return { id, key, label: first('displayName', 'label', 'name', 'key', `${thing}Key`) ?? id ?? '(no name)' }
+}

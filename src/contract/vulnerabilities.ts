@@ -1,0 +1,33 @@
+// The separate vulnerability listing, paged by page identifiers (§4.10). Its item fields are not shown.
+import { z } from 'zod'
+import { Uuid } from './primitives.ts'
+
+/** A vulnerability of any shape. */
+export const Vulnerability = z.looseObject({}).meta({ id: 'Vulnerability' })
+export type Vulnerability = z.output<typeof Vulnerability>
+
+/** Spec silent: the property that holds the items, and their fields. The bundled service uses `resources`. */
+export const VulnerabilityPage = z
+  .looseObject({
+    prev_page_id: Uuid.optional().meta({ description: 'Absent on the initial response.' }),
+    next_page_id: Uuid.optional(),
+    resources_count: z.int32().meta({ description: 'Resources in this response.' }),
+    total_count: z.int32().meta({ description: 'Resources of the whole query.' }),
+    resources: z.array(Vulnerability).optional(),
+  })
+  .meta({ id: 'VulnerabilityPage' })
+export type VulnerabilityPage = z.output<typeof VulnerabilityPage>
+
+/**
+ * With `page_id` no other parameter counts, so none of them is even checked then.
+ * Spec silent: the other parameters. The bundled service takes `limit`, `cve_ids` and `products`.
+ */
+export const ListVulnerabilitiesQuery = z.looseObject({
+  page_id: z
+    .string()
+    .optional()
+    .meta({ format: 'uuid', description: 'Identifier of the page, valid 24 hours.' }),
+  limit: z.string().optional(),
+  cve_ids: z.string().optional().meta({ description: 'Comma-separated CVE identifiers.' }),
+  products: z.string().optional().meta({ description: 'Comma-separated product names.' }),
+})

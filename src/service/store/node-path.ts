@@ -1,0 +1,51 @@
+// The path column: the ids of all ancestors and of the record itself, root first, 16 bytes each. A subtree is
+// then one range of bytes, which sorts alike in every engine.
+
+const bytesPerId = 16
+
+/** Deepest hierarchy kept: an index entry of PostgreSQL holds about 165 levels, people about ten. */
+export const maximumDepth = 64
+
+export function uuidToBytes(id: string): Uint8Array {
+  return Uint8Array.from(Buffer.from(id.replaceAll('-', ''), 'hex'))
+}
+
+export function bytesToUuid(bytes: Uint8Array): string {
+  const hex = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+/** The path of a record below a parent's path; a root has the empty parent path. */
+export function childPath(parentPath: Uint8Array, id: string): Uint8Array {
+  const path = new Uint8Array(parentPath.length + bytesPerId)
+  path.set(parentPath)
+  path.set(uuidToBytes(id), parentPath.length)
+  return path
+}
+
+/** Levels above the record: 0 for a root. */
+export function depthOf(path: Uint8Array): number {
+  return path.length / bytesPerId - 1
+}
+
+/** The ancestors as the API answers them: root to immediate parent, the record itself excluded (§2.1). */
+export function ancestorsOf(path: Uint8Array): { id: string; index: number }[] {
+  const items = []
+  for (let index = 0; index < depthOf(path); index += 1) {
+    items.push({ id: bytesToUuid(path.subarray(index * bytesPerId, (index + 1) * bytesPerId)), index })
+  }
+  return items
+}
+
+/** The least byte string greater than every path that begins with `path`. */
+export function afterSubtree(path: Uint8Array): Uint8Array {
+  const end = Uint8Array.from(path)
+  for (let position = end.length - 1; position >= 0; position -= 1) {
+    const byte = end[position] ?? 0
+    if (byte < 255) {
+      end[position] = byte + 1
+      return end.slice(0, position + 1)
+    }
+  }
+  throw new RangeError('a path of nothing but FF bytes has no end')
+}

@@ -1,0 +1,203 @@
+// The tables, as Kysely types. site_id leads every key, so that a site is the unit of sharding and of privacy.
+// Times are epoch milliseconds; identifiers are UUIDs in lower-case text; paths are 16 bytes per id, root to self.
+import type { Generated } from 'kysely'
+
+/** Which of the two hierarchies a row belongs to. */
+export type HierarchyKind = 'organization' | 'focus-area'
+
+/** Organizations and focus areas: the same shape, so one table and one set of queries. */
+export interface HierarchyNodeRow {
+  site_id: string
+  kind: HierarchyKind
+  id: string
+  parent_id: string | null
+  path: Uint8Array
+  name: string
+  /** The name as searched: see fold() in text-keys.ts. */
+  name_fold: string
+  /** The name as sorted: bytes, because text collation differs between engines. */
+  name_sort: Uint8Array
+  external_id: string | null
+  about: string | null
+  type_id: string
+  owner_id: string
+  status_id: string
+  /** Epoch milliseconds. */
+  target_at: number | null
+  target_date_type: string | null
+  archive_comment: string | null
+  created_at: number
+  updated_at: number
+}
+
+/** Types of organizations and of focus areas; level 0 is the highest in the hierarchy. */
+export interface HierarchyTypeRow {
+  site_id: string
+  kind: HierarchyKind
+  id: string
+  name: string
+  level: number
+}
+
+export interface StatusRow {
+  site_id: string
+  kind: HierarchyKind
+  id: string
+  name: string
+  position: number
+}
+
+/** People and service accounts that can own records. */
+export interface PersonRow {
+  site_id: string
+  id: string
+  name: string | null
+}
+
+export type FundKind = 'cost' | 'benefit'
+
+/** Cost items and benefit items; the columns of the other kind stay null. */
+export interface FundItemRow {
+  site_id: string
+  kind: FundKind
+  id: string
+  external_id: string | null
+  focus_area_id: string
+  name: string
+  cost_type: string | null
+  cost_subtype_id: string | null
+  expenditure_type: string | null
+  investment_category_id: string | null
+  benefit_type: string | null
+  created_at: number
+  updated_at: number
+}
+
+/** The amounts of one item and version: a JSON object of period key to decimal text. */
+export interface FundSeriesRow {
+  site_id: string
+  item_id: string
+  version: string
+  amounts: string
+}
+
+export type ReferenceList = 'cost-type' | 'cost-subtype' | 'benefit-type' | 'investment-category'
+
+export interface ReferenceRow {
+  site_id: string
+  list: ReferenceList
+  id: string
+  key: string
+  name: string
+  display_name: string
+  position: number
+  /** The key of the cost type a cost subtype belongs to. */
+  parent_key: string | null
+}
+
+export interface VulnerabilityRow {
+  site_id: string
+  id: string
+  published_at: number
+  severity: number
+  vector: string
+  summary: string
+  details: string
+  advisory_url: string
+  /** JSON array of product names. */
+  products: string
+}
+
+/** A vulnerability query at the moment it was asked: its pages are slices of `ids`. */
+export interface VulnerabilityListingRow {
+  site_id: string
+  id: string
+  /** JSON array of CVE identifiers, in order. */
+  ids: string
+  page_size: number
+  expires_at: number
+}
+
+export interface VulnerabilityPageRow {
+  site_id: string
+  id: string
+  listing_id: string
+  page_index: number
+  expires_at: number
+}
+
+export interface SiteRow {
+  id: string
+  name: string
+  created_at: number
+}
+
+/** A row to lock while the shape of one hierarchy changes. */
+export interface TreeLockRow {
+  site_id: string
+  kind: HierarchyKind
+  version: number
+}
+
+/** Who may call. `scopes` and `disabled_areas` are JSON arrays. */
+export interface PrincipalRow {
+  site_id: string
+  id: string
+  kind: 'user' | 'service'
+  name: string
+  email: string | null
+  scopes: string
+  disabled_areas: string
+  created_at: number
+}
+
+/** API tokens, OAuth client secrets and sign-in codes, all of 256 random bits and kept as their SHA-256. */
+export interface CredentialRow {
+  site_id: string
+  id: string
+  kind: 'api-token' | 'client' | 'sign-in-code'
+  principal_id: string
+  secret_hash: Uint8Array
+  label: string
+  /** JSON array that narrows the principal's scopes; null for all of them. */
+  scopes: string | null
+  expires_at: number | null
+  created_at: number
+}
+
+/** Keys that every node must share; made once by whichever node starts first. */
+export interface SharedSecretRow {
+  name: string
+  value: string
+}
+
+export interface MigrationRow {
+  name: string
+  applied_at: number
+}
+
+export interface MigrationLockRow {
+  id: number
+  holder: string | null
+  until: Generated<number>
+}
+
+export interface Tables {
+  hierarchy_node: HierarchyNodeRow
+  hierarchy_type: HierarchyTypeRow
+  hierarchy_status: StatusRow
+  person: PersonRow
+  fund_item: FundItemRow
+  fund_series: FundSeriesRow
+  reference_item: ReferenceRow
+  vulnerability: VulnerabilityRow
+  vulnerability_listing: VulnerabilityListingRow
+  vulnerability_page: VulnerabilityPageRow
+  site: SiteRow
+  tree_lock: TreeLockRow
+  principal: PrincipalRow
+  credential: CredentialRow
+  shared_secret: SharedSecretRow
+  migration: MigrationRow
+  migration_lock: MigrationLockRow
+}
