@@ -23,6 +23,11 @@ export function childPath(parentPath: Uint8Array, id: string): Uint8Array {
   return path
 }
 
+/** The path of the parent; empty for a root. */
+export function parentPath(path: Uint8Array): Uint8Array {
+  return path.slice(0, -bytesPerId)
+}
+
 /** Levels above the record: 0 for a root. */
 export function depthOf(path: Uint8Array): number {
   return path.length / bytesPerId - 1

@@ -1,0 +1,151 @@
+// What a database must hold before it can serve: a site, somebody who may sign in, and on the first start sample
+// data. Runs under the migration lease, so that of several nodes starting at once one does it.
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Config } from './config.ts'
+import { addCredential, addPrincipal, newSecret } from './store/accounts.ts'
+import type { Database, Writing } from './store/database.ts'
+import { loadSample } from './store/sample/load-sample.ts'
+import { addSite, findSite, firstSite, type Site } from './store/sites.ts'
+
+/** Credentials that were made just now: shown once, kept nowhere. */
+export interface NewCredentials {
+  readonly email: string
+  readonly apiToken: string
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+export interface Readiness {
+  readonly site: Site
+  readonly created: NewCredentials | undefined
+}
+
+/** The same rows for everybody who starts the demo, but for the identifiers of their site. */
+const sampleSeed = 1
+
+/** Milliseconds that a printed sign-in link works, if it is not used before. */
+const signInCodeLifetime = 24 * 60 * 60 * 1000
+
+/** Makes the configured site, or the first one, ready to serve. */
+export async function prepareSite(database: Database, config: Config, now: number): Promise<Readiness> {
+  const known = config.cloudId ? await findSite(database, config.cloudId) : await firstSite(database)
+  if (known) {
+    await database.write((transaction) => keepConfigured(transaction, known.id, config, now))
+    return { site: known, created: undefined }
+  }
+  const site = { id: config.cloudId ?? randomUUID(), name: 'Demo' }
+  const created: NewCredentials = {
+    email: config.adminEmail,
+    apiToken: config.adminToken ?? newSecret(site.id),
+    clientId: config.clientId ?? newSecret(site.id).slice(0, 45),
+    clientSecret: config.clientSecret ?? randomBytes(32).toString('base64url'),
+  }
+  await database.write(async (transaction) => {
+    await addSite(transaction, { ...site, now })
+    await loadSample(transaction, { siteId: site.id, focusAreas: config.sampleSize, seed: sampleSeed, now })
+    await addAdministrator(transaction, site.id, created, now)
+  })
+  return { site, created }
+}
+
+async function addAdministrator(
+  transaction: Writing,
+  site: string,
+  { email, apiToken, clientId, clientSecret }: NewCredentials,
+  now: number,
+): Promise<void> {
+  const base = { site, label: 'made at the first start', expiresAt: null, now }
+  const person = await addPrincipal(transaction, { site, kind: 'user', name: 'Administrator', email, now })
+  await addCredential(transaction, {
+    ...base,
+    kind: 'api-token',
+    principalId: person,
+    name: apiToken,
+    secret: apiToken,
+  })
+  const client = await addPrincipal(transaction, {
+    site,
+    kind: 'service',
+    name: 'Integration client',
+    email: null,
+    now,
+  })
+  await addCredential(transaction, {
+    ...base,
+    kind: 'client',
+    principalId: client,
+    name: clientId,
+    secret: clientSecret,
+  })
+}
+
+/** Credentials set by the operator hold from the start at which they are set, also on a database that exists. */
+async function keepConfigured(
+  transaction: Writing,
+  site: string,
+  { adminEmail, adminToken, clientId, clientSecret }: Config,
+  now: number,
+): Promise<void> {
+  const base = { site, label: 'from the environment', expiresAt: null, now }
+  if (adminToken !== undefined) {
+    const principalId =
+      (await findPrincipalBy(transaction, site, 'email', adminEmail)) ??
+      (await addPrincipal(transaction, { site, kind: 'user', name: 'Administrator', email: adminEmail, now }))
+    const named = { kind: 'api-token', name: adminToken, secret: adminToken } as const
+    await addCredential(transaction, { ...base, ...named, principalId })
+  }
+  if (clientId !== undefined && clientSecret !== undefined) {
+    const principalId =
+      (await findPrincipalBy(transaction, site, 'kind', 'service')) ??
+      (await addPrincipal(transaction, {
+        site,
+        kind: 'service',
+        name: 'Integration client',
+        email: null,
+        now,
+      }))
+    const named = { kind: 'client', name: clientId, secret: clientSecret } as const
+    await addCredential(transaction, { ...base, ...named, principalId })
+  }
+}
+
+async function findPrincipalBy(
+  transaction: Writing,
+  site: string,
+  column: 'email' | 'kind',
+  value: string,
+): Promise<string | undefined> {
+  const row = await transaction
+    .selectFrom('principal')
+    .select('id')
+    .where('site_id', '=', site)
+    .where(column, '=', value)
+    .orderBy('created_at')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** A code that signs in the administrator once. */
+export async function createSignInCode(
+  database: Database,
+  { site, email, now }: { site: string; email: string; now: number },
+): Promise<string | undefined> {
+  return database.write(async (transaction) => {
+    const principalId =
+      (await findPrincipalBy(transaction, site, 'email', email)) ??
+      (await findPrincipalBy(transaction, site, 'kind', 'user'))
+    if (principalId === undefined) return undefined
+    const code = newSecret(site)
+    await addCredential(transaction, {
+      site,
+      principalId,
+      kind: 'sign-in-code',
+      name: code,
+      secret: code,
+      label: 'sign-in link',
+      expiresAt: now + signInCodeLifetime,
+      now,
+    })
+    return code
+  })
+}

@@ -1,0 +1,62 @@
+// The one writer of errors. Whatever was thrown, the answer has the shape of §7, and nothing of the inside leaks.
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorBody, ErrorType } from '#contract/errors.ts'
+import { Problem, problem } from '../problem.ts'
+import { isStorageFailure } from '../store/database.ts'
+
+/** Refusals of the HTTP layer itself, in the words of the API. */
+const transportTypes: Readonly<Record<number, ErrorType>> = {
+  404: 'NOT_FOUND',
+  408: 'REQUEST_TIMEOUT',
+  413: 'PAYLOAD_TOO_LARGE',
+  414: 'FORMAT_INVALID',
+  415: 'MEDIA_TYPE_UNSUPPORTED',
+  429: 'RATE_LIMITED',
+  431: 'HEADERS_TOO_LARGE',
+}
+
+/** The Problem behind anything that was thrown; undefined when it is our own fault and stays inside. */
+function problemOf(error: unknown): Problem | undefined {
+  if (error instanceof Problem) return error
+  if (isStorageFailure(error)) {
+    return problem(
+      503,
+      'UNAVAILABLE',
+      'the service cannot write now (its storage is full or failing); nothing was changed',
+    )
+  }
+  const { statusCode = 500, message } = error as Partial<FastifyError>
+  if (statusCode < 400 || statusCode >= 500) return undefined
+  return problem(
+    statusCode,
+    transportTypes[statusCode] ?? 'FORMAT_INVALID',
+    message ?? 'the request is not valid',
+  )
+}
+
+export function errorBody({ errors }: Problem): ErrorBody {
+  return { errors: [...errors] }
+}
+
+/** Answers an error. Anything that is not a Problem is logged whole and answered with a fixed sentence. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const told = problemOf(error)
+  if (!told) request.log.error({ err: error }, 'a request failed')
+  const answered =
+    told ?? problem(500, 'INTERNAL', `the service failed; tell its operator the request id ${request.id}`)
+  if (answered.status === 401) reply.header('www-authenticate', 'Basic realm="planning", Bearer')
+  return reply.code(answered.status).type('application/json; charset=utf-8').send(errorBody(answered))
+}
+
+/** The answer to bytes that are not even HTTP: written by hand, because no request exists. */
+export function rawAnswer(status: number, reason: string, type: ErrorType, message: string): string {
+  const body = JSON.stringify({ errors: [{ type, message }] })
+  return [
+    `HTTP/1.1 ${status} ${reason}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+    '',
+    body,
+  ].join('\r\n')
+}

@@ -1,0 +1,39 @@
+// The built console, as files: hashed ones are kept by browsers for a year, the shell is asked for each time.
+import { existsSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { problem } from '../problem.ts'
+
+/** Address spaces that are never a screen of the console. */
+const apiPrefixes = ['/gateway/', '/planning/', '/vuln-transparency/', '/oauth/', '/session', '/assets/']
+
+/** Serves the console from `folder`; without one, addresses of the console answer 404. */
+export async function registerConsole(app: FastifyInstance, folder: string | undefined): Promise<void> {
+  const built = folder !== undefined && existsSync(join(folder, 'index.html'))
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const hashed = path.includes(`${sep}assets${sep}`)
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (built && isScreen(request)) return sendShell(reply)
+    throw problem(404, 'NOT_FOUND', `nothing is at ${request.method} ${request.url.split('?')[0]}`)
+  })
+}
+
+function isScreen({ method, url }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && !apiPrefixes.some((prefix) => url.startsWith(prefix))
+}
+
+/** Every address of the console is the shell; which screen it is, the console decides. */
+function sendShell(reply: FastifyReply): FastifyReply {
+  return reply.sendFile('index.html')
+}

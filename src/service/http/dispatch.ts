@@ -1,0 +1,132 @@
+// From a request to a handler and back: authenticate, authorise, validate, and only then look (§5, §7).
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Operation } from '#contract/operation.ts'
+import { bases, operationNames, operations } from '#contract/operations.ts'
+import { invalid, type Problem, problem } from '../problem.ts'
+import type { BulkName, HandledName, Handlers } from '../routes/call.ts'
+import { readBody } from '../routes/request-body.ts'
+import { check } from '../routes/validation.ts'
+import type { Principal } from '../store/accounts.ts'
+import { type Authority, authenticate } from './authentication.ts'
+
+/** Spec silent: the largest bodies. Ordinary ones hold one record; a bulk request holds ten thousand. */
+export const bodyLimits = { ordinary: 1024 * 1024, bulk: 32 * 1024 * 1024 } as const
+
+const bulkNames: readonly BulkName[] = ['importCostItems', 'importBenefitItems']
+
+function isBulk(name: HandledName): name is BulkName {
+  return bulkNames.some((bulk) => bulk === name)
+}
+
+type AnyHandler = (call: object) => Promise<unknown>
+
+/** Registers every operation of the table but the token endpoint, under each address it is served at. */
+export function registerOperations(app: FastifyInstance, authority: Authority, handlers: Handlers): void {
+  for (const name of operationNames) {
+    if (name === 'createToken') continue
+    const operation: Operation = operations[name]
+    const prefixes = operation.base === 'planning' ? [bases.site, bases.cloud] : [bases[operation.base]]
+    for (const prefix of prefixes) {
+      app.route({
+        method: operation.method,
+        url: routePattern(prefix + operation.path),
+        bodyLimit: isBulk(name) ? bodyLimits.bulk : bodyLimits.ordinary,
+        config: { operation: name },
+        handler: (request, reply) => serve({ authority, handlers, name, operation, request, reply }),
+      })
+    }
+  }
+}
+
+/**
+ * A path of the table as a route. A parameter followed by a verb must not swallow the colon, or `:archive` would
+ * match every POST.
+ */
+function routePattern(path: string): string {
+  return path.replace(/\{(\w+)\}:/g, ':$1(^[^:/]+)::').replace(/\{(\w+)\}/g, ':$1')
+}
+
+interface Served {
+  readonly authority: Authority
+  readonly handlers: Handlers
+  readonly name: HandledName
+  readonly operation: Operation
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+async function serve({
+  authority,
+  handlers,
+  name,
+  operation,
+  request,
+  reply,
+}: Served): Promise<FastifyReply> {
+  const principal = await authenticate(authority, request)
+  const { cloudId, ...params } = request.params as Record<string, string>
+  authorise(operation, principal, cloudId)
+  const handler = handlers[name] as AnyHandler
+  const answer = await handler(
+    isBulk(name)
+      ? { principal, bytes: requireBytes(request.body) }
+      : { principal, input: readInput(operation, params, request) },
+  )
+  if (operation.method !== 'GET') {
+    request.log.info({ operation: name, principal: principal.id, site: principal.site }, 'write')
+  }
+  if (operation.experimental) reply.header('x-experimental-api', 'true')
+  reply.code(operation.success.status)
+  return answer === undefined ? reply.send() : reply.type('application/json; charset=utf-8').send(answer)
+}
+
+/**
+ * @throws Problem 403 for another site, a disabled area, and a missing scope; 401 for a missing scope where the
+ * operation declares that status ("not authorized to create, update, archive or delete", §7).
+ */
+function authorise(operation: Operation, principal: Principal, cloudId: string | undefined): void {
+  if (cloudId !== undefined && cloudId.toLowerCase() !== principal.site) {
+    throw problem(403, 'SITE_NOT_ACCESSIBLE', 'this credential has no access to the site in the address')
+  }
+  if (operation.scope !== null && !principal.scopes.includes(operation.scope)) {
+    throw missingScope(operation, operation.scope)
+  }
+  if (operation.area !== null && principal.disabledAreas.includes(operation.area)) {
+    throw problem(403, 'AREA_DISABLED', `the area ${operation.area} is disabled for this caller`)
+  }
+}
+
+function missingScope({ statuses }: Operation, scope: string): Problem {
+  const message = `this needs the scope ${scope}, which the credential does not have`
+  return statuses.includes(401)
+    ? problem(401, 'UNAUTHORIZED', message)
+    : problem(403, 'SCOPE_MISSING', message)
+}
+
+function readInput(operation: Operation, params: Record<string, string>, request: FastifyRequest) {
+  return {
+    params: check(operation.params, params, 'path'),
+    query: check(operation.query, readQuery(request.query), 'query'),
+    body: operation.body === null ? undefined : readOperationBody(operation, request.body),
+  }
+}
+
+/** @throws Problem 400 when a parameter is given more than once: which one was meant is not ours to guess. */
+function readQuery(query: unknown): Record<string, string> {
+  const entries = Object.entries(query as Record<string, string | string[]>)
+  const repeated = entries.filter(([, value]) => Array.isArray(value))
+  if (repeated.length > 0) throw invalid(repeated.map(([name]) => `${name}: is given more than once`))
+  return Object.fromEntries(entries as [string, string][])
+}
+
+function readOperationBody(operation: Operation, body: unknown): unknown {
+  const value = body instanceof Uint8Array ? readBody(body) : undefined
+  if (value === undefined && !operation.bodyRequired) return undefined
+  if (value === undefined) throw invalid(['body: is required'], 'FIELD_REQUIRED')
+  return operation.body === null ? undefined : check(operation.body, value, 'body')
+}
+
+function requireBytes(body: unknown): Uint8Array {
+  if (body instanceof Uint8Array && body.length > 0) return body
+  throw invalid(['body: is required'], 'FIELD_REQUIRED')
+}

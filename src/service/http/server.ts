@@ -1,0 +1,154 @@
+// The sockets: limits, timeouts, headers, and everything that is served on them.
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { openApiDocument } from '#contract/openapi.ts'
+import { problem } from '../problem.ts'
+import type { Handlers } from '../routes/call.ts'
+import { ping } from '../store/migrate.ts'
+import { answerError, rawAnswer } from './answers.ts'
+import { apiPage } from './api-page.ts'
+import type { Authority } from './authentication.ts'
+import { registerConsole } from './console-files.ts'
+import { bodyLimits, registerOperations } from './dispatch.ts'
+import { registerMetrics } from './metrics.ts'
+import { registerSession } from './session.ts'
+import { registerToken } from './token.ts'
+
+export interface ServerSettings {
+  readonly authority: Authority
+  readonly handlers: Handlers
+  /** The built console; undefined serves the API alone. */
+  readonly consoleFolder: string | undefined
+  readonly version: string
+  readonly logLevel: string
+  /** Requests a minute from one address; 0 for no limit. Spec silent: rate limits (§8). */
+  readonly rateLimit: number
+}
+
+/**
+ * Slow clients: without the inner two, a body sent a byte at a time holds its socket for ever, because Node checks
+ * only every 30 seconds and takes the longer of two limits.
+ */
+const patience = {
+  requestTimeout: 10_000,
+  http: { headersTimeout: 5000, requestTimeout: 10_000, connectionsCheckingInterval: 1000 },
+} as const
+
+const contentSecurityPolicy = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'worker-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  'require-trusted-types-for': ["'script'"],
+}
+
+export async function createServer(settings: ServerSettings): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...patience,
+    bodyLimit: bodyLimits.ordinary,
+    logger: { level: settings.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request as FastifyRequest, reply)
+    },
+    clientErrorHandler: answerBrokenRequest,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  })
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  takeBodiesAsBytes(app)
+  await app.register(cookie)
+  await app.register(formbody, { bodyLimit: bodyLimits.ordinary })
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+  })
+  await app.register(rateLimit, {
+    global: settings.rateLimit > 0,
+    max: settings.rateLimit > 0 ? settings.rateLimit : 1000,
+    timeWindow: '1 minute',
+    errorResponseBuilder: (_request, { after }) =>
+      problem(429, 'RATE_LIMITED', `too many requests; try again in ${after}`),
+  })
+  registerMetrics(app)
+  registerOperations(app, settings.authority, settings.handlers)
+  registerToken(app, settings.authority)
+  registerSession(app, settings.authority)
+  registerDocuments(app, settings.version)
+  registerHealth(app, settings.authority)
+  await registerConsole(app, settings.consoleFolder)
+  return app
+}
+
+/** JSON is read by our own exact reader; the default one rounds numbers and refuses an empty body. */
+function takeBodiesAsBytes(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    /^application\/(json|[\w.-]+\+json)\b/i,
+    { parseAs: 'buffer' },
+    (_request, body, done) => done(null, body),
+  )
+}
+
+function registerDocuments(app: FastifyInstance, version: string): void {
+  app.get('/openapi.json', (request, reply) =>
+    reply
+      .type('application/json; charset=utf-8')
+      .send(openApiDocument({ serverUrl: `${request.protocol}://${request.host}`, version })),
+  )
+  app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(apiPage()))
+}
+
+function registerHealth(app: FastifyInstance, { database }: Authority): void {
+  app.get('/healthz', async () => ({ status: 'alive' }))
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await ping(database)
+      return { status: 'ready' }
+    } catch {
+      reply.code(503)
+      return { errors: [{ type: 'UNAVAILABLE', message: 'the database does not answer' }] }
+    }
+  })
+}
+
+/** Bytes that are not a request never reach a handler: answered here, in the same shape as everything else. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  // A socket that already carries an answer must not get a second one in the middle.
+  const busy = (socket as Socket & { _httpMessage?: ServerResponse })._httpMessage?.headersSent === true
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable || busy) {
+    socket.destroy()
+    return
+  }
+  socket.end(describeBroken(error.code))
+}
+
+function describeBroken(code: string | undefined): string {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return rawAnswer(
+        431,
+        'Request Header Fields Too Large',
+        'HEADERS_TOO_LARGE',
+        'the headers are too large',
+      )
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return rawAnswer(408, 'Request Timeout', 'REQUEST_TIMEOUT', 'the request took too long to arrive')
+    default:
+      return rawAnswer(400, 'Bad Request', 'FORMAT_INVALID', 'the request is not valid HTTP')
+  }
+}

@@ -1,0 +1,94 @@
+// Signing in and out of the console. The credential is exchanged for a sealed cookie and is never kept.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Session, SignInRequest } from '#contract/session.ts'
+import { problem } from '../problem.ts'
+import { readBody } from '../routes/request-body.ts'
+import { check } from '../routes/validation.ts'
+import { findPrincipal, type Principal, redeemSignInCode, siteOfSecret } from '../store/accounts.ts'
+import { findSite } from '../store/sites.ts'
+import { type Authority, refuseCrossSite, verifyApiToken } from './authentication.ts'
+import {
+  openSession,
+  type SessionContent,
+  sealSession,
+  sessionCookie,
+  sessionCookieOptions,
+  sessionLifetime,
+} from './session-cookie.ts'
+
+/** Attempts a minute from one address before signing in answers 429. */
+const attemptsPerMinute = 60
+
+export function registerSession(app: FastifyInstance, authority: Authority): void {
+  app.get('/session', (request, reply) => answerSession(authority, request, reply))
+  app.post(
+    '/session',
+    { config: { rateLimit: { max: attemptsPerMinute, timeWindow: '1 minute' } } },
+    async (request, reply) => {
+      refuseCrossSite(request)
+      const principal = await signIn(authority, request)
+      if (!principal) {
+        const message =
+          'signing in failed: the e-mail and API token do not match, or the link was used before; check them, or restart the service for a new link'
+        throw problem(401, 'UNAUTHENTICATED', message)
+      }
+      const content = renewed(authority, { site: principal.site, principalId: principal.id })
+      return openFor(authority, reply, principal, content)
+    },
+  )
+  app.delete('/session', async (request, reply) => {
+    refuseCrossSite(request)
+    return reply.clearCookie(sessionCookie, sessionCookieOptions).code(204).send()
+  })
+}
+
+async function signIn(authority: Authority, { body }: FastifyRequest): Promise<Principal | undefined> {
+  const value = body instanceof Uint8Array ? readBody(body) : undefined
+  const asked = check(SignInRequest, value ?? {}, 'body')
+  if ('email' in asked) return verifyApiToken(authority, asked)
+  const { database, defaultSite, clock } = authority
+  const { code } = asked
+  return redeemSignInCode(database, { site: siteOfSecret(code, defaultSite), code, now: clock() })
+}
+
+function renewed({ clock }: Authority, who: { site: string; principalId: string }): SessionContent {
+  return { ...who, expiresAt: clock() + sessionLifetime }
+}
+
+/** Who is signed in; a session in the second half of its life is renewed. */
+async function answerSession(
+  authority: Authority,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const sealed = request.cookies[sessionCookie]
+  const now = authority.clock()
+  const content = sealed && (await openSession(authority.keys.session, sealed, now))
+  const principal = content && (await findPrincipal(authority.database, content.site, content.principalId))
+  if (!principal) throw problem(401, 'UNAUTHENTICATED', 'nobody is signed in; sign in to go on')
+  const isYoung = content.expiresAt - now > sessionLifetime / 2
+  return openFor(authority, reply, principal, isYoung ? content : renewed(authority, content))
+}
+
+async function openFor(
+  { database, keys }: Authority,
+  reply: FastifyReply,
+  principal: Principal,
+  content: SessionContent,
+): Promise<FastifyReply> {
+  const site = await findSite(database, principal.site)
+  const session: Session = {
+    principal: { id: principal.id, name: principal.name, email: principal.email, kind: principal.kind },
+    site: { id: principal.site, name: site?.name ?? '' },
+    scopes: [...principal.scopes],
+    disabledAreas: [...principal.disabledAreas],
+    expiresAt: new Date(content.expiresAt).toISOString(),
+  }
+  return reply
+    .setCookie(sessionCookie, await sealSession(keys.session, content), {
+      ...sessionCookieOptions,
+      expires: new Date(content.expiresAt),
+    })
+    .header('cache-control', 'no-store')
+    .send(session)
+}

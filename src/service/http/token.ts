@@ -1,0 +1,118 @@
+// The token endpoint (§5; RFC 6749 §4.4): client credentials by form, by HTTP Basic or in JSON.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findScope, type Scope } from '#contract/access.ts'
+import { operations } from '#contract/operations.ts'
+import { TokenRequest } from '#contract/token.ts'
+import { Problem } from '../problem.ts'
+import { readBody } from '../routes/request-body.ts'
+import { check } from '../routes/validation.ts'
+import { siteOfSecret, verifyCredential } from '../store/accounts.ts'
+import { accessTokenLifetime, signAccessToken } from './access-tokens.ts'
+import { errorBody } from './answers.ts'
+import { type Authority, readBasic } from './authentication.ts'
+
+/** A refusal in the terms of RFC 6749 §5.2. */
+class TokenRefusal extends Error {
+  override readonly name = 'TokenRefusal'
+  readonly status: 400 | 401
+  readonly code: 'invalid_request' | 'invalid_client' | 'unsupported_grant_type' | 'invalid_scope'
+
+  constructor(status: 400 | 401, code: TokenRefusal['code'], message: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+
+/** Guesses a minute from one address before the endpoint answers 429. */
+const attemptsPerMinute = 300
+
+export function registerToken(app: FastifyInstance, authority: Authority): void {
+  app.route({
+    method: operations.createToken.method,
+    url: operations.createToken.path,
+    config: { operation: 'createToken', rateLimit: { max: attemptsPerMinute, timeWindow: '1 minute' } },
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      try {
+        return await reply.send(await issueToken(authority, request))
+      } catch (error) {
+        return answerRefusal(error, reply)
+      }
+    },
+  })
+}
+
+async function issueToken(authority: Authority, request: FastifyRequest) {
+  const asked = readTokenRequest(request)
+  if (asked.grant_type !== 'client_credentials') {
+    throw new TokenRefusal(400, 'unsupported_grant_type', 'grant_type must be client_credentials')
+  }
+  const client = clientOf(request, asked)
+  const { database, keys, defaultSite, clock } = authority
+  const principal = await verifyCredential(database, {
+    site: siteOfSecret(client.id, defaultSite),
+    kind: 'client',
+    name: client.id,
+    secret: client.secret,
+    now: clock(),
+  })
+  if (!principal) throw new TokenRefusal(401, 'invalid_client', 'the client id or the client secret is wrong')
+  const scopes = grantScopes(principal.scopes, asked.scope)
+  const content = { site: principal.site, principalId: principal.id, scopes }
+  return {
+    access_token: await signAccessToken(keys.accessToken, content, clock()),
+    token_type: 'Bearer',
+    expires_in: accessTokenLifetime,
+    scope: scopes.join(' '),
+  }
+}
+
+function readTokenRequest({ body }: FastifyRequest): TokenRequest {
+  // A form arrives parsed, JSON as its bytes.
+  const value = body instanceof Uint8Array ? readBody(body) : body
+  return check(TokenRequest, value ?? {}, 'body')
+}
+
+function clientOf({ headers }: FastifyRequest, asked: TokenRequest): { id: string; secret: string } {
+  const [scheme = '', credential = ''] = (headers.authorization ?? '').split(' ')
+  const basic = scheme.toLowerCase() === 'basic' ? readBasic(credential) : undefined
+  if (basic) return { id: formDecode(basic.user), secret: formDecode(basic.password) }
+  return { id: asked.client_id ?? '', secret: asked.client_secret ?? '' }
+}
+
+/** RFC 6749 §2.3.1: the halves of the Basic credential are form-encoded. What is not, is taken as it stands. */
+function formDecode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return text
+  }
+}
+
+/** The scopes asked for, by name or alias, as far as the client has them; all it has when none is asked for. */
+function grantScopes(held: readonly Scope[], asked: string | undefined): readonly Scope[] {
+  const names = (asked ?? '').split(' ').filter((name) => name !== '')
+  if (names.length === 0) return held
+  return names.map((name) => {
+    const scope = findScope(name)
+    if (scope && held.includes(scope)) return scope
+    throw new TokenRefusal(400, 'invalid_scope', `the scope ${name} is unknown or not granted to this client`)
+  })
+}
+
+/** The body of RFC 6749 §5.2, with the errors of the API beside it. */
+function answerRefusal(error: unknown, reply: FastifyReply): FastifyReply {
+  if (error instanceof Problem) {
+    const description = { error: 'invalid_request', error_description: error.message }
+    return reply.code(error.status).send({ ...description, ...errorBody(error) })
+  }
+  if (!(error instanceof TokenRefusal)) throw error
+  if (error.status === 401) reply.header('www-authenticate', 'Basic realm="planning"')
+  const type = error.status === 401 ? 'UNAUTHENTICATED' : 'FORMAT_INVALID'
+  return reply.code(error.status).send({
+    error: error.code,
+    error_description: error.message,
+    errors: [{ type, message: error.message }],
+  })
+}

@@ -1,0 +1,94 @@
+// The service, put together: database, rules, sockets.
+import type { AddressInfo } from 'node:net'
+import { createSignInCode, type NewCredentials, prepareSite } from './bootstrap.ts'
+import type { Config } from './config.ts'
+import type { Authority } from './http/authentication.ts'
+import { createServer } from './http/server.ts'
+import { createFundImportReader } from './routes/fund-import-reader.ts'
+import { createHandlers } from './routes/handlers.ts'
+import { Cursors } from './store/cursors.ts'
+import { type Database, openDatabase } from './store/database.ts'
+import { migrate } from './store/migrate.ts'
+import { sharedKeys } from './store/shared-keys.ts'
+import type { Site } from './store/sites.ts'
+
+export const version = '1.0.0'
+
+export interface RunningService {
+  readonly site: Site
+  /** The address people use: `http://localhost:4600`. */
+  readonly url: string
+  /** A link that signs the administrator in, once. */
+  readonly signInLink: string | undefined
+  /** Credentials of the first start; undefined on every later one. */
+  readonly created: NewCredentials | undefined
+  readonly database: Database
+  close(): Promise<void>
+}
+
+export interface ServiceSettings {
+  readonly config: Config
+  /** The built console; undefined serves the API alone. */
+  readonly consoleFolder: string | undefined
+  /** Epoch milliseconds. */
+  readonly clock?: () => number
+}
+
+/**
+ * Starts the service; it is listening when the promise resolves.
+ * @throws Error when the embedded database is in use, or the port is.
+ */
+export async function startService({
+  config,
+  consoleFolder,
+  clock = Date.now,
+}: ServiceSettings): Promise<RunningService> {
+  const database = await openDatabase(config.databaseUrl)
+  try {
+    return await serveFrom(database, { config, consoleFolder, clock })
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function serveFrom(
+  database: Database,
+  { config, consoleFolder, clock }: Required<ServiceSettings>,
+): Promise<RunningService> {
+  const { site, created } = await migrate(database, () => prepareSite(database, config, clock()))
+  const keys = await sharedKeys(database, config.sessionSecret)
+  const authority: Authority = { database, keys, defaultSite: site.id, clock }
+  const reader = createFundImportReader()
+  const handlers = createHandlers({
+    database,
+    cursors: new Cursors(keys.cursor),
+    pageKey: keys.pageId,
+    clock,
+    listsFocusAreas: config.listsFocusAreas,
+    readImport: (kind, bytes) => reader.read(kind, bytes),
+  })
+  const { logLevel, rateLimit } = config
+  const app = await createServer({ authority, handlers, consoleFolder, version, logLevel, rateLimit })
+  await app.listen({ port: config.port, host: config.host })
+  const url = config.publicUrl ?? localUrl(config.host, app.server.address() as AddressInfo)
+  const code = await createSignInCode(database, { site: site.id, email: config.adminEmail, now: clock() })
+  return {
+    site,
+    url,
+    signInLink: code && `${url}/sign-in#code=${code}`,
+    created,
+    database,
+    async close() {
+      await app.close()
+      await reader.close()
+      await database.close()
+    },
+  }
+}
+
+/** Browsers treat localhost, and only loopback, as safe enough for Secure cookies without TLS. */
+function localUrl(host: string, { port }: AddressInfo): string {
+  const everywhere = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host)
+  return `http://${everywhere ? 'localhost' : host}:${port}`
+}

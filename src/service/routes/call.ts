@@ -1,0 +1,42 @@
+// What a handler is given: the checked input of its operation, the caller, and what the service stands on.
+import type { Operation, OperationInput, OperationOutput } from '#contract/operation.ts'
+import type { OperationName, Operations } from '#contract/operations.ts'
+import type { Principal } from '../store/accounts.ts'
+import type { Cursors } from '../store/cursors.ts'
+import type { Database } from '../store/database.ts'
+import type { ImportRow } from '../store/fund-import-plan.ts'
+import type { FundKind } from '../store/tables.ts'
+
+export interface Foundation {
+  readonly database: Database
+  readonly cursors: Cursors
+  readonly pageKey: Uint8Array
+  /** Epoch milliseconds. */
+  readonly clock: () => number
+  /** False makes the list of focus areas answer 501 (§4.3). */
+  readonly listsFocusAreas: boolean
+  /** Reads the bytes of a bulk request, off the event loop. */
+  readImport(kind: FundKind, bytes: Uint8Array): Promise<ImportRow[]>
+}
+
+export interface Call<Described extends Operation> {
+  readonly input: OperationInput<Described>
+  readonly principal: Principal
+}
+
+/** Bulk requests are read elsewhere (fund-import-reading.ts): their handlers take the body as it came. */
+export type BulkName = 'importCostItems' | 'importBenefitItems'
+export interface BulkCall {
+  readonly bytes: Uint8Array
+  readonly principal: Principal
+}
+
+/** The token endpoint answers by RFC 6749 and not by this table (http/token.ts). */
+export type HandledName = Exclude<OperationName, 'createToken'>
+
+export type Handler<Name extends HandledName> = Name extends BulkName
+  ? (call: BulkCall) => Promise<undefined>
+  : (call: Call<Operations[Name]>) => Promise<OperationOutput<Operations[Name]>>
+
+export type Handlers = { readonly [Name in HandledName]: Handler<Name> }
+export type HandlersOf<Name extends HandledName> = Pick<Handlers, Name>

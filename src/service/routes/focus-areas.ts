@@ -1,0 +1,83 @@
+// The rules of focus areas (§4.3).
+import { randomUUID } from 'node:crypto'
+import type { FocusArea } from '#contract/focus-areas.ts'
+import { notFound, problem } from '../problem.ts'
+import { deleteNode } from '../store/hierarchy-deleting.ts'
+import { findNode, type Hierarchy, type HierarchyNode, listNodes } from '../store/hierarchy-reading.ts'
+import { insertNode, updateNode } from '../store/hierarchy-writing.ts'
+import type { Foundation, HandlersOf } from './call.ts'
+import { checkLengths, isoDate, readChanges, requireUuid, sharedFields } from './hierarchy-records.ts'
+
+function focusAreaOf(node: HierarchyNode): FocusArea {
+  return {
+    ...sharedFields(node),
+    focusAreaType: { id: node.type_id, name: node.type_name },
+    targetDate: node.target_at === null ? null : isoDate(node.target_at),
+  }
+}
+
+function hierarchyOf(principal: { site: string }): Hierarchy {
+  return { site: principal.site, kind: 'focus-area' }
+}
+
+export function focusAreaHandlers({
+  database,
+  cursors,
+  clock,
+  listsFocusAreas,
+}: Foundation): HandlersOf<
+  'listFocusAreas' | 'createFocusArea' | 'getFocusArea' | 'updateFocusArea' | 'deleteFocusArea'
+> {
+  const read = async (hierarchy: Hierarchy, id: string) => {
+    const node = await findNode(database.read, hierarchy, id)
+    if (!node) throw notFound(`the focus area ${id}`)
+    return focusAreaOf(node)
+  }
+  return {
+    async listFocusAreas({ input, principal }) {
+      if (!listsFocusAreas) {
+        throw problem(501, 'NOT_IMPLEMENTED', 'listing focus areas is not implemented yet; read them by id')
+      }
+      const page = await listNodes(database.read, cursors, hierarchyOf(principal), input.query)
+      return { ...page, values: page.values.map(focusAreaOf) }
+    },
+
+    /** Status PENDING, and no target date: §2.7. */
+    async createFocusArea({ input: { body }, principal }) {
+      checkLengths(body)
+      const id = randomUUID()
+      await insertNode(database, hierarchyOf(principal), {
+        id,
+        name: body.name,
+        externalId: body.externalId ?? null,
+        typeId: body.focusAreaTypeId,
+        parentId: body.parentFocusAreaId ?? null,
+        ownerId: body.ownerId ?? principal.id,
+        statusName: 'PENDING',
+        targetAt: null,
+        targetDateType: null,
+        now: clock(),
+      })
+      return read(hierarchyOf(principal), id)
+    },
+
+    async getFocusArea({ input: { params }, principal }) {
+      return read(hierarchyOf(principal), requireUuid('focusAreaId', params.focusAreaId))
+    },
+
+    async updateFocusArea({ input: { params, query, body }, principal }) {
+      const id = requireUuid('focusAreaId', params.focusAreaId)
+      const changes = readChanges(query.updateMask, body)
+      const found = await updateNode(database, hierarchyOf(principal), { id, changes, now: clock() })
+      if (!found) throw notFound(`the focus area ${id}`)
+      return read(hierarchyOf(principal), id)
+    },
+
+    async deleteFocusArea({ input: { params }, principal }) {
+      const id = requireUuid('focusAreaId', params.focusAreaId)
+      const found = await deleteNode(database, hierarchyOf(principal), { id, now: clock() })
+      if (!found) throw notFound(`the focus area ${id}`)
+      return undefined
+    },
+  }
+}

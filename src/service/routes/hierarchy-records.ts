@@ -1,0 +1,76 @@
+// The rules that organizations and focus areas share: the shape of an answer, and what an update may do.
+import { type MaskableField, maskableFields, requiredFields } from '#contract/hierarchies.ts'
+import { applyChange, readChange } from '#contract/update-mask.ts'
+import { invalid } from '../problem.ts'
+import type { HierarchyNode } from '../store/hierarchy-reading.ts'
+import type { NodeChanges } from '../store/hierarchy-writing.ts'
+import { ancestorsOf } from '../store/node-path.ts'
+
+/** Spec silent: how long texts may be. Enough for any name, and an index entry of every engine still fits. */
+const longest = { name: 500, externalId: 500, ownerId: 500, about: 500_000 } as const
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * The identifier of an address, in lower case.
+ * Spec silent: the shape of organization and focus-area identifiers; bodies refer to them by UUID.
+ * @throws Problem 400 when it is not a UUID.
+ */
+export function requireUuid(parameter: string, text: string): string {
+  if (uuidPattern.test(text)) return text.toLowerCase()
+  throw invalid([`${parameter}: must be a UUID`])
+}
+
+/** The fields of an answer that both resources have (§2.1, §2.2). */
+export function sharedFields(node: HierarchyNode) {
+  return {
+    id: node.id,
+    name: node.name,
+    externalId: node.external_id,
+    about: node.about,
+    createdDate: isoDate(node.created_at),
+    updatedDate: isoDate(node.updated_at),
+    owner: { id: node.owner_id, name: node.owner_name },
+    parent: node.parent_id === null ? null : { id: node.parent_id },
+    path: ancestorsOf(node.path),
+    status: { id: node.status_id, name: node.status_name },
+  }
+}
+
+export function isoDate(epochMilliseconds: number): string {
+  return new Date(epochMilliseconds).toISOString()
+}
+
+type UpdateBody = { readonly [Field in MaskableField]?: string | null | undefined }
+
+/**
+ * What a mask and a body change (§4.4).
+ * @throws Problem 400 when a required field would be cleared, or a text is too long.
+ */
+export function readChanges(mask: readonly MaskableField[], body: UpdateBody): NodeChanges {
+  const cleared = requiredFields.filter((field) => readChange(mask, body, field).kind === 'clear')
+  if (cleared.length > 0) {
+    const messages = cleared.map((field) => `${field}: is required and cannot be cleared`)
+    throw invalid(messages, 'FIELD_REQUIRED')
+  }
+  checkLengths(body)
+  const changes: NodeChanges = {}
+  for (const field of maskableFields) {
+    const change = readChange(mask, body, field)
+    if (change.kind === 'keep') continue
+    const value = applyChange(change, null)
+    if (field === 'externalId') changes.external_id = value
+    else if (field === 'about') changes.about = value
+    else if (value !== null) changes[field === 'name' ? 'name' : 'owner_id'] = value
+  }
+  return changes
+}
+
+/** @throws Problem 400 for each text that is too long. */
+export function checkLengths(body: UpdateBody): void {
+  const problems = maskableFields.flatMap((field) => {
+    const limit = longest[field]
+    return (body[field]?.length ?? 0) > limit ? [`${field}: must have at most ${limit} characters`] : []
+  })
+  if (problems.length > 0) throw invalid(problems)
+}

@@ -1,0 +1,88 @@
+// The rules of organizations (§4.2).
+import { randomUUID } from 'node:crypto'
+import type { Organization } from '#contract/organizations.ts'
+import { notFound } from '../problem.ts'
+import { deleteNode } from '../store/hierarchy-deleting.ts'
+import { findNode, type Hierarchy, type HierarchyNode, listNodes } from '../store/hierarchy-reading.ts'
+import { archiveNode, insertNode, updateNode } from '../store/hierarchy-writing.ts'
+import type { Foundation, HandlersOf } from './call.ts'
+import { checkLengths, readChanges, requireUuid, sharedFields } from './hierarchy-records.ts'
+
+function organizationOf(node: HierarchyNode): Organization {
+  return { ...sharedFields(node), organizationType: { id: node.type_id, name: node.type_name } }
+}
+
+function hierarchyOf(principal: { site: string }): Hierarchy {
+  return { site: principal.site, kind: 'organization' }
+}
+
+export function organizationHandlers({
+  database,
+  cursors,
+  clock,
+}: Foundation): HandlersOf<
+  | 'listOrganizations'
+  | 'createOrganization'
+  | 'getOrganization'
+  | 'updateOrganization'
+  | 'deleteOrganization'
+  | 'archiveOrganization'
+> {
+  const read = async (hierarchy: Hierarchy, id: string) => {
+    const node = await findNode(database.read, hierarchy, id)
+    if (!node) throw notFound(`the organization ${id}`)
+    return organizationOf(node)
+  }
+  return {
+    async listOrganizations({ input, principal }) {
+      const page = await listNodes(database.read, cursors, hierarchyOf(principal), input.query)
+      return { ...page, values: page.values.map(organizationOf) }
+    },
+
+    async createOrganization({ input: { body }, principal }) {
+      checkLengths(body)
+      const id = randomUUID()
+      await insertNode(database, hierarchyOf(principal), {
+        id,
+        name: body.name,
+        externalId: body.externalId ?? null,
+        typeId: body.organizationTypeId,
+        parentId: body.parentOrganizationId ?? null,
+        ownerId: body.ownerId ?? principal.id,
+        statusName: 'ACTIVE',
+        targetAt: body.targetDate ? Date.parse(body.targetDate) : null,
+        targetDateType: body.targetDateType ?? null,
+        now: clock(),
+      })
+      return read(hierarchyOf(principal), id)
+    },
+
+    async getOrganization({ input: { params }, principal }) {
+      return read(hierarchyOf(principal), requireUuid('organizationId', params.organizationId))
+    },
+
+    async updateOrganization({ input: { params, query, body }, principal }) {
+      const id = requireUuid('organizationId', params.organizationId)
+      const changes = readChanges(query.updateMask, body)
+      const found = await updateNode(database, hierarchyOf(principal), { id, changes, now: clock() })
+      if (!found) throw notFound(`the organization ${id}`)
+      return read(hierarchyOf(principal), id)
+    },
+
+    /** Spec silent: children of a deleted organization. They move to its parent, as focus areas do. */
+    async deleteOrganization({ input: { params }, principal }) {
+      const id = requireUuid('organizationId', params.organizationId)
+      const found = await deleteNode(database, hierarchyOf(principal), { id, now: clock() })
+      if (!found) throw notFound(`the organization ${id}`)
+      return undefined
+    },
+
+    async archiveOrganization({ input: { params, body }, principal }) {
+      const id = requireUuid('organizationId', params.organizationId)
+      const comment = body ?? null
+      const found = await archiveNode(database, hierarchyOf(principal), { id, comment, now: clock() })
+      if (!found) throw notFound(`the organization ${id}`)
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,75 @@
+// The rules of the vulnerability listing (§4.10).
+import { z } from 'zod'
+import { limits } from '#contract/listing.ts'
+import { Uuid } from '#contract/primitives.ts'
+import type { VulnerabilityPage } from '#contract/vulnerabilities.ts'
+import { problem } from '../problem.ts'
+import type { VulnerabilityRow } from '../store/tables.ts'
+import { continueListing, startListing, type VulnerabilityPageContent } from '../store/vulnerabilities.ts'
+import type { Foundation, HandlersOf } from './call.ts'
+import { isoDate } from './hierarchy-records.ts'
+import { check } from './validation.ts'
+
+/** Spec silent: the size of a page. */
+const pageSize = { default: 25, maximum: 100 } as const
+
+const names = z
+  .string()
+  .max(limits.searchText * 10)
+  .transform((text) => text.split(',').map((name) => name.trim()))
+
+const FirstPageQuery = z.strictObject({
+  limit: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, { error: 'must be a whole number of 1 or more' })
+    .transform((digits) => Math.min(Number(digits), pageSize.maximum))
+    .optional(),
+  cve_ids: names.optional(),
+  products: names.optional(),
+})
+
+/** Spec silent: the fields of a vulnerability. */
+function vulnerabilityOf(row: VulnerabilityRow) {
+  return {
+    cve_id: row.id,
+    cve_summary: row.summary,
+    cve_details: row.details,
+    cve_severity: row.severity,
+    cve_vector: row.vector,
+    cve_publish_date: isoDate(row.published_at),
+    advisory_url: row.advisory_url,
+    affected_products: JSON.parse(row.products) as string[],
+  }
+}
+
+function pageOf({ rows, previousPageId, nextPageId, total }: VulnerabilityPageContent): VulnerabilityPage {
+  return {
+    ...(previousPageId === undefined ? {} : { prev_page_id: previousPageId }),
+    ...(nextPageId === undefined ? {} : { next_page_id: nextPageId }),
+    resources_count: rows.length,
+    total_count: total,
+    resources: rows.map(vulnerabilityOf),
+  }
+}
+
+export function vulnerabilityHandlers({
+  database,
+  pageKey,
+  clock,
+}: Foundation): HandlersOf<'listVulnerabilities'> {
+  return {
+    async listVulnerabilities({ input: { query }, principal: { site } }) {
+      if (query.page_id === undefined) {
+        const { limit = pageSize.default, cve_ids: ids, products } = check(FirstPageQuery, query, 'query')
+        return pageOf(
+          await startListing(database, pageKey, { site, pageSize: limit, ids, products, now: clock() }),
+        )
+      }
+      const { page_id: pageId } = check(z.object({ page_id: Uuid }), query, 'query')
+      const page = await continueListing(database, pageKey, { site, pageId, now: clock() })
+      if (page) return pageOf(page)
+      const message = 'page_id: is unknown or older than 24 hours; start again without it'
+      throw problem(404, 'PAGE_EXPIRED', message)
+    },
+  }
+}

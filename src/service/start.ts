@@ -1,0 +1,52 @@
+// `npm start`: builds the console if it changed, starts the service, says where it is, and stops with grace.
+import { join } from 'node:path'
+import closeWithGrace from 'close-with-grace'
+import { ConfigError, readConfig } from './config.ts'
+import { buildConsole } from './console-build.ts'
+import { type RunningService, startService } from './main.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** Milliseconds that running requests get when the service is asked to stop. */
+const grace = 10_000
+
+function say(...lines: string[]): void {
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+async function start(): Promise<RunningService> {
+  const config = readConfig(process.env)
+  const consoleFolder = await buildConsole(root, () => say('Building the console (only after a change) …'))
+  return startService({ config, consoleFolder })
+}
+
+function announce({ url, signInLink, created, site }: RunningService): void {
+  say('', `Planning Console is running at ${url}`)
+  if (signInLink) say('', 'Sign in with this link (it works once, for 24 hours):', `  ${signInLink}`)
+  if (created) {
+    say(
+      '',
+      'Credentials for the API, shown this once:',
+      `  e-mail         ${created.email}`,
+      `  API token      ${created.apiToken}`,
+      `  client id      ${created.clientId}`,
+      `  client secret  ${created.clientSecret}`,
+      `  cloud id       ${site.id}`,
+    )
+  }
+  say('', `API: ${url}/docs   Stop: Ctrl+C`, '')
+}
+
+try {
+  const service = await start()
+  announce(service)
+  closeWithGrace({ delay: grace }, async ({ err }) => {
+    if (err) process.stderr.write(`Planning Console stops because of an error: ${err.stack ?? err.message}\n`)
+    await service.close()
+  })
+} catch (error) {
+  const { message, stack, code } = error as Error & { code?: string }
+  const told = error instanceof ConfigError || code === 'EADDRINUSE' || message.includes('is in use')
+  process.stderr.write(`Planning Console cannot start: ${told ? message : (stack ?? message)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,71 @@
+// Cursors: where a walk stands, signed. A cursor grants nothing (the site always comes from the caller), and one
+// that was altered, or that belongs to another site or list, is refused.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { invalid, type Problem } from '../problem.ts'
+
+/** A value of a sort column; bytes travel as base64url. */
+export type KeyValue = number | string | Uint8Array
+
+const Position = z.object({
+  /** The filters and the sort of the walk, so that a later page cannot change them. */
+  query: z.record(z.string(), z.string()),
+  key: z.array(z.union([z.number(), z.string(), z.object({ bytes: z.string() })])),
+  total: z.int().min(0),
+})
+
+export interface CursorPosition {
+  readonly query: Readonly<Record<string, string>>
+  /** Values of the sort columns and the id of the last record served. */
+  readonly key: readonly KeyValue[]
+  readonly total: number
+}
+
+export interface CursorScope {
+  readonly site: string
+  readonly list: string
+}
+
+const signatureLength = 16
+
+export class Cursors {
+  readonly #key: Uint8Array
+
+  constructor(key: Uint8Array) {
+    this.#key = key
+  }
+
+  print(scope: CursorScope, { query, key, total }: CursorPosition): string {
+    const portable = key.map((value) =>
+      value instanceof Uint8Array ? { bytes: Buffer.from(value).toString('base64url') } : value,
+    )
+    const payload = Buffer.from(JSON.stringify({ query, key: portable, total }))
+    return Buffer.concat([this.#sign(scope, payload), payload]).toString('base64url')
+  }
+
+  /** @throws Problem 400 when the cursor is not one of this list and site. */
+  parse(scope: CursorScope, text: string): CursorPosition {
+    const bytes = Buffer.from(text, 'base64url')
+    const payload = bytes.subarray(signatureLength)
+    const signature = bytes.subarray(0, signatureLength)
+    const expected = this.#sign(scope, payload)
+    if (signature.length !== signatureLength || !timingSafeEqual(signature, expected)) throw refusal()
+    const position = Position.parse(JSON.parse(payload.toString('utf8')))
+    const key = position.key.map((value) =>
+      typeof value === 'object' ? Uint8Array.from(Buffer.from(value.bytes, 'base64url')) : value,
+    )
+    return { query: position.query, key, total: position.total }
+  }
+
+  #sign({ site, list }: CursorScope, payload: Uint8Array): Buffer {
+    const mac = createHmac('sha256', this.#key).update(`${site}\n${list}\n`).update(payload)
+    return mac.digest().subarray(0, signatureLength)
+  }
+}
+
+function refusal(): Problem {
+  return invalid(
+    ['cursor: is not one of this list; start again without it, or pass nextPageCursor unchanged'],
+    'CURSOR_INVALID',
+  )
+}

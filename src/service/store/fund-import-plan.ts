@@ -1,0 +1,189 @@
+// What an import would do, decided against what the database holds: pure, so that every rule can be tested alone.
+import type { ErrorEntry } from '#contract/errors.ts'
+import type { FundItemRow, FundKind, ReferenceRow } from './tables.ts'
+
+/** One element of a bulk request, checked by itself. `undefined` keeps a field, `null` clears it. */
+export interface ImportRow {
+  readonly index: number
+  readonly name: string
+  readonly itemId: string | null
+  readonly externalId: string | null
+  readonly focusAreaId: string | null
+  readonly focusAreaExternalId: string | null
+  readonly costType?: string | null
+  readonly costSubtypeKey?: string | null
+  readonly expenditureType?: string | null
+  readonly investmentCategoryKey?: string | null
+  readonly benefitTypeKey?: string | null
+  readonly series: readonly ImportSeries[]
+}
+
+export interface ImportSeries {
+  readonly version: string
+  /** Period key to canonical decimal digits. */
+  readonly amounts: Readonly<Record<string, string>>
+}
+
+/** What the database holds of everything the rows mention. */
+export interface ImportSurroundings {
+  readonly itemsById: ReadonlyMap<string, FundItemRow>
+  readonly itemsByExternalId: ReadonlyMap<string, FundItemRow>
+  readonly focusAreaIds: ReadonlySet<string>
+  readonly focusAreasByExternalId: ReadonlyMap<string, readonly string[]>
+  readonly references: readonly ReferenceRow[]
+}
+
+export interface PlannedItem {
+  readonly row: FundItemRow
+  readonly isNew: boolean
+  readonly series: readonly ImportSeries[]
+}
+
+export interface PlanSettings {
+  readonly site: string
+  readonly kind: FundKind
+  /** Epoch milliseconds. */
+  readonly now: number
+  newId(): string
+}
+
+/** The name of a field in the request, which differs between the two kinds. */
+export function fieldName(kind: FundKind, field: 'id' | 'externalId'): string {
+  return `${kind}Item${field === 'id' ? 'Id' : 'ExternalId'}`
+}
+
+/** The rows as they will be written, or every reason why none of them can be (§4.7). */
+export function planImport(
+  rows: readonly ImportRow[],
+  surroundings: ImportSurroundings,
+  settings: PlanSettings,
+): { items: PlannedItem[]; errors: ErrorEntry[] } {
+  const errors: ErrorEntry[] = []
+  const items: PlannedItem[] = []
+  const firstRowOf = new Map<string, number>()
+  for (const row of rows) {
+    const judge = new RowJudge(row, surroundings, settings)
+    const item = judge.plan()
+    const before = firstRowOf.get(item.row.id)
+    if (before !== undefined) judge.refuse('', `is the same item as items[${before}]; give each item once`)
+    firstRowOf.set(item.row.id, row.index)
+    errors.push(...judge.errors)
+    items.push(item)
+  }
+  return { items, errors }
+}
+
+class RowJudge {
+  readonly errors: ErrorEntry[] = []
+  readonly #row: ImportRow
+  readonly #around: ImportSurroundings
+  readonly #settings: PlanSettings
+
+  constructor(row: ImportRow, around: ImportSurroundings, settings: PlanSettings) {
+    this.#row = row
+    this.#around = around
+    this.#settings = settings
+  }
+
+  refuse(field: string, message: string): void {
+    const path = `items[${this.#row.index}]${field && `.${field}`}`
+    this.errors.push({ type: 'REFERENCE_INVALID', message: `${path}: ${message}` })
+  }
+
+  plan(): PlannedItem {
+    const { site, kind, now, newId } = this.#settings
+    const existing = this.#existing()
+    const row: FundItemRow = {
+      site_id: site,
+      kind,
+      id: existing?.id ?? newId(),
+      external_id: existing?.external_id ?? this.#row.externalId,
+      focus_area_id: this.#focusArea(existing),
+      name: this.#row.name,
+      cost_type: this.#reference('costType', 'cost-type', existing?.cost_type, (found) => found.key),
+      cost_subtype_id: this.#reference(
+        'costSubtypeKey',
+        'cost-subtype',
+        existing?.cost_subtype_id,
+        (found) => found.id,
+      ),
+      expenditure_type: this.#kept(this.#row.expenditureType, existing?.expenditure_type),
+      investment_category_id: this.#reference(
+        'investmentCategoryKey',
+        'investment-category',
+        existing?.investment_category_id,
+        (found) => found.id,
+      ),
+      benefit_type: this.#reference(
+        'benefitTypeKey',
+        'benefit-type',
+        existing?.benefit_type,
+        (found) => found.key,
+      ),
+      created_at: existing?.created_at ?? now,
+      updated_at: now,
+    }
+    return { row, isNew: existing === undefined, series: this.#row.series }
+  }
+
+  /**
+   * The item that the row updates; undefined when it creates one.
+   * Spec silent: an external identifier that no item has. The item is created with it, because a bulk request is
+   * the only way to create one that has it.
+   */
+  #existing(): FundItemRow | undefined {
+    const { itemId, externalId } = this.#row
+    const { kind } = this.#settings
+    const byExternalId = externalId === null ? undefined : this.#around.itemsByExternalId.get(externalId)
+    if (itemId === null) return byExternalId
+    const byId = this.#around.itemsById.get(itemId)
+    if (!byId) this.refuse(fieldName(kind, 'id'), `no ${kind} item has the id ${itemId}`)
+    else if (externalId !== null && byExternalId?.id !== itemId) {
+      this.refuse(fieldName(kind, 'externalId'), `${externalId} is not the external ID of the item ${itemId}`)
+    }
+    return byId
+  }
+
+  #focusArea(existing: FundItemRow | undefined): string {
+    const { focusAreaId, focusAreaExternalId } = this.#row
+    const named =
+      focusAreaExternalId === null ? undefined : this.#around.focusAreasByExternalId.get(focusAreaExternalId)
+    if (focusAreaId !== null && !this.#around.focusAreaIds.has(focusAreaId)) {
+      this.refuse('focusAreaId', `no focus area has the id ${focusAreaId}`)
+    }
+    if (focusAreaExternalId !== null && !named) {
+      this.refuse('focusAreaExternalId', `no focus area has the external ID ${focusAreaExternalId}`)
+    }
+    if (focusAreaId !== null && named && !named.includes(focusAreaId)) {
+      this.refuse('focusAreaExternalId', 'names another focus area than focusAreaId')
+    }
+    if (focusAreaId === null && named && named.length > 1) {
+      const message = `${named.length} focus areas have the external ID ${focusAreaExternalId}; give focusAreaId`
+      this.refuse('focusAreaExternalId', message)
+    }
+    const owner = focusAreaId ?? named?.[0] ?? existing?.focus_area_id
+    if (owner === undefined && focusAreaExternalId === null) {
+      this.refuse('focusAreaId', 'is required to create an item; give it or focusAreaExternalId')
+    }
+    return owner ?? ''
+  }
+
+  #reference(
+    field: 'costType' | 'costSubtypeKey' | 'investmentCategoryKey' | 'benefitTypeKey',
+    list: ReferenceRow['list'],
+    before: string | null | undefined,
+    columnOf: (found: ReferenceRow) => string,
+  ): string | null {
+    const key = this.#row[field]
+    if (typeof key !== 'string') return this.#kept(key, before)
+    const found = this.#around.references.find((item) => item.list === list && item.key === key)
+    if (found) return columnOf(found)
+    this.refuse(field, `no ${list.replace('-', ' ')} has the key ${key}`)
+    return null
+  }
+
+  /** Spec silent: an optional field left out of an update keeps its value; null clears it. */
+  #kept(value: string | null | undefined, before: string | null | undefined): string | null {
+    return value === undefined ? (before ?? null) : value
+  }
+}

@@ -1,0 +1,108 @@
+// Cost items and benefit items: one table, read and changed one at a time. Imports are in fund-imports.ts.
+import type { Page } from '#contract/listing.ts'
+import { problem } from '../problem.ts'
+import type { Cursors } from './cursors.ts'
+import type { Database, Reading } from './database.ts'
+import { closePage, openWalk, type PageQuery, type SortColumn, sortsAfter } from './keyset.ts'
+import type { FundItemRow, FundKind } from './tables.ts'
+
+/** The items of one kind of one site. */
+export interface Funds {
+  readonly site: string
+  readonly kind: FundKind
+}
+
+export interface FundItemQuery extends PageQuery {
+  readonly externalId?: string | undefined
+}
+
+/** Spec silent: the order of the list. Creation, because it never changes under a reader. */
+const order: SortColumn[] = [
+  { column: 'created_at', direction: 'asc' },
+  { column: 'id', direction: 'asc' },
+]
+
+function itemsOf(db: Reading, { site, kind }: Funds) {
+  return db.selectFrom('fund_item').where('site_id', '=', site).where('kind', '=', kind)
+}
+
+export function findFundItem(db: Reading, funds: Funds, id: string): Promise<FundItemRow | undefined> {
+  return itemsOf(db, funds).selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * One page of items; at most one with `externalId`, because it is unique within its kind.
+ * @throws Problem 400 for a cursor that does not fit.
+ */
+export async function listFundItems(
+  db: Reading,
+  cursors: Cursors,
+  funds: Funds,
+  query: FundItemQuery,
+): Promise<Page<FundItemRow>> {
+  const scope = { site: funds.site, list: funds.kind }
+  const walk = openWalk(cursors, scope, query, { externalId: query.externalId })
+  const { externalId } = walk.filters
+  const matching =
+    externalId === undefined ? itemsOf(db, funds) : itemsOf(db, funds).where('external_id', '=', externalId)
+  let page = matching
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(walk.limit + 1)
+  if (walk.key) page = page.where(sortsAfter(order, walk.key))
+  const [rows, total] = await Promise.all([page.execute(), walk.total ?? countOf(matching)])
+  const keyOf = (row: FundItemRow) => [row.created_at, row.id]
+  return closePage(cursors, scope, walk, { rows, total, keyOf })
+}
+
+async function countOf(matching: ReturnType<typeof itemsOf>): Promise<number> {
+  const { count } = await matching
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/**
+ * Sets or clears (null) the external identifier. Answers false when the item is not there.
+ * @throws Problem 409 when another item of the kind holds it.
+ */
+export function setExternalId(
+  { write }: Database,
+  { site, kind }: Funds,
+  { id, externalId, now }: { id: string; externalId: string | null; now: number },
+): Promise<boolean> {
+  return write(async (transaction) => {
+    const items = itemsOf(transaction, { site, kind }).select('id')
+    if (!(await items.where('id', '=', id).executeTakeFirst())) return false
+    const holder =
+      externalId !== null &&
+      (await items.where('external_id', '=', externalId).where('id', '!=', id).executeTakeFirst())
+    if (holder) {
+      const message = `the external ID ${externalId} belongs to the ${kind} item ${holder.id}; clear it there first`
+      throw problem(409, 'EXTERNAL_ID_CONFLICT', message)
+    }
+    await transaction
+      .updateTable('fund_item')
+      .set({ external_id: externalId, updated_at: now })
+      .where('site_id', '=', site)
+      .where('id', '=', id)
+      .execute()
+    return true
+  })
+}
+
+/** Deletes an item with its amounts. Answers false when it is not there. */
+export function deleteFundItem({ write }: Database, funds: Funds, id: string): Promise<boolean> {
+  return write(async (transaction) => {
+    const item = await itemsOf(transaction, funds).select('id').where('id', '=', id).executeTakeFirst()
+    if (!item) return false
+    await transaction
+      .deleteFrom('fund_series')
+      .where('site_id', '=', funds.site)
+      .where('item_id', '=', id)
+      .execute()
+    await transaction.deleteFrom('fund_item').where('site_id', '=', funds.site).where('id', '=', id).execute()
+    return true
+  })
+}

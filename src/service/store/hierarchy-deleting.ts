@@ -1,0 +1,95 @@
+// Organizations and focus areas, deleted: what was below the record moves up one level.
+import { type Expression, sql } from 'kysely'
+import { invalid } from '../problem.ts'
+import type { Database, Writing } from './database.ts'
+import type { Hierarchy } from './hierarchy-reading.ts'
+import { laterThan, lockHierarchy } from './hierarchy-writing.ts'
+import { afterSubtree, parentPath } from './node-path.ts'
+
+/**
+ * Deletes a record; its children move to its parent, or become parentless (§4.3). Answers false when the record
+ * is not there.
+ * Spec silent: cost and benefit items of a deleted focus area. They move to its parent as well; where there is
+ * no parent the deletion is refused, because an item needs a focus area and amounts must not be lost.
+ * @throws Problem 400 when items would have no focus area.
+ */
+export function deleteNode(
+  database: Database,
+  hierarchy: Hierarchy,
+  { id, now }: { id: string; now: number },
+): Promise<boolean> {
+  return database.write(async (transaction) => {
+    await lockHierarchy(database, transaction, hierarchy, 'update')
+    const { site, kind } = hierarchy
+    const node = await transaction
+      .selectFrom('hierarchy_node')
+      .select(['parent_id', 'path'])
+      .where('site_id', '=', site)
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!node) return false
+    if (kind === 'focus-area') await moveFundItems(transaction, { site, from: id, to: node.parent_id, now })
+    await transaction
+      .updateTable('hierarchy_node')
+      .set({ parent_id: node.parent_id })
+      .where('site_id', '=', site)
+      .where('kind', '=', kind)
+      .where('parent_id', '=', id)
+      .execute()
+    await liftSubtree(database, transaction, hierarchy, { path: node.path, now })
+    await transaction.deleteFrom('hierarchy_node').where('site_id', '=', site).where('id', '=', id).execute()
+    return true
+  })
+}
+
+/**
+ * Takes the last id of `path` out of the paths of everything below it. The path is a field of each of those
+ * records, so each counts as updated.
+ */
+async function liftSubtree(
+  { engine }: Database,
+  transaction: Writing,
+  { site, kind }: Hierarchy,
+  { path, now }: { path: Uint8Array; now: number },
+): Promise<void> {
+  const column = sql.ref('path') as Expression<Uint8Array>
+  const above = parentPath(path)
+  await transaction
+    .updateTable('hierarchy_node')
+    .set({ path: engine.replacePrefix(above, column, path.length + 1), updated_at: laterThan(now) })
+    .where('site_id', '=', site)
+    .where('kind', '=', kind)
+    .where('path', '>', path)
+    .where('path', '<', afterSubtree(path))
+    .execute()
+}
+
+async function moveFundItems(
+  transaction: Writing,
+  { site, from, to, now }: { site: string; from: string; to: string | null; now: number },
+): Promise<void> {
+  if (to !== null) {
+    await transaction
+      .updateTable('fund_item')
+      .set({ focus_area_id: to, updated_at: now })
+      .where('site_id', '=', site)
+      .where('focus_area_id', '=', from)
+      .execute()
+    return
+  }
+  const item = await transaction
+    .selectFrom('fund_item')
+    .select('id')
+    .where('site_id', '=', site)
+    .where('focus_area_id', '=', from)
+    .executeTakeFirst()
+  if (item) {
+    throw invalid(
+      [
+        'this focus area has cost or benefit items and no parent to move them to; delete the items or assign them to another focus area first',
+      ],
+      'HIERARCHY_INVALID',
+    )
+  }
+}

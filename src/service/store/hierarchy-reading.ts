@@ -1,0 +1,128 @@
+// Organizations and focus areas, read.
+import { type SqlBool, sql } from 'kysely'
+import { type Page, parseSort, printSort, type SortKey } from '#contract/listing.ts'
+import type { Cursors } from './cursors.ts'
+import type { Reading, Writing } from './database.ts'
+import { closePage, openWalk, type PageQuery, type SortColumn, sortsAfter } from './keyset.ts'
+import type { HierarchyKind, HierarchyNodeRow } from './tables.ts'
+import { likePattern } from './text-keys.ts'
+
+/** A record with the names of what it refers to. */
+export interface HierarchyNode extends HierarchyNodeRow {
+  owner_name: string | null
+  type_name: string
+  type_level: number
+  status_name: string
+}
+
+/** One hierarchy of one site. */
+export interface Hierarchy {
+  readonly site: string
+  readonly kind: HierarchyKind
+}
+
+export interface HierarchyQuery extends PageQuery {
+  readonly nameContains?: string | undefined
+  readonly externalId?: string | undefined
+  readonly parentId?: string | undefined
+  readonly sort?: readonly SortKey[] | undefined
+}
+
+type Filters = Readonly<Record<string, string>>
+
+function nodesOf(db: Reading | Writing, { site, kind }: Hierarchy, filters: Filters) {
+  let query = db.selectFrom('hierarchy_node').where('site_id', '=', site).where('kind', '=', kind)
+  const { nameContains, externalId, parentId } = filters
+  if (nameContains !== undefined) {
+    query = query.where(sql<SqlBool>`name_fold like ${likePattern(nameContains)} escape '\\'`)
+  }
+  if (externalId !== undefined) query = query.where('external_id', '=', externalId)
+  if (parentId !== undefined) query = query.where('parent_id', '=', parentId)
+  return query
+}
+
+/** Adds what the API shows beside the row. Left joins keep every engine in the order of the list's index. */
+function withNames(db: Reading | Writing, rows: ReturnType<typeof nodesOf>) {
+  return db
+    .selectFrom(rows.selectAll().as('node'))
+    .leftJoin('hierarchy_type as type', (join) =>
+      join.onRef('type.site_id', '=', 'node.site_id').onRef('type.id', '=', 'node.type_id'),
+    )
+    .leftJoin('hierarchy_status as status', (join) =>
+      join.onRef('status.site_id', '=', 'node.site_id').onRef('status.id', '=', 'node.status_id'),
+    )
+    .leftJoin('person as owner', (join) =>
+      join.onRef('owner.site_id', '=', 'node.site_id').onRef('owner.id', '=', 'node.owner_id'),
+    )
+    .selectAll('node')
+    .select('owner.name as owner_name')
+    .select((select) => [
+      select.fn.coalesce('type.name', select.val('')).as('type_name'),
+      select.fn.coalesce('type.level', select.val(0)).as('type_level'),
+      select.fn.coalesce('status.name', select.val('')).as('status_name'),
+    ])
+}
+
+/** The record, or undefined when this hierarchy has none with the id. */
+export function findNode(
+  db: Reading | Writing,
+  hierarchy: Hierarchy,
+  id: string,
+): Promise<HierarchyNode | undefined> {
+  return withNames(db, nodesOf(db, hierarchy, {}).where('id', '=', id)).executeTakeFirst()
+}
+
+/**
+ * The order of a list; the id decides between equals, so that the order is total.
+ * Spec silent: the order without `sort`. Creation, because it never changes under a reader.
+ */
+function orderOf(sort: string | undefined): SortColumn[] {
+  const columns = { name: 'name_sort', updatedDate: 'updated_at' } as const
+  const chosen = (parseSort(sort ?? '') ?? []).map(
+    ({ field, direction }): SortColumn => ({
+      column: columns[field],
+      direction: direction === 'ascending' ? 'asc' : 'desc',
+    }),
+  )
+  const order: SortColumn[] = chosen.length > 0 ? chosen : [{ column: 'created_at', direction: 'asc' }]
+  return [...order, { column: 'id', direction: order.at(-1)?.direction ?? 'asc' }]
+}
+
+/**
+ * One page of a hierarchy's records.
+ * @throws Problem 400 for a cursor that does not fit.
+ */
+export async function listNodes(
+  db: Reading,
+  cursors: Cursors,
+  hierarchy: Hierarchy,
+  query: HierarchyQuery,
+): Promise<Page<HierarchyNode>> {
+  const scope = { site: hierarchy.site, list: hierarchy.kind }
+  const { nameContains, externalId, parentId, sort } = query
+  const walk = openWalk(cursors, scope, query, {
+    nameContains,
+    externalId,
+    parentId,
+    sort: sort && printSort(sort),
+  })
+  const order = orderOf(walk.filters.sort)
+  const matching = nodesOf(db, hierarchy, walk.filters)
+  let page = matching.limit(walk.limit + 1)
+  if (walk.key) page = page.where(sortsAfter(order, walk.key))
+  for (const { column, direction } of order) page = page.orderBy(sql.ref(column), direction)
+  let shown = withNames(db, page)
+  for (const { column, direction } of order) shown = shown.orderBy(sql.ref(`node.${column}`), direction)
+  const [rows, total] = await Promise.all([shown.execute(), walk.total ?? countOf(matching)])
+  const keyOf = (row: HierarchyNode) => order.map(({ column }) => row[column as SortedColumn])
+  return closePage(cursors, scope, walk, { rows, total, keyOf })
+}
+
+type SortedColumn = 'name_sort' | 'updated_at' | 'created_at' | 'id'
+
+async function countOf(matching: ReturnType<typeof nodesOf>): Promise<number> {
+  const { count } = await matching
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,205 @@
+// Organizations and focus areas, created and changed. Parent, path and index always agree, because everything that changes
+// the shape of a hierarchy happens in one transaction that holds that hierarchy's lock row.
+import { sql } from 'kysely'
+import { invalid, problem } from '../problem.ts'
+import type { Database, Writing } from './database.ts'
+import type { Hierarchy } from './hierarchy-reading.ts'
+import { childPath, depthOf, maximumDepth } from './node-path.ts'
+import type { HierarchyNodeRow } from './tables.ts'
+import { fold, sortKey } from './text-keys.ts'
+
+export interface NewNode {
+  readonly id: string
+  readonly name: string
+  readonly externalId: string | null
+  readonly typeId: string
+  readonly parentId: string | null
+  readonly ownerId: string
+  readonly statusName: string
+  /** Epoch milliseconds. */
+  readonly targetAt: number | null
+  readonly targetDateType: string | null
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
+/** Columns that an update mask can change; absent ones are kept. */
+export type NodeChanges = Partial<Pick<HierarchyNodeRow, 'name' | 'owner_id' | 'external_id' | 'about'>>
+
+/** `share` lets creations go side by side; `update` keeps everybody else out while paths are rewritten. */
+export async function lockHierarchy(
+  { engine }: Database,
+  transaction: Writing,
+  { site, kind }: Hierarchy,
+  mode: 'share' | 'update',
+): Promise<void> {
+  if (!engine.rowLocks) return
+  const row = transaction
+    .selectFrom('tree_lock')
+    .select('version')
+    .where('site_id', '=', site)
+    .where('kind', '=', kind)
+  await (mode === 'share' ? row.forShare() : row.forUpdate()).executeTakeFirstOrThrow()
+}
+
+async function parentOf(transaction: Writing, { site, kind }: Hierarchy, id: string) {
+  const parent = await transaction
+    .selectFrom('hierarchy_node as node')
+    .innerJoin('hierarchy_type as type', (join) =>
+      join.onRef('type.site_id', '=', 'node.site_id').onRef('type.id', '=', 'node.type_id'),
+    )
+    .select(['node.path', 'type.level', 'type.name as typeName'])
+    .where('node.site_id', '=', site)
+    .where('node.kind', '=', kind)
+    .where('node.id', '=', id)
+    .executeTakeFirst()
+  if (!parent) throw referenceNotFound('parent', id)
+  return parent
+}
+
+function referenceNotFound(field: string, id: string) {
+  return problem(404, 'REFERENCE_INVALID', `${field}: nothing with the id ${id} is found`)
+}
+
+async function requireType(transaction: Writing, { site, kind }: Hierarchy, id: string) {
+  const type = await transaction
+    .selectFrom('hierarchy_type')
+    .select(['level', 'name'])
+    .where('site_id', '=', site)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!type) throw referenceNotFound('type', id)
+  return type
+}
+
+async function requireOwner(transaction: Writing, site: string, id: string): Promise<void> {
+  const person = await transaction
+    .selectFrom('person')
+    .select('id')
+    .where('site_id', '=', site)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!person) throw referenceNotFound('ownerId', id)
+}
+
+async function statusNamed(transaction: Writing, { site, kind }: Hierarchy, name: string): Promise<string> {
+  const status = await transaction
+    .selectFrom('hierarchy_status')
+    .select('id')
+    .where('site_id', '=', site)
+    .where('kind', '=', kind)
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return status.id
+}
+
+/**
+ * Creates a record below its parent, or at the top.
+ * Spec silent: whether types must descend. They must ("type that indicates the hierarchy level"); levels may be
+ * skipped.
+ * @throws Problem 404 when the type, the parent or the owner is not found; 400 when the levels do not descend.
+ */
+export async function insertNode(database: Database, hierarchy: Hierarchy, node: NewNode): Promise<void> {
+  await database.write(async (transaction) => {
+    await lockHierarchy(database, transaction, hierarchy, 'share')
+    const type = await requireType(transaction, hierarchy, node.typeId)
+    await requireOwner(transaction, hierarchy.site, node.ownerId)
+    const parent = node.parentId === null ? null : await parentOf(transaction, hierarchy, node.parentId)
+    if (parent && parent.level >= type.level) {
+      throw invalid(
+        [`type: a ${type.name} cannot be below a ${parent.typeName}; choose a type of a lower level`],
+        'HIERARCHY_INVALID',
+      )
+    }
+    const path = childPath(parent?.path ?? new Uint8Array(), node.id)
+    if (depthOf(path) >= maximumDepth) {
+      throw invalid([`parent: the hierarchy is at most ${maximumDepth} levels deep`], 'HIERARCHY_INVALID')
+    }
+    await transaction
+      .insertInto('hierarchy_node')
+      .values({
+        site_id: hierarchy.site,
+        kind: hierarchy.kind,
+        id: node.id,
+        parent_id: node.parentId,
+        path,
+        ...nameColumns(node.name),
+        external_id: node.externalId,
+        about: null,
+        type_id: node.typeId,
+        owner_id: node.ownerId,
+        status_id: await statusNamed(transaction, hierarchy, node.statusName),
+        target_at: node.targetAt,
+        target_date_type: node.targetDateType,
+        archive_comment: null,
+        created_at: node.now,
+        updated_at: node.now,
+      })
+      .execute()
+  })
+}
+
+function nameColumns(name: string) {
+  return { name, name_fold: fold(name), name_sort: sortKey(name) }
+}
+
+/** The moment of a change: never before the record's previous one, whatever the clock does. */
+export function laterThan(now: number) {
+  return sql<number>`case when updated_at >= ${now} then updated_at + 1 else ${now} end`
+}
+
+/**
+ * Changes columns of one record. Answers false when the record is not there.
+ * @throws Problem 404 when the new owner is not found.
+ */
+export function updateNode(
+  { write }: Database,
+  { site, kind }: Hierarchy,
+  { id, changes, now }: { id: string; changes: NodeChanges; now: number },
+): Promise<boolean> {
+  return write(async (transaction) => {
+    const { name, ...others } = changes
+    const { numUpdatedRows } = await transaction
+      .updateTable('hierarchy_node')
+      .set({ ...others, ...(name === undefined ? {} : nameColumns(name)), updated_at: laterThan(now) })
+      .where('site_id', '=', site)
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    if (others.owner_id !== undefined) await requireOwner(transaction, site, others.owner_id)
+    return true
+  })
+}
+
+/**
+ * Gives an organization the status ARCHIVED and keeps the reason. Its children stay as they are; archiving twice
+ * changes nothing. Answers false when the record is not there.
+ * Spec silent: children of an archived organization, and a second archive.
+ */
+export function archiveNode(
+  { write }: Database,
+  hierarchy: Hierarchy,
+  { id, comment, now }: { id: string; comment: string | null; now: number },
+): Promise<boolean> {
+  return write(async (transaction) => {
+    const archived = await statusNamed(transaction, hierarchy, 'ARCHIVED')
+    const node = await transaction
+      .selectFrom('hierarchy_node')
+      .select('status_id')
+      .where('site_id', '=', hierarchy.site)
+      .where('kind', '=', hierarchy.kind)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!node) return false
+    if (node.status_id === archived) return true
+    await transaction
+      .updateTable('hierarchy_node')
+      .set({ status_id: archived, archive_comment: comment, updated_at: laterThan(now) })
+      .where('site_id', '=', hierarchy.site)
+      .where('id', '=', id)
+      .execute()
+    return true
+  })
+}

@@ -1,0 +1,89 @@
+// Keyset paging: the next page is what sorts after the last record served, so that a page deep in the list costs
+// what the first does, and nothing is skipped or repeated while others write.
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { limits, type Page } from '#contract/listing.ts'
+import { invalid } from '../problem.ts'
+import type { CursorScope, Cursors, KeyValue } from './cursors.ts'
+
+/** A list being walked: the filters of its first page hold for all its pages. */
+export interface Walk {
+  readonly filters: Readonly<Record<string, string>>
+  readonly limit: number
+  readonly cursor: string | null
+  /** Sort values of the last record served; undefined at the start. */
+  readonly key: readonly KeyValue[] | undefined
+  /** Records of the whole list, counted once at its start. */
+  readonly total: number | undefined
+}
+
+export interface PageQuery {
+  readonly limit?: number | undefined
+  readonly cursor?: string | undefined
+}
+
+/**
+ * Where to read on. With a cursor the filters are the cursor's; those given beside it must agree.
+ * @throws Problem 400 for a cursor that is not this list's, or that was made with other filters.
+ */
+export function openWalk(
+  cursors: Cursors,
+  scope: CursorScope,
+  { limit = limits.defaultPage, cursor }: PageQuery,
+  given: Readonly<Record<string, string | undefined>>,
+): Walk {
+  const filters = Object.fromEntries(
+    Object.entries(given).filter((filter): filter is [string, string] => filter[1] !== undefined),
+  )
+  if (cursor === undefined) return { filters, limit, cursor: null, key: undefined, total: undefined }
+  const position = cursors.parse(scope, cursor)
+  const changed = Object.keys(filters).filter((name) => filters[name] !== position.query[name])
+  if (changed.length > 0) {
+    const messages = changed.map(
+      (name) => `${name}: differs from that of the cursor; start again without cursor`,
+    )
+    throw invalid(messages, 'CURSOR_INVALID')
+  }
+  return { filters: position.query, limit, cursor, key: position.key, total: position.total }
+}
+
+export interface PageContent<Row> {
+  /** One row more than the limit when there are further pages. */
+  readonly rows: readonly Row[]
+  readonly total: number
+  keyOf(row: Row): readonly KeyValue[]
+}
+
+/** The page envelope (§2.6) around what was read. */
+export function closePage<Row>(
+  cursors: Cursors,
+  scope: CursorScope,
+  walk: Walk,
+  { rows, total, keyOf }: PageContent<Row>,
+): Page<Row> {
+  const values = rows.slice(0, walk.limit)
+  const final = values.at(-1)
+  const last = rows.length <= walk.limit || final === undefined
+  const next = last ? null : cursors.print(scope, { query: walk.filters, key: keyOf(final), total })
+  return { values, cursor: walk.cursor, last, totalCount: total, nextPageCursor: next }
+}
+
+/** A column to sort by, qualified: `hierarchy_node.name_sort`. */
+export interface SortColumn {
+  readonly column: string
+  readonly direction: 'asc' | 'desc'
+}
+
+/**
+ * The condition "sorts after `key`", for columns of mixed direction. The bound on the first column looks
+ * redundant; it is what lets every engine start in the middle of its index.
+ */
+export function sortsAfter(columns: readonly SortColumn[], key: readonly KeyValue[]): RawBuilder<SqlBool> {
+  const compare = (index: number, operator: string) =>
+    sql<SqlBool>`${sql.ref(columns[index]?.column ?? '')} ${sql.raw(operator)} ${key[index]}`
+  const beyond = (index: number) => (columns[index]?.direction === 'asc' ? '>' : '<')
+  const alternatives = columns.map((_, position) => {
+    const equal = columns.slice(0, position).map((_column, index) => compare(index, '='))
+    return sql`(${sql.join([...equal, compare(position, beyond(position))], sql` and `)})`
+  })
+  return sql<SqlBool>`${compare(0, `${beyond(0)}=`)} and (${sql.join(alternatives, sql` or `)})`
+}

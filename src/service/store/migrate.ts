@@ -1,0 +1,97 @@
+// Brings a database to the present schema, however many nodes start at the same moment. Kysely's own migrator
+// locks with an advisory lock, which distributed engines lack: this one takes a lease on a row.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from './database.ts'
+import { migrations } from './migrations.ts'
+import type { Tables } from './tables.ts'
+
+/** Milliseconds after which the lease of a node that died is anybody's. */
+const leaseTime = 60_000
+
+/** Applies the migrations that are missing, then runs `afterwards`, both under the lease. */
+export async function migrate<Result>(
+  database: Database,
+  afterwards: () => Promise<Result>,
+): Promise<Result> {
+  const { engine } = database
+  await createLedgerPatiently(database)
+  const holder = randomUUID()
+  while (!(await takeLease(database, holder))) await sleep(200)
+  const renewal = setInterval(() => takeLease(database, holder).catch(() => false), leaseTime / 3)
+  try {
+    const applied = await database.read.selectFrom('migration').select('name').execute()
+    for (const migration of migrations.filter(({ name }) => !applied.some((row) => row.name === name))) {
+      await database.write(async (transaction) => {
+        await migration.run(transaction, engine.types)
+        await transaction
+          .insertInto('migration')
+          .values({ name: migration.name, applied_at: Date.now() })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+      })
+    }
+    return await afterwards()
+  } finally {
+    clearInterval(renewal)
+    await database.write((transaction) =>
+      transaction.updateTable('migration_lock').set({ until: 0 }).where('holder', '=', holder).execute(),
+    )
+  }
+}
+
+async function createLedger({ write, engine }: Database): Promise<void> {
+  await write(async (transaction) => {
+    const { schema } = transaction as Kysely<Tables>
+    await schema
+      .createTable('migration')
+      .ifNotExists()
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('applied_at', engine.types.bigint, (column) => column.notNull())
+      .execute()
+    await schema
+      .createTable('migration_lock')
+      .ifNotExists()
+      .addColumn('id', 'int4', (column) => column.primaryKey())
+      .addColumn('holder', 'text')
+      .addColumn('until', engine.types.bigint, (column) => column.notNull().defaultTo(0))
+      .execute()
+    await transaction
+      .insertInto('migration_lock')
+      .values({ id: 1, holder: null, until: 0 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
+}
+
+/** Takes or renews the lease; false while another holder's has not run out. */
+async function takeLease({ write }: Database, holder: string): Promise<boolean> {
+  const now = Date.now()
+  const { numUpdatedRows } = await write((transaction) =>
+    transaction
+      .updateTable('migration_lock')
+      .set({ holder, until: now + leaseTime })
+      .where('id', '=', 1)
+      .where((where) => where.or([where('until', '<', now), where('holder', '=', holder)]))
+      .executeTakeFirst(),
+  )
+  return numUpdatedRows > 0n
+}
+
+/** Nodes that create the same table at the same moment make each other fail; the second try finds it there. */
+async function createLedgerPatiently(database: Database): Promise<void> {
+  for (let attempt = 1; attempt < 10; attempt += 1) {
+    try {
+      return await createLedger(database)
+    } catch {
+      await sleep(100 * attempt)
+    }
+  }
+  await createLedger(database)
+}
+
+/** Throws when the database does not answer. */
+export async function ping(database: Database): Promise<void> {
+  await sql`select 1`.execute(database.read)
+}

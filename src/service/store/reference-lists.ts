@@ -1,0 +1,15 @@
+// Cost types, cost subtypes, benefit types and investment categories, read.
+import type { Reading } from './database.ts'
+import type { ReferenceList, ReferenceRow } from './tables.ts'
+
+/** All items of a list, in their own order. */
+export function listReferences(db: Reading, site: string, list: ReferenceList): Promise<ReferenceRow[]> {
+  return db
+    .selectFrom('reference_item')
+    .selectAll()
+    .where('site_id', '=', site)
+    .where('list', '=', list)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,67 @@
+// A SQLite connection as Kysely sees it: statements go to a thread, rows come back.
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import type { Reply, ThreadSettings } from './protocol.ts'
+
+/** An error of the engine; `code` is SQLite's extended result code. */
+export class SqliteError extends Error {
+  override readonly name = 'SqliteError'
+  readonly code: number | undefined
+
+  constructor(message: string, code: number | undefined) {
+    super(message)
+    this.code = code
+  }
+}
+
+interface Waiting {
+  readonly resolve: (reply: Reply) => void
+  readonly reject: (reason: Error) => void
+}
+
+export class SqliteConnection implements DatabaseConnection {
+  readonly #worker: Worker
+  /** In the order asked, which is the order in which the thread answers. */
+  readonly #waiting: Waiting[] = []
+  #gone: Error | undefined
+
+  constructor(settings: ThreadSettings) {
+    this.#worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: settings })
+    this.#worker.on('message', (reply: Reply) => this.#waiting.shift()?.resolve(reply))
+    this.#worker.on('error', (error) => this.#fail(error as Error))
+    this.#worker.on('exit', (code) => this.#fail(new Error(`the database thread ended with code ${code}`)))
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const reply = await this.#ask(sql, parameters)
+    if (!reply.ok) throw new SqliteError(reply.message, reply.code)
+    return { rows: reply.result.rows as Row[], numAffectedRows: BigInt(reply.result.changes) }
+  }
+
+  // Kysely asks for it; the store reads in pages and never streams.
+  // biome-ignore lint/correctness/useYield: nothing is ever yielded
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('the store does not stream')
+  }
+
+  async close(): Promise<void> {
+    if (this.#gone) return
+    const ended = once(this.#worker, 'exit')
+    this.#worker.postMessage('close')
+    await ended
+  }
+
+  #ask(sql: string, parameters: readonly unknown[]): Promise<Reply> {
+    if (this.#gone) return Promise.reject(this.#gone)
+    const { promise, resolve, reject } = Promise.withResolvers<Reply>()
+    this.#waiting.push({ resolve, reject })
+    this.#worker.postMessage({ sql, parameters })
+    return promise
+  }
+
+  #fail(reason: Error): void {
+    this.#gone ??= reason
+    for (const { reject } of this.#waiting.splice(0)) reject(reason)
+  }
+}

@@ -1,0 +1,69 @@
+// Kysely over SQLite threads: a pool whose connections are handed out one holder at a time. The writer is a pool
+// of one, which makes write transactions follow each other without any busy-waiting.
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import { SqliteConnection } from './connection.ts'
+import type { ThreadSettings } from './protocol.ts'
+
+class PooledDriver implements Driver {
+  readonly #connections: SqliteConnection[]
+  readonly #idle: SqliteConnection[]
+  readonly #queue: ((connection: SqliteConnection) => void)[] = []
+  readonly #begin: CompiledQuery
+
+  constructor(settings: ThreadSettings, size: number) {
+    this.#connections = Array.from({ length: size }, () => new SqliteConnection(settings))
+    this.#idle = [...this.#connections]
+    // IMMEDIATE takes the write lock at once, so a transaction never fails half-way for want of it.
+    this.#begin = CompiledQuery.raw(settings.readOnly ? 'begin' : 'begin immediate')
+  }
+
+  async init(): Promise<void> {}
+
+  acquireConnection(): Promise<DatabaseConnection> {
+    const idle = this.#idle.pop()
+    if (idle) return Promise.resolve(idle)
+    return new Promise((resolve) => this.#queue.push(resolve))
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    const freed = connection as SqliteConnection
+    const next = this.#queue.shift()
+    if (next) next(freed)
+    else this.#idle.push(freed)
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(this.#begin)
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback'))
+  }
+
+  async destroy(): Promise<void> {
+    await Promise.all(this.#connections.map((connection) => connection.close()))
+  }
+}
+
+/** A dialect over `size` connections to one database file. The file must exist before it is opened read-only. */
+export function sqliteDialect(settings: ThreadSettings, size: number): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new PooledDriver(settings, size),
+    createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}

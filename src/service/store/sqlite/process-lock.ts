@@ -1,0 +1,35 @@
+// One process per embedded database. The lock is SQLite's own lock on a file beside the data, which the kernel
+// frees when its holder dies: a stale lock cannot exist, and a living holder's is never taken.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+
+export interface ProcessLock {
+  release(): void
+}
+
+/**
+ * Takes the lock of a database file for this process.
+ * @throws Error naming the process that holds it.
+ */
+export function lockDatabase(file: string): ProcessLock {
+  const holderFile = `${file}.holder`
+  const lock = new DatabaseSync(`${file}.lock`, { timeout: 0 })
+  try {
+    lock.exec('pragma locking_mode = exclusive; begin exclusive')
+  } catch {
+    lock.close()
+    throw new Error(
+      `the database ${file} is in use by ${holderOf(holderFile)}; stop that process, or choose another file with DATABASE_URL`,
+    )
+  }
+  writeFileSync(holderFile, `process ${process.pid}, started ${new Date().toISOString()}`)
+  return { release: () => lock.close() }
+}
+
+function holderOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return 'another process'
+  }
+}

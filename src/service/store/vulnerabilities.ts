@@ -1,0 +1,191 @@
+// The vulnerability listing and its pages (§4.10). A query keeps the identifiers it found for 24 hours, so that a
+// page id answers the same page each time, on whichever node, whatever is published meanwhile.
+import { createHmac, randomUUID } from 'node:crypto'
+import type { Database, Reading, Writing } from './database.ts'
+import { bytesToUuid } from './node-path.ts'
+import type { VulnerabilityRow } from './tables.ts'
+
+/** Milliseconds that pages are kept (§8). */
+export const pageLifetime = 24 * 60 * 60 * 1000
+
+/** Expired listings removed at each new query: enough to keep up, few enough not to be felt. */
+const sweepSize = 20
+
+export interface VulnerabilityQuery {
+  readonly site: string
+  readonly pageSize: number
+  readonly ids: readonly string[] | undefined
+  readonly products: readonly string[] | undefined
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
+export interface VulnerabilityPageContent {
+  readonly rows: readonly VulnerabilityRow[]
+  readonly previousPageId: string | undefined
+  readonly nextPageId: string | undefined
+  readonly total: number
+}
+
+interface Listing {
+  readonly id: string
+  readonly ids: readonly string[]
+  readonly pageSize: number
+  readonly expiresAt: number
+}
+
+/** Page ids are derived, so that two nodes serving the same page hand out the same neighbours. */
+function pageIdOf(key: Uint8Array, listing: string, index: number): string {
+  const bytes = createHmac('sha256', key).update(`${listing}/${index}`).digest().subarray(0, 16)
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80 // version 8: custom (RFC 9562 §5.8)
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  return bytesToUuid(bytes)
+}
+
+/** Runs a query from the start and serves its first page. */
+export async function startListing(
+  database: Database,
+  key: Uint8Array,
+  query: VulnerabilityQuery,
+): Promise<VulnerabilityPageContent> {
+  const found = await database.read
+    .selectFrom('vulnerability')
+    .select(['id', 'products'])
+    .where('site_id', '=', query.site)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const ids = found.filter((row) => matches(row, query)).map((row) => row.id)
+  const listing: Listing = {
+    id: randomUUID(),
+    ids,
+    pageSize: query.pageSize,
+    expiresAt: query.now + pageLifetime,
+  }
+  await database.write(async (transaction) => {
+    await sweep(transaction, query)
+    await transaction
+      .insertInto('vulnerability_listing')
+      .values({
+        site_id: query.site,
+        id: listing.id,
+        ids: JSON.stringify(ids),
+        page_size: listing.pageSize,
+        expires_at: listing.expiresAt,
+      })
+      .execute()
+    await keepPages(transaction, key, query.site, listing, [0, 1])
+  })
+  return servePage(database.read, key, query.site, listing, 0)
+}
+
+function matches(row: Pick<VulnerabilityRow, 'id' | 'products'>, query: VulnerabilityQuery): boolean {
+  if (query.ids && !query.ids.includes(row.id)) return false
+  if (!query.products) return true
+  const products = JSON.parse(row.products) as string[]
+  return query.products.some((wanted) => products.includes(wanted))
+}
+
+/** Serves a page by its id; undefined when the id is unknown or its 24 hours are over. */
+export async function continueListing(
+  database: Database,
+  key: Uint8Array,
+  { site, pageId, now }: { site: string; pageId: string; now: number },
+): Promise<VulnerabilityPageContent | undefined> {
+  const row = await database.read
+    .selectFrom('vulnerability_page as page')
+    .innerJoin('vulnerability_listing as listing', (join) =>
+      join.onRef('listing.site_id', '=', 'page.site_id').onRef('listing.id', '=', 'page.listing_id'),
+    )
+    .select(['listing.id', 'listing.ids', 'listing.page_size', 'page.page_index', 'listing.expires_at'])
+    .where('page.site_id', '=', site)
+    .where('page.id', '=', pageId)
+    .where('page.expires_at', '>', now)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const listing: Listing = {
+    id: row.id,
+    ids: JSON.parse(row.ids) as string[],
+    pageSize: row.page_size,
+    expiresAt: row.expires_at,
+  }
+  await database.write((transaction) => keepPages(transaction, key, site, listing, [row.page_index + 1]))
+  return servePage(database.read, key, site, listing, row.page_index)
+}
+
+function pageCount({ ids, pageSize }: Listing): number {
+  return Math.max(1, Math.ceil(ids.length / pageSize))
+}
+
+/** Makes the pages with these numbers known, as far as the listing has them. */
+async function keepPages(
+  transaction: Writing,
+  key: Uint8Array,
+  site: string,
+  listing: Listing,
+  indexes: readonly number[],
+): Promise<void> {
+  const rows = indexes
+    .filter((index) => index < pageCount(listing))
+    .map((index) => ({
+      site_id: site,
+      id: pageIdOf(key, listing.id, index),
+      listing_id: listing.id,
+      page_index: index,
+      expires_at: listing.expiresAt,
+    }))
+  if (rows.length === 0) return
+  await transaction
+    .insertInto('vulnerability_page')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function servePage(
+  db: Reading,
+  key: Uint8Array,
+  site: string,
+  listing: Listing,
+  index: number,
+): Promise<VulnerabilityPageContent> {
+  const ids = listing.ids.slice(index * listing.pageSize, (index + 1) * listing.pageSize)
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('vulnerability')
+          .selectAll()
+          .where('site_id', '=', site)
+          .where('id', 'in', ids)
+          .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return {
+    rows: ids.flatMap((id) => byId.get(id) ?? []),
+    previousPageId: index === 0 ? undefined : pageIdOf(key, listing.id, index - 1),
+    nextPageId: index + 1 < pageCount(listing) ? pageIdOf(key, listing.id, index + 1) : undefined,
+    total: listing.ids.length,
+  }
+}
+
+async function sweep(transaction: Writing, { site, now }: VulnerabilityQuery): Promise<void> {
+  const expired = await transaction
+    .selectFrom('vulnerability_listing')
+    .select('id')
+    .where('site_id', '=', site)
+    .where('expires_at', '<=', now)
+    .limit(sweepSize)
+    .execute()
+  if (expired.length === 0) return
+  const ids = expired.map((row) => row.id)
+  await transaction
+    .deleteFrom('vulnerability_page')
+    .where('site_id', '=', site)
+    .where('listing_id', 'in', ids)
+    .execute()
+  await transaction
+    .deleteFrom('vulnerability_listing')
+    .where('site_id', '=', site)
+    .where('id', 'in', ids)
+    .execute()
+}
