@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { addCredential, addPrincipal, newSecret } from './store/accounts.ts'
 import type { Database, Writing } from './store/database.ts'
 import { loadSample } from './store/sample/load-sample.ts'
+import { companyName } from './store/sample/words/company.ts'
 import { addSite, findSite, firstSite, type Site } from './store/sites.ts'
 
 /** Credentials that were made just now: shown once, kept nowhere. */
@@ -33,7 +34,7 @@ export async function prepareSite(database: Database, config: Config, now: numbe
     await database.write((transaction) => keepConfigured(transaction, known.id, config, now))
     return { site: known, created: undefined }
   }
-  const site = { id: config.cloudId ?? randomUUID(), name: 'Demo' }
+  const site = { id: config.cloudId ?? randomUUID(), name: config.sampleSize ? companyName : 'Planning' }
   const created: NewCredentials = {
     email: config.adminEmail,
     apiToken: config.adminToken ?? newSecret(site.id),

@@ -1,6 +1,7 @@
 // The configuration: environment variables only, read once at the start. A value that is not understood stops the
 // start with one line, because a service that guesses is found out when it is too late.
 import { z } from 'zod'
+import { demoFocusAreas } from './store/sample/sample-site.ts'
 
 /** Where the service stands by default: this machine only. */
 const defaults = { port: 4600, host: '127.0.0.1', database: 'sqlite:data/planning.db' } as const
@@ -68,9 +69,6 @@ export interface Config {
   readonly logLevel: string
 }
 
-/** Focus areas in the demo. */
-export const demoSize = 600
-
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
@@ -108,7 +106,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 function sampleSize(sample: string): number | undefined {
   if (sample === 'none') return undefined
-  return sample === 'demo' ? demoSize : Number(sample)
+  return sample === 'demo' ? demoFocusAreas : Number(sample)
 }
 
 function describe(issue: z.core.$ZodIssue): string[] {

@@ -1,8 +1,8 @@
 // The one writer of errors. Whatever was thrown, the answer has the shape of §7, and nothing of the inside leaks.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody, ErrorType } from '#contract/errors.ts'
-import { Problem, problem } from '../problem.ts'
-import { isStorageFailure } from '../store/database.ts'
+import { Problem, problem } from '#service/problem.ts'
+import { isStorageFailure } from '#service/store/database.ts'
 
 /** Refusals of the HTTP layer itself, in the words of the API. */
 const transportTypes: Readonly<Record<number, ErrorType>> = {

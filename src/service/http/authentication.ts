@@ -1,10 +1,10 @@
 // Who is calling (§5): Basic with e-mail and API token, Bearer with an access token, or the browser session.
 import type { FastifyRequest } from 'fastify'
 import { consoleHeader } from '#contract/session.ts'
-import { type Problem, problem } from '../problem.ts'
-import { findPrincipal, type Principal, siteOfSecret, verifyCredential } from '../store/accounts.ts'
-import type { Database } from '../store/database.ts'
-import type { SharedKeys } from '../store/shared-keys.ts'
+import { type Problem, problem } from '#service/problem.ts'
+import { findPrincipal, type Principal, siteOfSecret, verifyCredential } from '#service/store/accounts.ts'
+import type { Database } from '#service/store/database.ts'
+import type { SharedKeys } from '#service/store/shared-keys.ts'
 import { readAccessToken } from './access-tokens.ts'
 import { openSession, sessionCookie } from './session-cookie.ts'
 

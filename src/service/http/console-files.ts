@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { problem } from '../problem.ts'
+import { problem } from '#service/problem.ts'
 
 /** Address spaces that are never a screen of the console. */
 const apiPrefixes = ['/gateway/', '/planning/', '/vuln-transparency/', '/oauth/', '/session', '/assets/']

@@ -2,11 +2,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Operation } from '#contract/operation.ts'
 import { bases, operationNames, operations } from '#contract/operations.ts'
-import { invalid, type Problem, problem } from '../problem.ts'
-import type { BulkName, HandledName, Handlers } from '../routes/call.ts'
-import { readBody } from '../routes/request-body.ts'
-import { check } from '../routes/validation.ts'
-import type { Principal } from '../store/accounts.ts'
+import { invalid, type Problem, problem } from '#service/problem.ts'
+import type { BulkName, HandledName, Handlers } from '#service/routes/call.ts'
+import { readBody } from '#service/routes/request-body.ts'
+import { check } from '#service/routes/validation.ts'
+import type { Principal } from '#service/store/accounts.ts'
 import { type Authority, authenticate } from './authentication.ts'
 
 /** Spec silent: the largest bodies. Ordinary ones hold one record; a bulk request holds ten thousand. */

@@ -1,11 +1,11 @@
 // Signing in and out of the console. The credential is exchanged for a sealed cookie and is never kept.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Session, SignInRequest } from '#contract/session.ts'
-import { problem } from '../problem.ts'
-import { readBody } from '../routes/request-body.ts'
-import { check } from '../routes/validation.ts'
-import { findPrincipal, type Principal, redeemSignInCode, siteOfSecret } from '../store/accounts.ts'
-import { findSite } from '../store/sites.ts'
+import { problem } from '#service/problem.ts'
+import { readBody } from '#service/routes/request-body.ts'
+import { check } from '#service/routes/validation.ts'
+import { findPrincipal, type Principal, redeemSignInCode, siteOfSecret } from '#service/store/accounts.ts'
+import { findSite } from '#service/store/sites.ts'
 import { type Authority, refuseCrossSite, verifyApiToken } from './authentication.ts'
 import {
   openSession,

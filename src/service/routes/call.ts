@@ -1,11 +1,11 @@
 // What a handler is given: the checked input of its operation, the caller, and what the service stands on.
 import type { Operation, OperationInput, OperationOutput } from '#contract/operation.ts'
 import type { OperationName, Operations } from '#contract/operations.ts'
-import type { Principal } from '../store/accounts.ts'
-import type { Cursors } from '../store/cursors.ts'
-import type { Database } from '../store/database.ts'
-import type { ImportRow } from '../store/fund-import-plan.ts'
-import type { FundKind } from '../store/tables.ts'
+import type { Principal } from '#service/store/accounts.ts'
+import type { Cursors } from '#service/store/cursors.ts'
+import type { Database } from '#service/store/database.ts'
+import type { ImportRow } from '#service/store/fund-import-plan.ts'
+import type { FundKind } from '#service/store/tables.ts'
 
 export interface Foundation {
   readonly database: Database

@@ -1,10 +1,10 @@
 // The rules of focus areas (§4.3).
 import { randomUUID } from 'node:crypto'
 import type { FocusArea } from '#contract/focus-areas.ts'
-import { notFound, problem } from '../problem.ts'
-import { deleteNode } from '../store/hierarchy-deleting.ts'
-import { findNode, type Hierarchy, type HierarchyNode, listNodes } from '../store/hierarchy-reading.ts'
-import { insertNode, updateNode } from '../store/hierarchy-writing.ts'
+import { notFound, problem } from '#service/problem.ts'
+import { deleteNode } from '#service/store/hierarchy-deleting.ts'
+import { findNode, type Hierarchy, type HierarchyNode, listNodes } from '#service/store/hierarchy-reading.ts'
+import { insertNode, updateNode } from '#service/store/hierarchy-writing.ts'
 import type { Foundation, HandlersOf } from './call.ts'
 import { checkLengths, isoDate, readChanges, requireUuid, sharedFields } from './hierarchy-records.ts'
 

@@ -1,8 +1,8 @@
 // The service's side of the reading thread.
 import { Worker } from 'node:worker_threads'
-import { Problem } from '../problem.ts'
-import type { ImportRow } from '../store/fund-import-plan.ts'
-import type { FundKind } from '../store/tables.ts'
+import { Problem } from '#service/problem.ts'
+import type { ImportRow } from '#service/store/fund-import-plan.ts'
+import type { FundKind } from '#service/store/tables.ts'
 import type { ReadingReply, ReadingTask } from './fund-import-thread.ts'
 
 interface Waiting {

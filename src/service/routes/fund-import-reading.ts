@@ -10,9 +10,9 @@ import {
   type CostItemRequest,
   type PeriodValueRequest,
 } from '#contract/funds.ts'
-import { invalid, Problem } from '../problem.ts'
-import { fieldName, type ImportRow, type ImportSeries } from '../store/fund-import-plan.ts'
-import type { FundKind } from '../store/tables.ts'
+import { invalid, Problem } from '#service/problem.ts'
+import { fieldName, type ImportRow, type ImportSeries } from '#service/store/fund-import-plan.ts'
+import type { FundKind } from '#service/store/tables.ts'
 import { readBody } from './request-body.ts'
 import { check } from './validation.ts'
 

@@ -2,9 +2,9 @@
 // up the event loop that this thread exists to keep free.
 import { parentPort } from 'node:worker_threads'
 import type { ErrorEntry } from '#contract/errors.ts'
-import { Problem } from '../problem.ts'
-import type { ImportRow } from '../store/fund-import-plan.ts'
-import type { FundKind } from '../store/tables.ts'
+import { Problem } from '#service/problem.ts'
+import type { ImportRow } from '#service/store/fund-import-plan.ts'
+import type { FundKind } from '#service/store/tables.ts'
 import { readFundImport } from './fund-import-reading.ts'
 
 export interface ReadingTask {

@@ -1,16 +1,16 @@
 // The rules of cost items and benefit items (§4.5–§4.7).
 import type { BenefitItem, CostItem, UpdateCostItemRequest } from '#contract/funds.ts'
 import { applyChange, type FieldChange, readChange } from '#contract/update-mask.ts'
-import { invalid, notFound } from '../problem.ts'
-import { importFundItems } from '../store/fund-imports.ts'
+import { invalid, notFound } from '#service/problem.ts'
+import { importFundItems } from '#service/store/fund-imports.ts'
 import {
   deleteFundItem,
   type Funds,
   findFundItem,
   listFundItems,
   setExternalId,
-} from '../store/fund-items.ts'
-import type { FundItemRow } from '../store/tables.ts'
+} from '#service/store/fund-items.ts'
+import type { FundItemRow } from '#service/store/tables.ts'
 import type { BulkCall, Foundation, HandlersOf } from './call.ts'
 
 function costItemOf(row: FundItemRow): CostItem {

@@ -1,10 +1,10 @@
 // The rules that organizations and focus areas share: the shape of an answer, and what an update may do.
 import { type MaskableField, maskableFields, requiredFields } from '#contract/hierarchies.ts'
 import { applyChange, readChange } from '#contract/update-mask.ts'
-import { invalid } from '../problem.ts'
-import type { HierarchyNode } from '../store/hierarchy-reading.ts'
-import type { NodeChanges } from '../store/hierarchy-writing.ts'
-import { ancestorsOf } from '../store/node-path.ts'
+import { invalid } from '#service/problem.ts'
+import type { HierarchyNode } from '#service/store/hierarchy-reading.ts'
+import type { NodeChanges } from '#service/store/hierarchy-writing.ts'
+import { ancestorsOf } from '#service/store/node-path.ts'
 
 /** Spec silent: how long texts may be. Enough for any name, and an index entry of every engine still fits. */
 const longest = { name: 500, externalId: 500, ownerId: 500, about: 500_000 } as const

@@ -1,10 +1,10 @@
 // The rules of organizations (§4.2).
 import { randomUUID } from 'node:crypto'
 import type { Organization } from '#contract/organizations.ts'
-import { notFound } from '../problem.ts'
-import { deleteNode } from '../store/hierarchy-deleting.ts'
-import { findNode, type Hierarchy, type HierarchyNode, listNodes } from '../store/hierarchy-reading.ts'
-import { archiveNode, insertNode, updateNode } from '../store/hierarchy-writing.ts'
+import { notFound } from '#service/problem.ts'
+import { deleteNode } from '#service/store/hierarchy-deleting.ts'
+import { findNode, type Hierarchy, type HierarchyNode, listNodes } from '#service/store/hierarchy-reading.ts'
+import { archiveNode, insertNode, updateNode } from '#service/store/hierarchy-writing.ts'
 import type { Foundation, HandlersOf } from './call.ts'
 import { checkLengths, readChanges, requireUuid, sharedFields } from './hierarchy-records.ts'
 

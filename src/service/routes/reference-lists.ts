@@ -1,6 +1,6 @@
 // The four reference lists (§4.8), each whole in one answer: they take no parameters.
-import { listReferences } from '../store/reference-lists.ts'
-import type { ReferenceRow } from '../store/tables.ts'
+import { listReferences } from '#service/store/reference-lists.ts'
+import type { ReferenceRow } from '#service/store/tables.ts'
 import type { Foundation, HandlersOf } from './call.ts'
 
 function describe({ key, name, display_name: displayName, position: order }: ReferenceRow) {

@@ -1,6 +1,6 @@
 // The bytes of a request as a value: UTF-8 checked, numbers exact.
 import { JsonError, readJson } from '#contract/exact-json.ts'
-import { invalid } from '../problem.ts'
+import { invalid } from '#service/problem.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 

@@ -1,7 +1,7 @@
 // Input checked against the contract, with every problem told in words and by its place.
 import type { z } from 'zod'
 import type { ErrorEntry, ErrorType } from '#contract/errors.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '#service/problem.ts'
 
 /** `['items', 31, 'focusAreaId']` is `items[31].focusAreaId`. */
 function printPath(path: readonly PropertyKey[]): string {

@@ -3,9 +3,13 @@ import { z } from 'zod'
 import { limits } from '#contract/listing.ts'
 import { Uuid } from '#contract/primitives.ts'
 import type { VulnerabilityPage } from '#contract/vulnerabilities.ts'
-import { problem } from '../problem.ts'
-import type { VulnerabilityRow } from '../store/tables.ts'
-import { continueListing, startListing, type VulnerabilityPageContent } from '../store/vulnerabilities.ts'
+import { problem } from '#service/problem.ts'
+import type { VulnerabilityRow } from '#service/store/tables.ts'
+import {
+  continueListing,
+  startListing,
+  type VulnerabilityPageContent,
+} from '#service/store/vulnerabilities.ts'
 import type { Foundation, HandlersOf } from './call.ts'
 import { isoDate } from './hierarchy-records.ts'
 import { check } from './validation.ts'

@@ -2,7 +2,7 @@
 // that was altered, or that belongs to another site or list, is refused.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { invalid, type Problem } from '../problem.ts'
+import { invalid, type Problem } from '#service/problem.ts'
 
 /** A value of a sort column; bytes travel as base64url. */
 export type KeyValue = number | string | Uint8Array

@@ -1,6 +1,6 @@
 // A bulk request in one transaction: all of it or none (§4.7).
 import { randomUUID } from 'node:crypto'
-import { Problem } from '../problem.ts'
+import { Problem } from '#service/problem.ts'
 import type { Database, Writing } from './database.ts'
 import {
   type ImportRow,

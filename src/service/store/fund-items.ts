@@ -1,6 +1,6 @@
 // Cost items and benefit items: one table, read and changed one at a time. Imports are in fund-imports.ts.
 import type { Page } from '#contract/listing.ts'
-import { problem } from '../problem.ts'
+import { problem } from '#service/problem.ts'
 import type { Cursors } from './cursors.ts'
 import type { Database, Reading } from './database.ts'
 import { closePage, openWalk, type PageQuery, type SortColumn, sortsAfter } from './keyset.ts'

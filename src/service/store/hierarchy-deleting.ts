@@ -1,6 +1,6 @@
 // Organizations and focus areas, deleted: what was below the record moves up one level.
 import { type Expression, sql } from 'kysely'
-import { invalid } from '../problem.ts'
+import { invalid } from '#service/problem.ts'
 import type { Database, Writing } from './database.ts'
 import type { Hierarchy } from './hierarchy-reading.ts'
 import { laterThan, lockHierarchy } from './hierarchy-writing.ts'

@@ -1,7 +1,7 @@
 // Organizations and focus areas, created and changed. Parent, path and index always agree, because everything that changes
 // the shape of a hierarchy happens in one transaction that holds that hierarchy's lock row.
 import { sql } from 'kysely'
-import { invalid, problem } from '../problem.ts'
+import { invalid, problem } from '#service/problem.ts'
 import type { Database, Writing } from './database.ts'
 import type { Hierarchy } from './hierarchy-reading.ts'
 import { childPath, depthOf, maximumDepth } from './node-path.ts'

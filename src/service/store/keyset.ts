@@ -2,7 +2,7 @@
 // what the first does, and nothing is skipped or repeated while others write.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { limits, type Page } from '#contract/listing.ts'
-import { invalid } from '../problem.ts'
+import { invalid } from '#service/problem.ts'
 import type { CursorScope, Cursors, KeyValue } from './cursors.ts'
 
 /** A list being walked: the filters of its first page hold for all its pages. */

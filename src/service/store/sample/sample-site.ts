@@ -1,0 +1,55 @@
+// Sample data for a whole site: a fictional freight and logistics group. Every part is made anew, row by row,
+// each time it is asked for, and is the same each time.
+import type {
+  FundItemRow,
+  FundSeriesRow,
+  HierarchyNodeRow,
+  HierarchyTypeRow,
+  PersonRow,
+  ReferenceRow,
+  StatusRow,
+  VulnerabilityRow,
+} from '#service/store/tables.ts'
+import { sampleFocusAreas } from './focus-areas.ts'
+import { sampleFundItems, sampleFundSeries } from './fund-items.ts'
+import { sampleOrganizations } from './organizations.ts'
+import { sampleReferences } from './references.ts'
+import type { SampleSource } from './source.ts'
+import { samplePeople, sampleStatuses, sampleTypes } from './vocabulary.ts'
+import { sampleVulnerabilities } from './vulnerabilities.ts'
+import { companyName } from './words/company.ts'
+
+/** The focus areas of the demonstration. */
+export const demoFocusAreas = 600
+
+/** The rows of a site, by table, in an order in which no row refers to a later one. */
+export interface SampleSite {
+  readonly name: string
+  types(): Iterable<HierarchyTypeRow>
+  statuses(): Iterable<StatusRow>
+  people(): Iterable<PersonRow>
+  references(): Iterable<ReferenceRow>
+  /** Parents before children. */
+  organizations(): Iterable<HierarchyNodeRow>
+  /** Parents before children. */
+  focusAreas(): Iterable<HierarchyNodeRow>
+  fundItems(): Iterable<FundItemRow>
+  fundSeries(): Iterable<FundSeriesRow>
+  vulnerabilities(): Iterable<VulnerabilityRow>
+}
+
+/** The sample data of a site. The same source gives the same rows, byte for byte; another site gives other ids. */
+export function sampleSite(source: SampleSource): SampleSite {
+  return {
+    name: companyName,
+    types: () => sampleTypes(source),
+    statuses: () => sampleStatuses(source),
+    people: () => samplePeople(source),
+    references: () => sampleReferences(source),
+    organizations: () => sampleOrganizations(source),
+    focusAreas: () => sampleFocusAreas(source),
+    fundItems: () => sampleFundItems(source),
+    fundSeries: () => sampleFundSeries(source),
+    vulnerabilities: () => sampleVulnerabilities(source),
+  }
+}
