@@ -18,7 +18,7 @@ export class Decimal {
   }
 }
 
-const numberPattern = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,5}))?$/
+const numberPattern = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/
 
 /**
  * The canonical digits of a JSON number: `-0.50e1` is `-5`. Undefined when the text is not a number or when it
@@ -29,7 +29,7 @@ export function canonicalDecimal(text: string): string | undefined {
   if (!match) return undefined
   const [, sign = '', integer = '', fraction = '', exponent = '0'] = match
   const significant = (integer + fraction).replace(/^0+/, '')
-  const trimmed = significant.replace(/0+$/, '')
+  const trimmed = withoutTrailingZeros(significant)
   if (trimmed === '') return '0'
   // The value is 0.<significant> × 10^point.
   const point = integer.length + Number(exponent) - (integer.length + fraction.length - significant.length)
@@ -37,6 +37,13 @@ export function canonicalDecimal(text: string): string | undefined {
   const rest = point > 0 ? trimmed.slice(point) : '0'.repeat(Math.min(-point, maximumDigits + 1)) + trimmed
   if (whole.length + rest.length > maximumDigits + (whole === '0' ? 1 : 0)) return undefined
   return sign + (rest === '' ? whole : `${whole}.${rest}`)
+}
+
+/** A pattern like /0+$/ would need time by the square of the length, and whoever sends a megabyte would have it. */
+function withoutTrailingZeros(digits: string): string {
+  let end = digits.length
+  while (digits[end - 1] === '0') end -= 1
+  return digits.slice(0, end)
 }
 
 /** Canonical digits of an amount, whichever way it was held; undefined when it cannot be kept exactly. */

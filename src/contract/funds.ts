@@ -32,9 +32,7 @@ export type BenefitItem = z.output<typeof BenefitItem>
 export const CostItemPage = paginated(CostItem).meta({ id: 'CostItemPage' })
 export const BenefitItemPage = paginated(BenefitItem).meta({ id: 'BenefitItemPage' })
 
-export const financialVersionTypes = ['ACTUAL', 'FORECAST', 'BASELINE'] as const
-export const FinancialVersionType = z.enum(financialVersionTypes)
-export type FinancialVersionType = z.output<typeof FinancialVersionType>
+const FinancialVersionType = z.enum(['ACTUAL', 'FORECAST', 'BASELINE'])
 
 export const PeriodValueRequest = z
   .strictObject({
@@ -47,16 +45,15 @@ export const PeriodValueRequest = z
   .meta({ id: 'PeriodValueRequest' })
 export type PeriodValueRequest = z.output<typeof PeriodValueRequest>
 
-export const ExpenditureType = z
+const ExpenditureType = z
   .strictObject({
     id: Uuid,
     order: z.int32(),
-    key: z.string(),
-    name: z.string(),
-    displayName: z.string(),
+    key: Text,
+    name: Text,
+    displayName: Text,
   })
   .meta({ id: 'ExpenditureType' })
-export type ExpenditureType = z.output<typeof ExpenditureType>
 
 const owningFocusArea = {
   focusAreaId: Uuid.nullish(),

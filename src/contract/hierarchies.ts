@@ -11,7 +11,7 @@ export type PathItem = z.output<typeof PathItem>
 
 export const Named = z.object({ id: Id, name: z.string() })
 export const Owner = z.object({ id: Id, name: z.string().nullish() })
-export const Parent = z.object({ id: Id })
+const Parent = z.object({ id: Id })
 
 export const hierarchyFields = {
   id: Id,

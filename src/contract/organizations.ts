@@ -19,13 +19,12 @@ export type Organization = z.output<typeof Organization>
 
 export const OrganizationPage = paginated(Organization).meta({ id: 'OrganizationPage' })
 
-/** Kinds of target date offered. Spec silent: the complete set, so any text is taken. */
-export const targetDateTypes = ['DAY', 'MONTH', 'QUARTER', 'YEAR'] as const
+const dateWanted = { error: 'must be an ISO 8601 date such as 2027-03-31' }
 
-/** An ISO 8601 date or date-time that names a real day, `2026-02-30` and `now` excluded. */
-export const TargetDate = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
-  error: 'must be an ISO 8601 date such as 2027-03-31',
-})
+/** An ISO 8601 date or date-time that names a real day: `2026-02-30`, the year 0 and `now` are none. */
+export const TargetDate = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], dateWanted)
+  .refine((date) => !date.startsWith('0000'), dateWanted)
 
 export const CreateOrganizationRequest = z
   .strictObject({
@@ -33,6 +32,7 @@ export const CreateOrganizationRequest = z
     organizationTypeId: Uuid.meta({ description: 'Type that indicates the hierarchy level.' }),
     parentOrganizationId: Uuid.nullish().meta({ description: 'Top-level when omitted.' }),
     targetDate: TargetDate.nullish(),
+    // Spec silent: the complete set, so any word is taken.
     targetDateType: z
       .string()
       .regex(/^[A-Za-z0-9_]{1,40}$/, { error: 'must be a word such as DAY, MONTH, QUARTER or YEAR' })

@@ -8,15 +8,6 @@ import { Uuid } from './primitives.ts'
 export const ReferenceItem = z.looseObject({}).meta({ id: 'ReferenceItem' })
 export type ReferenceItem = z.output<typeof ReferenceItem>
 
-/** Spec silent: the item fields. The bundled service answers an id named after the list, and these. */
-const sharedFields = { key: z.string(), name: z.string(), displayName: z.string(), order: z.int32() }
-
-export const CostType = z.looseObject({ costTypeId: Uuid, ...sharedFields }).meta({ id: 'CostType' })
-export const CostSubtype = z
-  .looseObject({ costSubtypeId: Uuid, costType: z.string().nullish(), ...sharedFields })
-  .meta({ id: 'CostSubtype' })
-export const BenefitType = z.looseObject({ benefitTypeId: Uuid, ...sharedFields }).meta({ id: 'BenefitType' })
-
 export const ReferencePage = paginated(ReferenceItem).meta({ id: 'ReferencePage' })
 
 export const InvestmentCategory = z

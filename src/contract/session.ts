@@ -21,10 +21,13 @@ export type Session = z.output<typeof Session>
 
 /** Signing in with one's e-mail and API token, or with the code of the link that the service printed. */
 export const SignInRequest = z
-  .union([
-    z.strictObject({ code: z.string().min(1).max(500) }),
-    z.strictObject({ email: z.string().min(1).max(320), apiToken: z.string().min(1).max(4000) }),
-  ])
+  .union(
+    [
+      z.strictObject({ code: z.string().min(1).max(500) }),
+      z.strictObject({ email: z.string().min(1).max(320), apiToken: z.string().min(1).max(4000) }),
+    ],
+    { error: 'must hold either a code, or an email and an apiToken' },
+  )
   .meta({ id: 'SignInRequest' })
 export type SignInRequest = z.output<typeof SignInRequest>
 

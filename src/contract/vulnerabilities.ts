@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { Uuid } from './primitives.ts'
 
 /** A vulnerability of any shape. */
-export const Vulnerability = z.looseObject({}).meta({ id: 'Vulnerability' })
-export type Vulnerability = z.output<typeof Vulnerability>
+const Vulnerability = z.looseObject({}).meta({ id: 'Vulnerability' })
 
 /** Spec silent: the property that holds the items, and their fields. The bundled service uses `resources`. */
 export const VulnerabilityPage = z

@@ -4,15 +4,12 @@ import type { ErrorBody, ErrorType } from '#contract/errors.ts'
 import { Problem, problem } from '#service/problem.ts'
 import { isStorageFailure } from '#service/store/database.ts'
 
-/** Refusals of the HTTP layer itself, in the words of the API. */
-const transportTypes: Readonly<Record<number, ErrorType>> = {
-  404: 'NOT_FOUND',
-  408: 'REQUEST_TIMEOUT',
-  413: 'PAYLOAD_TOO_LARGE',
-  414: 'FORMAT_INVALID',
-  415: 'MEDIA_TYPE_UNSUPPORTED',
-  429: 'RATE_LIMITED',
-  431: 'HEADERS_TOO_LARGE',
+/** Refusals of the HTTP layer itself, in the words of the API; those of the framework speak to its user. */
+const transportRefusals: Readonly<Record<number, readonly [ErrorType, string]>> = {
+  400: ['FORMAT_INVALID', 'the request is not valid: its address or its Content-Length cannot be right'],
+  413: ['PAYLOAD_TOO_LARGE', 'the body is too large; send at most 1 MiB, or 32 MiB in a bulk request'],
+  414: ['FORMAT_INVALID', 'an identifier in the address is too long'],
+  415: ['MEDIA_TYPE_UNSUPPORTED', 'the body must be sent with Content-Type: application/json'],
 }
 
 /** The Problem behind anything that was thrown; undefined when it is our own fault and stays inside. */
@@ -25,13 +22,9 @@ function problemOf(error: unknown): Problem | undefined {
       'the service cannot write now (its storage is full or failing); nothing was changed',
     )
   }
-  const { statusCode = 500, message } = error as Partial<FastifyError>
+  const { statusCode = 500, message = '' } = error as Partial<FastifyError>
   if (statusCode < 400 || statusCode >= 500) return undefined
-  return problem(
-    statusCode,
-    transportTypes[statusCode] ?? 'FORMAT_INVALID',
-    message ?? 'the request is not valid',
-  )
+  return problem(statusCode, ...(transportRefusals[statusCode] ?? (['FORMAT_INVALID', message] as const)))
 }
 
 export function errorBody({ errors }: Problem): ErrorBody {

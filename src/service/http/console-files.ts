@@ -14,7 +14,6 @@ export async function registerConsole(app: FastifyInstance, folder: string | und
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
-      wildcard: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {

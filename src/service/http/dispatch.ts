@@ -8,6 +8,7 @@ import { readBody } from '#service/routes/request-body.ts'
 import { check } from '#service/routes/validation.ts'
 import type { Principal } from '#service/store/accounts.ts'
 import { type Authority, authenticate } from './authentication.ts'
+import { readQuery } from './query-string.ts'
 
 /** Spec silent: the largest bodies. Ordinary ones hold one record; a bulk request holds ten thousand. */
 export const bodyLimits = { ordinary: 1024 * 1024, bulk: 32 * 1024 * 1024 } as const
@@ -20,8 +21,16 @@ function isBulk(name: HandledName): name is BulkName {
 
 type AnyHandler = (call: object) => Promise<unknown>
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is calling an operation; null until it was let in. */
+    principal: Principal | null
+  }
+}
+
 /** Registers every operation of the table but the token endpoint, under each address it is served at. */
 export function registerOperations(app: FastifyInstance, authority: Authority, handlers: Handlers): void {
+  app.decorateRequest('principal', null)
   for (const name of operationNames) {
     if (name === 'createToken') continue
     const operation: Operation = operations[name]
@@ -32,7 +41,12 @@ export function registerOperations(app: FastifyInstance, authority: Authority, h
         url: routePattern(prefix + operation.path),
         bodyLimit: isBulk(name) ? bodyLimits.bulk : bodyLimits.ordinary,
         config: { operation: name },
-        handler: (request, reply) => serve({ authority, handlers, name, operation, request, reply }),
+        // Before the body is read: who may not come in shall not make us keep 32 MiB.
+        onRequest: async (request, reply) => {
+          if (operation.experimental) reply.header('x-experimental-api', 'true')
+          request.principal = await admit(authority, operation, request)
+        },
+        handler: (request, reply) => serve({ handlers, name, operation, request, reply }),
       })
     }
   }
@@ -47,7 +61,6 @@ function routePattern(path: string): string {
 }
 
 interface Served {
-  readonly authority: Authority
   readonly handlers: Handlers
   readonly name: HandledName
   readonly operation: Operation
@@ -55,27 +68,31 @@ interface Served {
   readonly reply: FastifyReply
 }
 
-async function serve({
-  authority,
-  handlers,
-  name,
-  operation,
-  request,
-  reply,
-}: Served): Promise<FastifyReply> {
+/** The caller, when the operation is open to it. */
+async function admit(
+  authority: Authority,
+  operation: Operation,
+  request: FastifyRequest,
+): Promise<Principal> {
   const principal = await authenticate(authority, request)
-  const { cloudId, ...params } = request.params as Record<string, string>
+  const { cloudId } = request.params as Record<string, string>
   authorise(operation, principal, cloudId)
+  return principal
+}
+
+async function serve({ handlers, name, operation, request, reply }: Served): Promise<FastifyReply> {
+  const { principal } = request
+  if (!principal) throw new Error('a request was served that nobody admitted')
   const handler = handlers[name] as AnyHandler
+  const addressed = readAddress(operation, request)
   const answer = await handler(
     isBulk(name)
       ? { principal, bytes: requireBytes(request.body) }
-      : { principal, input: readInput(operation, params, request) },
+      : { principal, input: { ...addressed, body: readOperationBody(operation, request.body) } },
   )
   if (operation.method !== 'GET') {
     request.log.info({ operation: name, principal: principal.id, site: principal.site }, 'write')
   }
-  if (operation.experimental) reply.header('x-experimental-api', 'true')
   reply.code(operation.success.status)
   return answer === undefined ? reply.send() : reply.type('application/json; charset=utf-8').send(answer)
 }
@@ -103,27 +120,20 @@ function missingScope({ statuses }: Operation, scope: string): Problem {
     : problem(403, 'SCOPE_MISSING', message)
 }
 
-function readInput(operation: Operation, params: Record<string, string>, request: FastifyRequest) {
+function readAddress(operation: Operation, request: FastifyRequest) {
+  const { cloudId: _site, ...params } = request.params as Record<string, string>
   return {
     params: check(operation.params, params, 'path'),
-    query: check(operation.query, readQuery(request.query), 'query'),
-    body: operation.body === null ? undefined : readOperationBody(operation, request.body),
+    query: check(operation.query, readQuery(request.url), 'query'),
   }
 }
 
-/** @throws Problem 400 when a parameter is given more than once: which one was meant is not ours to guess. */
-function readQuery(query: unknown): Record<string, string> {
-  const entries = Object.entries(query as Record<string, string | string[]>)
-  const repeated = entries.filter(([, value]) => Array.isArray(value))
-  if (repeated.length > 0) throw invalid(repeated.map(([name]) => `${name}: is given more than once`))
-  return Object.fromEntries(entries as [string, string][])
-}
-
 function readOperationBody(operation: Operation, body: unknown): unknown {
+  if (operation.body === null) return undefined
   const value = body instanceof Uint8Array ? readBody(body) : undefined
   if (value === undefined && !operation.bodyRequired) return undefined
   if (value === undefined) throw invalid(['body: is required'], 'FIELD_REQUIRED')
-  return operation.body === null ? undefined : check(operation.body, value, 'body')
+  return check(operation.body, value, 'body')
 }
 
 function requireBytes(body: unknown): Uint8Array {

@@ -1,6 +1,4 @@
 // The sockets: limits, timeouts, headers, and everything that is served on them.
-import type { ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
@@ -10,9 +8,10 @@ import { openApiDocument } from '#contract/openapi.ts'
 import { problem } from '#service/problem.ts'
 import type { Handlers } from '#service/routes/call.ts'
 import { ping } from '#service/store/migrate.ts'
-import { answerError, rawAnswer } from './answers.ts'
+import { answerError } from './answers.ts'
 import { apiPage } from './api-page.ts'
 import type { Authority } from './authentication.ts'
+import { answerBrokenRequest, refuseBrokenRequests } from './broken-requests.ts'
 import { registerConsole } from './console-files.ts'
 import { bodyLimits, registerOperations } from './dispatch.ts'
 import { registerMetrics } from './metrics.ts'
@@ -58,6 +57,8 @@ const contentSecurityPolicy = {
 export async function createServer(settings: ServerSettings): Promise<FastifyInstance> {
   const app = Fastify({
     ...patience,
+    // Node would refuse a request without a host by itself, with no body.
+    http: { ...patience.http, requireHostHeader: false },
     bodyLimit: bodyLimits.ordinary,
     logger: { level: settings.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     routerOptions: { maxParamLength: 500 },
@@ -65,13 +66,15 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
       answerError(error, request as FastifyRequest, reply)
     },
     clientErrorHandler: answerBrokenRequest,
-    return503OnClosing: true,
+    // Its refusal has no errors[]; a request that has arrived is served, and told that the connection ends.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
   })
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  refuseBrokenRequests(app)
   takeBodiesAsBytes(app)
+  closeWhatFallsIdle(app)
   await app.register(cookie)
-  await app.register(formbody, { bodyLimit: bodyLimits.ordinary })
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
     crossOriginResourcePolicy: { policy: 'same-origin' },
@@ -86,12 +89,27 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   })
   registerMetrics(app)
   registerOperations(app, settings.authority, settings.handlers)
-  registerToken(app, settings.authority)
+  // Forms are for the token endpoint alone: a page of another site can send one without being asked.
+  await app.register(async (scope) => {
+    await scope.register(formbody, { bodyLimit: bodyLimits.ordinary })
+    registerToken(scope, settings.authority)
+  })
   registerSession(app, settings.authority)
   registerDocuments(app, settings.version)
   registerHealth(app, settings.authority)
   await registerConsole(app, settings.consoleFolder)
   return app
+}
+
+/**
+ * Closing shuts the connections that are idle then. One whose refused body is still arriving falls idle later, and
+ * would be waited for until the client leaves.
+ */
+function closeWhatFallsIdle(app: FastifyInstance): void {
+  app.addHook('preClose', async () => {
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 50).unref()
+    app.server.once('close', () => clearInterval(sweep))
+  })
 }
 
 /** JSON is read by our own exact reader; the default one rounds numbers and refuses an empty body. */
@@ -124,31 +142,4 @@ function registerHealth(app: FastifyInstance, { database }: Authority): void {
       return { errors: [{ type: 'UNAVAILABLE', message: 'the database does not answer' }] }
     }
   })
-}
-
-/** Bytes that are not a request never reach a handler: answered here, in the same shape as everything else. */
-function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
-  // A socket that already carries an answer must not get a second one in the middle.
-  const busy = (socket as Socket & { _httpMessage?: ServerResponse })._httpMessage?.headersSent === true
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable || busy) {
-    socket.destroy()
-    return
-  }
-  socket.end(describeBroken(error.code))
-}
-
-function describeBroken(code: string | undefined): string {
-  switch (code) {
-    case 'HPE_HEADER_OVERFLOW':
-      return rawAnswer(
-        431,
-        'Request Header Fields Too Large',
-        'HEADERS_TOO_LARGE',
-        'the headers are too large',
-      )
-    case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return rawAnswer(408, 'Request Timeout', 'REQUEST_TIMEOUT', 'the request took too long to arrive')
-    default:
-      return rawAnswer(400, 'Bad Request', 'FORMAT_INVALID', 'the request is not valid HTTP')
-  }
 }

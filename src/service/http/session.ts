@@ -23,9 +23,8 @@ export function registerSession(app: FastifyInstance, authority: Authority): voi
   app.get('/session', (request, reply) => answerSession(authority, request, reply))
   app.post(
     '/session',
-    { config: { rateLimit: { max: attemptsPerMinute, timeWindow: '1 minute' } } },
+    { config: { rateLimit: { max: attemptsPerMinute, timeWindow: '1 minute' } }, onRequest: fromOwnPage },
     async (request, reply) => {
-      refuseCrossSite(request)
       const principal = await signIn(authority, request)
       if (!principal) {
         const message =
@@ -36,10 +35,13 @@ export function registerSession(app: FastifyInstance, authority: Authority): voi
       return openFor(authority, reply, principal, content)
     },
   )
-  app.delete('/session', async (request, reply) => {
-    refuseCrossSite(request)
-    return reply.clearCookie(sessionCookie, sessionCookieOptions).code(204).send()
-  })
+  app.delete('/session', { onRequest: fromOwnPage }, async (_request, reply) =>
+    reply.clearCookie(sessionCookie, sessionCookieOptions).code(204).send(),
+  )
+}
+
+async function fromOwnPage(request: FastifyRequest): Promise<void> {
+  refuseCrossSite(request)
 }
 
 async function signIn(authority: Authority, { body }: FastifyRequest): Promise<Principal | undefined> {

@@ -4,7 +4,7 @@ import type { OperationName, Operations } from '#contract/operations.ts'
 import type { Principal } from '#service/store/accounts.ts'
 import type { Cursors } from '#service/store/cursors.ts'
 import type { Database } from '#service/store/database.ts'
-import type { ImportRow } from '#service/store/fund-import-plan.ts'
+import type { ImportRequest } from '#service/store/fund-import-plan.ts'
 import type { FundKind } from '#service/store/tables.ts'
 
 export interface Foundation {
@@ -16,7 +16,7 @@ export interface Foundation {
   /** False makes the list of focus areas answer 501 (§4.3). */
   readonly listsFocusAreas: boolean
   /** Reads the bytes of a bulk request, off the event loop. */
-  readImport(kind: FundKind, bytes: Uint8Array): Promise<ImportRow[]>
+  readImport(kind: FundKind, bytes: Uint8Array): Promise<ImportRequest>
 }
 
 export interface Call<Described extends Operation> {

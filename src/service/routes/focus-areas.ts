@@ -28,11 +28,7 @@ export function focusAreaHandlers({
 }: Foundation): HandlersOf<
   'listFocusAreas' | 'createFocusArea' | 'getFocusArea' | 'updateFocusArea' | 'deleteFocusArea'
 > {
-  const read = async (hierarchy: Hierarchy, id: string) => {
-    const node = await findNode(database.read, hierarchy, id)
-    if (!node) throw notFound(`the focus area ${id}`)
-    return focusAreaOf(node)
-  }
+  const missing = (id: string) => notFound(`the focus area ${id}`)
   return {
     async listFocusAreas({ input, principal }) {
       if (!listsFocusAreas) {
@@ -45,9 +41,8 @@ export function focusAreaHandlers({
     /** Status PENDING, and no target date: §2.7. */
     async createFocusArea({ input: { body }, principal }) {
       checkLengths(body)
-      const id = randomUUID()
-      await insertNode(database, hierarchyOf(principal), {
-        id,
+      const created = await insertNode(database, hierarchyOf(principal), {
+        id: randomUUID(),
         name: body.name,
         externalId: body.externalId ?? null,
         typeId: body.focusAreaTypeId,
@@ -58,25 +53,28 @@ export function focusAreaHandlers({
         targetDateType: null,
         now: clock(),
       })
-      return read(hierarchyOf(principal), id)
+      return focusAreaOf(created)
     },
 
     async getFocusArea({ input: { params }, principal }) {
-      return read(hierarchyOf(principal), requireUuid('focusAreaId', params.focusAreaId))
+      const id = requireUuid('focusAreaId', params.focusAreaId)
+      const node = await findNode(database.read, hierarchyOf(principal), id)
+      if (!node) throw missing(id)
+      return focusAreaOf(node)
     },
 
     async updateFocusArea({ input: { params, query, body }, principal }) {
       const id = requireUuid('focusAreaId', params.focusAreaId)
       const changes = readChanges(query.updateMask, body)
-      const found = await updateNode(database, hierarchyOf(principal), { id, changes, now: clock() })
-      if (!found) throw notFound(`the focus area ${id}`)
-      return read(hierarchyOf(principal), id)
+      const node = await updateNode(database, hierarchyOf(principal), { id, changes, now: clock() })
+      if (!node) throw missing(id)
+      return focusAreaOf(node)
     },
 
     async deleteFocusArea({ input: { params }, principal }) {
       const id = requireUuid('focusAreaId', params.focusAreaId)
       const found = await deleteNode(database, hierarchyOf(principal), { id, now: clock() })
-      if (!found) throw notFound(`the focus area ${id}`)
+      if (!found) throw missing(id)
       return undefined
     },
   }

@@ -1,19 +1,19 @@
 // The service's side of the reading thread.
 import { Worker } from 'node:worker_threads'
 import { Problem } from '#service/problem.ts'
-import type { ImportRow } from '#service/store/fund-import-plan.ts'
+import type { ImportRequest, ImportRow } from '#service/store/fund-import-plan.ts'
 import type { FundKind } from '#service/store/tables.ts'
 import type { ReadingReply, ReadingTask } from './fund-import-thread.ts'
 
 interface Waiting {
   readonly rows: ImportRow[]
-  readonly resolve: (rows: ImportRow[]) => void
+  readonly resolve: (request: ImportRequest) => void
   readonly reject: (reason: Error) => void
 }
 
 export interface FundImportReader {
-  /** @throws Problem 400 with an entry for every fault. */
-  read(kind: FundKind, bytes: Uint8Array): Promise<ImportRow[]>
+  /** @throws Problem 400 when the request as a whole cannot be read. */
+  read(kind: FundKind, bytes: Uint8Array): Promise<ImportRequest>
   close(): Promise<void>
 }
 
@@ -26,10 +26,12 @@ export function createFundImportReader(): FundImportReader {
   const settle = (message: ReadingReply) => {
     const task = waiting.get(message.id)
     if (!task) return
-    if (message.state === 'rows') task.rows.push(...message.rows)
-    if (message.state === 'rows' && !message.last) return
+    if (message.state === 'rows') {
+      task.rows.push(...message.rows)
+      return
+    }
     waiting.delete(message.id)
-    if (message.state === 'rows') task.resolve(task.rows)
+    if (message.state === 'end') task.resolve({ rows: task.rows, faults: message.faults })
     else if (message.state === 'refused') task.reject(new Problem(message.status, message.errors))
     else task.reject(new Error(message.message))
   }
@@ -50,7 +52,7 @@ export function createFundImportReader(): FundImportReader {
     read(kind, bytes) {
       worker ??= start()
       lastId += 1
-      const { promise, resolve, reject } = Promise.withResolvers<ImportRow[]>()
+      const { promise, resolve, reject } = Promise.withResolvers<ImportRequest>()
       waiting.set(lastId, { rows: [], resolve, reject })
       const task: ReadingTask = { id: lastId, kind, bytes }
       worker.postMessage(task)

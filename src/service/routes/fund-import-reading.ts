@@ -1,8 +1,8 @@
-// A bulk request by itself (§2.7, §4.7): bytes in, checked rows out, or every row's faults. Pure, and slow enough
-// at ten thousand items to run in a thread of its own.
+// A bulk request by itself (§2.7, §4.7): bytes in, checked rows and every row's faults out. Pure, and slow enough at
+// ten thousand items to run in a thread of its own.
 import type { z } from 'zod'
 import { amountDigits } from '#contract/decimal.ts'
-import type { ErrorEntry } from '#contract/errors.ts'
+import type { ErrorType } from '#contract/errors.ts'
 import {
   BenefitItemBulkRequest,
   type BenefitItemRequest,
@@ -11,10 +11,16 @@ import {
   type PeriodValueRequest,
 } from '#contract/funds.ts'
 import { invalid, Problem } from '#service/problem.ts'
-import { fieldName, type ImportRow, type ImportSeries } from '#service/store/fund-import-plan.ts'
+import {
+  fieldName,
+  type ImportRequest,
+  type ImportRow,
+  type ImportSeries,
+  type RowFault,
+} from '#service/store/fund-import-plan.ts'
 import type { FundKind } from '#service/store/tables.ts'
 import { readBody } from './request-body.ts'
-import { check } from './validation.ts'
+import { describeIssues } from './validation.ts'
 
 /** Spec silent: the most items of a bulk request (§8). */
 export const maximumItems = 10_000
@@ -26,42 +32,73 @@ const periodPattern = /^\d{4}-(0[1-9]|1[0-2])$/
 const expenditureTypes = ['CAPEX', 'OPEX']
 
 /**
- * Reads the body of a bulk request.
- * @throws Problem 400 with an entry for every fault of every item.
+ * Reads the body of a bulk request: its rows, and the faults of those that have any.
+ * @throws Problem 400 when the request as a whole cannot be read.
  */
-export function readFundImport(kind: FundKind, bytes: Uint8Array): ImportRow[] {
+export function readFundImport(kind: FundKind, bytes: Uint8Array): ImportRequest {
   const body = readBody(bytes)
   refuseTooMany(body)
-  const rows =
+  const { read, faults } =
     kind === 'cost'
-      ? parse(CostItemBulkRequest, body).items.map(costRow)
-      : parse(BenefitItemBulkRequest, body).items.map(benefitRow)
-  const faults = [...rows.flatMap((row) => row.faults), ...findRepeated(rows, kind)]
-  if (faults.length > 0) throw new Problem(400, faults)
-  return rows.map(({ faults: _none, ...row }) => row)
+      ? readItems(CostItemBulkRequest, body, costRow)
+      : readItems(BenefitItemBulkRequest, body, benefitRow)
+  const rows = read.map((judged) => judged.row)
+  const found = [...faults, ...read.flatMap((judged) => judged.faults), ...findRepeated(rows, kind)]
+  return { rows, faults: found }
 }
 
-function parse<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  return check(schema, body, 'body')
+type BulkSchema<Item> = z.ZodType<{ items: Item[] }>
+
+/**
+ * The rows of all items that have the shape of one, and the faults of the others: a row that cannot be read must
+ * not hide what is wrong with the rest.
+ * @throws Problem 400 when there is no list of items at all.
+ */
+function readItems<Item>(
+  schema: BulkSchema<Item>,
+  body: unknown,
+  rowOf: (item: Item, index: number) => JudgedRow,
+): { read: JudgedRow[]; faults: RowFault[] } {
+  // With its input an issue tells a missing field from a wrong one.
+  const whole = schema.safeParse(body, { reportInput: true })
+  if (whole.success) return { read: whole.data.items.map(rowOf), faults: [] }
+  const { issues } = whole.error
+  const faults = issues.flatMap((issue): RowFault[] => {
+    const [error] = describeIssues([issue], 'body')
+    const index = issue.path[1]
+    return typeof index === 'number' && error ? [{ index, error }] : []
+  })
+  if (faults.length < issues.length) throw new Problem(400, describeIssues(issues, 'body'))
+  const refused = new Set(faults.map(({ index }) => index))
+  const read = itemsOf(body).flatMap((item, index) =>
+    refused.has(index) ? [] : schema.parse({ items: [item] }).items.map((parsed) => rowOf(parsed, index)),
+  )
+  return { read, faults }
+}
+
+function itemsOf(body: unknown): readonly unknown[] {
+  if (typeof body !== 'object' || body === null || !('items' in body)) return []
+  return Array.isArray(body.items) ? body.items : []
 }
 
 /** Before anything else: a hundred thousand empty items must cost nothing to refuse. */
 function refuseTooMany(body: unknown): void {
-  if (typeof body !== 'object' || body === null || !('items' in body)) return
-  if (!Array.isArray(body.items) || body.items.length <= maximumItems) return
-  throw invalid([`items: has ${body.items.length} items; send at most ${maximumItems} in one request`])
+  const { length } = itemsOf(body)
+  if (length <= maximumItems) return
+  throw invalid([`items: has ${length} items; send at most ${maximumItems} in one request`])
 }
 
-type JudgedRow = ImportRow & { readonly faults: readonly ErrorEntry[] }
+interface JudgedRow {
+  readonly row: ImportRow
+  readonly faults: readonly RowFault[]
+}
 
 function costRow(item: CostItemRequest, index: number): JudgedRow {
-  const { series, faults } = readSeries(item.costPeriodValues ?? [], `items[${index}].costPeriodValues`)
+  const { series, faults } = readSeries(item.costPeriodValues ?? [], { index, field: 'costPeriodValues' })
   const expenditureType = item.expenditureType?.key
-  const unknownType =
-    expenditureType !== undefined && !expenditureTypes.includes(expenditureType)
-      ? [fault(`items[${index}].expenditureType.key`, `must be ${expenditureTypes.join(' or ')}`)]
-      : []
-  return {
+  const isUnknown = expenditureType !== undefined && !expenditureTypes.includes(expenditureType)
+  const unknownType = `must be ${expenditureTypes.join(' or ')}`
+  const row: ImportRow = {
     index,
     name: item.name,
     itemId: item.costItemId ?? null,
@@ -72,21 +109,26 @@ function costRow(item: CostItemRequest, index: number): JudgedRow {
     ...given('expenditureType', item.expenditureType === null ? null : expenditureType),
     ...given('investmentCategoryKey', item.investmentCategoryKey),
     series,
-    faults: [...unknownType, ...faults],
   }
+  const ownFaults = isUnknown ? [fault({ index, field: 'expenditureType.key' }, unknownType)] : []
+  return { row, faults: [...ownFaults, ...faults] }
 }
 
 function benefitRow(item: BenefitItemRequest, index: number): JudgedRow {
-  const place = `items[${index}].benefitPeriodValues`
-  return {
+  const { series, faults } = readSeries(item.benefitPeriodValues ?? [], {
+    index,
+    field: 'benefitPeriodValues',
+  })
+  const row: ImportRow = {
     index,
     name: item.name,
     itemId: item.benefitItemId ?? null,
     externalId: item.benefitItemExternalId ?? null,
     ...owner(item),
     ...given('benefitTypeKey', item.benefitTypeKey),
-    ...readSeries(item.benefitPeriodValues ?? [], place),
+    series,
   }
+  return { row, faults }
 }
 
 function owner({ focusAreaId, focusAreaExternalId }: CostItemRequest | BenefitItemRequest) {
@@ -98,27 +140,33 @@ function given<Field extends string>(field: Field, value: string | null | undefi
   return value === undefined ? {} : ({ [field]: value } as { [Key in Field]: string | null })
 }
 
-function fault(place: string, message: string): ErrorEntry {
-  return { type: 'FORMAT_INVALID', message: `${place}: ${message}` }
+interface Place {
+  readonly index: number
+  readonly field: string
+}
+
+function fault({ index, field }: Place, message: string, type: ErrorType = 'FORMAT_INVALID'): RowFault {
+  return { index, error: { type, message: `items[${index}].${field}: ${message}` } }
 }
 
 function readSeries(
   values: readonly PeriodValueRequest[],
-  place: string,
-): { series: ImportSeries[]; faults: ErrorEntry[] } {
-  const faults: ErrorEntry[] = []
+  { index, field }: Place,
+): { series: ImportSeries[]; faults: RowFault[] } {
+  const faults: RowFault[] = []
   const series: ImportSeries[] = []
   for (const [position, { financialVersionType: version, timePeriodToAmount = {} }] of values.entries()) {
+    const refuse = (part: string, message: string) =>
+      faults.push(fault({ index, field: `${field}[${position}].${part}` }, message))
     if (series.some((earlier) => earlier.version === version)) {
-      faults.push(fault(`${place}[${position}].financialVersionType`, `${version} is given twice`))
+      refuse('financialVersionType', `${version} is given twice`)
     }
     const amounts: Record<string, string> = {}
     for (const [period, amount] of Object.entries(timePeriodToAmount)) {
       if (periodPattern.test(period)) amounts[period] = amountDigits(amount) ?? ''
       else {
         const shown = JSON.stringify(period.slice(0, 40))
-        const where = `${place}[${position}].timePeriodToAmount`
-        faults.push(fault(where, `the period ${shown} must be a month such as 2027-03`))
+        refuse('timePeriodToAmount', `the period ${shown} must be a month such as 2027-03`)
       }
     }
     series.push({ version, amounts })
@@ -127,17 +175,16 @@ function readSeries(
 }
 
 /** The same identity in two rows: which of them should win is not ours to guess. */
-function findRepeated(rows: readonly ImportRow[], kind: FundKind): ErrorEntry[] {
-  const faults: ErrorEntry[] = []
-  for (const field of ['itemId', 'externalId'] as const) {
+function findRepeated(rows: readonly ImportRow[], kind: FundKind): RowFault[] {
+  const faults: RowFault[] = []
+  for (const identity of ['itemId', 'externalId'] as const) {
     const firstRow = new Map<string, number>()
-    for (const row of rows) {
-      const value = row[field]
+    const field = fieldName(kind, identity === 'itemId' ? 'id' : 'externalId')
+    for (const { index, [identity]: value } of rows) {
       const before = value === null ? undefined : firstRow.get(value)
-      if (value !== null && before === undefined) firstRow.set(value, row.index)
+      if (value !== null && before === undefined) firstRow.set(value, index)
       if (before === undefined) continue
-      const place = `items[${row.index}].${fieldName(kind, field === 'itemId' ? 'id' : 'externalId')}`
-      faults.push({ type: 'IDENTITY_CONFLICT', message: `${place}: is also given by items[${before}]` })
+      faults.push(fault({ index, field }, `is also given by items[${before}]`, 'IDENTITY_CONFLICT'))
     }
   }
   return faults

@@ -3,7 +3,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { ErrorEntry } from '#contract/errors.ts'
 import { Problem } from '#service/problem.ts'
-import type { ImportRow } from '#service/store/fund-import-plan.ts'
+import type { ImportRow, RowFault } from '#service/store/fund-import-plan.ts'
 import type { FundKind } from '#service/store/tables.ts'
 import { readFundImport } from './fund-import-reading.ts'
 
@@ -14,7 +14,8 @@ export interface ReadingTask {
 }
 
 export type ReadingReply =
-  | { readonly id: number; readonly state: 'rows'; readonly rows: ImportRow[]; readonly last: boolean }
+  | { readonly id: number; readonly state: 'rows'; readonly rows: readonly ImportRow[] }
+  | { readonly id: number; readonly state: 'end'; readonly faults: readonly RowFault[] }
   | {
       readonly id: number
       readonly state: 'refused'
@@ -31,11 +32,11 @@ function reply(message: ReadingReply): void {
 
 function work({ id, kind, bytes }: ReadingTask): void {
   try {
-    const rows = readFundImport(kind, bytes)
+    const { rows, faults } = readFundImport(kind, bytes)
     for (let start = 0; start < rows.length; start += sliceSize) {
-      const slice = rows.slice(start, start + sliceSize)
-      reply({ id, state: 'rows', rows: slice, last: start + sliceSize >= rows.length })
+      reply({ id, state: 'rows', rows: rows.slice(start, start + sliceSize) })
     }
+    reply({ id, state: 'end', faults })
   } catch (error) {
     if (error instanceof Problem) reply({ id, state: 'refused', status: error.status, errors: error.errors })
     else reply({ id, state: 'broken', message: String(error) })

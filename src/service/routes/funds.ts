@@ -67,17 +67,17 @@ export function fundHandlers(
   }
   const update = async (funds: Funds, id: string, change: FieldChange<string>) => {
     const externalId = applyChange(change, null)
-    const found = await setExternalId(database, funds, { id, externalId, now: clock() })
-    if (!found) throw notFound(`the ${funds.kind} item ${id}`)
-    return read(funds, id)
+    const row = await setExternalId(database, funds, { id, externalId, now: clock() })
+    if (!row) throw notFound(`the ${funds.kind} item ${id}`)
+    return row
   }
   const remove = async (funds: Funds, id: string) => {
     if (!(await deleteFundItem(database, funds, id))) throw notFound(`the ${funds.kind} item ${id}`)
     return undefined
   }
   const receive = async (kind: Funds['kind'], { bytes, principal }: BulkCall) => {
-    const rows = await foundation.readImport(kind, bytes)
-    await importFundItems(database, { site: principal.site, kind }, { rows, now: clock() })
+    const request = await foundation.readImport(kind, bytes)
+    await importFundItems(database, { site: principal.site, kind }, { ...request, now: clock() })
     return undefined
   }
   const costs = ({ site }: { site: string }): Funds => ({ site, kind: 'cost' })

@@ -28,11 +28,7 @@ export function organizationHandlers({
   | 'deleteOrganization'
   | 'archiveOrganization'
 > {
-  const read = async (hierarchy: Hierarchy, id: string) => {
-    const node = await findNode(database.read, hierarchy, id)
-    if (!node) throw notFound(`the organization ${id}`)
-    return organizationOf(node)
-  }
+  const missing = (id: string) => notFound(`the organization ${id}`)
   return {
     async listOrganizations({ input, principal }) {
       const page = await listNodes(database.read, cursors, hierarchyOf(principal), input.query)
@@ -41,9 +37,8 @@ export function organizationHandlers({
 
     async createOrganization({ input: { body }, principal }) {
       checkLengths(body)
-      const id = randomUUID()
-      await insertNode(database, hierarchyOf(principal), {
-        id,
+      const created = await insertNode(database, hierarchyOf(principal), {
+        id: randomUUID(),
         name: body.name,
         externalId: body.externalId ?? null,
         typeId: body.organizationTypeId,
@@ -54,26 +49,29 @@ export function organizationHandlers({
         targetDateType: body.targetDateType ?? null,
         now: clock(),
       })
-      return read(hierarchyOf(principal), id)
+      return organizationOf(created)
     },
 
     async getOrganization({ input: { params }, principal }) {
-      return read(hierarchyOf(principal), requireUuid('organizationId', params.organizationId))
+      const id = requireUuid('organizationId', params.organizationId)
+      const node = await findNode(database.read, hierarchyOf(principal), id)
+      if (!node) throw missing(id)
+      return organizationOf(node)
     },
 
     async updateOrganization({ input: { params, query, body }, principal }) {
       const id = requireUuid('organizationId', params.organizationId)
       const changes = readChanges(query.updateMask, body)
-      const found = await updateNode(database, hierarchyOf(principal), { id, changes, now: clock() })
-      if (!found) throw notFound(`the organization ${id}`)
-      return read(hierarchyOf(principal), id)
+      const node = await updateNode(database, hierarchyOf(principal), { id, changes, now: clock() })
+      if (!node) throw missing(id)
+      return organizationOf(node)
     },
 
     /** Spec silent: children of a deleted organization. They move to its parent, as focus areas do. */
     async deleteOrganization({ input: { params }, principal }) {
       const id = requireUuid('organizationId', params.organizationId)
       const found = await deleteNode(database, hierarchyOf(principal), { id, now: clock() })
-      if (!found) throw notFound(`the organization ${id}`)
+      if (!found) throw missing(id)
       return undefined
     },
 
@@ -81,7 +79,7 @@ export function organizationHandlers({
       const id = requireUuid('organizationId', params.organizationId)
       const comment = body ?? null
       const found = await archiveNode(database, hierarchyOf(principal), { id, comment, now: clock() })
-      if (!found) throw notFound(`the organization ${id}`)
+      if (!found) throw missing(id)
       return undefined
     },
   }

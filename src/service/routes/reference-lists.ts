@@ -3,6 +3,7 @@ import { listReferences } from '#service/store/reference-lists.ts'
 import type { ReferenceRow } from '#service/store/tables.ts'
 import type { Foundation, HandlersOf } from './call.ts'
 
+/** Spec silent: the item fields (§2.6). These, and an id named after the list, as investment categories have (§2.5). */
 function describe({ key, name, display_name: displayName, position: order }: ReferenceRow) {
   return { key, name, displayName, order }
 }

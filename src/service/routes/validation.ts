@@ -15,34 +15,45 @@ function printPath(path: readonly PropertyKey[]): string {
 
 type Issue = z.core.$ZodIssue
 
+/** What the schema library calls by names that only programmers know. */
+const nouns: Readonly<Record<string, string>> = {
+  int: 'a whole number',
+  record: 'an object',
+  array: 'an array',
+  object: 'an object',
+  guid: 'a UUID',
+}
+
+function noun(name: string): string {
+  return nouns[name] ?? `a ${name}`
+}
+
 function describeIssue(issue: Issue): [ErrorType, string] {
+  // A schema's own words begin with "must"; those of the library are put into the words of the API.
+  const own = issue.message.startsWith('must')
   switch (issue.code) {
     case 'unrecognized_keys':
       return ['PARAMETER_UNKNOWN', `does not know ${issue.keys.map((key) => JSON.stringify(key)).join(', ')}`]
     case 'invalid_type':
       if (issue.input === undefined) return ['FIELD_REQUIRED', 'is required']
-      return [
-        'FORMAT_INVALID',
-        issue.message.startsWith('must') ? issue.message : `must be ${article(issue.expected)}`,
-      ]
+      return ['FORMAT_INVALID', own ? issue.message : `must be ${noun(issue.expected)}`]
     case 'invalid_value':
       return ['FORMAT_INVALID', `must be one of ${issue.values.map(String).join(', ')}`]
     case 'invalid_format':
-      return [
-        'FORMAT_INVALID',
-        issue.message.startsWith('must') ? issue.message : `must be a valid ${issue.format}`,
-      ]
+      return ['FORMAT_INVALID', own ? issue.message : `must be ${noun(issue.format)}`]
     case 'too_small':
-      return ['FORMAT_INVALID', `must contain at least ${issue.minimum}`]
+      return ['FORMAT_INVALID', describeBound('at least', issue.minimum, issue.origin)]
     case 'too_big':
-      return ['FORMAT_INVALID', `must contain at most ${issue.maximum}`]
+      return ['FORMAT_INVALID', describeBound('at most', issue.maximum, issue.origin)]
     default:
       return ['FORMAT_INVALID', issue.message]
   }
 }
 
-function article(expected: string): string {
-  return /^[aeiou]/.test(expected) ? `an ${expected}` : `a ${expected}`
+function describeBound(relation: string, bound: number | bigint, origin: string): string {
+  const counted = origin === 'array' ? 'item' : 'character'
+  if (origin !== 'array' && origin !== 'string') return `must be ${relation} ${bound}`
+  return `must have ${relation} ${bound} ${counted}${Number(bound) === 1 ? '' : 's'}`
 }
 
 /** Error entries for what a schema refused; `where` names the body or the parameter list. */

@@ -1,7 +1,7 @@
 // The rules of the vulnerability listing (§4.10).
 import { z } from 'zod'
 import { limits } from '#contract/listing.ts'
-import { Uuid } from '#contract/primitives.ts'
+import { Text, Uuid } from '#contract/primitives.ts'
 import type { VulnerabilityPage } from '#contract/vulnerabilities.ts'
 import { problem } from '#service/problem.ts'
 import type { VulnerabilityRow } from '#service/store/tables.ts'
@@ -17,10 +17,7 @@ import { check } from './validation.ts'
 /** Spec silent: the size of a page. */
 const pageSize = { default: 25, maximum: 100 } as const
 
-const names = z
-  .string()
-  .max(limits.searchText * 10)
-  .transform((text) => text.split(',').map((name) => name.trim()))
+const names = Text.max(limits.searchText * 10).transform((text) => text.split(',').map((name) => name.trim()))
 
 const FirstPageQuery = z.strictObject({
   limit: z

@@ -50,6 +50,8 @@ export class Cursors {
     const signature = bytes.subarray(0, signatureLength)
     const expected = this.#sign(scope, payload)
     if (signature.length !== signatureLength || !timingSafeEqual(signature, expected)) throw refusal()
+    // The decoder passes over characters that are not base64url; a cursor is taken as it was given or not at all.
+    if (bytes.toString('base64url') !== text) throw refusal()
     const position = Position.parse(JSON.parse(payload.toString('utf8')))
     const key = position.key.map((value) =>
       typeof value === 'object' ? Uint8Array.from(Buffer.from(value.bytes, 'base64url')) : value,

@@ -24,6 +24,18 @@ export interface ImportSeries {
   readonly amounts: Readonly<Record<string, string>>
 }
 
+/** Why a row cannot be taken. */
+export interface RowFault {
+  readonly index: number
+  readonly error: ErrorEntry
+}
+
+/** A bulk request as far as it can be judged by itself: a row may be readable and have faults all the same. */
+export interface ImportRequest {
+  readonly rows: readonly ImportRow[]
+  readonly faults: readonly RowFault[]
+}
+
 /** What the database holds of everything the rows mention. */
 export interface ImportSurroundings {
   readonly itemsById: ReadonlyMap<string, FundItemRow>
@@ -57,24 +69,32 @@ export function planImport(
   rows: readonly ImportRow[],
   surroundings: ImportSurroundings,
   settings: PlanSettings,
-): { items: PlannedItem[]; errors: ErrorEntry[] } {
-  const errors: ErrorEntry[] = []
+): { items: PlannedItem[]; faults: RowFault[] } {
+  const faults: RowFault[] = []
   const items: PlannedItem[] = []
-  const firstRowOf = new Map<string, number>()
+  const firstRowOf = new Map<string, ImportRow>()
   for (const row of rows) {
     const judge = new RowJudge(row, surroundings, settings)
     const item = judge.plan()
     const before = firstRowOf.get(item.row.id)
-    if (before !== undefined) judge.refuse('', `is the same item as items[${before}]; give each item once`)
-    firstRowOf.set(item.row.id, row.index)
-    errors.push(...judge.errors)
+    // Rows that give the same identifier were found when the request was read.
+    if (before && !sharesIdentifier(before, row)) {
+      judge.refuse('', `is the same item as items[${before.index}]; give each item once`)
+    }
+    firstRowOf.set(item.row.id, row)
+    faults.push(...judge.faults)
     items.push(item)
   }
-  return { items, errors }
+  return { items, faults }
+}
+
+function sharesIdentifier(one: ImportRow, other: ImportRow): boolean {
+  const sameId = one.itemId !== null && one.itemId === other.itemId
+  return sameId || (one.externalId !== null && one.externalId === other.externalId)
 }
 
 class RowJudge {
-  readonly errors: ErrorEntry[] = []
+  readonly faults: RowFault[] = []
   readonly #row: ImportRow
   readonly #around: ImportSurroundings
   readonly #settings: PlanSettings
@@ -86,8 +106,9 @@ class RowJudge {
   }
 
   refuse(field: string, message: string): void {
-    const path = `items[${this.#row.index}]${field && `.${field}`}`
-    this.errors.push({ type: 'REFERENCE_INVALID', message: `${path}: ${message}` })
+    const { index } = this.#row
+    const path = `items[${index}]${field && `.${field}`}`
+    this.faults.push({ index, error: { type: 'REFERENCE_INVALID', message: `${path}: ${message}` } })
   }
 
   plan(): PlannedItem {

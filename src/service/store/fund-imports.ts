@@ -3,11 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { Problem } from '#service/problem.ts'
 import type { Database, Writing } from './database.ts'
 import {
+  type ImportRequest,
   type ImportRow,
   type ImportSeries,
   type ImportSurroundings,
   type PlannedItem,
   planImport,
+  type RowFault,
 } from './fund-import-plan.ts'
 import type { Funds } from './fund-items.ts'
 import type { FundItemRow, FundSeriesRow } from './tables.ts'
@@ -16,24 +18,34 @@ import type { FundItemRow, FundSeriesRow } from './tables.ts'
 const chunkSize = 200
 
 /**
- * Creates and updates items.
+ * Creates and updates items. `now` is in epoch milliseconds.
  * @throws Problem 400 naming every row that cannot be taken; nothing has changed then.
  */
 export async function importFundItems(
   database: Database,
   funds: Funds,
-  { rows, now }: { rows: readonly ImportRow[]; now: number },
+  { rows, faults, now }: ImportRequest & { readonly now: number },
 ): Promise<void> {
   await database.write(async (transaction) => {
     const surroundings = await lookAround(transaction, funds, rows)
     const settings = { ...funds, now, newId: () => randomUUID() }
-    const { items, errors } = planImport(rows, surroundings, settings)
-    if (errors.length > 0) throw new Problem(400, errors)
-    for (const chunk of chunks(items)) {
+    const plan = planImport(rows, surroundings, settings)
+    refuse([...faults, ...plan.faults])
+    for (const chunk of chunks(plan.items)) {
       await writeItems(transaction, chunk)
       await writeSeries(transaction, chunk)
     }
   })
+}
+
+/** @throws Problem 400 when there are faults, in the order of the rows. */
+function refuse(faults: readonly RowFault[]): void {
+  if (faults.length === 0) return
+  const inOrder = faults.toSorted((one, other) => one.index - other.index)
+  throw new Problem(
+    400,
+    inOrder.map(({ error }) => error),
+  )
 }
 
 function* chunks<Item>(all: readonly Item[]): Generator<readonly Item[]> {

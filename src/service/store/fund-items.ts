@@ -64,31 +64,32 @@ async function countOf(matching: ReturnType<typeof itemsOf>): Promise<number> {
 }
 
 /**
- * Sets or clears (null) the external identifier. Answers false when the item is not there.
- * @throws Problem 409 when another item of the kind holds it.
+ * Sets or clears (null) the external identifier; answers the item as this change left it, or undefined when it is
+ * not there.
+ * @throws Problem 409 when another item of the kind holds the identifier.
  */
 export function setExternalId(
   { write }: Database,
-  { site, kind }: Funds,
+  funds: Funds,
   { id, externalId, now }: { id: string; externalId: string | null; now: number },
-): Promise<boolean> {
+): Promise<FundItemRow | undefined> {
   return write(async (transaction) => {
-    const items = itemsOf(transaction, { site, kind }).select('id')
-    if (!(await items.where('id', '=', id).executeTakeFirst())) return false
+    const items = itemsOf(transaction, funds).select('id')
+    if (!(await items.where('id', '=', id).executeTakeFirst())) return undefined
     const holder =
       externalId !== null &&
       (await items.where('external_id', '=', externalId).where('id', '!=', id).executeTakeFirst())
     if (holder) {
-      const message = `the external ID ${externalId} belongs to the ${kind} item ${holder.id}; clear it there first`
+      const message = `the external ID ${externalId} belongs to the ${funds.kind} item ${holder.id}; clear it there first`
       throw problem(409, 'EXTERNAL_ID_CONFLICT', message)
     }
     await transaction
       .updateTable('fund_item')
       .set({ external_id: externalId, updated_at: now })
-      .where('site_id', '=', site)
+      .where('site_id', '=', funds.site)
       .where('id', '=', id)
       .execute()
-    return true
+    return findFundItem(transaction, funds, id)
   })
 }
 

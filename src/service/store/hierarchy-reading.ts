@@ -72,6 +72,11 @@ export function findNode(
   return withNames(db, nodesOf(db, hierarchy, {}).where('id', '=', id)).executeTakeFirst()
 }
 
+/** The record, which must be there. */
+export function getNode(db: Reading | Writing, hierarchy: Hierarchy, id: string): Promise<HierarchyNode> {
+  return withNames(db, nodesOf(db, hierarchy, {}).where('id', '=', id)).executeTakeFirstOrThrow()
+}
+
 /**
  * The order of a list; the id decides between equals, so that the order is total.
  * Spec silent: the order without `sort`. Creation, because it never changes under a reader.

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { invalid, problem } from '#service/problem.ts'
 import type { Database, Writing } from './database.ts'
-import type { Hierarchy } from './hierarchy-reading.ts'
+import { findNode, getNode, type Hierarchy, type HierarchyNode } from './hierarchy-reading.ts'
 import { childPath, depthOf, maximumDepth } from './node-path.ts'
 import type { HierarchyNodeRow } from './tables.ts'
 import { fold, sortKey } from './text-keys.ts'
@@ -95,13 +95,14 @@ async function statusNamed(transaction: Writing, { site, kind }: Hierarchy, name
 }
 
 /**
- * Creates a record below its parent, or at the top.
+ * Creates a record below its parent, or at the top. Answers it as it was created: a moment later it may be changed
+ * or gone.
  * Spec silent: whether types must descend. They must ("type that indicates the hierarchy level"); levels may be
  * skipped.
  * @throws Problem 404 when the type, the parent or the owner is not found; 400 when the levels do not descend.
  */
-export async function insertNode(database: Database, hierarchy: Hierarchy, node: NewNode): Promise<void> {
-  await database.write(async (transaction) => {
+export function insertNode(database: Database, hierarchy: Hierarchy, node: NewNode): Promise<HierarchyNode> {
+  return database.write(async (transaction) => {
     await lockHierarchy(database, transaction, hierarchy, 'share')
     const type = await requireType(transaction, hierarchy, node.typeId)
     await requireOwner(transaction, hierarchy.site, node.ownerId)
@@ -137,6 +138,7 @@ export async function insertNode(database: Database, hierarchy: Hierarchy, node:
         updated_at: node.now,
       })
       .execute()
+    return getNode(transaction, hierarchy, node.id)
   })
 }
 
@@ -150,26 +152,27 @@ export function laterThan(now: number) {
 }
 
 /**
- * Changes columns of one record. Answers false when the record is not there.
+ * Changes columns of one record; answers it as this change left it, or undefined when it is not there.
  * @throws Problem 404 when the new owner is not found.
  */
 export function updateNode(
   { write }: Database,
-  { site, kind }: Hierarchy,
+  hierarchy: Hierarchy,
   { id, changes, now }: { id: string; changes: NodeChanges; now: number },
-): Promise<boolean> {
+): Promise<HierarchyNode | undefined> {
   return write(async (transaction) => {
+    const { site, kind } = hierarchy
     const { name, ...others } = changes
-    const { numUpdatedRows } = await transaction
+    // Before the update, where the foreign key would refuse the owner without saying what is wrong.
+    if (others.owner_id !== undefined) await requireOwner(transaction, site, others.owner_id)
+    await transaction
       .updateTable('hierarchy_node')
       .set({ ...others, ...(name === undefined ? {} : nameColumns(name)), updated_at: laterThan(now) })
       .where('site_id', '=', site)
       .where('kind', '=', kind)
       .where('id', '=', id)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) return false
-    if (others.owner_id !== undefined) await requireOwner(transaction, site, others.owner_id)
-    return true
+      .execute()
+    return findNode(transaction, hierarchy, id)
   })
 }
 

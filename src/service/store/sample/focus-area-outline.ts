@@ -44,6 +44,7 @@ interface Start {
   readonly name: string
   readonly themes: readonly Theme[]
   readonly draft: boolean
+  readonly region?: string | undefined
 }
 
 /** Every focus area of the site, parents before children. */
@@ -62,7 +63,7 @@ export function outlineFocusAreas(source: SampleSource): Generator<FocusAreaOutl
         parent: start.draft ? draftSchedule(now) : undefined,
         now,
       })
-      const scope = firstScope(random, start.themes)
+      const scope = firstScope(random, start)
       const place = { id, parent: undefined, path: childPath(new Uint8Array(), id), level }
       return { ...place, ...schedule, name: start.name, scope, themes: start.themes, childNames: new Set() }
     },
@@ -87,9 +88,9 @@ function roots(): Root<Start>[] {
   const aligned = visions.map(({ name, share, themes }: Vision) => {
     return { level: 0, share, children: themes.length, start: { name, themes, draft: share === 0 } }
   })
-  const unaligned = unalignedWork.map(({ name, level, share, theme: key }) => {
+  const unaligned = unalignedWork.map(({ name, level, share, theme: key, region }) => {
     const chosen = themes.filter((theme) => theme.key === key)
-    return { level, share, start: { name, themes: chosen, draft: false } }
+    return { level, share, start: { name, themes: chosen, draft: false, region } }
   })
   return [...aligned, ...unaligned]
 }
@@ -99,9 +100,9 @@ function draftSchedule(now: number): Schedule {
   return { createdAt: now - 40 * day, updatedAt: now, targetAt: Number.POSITIVE_INFINITY, status: 'PENDING' }
 }
 
-function firstScope(random: Random, choice: readonly Theme[]): Scope {
-  const theme = random.pick(choice.length > 0 ? choice : themes)
-  const region = random.pick(regions)
+function firstScope(random: Random, start: Start): Scope {
+  const theme = random.pick(start.themes.length > 0 ? start.themes : themes)
+  const region = regions.find(({ name }) => name === start.region) ?? random.pick(regions)
   return {
     theme,
     subject: random.pick(theme.subjects),

@@ -25,7 +25,7 @@ interface FundItem {
 }
 
 /** How many items there are for so many focus areas: 895 and 250 for 600, 19,980 and 5,220 for 100,000. */
-export function fundItemCounts(focusAreas: number): { cost: number; benefit: number } {
+function fundItemCounts(focusAreas: number): { cost: number; benefit: number } {
   return {
     cost: Math.round(Math.min(focusAreas * 1.5, 780 + focusAreas * 0.192)),
     benefit: Math.round(Math.min(focusAreas * 0.5, 220 + focusAreas * 0.05)),

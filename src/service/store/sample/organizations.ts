@@ -40,7 +40,7 @@ const companyNames = companies.map((company) => company.name)
 const divisionNames = divisions.map((division) => division.name)
 
 /** How many organizations stand behind so many focus areas: 147 for 600, 1,897 for 100,000. */
-export function organizationCount(focusAreas: number): number {
+function organizationCount(focusAreas: number): number {
   return Math.round(6 * Math.sqrt(focusAreas))
 }
 

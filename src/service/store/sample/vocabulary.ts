@@ -7,7 +7,7 @@ import { planningLevels } from './words/planning-patterns.ts'
 export const organizationTypeNames = ['Group', 'Company', 'Division', 'Department', 'Team', 'Squad']
 
 /** Statuses in the order in which work passes through them. */
-export const focusAreaStatusNames = [
+const focusAreaStatusNames = [
   'PENDING',
   'IN_PROGRESS',
   'ON_TRACK',
@@ -18,7 +18,7 @@ export const focusAreaStatusNames = [
 ] as const
 export type FocusAreaStatusName = (typeof focusAreaStatusNames)[number]
 
-export const organizationStatusNames = ['ACTIVE', 'ARCHIVED'] as const
+const organizationStatusNames = ['ACTIVE', 'ARCHIVED'] as const
 export type OrganizationStatusName = (typeof organizationStatusNames)[number]
 
 /** The types of both hierarchies; a type's level is its place in its hierarchy's list. */

@@ -14,19 +14,31 @@ import { SqliteConnection } from './connection.ts'
 import type { ThreadSettings } from './protocol.ts'
 
 class PooledDriver implements Driver {
-  readonly #connections: SqliteConnection[]
-  readonly #idle: SqliteConnection[]
+  readonly #settings: ThreadSettings
+  readonly #size: number
+  readonly #connections: SqliteConnection[] = []
+  readonly #idle: SqliteConnection[] = []
   readonly #queue: ((connection: SqliteConnection) => void)[] = []
   readonly #begin: CompiledQuery
 
   constructor(settings: ThreadSettings, size: number) {
-    this.#connections = Array.from({ length: size }, () => new SqliteConnection(settings))
-    this.#idle = [...this.#connections]
+    this.#settings = settings
+    this.#size = size
     // IMMEDIATE takes the write lock at once, so a transaction never fails half-way for want of it.
     this.#begin = CompiledQuery.raw(settings.readOnly ? 'begin' : 'begin immediate')
   }
 
-  async init(): Promise<void> {}
+  /**
+   * Starts the threads at the first use. Readers must not come before the writer: after a crash only a connection
+   * that may write can recover the log.
+   */
+  async init(): Promise<void> {
+    for (let count = 0; count < this.#size; count += 1) {
+      const connection = new SqliteConnection(this.#settings)
+      this.#connections.push(connection)
+      this.#idle.push(connection)
+    }
+  }
 
   acquireConnection(): Promise<DatabaseConnection> {
     const idle = this.#idle.pop()
@@ -58,10 +70,17 @@ class PooledDriver implements Driver {
   }
 }
 
+/** Kysely takes SQLite to have one connection, and would make our readers wait for each other. */
+class PooledAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}
+
 /** A dialect over `size` connections to one database file. The file must exist before it is opened read-only. */
 export function sqliteDialect(settings: ThreadSettings, size: number): Dialect {
   return {
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new PooledAdapter(),
     createDriver: () => new PooledDriver(settings, size),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),

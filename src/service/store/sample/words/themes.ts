@@ -156,10 +156,20 @@ export const visions: readonly Vision[] = [
   { name: 'Beyond freight: services for 2045', share: 0, themes: [] },
 ]
 
-/** Work that has no place under a vision, or had one once: the name, its level and its theme. */
-export const unalignedWork: readonly { name: string; level: number; share: number; theme: string }[] = [
+/** Work that has no place under a vision, or had one once. */
+export interface UnalignedWork {
+  readonly name: string
+  readonly level: number
+  readonly share: number
+  /** Key of its theme. */
+  readonly theme: string
+  /** Where it takes place; anywhere when absent. */
+  readonly region?: string
+}
+
+export const unalignedWork: readonly UnalignedWork[] = [
   { name: 'Regulatory and statutory work', level: 2, share: 2, theme: 'TRD' },
-  { name: 'Headquarters move to Bjørvika', level: 4, share: 1, theme: 'GRN' },
+  { name: 'Headquarters move to Bjørvika', level: 4, share: 1, theme: 'GRN', region: 'the Nordics' },
   { name: 'Year-end freeze and readiness', level: 5, share: 0.4, theme: 'LDG' },
   { name: 'Retire the fax gateway', level: 8, share: 0, theme: 'CUS' },
 ]

@@ -1,0 +1,105 @@
+import { type BrowserContext, expect, type Page, test } from 'playwright/test'
+import { type RunningService, startService } from './running-service.ts'
+
+let service: RunningService
+
+test.beforeAll(async () => {
+  service = await startService()
+})
+
+test.afterAll(async () => {
+  await service?.stop()
+})
+
+/** Everything that pages of the context complain about: the console's errors, exceptions, policy violations. */
+async function complaintsOf(context: BrowserContext): Promise<string[]> {
+  const complaints: string[] = []
+  await context.exposeFunction('reportViolation', (text: string) => complaints.push(text))
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report = (window as { reportViolation?: (text: string) => void }).reportViolation
+      report?.(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
+    })
+  })
+  context.on('page', (page) => {
+    page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`))
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(`console: ${message.text()}`)
+    })
+  })
+  return complaints
+}
+
+/** Moves on with Tab, as someone without a mouse does, until a row of the tree has the focus. */
+async function tabIntoTree(page: Page): Promise<void> {
+  for (let presses = 0; presses < 30; presses += 1) {
+    await page.keyboard.press('Tab')
+    if ((await page.locator('[role="row"]:focus').count()) === 1) return
+  }
+  throw new Error('the tree cannot be reached with Tab')
+}
+
+/** Opens and descends with the right arrow until a row has nothing below it; answers how deep that is. */
+async function walkDownToLeaf(page: Page): Promise<number> {
+  const focused = page.locator('[role="row"]:focus')
+  for (;;) {
+    const expanded = await focused.getAttribute('aria-expanded')
+    const level = Number(await focused.getAttribute('aria-level'))
+    if (expanded === null) return level
+    await page.keyboard.press('ArrowRight')
+    if (expanded === 'true') await expect(focused).toHaveAttribute('aria-level', String(level + 1))
+    else await expect(focused).toHaveAttribute('aria-expanded', 'true')
+  }
+}
+
+test('a first run: from the printed link to a leaf of the tree, and to the same leaf by its address', async ({
+  context,
+}) => {
+  const complaints = await complaintsOf(context)
+  const page = await context.newPage()
+
+  await page.goto(service.signInLink)
+  await expect(page.getByRole('heading', { name: 'Focus areas' })).toBeVisible()
+  expect(page.url()).toBe(`${service.url}/focus-areas`)
+  await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
+
+  await tabIntoTree(page)
+  expect(await walkDownToLeaf(page)).toBeGreaterThan(1)
+  const leaf = page.locator('[role="row"]:focus')
+  const name = (await leaf.getByRole('link').textContent()) ?? ''
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('complementary', { name: 'Focus area' })
+  await expect(panel.getByRole('heading', { level: 2, name })).toBeVisible()
+  await expect(leaf).toHaveAttribute('aria-selected', 'true')
+
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(
+    other.getByRole('complementary', { name: 'Focus area' }).getByRole('heading', { level: 2, name }),
+  ).toBeVisible()
+  await expect(other.getByRole('row', { selected: true })).toBeInViewport()
+  await expect(other.getByRole('row', { selected: true })).toContainText(name)
+
+  expect(complaints).toEqual([])
+
+  await page.goto(service.signInLink)
+  await expect(
+    page.getByRole('heading', { name: 'Focus areas' }),
+    'who is signed in may open the used link again',
+  ).toBeVisible()
+})
+
+test('a link that does not work any more is refused with a way on', async ({ page }) => {
+  await page.goto(`${service.url}/sign-in#code=spent`)
+  await expect(page.getByRole('alert')).toContainText('used before')
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  expect(page.url()).toBe(`${service.url}/sign-in`)
+})
+
+test('without a session every address leads to signing in, and remembers where one was going', async ({
+  page,
+}) => {
+  await page.goto(`${service.url}/organizations?q=north`)
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('from')).toBe('/organizations?q=north')
+})

@@ -1,0 +1,18 @@
+import { defineConfig } from 'playwright/test'
+
+/** A browser that is already on the machine; without it Playwright's own is used. */
+const browser = process.env.PLANNING_BROWSER
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  reporter: 'list',
+  use: {
+    ...(browser ? { launchOptions: { executablePath: browser } } : {}),
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+  },
+})

@@ -1,0 +1,19 @@
+// The page runs under a content security policy that forbids evaluated code and untrusted markup. This has to
+// be said before anything else of the console is loaded.
+import { config } from 'zod'
+
+interface TrustedTypes {
+  createPolicy(name: 'default', rules: { createHTML: (text: string) => string }): unknown
+}
+
+// Without this zod tries out on loading whether it may evaluate code, which the browser reports as a violation.
+config({ jitless: true })
+
+// The kit writes its style sheets as inner HTML. Without a `<` that is text and nothing else; markup is refused.
+const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
+trustedTypes?.createPolicy('default', {
+  createHTML: (text) => {
+    if (text.includes('<')) throw new TypeError('markup in a string is refused')
+    return text
+  },
+})

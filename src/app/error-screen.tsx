@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { IconError404 } from '@tabler/icons-react'
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { canHeal, Failure } from '#client/failure.ts'
+import { describeFailure } from '#queries/failure-words.ts'
+import { FailedNotice, Notice } from '#ui/notice.tsx'
+
+/** Milliseconds between two attempts to open a route that a silent service kept shut. */
+const lookAgain = 10_000
+
+/** What a route shows that could not be opened. */
+export function ErrorScreen({ error }: ErrorComponentProps) {
+  const router = useRouter()
+  const retry = () => void router.invalidate()
+  const mayHeal = error instanceof Failure && canHeal(error)
+  useEffect(() => {
+    if (!mayHeal) return
+    const timer = setInterval(() => void router.invalidate(), lookAgain)
+    return () => clearInterval(timer)
+  }, [router, mayHeal])
+
+  if (error instanceof Failure) {
+    return <FailedNotice {...describeFailure(error, 'your session')} onRetry={retry} />
+  }
+  return (
+    <FailedNotice
+      cause="broken"
+      title="This part of the console broke down"
+      message="Nothing you had saved is affected. Try again; if it stays so, reload the page and report the sentence below."
+      said={[error instanceof Error ? error.message : String(error)]}
+      onRetry={retry}
+    />
+  )
+}
+
+export function NotFoundScreen() {
+  return (
+    <Notice
+      icon={<IconError404 size={32} stroke={1.5} />}
+      title="There is no such page"
+      actions={
+        <Button component={Link} to="/" size="xs" variant="default">
+          Go to the start
+        </Button>
+      }
+    >
+      <p>The address may be incomplete, or from another version of the console.</p>
+    </Notice>
+  )
+}

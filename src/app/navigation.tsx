@@ -1,0 +1,34 @@
+import { IconBuilding, IconLock, IconTarget } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Area } from '#contract/access.ts'
+import classes from './navigation.module.css'
+
+const places = [
+  { to: '/focus-areas', area: 'focus-areas', title: 'Focus areas', icon: IconTarget },
+  { to: '/organizations', area: 'organizations', title: 'Organizations', icon: IconBuilding },
+] as const
+
+interface NavigationProps {
+  readonly disabledAreas: readonly Area[]
+  readonly onNavigate: () => void
+}
+
+export function Navigation({ disabledAreas, onNavigate }: NavigationProps) {
+  return (
+    <nav aria-label="Areas" className={classes.list}>
+      {places.map(({ to, area, title, icon: Icon }) => (
+        <Link
+          key={to}
+          to={to}
+          className={classes.link}
+          activeOptions={{ includeSearch: false }}
+          onClick={onNavigate}
+        >
+          <Icon size={17} stroke={1.75} aria-hidden />
+          <span className={classes.title}>{title}</span>
+          {disabledAreas.includes(area) && <IconLock size={14} stroke={1.75} aria-label="closed to you" />}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseQuery, printQuery } from './query-string.ts'
+
+test('a search stays the text it is, even when it looks like something else', () => {
+  for (const q of ['007', 'true', 'null', '{"a":1}', 'a b+c&d']) {
+    expect(parseQuery(printQuery({ q }))).toEqual({ q })
+  }
+})
+
+test('any text survives the address', () => {
+  const text = fc.string({ unit: 'binary' }).filter((value) => value.isWellFormed())
+  fc.assert(
+    fc.property(text, (q) => {
+      expect(parseQuery(printQuery({ q }))).toEqual({ q })
+    }),
+    { seed: 20_261_121, numRuns: 500 },
+  )
+})
+
+test('nothing to say leaves no question mark', () => {
+  expect(printQuery({ q: undefined })).toBe('')
+})

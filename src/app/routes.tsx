@@ -1,0 +1,126 @@
+// The addresses of the console: path, search, what each loads, what each shows.
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import type { Planning } from '#queries/planning.tsx'
+import { sessionQuery } from '#queries/session.ts'
+import { LoadingNotice } from '#ui/notice.tsx'
+import { ErrorScreen, NotFoundScreen } from './error-screen.tsx'
+import { parseQuery, printQuery } from './query-string.ts'
+import { Shell } from './shell.tsx'
+
+export interface RouterContext {
+  readonly planning: Planning
+  readonly queryClient: QueryClient
+}
+
+/** What is searched for in a tree. */
+interface TreeSearch {
+  readonly q?: string
+}
+
+function readTreeSearch(search: Record<string, unknown>): TreeSearch {
+  return typeof search.q === 'string' && search.q !== '' ? { q: search.q } : {}
+}
+
+const root = createRootRouteWithContext<RouterContext>()({
+  component: Outlet,
+  notFoundComponent: NotFoundScreen,
+})
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: (search: Record<string, unknown>): { readonly from?: string } =>
+    // Only a path of this console: `//host` would be another site.
+    typeof search.from === 'string' && /^\/(?![/\\])/.test(search.from) ? { from: search.from } : {},
+  component: lazyRouteComponent(() => import('./sign-in-route.tsx'), 'SignInRoute'),
+})
+
+const consoleRoute = createRoute({
+  getParentRoute: () => root,
+  id: 'console',
+  beforeLoad: async ({ context, location }) => {
+    const session = await context.queryClient.ensureQueryData(sessionQuery(context.planning.api))
+    if (session === null) throw redirect({ to: '/sign-in', search: { from: location.href }, replace: true })
+  },
+  component: Shell,
+})
+
+const start = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/focus-areas', replace: true })
+  },
+})
+
+const focusAreas = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/focus-areas',
+  validateSearch: readTreeSearch,
+  loader: ({ context }) => context.planning.focusAreas.ensure(),
+  component: lazyRouteComponent(
+    () => import('#features/focus-areas/focus-areas-screen.tsx'),
+    'FocusAreasScreen',
+  ),
+})
+
+const focusArea = createRoute({
+  getParentRoute: () => focusAreas,
+  path: '$focusAreaId',
+  component: lazyRouteComponent(() => import('#features/focus-areas/focus-area-panel.tsx'), 'FocusAreaPanel'),
+})
+
+const organizations = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/organizations',
+  validateSearch: readTreeSearch,
+  loader: ({ context }) => context.planning.organizations.ensure(),
+  component: lazyRouteComponent(
+    () => import('#features/organizations/organizations-screen.tsx'),
+    'OrganizationsScreen',
+  ),
+})
+
+const organization = createRoute({
+  getParentRoute: () => organizations,
+  path: '$organizationId',
+  component: lazyRouteComponent(
+    () => import('#features/organizations/organization-panel.tsx'),
+    'OrganizationPanel',
+  ),
+})
+
+const routeTree = root.addChildren([
+  signIn,
+  consoleRoute.addChildren([
+    start,
+    focusAreas.addChildren([focusArea]),
+    organizations.addChildren([organization]),
+  ]),
+])
+
+export function createConsoleRouter(context: RouterContext) {
+  return createRouter({
+    routeTree,
+    context,
+    parseSearch: parseQuery,
+    stringifySearch: printQuery,
+    defaultErrorComponent: ErrorScreen,
+    defaultPendingComponent: () => <LoadingNotice label="Opening…" />,
+    defaultPendingMs: 300,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createConsoleRouter>
+  }
+}

@@ -1,0 +1,225 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { Decimal } from '#contract/decimal.ts'
+import { type Client, createClient } from './client.ts'
+import type { FailureKind } from './failure.ts'
+import type { ClientSettings } from './settings.ts'
+import { readRetryAfter } from './transport.ts'
+
+const servers: Server[] = []
+
+/** An upstream that answers as told; what stands between a console and its service need not be kind. */
+async function upstream(answer: RequestListener, settings: Partial<ClientSettings> = {}): Promise<Client> {
+  const server = createServer(answer)
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return createClient({
+    origin: `http://127.0.0.1:${port}`,
+    planning: { kind: 'site' },
+    timeout: 5000,
+    ...settings,
+  })
+}
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+function answering(status: number, body: string, headers: Record<string, string> = {}): RequestListener {
+  return (_request, response) => {
+    response.writeHead(status, headers)
+    response.end(body)
+  }
+}
+
+const emptyPage = '{"values":[],"last":true,"totalCount":0}'
+
+describe('a request', () => {
+  async function sentBy(
+    act: (client: Client) => Promise<unknown>,
+    reply: { status: number; body: string },
+    settings?: Partial<ClientSettings>,
+  ) {
+    let seen = { line: '', body: '', console: '', type: '' }
+    const client = await upstream(async (request, response) => {
+      let body = ''
+      for await (const chunk of request) body += chunk
+      seen = {
+        line: `${request.method} ${request.url}`,
+        body,
+        console: String(request.headers['x-planning-console']),
+        type: String(request.headers['content-type']),
+      }
+      response.writeHead(reply.status).end(reply.body)
+    }, settings)
+    await act(client)
+    return seen
+  }
+
+  test('goes to the site base with the query escaped and the mark of the console', async () => {
+    const seen = await sentBy((client) => client.listFocusAreas({ query: { limit: '10', sort: '+name' } }), {
+      status: 200,
+      body: emptyPage,
+    })
+    expect(seen.line).toBe('GET /gateway/api/planning/v1/focus-areas?limit=10&sort=%2Bname')
+    expect(seen.console).toBe('1')
+  })
+
+  test('goes to the cloud base when the settings say so', async () => {
+    const seen = await sentBy(
+      (client) => client.listOrganizations({}),
+      { status: 200, body: emptyPage },
+      { planning: { kind: 'cloud', cloudId: 'a/b' } },
+    )
+    expect(seen.line).toBe('GET /planning/cloud/a%2Fb/v1/organizations')
+  })
+
+  test('carries amounts with exactly their digits', async () => {
+    const amount = new Decimal('9007199254740993.01')
+    const seen = await sentBy(
+      (client) =>
+        client.importCostItems({
+          body: {
+            items: [
+              {
+                name: 'Licences',
+                costPeriodValues: [
+                  { financialVersionType: 'ACTUAL', timePeriodToAmount: { '2027-01': amount } },
+                ],
+              },
+            ],
+          },
+        }),
+      { status: 201, body: '' },
+    )
+    expect(seen.body).toContain('"2027-01":9007199254740993.01')
+    expect(seen.type).toBe('application/json')
+  })
+
+  test('sends a comment as a JSON string, and no body where there is no comment', async () => {
+    const organization = { params: { organizationId: '1' } }
+    const noContent = { status: 204, body: '' }
+    const said = await sentBy(
+      (client) => client.archiveOrganization({ ...organization, body: 'moved' }),
+      noContent,
+    )
+    const silent = await sentBy((client) => client.archiveOrganization(organization), noContent)
+    expect([said.body, silent.body]).toEqual(['"moved"', ''])
+    expect(silent.line).toBe('POST /gateway/api/planning/v1/organizations/1:archive')
+  })
+})
+
+describe('a failure', () => {
+  test.each<[number, FailureKind]>([
+    [400, 'invalid'],
+    [401, 'unauthenticated'],
+    [403, 'forbidden'],
+    [404, 'not-found'],
+    [408, 'timeout'],
+    [409, 'conflict'],
+    [413, 'invalid'],
+    [429, 'unavailable'],
+    [500, 'unavailable'],
+    [501, 'not-implemented'],
+    [503, 'unavailable'],
+  ])('of status %i is %s and carries what the service said', async (status, kind) => {
+    const client = await upstream(answering(status, '{"errors":[{"type":"T","message":"why"}]}'))
+    await expect(client.listFocusAreas({})).rejects.toMatchObject({
+      name: 'Failure',
+      kind,
+      status,
+      errors: [{ type: 'T', message: 'why' }],
+      message: 'why',
+    })
+  })
+
+  test('says how long the service asks to wait', async () => {
+    const client = await upstream(answering(429, '', { 'retry-after': '7' }))
+    await expect(client.listFocusAreas({})).rejects.toMatchObject({ kind: 'unavailable', retryAfter: 7 })
+  })
+
+  test('is unexpected when a captive portal answers 200 with a web page', async () => {
+    const client = await upstream(answering(200, '<!doctype html><title>Hotel</title>'))
+    await expect(client.listFocusAreas({})).rejects.toMatchObject({ kind: 'unexpected', status: 200 })
+  })
+
+  test('is unexpected when the request is redirected, which is not followed', async () => {
+    const client = await upstream(answering(302, '', { location: 'http://127.0.0.1:1/sign-in' }))
+    await expect(client.listFocusAreas({})).rejects.toMatchObject({ kind: 'unexpected', status: 302 })
+  })
+
+  test('is unexpected and names the field when an answer breaks the contract', async () => {
+    const client = await upstream(answering(200, '{"values":[{"id":7}],"last":true,"totalCount":1}'))
+    await expect(client.listFocusAreas({})).rejects.toMatchObject({
+      kind: 'unexpected',
+      detail: expect.stringContaining('values.0.id'),
+    })
+  })
+
+  test('is unexpected when an answer that must have a body is empty', async () => {
+    const client = await upstream(answering(200, ''))
+    await expect(client.listFocusAreas({})).rejects.toMatchObject({ kind: 'unexpected' })
+  })
+
+  test('is offline when nothing answers, or the answer breaks off', async () => {
+    const nowhere = createClient({ origin: 'http://127.0.0.1:1', planning: { kind: 'site' }, timeout: 5000 })
+    await expect(nowhere.listFocusAreas({})).rejects.toMatchObject({ kind: 'offline', status: undefined })
+    const broken = await upstream((_request, response) => {
+      response.writeHead(200, { 'content-length': '100' })
+      response.write('{"values":', () => response.destroy())
+    })
+    await expect(broken.listFocusAreas({})).rejects.toMatchObject({ kind: 'offline', status: 200 })
+  })
+
+  test('is a timeout when the answer does not come, or never ends', async () => {
+    const silent = await upstream(() => {}, { timeout: 30 })
+    await expect(silent.listFocusAreas({})).rejects.toMatchObject({ kind: 'timeout', status: undefined })
+    const endless = await upstream(
+      (_request, response) => {
+        response.writeHead(200)
+        response.write('{')
+      },
+      { timeout: 200 },
+    )
+    await expect(endless.listFocusAreas({})).rejects.toMatchObject({ kind: 'timeout' })
+  })
+
+  test('is not made of the caller’s own wish to stop', async () => {
+    const client = await upstream(() => {})
+    const stop = new AbortController()
+    const call = client.listFocusAreas({}, { signal: stop.signal })
+    stop.abort(new Error('left the page'))
+    await expect(call).rejects.toThrow('left the page')
+  })
+})
+
+test('a record may carry more than the specification shows', async () => {
+  const organization = {
+    id: 'o-1',
+    name: 'Group',
+    createdDate: '2026-01-05T09:00:00Z',
+    updatedDate: '2026-11-21T09:30:00.000+02:00',
+    owner: { id: 'u-1', name: null, avatar: 'x' },
+    organizationType: { id: 't', name: 'Company' },
+    path: [],
+    status: { id: 's', name: 'ACTIVE' },
+    health: 'GREEN',
+  }
+  const client = await upstream(answering(200, JSON.stringify(organization)))
+  const read = await client.getOrganization({ params: { organizationId: 'o-1' } })
+  expect(read.name).toBe('Group')
+})
+
+test('reads Retry-After as seconds and as a date', () => {
+  const now = Date.parse('2026-11-21T00:00:00Z')
+  expect(readRetryAfter('120', now)).toBe(120)
+  expect(readRetryAfter('Sat, 21 Nov 2026 00:00:30 GMT', now)).toBe(30)
+  expect(readRetryAfter('Fri, 20 Nov 2026 00:00:30 GMT', now)).toBe(0)
+  expect(readRetryAfter('soon', now)).toBeUndefined()
+  expect(readRetryAfter(null, now)).toBeUndefined()
+})

@@ -1,0 +1,75 @@
+// One typed function per operation, derived from the operations table. Every answer is parsed by the contract:
+// a reply that does not parse is an `unexpected` failure, never a half-typed object.
+import type { z } from 'zod'
+import { writeJson } from '#contract/exact-json.ts'
+import type { Operation, OperationOutput } from '#contract/operation.ts'
+import { type OperationName, type Operations, operationNames, operations } from '#contract/operations.ts'
+import { printPath, printQuery } from './address.ts'
+import { parseReply } from './reply.ts'
+import { type SessionClient, sessionClient } from './session-client.ts'
+import { baseAddress, type ClientSettings } from './settings.ts'
+import { send } from './transport.ts'
+
+/** Asked for in the form in which it travels: `{ query: { limit: '100', sort: '+name' } }`. */
+type Part<Name extends string, Value> = [Value] extends [never]
+  ? unknown
+  : Record<never, never> extends Value
+    ? { readonly [key in Name]?: Value }
+    : { readonly [key in Name]: Value }
+
+type BodyPart<Described extends Operation> = Described['body'] extends z.ZodType
+  ? Described['bodyRequired'] extends true
+    ? { readonly body: z.input<Described['body']> }
+    : { readonly body?: z.input<Described['body']> }
+  : unknown
+
+export type CallInput<Described extends Operation> = Part<'params', z.input<Described['params']>> &
+  Part<'query', z.input<Described['query']>> &
+  BodyPart<Described>
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined
+}
+
+type OperationFunction<Described extends Operation> = (
+  input: CallInput<Described>,
+  options?: CallOptions,
+) => Promise<OperationOutput<Described>>
+
+/** The whole API as functions. All of them reject with a Failure. */
+export type Client = { readonly [Name in OperationName]: OperationFunction<Operations[Name]> } & SessionClient
+
+/** A client for one service; it holds no state. */
+export function createClient(settings: ClientSettings): Client {
+  const functions = operationNames.map((name) => [
+    name,
+    (input: AnyInput, options: CallOptions = {}) => call(settings, operations[name], input, options),
+  ])
+  // Complete and rightly typed because the names, the functions and the type Client all come from the one table.
+  return { ...Object.fromEntries(functions), ...sessionClient(settings) }
+}
+
+interface AnyInput {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string | undefined>>
+  readonly body?: unknown
+}
+
+async function call(
+  settings: ClientSettings,
+  operation: Operation,
+  input: AnyInput,
+  options: CallOptions,
+): Promise<unknown> {
+  const answer = await send({
+    method: operation.method,
+    url:
+      baseAddress(settings, operation.base) +
+      printPath(operation.path, input.params ?? {}) +
+      printQuery(input.query ?? {}),
+    body: input.body === undefined ? undefined : writeJson(input.body),
+    timeout: settings.timeout,
+    signal: options.signal,
+  })
+  return operation.success.body ? parseReply(operation.success.body, answer) : undefined
+}

@@ -1,0 +1,32 @@
+// Signing in and out (§5, "browser requests from authenticated sessions"). The credential is handed over once,
+// for a cookie that no script can read; nothing here keeps it.
+import { Session, type SignInRequest } from '#contract/session.ts'
+import { parseReply } from './reply.ts'
+import type { ClientSettings } from './settings.ts'
+import { type HttpRequest, send } from './transport.ts'
+
+export interface SessionClient {
+  /** Who is signed in. Rejects with `unauthenticated` when nobody is. */
+  readonly readSession: (options?: { readonly signal?: AbortSignal }) => Promise<Session>
+  /** Exchanges a credential for a session. Rejects with `unauthenticated` when it is refused. */
+  readonly signIn: (credential: SignInRequest) => Promise<Session>
+  readonly signOut: () => Promise<void>
+}
+
+export function sessionClient(settings: ClientSettings): SessionClient {
+  const request = (method: HttpRequest['method'], body?: SignInRequest, signal?: AbortSignal) =>
+    send({
+      method,
+      url: `${settings.origin}/session`,
+      body: body && JSON.stringify(body),
+      timeout: settings.timeout,
+      signal,
+    })
+  return {
+    readSession: async ({ signal } = {}) => parseReply(Session, await request('GET', undefined, signal)),
+    signIn: async (credential) => parseReply(Session, await request('POST', credential)),
+    signOut: async () => {
+      await request('DELETE')
+    },
+  }
+}

@@ -1,0 +1,87 @@
+// One request, one answer or one Failure. It shows nothing, navigates nowhere and retries nothing.
+import { consoleHeader } from '#contract/session.ts'
+import { readErrorBody } from './error-body.ts'
+import { Failure, kindOfStatus } from './failure.ts'
+
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly url: string
+  /** JSON text; undefined sends no body. */
+  readonly body: string | undefined
+  /** Milliseconds until the request is given up, the reading of its answer included. */
+  readonly timeout: number
+  /** The caller's own wish to stop; the call then rejects with the signal's reason, not with a Failure. */
+  readonly signal: AbortSignal | undefined
+}
+
+/**
+ * Sends a request and answers the JSON of a 2xx reply, or undefined when the reply has no body.
+ * @throws Failure for everything else; `signal.reason` when the caller stopped it.
+ */
+export async function send(request: HttpRequest): Promise<unknown> {
+  const expiry = AbortSignal.timeout(request.timeout)
+  const stop = request.signal ? AbortSignal.any([request.signal, expiry]) : expiry
+  let response: Response | undefined
+  let text: string
+  try {
+    response = await fetch(request.url, {
+      method: request.method,
+      headers: headersOf(request),
+      body: request.body ?? null,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      redirect: 'manual',
+      signal: stop,
+    })
+    text = await response.text()
+  } catch (cause) {
+    request.signal?.throwIfAborted()
+    const status = response?.status
+    if (expiry.aborted) throw new Failure({ kind: 'timeout', status })
+    throw new Failure({ kind: 'offline', status, detail: cause instanceof Error ? cause.message : undefined })
+  }
+  if (!response.ok) throw refusal(response, text)
+  return text === '' ? undefined : parseAnswer(response, text)
+}
+
+function headersOf(request: HttpRequest): Record<string, string> {
+  const headers: Record<string, string> = { accept: 'application/json', [consoleHeader]: '1' }
+  if (request.body !== undefined) headers['content-type'] = 'application/json'
+  return headers
+}
+
+function refusal(response: Response, text: string): Failure {
+  // A redirect that was not followed has the status 0 in a browser and its own status in Node.
+  if (response.type === 'opaqueredirect' || response.status < 400) {
+    return new Failure({
+      kind: 'unexpected',
+      status: response.status || undefined,
+      detail: 'The request was redirected. A proxy or sign-in page may stand before the service.',
+    })
+  }
+  return new Failure({
+    kind: kindOfStatus(response.status),
+    status: response.status,
+    errors: readErrorBody(text),
+    retryAfter: readRetryAfter(response.headers.get('retry-after'), Date.now()),
+  })
+}
+
+function parseAnswer(response: Response, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    const detail = /^\s*</.test(text)
+      ? 'The answer was a web page, not data. A proxy or sign-in page may stand before the service.'
+      : 'The answer was not JSON.'
+    throw new Failure({ kind: 'unexpected', status: response.status, detail })
+  }
+}
+
+/** Seconds to wait by a Retry-After header, which holds seconds or an HTTP date (RFC 9110 §10.2.3). */
+export function readRetryAfter(header: string | null, now: number): number | undefined {
+  if (header === null) return undefined
+  if (/^\s*\d{1,9}\s*$/.test(header)) return Number(header)
+  const date = Date.parse(header)
+  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000))
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Limit, limits, NameContains, parseSort, printSort, type SortKey, sortFields } from './listing.ts'
+
+const seed = 4_091
+
+const directions = ['ascending', 'descending'] as const
+const sortKeys: fc.Arbitrary<SortKey[]> = fc.uniqueArray(
+  fc.record({ field: fc.constantFrom(...sortFields), direction: fc.constantFrom(...directions) }),
+  { selector: ({ field }) => field, minLength: 1 },
+)
+
+describe('sort directives', () => {
+  test.each([
+    ['+name', [{ field: 'name', direction: 'ascending' }]],
+    ['name', [{ field: 'name', direction: 'ascending' }]],
+    [' name', [{ field: 'name', direction: 'ascending' }]],
+    ['-updatedDate', [{ field: 'updatedDate', direction: 'descending' }]],
+    [
+      '-updatedDate,+name',
+      [
+        { field: 'updatedDate', direction: 'descending' },
+        { field: 'name', direction: 'ascending' },
+      ],
+    ],
+  ])('are read from %j', (text, keys) => {
+    expect(parseSort(text)).toEqual(keys)
+  })
+
+  test.each([
+    '',
+    ',',
+    '+',
+    'name,',
+    '++name',
+    '+ name',
+    'name ',
+    'NAME',
+    '+secret',
+    'name;drop',
+    'name,-name',
+    'name,name,name',
+    '__proto__',
+    'constructor',
+    'name\n',
+  ])('are not %j', (text) => {
+    expect(parseSort(text)).toBeUndefined()
+  })
+
+  test('survive being printed and read', () => {
+    fc.assert(
+      fc.property(sortKeys, (keys) => {
+        expect(parseSort(printSort(keys))).toEqual(keys)
+      }),
+      { seed },
+    )
+  })
+
+  test('mean the same with a plus, without one, and with the space that a plus becomes', () => {
+    fc.assert(
+      fc.property(sortKeys, (keys) => {
+        const printed = printSort(keys)
+        expect(parseSort(printed.replaceAll('+', ''))).toEqual(keys)
+        expect(parseSort(printed.replaceAll('+', ' '))).toEqual(keys)
+      }),
+      { seed },
+    )
+  })
+
+  test('are nothing else: whatever is read prints as what it was, signs aside', () => {
+    const pieces = fc.constantFrom('+', '-', ' ', ',', 'name', 'updatedDate', 'Name', ';', '\u0000')
+    fc.assert(
+      fc.property(
+        fc.array(pieces, { maxLength: 6 }).map((parts) => parts.join('')),
+        (text) => {
+          const keys = parseSort(text)
+          fc.pre(keys !== undefined)
+          expect(printSort(keys ?? []).replaceAll('+', '')).toBe(text.replaceAll(/[+ ]/g, ''))
+        },
+      ),
+      { seed, numRuns: 500 },
+    )
+  })
+})
+
+describe('a limit', () => {
+  test.each([
+    ['1', 1],
+    ['0050', 50],
+    ['1000', limits.maximumPage],
+    ['1001', limits.maximumPage],
+    ['9223372036854775808', limits.maximumPage],
+    ['9'.repeat(30), limits.maximumPage],
+  ])('of %s is read as %i', (text, limit) => {
+    expect(Limit.parse(text)).toBe(limit)
+  })
+
+  test.each(['', '0', '000', '-1', '+1', ' 10', '1e3', '0x10', '1.0', '١', 'ten', '9'.repeat(31)])(
+    'is not %j',
+    (text) => {
+      expect(Limit.safeParse(text).success).toBe(false)
+    },
+  )
+})
+
+describe('a part of a name', () => {
+  test.each(['', '%', '_', '\\', 'İ', 'x'.repeat(limits.searchText)])('may be %j', (text) => {
+    expect(NameContains.parse(text)).toBe(text)
+  })
+
+  test.each(['\u0000', '\ud800', 'x'.repeat(limits.searchText + 1)])('is not %j', (text) => {
+    expect(NameContains.safeParse(text).success).toBe(false)
+  })
+})

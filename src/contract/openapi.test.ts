@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { type SpecifiedField, specifiedAnswers, specifiedRequests } from '#testing/specified-fields.ts'
+import { addedStatuses, openApiDocument, servedPaths } from './openapi.ts'
+import type { Operation } from './operation.ts'
+import { operationNames, operations } from './operations.ts'
+
+interface Schema {
+  readonly $ref?: string
+  readonly type?: string | readonly string[]
+  readonly format?: string
+  readonly anyOf?: readonly Schema[]
+  readonly items?: Schema
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly additionalProperties?: boolean | Schema
+  readonly required?: readonly string[]
+}
+
+interface Described {
+  readonly operationId: string
+  readonly parameters: readonly { name: string; in: string; required: boolean }[]
+  readonly requestBody?: { required: boolean; content: Readonly<Record<string, { schema: Schema }>> }
+  readonly responses: Readonly<Record<string, { description: string; content?: object }>>
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[]
+  readonly 'x-experimental'?: boolean
+}
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
+}
+
+const document = openApiDocument({
+  serverUrl: 'http://localhost:4600',
+  version: '1.0.0',
+}) as unknown as Document
+const schemas = document.components.schemas
+
+function describedAt(path: string, { method }: Operation): Described {
+  const described = document.paths[path]?.[method.toLowerCase()]
+  if (!described) throw new Error(`the document does not have ${method} ${path}`)
+  return described
+}
+
+const served = operationNames.flatMap((name) =>
+  servedPaths(operations[name]).map((path) => ({ name, path, operation: operations[name] as Operation })),
+)
+
+describe.each(served)('$name at $path', ({ path, operation }) => {
+  const described = describedAt(path, operation)
+
+  test('has the statuses of the table, those beyond the specification marked', () => {
+    const added = addedStatuses(operation)
+    const statuses = [operation.success.status, ...operation.statuses, ...added].map(String)
+    expect(Object.keys(described.responses).toSorted()).toEqual(statuses.toSorted())
+    const marked = Object.entries(described.responses)
+      .filter(([, { description }]) => description.endsWith('(not declared by the specification)'))
+      .map(([status]) => Number(status))
+    expect(marked.toSorted()).toEqual(added.toSorted())
+  })
+
+  test('has a body where the table has one', () => {
+    const success = described.responses[operation.success.status]
+    expect(success?.content !== undefined).toBe(operation.success.body !== null)
+    expect(described.requestBody?.required).toBe(operation.body ? operation.bodyRequired : undefined)
+  })
+
+  test('requires the parameters of its path and the update mask, and no others', () => {
+    const required = described.parameters.filter((parameter) => parameter.required).map(({ name }) => name)
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    expect(required).toEqual([...inPath, ...(operation.method === 'PATCH' ? ['updateMask'] : [])])
+  })
+
+  test('is marked when it is experimental', () => {
+    expect(described['x-experimental']).toBe(operation.experimental ? true : undefined)
+  })
+
+  test('names its scope', () => {
+    const needs = operation.scope ? [operation.scope] : []
+    const security = operation.base === 'auth' ? [] : [{ oauth: needs }, { apiToken: [] }]
+    expect(described.security).toEqual(security)
+  })
+})
+
+test('has no operation that the table does not have', () => {
+  const described = Object.values(document.paths).flatMap((item) => Object.values(item))
+  expect(described).toHaveLength(served.length)
+  expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(served.length)
+})
+
+test('refers only to schemas that it holds, and holds none in vain', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map(([, target]) => target)
+  expect([...new Set(references)].toSorted()).toEqual(
+    Object.keys(schemas)
+      .map((name) => `#/components/schemas/${name}`)
+      .toSorted(),
+  )
+})
+
+test('leaves nothing of the library that made it', () => {
+  expect(JSON.stringify(document)).not.toMatch(/\$defs|\$schema|\$id/)
+})
+
+/** What is wrong with a schema as the type of a field of the specification. */
+function typeFaults(schema: Schema, type: string, place: string): string[] {
+  const target = schema.$ref ? schemas[schema.$ref.split('/').at(-1) ?? ''] : schema
+  if (!target) return [`${place} refers to nothing`]
+  if (target.anyOf) return target.anyOf.flatMap((alternative) => typeFaults(alternative, type, place))
+  const [, collection, member = ''] = /^(array|map) of (.*)$/.exec(type) ?? []
+  if (collection === 'array') return typeFaults(target.items ?? {}, member, `${place}[]`)
+  if (collection === 'map') return typeFaults(target.additionalProperties as Schema, member, `${place}{}`)
+  const table = { ...specifiedAnswers, ...specifiedRequests }[type]
+  if (table) return tableFaults(target, table, place)
+  const wanted = { int32: 'integer', uuid: 'string', 'date-time': 'string' }[type] ?? type
+  const faults = target.type === wanted ? [] : [`${place} is ${target.type} instead of ${wanted}`]
+  const hasFormat = type === 'uuid' || type === 'date-time'
+  if (hasFormat && target.format !== type) faults.push(`${place} has not the format ${type}`)
+  return faults
+}
+
+function tableFaults(
+  schema: Schema,
+  table: Readonly<Record<string, SpecifiedField>>,
+  place: string,
+): string[] {
+  const properties = schema.properties ?? {}
+  const extra = Object.keys(properties).filter((name) => !Object.hasOwn(table, name))
+  const faults = extra.map((name) => `${place}.${name} is not specified`)
+  for (const [name, field] of Object.entries(table)) {
+    const property = properties[name]
+    const at = `${place}.${name}`
+    if (!property) {
+      faults.push(`${at} is missing`)
+      continue
+    }
+    const [core, takesNull] = withoutNull(property)
+    if (takesNull !== field.nullable) faults.push(`${at} ${takesNull ? 'takes null' : 'does not take null'}`)
+    if ((schema.required ?? []).includes(name) !== field.required)
+      faults.push(`${at}: required is not ${field.required}`)
+    faults.push(...typeFaults(core, field.type, at))
+  }
+  return faults
+}
+
+/** A schema without its alternative null, and whether it had one. */
+function withoutNull(schema: Schema): [Schema, boolean] {
+  if (Array.isArray(schema.type)) {
+    const [type = ''] = schema.type.filter((name) => name !== 'null')
+    return [{ ...schema, type }, schema.type.includes('null')]
+  }
+  const others = schema.anyOf?.filter(({ type }) => type !== 'null')
+  if (!others || others.length === schema.anyOf?.length) return [schema, false]
+  return [{ ...schema, anyOf: others }, true]
+}
+
+const tables: Readonly<Record<string, Readonly<Record<string, SpecifiedField>>>> = {
+  ...specifiedAnswers,
+  ...specifiedRequests,
+}
+
+test.each(Object.keys(tables).filter((name) => Object.hasOwn(schemas, name)))(
+  'gives %s the fields of the specification, required and nullable as there',
+  (name) => {
+    expect(tableFaults(schemas[name] ?? {}, tables[name] ?? {}, name)).toEqual([])
+  },
+)
+
+test('holds every resource and request of the specification under its name', () => {
+  const parts = /(Owner|Type|Parent|PathItem|Status)$/
+  const named = Object.keys(tables).filter((name) => !parts.test(name) || name === 'ExpenditureType')
+  expect(named.filter((name) => !Object.hasOwn(schemas, name))).toEqual([])
+})

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { specifiedOperations } from '#testing/specified-operations.ts'
+import type { Operation } from './operation.ts'
+import { operationNames, operations } from './operations.ts'
+
+/** The names of the parameters that a schema takes. */
+function keysOf(schema: z.ZodType): string[] {
+  return Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
+}
+
+test('holds exactly the operations of the specification', () => {
+  expect(operationNames.toSorted()).toEqual(Object.keys(specifiedOperations).toSorted())
+})
+
+describe.each(operationNames)('%s', (name) => {
+  const operation: Operation = operations[name]
+  const specified = specifiedOperations[name]
+
+  test('says of itself what the specification says', () => {
+    expect({
+      line: `${operation.method} ${operation.path}`,
+      success: operation.success.status,
+      hasBody: operation.success.body !== null,
+      others: operation.statuses,
+      scope: operation.scope,
+      experimental: operation.experimental,
+    }).toEqual({
+      line: specified.line,
+      success: specified.success,
+      hasBody: specified.answer !== null,
+      others: specified.others,
+      scope: specified.scope,
+      experimental: specified.experimental,
+    })
+  })
+
+  test('takes the parameters that its path names', () => {
+    const named = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter)
+    expect(keysOf(operation.params)).toEqual(named)
+  })
+
+  test('belongs to the area that its scope is about', () => {
+    expect(operation.area).toBe(operation.scope?.split(':')[1] ?? null)
+  })
+})
+
+test('serves no two operations at the same address', () => {
+  const lines = operationNames.map(
+    (name) => `${operations[name].base} ${operations[name].method} ${operations[name].path}`,
+  )
+  expect(new Set(lines).size).toBe(lines.length)
+})

@@ -1,0 +1,28 @@
+// The printed sign-in link carries its code behind the `#`, so that it reaches no server log. It must not stay
+// in the address bar or the history either.
+
+const prefix = '#code='
+
+/**
+ * Hands over each code that comes with the address, now and when a link is pasted later, after removing it from
+ * the address bar. Answers how to stop.
+ */
+export function watchSignInCode(page: Window, onCode: (code: string) => void): () => void {
+  const take = () => {
+    const { hash, pathname, search } = page.location
+    if (!hash.startsWith(prefix)) return
+    page.history.replaceState(page.history.state, '', pathname + search)
+    onCode(decode(hash.slice(prefix.length)))
+  }
+  take()
+  page.addEventListener('hashchange', take)
+  return () => page.removeEventListener('hashchange', take)
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,63 @@
+import { useDocumentTitle } from '@mantine/hooks'
+import { type ReactNode, useEffect } from 'react'
+import { Failure } from '#client/failure.ts'
+import type { SignInRequest } from '#contract/session.ts'
+import { useSignIn } from '#queries/session.ts'
+import { BrandMark } from '#ui/brand-mark.tsx'
+import { LoadingNotice } from '#ui/notice.tsx'
+import { watchSignInCode } from './sign-in-code.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import classes from './sign-in-screen.module.css'
+import { cookieRefused, signInFailure } from './sign-in-words.ts'
+
+interface SignInScreenProps {
+  readonly onSignedIn: () => void
+}
+
+/** Signs in by the link that the service printed, or by e-mail and API token. */
+export function SignInScreen({ onSignedIn }: SignInScreenProps) {
+  useDocumentTitle('Sign in · Planning Console')
+  const { mutate, variables, data, error, isPending } = useSignIn()
+  const signIn = (credential: SignInRequest) =>
+    mutate(credential, { onSuccess: (outcome) => outcome === 'signed-in' && onSignedIn() })
+
+  useEffect(() => watchSignInCode(window, (code) => signIn({ code })))
+
+  const byLink = variables !== undefined && 'code' in variables
+  const isDone = data === 'signed-in'
+  return (
+    <main className={classes.page}>
+      <div className={classes.card}>
+        <header className={classes.header}>
+          <BrandMark size={36} />
+          <h1 className={classes.title}>Sign in to Planning Console</h1>
+        </header>
+        {byLink && (isPending || isDone) ? (
+          <LoadingNotice label="Signing you in…" />
+        ) : (
+          <>
+            {data === 'cookie-refused' && <Problem>{cookieRefused}</Problem>}
+            {error && variables && <Problem>{wordsFor(error, variables)}</Problem>}
+            <SignInForm isPending={isPending || isDone} onSubmit={signIn} />
+            <p className={classes.hint}>
+              Started the service yourself? It printed a sign-in link in its terminal: open it, or paste it
+              into the address bar.
+            </p>
+          </>
+        )}
+      </div>
+    </main>
+  )
+}
+
+function wordsFor(error: Error, credential: SignInRequest): string {
+  return error instanceof Failure ? signInFailure(error, credential) : error.message
+}
+
+function Problem({ children }: { readonly children: ReactNode }) {
+  return (
+    <p role="alert" className={classes.problem}>
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Failure } from '#client/failure.ts'
+import type { SignInRequest } from '#contract/session.ts'
+
+export const cookieRefused =
+  'You were signed in, but this browser did not keep the session. Safari refuses secure cookies on http://localhost: use another browser here, or open the console over https.'
+
+/** Why signing in failed, and what to do about it. */
+export function signInFailure(failure: Failure, credential: SignInRequest): string {
+  switch (failure.kind) {
+    case 'unauthenticated':
+      return 'code' in credential
+        ? 'This sign-in link no longer works: it was used before, or it is too old. Sign in with your e-mail and API token, or restart the service for a new link.'
+        : 'E-mail and API token do not belong together, or the token was revoked. Check both and try again.'
+    case 'offline':
+    case 'timeout':
+      return 'The service did not answer. Check the network and that the service is running, then try again.'
+    case 'unavailable':
+      return failure.status === 429
+        ? `There were too many attempts. Try again ${failure.retryAfter ? `in ${failure.retryAfter} seconds` : 'in a minute'}.`
+        : 'The service cannot sign anyone in right now. Try again in a moment.'
+    case 'forbidden':
+    case 'not-found':
+    case 'conflict':
+    case 'invalid':
+    case 'not-implemented':
+    case 'unexpected':
+      return `Signing in did not work. ${failure.message}`
+  }
+}

@@ -1,0 +1,124 @@
+// Which nodes a filter leaves: the matches, and their ancestors so that a match is never without its place.
+import { grown, top } from './forest.ts'
+import type { HierarchyIndex } from './hierarchy-index.ts'
+import { foldName } from './name-folding.ts'
+import type { NameSearch } from './name-search.ts'
+import type { HierarchyRecord } from './record.ts'
+
+export interface RowFilter<R extends HierarchyRecord> {
+  /** Part of the name; letter case, accents and width do not count. Blank: any name. */
+  readonly text?: string
+  /** Any further condition, e.g. on type, status and owner. */
+  readonly accepts?: (record: R) => boolean
+}
+
+/** True when the filter leaves out nothing. */
+export function isOpen<R extends HierarchyRecord>(filter: RowFilter<R>): boolean {
+  return needleOf(filter) === '' && filter.accepts === undefined
+}
+
+export class MatchFilter<R extends HierarchyRecord> {
+  readonly #index: HierarchyIndex<R>
+  readonly #filter: RowFilter<R>
+  readonly #needle: string
+  #matched: Uint8Array
+  #kept: Uint8Array
+  #keptChildCount: Int32Array
+  #matchCount = 0
+  #seen: number
+
+  constructor(index: HierarchyIndex<R>, search: NameSearch<R>, filter: RowFilter<R>) {
+    const capacity = index.forest.capacity
+    this.#index = index
+    this.#filter = filter
+    this.#needle = needleOf(filter)
+    this.#matched = new Uint8Array(capacity)
+    this.#kept = new Uint8Array(capacity)
+    this.#keptChildCount = new Int32Array(capacity)
+    this.#seen = index.version
+    this.#matchAll(search)
+    this.#keep()
+  }
+
+  /** Records that satisfy the filter. */
+  get matchCount(): number {
+    return this.#matchCount
+  }
+
+  /** Per slot, 1 for matches and their ancestors. Replaced when the index grows: do not keep it. */
+  get kept(): Uint8Array {
+    return this.#kept
+  }
+
+  matches(slot: number): boolean {
+    return this.#matched[slot] === 1
+  }
+
+  keeps(slot: number): boolean {
+    return this.#kept[slot] === 1
+  }
+
+  keptChildCount(slot: number): number {
+    return this.#keptChildCount[slot] ?? 0
+  }
+
+  /** Takes in what changed in the index: only changed records are asked again. */
+  refresh(): void {
+    const index = this.#index
+    if (this.#seen === index.version) return
+    const { capacity } = index.forest
+    this.#matched = grownBytes(this.#matched, capacity)
+    this.#kept = grownBytes(this.#kept, capacity)
+    this.#keptChildCount = grown(this.#keptChildCount, capacity)
+    for (const slot of index.changedSince(this.#seen)) this.#matched[slot] = Number(this.#satisfies(slot))
+    this.#keep()
+    this.#seen = index.version
+  }
+
+  #matchAll(search: NameSearch<R>): void {
+    const matched = this.#matched
+    const { accepts } = this.#filter
+    if (this.#needle !== '') search.find(this.#needle, matched)
+    for (let slot = 1; slot < this.#index.slotLimit; slot += 1) {
+      if (this.#needle !== '' && matched[slot] === 0) continue
+      const record = this.#index.recordAt(slot)
+      matched[slot] = Number(record !== undefined && (accepts === undefined || accepts(record)))
+    }
+  }
+
+  #satisfies(slot: number): boolean {
+    const record = this.#index.recordAt(slot)
+    if (!record || !foldName(record.name).includes(this.#needle)) return false
+    return this.#filter.accepts?.(record) ?? true
+  }
+
+  #keep(): void {
+    const matched = this.#matched
+    const kept = this.#kept.fill(0)
+    const keptChildCount = this.#keptChildCount.fill(0)
+    const { parents } = this.#index.forest
+    this.#matchCount = 0
+    for (let slot = 1; slot < this.#index.slotLimit; slot += 1) {
+      if (matched[slot] === 0) continue
+      this.#matchCount += 1
+      // Above a kept node all are kept, so that every node is passed once.
+      for (let node = slot; node !== top && kept[node] === 0; ) {
+        const parent = parents[node] ?? top
+        kept[node] = 1
+        keptChildCount[parent] = (keptChildCount[parent] ?? 0) + 1
+        node = parent
+      }
+    }
+  }
+}
+
+function needleOf<R extends HierarchyRecord>({ text = '' }: RowFilter<R>): string {
+  return text.trim() === '' ? '' : foldName(text)
+}
+
+function grownBytes(array: Uint8Array, capacity: number): Uint8Array {
+  if (array.length >= capacity) return array
+  const larger = new Uint8Array(capacity)
+  larger.set(array)
+  return larger
+}

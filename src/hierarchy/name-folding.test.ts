@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { foldName, highlightRanges } from './name-folding.ts'
+
+const seed = 20261121
+const anyName = fc.string({ unit: 'binary', maxLength: 12 })
+const lettersThatFold = fc.string({
+  unit: fc.constantFrom(
+    'a',
+    'S',
+    'ß',
+    'İ',
+    'ı',
+    'ﬃ',
+    'é',
+    'e',
+    '\u0301',
+    'Σ',
+    'ς',
+    'Ｎ',
+    '𝔑',
+    '각',
+    ' ',
+    '\n',
+  ),
+  maxLength: 10,
+})
+
+describe('folding', () => {
+  it.each([
+    ['North', 'north'],
+    ['NÓRD', 'nord'],
+    ['no\u0301rd', 'nord'],
+    ['Straße', 'strasse'],
+    ['ΟΔΌΣ', 'οδοσ'],
+    ['οδός', 'οδοσ'],
+    ['İstanbul', 'istanbul'],
+    ['ｆｕｌｌ　ｗｉｄｔｈ', 'full width'],
+    ['oﬃce', 'office'],
+    ['one\ntwo\u00a0three', 'one two three'],
+    ['東京', '東京'],
+  ])('makes %j into %j', (name, folded) => {
+    expect(foldName(name)).toBe(folded)
+  })
+
+  it('gives for a name what it gives for its characters', () => {
+    fc.assert(
+      fc.property(anyName, (name) => {
+        expect(foldName(name)).toBe(Array.from(name, (character) => foldName(character)).join(''))
+      }),
+      { seed, numRuns: 500 },
+    )
+  })
+})
+
+describe('highlighting', () => {
+  it.each([
+    ['North by north', 'NORTH', ['North', 'north']],
+    ['nÓrd', 'or', ['Ór']],
+    ['Straße', 'ss', ['ß']],
+    ['Straße', 'stras', ['Straß']],
+    ['oﬃce of', 'of', ['oﬃ', 'of']],
+    ['no\u0301rd', 'no', ['no\u0301']],
+    ['𝔑orth', 'n', ['𝔑']],
+    ['aaaa', 'aa', ['aa', 'aa']],
+    ['ﬃ', 'f', ['ﬃ']],
+    ['South', 'north', []],
+    ['South', '', []],
+  ])('marks in %j for %j: %j', (name, text, marked) => {
+    expect(highlightRanges(name, text).map(([start, end]) => name.slice(start, end))).toEqual(marked)
+  })
+
+  it('marks whenever search finds, and exactly what it found', () => {
+    fc.assert(
+      fc.property(lettersThatFold, lettersThatFold, (name, text) => {
+        const ranges = highlightRanges(name, text)
+        const needle = foldName(text)
+        expect(ranges.length > 0).toBe(needle !== '' && foldName(name).includes(needle))
+        for (const [start, end] of ranges) expect(foldName(name.slice(start, end))).toContain(needle)
+      }),
+      { seed, numRuns: 2000 },
+    )
+  })
+})

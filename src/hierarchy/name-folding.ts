@@ -1,0 +1,77 @@
+// Names as search compares them: without regard to letter case, accents, width and ligatures.
+
+const plain = /^[ -~]*$/
+const plainLines = /^[ -~\n]*$/
+const combiningMarks = /[\u0300-\u036f]/g
+const foldedCharacters = new Map<string, string>()
+
+/** The text with all differences gone that search overlooks: `Ærø  Straße` → `ærø  strasse`, `Ｎórd` → `nord`. */
+export function foldName(text: string): string {
+  if (plain.test(text)) return text.toLowerCase()
+  let folded = ''
+  for (const character of text) folded += foldCharacter(character)
+  return folded
+}
+
+/** The folded names, one a line: what is left of a line break within a name is a blank. */
+export function foldLines(names: readonly string[]): string {
+  const lines = names.join('\n')
+  // Most names are plain, and a thousand of them fold in one call.
+  if (plainLines.test(lines) && !names.some((name) => name.includes('\n'))) return lines.toLowerCase()
+  return names.map(foldName).join('\n')
+}
+
+/**
+ * Where `text` occurs in `name`, as [start, end) in UTF-16 units, in order and apart from each other; for
+ * highlighting what {@link foldName} makes equal.
+ */
+export function highlightRanges(name: string, text: string): [number, number][] {
+  const needle = foldName(text)
+  if (needle === '') return []
+  const { folded, origins } = foldWithOrigins(name)
+  const ranges: [number, number][] = []
+  for (let hit = folded.indexOf(needle); hit !== -1; hit = folded.indexOf(needle, hit + needle.length)) {
+    const start = origins[hit] ?? 0
+    const end = endOfCharacter(origins, hit + needle.length)
+    const last = ranges.at(-1)
+    // Two hits can share a character that folds to several, such as the ligature in "oﬃce".
+    if (last && start < last[1]) last[1] = end
+    else ranges.push([start, end])
+  }
+  return ranges
+}
+
+// Character by character, so that the highlighted range always is the one that was found. Kept, because folding
+// a character anew costs as much as folding a whole Latin name.
+function foldCharacter(character: string): string {
+  const known = foldedCharacters.get(character)
+  if (known !== undefined) return known
+  const bare = character.normalize('NFKD').replace(combiningMarks, '')
+  // Up and down again makes ß → ss and ς → σ; a line break would end the name in the search text.
+  const folded = bare.toUpperCase().toLowerCase().replace(/\s/g, ' ')
+  foldedCharacters.set(character, folded)
+  return folded
+}
+
+/** `origins[i]` is where the character begins in `name` that unit i of `folded` comes from; one more for the end. */
+function foldWithOrigins(name: string): { folded: string; origins: number[] } {
+  let folded = ''
+  const origins: number[] = []
+  let at = 0
+  for (const character of name) {
+    const units = foldCharacter(character)
+    folded += units
+    for (let unit = 0; unit < units.length; unit += 1) origins.push(at)
+    at += character.length
+  }
+  origins.push(at)
+  return { folded, origins }
+}
+
+/** The end in `name` of the character that unit `unit - 1` of the folded text comes from. */
+function endOfCharacter(origins: readonly number[], unit: number): number {
+  const start = origins[unit - 1] ?? 0
+  let next = unit
+  while (origins[next] === start) next += 1
+  return origins[next] ?? start
+}

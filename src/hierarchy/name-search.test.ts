@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { HierarchyIndex } from './hierarchy-index.ts'
+import { foldName } from './name-folding.ts'
+import { NameSearch } from './name-search.ts'
+import type { HierarchyRecord } from './record.ts'
+import { sampleRecord } from './sample-record.ts'
+
+function found(
+  index: HierarchyIndex<HierarchyRecord>,
+  search: NameSearch<HierarchyRecord>,
+  text: string,
+): string[] {
+  const hits = new Uint8Array(index.slotLimit)
+  search.find(foldName(text), hits)
+  return Array.from(hits.keys()).flatMap((slot) => (hits[slot] === 1 ? [index.idOf(slot)] : []))
+}
+
+describe('NameSearch', () => {
+  it('finds what looking at each name finds, as records come, change and go', () => {
+    // More records than one block holds, so that block borders are crossed.
+    const anyNames = fc.array(fc.constantFrom('North', 'Süd', 'OST', 'n', ''), {
+      minLength: 1,
+      maxLength: 40,
+      size: 'max',
+    })
+    const anyChange = fc.tuple(fc.integer({ min: 0, max: 2300 }), fc.constantFrom('North', 'Sud', undefined))
+    const anyText = fc.constantFrom('n', 'nor', 'SUD', 'th', 'x')
+    fc.assert(
+      fc.property(anyNames, fc.array(anyChange, { maxLength: 8 }), anyText, (names, changes, text) => {
+        const index = new HierarchyIndex<HierarchyRecord>()
+        const search = new NameSearch(index)
+        const held = new Map<string, string>()
+        for (let at = 0; at < 2300; at += 1) held.set(`r${at}`, names[at % names.length] ?? '')
+        index.upsert([...held].map(([id, name]) => sampleRecord(id, [], { name })))
+        for (const [at, name] of changes) {
+          search.refresh()
+          held.delete(`r${at}`)
+          if (name === undefined) index.remove([`r${at}`])
+          else {
+            held.set(`r${at}`, name)
+            index.upsert([sampleRecord(`r${at}`, [], { name })])
+          }
+        }
+        const expected = [...held]
+          .filter(([, name]) => foldName(name).includes(foldName(text)))
+          .map(([id]) => id)
+        expect(found(index, search, text).toSorted()).toEqual(expected.toSorted())
+      }),
+      { seed: 20261121, numRuns: 60 },
+    )
+  })
+
+  it('does not find across the border between two names, nor in ghosts', () => {
+    const index = new HierarchyIndex<HierarchyRecord>()
+    const search = new NameSearch(index)
+    index.upsert([sampleRecord('1', ['ghost'], { name: 'on' }), sampleRecord('2', [], { name: 'e\ntwo' })])
+    expect(found(index, search, 'one')).toEqual([])
+    expect(found(index, search, 'on\ne')).toEqual([])
+    expect(found(index, search, 'e\ntwo')).toEqual(['2'])
+    expect(found(index, search, 'ghost')).toEqual([])
+  })
+})

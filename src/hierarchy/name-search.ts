@@ -1,0 +1,64 @@
+// All names as one structure to search: folded, and joined into a few long strings, which are scanned about twice as
+// fast as 100,000 short ones and take half the memory. A changed name costs folding its block again.
+import type { HierarchyIndex } from './hierarchy-index.ts'
+import { foldLines } from './name-folding.ts'
+import type { HierarchyRecord } from './record.ts'
+
+/** The folded names of consecutive slots, one a line; `starts` has one entry more, for the end. */
+interface Block {
+  readonly text: string
+  readonly starts: Uint32Array
+}
+
+const slotsPerBlock = 1024
+
+export class NameSearch<R extends HierarchyRecord> {
+  readonly #index: HierarchyIndex<R>
+  readonly #blocks: Block[] = []
+  #seen = 0
+
+  constructor(index: HierarchyIndex<R>) {
+    this.#index = index
+  }
+
+  /** Writes 1 to `hits` at every slot whose name contains `needle`, which must be folded and not empty. */
+  find(needle: string, hits: Uint8Array): void {
+    this.refresh()
+    this.#blocks.forEach((block, number) => {
+      findInBlock(block, needle, hits.subarray(number * slotsPerBlock))
+    })
+  }
+
+  /** Takes in what changed since the last time. `find` does it, too; in an idle moment it costs nobody's time. */
+  refresh(): void {
+    const changed = new Set<number>()
+    for (const slot of this.#index.changedSince(this.#seen)) changed.add(Math.floor(slot / slotsPerBlock))
+    for (const number of changed) this.#blocks[number] = this.#fold(number * slotsPerBlock)
+    this.#seen = this.#index.version
+  }
+
+  #fold(from: number): Block {
+    const to = Math.min(from + slotsPerBlock, this.#index.slotLimit)
+    const names: string[] = []
+    for (let slot = from; slot < to; slot += 1) names.push(this.#index.recordAt(slot)?.name ?? '')
+    const text = foldLines(names)
+    return { text, starts: startsOfLines(text, names.length) }
+  }
+}
+
+function startsOfLines(text: string, count: number): Uint32Array {
+  const starts = new Uint32Array(count + 1)
+  for (let line = 1; line < count; line += 1) starts[line] = text.indexOf('\n', starts[line - 1]) + 1
+  starts[count] = text.length + 1
+  return starts
+}
+
+function findInBlock({ text, starts }: Block, needle: string, hits: Uint8Array): void {
+  let entry = 0
+  for (let hit = text.indexOf(needle); hit !== -1; hit = text.indexOf(needle, starts[entry])) {
+    while ((starts[entry + 1] ?? text.length) <= hit) entry += 1
+    hits[entry] = 1
+    // One hit a name is enough: on with the next name.
+    entry += 1
+  }
+}

@@ -1,0 +1,87 @@
+// What contradicts itself in the data. The tree shows every record all the same; this says what to mend, and where.
+import { lastOfPath, orderedPath } from './ancestor-path.ts'
+import type { HierarchyIndex } from './hierarchy-index.ts'
+import type { HierarchyRecord } from './record.ts'
+
+export type HierarchyProblem =
+  /** `parent` and the last item of `path` differ; the record is shown under `shownUnderId`, null: at the top. */
+  | {
+      readonly kind: 'parent-path-disagreement'
+      readonly id: string
+      readonly parentId: string | null
+      readonly pathParentId: string | null
+      readonly shownUnderId: string | null
+    }
+  /** The indexes of the path are not 0, 1, 2 … each once. */
+  | { readonly kind: 'path-index'; readonly id: string; readonly indexes: readonly number[] }
+  /** The path names an id twice, or the record itself. */
+  | { readonly kind: 'path-repeats'; readonly id: string; readonly repeatedId: string }
+  /** The path ends with the parent but is not the way to it: out of date, or wrong. */
+  | {
+      readonly kind: 'path-differs'
+      readonly id: string
+      readonly pathIds: readonly string[]
+      readonly ancestorIds: readonly string[]
+    }
+  /** Records are each other's ancestors; the one with this id is shown at the top. */
+  | { readonly kind: 'cycle'; readonly id: string; readonly cycleIds: readonly string[] }
+  /** The record came more than once in one page; the last is shown. */
+  | { readonly kind: 'duplicate-record'; readonly id: string }
+
+/** The problems of one node; cheap enough to ask for every visible row. */
+export function problemsOf<R extends HierarchyRecord>(
+  index: HierarchyIndex<R>,
+  slot: number,
+): HierarchyProblem[] {
+  const problems: HierarchyProblem[] = []
+  const id = index.idOf(slot)
+  const cycle = index.cycleOf(slot)
+  if (cycle) problems.push({ kind: 'cycle', id, cycleIds: cycle.map((member) => index.idOf(member)) })
+  if (index.isDuplicate(slot)) problems.push({ kind: 'duplicate-record', id })
+  const record = index.recordAt(slot)
+  if (record)
+    problems.push(
+      ...pathProblems(
+        record,
+        index.forest.ancestors(slot).map((above) => index.idOf(above)),
+      ),
+    )
+  return problems
+}
+
+/**
+ * The problems of all nodes, found as the generator is advanced, so that a long walk can be cut into slices. Begin
+ * again when the index changes meanwhile.
+ */
+export function* findProblems<R extends HierarchyRecord>(
+  index: HierarchyIndex<R>,
+): Generator<HierarchyProblem> {
+  for (const slot of index.descendants(0)) yield* problemsOf(index, slot)
+}
+
+function pathProblems({ id, parent, path }: HierarchyRecord, ancestorIds: string[]): HierarchyProblem[] {
+  const problems: HierarchyProblem[] = []
+  const items = orderedPath(path)
+  const pathIds = items.map((item) => item.id)
+  if (items.some((item, at) => item.index !== at))
+    problems.push({ kind: 'path-index', id, indexes: items.map((item) => item.index) })
+  const repeatedId = pathIds.find((pathId, at) => pathId === id || pathIds.indexOf(pathId) < at)
+  if (repeatedId !== undefined) problems.push({ kind: 'path-repeats', id, repeatedId })
+  const pathParentId = lastOfPath(path) ?? null
+  const parentId = parent === undefined ? pathParentId : (parent?.id ?? null)
+  if (parentId !== pathParentId)
+    problems.push({
+      kind: 'parent-path-disagreement',
+      id,
+      parentId,
+      pathParentId,
+      shownUnderId: ancestorIds.at(-1) ?? null,
+    })
+  else if (repeatedId === undefined && !sameIds(pathIds, ancestorIds))
+    problems.push({ kind: 'path-differs', id, pathIds, ancestorIds })
+  return problems
+}
+
+function sameIds(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((id, at) => id === b[at])
+}

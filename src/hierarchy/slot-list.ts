@@ -1,0 +1,50 @@
+/** A growable list of slots in a typed array, with the two edits that expanding and collapsing need. */
+export class SlotList {
+  #slots = new Int32Array(1024)
+  #length = 0
+
+  get length(): number {
+    return this.#length
+  }
+
+  /** @throws RangeError */
+  at(position: number): number {
+    const slot = position < this.#length ? this.#slots[position] : undefined
+    if (slot === undefined) throw new RangeError(`row ${position} is not one of ${this.#length}`)
+    return slot
+  }
+
+  /** The position of a slot, -1 when it is not in the list. Searched anew: a typed array is fast at it. */
+  indexOf(slot: number): number {
+    return this.#slots.subarray(0, this.#length).indexOf(slot)
+  }
+
+  clear(): void {
+    this.#length = 0
+  }
+
+  push(slot: number): void {
+    if (this.#length === this.#slots.length) this.#makeRoom(this.#length + 1)
+    this.#slots[this.#length] = slot
+    this.#length += 1
+  }
+
+  insert(position: number, list: SlotList): void {
+    this.#makeRoom(this.#length + list.length)
+    this.#slots.copyWithin(position + list.length, position, this.#length)
+    this.#slots.set(list.#slots.subarray(0, list.length), position)
+    this.#length += list.length
+  }
+
+  remove(position: number, count: number): void {
+    this.#slots.copyWithin(position, position + count, this.#length)
+    this.#length -= count
+  }
+
+  #makeRoom(length: number): void {
+    if (length <= this.#slots.length) return
+    const larger = new Int32Array(Math.max(length, 2 * this.#slots.length))
+    larger.set(this.#slots)
+    this.#slots = larger
+  }
+}

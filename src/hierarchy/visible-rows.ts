@@ -1,0 +1,277 @@
+// The flat list of rows a tree grid shows: expansion, filter and order over an index. Every operation costs what is
+// visible before or after it; changes of the index are taken in at the next reading.
+import { ChangeSignal } from './change-signal.ts'
+import { Expansion, type ExpansionState } from './expansion.ts'
+import { grown, top } from './forest.ts'
+import type { HierarchyIndex } from './hierarchy-index.ts'
+import { isOpen, MatchFilter, type RowFilter } from './match-filter.ts'
+import { NameSearch } from './name-search.ts'
+import type { HierarchyNode, HierarchyRecord } from './record.ts'
+import { walkRows } from './row-walk.ts'
+import { SiblingOrder, type SiblingSort } from './sibling-order.ts'
+import { SlotList } from './slot-list.ts'
+
+/** One row, with what the WAI-ARIA treegrid pattern asks for. */
+export interface TreeRow<R extends HierarchyRecord> {
+  readonly node: HierarchyNode<R>
+  /** aria-level: 1 at the top. */
+  readonly level: number
+  /** aria-setsize, and aria-posinset from 1, among the siblings the filter leaves. */
+  readonly setSize: number
+  readonly positionInSet: number
+  /** False when there are no children or the filter hides all of them. */
+  readonly hasChildren: boolean
+  readonly expanded: boolean
+  /** Of the whole tree, whatever is filtered. */
+  readonly childCount: number
+  readonly descendantCount: number
+  /** True for a record that satisfies the filter, false for a node that is there for a match below. */
+  readonly isMatch: boolean
+}
+
+export class VisibleRows<R extends HierarchyRecord> {
+  readonly #index: HierarchyIndex<R>
+  readonly #signal = new ChangeSignal()
+  readonly #search: NameSearch<R>
+  readonly #rows = new SlotList()
+  readonly #below = new SlotList()
+  #positions: Int32Array = new Int32Array(0)
+  #expansion = new Expansion(1)
+  // While a filter is set, everything it leaves is expanded, and what is collapsed is forgotten with it.
+  #filtered: { readonly filter: MatchFilter<R>; readonly expansion: Expansion } | undefined
+  #order: SiblingOrder<R> | undefined
+  #seen = -1
+
+  constructor(index: HierarchyIndex<R>) {
+    this.#index = index
+    this.#search = new NameSearch(index)
+  }
+
+  /** Grows whenever rows may have changed, through the index or through this view. */
+  get version(): number {
+    return this.#signal.version + this.#index.version
+  }
+
+  readonly getVersion = (): number => this.version
+
+  /** Calls `listener` after every change of the index or of this view; answers how to stop. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    const stops = [this.#index.subscribe(listener), this.#signal.subscribe(listener)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+
+  get count(): number {
+    return this.#read().length
+  }
+
+  /** The slot shown in a row, from 0. @throws RangeError when there is no such row. */
+  slotAt(row: number): number {
+    return this.#read().at(row)
+  }
+
+  /** The record shown in a row; undefined for a ghost. @throws RangeError when there is no such row. */
+  recordAt(row: number): R | undefined {
+    return this.#index.recordAt(this.slotAt(row))
+  }
+
+  /** Everything a row shows. @throws RangeError when there is no such row. */
+  row(row: number): TreeRow<R> {
+    const slot = this.slotAt(row)
+    const parent = this.#index.parentOf(slot)
+    const hasChildren = this.#shownChildCount(slot) > 0
+    return {
+      node: this.#index.node(slot),
+      level: this.#index.depth(slot) + 1,
+      setSize: this.#shownChildCount(parent),
+      positionInSet: this.#positions[slot] ?? 0,
+      hasChildren,
+      expanded: hasChildren && this.isExpanded(slot),
+      childCount: this.#index.childCount(slot),
+      descendantCount: this.#index.descendantCount(slot),
+      isMatch: this.#isMatch(slot),
+    }
+  }
+
+  /** The row that shows a slot, -1 when it is not visible. */
+  rowOf(slot: number): number {
+    return this.#read().indexOf(slot)
+  }
+
+  isExpanded(slot: number): boolean {
+    return this.#shownExpansion.isExpanded(slot, this.#index.depth(slot))
+  }
+
+  toggle(slot: number): void {
+    if (this.isExpanded(slot)) this.collapse(slot)
+    else this.expand(slot)
+  }
+
+  expand(slot: number): void {
+    if (this.isExpanded(slot)) return
+    const row = this.rowOf(slot)
+    this.#shownExpansion.toggle(slot)
+    if (row !== -1) this.#rows.insert(row + 1, this.#rowsBelow(slot))
+    this.#changed()
+  }
+
+  collapse(slot: number): void {
+    if (!this.isExpanded(slot)) return
+    const row = this.rowOf(slot)
+    if (row !== -1) this.#rows.remove(row + 1, this.#rowsBelow(slot).length)
+    this.#shownExpansion.toggle(slot)
+    this.#changed()
+  }
+
+  expandAll(): void {
+    this.expandToLevel(Number.POSITIVE_INFINITY)
+  }
+
+  collapseAll(): void {
+    this.expandToLevel(1)
+  }
+
+  /** Shows levels 1 to `level` and nothing below. Holds for nodes that arrive later, too. */
+  expandToLevel(level: number): void {
+    this.#shownExpansion.setLevel(level)
+    this.#walkAgain()
+  }
+
+  /** Expands all ancestors of a node. Answers its row, or -1 when it is unknown or hidden by the filter. */
+  reveal(id: string): number {
+    const slot = this.#index.slotOf(id)
+    this.#read()
+    if (slot === undefined || this.#filtered?.filter.keeps(slot) === false) return -1
+    const hidden = this.#index.forest.ancestors(slot).filter((ancestor) => !this.isExpanded(ancestor))
+    if (hidden.length > 0) {
+      for (const ancestor of hidden) this.#shownExpansion.toggle(ancestor)
+      this.#walkAgain()
+    }
+    return this.rowOf(slot)
+  }
+
+  /** What is expanded while nothing is filtered, for keeping it over a reload. */
+  expansion(): ExpansionState {
+    const { toLevel, except } = this.#expansion
+    return { toLevel, except: [...except].map((slot) => this.#index.idOf(slot)) }
+  }
+
+  /** Expands what `state` says; its nodes may arrive later. */
+  restoreExpansion({ toLevel, except }: ExpansionState): void {
+    this.#expansion = new Expansion(
+      toLevel,
+      except.map((id) => this.#index.slotFor(id)),
+    )
+    this.#walkAgain()
+  }
+
+  /** Shows only matches and their ancestors, all expanded; a ghost never matches. `{}` shows everything again. */
+  setFilter(filter: RowFilter<R>): void {
+    this.#filtered = isOpen(filter)
+      ? undefined
+      : {
+          filter: new MatchFilter(this.#index, this.#search, filter),
+          expansion: new Expansion(Number.POSITIVE_INFINITY),
+        }
+    this.#walkAgain()
+  }
+
+  get isFiltered(): boolean {
+    return this.#filtered !== undefined
+  }
+
+  /** Folds names that have come or changed, so that the next keystroke need not. For an idle moment. */
+  prepareSearch(): void {
+    this.#search.refresh()
+  }
+
+  /** Records that satisfy the filter, collapsed ones included; all records when there is none. */
+  get matchCount(): number {
+    this.#read()
+    return this.#filtered?.filter.matchCount ?? this.#index.recordCount
+  }
+
+  /** The next row after `row` (-1: from the top) that is a match, going round; -1 when no row is. */
+  nextMatch(row: number): number {
+    return this.#matchFrom(row + 1, 1)
+  }
+
+  /** The row before `row` that is a match, going round; -1 when no row is. */
+  previousMatch(row: number): number {
+    return this.#matchFrom(row - 1, -1)
+  }
+
+  /** The how-manieth match a row is, from 1, as in "3 of 120"; 0 when it is none. */
+  matchNumber(row: number): number {
+    if (!this.#isMatch(this.slotAt(row))) return 0
+    let number = 0
+    for (let at = 0; at <= row; at += 1) number += Number(this.#isMatch(this.#rows.at(at)))
+    return number
+  }
+
+  /** Sorts within siblings; undefined: in order of arrival. Ghosts come last, and equals by id. */
+  sortBy(sort: SiblingSort<R> | undefined): void {
+    this.#order = sort && new SiblingOrder(this.#index, sort)
+    this.#walkAgain()
+  }
+
+  get #shownExpansion(): Expansion {
+    return this.#filtered?.expansion ?? this.#expansion
+  }
+
+  #shownChildCount(slot: number): number {
+    return this.#filtered?.filter.keptChildCount(slot) ?? this.#index.childCount(slot)
+  }
+
+  #isMatch(slot: number): boolean {
+    return this.#filtered?.filter.matches(slot) ?? this.#index.recordAt(slot) !== undefined
+  }
+
+  #matchFrom(start: number, step: 1 | -1): number {
+    const rows = this.#read()
+    for (let steps = 0; steps < rows.length; steps += 1) {
+      const row = (((start + step * steps) % rows.length) + rows.length) % rows.length
+      if (this.#isMatch(rows.at(row))) return row
+    }
+    return -1
+  }
+
+  // Every reading comes through here, so that changes of the index are taken in once and not before they are needed.
+  #read(): SlotList {
+    if (this.#seen === this.#index.version) return this.#rows
+    this.#seen = this.#index.version
+    this.#positions = grown(this.#positions, this.#index.forest.capacity)
+    this.#filtered?.filter.refresh()
+    this.#order?.refresh()
+    this.#rows.clear()
+    this.#walk(top, this.#rows)
+    return this.#rows
+  }
+
+  #rowsBelow(slot: number): SlotList {
+    this.#below.clear()
+    this.#walk(slot, this.#below)
+    return this.#below
+  }
+
+  #walk(under: number, rows: SlotList): void {
+    const rules = {
+      index: this.#index,
+      expansion: this.#shownExpansion,
+      filter: this.#filtered?.filter,
+      order: this.#order,
+    }
+    walkRows(rules, under, rows, this.#positions)
+  }
+
+  #walkAgain(): void {
+    this.#seen = -1
+    this.#changed()
+  }
+
+  #changed(): void {
+    this.#signal.advance()
+    this.#signal.notify()
+  }
+}

@@ -1,0 +1,59 @@
+// Which face a hierarchy shows. A list that failed is never shown as an empty one.
+import type { HierarchyRecord } from '#hierarchy/record.ts'
+import { describeFailure, type FailureWords } from './failure-words.ts'
+import type { HierarchySnapshot } from './hierarchy-source.ts'
+
+export type HierarchyFace =
+  | { readonly kind: 'loading'; readonly read: number; readonly total: number | undefined }
+  | { readonly kind: 'failed'; readonly words: FailureWords }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'no-match' }
+  | { readonly kind: 'tree'; readonly remark: HierarchyRemark | undefined }
+
+/** What has to be said beside a tree that is shown. */
+export type HierarchyRemark =
+  | { readonly kind: 'reading'; readonly read: number; readonly total: number }
+  /** `isWhole`: all of it was read before, so that what is shown is only old, not partial. */
+  | { readonly kind: 'failed'; readonly words: FailureWords; readonly isWhole: boolean }
+  /** The service ended the list without saying where it goes on. */
+  | { readonly kind: 'cut-short'; readonly records: number }
+
+/** @param noun what the hierarchy holds, in the middle of a sentence: `focus areas`. */
+export function faceOf<Item extends HierarchyRecord>(
+  snapshot: HierarchySnapshot<Item>,
+  noun: string,
+): HierarchyFace {
+  const { state, index, rows, isWhole } = snapshot
+  const hasRecords = index.recordCount > 0
+  switch (state.kind) {
+    case 'idle':
+      return { kind: 'loading', read: 0, total: undefined }
+    case 'reading':
+      if (!hasRecords) return { kind: 'loading', read: state.read, total: state.total }
+      break
+    case 'failed':
+      // Records that were read one by one are no list: only pages are worth showing as a tree.
+      if (!isWhole && state.read === 0) return { kind: 'failed', words: describeFailure(state.failure, noun) }
+      break
+    case 'done':
+      if (!hasRecords) return { kind: 'empty' }
+  }
+  if (rows.count === 0) return { kind: 'no-match' }
+  return { kind: 'tree', remark: remarkOf(snapshot, noun) }
+}
+
+function remarkOf<Item extends HierarchyRecord>(
+  { state, index, isWhole }: HierarchySnapshot<Item>,
+  noun: string,
+): HierarchyRemark | undefined {
+  switch (state.kind) {
+    case 'reading':
+      return state.total === undefined ? undefined : { kind: 'reading', read: state.read, total: state.total }
+    case 'failed':
+      return { kind: 'failed', words: describeFailure(state.failure, noun), isWhole }
+    case 'done':
+      return state.end === 'complete' ? undefined : { kind: 'cut-short', records: index.recordCount }
+    case 'idle':
+      return undefined
+  }
+}

@@ -1,0 +1,43 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { canHeal, Failure } from '#client/failure.ts'
+import type { Connection } from './connection.ts'
+import { sessionKey } from './session-key.ts'
+
+const attempts = 3
+
+/** The query client of the console: repeats only what can heal, and tells `connection` how each call went. */
+export function createQueryClient(connection: Connection): QueryClient {
+  const observe = (error: unknown) => {
+    if (!(error instanceof Failure)) return
+    connection.observe(error)
+    // A refused call does not mean that the person is signed out: the session itself has to say so.
+    if (error.kind === 'unauthenticated') void client.invalidateQueries({ queryKey: sessionKey })
+  }
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError: observe, onSuccess: () => connection.observe('answered') }),
+    mutationCache: new MutationCache({ onError: observe, onSuccess: () => connection.observe('answered') }),
+    defaultOptions: {
+      queries: {
+        // A call that cannot leave fails as `offline` and is shown as such, rather than waiting unseen.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        staleTime: 30_000,
+        retry: shouldRetry,
+        retryDelay,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+  return client
+}
+
+/** Whether a read that failed for the `failures`-th time (from 0) is worth another attempt. */
+export function shouldRetry(failures: number, error: unknown): boolean {
+  return failures < attempts - 1 && error instanceof Failure && canHeal(error)
+}
+
+/** Milliseconds before the next attempt: what the service asked for within reason, else 0.5 s and doubling. */
+export function retryDelay(failures: number, error: unknown): number {
+  const asked = error instanceof Failure ? error.retryAfter : undefined
+  return asked === undefined ? 500 * 2 ** failures : Math.min(asked, 30) * 1000
+}

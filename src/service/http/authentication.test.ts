@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto'
+import { SignJWT, UnsecuredJWT } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ErrorBody } from '#contract/errors.ts'
+import { addCredential, newSecret } from '#service/store/accounts.ts'
+import { addOAuthClient, type OAuthClient } from '#testing/populated-site.ts'
+import { engines, startTestService, type TestService } from '#testing/service.ts'
+import { type Answer, send, type TestSite } from '#testing/site.ts'
+import { bearer } from '#testing/tokens.ts'
+
+const hour = 60 * 60 * 1000
+
+function basic(user: string, password: string): string {
+  return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+}
+
+function expectUnauthenticated(answer: Answer): void {
+  expect(answer).toMatchObject({ status: 401, body: { errors: [{ type: 'UNAUTHENTICATED' }] } })
+  expect(answer.headers.get('www-authenticate')).toBe('Basic realm="planning", Bearer')
+}
+
+describe.each(engines)('authentication on %s', (engine) => {
+  let service: TestService
+  let site: TestSite
+  let client: OAuthClient
+  let now = Date.now()
+
+  beforeAll(async () => {
+    service = await startTestService(engine, { clock: () => now })
+    site = await service.site()
+    client = await addOAuthClient(service.running.database, site.id)
+  })
+  beforeEach(() => {
+    now = Date.now()
+  })
+  afterAll(() => service.close())
+
+  function ask(authorization?: string): Promise<Answer> {
+    const url = `${service.origin}/gateway/api/planning/v1/organizations`
+    return send('GET', url, { headers: authorization === undefined ? {} : { authorization } })
+  }
+
+  describe('by e-mail and API token', () => {
+    test('lets the person in, whatever the case of scheme and e-mail', async () => {
+      const { email, apiToken } = site
+      for (const scheme of ['Basic', 'basic', 'BASIC']) {
+        const authorization = basic(email.toUpperCase(), apiToken).replace('Basic', scheme)
+        expect(await ask(authorization)).toMatchObject({ status: 200 })
+      }
+    })
+
+    test("refuses another person's token", async () => {
+      const other = await site.caller()
+      expectUnauthenticated(await ask(basic(site.email, other.apiToken)))
+    })
+
+    test('refuses a token that has come to its end', async () => {
+      const secret = newSecret(site.id)
+      await service.running.database.write((transaction) =>
+        addCredential(transaction, {
+          site: site.id,
+          principalId: site.principalId,
+          kind: 'api-token',
+          name: secret,
+          secret,
+          label: 'for an hour',
+          expiresAt: now + hour,
+          now,
+        }),
+      )
+      expect(await ask(basic(site.email, secret))).toMatchObject({ status: 200 })
+      now += hour
+      expectUnauthenticated(await ask(basic(site.email, secret)))
+    })
+
+    test('narrows a scoped token to its scopes', async () => {
+      const secret = newSecret(site.id)
+      await service.running.database.write((transaction) =>
+        addCredential(transaction, {
+          site: site.id,
+          principalId: site.principalId,
+          kind: 'api-token',
+          name: secret,
+          secret,
+          label: 'funds only',
+          scopes: ['read:funds:planning'],
+          expiresAt: null,
+          now,
+        }),
+      )
+      const headers = { authorization: basic(site.email, secret) }
+      expect(await site.ask('GET', '/funds/cost-type', { headers })).toMatchObject({ status: 200 })
+      expect(await site.ask('GET', '/organizations', { headers })).toMatchObject({
+        status: 403,
+        body: { errors: [{ type: 'SCOPE_MISSING' }] },
+      })
+    })
+  })
+
+  describe('by access token', () => {
+    test('lets the client in for an hour', async () => {
+      const { authorization } = await bearer(service.origin, client)
+      now += hour - 1000
+      expect(await ask(authorization)).toMatchObject({ status: 200 })
+      now += 1000
+      expectUnauthenticated(await ask(authorization))
+    })
+
+    test('refuses a token with a single character changed', async () => {
+      const { authorization } = await bearer(service.origin, client)
+      for (const at of [20, 80, 200, authorization.length - 2]) {
+        const changed = authorization[at] === 'A' ? 'B' : 'A'
+        expectUnauthenticated(await ask(authorization.slice(0, at) + changed + authorization.slice(at + 1)))
+      }
+    })
+
+    test('refuses a token that says the right things without our signature', async () => {
+      const claims = { cid: site.id, scope: 'read:organizations:planning', sub: site.principalId }
+      const said = { iss: 'planning-service', aud: 'planning-api', exp: Math.floor(now / 1000) + 60 }
+      const unsigned = new UnsecuredJWT({ ...claims, ...said }).encode()
+      const foreign = await new SignJWT({ ...claims, ...said })
+        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+        .sign(randomBytes(32))
+      for (const token of [unsigned, foreign, site.apiToken])
+        expectUnauthenticated(await ask(`Bearer ${token}`))
+    })
+
+    test('takes back from running tokens what is taken from their client', async () => {
+      const leaving = await addOAuthClient(service.running.database, site.id)
+      const headers = await bearer(service.origin, leaving)
+      await service.running.database.write((transaction) =>
+        transaction
+          .updateTable('principal')
+          .set({ scopes: '[]' })
+          .where('id', '=', leaving.principalId)
+          .execute(),
+      )
+      expect(await site.ask('GET', '/organizations', { headers })).toMatchObject({ status: 403 })
+    })
+  })
+
+  test.each([
+    ['nothing', undefined],
+    ['an empty header', ''],
+    ['a scheme alone', 'Basic'],
+    ['a scheme that nobody knows', 'Digest username="a"'],
+    ['something that is not base64', 'Basic ???'],
+    ['a pair without a colon', `Basic ${Buffer.from('nobody').toString('base64')}`],
+    ['nobody', basic('', '')],
+    ['an unknown person', basic('nobody@example.com', 'x'.repeat(43))],
+    ['bytes that are not UTF-8', `Basic ${Buffer.from([0xff, 0x3a, 0xfe]).toString('base64')}`],
+    ['a token that is none', 'Bearer a.b.c'],
+    ['an empty token', 'Bearer '],
+    ['a session that is none', 'Bearer null'],
+  ])('refuses %s', async (_, authorization) => {
+    const answer = await ask(authorization)
+    expectUnauthenticated(answer)
+    expect(ErrorBody.parse(answer.body).errors).toHaveLength(1)
+  })
+
+  test("answers for another site's record what it answers for none", async () => {
+    const other = await service.site()
+    const [type] = other.organizationTypes
+    const body = { name: 'Secret', organizationTypeId: type }
+    const { id } = (await other.ask('POST', '/organizations', { body })).body as { id: string }
+    const nowhere = '00000000-0000-4000-8000-000000000000'
+    const [theirs, none] = [
+      await site.ask('GET', `/organizations/${id}`),
+      await site.ask('GET', `/organizations/${nowhere}`),
+    ]
+    expect(theirs.status).toBe(404)
+    expect(theirs.text.replace(id, nowhere)).toBe(none.text)
+  })
+})

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ErrorBody } from '#contract/errors.ts'
+import { type OperationName, operationNames, operations } from '#contract/operations.ts'
+import { firstAddress, operationPath, validRequests } from '#testing/operation-requests.ts'
+import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site.ts'
+import { exchange, openSocket, type RawAnswer, readAnswer, requestText } from '#testing/raw-http.ts'
+import { startTestService, type TestService } from '#testing/service.ts'
+import { siteContents } from '#testing/site-contents.ts'
+
+const mebibyte = 1024 * 1024
+
+const withBody = operationNames.filter((name) => operations[name].body !== null)
+const isBulk = (name: OperationName) => operations[name].path.endsWith('/bulk')
+const limitOf = (name: OperationName) => (isBulk(name) ? 32 : 1) * mebibyte
+
+// Sizes are looked at before any database is.
+let service: TestService
+let site: PopulatedSite
+
+beforeAll(async () => {
+  service = await startTestService('sqlite')
+  site = await createPopulatedSite(service)
+})
+afterAll(() => service.close())
+
+function headOf(name: OperationName, ...headers: string[]): string {
+  const { params, query } = validRequests[name](site)
+  const target = `${operationPath(firstAddress(name), site.id, params)}?${new URLSearchParams(query)}`
+  const credential = name === 'createToken' ? [] : [`Authorization: ${site.headers.authorization}`]
+  return requestText(`${operations[name].method} ${target} HTTP/1.1`, [
+    'Host: localhost',
+    'Content-Type: application/json',
+    ...credential,
+    ...headers,
+  ])
+}
+
+function expectTooLarge(answer: RawAnswer | undefined): void {
+  expect(answer).toMatchObject({ status: 413 })
+  const message = 'the body is too large; send at most 1 MiB, or 32 MiB in a bulk request'
+  expect(ErrorBody.parse(answer?.body).errors).toEqual([{ type: 'PAYLOAD_TOO_LARGE', message }])
+}
+
+describe.each(withBody)('a body for %s', (name) => {
+  test('of a byte too many is refused by what it says of its length', async () => {
+    expectTooLarge(await exchange(service.origin, headOf(name, `Content-Length: ${limitOf(name) + 1}`)))
+  })
+})
+
+test('that does not say its length is refused once it is too large', async () => {
+  const socket = openSocket(service.origin)
+  const answer = readAnswer(socket)
+  socket.write(headOf('createOrganization', 'Transfer-Encoding: chunked'))
+  for (let sent = 0; sent <= mebibyte; sent += 65_536) socket.write(`10000\r\n${' '.repeat(65_536)}\r\n`)
+  expectTooLarge(await answer)
+  socket.destroy()
+})
+
+describe.each(['createOrganization', 'importCostItems'] as const)('a body for %s', (name) => {
+  test('of exactly the limit is taken', async () => {
+    const text = JSON.stringify(validRequests[name](site).body)
+    const body = text.padEnd(limitOf(name), ' ')
+    const answer = await exchange(service.origin, headOf(name, `Content-Length: ${body.length}`) + body)
+    expect(answer).toMatchObject({ status: 201 })
+  })
+})
+
+test('a body of nobody is refused before it is read, however large', async () => {
+  const before = await siteContents(service.running.database, site.id)
+  const head = headOf('importCostItems', `Content-Length: ${32 * mebibyte}`)
+  const answer = await exchange(service.origin, head.replace(/Authorization: .*\r\n/, ''))
+  expect(answer).toMatchObject({ status: 401 })
+  expect(await siteContents(service.running.database, site.id)).toEqual(before)
+})

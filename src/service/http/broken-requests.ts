@@ -1,0 +1,61 @@
+// Requests that Node answers by itself, or not at all, before any handler sees them: answered here instead, in the
+// shape of every other error (§7).
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { problem } from '#service/problem.ts'
+import { rawAnswer } from './answers.ts'
+
+/** Registers the answers to requests without a host, with an expectation, and for a tunnel. */
+export function refuseBrokenRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
+      throw problem(400, 'FORMAT_INVALID', 'the request has no Host header, which HTTP/1.1 demands')
+    }
+  })
+  app.server.on('checkExpectation', ({ socket }: IncomingMessage) => {
+    const message = 'the only expectation this service meets is 100-continue'
+    socket.end(rawAnswer(417, 'Expectation Failed', 'FORMAT_INVALID', message))
+  })
+  app.server.on('connect', (_request: IncomingMessage, socket: Socket) => {
+    const message = 'this service is not a proxy; use another method than CONNECT'
+    socket.end(rawAnswer(405, 'Method Not Allowed', 'METHOD_NOT_ALLOWED', message))
+  })
+}
+
+/** The answer a connection is waiting for; Node keeps it there, and says so nowhere. */
+type BusySocket = Socket & { readonly _httpMessage?: ServerResponse | null }
+
+/** Answers bytes that are not a request, or not the rest of one. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: BusySocket): void {
+  const pending = socket._httpMessage
+  if (pending?.req.complete) {
+    // The bytes came after a whole request: its answer goes out alone, or the caller would take ours for it.
+    pending.shouldKeepAlive = false
+    return
+  }
+  const hasAnswer = pending?.headersSent === true
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable || hasAnswer) socket.destroy()
+  else socket.end(describeBroken(error.code))
+}
+
+function describeBroken(code: string | undefined): string {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return rawAnswer(
+        431,
+        'Request Header Fields Too Large',
+        'HEADERS_TOO_LARGE',
+        'the address and the headers are too large together; shorten them',
+      )
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return rawAnswer(
+        408,
+        'Request Timeout',
+        'REQUEST_TIMEOUT',
+        'the request took too long to arrive; send it again',
+      )
+    default:
+      return rawAnswer(400, 'Bad Request', 'FORMAT_INVALID', 'the request is not valid HTTP')
+  }
+}

@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answerError } from './answers.ts'
+import { registerConsole } from './console-files.ts'
+
+const shell = '<!doctype html><title>Planning Console</title>'
+
+async function consoleFrom(folder: string | undefined): Promise<FastifyInstance> {
+  const app = Fastify({
+    frameworkErrors: (error, request, reply) => void answerError(error, request as never, reply),
+  })
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  await registerConsole(app, folder)
+  return app
+}
+
+let folder: string
+let app: FastifyInstance
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'planning-console-'))
+  mkdirSync(join(folder, 'dist', 'assets'), { recursive: true })
+  writeFileSync(join(folder, 'dist', 'index.html'), shell)
+  writeFileSync(join(folder, 'dist', 'assets', 'main-abc123.js'), 'export {}')
+  writeFileSync(join(folder, 'secret.txt'), 'a secret')
+  app = await consoleFrom(join(folder, 'dist'))
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('the built console', () => {
+  test.each(['/', '/focus-areas', '/organizations/7?tab=about', '/docs/unknown'])(
+    'is the shell at %s, asked for each time',
+    async (url) => {
+      const answer = await app.inject(url)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.body).toBe(shell)
+      expect(answer.headers['cache-control']).toBe('no-cache')
+    },
+  )
+
+  test('keeps hashed files in browsers for a year', async () => {
+    const answer = await app.inject('/assets/main-abc123.js')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  test.each([
+    '/assets/gone-000000.js',
+    '/gateway/api/planning/v1/nothing',
+    '/planning/cloud/x/v2/organizations',
+    '/vuln-transparency/v1/nothing',
+    '/oauth/nothing',
+    '/session/nothing',
+  ])('is not what %s answers', async (url) => {
+    const answer = await app.inject(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({ errors: [{ type: 'NOT_FOUND', message: `nothing is at GET ${url}` }] })
+  })
+
+  test('is not what a POST gets', async () => {
+    expect(await app.inject({ method: 'POST', url: '/focus-areas' })).toMatchObject({ statusCode: 404 })
+  })
+
+  test.each([
+    '/../secret.txt',
+    '/assets/../../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/..%5c..%5csecret.txt',
+    '/assets/%00',
+    '//secret.txt',
+  ])('never shows what lies beside it: %s', async (url) => {
+    const answer = await app.inject(url)
+    expect(answer.body).not.toContain('a secret')
+    expect([200, 400, 403, 404]).toContain(answer.statusCode)
+  })
+})
+
+test('without a build every address of the console answers 404 with errors', async () => {
+  const bare = await consoleFrom(undefined)
+  const answer = await bare.inject('/focus-areas')
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toEqual({
+    errors: [{ type: 'NOT_FOUND', message: 'nothing is at GET /focus-areas' }],
+  })
+  await bare.close()
+})

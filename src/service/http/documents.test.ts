@@ -1,0 +1,67 @@
+// What the service says about itself: the API document and page, its health, its figures, its headers.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openApiDocument } from '#contract/openapi.ts'
+import { operationNames, operations } from '#contract/operations.ts'
+import { version } from '#service/main.ts'
+import { engines, startTestService, type TestService } from '#testing/service.ts'
+import { type Answer, send, type TestSite } from '#testing/site.ts'
+
+describe.each(engines)('the service on %s', (engine) => {
+  let service: TestService
+  let site: TestSite
+  const get = (path: string): Promise<Answer> => send('GET', service.origin + path)
+
+  beforeAll(async () => {
+    service = await startTestService(engine)
+    site = await service.site()
+  })
+  afterAll(() => service.close())
+
+  test('serves the API document of the contract, at the address it was asked at', async () => {
+    const { status, body, headers } = await get('/openapi.json')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(body).toEqual(openApiDocument({ serverUrl: service.origin, version }))
+  })
+
+  test('serves a page of every operation, without a script', async () => {
+    const { status, text, headers } = await get('/docs')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+    for (const name of operationNames) {
+      expect(text).toContain(`<section id="${name}">`)
+      expect(text).toContain(operations[name].summary)
+    }
+    expect(text).not.toContain('<script')
+  })
+
+  test('says that it is alive and ready', async () => {
+    expect(await get('/healthz')).toMatchObject({ status: 200, body: { status: 'alive' } })
+    expect(await get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
+  })
+
+  test('counts what it answered, by operation and status', async () => {
+    await site.ask('GET', '/organizations')
+    await site.ask('GET', '/organizations/x')
+    const { text } = await get('/metrics')
+    expect(text).toMatch(/planning_request_seconds_count\{operation="listOrganizations",status="200"\} [1-9]/)
+    expect(text).toMatch(/planning_request_seconds_count\{operation="getOrganization",status="400"\} [1-9]/)
+    expect(text).not.toContain(site.id)
+  })
+
+  test.each(['/openapi.json', '/docs', '/gateway/api/planning/v1/organizations', '/nothing'])(
+    'tells browsers to run and embed nothing: %s',
+    async (path) => {
+      const { headers } = await get(path)
+      const policy = headers.get('content-security-policy') ?? ''
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).toContain("script-src 'self'")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).toContain("require-trusted-types-for 'script'")
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+      expect(headers.get('access-control-allow-origin')).toBeNull()
+    },
+  )
+})

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Problem } from '#service/problem.ts'
+import { readQuery } from './query-string.ts'
+
+const seed = 3_986
+
+test('reads what an ordinary encoder writes', () => {
+  const names = fc.string({ unit: 'grapheme', minLength: 1 })
+  fc.assert(
+    fc.property(fc.dictionary(names, fc.string({ unit: 'grapheme' })), (parameters) => {
+      const written = new URLSearchParams(Object.entries(parameters)).toString()
+      expect(Object.entries(readQuery(`/organizations?${written}`))).toEqual(Object.entries(parameters))
+    }),
+    { seed, numRuns: 500 },
+  )
+})
+
+test.each([
+  ['/a', {}],
+  ['/a?', {}],
+  ['/a?&&', {}],
+  ['/a?b', { b: '' }],
+  ['/a?b=', { b: '' }],
+  ['/a?b=c=d', { b: 'c=d' }],
+  ['/a?b=?c', { b: '?c' }],
+  ['/a?b=+%2B%20', { b: ' + ' }],
+  ['/a?=b', { '': 'b' }],
+  ['/a#b', { b: '' }],
+])('reads %s', (url, parameters) => {
+  expect(readQuery(url)).toEqual(parameters)
+})
+
+test('keeps a parameter called __proto__ for the schema to refuse', () => {
+  expect(Object.keys(readQuery('/a?__proto__=1'))).toEqual(['__proto__'])
+})
+
+test.each([
+  ['/a?b=%', 'query: % is not percent-encoded UTF-8'],
+  ['/a?b=%zz', 'query: %zz is not percent-encoded UTF-8'],
+  ['/a?b=%ff', 'query: %ff is not percent-encoded UTF-8'],
+  ['/a?%c3=1', 'query: %c3 is not percent-encoded UTF-8'],
+  ['/a?limit=1&b=2&limit=1', 'limit: is given more than once'],
+  ['/a?limit=1&%6cimit=2', 'limit: is given more than once'],
+])('refuses %s', (url, message) => {
+  expect(() => readQuery(url)).toThrow(new Problem(400, [{ type: 'FORMAT_INVALID', message }]))
+})
+
+test('names every repeated parameter', () => {
+  expect(() => readQuery('/a?b=1&b=1&c=1&c=1&b=1')).toThrow(
+    'b: is given more than once; c: is given more than once',
+  )
+})

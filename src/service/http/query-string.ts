@@ -1,0 +1,27 @@
+// The query of an address, read strictly: what cannot be decoded, or stands twice, is refused and not guessed at.
+import { invalid } from '#service/problem.ts'
+
+/**
+ * The parameters of an address, `+` read as a space.
+ * @throws Problem 400 for a broken percent-encoding, and for a parameter given more than once.
+ */
+export function readQuery(url: string): Record<string, string> {
+  const [, search = ''] = url.split(/[?#](.*)/s)
+  const parameters = new Map<string, string>()
+  const repeated = new Set<string>()
+  for (const pair of search.split('&').filter((text) => text !== '')) {
+    const [name = '', value = ''] = pair.split(/=(.*)/s).map(decode)
+    if (parameters.has(name)) repeated.add(name)
+    parameters.set(name, value)
+  }
+  if (repeated.size > 0) throw invalid([...repeated].map((name) => `${name}: is given more than once`))
+  return Object.fromEntries(parameters)
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    throw invalid([`query: ${text.slice(0, 100)} is not percent-encoded UTF-8`])
+  }
+}

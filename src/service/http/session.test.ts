@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { consoleHeader, Session } from '#contract/session.ts'
+import { engines, startTestService, type TestService } from '#testing/service.ts'
+import { type Answer, send, type TestSite } from '#testing/site.ts'
+
+const hour = 60 * 60 * 1000
+
+/** What the console's own pages send along. */
+const ownPage = { [consoleHeader]: '1', 'sec-fetch-site': 'same-origin' }
+
+function cookieOf({ headers }: Answer): string {
+  return headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+describe.each(engines)('a session on %s', (engine) => {
+  let service: TestService
+  let site: TestSite
+  let now = Date.now()
+
+  beforeAll(async () => {
+    service = await startTestService(engine, { clock: () => now })
+    site = await service.site()
+  })
+  beforeEach(() => {
+    now = Date.now()
+  })
+  afterAll(() => service.close())
+
+  function signIn(body: object, headers: Record<string, string> = ownPage): Promise<Answer> {
+    return send('POST', `${service.origin}/session`, { body, headers })
+  }
+
+  async function signedIn(): Promise<string> {
+    return cookieOf(await signIn({ email: site.email, apiToken: site.apiToken }))
+  }
+
+  function ask(cookie: string): Promise<Answer> {
+    return send('GET', `${service.origin}/gateway/api/planning/v1/organizations`, { headers: { cookie } })
+  }
+
+  test('begins with an e-mail and an API token, in a cookie that no script and no other site can read', async () => {
+    const answer = await signIn({ email: site.email, apiToken: site.apiToken })
+    expect(answer).toMatchObject({ status: 200 })
+    expect(Session.parse(answer.body)).toMatchObject({
+      principal: { email: site.email },
+      site: { id: site.id },
+    })
+    expect(answer.text).not.toContain(site.apiToken)
+    const [cookie = '', ...attributes] = (answer.headers.get('set-cookie') ?? '').split('; ')
+    expect(cookie).toMatch(/^__Host-planning-session=[\w.-]+$/)
+    const expires = `Expires=${new Date(now + 12 * hour).toUTCString()}`
+    expect(attributes.toSorted()).toEqual([expires, 'HttpOnly', 'Path=/', 'SameSite=Strict', 'Secure'])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('is a credential for reading', async () => {
+    expect(await ask(await signedIn())).toMatchObject({ status: 200 })
+  })
+
+  test('begins once with a printed link', async () => {
+    const [, code] = (service.running.signInLink ?? '').split('#code=')
+    expect(await signIn({ code: `${code}x` })).toMatchObject({ status: 401 })
+    const answers = await Promise.all([signIn({ code }), signIn({ code })])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
+    expect(await signIn({ code })).toMatchObject({
+      status: 401,
+      body: { errors: [{ type: 'UNAUTHENTICATED' }] },
+    })
+  })
+
+  test.each([
+    ['a wrong token', { email: 'a@example.com', apiToken: 'wrong' }, 401],
+    ['an unknown code', { code: 'unknown' }, 401],
+    ['nothing', {}, 400],
+    ['a code and an e-mail', { code: 'a', email: 'b', apiToken: 'c' }, 400],
+    ['a number', { code: 1 }, 400],
+  ])('does not begin with %s', async (_, body, status) => {
+    const answer = await signIn(body)
+    expect(answer).toMatchObject({ status })
+    expect(answer.headers.get('set-cookie')).toBeNull()
+  })
+
+  test("does not begin from another site's page", async () => {
+    const credential = { email: site.email, apiToken: site.apiToken }
+    expect(await signIn(credential, {})).toMatchObject({ status: 403 })
+    expect(await signIn(credential, { ...ownPage, 'sec-fetch-site': 'cross-site' })).toMatchObject({
+      status: 403,
+    })
+  })
+
+  test('says who is signed in, and nothing to others', async () => {
+    const cookie = await signedIn()
+    const answer = await send('GET', `${service.origin}/session`, { headers: { cookie } })
+    expect(Session.parse(answer.body).principal.id).toBe(site.principalId)
+    expect(await send('GET', `${service.origin}/session`)).toMatchObject({ status: 401 })
+  })
+
+  test('is renewed in the second half of its life, and then lasts as long again', async () => {
+    const cookie = await signedIn()
+    const look = () => send('GET', `${service.origin}/session`, { headers: { cookie } })
+    const end = async () => Session.parse((await look()).body).expiresAt
+    const first = await end()
+    now += 5 * hour
+    expect(await end()).toBe(first)
+    now += 2 * hour
+    expect(Date.parse(await end())).toBe(now + 12 * hour)
+    expect(await ask(cookieOf(await look()))).toMatchObject({ status: 200 })
+  })
+
+  test('ends after twelve hours', async () => {
+    const cookie = await signedIn()
+    now += 12 * hour
+    expect(await ask(cookie)).toMatchObject({ status: 401 })
+  })
+
+  test('ends when the person signs out', async () => {
+    const headers = { ...ownPage, cookie: await signedIn() }
+    const answer = await send('DELETE', `${service.origin}/session`, { headers })
+    expect(answer).toMatchObject({ status: 204, text: '' })
+    expect(answer.headers.get('set-cookie')).toMatch(/^__Host-planning-session=; .*Expires=Thu, 01 Jan 1970/)
+  })
+
+  test('is not taken with a single character changed, nor under another name', async () => {
+    const cookie = await signedIn()
+    for (const at of [40, 80, cookie.length - 2]) {
+      const changed = cookie[at] === 'A' ? 'B' : 'A'
+      expect(await ask(cookie.slice(0, at) + changed + cookie.slice(at + 1))).toMatchObject({ status: 401 })
+    }
+    expect(await ask(cookie.replace('__Host-', ''))).toMatchObject({ status: 401 })
+  })
+
+  test('opens no other site', async () => {
+    const other = await service.site()
+    const headers = { cookie: await signedIn() }
+    const answer = await send('GET', `${service.origin}${other.base}/organizations`, { headers })
+    expect(answer).toMatchObject({ status: 403, body: { errors: [{ type: 'SITE_NOT_ACCESSIBLE' }] } })
+  })
+})

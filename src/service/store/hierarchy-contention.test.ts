@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isLongRun } from '#testing/effort.ts'
+import { auditHierarchies } from '#testing/hierarchy-audit.ts'
+import type { ListedPage } from '#testing/page-walk.ts'
+import { engines, startTestService, type TestService } from '#testing/service.ts'
+import type { Answer, TestSite } from '#testing/site.ts'
+import { Random } from './sample/random.ts'
+
+const clients = 8
+const seconds = isLongRun ? 10 : 3
+
+/** What all clients together know of the records: a client may act on what another has just deleted. */
+class Records {
+  /** Level of the type, by id. */
+  readonly created = new Map<string, number>()
+  readonly deleted = new Set<string>()
+
+  get living(): string[] {
+    return [...this.created.keys()].filter((id) => !this.deleted.has(id))
+  }
+}
+
+interface Actor {
+  readonly site: TestSite
+  readonly records: Records
+  readonly random: Random
+}
+
+type Action = (actor: Actor) => Promise<readonly [Answer, readonly number[]]>
+
+/** What a client does, and the answers that are right for it while others delete what it refers to. */
+const actions: Readonly<Record<string, Action>> = {
+  async create({ site, records, random }) {
+    const parent = random.chance(0.9) ? recent(records, random) : undefined
+    const above = parent === undefined ? -1 : (records.created.get(parent) ?? 0)
+    const level = Math.min(above + 1, 9)
+    const below = parent !== undefined && level > above ? { parentFocusAreaId: parent } : {}
+    const body = { name: `Record ${random.word()}`, focusAreaTypeId: site.focusAreaTypes[level], ...below }
+    const answer = await site.ask('POST', '/focus-areas', { body })
+    if (answer.status === 201) records.created.set((answer.body as { id: string }).id, level)
+    return [answer, [201, 404]]
+  },
+  async remove({ site, records, random }) {
+    const id = recent(records, random)
+    const answer = await site.ask('DELETE', `/focus-areas/${id}`)
+    if (answer.status === 204) records.deleted.add(id ?? '')
+    return [answer, [204, 400, 404]]
+  },
+  async page({ site, random }) {
+    const sort = random.pick([{}, { sort: '+name' }, { sort: '-updatedDate' }])
+    const first = await site.ask('GET', '/focus-areas', { query: { limit: '20', ...sort } })
+    const { nextPageCursor: cursor } = first.body as ListedPage
+    if (cursor === null) return [first, [200]]
+    return [await site.ask('GET', '/focus-areas', { query: { limit: '20', cursor } }), [200]]
+  },
+  async rename({ site, records, random }) {
+    const body = { name: `Renamed ${random.word()}` }
+    const path = `/focus-areas/${recent(records, random)}`
+    return [await site.ask('PATCH', path, { query: { updateMask: 'name' }, body }), [200, 404]]
+  },
+  async spend({ site, records, random }) {
+    const items = [1, 2, 3].map((number) => ({
+      name: `Item ${number}`,
+      focusAreaId: recent(records, random),
+      costPeriodValues: [{ financialVersionType: 'ACTUAL', timePeriodToAmount: { '2026-01': number } }],
+    }))
+    return [await site.ask('POST', '/funds/cost-item/bulk', { body: { items } }), [201, 400]]
+  },
+}
+
+/** One of the youngest records: there the clients meet. */
+function recent({ living }: Records, random: Random): string | undefined {
+  return living.length === 0 ? undefined : random.pick(living.slice(-30))
+}
+
+/** Acts until it is stopped; answers what it did and every answer that was not right. */
+async function act(actor: Actor, signal: AbortSignal): Promise<{ done: number; wrong: string[] }> {
+  const weights = { create: 5, remove: 3, page: 3, rename: 2, spend: 1 }
+  const wrong: string[] = []
+  let done = 0
+  while (!signal.aborted) {
+    const name = actor.records.living.length < 10 ? 'create' : actor.random.weighted(weights)
+    const [answer, right] = (await actions[name]?.(actor)) ?? []
+    if (answer && !right?.includes(answer.status)) wrong.push(`${name}: ${answer.status} ${answer.text}`)
+    done += 1
+  }
+  return { done, wrong }
+}
+
+describe.each(engines)('a hierarchy on %s', (engine) => {
+  let service: TestService
+
+  beforeAll(async () => {
+    service = await startTestService(engine)
+  })
+  afterAll(() => service.close())
+
+  it(`stays whole while ${clients} clients create, delete and page for ${seconds} seconds`, async () => {
+    const site = await service.site()
+    const records = new Records()
+    const stop = new AbortController()
+    setTimeout(() => stop.abort(), seconds * 1000)
+    const acting = Array.from({ length: clients }, (_, number) =>
+      act({ site, records, random: new Random(`client ${number}`) }, stop.signal),
+    )
+    const results = await Promise.all(acting)
+    expect(results.flatMap(({ wrong }) => wrong)).toEqual([])
+    expect(Math.min(...results.map(({ done }) => done))).toBeGreaterThan(10)
+    expect(records.deleted.size).toBeGreaterThan(10)
+
+    const { database } = service.running
+    expect(await auditHierarchies(database, site.id)).toEqual([])
+    const nodes = await database.read
+      .selectFrom('hierarchy_node')
+      .select('id')
+      .where('site_id', '=', site.id)
+      .execute()
+    expect(nodes.map(({ id }) => id).sort()).toEqual(records.living.sort())
+    const items = await database.read
+      .selectFrom('fund_item')
+      .select('focus_area_id')
+      .where('site_id', '=', site.id)
+      .execute()
+    expect(items.filter((item) => !nodes.some(({ id }) => id === item.focus_area_id))).toEqual([])
+  }, 60_000)
+})

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type BrowserSearch, findInstalledBrowser, systemPaths } from './find-browser.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'planning-browser-'))
+const chromium = join(folder, 'chromium')
+writeFileSync(chromium, '')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const nowhere: BrowserSearch = { environment: {}, platform: 'linux', playwrightPath: join(folder, 'none') }
+
+describe('finding a browser', () => {
+  it('takes the one that PLANNING_BROWSER names before any other', () => {
+    const environment = { PLANNING_BROWSER: process.execPath, PATH: folder }
+    const found = findInstalledBrowser({ ...nowhere, environment })
+    expect(found).toEqual({ path: process.execPath, how: 'PLANNING_BROWSER' })
+  })
+
+  it('refuses a PLANNING_BROWSER that does not exist, rather than taking another', () => {
+    const environment = { PLANNING_BROWSER: '/no/such/browser', PATH: folder }
+    expect(() => findInstalledBrowser({ ...nowhere, environment })).toThrow('/no/such/browser')
+  })
+
+  it("takes Playwright's own build before the system's", () => {
+    const search = { ...nowhere, environment: { PATH: folder } }
+    expect(findInstalledBrowser(search)?.path).toBe(chromium)
+    expect(findInstalledBrowser({ ...search, playwrightPath: process.execPath })?.path).toBe(process.execPath)
+  })
+
+  it('finds nothing where there is nothing', () => {
+    expect(findInstalledBrowser(nowhere)).toBeUndefined()
+  })
+
+  it('looks in the usual places of each system', () => {
+    expect(systemPaths({ ...nowhere, platform: 'darwin' })).toContain(
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    )
+    const environment = { PROGRAMFILES: 'C:/Program Files' }
+    expect(systemPaths({ ...nowhere, environment, platform: 'win32' })).toHaveLength(2)
+  })
+})

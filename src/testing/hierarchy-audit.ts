@@ -1,0 +1,44 @@
+// What is wrong with a stored hierarchy, read straight from the table: nothing the service says is believed here.
+import type { Database } from '#service/store/database.ts'
+import { bytesToUuid } from '#service/store/node-path.ts'
+import type { HierarchyKind } from '#service/store/tables.ts'
+
+interface StoredNode {
+  readonly id: string
+  readonly kind: HierarchyKind
+  readonly parent_id: string | null
+  readonly path: Uint8Array
+}
+
+/** One sentence for each record whose parent is missing, is its own descendant, or disagrees with its path. */
+export async function auditHierarchies({ read }: Database, site: string): Promise<string[]> {
+  const nodes: StoredNode[] = await read
+    .selectFrom('hierarchy_node')
+    .select(['id', 'kind', 'parent_id', 'path'])
+    .where('site_id', '=', site)
+    .execute()
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  return nodes.flatMap((node) => faultsOf(node, byId))
+}
+
+function faultsOf(node: StoredNode, byId: ReadonlyMap<string, StoredNode>): string[] {
+  const chain = [node.id]
+  let above = node
+  while (above.parent_id !== null) {
+    const parent = byId.get(above.parent_id)
+    if (!parent || parent.kind !== node.kind)
+      return [`${node.id}: its ancestor ${above.parent_id} is missing`]
+    if (chain.includes(parent.id)) return [`${node.id}: is below itself`]
+    chain.unshift(parent.id)
+    above = parent
+  }
+  const stored = idsInPath(node.path).join('/')
+  return stored === chain.join('/') ? [] : [`${node.id}: path ${stored}, parents ${chain.join('/')}`]
+}
+
+/** The ids of a stored path, root first, the record's own last. */
+export function idsInPath(path: Uint8Array): string[] {
+  return Array.from({ length: path.length / 16 }, (_, level) =>
+    bytesToUuid(path.slice(level * 16, (level + 1) * 16)),
+  )
+}

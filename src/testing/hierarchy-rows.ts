@@ -1,0 +1,78 @@
+// Hierarchy records written straight into the tables, for tests and benchmarks that need many at once.
+import type { Writing } from '#service/store/database.ts'
+import { childPath } from '#service/store/node-path.ts'
+import type { HierarchyKind, HierarchyNodeRow } from '#service/store/tables.ts'
+import { fold, sortKey } from '#service/store/text-keys.ts'
+import type { TestSite } from './site.ts'
+
+export interface NodeSketch {
+  readonly id: string
+  readonly name: string
+  /** A record that comes earlier in the list. */
+  readonly parentId: string | null
+  readonly externalId?: string
+}
+
+/** When the first record was created, in epoch milliseconds; each further one is a millisecond younger. */
+export const firstCreation = Date.UTC(2026, 0, 1)
+
+const rowsPerStatement = 500
+
+/** Inserts the records below each other, the highest type first. */
+export async function insertNodes(
+  transaction: Writing,
+  site: TestSite,
+  kind: HierarchyKind,
+  sketches: readonly NodeSketch[],
+): Promise<void> {
+  const status = await transaction
+    .selectFrom('hierarchy_status')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('kind', '=', kind)
+    .orderBy('position')
+    .executeTakeFirstOrThrow()
+  const types = kind === 'organization' ? site.organizationTypes : site.focusAreaTypes
+  const paths = new Map<string | null, Uint8Array>([[null, new Uint8Array()]])
+  const rows = sketches.map((sketch, position): HierarchyNodeRow => {
+    const path = childPath(requirePath(paths, sketch.parentId), sketch.id)
+    paths.set(sketch.id, path)
+    const level = Math.min(path.length / 16, types.length) - 1
+    return {
+      ...rowOf(sketch, firstCreation + position),
+      site_id: site.id,
+      kind,
+      path,
+      type_id: types[level] ?? '',
+      owner_id: site.principalId,
+      status_id: status.id,
+    }
+  })
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    const chunk = rows.slice(start, start + rowsPerStatement)
+    await transaction.insertInto('hierarchy_node').values(chunk).execute()
+  }
+}
+
+function requirePath(paths: ReadonlyMap<string | null, Uint8Array>, id: string | null): Uint8Array {
+  const path = paths.get(id)
+  if (!path) throw new Error(`the parent ${id} must come before its children`)
+  return path
+}
+
+function rowOf({ id, name, parentId, externalId }: NodeSketch, createdAt: number) {
+  return {
+    id,
+    parent_id: parentId,
+    name,
+    name_fold: fold(name),
+    name_sort: sortKey(name),
+    external_id: externalId ?? null,
+    about: null,
+    target_at: null,
+    target_date_type: null,
+    archive_comment: null,
+    created_at: createdAt,
+    updated_at: createdAt,
+  }
+}

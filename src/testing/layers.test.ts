@@ -1,0 +1,138 @@
+// The rules of the house, held against every file of it.
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { findCycles } from './import-cycles.ts'
+import { findForbiddenImports, placeOf, resolveImport } from './layers.ts'
+import { parseSource, readSourceFiles, type SourceFile } from './source-files.ts'
+
+const limits = { fileLines: 300, functionLines: 80, functionLinesAtP90: 40 }
+
+const files = readSourceFiles(fileURLToPath(new URL('../../', import.meta.url)))
+const production = files.filter((file) => placeOf(file.path) !== 'testing')
+
+function cyclesOf(sources: readonly SourceFile[]): string[][] {
+  const targets = (file: SourceFile) =>
+    file.imports.flatMap(({ specifier }) => resolveImport(file.path, specifier ?? '') ?? [])
+  return findCycles(new Map(sources.map((file) => [file.path, targets(file)])))
+}
+
+function barrelsOf(sources: readonly SourceFile[]): string[] {
+  return sources
+    .filter((file) => file.onlyReexports || /\/index\.tsx?$/.test(file.path))
+    .map((file) => file.path)
+}
+
+function longFunctionsOf(sources: readonly SourceFile[]): string[] {
+  return sources.flatMap((file) =>
+    file.functions
+      .filter((measured) => measured.lines > limits.functionLines)
+      .map((measured) => `${file.path}:${measured.line} is a function of ${measured.lines} lines`),
+  )
+}
+
+describe('the source tree', () => {
+  it('imports only downwards, as the table of layers says', () => {
+    expect(findForbiddenImports(files)).toEqual([])
+  })
+
+  it('has no import cycle', () => {
+    expect(cyclesOf(files)).toEqual([])
+  })
+
+  it('has no barrel files', () => {
+    expect(barrelsOf(files)).toEqual([])
+  })
+
+  it(`has no file of more than ${limits.fileLines} lines`, () => {
+    const long = files.filter((file) => file.lines > limits.fileLines)
+    expect(long.map((file) => `${file.path} has ${file.lines} lines`)).toEqual([])
+  })
+
+  it(`has no function of more than ${limits.functionLines} lines, and few of half that`, () => {
+    expect(longFunctionsOf(production)).toEqual([])
+    const several = production.flatMap((file) =>
+      file.functions.map(({ lines }) => lines).filter((lines) => lines > 1),
+    )
+    const sorted = several.sort((a, b) => a - b)
+    expect(sorted[Math.floor(sorted.length * 0.9)]).toBeLessThan(limits.functionLinesAtP90)
+  })
+})
+
+describe('the rules', () => {
+  const plant = (path: string, ...lines: string[]) => parseSource(path, lines.join('\n'))
+  const refusal = (path: string, line: string) => findForbiddenImports([plant(path, line)])
+
+  it.each([
+    ['src/contract/a.ts', "import { main } from '#app/main.ts'"],
+    ['src/contract/a.ts', "import fc from 'fast-check'"],
+    ['src/client/a.ts', "import type { Page } from '#queries/pages.ts'"],
+    ['src/client/a.ts', "import { useState } from 'react'"],
+    ['src/hierarchy/a.ts', "import { readFileSync } from 'node:fs'"],
+    ['src/ui/a.tsx', "export { Id } from '#contract/primitives.ts'"],
+    ['src/features/funds/a.tsx', "const other = await import('#features/session/b.tsx')"],
+    ['src/features/funds/a.tsx', "import { transport } from '#client/transport.ts'"],
+    ['src/queries/a.ts', "type Row = import('#service/store/tables.ts').SiteRow"],
+    ['src/service/problem.ts', "import { open } from './store/database.ts'"],
+    ['src/service/store/a.ts', "export * from '#service/routes/handlers.ts'"],
+    ['src/service/routes/a.ts', "import { serve } from '#service/http/server.ts'"],
+    ['src/service/http/a.ts', "import { start } from '#service/main.ts'"],
+    ['src/service/store/a.ts', "import { builders } from '#testing/builders.ts'"],
+    ['src/app/main.tsx', "import { serve } from '#service/http/server.ts'"],
+    ['src/service/store/sample/a.ts', "import { tables } from '../tables.ts'"],
+    ['src/app/main.tsx', 'const screen = await import(name)'],
+    ['src/misc/a.ts', "import { Id } from '#contract/primitives.ts'"],
+  ])('refuse in %s: %s', (path, line) => {
+    expect(refusal(path, line)).toHaveLength(1)
+  })
+
+  it.each([
+    ['src/features/funds/a.tsx', "import { Failure } from '#client/failure.ts'"],
+    ['src/features/funds/a.tsx', "import { row } from './row.tsx'"],
+    ['src/app/main.tsx', "import { screen } from '#features/funds/screen.tsx'"],
+    ['src/service/main.ts', "import { serve } from './http/server.ts'"],
+    ['src/service/store/sample/words/a.ts', "import { phrases } from '#service/store/sample/phrases.ts'"],
+    ['src/contract/a.test.ts', "import { service } from '#testing/service.ts'"],
+    ['e2e/console.spec.ts', "import { test } from 'playwright/test'"],
+  ])('allow in %s: %s', (path, line) => {
+    expect(refusal(path, line)).toEqual([])
+  })
+
+  it('find cycles within a layer and across layers', () => {
+    const planted = [
+      plant('src/ui/a.ts', "import { b } from './b.ts'"),
+      plant('src/ui/b.ts', "import type { c } from '#ui/deep/c.ts'"),
+      plant('src/ui/deep/c.ts', "import { a } from '#ui/a.ts'"),
+      plant('src/ui/d.ts', "import { a } from './a.ts'"),
+      plant('src/queries/e.ts', "import { f } from '#features/x/f.ts'"),
+      plant('src/features/x/f.ts', "import { e } from '#queries/e.ts'"),
+    ]
+    expect(cyclesOf(planted)).toEqual([
+      ['src/ui/a.ts', 'src/ui/b.ts', 'src/ui/deep/c.ts'],
+      ['src/features/x/f.ts', 'src/queries/e.ts'],
+    ])
+  })
+
+  it('know a barrel by its name and by its content', () => {
+    const planted = [
+      plant('src/ui/index.ts', 'export const x = 1'),
+      plant('src/ui/all.ts', "import { a } from './a.ts'", "export * from './b.ts'", 'export { a }'),
+      plant('src/ui/own.ts', "export { a } from './a.ts'", 'export const b = 1'),
+    ]
+    expect(barrelsOf(planted)).toEqual(['src/ui/index.ts', 'src/ui/all.ts'])
+  })
+
+  it('measure functions of every form, a line for each line', () => {
+    const body = Array.from({ length: 79 }, () => '  work()')
+    const planted = plant(
+      'src/ui/a.ts',
+      'const f = () => {',
+      ...body,
+      '}',
+      'function g() {',
+      ...body.slice(1),
+      '}',
+    )
+    expect(longFunctionsOf([planted])).toEqual(['src/ui/a.ts:1 is a function of 81 lines'])
+    expect(planted.lines).toBe(161)
+  })
+})

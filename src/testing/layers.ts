@@ -1,0 +1,96 @@
+// The import table of the house. A place is a layer, one feature, or one part of the service; whatever a table
+// row does not name, that place may not import.
+import { posix } from 'node:path'
+import type { SourceFile } from './source-files.ts'
+
+const consoleLayers = ['contract', 'client', 'hierarchy', 'bulk-import', 'offline', 'queries', 'ui', 'app']
+
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  contract: [],
+  client: ['contract'],
+  hierarchy: ['contract'],
+  'bulk-import': ['contract'],
+  offline: ['client', 'contract', 'hierarchy'],
+  queries: ['offline', 'client', 'contract', 'hierarchy'],
+  ui: [],
+  features: ['queries', 'ui', 'hierarchy', 'bulk-import', 'contract'],
+  app: [...consoleLayers, 'features'],
+  'service/problem': ['contract'],
+  'service/store': ['contract', 'service/problem'],
+  'service/routes': ['contract', 'service/problem', 'service/store'],
+  'service/http': ['contract', 'service/problem', 'service/store', 'service/routes'],
+  'service/gateway': ['contract', 'service/problem', 'service/http'],
+  'service/main': [
+    'contract',
+    'service/problem',
+    'service/store',
+    'service/routes',
+    'service/http',
+    'service/gateway',
+  ],
+}
+
+/** Single files that a place may import although it may not import their layer. */
+const admitted: Readonly<Record<string, readonly string[]>> = { features: ['src/client/failure.ts'] }
+
+const reactPackages = /^(react|react-dom|react-hook-form|@mantine|@tanstack|@tabler)(\/|$)/
+const withoutReact = ['contract', 'client', 'hierarchy', 'bulk-import', 'offline', 'service']
+
+/** Which place a file belongs to; tests and tools belong to `testing`, which may import anything. */
+export function placeOf(path: string): string {
+  const [top, layer = '', part = '', ...deeper] = path.split('/')
+  if (top !== 'src' || layer === 'testing' || /\.test\.tsx?$/.test(path)) return 'testing'
+  if (layer === 'features') return `features/${part}`
+  if (layer !== 'service') return layer
+  if (deeper.length > 0) return `service/${part}`
+  return part === 'problem.ts' ? 'service/problem' : 'service/main'
+}
+
+/** The path of the file that a specifier of this project means; undefined for a package. */
+export function resolveImport(importer: string, specifier: string): string | undefined {
+  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(importer), specifier)
+  return undefined
+}
+
+/** Every import that the table refuses, as a sentence that begins with the place in the code. */
+export function findForbiddenImports(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) =>
+    file.imports.flatMap(({ specifier, line }) => {
+      const problem = importProblem(file.path, specifier)
+      return problem ? [`${file.path}:${line} imports ${specifier ?? 'a computed name'}: ${problem}`] : []
+    }),
+  )
+}
+
+function importProblem(importer: string, specifier: string | undefined): string | undefined {
+  if (specifier === undefined) return placeOf(importer) === 'testing' ? undefined : 'write the name out'
+  if (specifier.includes('../')) return 'begin with the layer instead, as in #contract/errors.ts'
+  const place = placeOf(importer)
+  if (place === 'testing') return undefined
+  const target = resolveImport(importer, specifier)
+  return target === undefined ? packageProblem(place, specifier) : layerProblem(place, target)
+}
+
+function layerProblem(place: string, target: string): string | undefined {
+  const targetPlace = placeOf(target)
+  if (targetPlace === place) return undefined
+  const row = layerOf(place)
+  const allowed = mayImport[row]
+  if (!allowed) return `${row} has no row in the import table`
+  if (targetPlace.startsWith('features/') && row === 'features') return 'features do not know one another'
+  if (allowed.includes(layerOf(targetPlace)) || admitted[row]?.includes(target)) return undefined
+  return `${place} may import ${allowed.join(', ') || 'no other layer'}`
+}
+
+function packageProblem(place: string, specifier: string): string | undefined {
+  const [layer = ''] = place.split('/')
+  if (layer === 'contract' && specifier !== 'zod') return 'contract imports zod and nothing else'
+  if (layer !== 'service' && specifier.startsWith('node:')) return 'the console runs in a browser'
+  if (withoutReact.includes(layer) && reactPackages.test(specifier)) return `${layer} is free of React`
+  return undefined
+}
+
+function layerOf(place: string): string {
+  return place.startsWith('features/') ? 'features' : place
+}

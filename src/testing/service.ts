@@ -1,0 +1,85 @@
+// The real service, in this process, on a database of its own. Each test takes a site of its own, so nothing needs
+// clearing and tests do not see each other.
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { readConfig } from '#service/config.ts'
+import { type RunningService, startService } from '#service/main.ts'
+import { createSite, type SiteWishes, type TestSite } from './site.ts'
+
+export type EngineName = 'sqlite' | 'postgres'
+
+const postgresUrl = process.env.TEST_DATABASE_URL
+
+/** The engines to test on: SQLite always, PostgreSQL when the test script found one. */
+export const engines: readonly EngineName[] = postgresUrl ? ['sqlite', 'postgres'] : ['sqlite']
+
+export interface TestDatabase {
+  readonly url: string
+  remove(): Promise<void>
+}
+
+/** An empty database of one of the engines. */
+export async function createDatabase(engine: EngineName): Promise<TestDatabase> {
+  if (engine === 'sqlite') {
+    const folder = mkdtempSync(join(tmpdir(), 'planning-test-'))
+    const remove = async () => rmSync(folder, { recursive: true, force: true })
+    return { url: `sqlite:${join(folder, 'planning.db')}`, remove }
+  }
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await administer(`create database ${name}`)
+  const url = new URL(postgresUrl ?? '')
+  url.pathname = `/${name}`
+  return { url: url.href, remove: () => administer(`drop database ${name} with (force)`) }
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: postgresUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+export interface TestService {
+  readonly running: RunningService
+  readonly origin: string
+  /** A new site with a catalogue and a principal who may do everything, unless the wishes say otherwise. */
+  site(wishes?: SiteWishes): Promise<TestSite>
+  close(): Promise<void>
+}
+
+export interface ServiceWishes {
+  readonly environment?: Readonly<Record<string, string>>
+  readonly clock?: () => number
+  /** Use this database and leave it there. */
+  readonly database?: TestDatabase
+}
+
+/** Starts the service on a free port. */
+export async function startTestService(engine: EngineName, wishes: ServiceWishes = {}): Promise<TestService> {
+  const database = wishes.database ?? (await createDatabase(engine))
+  const config = readConfig({
+    PORT: '0',
+    DATABASE_URL: database.url,
+    PLANNING_SAMPLE: 'none',
+    PLANNING_LOG_LEVEL: 'silent',
+    ...wishes.environment,
+  })
+  const clock = wishes.clock ? { clock: wishes.clock } : {}
+  const running = await startService({ config, consoleFolder: undefined, ...clock })
+  const origin = running.url.replace('localhost', '127.0.0.1')
+  return {
+    running,
+    origin,
+    site: (siteWishes = {}) => createSite(running.database, origin, siteWishes),
+    async close() {
+      await running.close()
+      if (!wishes.database) await database.remove()
+    },
+  }
+}

@@ -1,0 +1,18 @@
+// What holds for every test: nothing may complain. A test that expects a complaint takes it for itself with
+// vi.spyOn(console, 'error').
+import { format } from 'node:util'
+import { afterEach } from 'vitest'
+
+const complaints: string[] = []
+
+for (const level of ['error', 'warn'] as const) {
+  console[level] = (...parts: unknown[]) => {
+    complaints.push(`console.${level}: ${format(...parts)}`)
+  }
+}
+
+// Thrown here and not where it was said, because callers in between may swallow it.
+afterEach(() => {
+  const said = complaints.splice(0)
+  if (said.length > 0) throw new Error(`the test made the code complain:\n${said.join('\n')}`)
+})

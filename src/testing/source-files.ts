@@ -1,0 +1,90 @@
+// Source files as the structural tests see them: what each imports, how long it and its functions are, and
+// whether it does anything but hand on what others export.
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync, Visitor } from 'vite'
+
+export interface ImportSite {
+  /** As written; undefined when it is computed and cannot be known. */
+  readonly specifier: string | undefined
+  readonly line: number
+}
+
+export interface FunctionSize {
+  readonly line: number
+  readonly lines: number
+}
+
+export interface SourceFile {
+  /** From the root of the repository, with forward slashes. */
+  readonly path: string
+  readonly lines: number
+  readonly imports: readonly ImportSite[]
+  readonly functions: readonly FunctionSize[]
+  readonly onlyReexports: boolean
+}
+
+/** Every TypeScript file of the project. `root` is the folder of package.json. */
+export function readSourceFiles(root: string): SourceFile[] {
+  const paths = globSync('{src,e2e,bench}/**/*.{ts,tsx}', { cwd: root }).map((path) =>
+    path.replaceAll('\\', '/'),
+  )
+  return paths.sort().map((path) => parseSource(path, readFileSync(`${root}/${path}`, 'utf8')))
+}
+
+/** @throws SyntaxError when the text cannot be parsed. */
+export function parseSource(path: string, text: string): SourceFile {
+  const { program, errors } = parseSync(path, text)
+  if (errors.length > 0) throw new SyntaxError(`${path}: ${errors.map((error) => error.message).join('; ')}`)
+  const lineAt = lineCounter(text)
+  const imports: ImportSite[] = []
+  const functions: FunctionSize[] = []
+  const take = ({ source }: { source: { value?: unknown; start: number } | null }) => {
+    if (!source) return
+    const specifier = typeof source.value === 'string' ? source.value : undefined
+    imports.push({ specifier, line: lineAt(source.start) })
+  }
+  const measure = ({ start, end }: { start: number; end: number }) => {
+    functions.push({ line: lineAt(start), lines: lineAt(end) - lineAt(start) + 1 })
+  }
+  new Visitor({
+    ImportDeclaration: take,
+    ExportNamedDeclaration: take,
+    ExportAllDeclaration: take,
+    ImportExpression: take,
+    TSImportType: take,
+    FunctionDeclaration: measure,
+    FunctionExpression: measure,
+    ArrowFunctionExpression: measure,
+  }).visit(program)
+  return {
+    path,
+    lines: lineAt(text.trimEnd().length),
+    imports,
+    functions,
+    onlyReexports: program.body.every(isImportOrReexport) && program.body.some(isReexport),
+  }
+}
+
+interface Statement {
+  readonly type: string
+  readonly declaration?: unknown
+}
+
+function isReexport(statement: Statement): boolean {
+  if (statement.type === 'ExportAllDeclaration') return true
+  return statement.type === 'ExportNamedDeclaration' && !statement.declaration
+}
+
+function isImportOrReexport(statement: Statement): boolean {
+  return statement.type === 'ImportDeclaration' || isReexport(statement)
+}
+
+/** Finds the line, from 1, of a position in the text. */
+function lineCounter(text: string): (position: number) => number {
+  const starts = [0]
+  for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) starts.push(end + 1)
+  return (position) => {
+    const after = starts.findIndex((start) => start > position)
+    return after === -1 ? starts.length : after
+  }
+}

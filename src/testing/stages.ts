@@ -1,0 +1,79 @@
+// The stages of the whole test, in the order in which they run. Each gives counts and what to show of it.
+import { mkdirSync, rmSync } from 'node:fs'
+import { runTool } from './commands.ts'
+import { findBrowser } from './find-browser.ts'
+import type { FoundPostgres, MissingPostgres } from './find-postgres.ts'
+import { type Counts, countPlaywright, countRun, countVitest } from './test-reports.ts'
+
+export interface Outcome extends Counts {
+  readonly output: string
+}
+
+export interface StageTools {
+  /** Says a line at once. */
+  say(line: string): void
+  /** Says a line at once and again at the end: something could not be tested. */
+  warn(line: string): void
+  postgres(): Promise<FoundPostgres | MissingPostgres>
+}
+
+export interface Stage {
+  readonly name: string
+  /** The word by which it is asked for on the command line. */
+  readonly group: string
+  run(tools: StageTools): Promise<Outcome>
+}
+
+const reports = 'node_modules/.cache/planning-console'
+
+/** The path for a runner's report, where no earlier one can be taken for it. */
+function freshReport(name: string): string {
+  mkdirSync(reports, { recursive: true })
+  const path = `${reports}/${name}.json`
+  rmSync(path, { force: true })
+  return path
+}
+
+function tool(group: string, name: string, ...command: string[]): Stage {
+  return {
+    group,
+    name,
+    async run() {
+      const { ok, output } = await runTool(command)
+      return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, note: '', output }
+    },
+  }
+}
+
+export const stages: readonly Stage[] = [
+  tool('check', 'types of the console', 'tsc', '-p', '.'),
+  tool('check', 'types of the service', 'tsc', '-p', 'src/service'),
+  tool('check', 'types of the tests', 'tsc', '-p', 'src/testing'),
+  tool('check', 'lint and format', 'biome', 'check', '--error-on-warnings'),
+  tool('check', 'unused code', 'knip', '--no-progress'),
+  { group: 'unit', name: 'layers and unit tests', run: runUnitTests },
+  tool('build', 'build of the console', 'vite', 'build'),
+  { group: 'e2e', name: 'end-to-end tests', run: runEndToEnd },
+]
+
+async function runUnitTests({ say, warn, postgres }: StageTools): Promise<Outcome> {
+  const found = await postgres()
+  if (found.url === undefined) {
+    warn(`PostgreSQL: none found (${found.reason}); the tests of the service ran on SQLite only.`)
+  } else say(`Databases: SQLite, and ${found.how}.`)
+  const reportPath = freshReport('unit')
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${reportPath}`]
+  const { ok, output } = await runTool(['vitest', 'run', ...reporters], { TEST_DATABASE_URL: found.url })
+  return { ...countRun({ ok, reportPath, count: countVitest }), output }
+}
+
+async function runEndToEnd({ say }: StageTools): Promise<Outcome> {
+  const browser = findBrowser(say)
+  say(`Browser: ${browser.path} (${browser.how}).`)
+  const reportPath = freshReport('end-to-end')
+  const { ok, output } = await runTool(
+    ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--forbid-only', '--reporter=line,json'],
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath, PLANNING_BROWSER: browser.path },
+  )
+  return { ...countRun({ ok, reportPath, count: countPlaywright }), output }
+}

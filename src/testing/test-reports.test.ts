@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { countPlaywright, countRun, countVitest } from './test-reports.ts'
+
+const none = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] }
+const vitest = (report: object) => JSON.stringify({ ...none, ...report })
+
+describe('counting a Vitest report', () => {
+  it('counts skipped and planned tests as failed', () => {
+    const counts = countVitest(
+      vitest({ numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 }),
+    )
+    expect(counts).toEqual({ passed: 5, failed: 4, note: '3 skipped, which counts as failed' })
+  })
+
+  it('counts a file that could not be loaded as one failure', () => {
+    const testResults = [
+      { status: 'failed', assertionResults: [] },
+      { status: 'failed', assertionResults: [{ status: 'failed' }] },
+    ]
+    expect(countVitest(vitest({ numFailedTests: 1, testResults })).failed).toBe(2)
+  })
+})
+
+describe('counting a Playwright report', () => {
+  it('counts flaky and skipped tests and errors outside tests as failed', () => {
+    const stats = { expected: 7, unexpected: 1, flaky: 1, skipped: 2 }
+    expect(countPlaywright(JSON.stringify({ stats, errors: [{}] }))).toMatchObject({ passed: 7, failed: 5 })
+  })
+})
+
+describe('counting a run', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'planning-reports-'))
+  const reportPath = join(folder, 'report.json')
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('fails without a report', () => {
+    const run = { ok: true, reportPath: join(folder, 'none.json'), count: countVitest }
+    expect(countRun(run)).toMatchObject({ passed: 0, failed: 1 })
+  })
+
+  it.each([
+    { what: 'no tests', report: {}, ok: true, failed: 1 },
+    { what: 'a bad exit although every test passed', report: { numPassedTests: 3 }, ok: false, failed: 1 },
+    { what: 'failed tests', report: { numPassedTests: 3, numFailedTests: 2 }, ok: false, failed: 2 },
+    { what: 'nothing amiss', report: { numPassedTests: 3 }, ok: true, failed: 0 },
+  ])('with $what has $failed failures', ({ report, ok, failed }) => {
+    writeFileSync(reportPath, vitest(report))
+    expect(countRun({ ok, reportPath, count: countVitest }).failed).toBe(failed)
+  })
+})

@@ -1,0 +1,62 @@
+// What the test runners report, as two numbers. A test that was skipped, or that passed only when tried again,
+// did not pass.
+import { existsSync, readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+export interface Counts {
+  readonly passed: number
+  readonly failed: number
+  /** What a reader of the numbers must know; empty when nothing. */
+  readonly note: string
+}
+
+const VitestReport = z.object({
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  numPendingTests: z.int(),
+  numTodoTests: z.int(),
+  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+})
+
+const PlaywrightReport = z.object({
+  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
+  errors: z.array(z.unknown()),
+})
+
+/** @throws Error when the text is not a report of Vitest's JSON reporter */
+export function countVitest(text: string): Counts {
+  const report = VitestReport.parse(JSON.parse(text))
+  // A file that could not even be loaded fails without a single test.
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  ).length
+  const skipped = report.numPendingTests + report.numTodoTests
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded + skipped,
+    note: skipped > 0 ? `${skipped} skipped, which counts as failed` : '',
+  }
+}
+
+/** @throws Error when the text is not a report of Playwright's JSON reporter */
+export function countPlaywright(text: string): Counts {
+  const { stats, errors } = PlaywrightReport.parse(JSON.parse(text))
+  const doubtful = stats.flaky + stats.skipped
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + doubtful + errors.length,
+    note: doubtful > 0 ? `${stats.skipped} skipped and ${stats.flaky} flaky, which counts as failed` : '',
+  }
+}
+
+/**
+ * The counts of a run, which are never better than its exit code: a run that failed has at least one failure, and
+ * a run without a report, or without tests, has failed.
+ */
+export function countRun(run: { ok: boolean; reportPath: string; count: (text: string) => Counts }): Counts {
+  if (!existsSync(run.reportPath)) return { passed: 0, failed: 1, note: 'the runner ended without a report' }
+  const counts = run.count(readFileSync(run.reportPath, 'utf8'))
+  if (counts.passed + counts.failed === 0) return { ...counts, failed: 1, note: 'there were no tests to run' }
+  if (run.ok || counts.failed > 0) return counts
+  return { ...counts, failed: 1, note: 'every test passed, but the runner failed' }
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+
+// One timer for all relative times on the page, running only while some are shown. It moves by the minute,
+// which is the finest unit any of them shows.
+const minute = 60_000
+const listeners = new Set<() => void>()
+let now = Date.now()
+let timer: ReturnType<typeof setInterval> | undefined
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    now = Date.now()
+    timer = setInterval(() => {
+      now = Date.now()
+      for (const tell of listeners) tell()
+    }, minute)
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) clearInterval(timer)
+  }
+}
+
+/** The present in epoch milliseconds; renders again every minute. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, () => now)
+}

@@ -1,0 +1,34 @@
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { useId } from 'react'
+import classes from './color-scheme-switch.module.css'
+
+const schemes = [
+  { value: 'auto', label: 'As the system', icon: IconDeviceDesktop },
+  { value: 'light', label: 'Light', icon: IconSun },
+  { value: 'dark', label: 'Dark', icon: IconMoon },
+] as const satisfies readonly { value: MantineColorScheme; label: string; icon: unknown }[]
+
+/** Light, dark, or whatever the system says. The choice is remembered on this device. */
+export function ColorSchemeSwitch() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const name = useId()
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>Appearance</legend>
+      {schemes.map(({ value, label, icon: Icon }) => (
+        <label key={value} className={classes.option} title={label}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            aria-label={label}
+            checked={colorScheme === value}
+            onChange={() => setColorScheme(value)}
+          />
+          <Icon size={15} stroke={1.75} aria-hidden />
+        </label>
+      ))}
+    </fieldset>
+  )
+}

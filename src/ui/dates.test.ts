@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { formatDay, formatExact, formatRelative } from './dates.ts'
+
+const now = Date.parse('2026-11-21T12:00:00Z')
+
+describe('formatRelative', () => {
+  test.each([
+    ['2026-11-21T12:00:30Z', 'now'],
+    ['2026-11-21T11:59:00Z', '1 minute ago'],
+    ['2026-11-21T09:30:00Z', '2 hours ago'],
+    ['2026-11-20T12:00:00Z', 'yesterday'],
+    ['2026-11-25T12:00:00Z', 'in 4 days'],
+    ['2026-11-01T12:00:00Z', '2 weeks ago'],
+    ['2026-08-01T12:00:00Z', '3 months ago'],
+    ['2020-01-01T00:00:00Z', '6 years ago'],
+  ])('says of %s: %s', (dateTime, text) => {
+    expect(formatRelative(Date.parse(dateTime), now)).toBe(text)
+  })
+})
+
+test('shows what is not a date as it came', () => {
+  expect(formatExact('soon')).toBe('soon')
+  expect(formatDay('soon')).toBe('soon')
+})
+
+test('reads an offset', () => {
+  expect(formatExact('2026-11-21T00:00:00+02:00')).toBe(formatExact('2026-11-20T22:00:00Z'))
+})

@@ -1,0 +1,87 @@
+// What a screen says when it has no data to show: it is on its way, there is none, or it could not be had.
+import { Button, Loader } from '@mantine/core'
+import { IconAlertTriangle, IconLock, IconPlugConnectedX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './notice.module.css'
+import { ProgressBar } from './progress-bar.tsx'
+
+interface NoticeProps {
+  readonly icon: ReactNode
+  readonly title: string
+  readonly children?: ReactNode
+  readonly actions?: ReactNode
+}
+
+/** A title, what it means, and what one can do. */
+export function Notice({ icon, title, children, actions }: NoticeProps) {
+  return (
+    <div className={classes.notice}>
+      <div className={classes.icon} aria-hidden>
+        {icon}
+      </div>
+      <h2 className={classes.title}>{title}</h2>
+      {children && <div className={classes.body}>{children}</div>}
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </div>
+  )
+}
+
+interface LoadingNoticeProps {
+  readonly label: string
+  readonly read?: number | undefined
+  /** Undefined until the service has said how many there are. */
+  readonly total?: number | undefined
+}
+
+export function LoadingNotice({ label, read = 0, total }: LoadingNoticeProps) {
+  return (
+    <div className={classes.notice}>
+      <Loader size={22} aria-hidden />
+      <p role="status" className={classes.body}>
+        {label}
+      </p>
+      {total !== undefined && <ProgressBar label={label} value={read} total={total} />}
+    </div>
+  )
+}
+
+export interface FailedNoticeProps {
+  /** `network`: not reached; `closed`: refused for good; `broken`: anything else. */
+  readonly cause: 'network' | 'closed' | 'broken'
+  readonly title: string
+  readonly message: string
+  /** What the service itself said. */
+  readonly said: readonly string[]
+  /** Absent when trying again cannot help. */
+  readonly onRetry?: (() => void) | undefined
+}
+
+const causeIcons = { network: IconPlugConnectedX, closed: IconLock, broken: IconAlertTriangle }
+
+export function FailedNotice({ cause, title, message, said, onRetry }: FailedNoticeProps) {
+  const Icon = causeIcons[cause]
+  return (
+    <div role="alert" className={classes.alert}>
+      <Notice
+        icon={<Icon size={28} stroke={1.5} />}
+        title={title}
+        actions={
+          onRetry && (
+            <Button size="xs" variant="default" onClick={onRetry}>
+              Try again
+            </Button>
+          )
+        }
+      >
+        <p>{message}</p>
+        {said.length > 0 && (
+          <ul className={classes.said} aria-label="What the service said">
+            {said.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        )}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+// The page around a tree: title and search above, the tree below, the opened record beside it, or on a narrow
+// screen in its place.
+import { useDocumentTitle } from '@mantine/hooks'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import classes from './tree-page.module.css'
+
+interface TreePageProps {
+  readonly title: string
+  /** A short fact beside the title, such as the number of records. */
+  readonly summary?: ReactNode
+  readonly tools?: ReactNode
+  /** A line between the tools and the tree: progress, or what is wrong with the list. */
+  readonly banner?: ReactNode
+  /** The name of the opened record, for the title of the window; undefined when it is not known. */
+  readonly openedName: string | undefined
+  /** The opened record; undefined when none is. */
+  readonly panel: ReactNode | undefined
+  readonly children: ReactNode
+}
+
+export function TreePage(props: TreePageProps) {
+  const { title, summary, tools, banner, openedName, panel, children } = props
+  useDocumentTitle(`${openedName ? `${openedName} · ` : ''}${title} · Planning Console`)
+  const list = useRef<HTMLElement>(null)
+  const isOpen = panel !== undefined
+  useLayoutEffect(() => {
+    // A panel that closes takes the focus with it; it goes back to the row it came from.
+    if (isOpen || document.activeElement !== document.body) return
+    list.current?.querySelector<HTMLElement>('[role="row"][tabindex="0"]')?.focus({ preventScroll: true })
+  }, [isOpen])
+
+  return (
+    <div className={classes.page} data-open={isOpen}>
+      <section ref={list} className={classes.list} aria-labelledby="tree-page-title">
+        <header className={classes.header}>
+          <h1 id="tree-page-title" className={classes.title}>
+            {title}
+          </h1>
+          <span className={classes.summary}>{summary}</span>
+          <div className={classes.tools}>{tools}</div>
+        </header>
+        {banner && <div className={classes.banner}>{banner}</div>}
+        <div className={classes.body}>{children}</div>
+      </section>
+      {panel}
+    </div>
+  )
+}
