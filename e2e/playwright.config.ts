@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test'
 
 /** A browser that is already on the machine; without it Playwright's own is used. */
-const browser = process.env.PLANNING_BROWSER
+const browser = process.env.TEST_BROWSER
 
 export default defineConfig({
   testDir: '.',

@@ -8,43 +8,50 @@ const defaults = { port: 4600, host: '127.0.0.1', database: 'sqlite:data/plannin
 
 const set = z.string().min(1, { error: 'must not be empty' })
 
-const Environment = z.strictObject({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, { error: 'must be a port number' })
-    .transform(Number)
-    .refine((port) => port <= 65_535, { error: 'must be a port number' })
-    .optional(),
-  HOST: set.optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^(sqlite:.|postgres(ql)?:\/\/.)/, { error: 'must begin with sqlite: or postgres://' })
-    .optional(),
-  PLANNING_SAMPLE: z
-    .string()
-    .regex(/^(demo|none|\d{1,7})$/, { error: 'must be demo, none or a number of focus areas' })
-    .optional(),
-  PLANNING_ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
-  PLANNING_ADMIN_TOKEN: z.string().min(20, { error: 'must have at least 20 characters' }).optional(),
-  PLANNING_CLIENT_ID: set.optional(),
-  PLANNING_CLIENT_SECRET: z.string().min(20, { error: 'must have at least 20 characters' }).optional(),
-  PLANNING_CLOUD_ID: z.guid({ error: 'must be a UUID' }).toLowerCase().optional(),
-  PLANNING_SESSION_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
-  PLANNING_PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address such as https://planning.example.com' })
-    .optional(),
-  PLANNING_FOCUS_AREA_LISTING: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
-  PLANNING_RATE_LIMIT: z
-    .string()
-    .regex(/^\d{1,7}$/, { error: 'must be a number of requests a minute, 0 for no limit' })
-    .transform(Number)
-    .optional(),
-  PLANNING_LOG_LEVEL: z
-    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], {
-      error: 'must be trace, debug, info, warn, error or silent',
-    })
-    .optional(),
-})
+const Environment = z
+  .strictObject({
+    PORT: z
+      .string()
+      .regex(/^\d{1,5}$/, { error: 'must be a port number' })
+      .transform(Number)
+      .refine((port) => port <= 65_535, { error: 'must be a port number' })
+      .optional(),
+    HOST: set.optional(),
+    DATABASE_URL: z
+      .string()
+      .regex(/^(sqlite:.|postgres(ql)?:\/\/.)/, { error: 'must begin with sqlite: or postgres://' })
+      .optional(),
+    PLANNING_SAMPLE: z
+      .string()
+      .regex(/^(demo|none|\d{1,7})$/, { error: 'must be demo, none or a number of focus areas' })
+      .optional(),
+    PLANNING_ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+    PLANNING_ADMIN_TOKEN: z.string().min(20, { error: 'must have at least 20 characters' }).optional(),
+    PLANNING_CLIENT_ID: set.optional(),
+    PLANNING_CLIENT_SECRET: z.string().min(20, { error: 'must have at least 20 characters' }).optional(),
+    PLANNING_CLOUD_ID: z.guid({ error: 'must be a UUID' }).toLowerCase().optional(),
+    PLANNING_SESSION_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+    PLANNING_PUBLIC_URL: z
+      .url({ protocol: /^https?$/, error: 'must be an address such as https://planning.example.com' })
+      .optional(),
+    PLANNING_FOCUS_AREA_LISTING: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
+    PLANNING_RATE_LIMIT: z
+      .string()
+      .regex(/^\d{1,7}$/, { error: 'must be a number of requests a minute, 0 for no limit' })
+      .transform(Number)
+      .optional(),
+    PLANNING_LOG_LEVEL: z
+      .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], {
+        error: 'must be trace, debug, info, warn, error or silent',
+      })
+      .optional(),
+  })
+  .superRefine(({ PLANNING_CLIENT_ID: id, PLANNING_CLIENT_SECRET: secret }, context) => {
+    const lonely = id === undefined ? 'PLANNING_CLIENT_SECRET' : 'PLANNING_CLIENT_ID'
+    if ((id === undefined) === (secret === undefined)) return
+    const message = 'counts only together with the other half of the credential: set both or none'
+    context.addIssue({ code: 'custom', path: [lonely], message })
+  })
 
 /** Variables of these families that we do not know are mistakes; all others belong to somebody else. */
 const ownPrefixes = ['PLANNING_', 'UPSTREAM_']

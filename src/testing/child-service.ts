@@ -26,7 +26,6 @@ export interface ChildWishes {
 
 const entry = fileURLToPath(new URL('./service-process.ts', import.meta.url))
 
-/** Starts a process; it may fail to start, which {@link spawnService} waits to know. */
 function launch(databaseUrl: string, { newSite = false, environment = {} }: ChildWishes): ChildProcess {
   const settings = { PORT: '0', PLANNING_SAMPLE: 'none', PLANNING_LOG_LEVEL: 'silent', ...environment }
   return spawn(process.execPath, [entry, ...(newSite ? ['--new-site'] : [])], {
@@ -55,12 +54,22 @@ export async function spawnService(databaseUrl: string, wishes: ChildWishes = {}
 async function firstLine(child: ChildProcess): Promise<string> {
   const { stdout, stderr } = child
   if (!stdout || !stderr) throw new Error('the process has no output')
+  const closed = once(child, 'close')
   let complaint = ''
   stderr.setEncoding('utf8').on('data', (text: string) => {
     complaint += text
   })
   for await (const line of createInterface({ input: stdout })) return line
+  await closed
   throw new Error(complaint || 'the process ended without a word')
+}
+
+/** Starts the service and kills it `delay` milliseconds later, wherever it then is. */
+export async function killDuringStart(databaseUrl: string, delay: number): Promise<void> {
+  const child = launch(databaseUrl, {})
+  const ended = once(child, 'exit')
+  setTimeout(() => child.kill('SIGKILL'), delay)
+  await ended
 }
 
 /** Somebody who calls the service at `origin` with the credentials of the site. */

@@ -12,14 +12,14 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const nowhere: BrowserSearch = { environment: {}, platform: 'linux', playwrightPath: join(folder, 'none') }
 
 describe('finding a browser', () => {
-  it('takes the one that PLANNING_BROWSER names before any other', () => {
-    const environment = { PLANNING_BROWSER: process.execPath, PATH: folder }
+  it('takes the one that TEST_BROWSER names before any other', () => {
+    const environment = { TEST_BROWSER: process.execPath, PATH: folder }
     const found = findInstalledBrowser({ ...nowhere, environment })
-    expect(found).toEqual({ path: process.execPath, how: 'PLANNING_BROWSER' })
+    expect(found).toEqual({ path: process.execPath, how: 'TEST_BROWSER' })
   })
 
-  it('refuses a PLANNING_BROWSER that does not exist, rather than taking another', () => {
-    const environment = { PLANNING_BROWSER: '/no/such/browser', PATH: folder }
+  it('refuses a TEST_BROWSER that does not exist, rather than taking another', () => {
+    const environment = { TEST_BROWSER: '/no/such/browser', PATH: folder }
     expect(() => findInstalledBrowser({ ...nowhere, environment })).toThrow('/no/such/browser')
   })
 

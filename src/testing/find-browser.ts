@@ -19,7 +19,7 @@ export interface BrowserSearch {
 }
 
 const advice =
-  'Install Chromium or Chrome, or run "npx playwright install chromium", or set PLANNING_BROWSER to its path.'
+  'Install Chromium or Chrome, or run "npx playwright install chromium", or set TEST_BROWSER to its path.'
 
 const here: BrowserSearch = {
   environment: process.env,
@@ -36,12 +36,12 @@ export function findBrowser(say: (line: string) => void): FoundBrowser {
   return findInstalledBrowser(here) ?? installBrowser(say) ?? refuse()
 }
 
-/** @throws Error when PLANNING_BROWSER names a file that does not exist */
+/** @throws Error when TEST_BROWSER names a file that does not exist */
 export function findInstalledBrowser(search: BrowserSearch): FoundBrowser | undefined {
-  const chosen = search.environment.PLANNING_BROWSER
+  const chosen = search.environment.TEST_BROWSER
   if (chosen) {
-    if (existsSync(chosen)) return { path: chosen, how: 'PLANNING_BROWSER' }
-    throw new Error(`PLANNING_BROWSER is ${chosen}, which does not exist; correct it or unset it.`)
+    if (existsSync(chosen)) return { path: chosen, how: 'TEST_BROWSER' }
+    throw new Error(`TEST_BROWSER is ${chosen}, which does not exist; correct it or unset it.`)
   }
   if (existsSync(search.playwrightPath))
     return { path: search.playwrightPath, how: 'installed by Playwright' }

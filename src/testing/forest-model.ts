@@ -35,8 +35,10 @@ export class ForestModel {
 
   /** Ancestors from the root to the parent. */
   ancestorsOf(id: string): string[] {
-    const parent = this.#parents.get(id) ?? null
-    return parent === null ? [] : [...this.ancestorsOf(parent), parent]
+    const ancestors: string[] = []
+    const parentOf = (child: string) => this.#parents.get(child) ?? null
+    for (let above = parentOf(id); above !== null; above = parentOf(above)) ancestors.push(above)
+    return ancestors.reverse()
   }
 
   isBelow(id: string, ancestor: string): boolean {

@@ -73,7 +73,7 @@ async function runEndToEnd({ say }: StageTools): Promise<Outcome> {
   const reportPath = freshReport('end-to-end')
   const { ok, output } = await runTool(
     ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--forbid-only', '--reporter=line,json'],
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath, PLANNING_BROWSER: browser.path },
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath, TEST_BROWSER: browser.path },
   )
   return { ...countRun({ ok, reportPath, count: countPlaywright }), output }
 }

@@ -10,6 +10,12 @@ export type Client = ReturnType<typeof callerAt>
 const writers = 4
 const itemsPerImport = 10
 
+export interface Blow {
+  readonly seed: string
+  readonly enough: number
+  strike(): void
+}
+
 export class WriteLoad {
   readonly #areas = new WriteLedger()
   readonly #items = new WriteLedger()
@@ -47,9 +53,10 @@ export class WriteLoad {
       hasStruck = true
       strike()
     }
-    const writing = Array.from({ length: writers }, (_, writer) =>
-      this.#write(client, { writer, random: new Random(`${seed} ${writer}`), onAnswer }),
-    )
+    const writing = Array.from({ length: writers }, async (_, writer) => {
+      const random = new Random(`${seed} ${writer}`)
+      while (await this.#write(client, writer, random)) onAnswer()
+    })
     await Promise.all(writing)
     if (!hasStruck) throw new Error('the service stopped answering by itself')
   }
@@ -67,22 +74,17 @@ export class WriteLoad {
     return [...this.#areas.settle(new Map(areas)), ...this.#items.settle(new Map(items))]
   }
 
-  async #write(client: Client, { writer, random, onAnswer }: Writing): Promise<void> {
-    let isAnswered = true
-    while (isAnswered) {
-      const own = this.#areas.living.filter((id) => writerOf(id) === writer && id !== this.#home)
-      const id = own.length > 3 ? random.pick(own) : undefined
-      const name = random.uuid()
-      if (random.chance(0.15)) isAnswered = await this.#import(client, name)
-      else if (id === undefined || random.chance(0.4)) isAnswered = await this.#create(client, name, id)
-      else if (random.chance(0.6)) {
-        const options = { query: { updateMask: 'name' }, body: { name } }
-        isAnswered = await this.#areas.rename(id, name, () =>
-          succeed(client.ask('PATCH', `/focus-areas/${id}`, options)),
-        )
-      } else
-        isAnswered = await this.#areas.remove(id, () => succeed(client.ask('DELETE', `/focus-areas/${id}`)))
-    }
+  /** Does one write of a writer's choice; false when it was not answered. */
+  async #write(client: Client, writer: number, random: Random): Promise<boolean> {
+    const own = this.#areas.living.filter((id) => writerOf(id) === writer && id !== this.#home)
+    const id = own.length > 3 ? random.pick(own) : undefined
+    const name = random.uuid()
+    if (random.chance(0.15)) return this.#import(client, name)
+    if (id === undefined || random.chance(0.4)) return this.#create(client, name, id)
+    const path = `/focus-areas/${id}`
+    if (random.chance(0.3)) return this.#areas.remove(id, () => succeed(client.ask('DELETE', path)))
+    const renaming = { query: { updateMask: 'name' }, body: { name } }
+    return this.#areas.rename(id, name, () => succeed(client.ask('PATCH', path, renaming)))
   }
 
   /** Below `near` when it may have children, otherwise below the home. */

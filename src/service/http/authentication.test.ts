@@ -158,6 +158,12 @@ describe.each(engines)('authentication on %s', (engine) => {
     expect(ErrorBody.parse(answer.body).errors).toHaveLength(1)
   })
 
+  test('is asked of HEAD as it is of GET', async () => {
+    const url = `${service.origin}/gateway/api/planning/v1/organizations`
+    expect(await send('HEAD', url)).toMatchObject({ status: 401 })
+    expect(await send('HEAD', url, { headers: site.headers })).toMatchObject({ status: 200, text: '' })
+  })
+
   test("answers for another site's record what it answers for none", async () => {
     const other = await service.site()
     const [type] = other.organizationTypes

@@ -29,6 +29,12 @@ interface Broken {
 }
 
 const brokenRequests: readonly Broken[] = [
+  { what: 'a line without a version', text: () => requestText('GET /openapi.json', [host]), status: 400 },
+  {
+    what: 'a version of another protocol',
+    text: () => requestText(get.replace('1.1', '2.0'), [host]),
+    status: 400,
+  },
   { what: 'bytes of TLS', text: () => '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n', status: 400 },
   { what: 'nonsense', text: () => 'hello\r\n\r\n', status: 400 },
   { what: 'a preface of HTTP/2', text: () => 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', status: 400 },
@@ -48,6 +54,7 @@ const brokenRequests: readonly Broken[] = [
     status: 400,
   },
   { what: 'no host', text: () => requestText(get, [authorized()]), status: 400 },
+  { what: 'two hosts', text: () => requestText(get, [authorized(), host, host]), status: 400 },
   { what: 'a header without a name', text: () => requestText(get, [host, ': nameless']), status: 400 },
   { what: 'a header with a space in its name', text: () => requestText(get, [host, 'X Y: 1']), status: 400 },
   { what: 'a control character in a header', text: () => requestText(get, [host, 'X: a\x00b']), status: 400 },

@@ -6,11 +6,16 @@ import type { FastifyInstance } from 'fastify'
 import { problem } from '#service/problem.ts'
 import { rawAnswer } from './answers.ts'
 
-/** Registers the answers to requests without a host, with an expectation, and for a tunnel. */
+/** Registers the answers to requests of another version, without one host, with an expectation, and for a tunnel. */
 export function refuseBrokenRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
-    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
-      throw problem(400, 'FORMAT_INVALID', 'the request has no Host header, which HTTP/1.1 demands')
+    // Node takes "HTTP/2.0" in plain text for a version like any other, and a line without one for HTTP/0.9.
+    if (raw.httpVersionMajor !== 1) {
+      throw problem(400, 'FORMAT_INVALID', `this connection speaks HTTP/1.1, not HTTP/${raw.httpVersion}`)
+    }
+    const hosts = raw.headersDistinct.host?.length ?? 0
+    if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1')) {
+      throw problem(400, 'FORMAT_INVALID', `the request has ${hosts} Host headers; HTTP/1.1 demands one`)
     }
   })
   app.server.on('checkExpectation', ({ socket }: IncomingMessage) => {

@@ -57,7 +57,7 @@ export function registerOperations(app: FastifyInstance, authority: Authority, h
  * match every POST.
  */
 function routePattern(path: string): string {
-  return path.replace(/\{(\w+)\}:/g, ':$1(^[^:/]+)::').replace(/\{(\w+)\}/g, ':$1')
+  return path.replace(/\{(\w+)\}:/g, ':$1(^[^:]*)::').replace(/\{(\w+)\}/g, ':$1')
 }
 
 interface Served {

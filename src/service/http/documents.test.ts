@@ -1,10 +1,16 @@
 // What the service says about itself: the API document and page, its health, its figures, its headers.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ErrorBody } from '#contract/errors.ts'
 import { openApiDocument } from '#contract/openapi.ts'
 import { operationNames, operations } from '#contract/operations.ts'
 import { version } from '#service/main.ts'
-import { engines, startTestService, type TestService } from '#testing/service.ts'
+import type { Handlers } from '#service/routes/call.ts'
+import { openDatabase } from '#service/store/database.ts'
+import { ping } from '#service/store/migrate.ts'
+import { sharedKeys } from '#service/store/shared-keys.ts'
+import { createDatabase, engines, startTestService, type TestService } from '#testing/service.ts'
 import { type Answer, send, type TestSite } from '#testing/site.ts'
+import { createServer } from './server.ts'
 
 describe.each(engines)('the service on %s', (engine) => {
   let service: TestService
@@ -38,6 +44,24 @@ describe.each(engines)('the service on %s', (engine) => {
   test('says that it is alive and ready', async () => {
     expect(await get('/healthz')).toMatchObject({ status: 200, body: { status: 'alive' } })
     expect(await get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
+  })
+
+  test('says that it is alive but not ready when its database is gone', async () => {
+    const { url, remove } = await createDatabase(engine)
+    const database = await openDatabase(url)
+    await ping(database)
+    await database.close()
+    const keys = await sharedKeys(database, 'a secret of more than thirty-two characters')
+    const authority = { database, keys, defaultSite: site.id, clock: Date.now }
+    const nothing = { handlers: {} as Handlers, consoleFolder: undefined, logLevel: 'silent', rateLimit: 0 }
+    const app = await createServer({ authority, version, ...nothing })
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+    expect(await send('GET', `${origin}/healthz`)).toMatchObject({ status: 200 })
+    const answer = await send('GET', `${origin}/readyz`)
+    expect(answer.status).toBe(503)
+    expect(ErrorBody.parse(answer.body).errors.map(({ type }) => type)).toEqual(['UNAVAILABLE'])
+    await app.close()
+    await remove()
   })
 
   test('counts what it answered, by operation and status', async () => {

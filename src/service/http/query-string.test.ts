@@ -8,10 +8,16 @@ const seed = 3_986
 test('reads what an ordinary encoder writes', () => {
   const names = fc.string({ unit: 'grapheme', minLength: 1 })
   fc.assert(
-    fc.property(fc.dictionary(names, fc.string({ unit: 'grapheme' })), (parameters) => {
-      const written = new URLSearchParams(Object.entries(parameters)).toString()
-      expect(Object.entries(readQuery(`/organizations?${written}`))).toEqual(Object.entries(parameters))
-    }),
+    fc.property(
+      fc.dictionary(
+        names.filter((name) => name !== '__proto__'),
+        fc.string({ unit: 'grapheme' }),
+      ),
+      (parameters) => {
+        const written = new URLSearchParams(Object.entries(parameters)).toString()
+        expect(Object.entries(readQuery(`/organizations?${written}`))).toEqual(Object.entries(parameters))
+      },
+    ),
     { seed, numRuns: 500 },
   )
 })
@@ -31,15 +37,12 @@ test.each([
   expect(readQuery(url)).toEqual(parameters)
 })
 
-test('keeps a parameter called __proto__ for the schema to refuse', () => {
-  expect(Object.keys(readQuery('/a?__proto__=1'))).toEqual(['__proto__'])
-})
-
 test.each([
   ['/a?b=%', 'query: % is not percent-encoded UTF-8'],
   ['/a?b=%zz', 'query: %zz is not percent-encoded UTF-8'],
   ['/a?b=%ff', 'query: %ff is not percent-encoded UTF-8'],
   ['/a?%c3=1', 'query: %c3 is not percent-encoded UTF-8'],
+  ['/a?__proto__=1', 'query: the parameter "__proto__" is not allowed'],
   ['/a?limit=1&b=2&limit=1', 'limit: is given more than once'],
   ['/a?limit=1&%6cimit=2', 'limit: is given more than once'],
 ])('refuses %s', (url, message) => {

@@ -3,7 +3,7 @@ import { invalid } from '#service/problem.ts'
 
 /**
  * The parameters of an address, `+` read as a space.
- * @throws Problem 400 for a broken percent-encoding, and for a parameter given more than once.
+ * @throws Problem 400 for a broken percent-encoding, a parameter given more than once, and `__proto__`.
  */
 export function readQuery(url: string): Record<string, string> {
   const [, search = ''] = url.split(/[?#](.*)/s)
@@ -14,6 +14,8 @@ export function readQuery(url: string): Record<string, string> {
     if (parameters.has(name)) repeated.add(name)
     parameters.set(name, value)
   }
+  // Schemas that take any parameter drop this one in silence.
+  if (parameters.has('__proto__')) throw invalid(['query: the parameter "__proto__" is not allowed'])
   if (repeated.size > 0) throw invalid([...repeated].map((name) => `${name}: is given more than once`))
   return Object.fromEntries(parameters)
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#service/store/database.ts'
 import { Random } from '#service/store/sample/random.ts'
@@ -10,9 +9,6 @@ import { WriteLoad } from '#testing/write-load.ts'
 
 const deaths = isLongRun ? 20 : 5
 
-/** Milliseconds between two looks at how much was written. */
-const glance = 5
-
 describe.each(engines)('a service on %s that is killed', (engine) => {
   it(`has kept every write it answered, after each of ${deaths} deaths under load`, async () => {
     const random = new Random(`deaths on ${engine}`)
@@ -21,12 +17,15 @@ describe.each(engines)('a service on %s that is killed', (engine) => {
     const { site } = child
     if (!site) throw new Error('the service made no site')
     const load = await WriteLoad.begin(callerAt(child.origin, site))
+    let dying = Promise.resolve()
     for (let death = 1; death <= deaths; death += 1) {
-      const enough = load.promises + random.between(20, 250)
-      const hammering = load.hammer(callerAt(child.origin, site), `death ${death}`)
-      while (load.promises < enough) await Promise.race([sleep(glance), hammering])
-      await child.kill()
-      await hammering
+      const { origin, kill } = child
+      const strike = () => {
+        dying = kill()
+      }
+      const blow = { seed: `death ${death}`, enough: random.between(20, 250), strike }
+      await load.hammer(callerAt(origin, site), blow)
+      await dying
       child = await spawnService(place.url)
       expect(await load.settle(callerAt(child.origin, site)), `death ${death}`).toEqual([])
     }

@@ -20,6 +20,7 @@ import {
 } from '#service/store/fund-import-plan.ts'
 import type { FundKind } from '#service/store/tables.ts'
 import { readBody } from './request-body.ts'
+import { lengthProblem } from './text-lengths.ts'
 import { describeIssues } from './validation.ts'
 
 /** Spec silent: the most items of a bulk request (§8). */
@@ -43,7 +44,12 @@ export function readFundImport(kind: FundKind, bytes: Uint8Array): ImportRequest
       ? readItems(CostItemBulkRequest, body, costRow)
       : readItems(BenefitItemBulkRequest, body, benefitRow)
   const rows = read.map((judged) => judged.row)
-  const found = [...faults, ...read.flatMap((judged) => judged.faults), ...findRepeated(rows, kind)]
+  const found = [
+    ...faults,
+    ...read.flatMap((judged) => judged.faults),
+    ...rows.flatMap((row) => findTooLong(row, kind)),
+    ...findRepeated(rows, kind),
+  ]
   return { rows, faults: found }
 }
 
@@ -172,6 +178,14 @@ function readSeries(
     series.push({ version, amounts })
   }
   return { series, faults }
+}
+
+function findTooLong({ index, name, externalId }: ImportRow, kind: FundKind): RowFault[] {
+  const judged = [
+    { field: 'name', told: lengthProblem('name', name) },
+    { field: fieldName(kind, 'externalId'), told: lengthProblem('externalId', externalId) },
+  ]
+  return judged.flatMap(({ field, told }) => (told === undefined ? [] : [fault({ index, field }, told)]))
 }
 
 /** The same identity in two rows: which of them should win is not ours to guess. */

@@ -12,6 +12,7 @@ import {
 } from '#service/store/fund-items.ts'
 import type { FundItemRow } from '#service/store/tables.ts'
 import type { BulkCall, Foundation, HandlersOf } from './call.ts'
+import { lengthProblem } from './text-lengths.ts'
 
 function costItemOf(row: FundItemRow): CostItem {
   return {
@@ -67,6 +68,8 @@ export function fundHandlers(
   }
   const update = async (funds: Funds, id: string, change: FieldChange<string>) => {
     const externalId = applyChange(change, null)
+    const told = lengthProblem('externalId', externalId)
+    if (told !== undefined) throw invalid([`externalId: ${told}`])
     const row = await setExternalId(database, funds, { id, externalId, now: clock() })
     if (!row) throw notFound(`the ${funds.kind} item ${id}`)
     return row

@@ -5,9 +5,7 @@ import { invalid } from '#service/problem.ts'
 import type { HierarchyNode } from '#service/store/hierarchy-reading.ts'
 import type { NodeChanges } from '#service/store/hierarchy-writing.ts'
 import { ancestorsOf } from '#service/store/node-path.ts'
-
-/** Spec silent: how long texts may be. Enough for any name, and an index entry of every engine still fits. */
-const longest = { name: 500, externalId: 500, ownerId: 500, about: 500_000 } as const
+import { lengthProblem } from './text-lengths.ts'
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -69,8 +67,8 @@ export function readChanges(mask: readonly MaskableField[], body: UpdateBody): N
 /** @throws Problem 400 for each text that is too long. */
 export function checkLengths(body: UpdateBody): void {
   const problems = maskableFields.flatMap((field) => {
-    const limit = longest[field]
-    return (body[field]?.length ?? 0) > limit ? [`${field}: must have at most ${limit} characters`] : []
+    const told = lengthProblem(field, body[field])
+    return told === undefined ? [] : [`${field}: ${told}`]
   })
   if (problems.length > 0) throw invalid(problems)
 }

@@ -33,7 +33,7 @@ function describeIssue(issue: Issue): [ErrorType, string] {
   const own = issue.message.startsWith('must')
   switch (issue.code) {
     case 'unrecognized_keys':
-      return ['PARAMETER_UNKNOWN', `does not know ${issue.keys.map((key) => JSON.stringify(key)).join(', ')}`]
+      return ['PARAMETER_UNKNOWN', `does not know ${listKeys(issue.keys)}`]
     case 'invalid_type':
       if (issue.input === undefined) return ['FIELD_REQUIRED', 'is required']
       return ['FORMAT_INVALID', own ? issue.message : `must be ${noun(issue.expected)}`]
@@ -48,6 +48,13 @@ function describeIssue(issue: Issue): [ErrorType, string] {
     default:
       return ['FORMAT_INVALID', issue.message]
   }
+}
+
+/** The first few keys: a body can hold a hundred thousand, and no person reads that. */
+function listKeys(keys: readonly string[]): string {
+  const shown = keys.slice(0, 10).map((key) => JSON.stringify(key.slice(0, 60)))
+  const further = keys.length - shown.length
+  return shown.join(', ') + (further > 0 ? ` and ${further} more` : '')
 }
 
 function describeBound(relation: string, bound: number | bigint, origin: string): string {

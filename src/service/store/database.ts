@@ -70,8 +70,10 @@ function openPostgres(url: string): Database {
         : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
   }
   const pool = new pg.Pool({ connectionString: url, max: 10, types })
-  // Without a listener an idle connection that the server drops would end the process.
+  // Without listeners a connection that the server drops would end the process: the pool hears of idle ones, the
+  // connections themselves of those in use, whose query fails in any case.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     engine: postgresEngine,

@@ -12,6 +12,8 @@ export interface Engine {
   replacePrefix(prefix: Uint8Array, column: Expression<Uint8Array>, from: number): RawBuilder<Uint8Array>
   /** Appended to a select to hold its rows until the transaction ends. SQLite has one writer and needs none. */
   readonly rowLocks: boolean
+  /** True when one process at a time has the database: whatever a dead one left locked is free. */
+  readonly exclusive: boolean
 }
 
 export const sqliteEngine: Engine = {
@@ -20,6 +22,7 @@ export const sqliteEngine: Engine = {
   // In SQLite || makes text, even of two blobs.
   replacePrefix: (prefix, column, from) => sql`cast(${prefix} || substr(${column}, ${from}) as blob)`,
   rowLocks: false,
+  exclusive: true,
 }
 
 export const postgresEngine: Engine = {
@@ -28,4 +31,5 @@ export const postgresEngine: Engine = {
   replacePrefix: (prefix, column, from) =>
     sql`cast(${prefix} as bytea) || substr(${column}, cast(${from} as int4))`,
   rowLocks: true,
+  exclusive: false,
 }

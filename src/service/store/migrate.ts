@@ -66,16 +66,19 @@ async function createLedger({ write, engine }: Database): Promise<void> {
 }
 
 /** Takes or renews the lease; false while another holder's has not run out. */
-async function takeLease({ write }: Database, holder: string): Promise<boolean> {
+async function takeLease({ write, engine }: Database, holder: string): Promise<boolean> {
   const now = Date.now()
-  const { numUpdatedRows } = await write((transaction) =>
-    transaction
+  const { numUpdatedRows } = await write((transaction) => {
+    const lease = transaction
       .updateTable('migration_lock')
       .set({ holder, until: now + leaseTime })
       .where('id', '=', 1)
+    // Nobody else can be alive here: a start that was killed must not make the next one wait.
+    if (engine.exclusive) return lease.executeTakeFirst()
+    return lease
       .where((where) => where.or([where('until', '<', now), where('holder', '=', holder)]))
-      .executeTakeFirst(),
-  )
+      .executeTakeFirst()
+  })
   return numUpdatedRows > 0n
 }
 

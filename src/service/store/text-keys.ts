@@ -1,15 +1,19 @@
 // What names are compared by. Both keys are made here and not in SQL, so that every engine agrees.
 
-/** A name or a search text as it is searched: composed, and without regard to case. */
+/**
+ * A name or a search text as it is searched: composed, and without regard to case. Up and down again, because some
+ * letters meet only there: ß and SS, ſ and s. The final sigma is a matter of where a word was cut, not of case.
+ */
 export function fold(text: string): string {
-  return text.normalize('NFC').toLowerCase()
+  const lower = text.normalize('NFC').toUpperCase().toLowerCase()
+  return lower.replaceAll('ς', 'σ').normalize('NFC')
 }
 
 /** Longest sort key in bytes; an index entry must fit a database page. */
 const maximumSortKey = 240
 
 /**
- * The bytes a name is sorted by: accents after base letters, case ignored. Names that agree in their first
+ * The bytes a name is sorted by: its letters without accents and case. Names that agree in their first
  * {@link maximumSortKey} bytes sort by their id.
  */
 export function sortKey(name: string): Uint8Array {

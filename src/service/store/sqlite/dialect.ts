@@ -10,7 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { SqliteConnection } from './connection.ts'
+import { SqliteConnection, SqliteError } from './connection.ts'
 import type { ThreadSettings } from './protocol.ts'
 
 class PooledDriver implements Driver {
@@ -62,7 +62,12 @@ class PooledDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'))
+    try {
+      await connection.executeQuery(CompiledQuery.raw('rollback'))
+    } catch (error) {
+      // A full disk makes SQLite roll back by itself, and then there is nothing left to do.
+      if (!(error instanceof SqliteError)) throw error
+    }
   }
 
   async destroy(): Promise<void> {

@@ -1,0 +1,156 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+/** What starting with the environment complains about, line by line. */
+function complaints(environment: Readonly<Record<string, string>>): string[] {
+  try {
+    readConfig(environment)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split('\n')
+    throw error
+  }
+}
+
+test('an empty environment serves the demo on this machine alone', () => {
+  expect(readConfig({})).toEqual({
+    port: 4600,
+    host: '127.0.0.1',
+    databaseUrl: 'sqlite:data/planning.db',
+    sampleSize: 600,
+    adminEmail: 'admin@example.com',
+    adminToken: undefined,
+    clientId: undefined,
+    clientSecret: undefined,
+    cloudId: undefined,
+    sessionSecret: undefined,
+    publicUrl: undefined,
+    listsFocusAreas: true,
+    rateLimit: 0,
+    logLevel: 'warn',
+  })
+})
+
+test('everything can be set', () => {
+  const secret = 's'.repeat(32)
+  expect(
+    readConfig({
+      PORT: '0',
+      HOST: '0.0.0.0',
+      DATABASE_URL: 'postgres://planning@db/planning',
+      PLANNING_SAMPLE: 'none',
+      PLANNING_ADMIN_EMAIL: 'ada@example.com',
+      PLANNING_ADMIN_TOKEN: secret,
+      PLANNING_CLIENT_ID: 'importer',
+      PLANNING_CLIENT_SECRET: secret,
+      PLANNING_CLOUD_ID: '0A1B2C3D-4E5F-4000-8000-FFFFFFFFFFFF',
+      PLANNING_SESSION_SECRET: secret,
+      PLANNING_PUBLIC_URL: 'https://planning.example.com/',
+      PLANNING_FOCUS_AREA_LISTING: 'off',
+      PLANNING_RATE_LIMIT: '600',
+      PLANNING_LOG_LEVEL: 'info',
+    }),
+  ).toEqual({
+    port: 0,
+    host: '0.0.0.0',
+    databaseUrl: 'postgres://planning@db/planning',
+    sampleSize: undefined,
+    adminEmail: 'ada@example.com',
+    adminToken: secret,
+    clientId: 'importer',
+    clientSecret: secret,
+    cloudId: '0a1b2c3d-4e5f-4000-8000-ffffffffffff',
+    sessionSecret: secret,
+    publicUrl: 'https://planning.example.com',
+    listsFocusAreas: false,
+    rateLimit: 600,
+    logLevel: 'info',
+  })
+})
+
+test.each([
+  ['demo', 600],
+  ['none', undefined],
+  ['0', 0],
+  ['100000', 100_000],
+])('PLANNING_SAMPLE=%s asks for %s focus areas', (PLANNING_SAMPLE, size) => {
+  expect(readConfig({ PLANNING_SAMPLE }).sampleSize).toBe(size)
+})
+
+describe('a value that is not understood stops the start with one line', () => {
+  const refused: Readonly<Record<string, readonly [complaint: string, ...values: string[]]>> = {
+    PORT: ['must be a port number', '', 'x', '-1', '65536', '1e3', '4600 ', '99999'],
+    HOST: ['must not be empty', ''],
+    DATABASE_URL: [
+      'must begin with sqlite: or postgres://',
+      '',
+      'planning.db',
+      'sqlite:',
+      'mysql://db/planning',
+      'postgres://',
+    ],
+    PLANNING_SAMPLE: ['must be demo, none or a number of focus areas', '', 'all', '-1', '12345678', 'Demo'],
+    PLANNING_ADMIN_EMAIL: ['must be an e-mail address', '', 'admin', 'a@b@c'],
+    PLANNING_ADMIN_TOKEN: ['must have at least 20 characters', '', 'short'],
+    PLANNING_CLOUD_ID: ['must be a UUID', '', 'site-1'],
+    PLANNING_SESSION_SECRET: ['must have at least 32 characters', '', 'x'.repeat(31)],
+    PLANNING_PUBLIC_URL: [
+      'must be an address such as https://planning.example.com',
+      '',
+      'planning.example.com',
+      'ftp://planning.example.com',
+    ],
+    PLANNING_FOCUS_AREA_LISTING: ['must be on or off', '', 'true', 'OFF'],
+    PLANNING_RATE_LIMIT: ['must be a number of requests a minute, 0 for no limit', '', '-1', '10/s'],
+    PLANNING_LOG_LEVEL: ['must be trace, debug, info, warn, error or silent', '', 'loud'],
+  }
+  const cases = Object.entries(refused).flatMap(([name, [complaint, ...values]]) =>
+    values.map((value) => ({ name, value, complaint })),
+  )
+
+  test.each(cases)('$name=$value', ({ name, value, complaint }) => {
+    expect(complaints({ [name]: value })).toEqual([`${name} ${complaint}`])
+  })
+
+  test.each([
+    ['PLANNING_CLIENT_ID', 'importer'],
+    ['PLANNING_CLIENT_SECRET', 's'.repeat(20)],
+  ])('%s without its other half', (name, value) => {
+    expect(complaints({ [name]: value })).toEqual([
+      `${name} counts only together with the other half of the credential: set both or none`,
+    ])
+  })
+})
+
+test.each(['PLANNING_SAMPEL', 'PLANNING_', 'UPSTREAM_NOWHERE'])(
+  'a setting %s that nobody knows stops the start',
+  (name) => {
+    expect(complaints({ [name]: 'x' })).toEqual([
+      `${name} is not a setting of this service; see the README for those it has`,
+    ])
+  },
+)
+
+test('every mistake is told at once', () => {
+  expect(complaints({ PORT: 'x', PLANNING_LOG_LEVEL: 'loud', PLANNING_TYPO: '1' })).toEqual([
+    'PORT must be a port number',
+    'PLANNING_LOG_LEVEL must be trace, debug, info, warn, error or silent',
+    'PLANNING_TYPO is not a setting of this service; see the README for those it has',
+  ])
+})
+
+test('variables of others are none of our business', () => {
+  expect(complaints({ PATH: '/bin', PORTS: 'x', MY_PLANNING_SAMPLE: 'x', LANG: '' })).toEqual([])
+})
+
+test('npm start ends with the complaint and nothing else', () => {
+  const start = fileURLToPath(new URL('./start.ts', import.meta.url))
+  const env = { PATH: process.env.PATH, PORT: 'x', PLANNING_TYPO: '1' }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [start], { env, encoding: 'utf8' })
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  expect(stderr).toBe(
+    'Planning Console cannot start: PORT must be a port number\nPLANNING_TYPO is not a setting of this service; see the README for those it has\n',
+  )
+})

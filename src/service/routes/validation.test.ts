@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { CreateFocusAreaRequest, ListFocusAreasQuery, UpdateFocusAreaQuery } from '#contract/focus-areas.ts'
+import { CostItemBulkRequest } from '#contract/funds.ts'
+import { CreateOrganizationRequest } from '#contract/organizations.ts'
+import { Problem } from '#service/problem.ts'
+import { check } from './validation.ts'
+
+/** What the caller is told, each error as `TYPE message`. */
+function told(schema: z.ZodType, value: unknown, where = 'body'): string[] {
+  try {
+    check(schema, value, where)
+    return []
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    expect(error.status).toBe(400)
+    return error.errors.map(({ type, message }) => `${type} ${message}`)
+  }
+}
+
+const uuid = '0a1b2c3d-4e5f-4000-8000-ffffffffffff'
+
+test('a sound value comes back as the schema reads it', () => {
+  const body = { name: 'A', focusAreaTypeId: uuid.toUpperCase() }
+  expect(check(CreateFocusAreaRequest, body, 'body')).toEqual({ name: 'A', focusAreaTypeId: uuid })
+})
+
+test('every problem is told, each with its place', () => {
+  const items = [
+    { name: 'A' },
+    {
+      focusAreaId: 'x',
+      costPeriodValues: [{ financialVersionType: 'GUESS', timePeriodToAmount: { '2027-01': '1' } }],
+    },
+  ]
+  expect(told(CostItemBulkRequest, { items, note: 1 })).toEqual([
+    'FIELD_REQUIRED items[1].name: is required',
+    'FORMAT_INVALID items[1].focusAreaId: must be a UUID',
+    'FORMAT_INVALID items[1].costPeriodValues[0].financialVersionType: must be one of ACTUAL, FORECAST, BASELINE',
+    'FORMAT_INVALID items[1].costPeriodValues[0].timePeriodToAmount.2027-01: must be a number',
+    'PARAMETER_UNKNOWN body: does not know "note"',
+  ])
+})
+
+describe('a person is told in words', () => {
+  const creation = { name: 'A', organizationTypeId: uuid }
+
+  test.each([
+    ['no body to speak of', [], 'FORMAT_INVALID body: must be an object'],
+    ['a missing field', { organizationTypeId: uuid }, 'FIELD_REQUIRED name: is required'],
+    ['a null', { ...creation, name: null }, 'FORMAT_INVALID name: must be a string'],
+    [
+      'a blank',
+      { ...creation, name: '\u200b' },
+      'FORMAT_INVALID name: must contain at least one visible character',
+    ],
+    [
+      'half a character',
+      { ...creation, name: 'a\ud800' },
+      'FORMAT_INVALID name: must be well-formed text without the character U+0000',
+    ],
+    [
+      'unknown fields',
+      { ...creation, nmae: 'A', color: 1 },
+      'PARAMETER_UNKNOWN body: does not know "nmae", "color"',
+    ],
+    [
+      'a day that is none',
+      { ...creation, targetDate: '2026-02-30' },
+      'FORMAT_INVALID targetDate: must be an ISO 8601 date such as 2027-03-31',
+    ],
+    [
+      'a kind of date that is none',
+      { ...creation, targetDateType: 'a b' },
+      'FORMAT_INVALID targetDateType: must be a word such as DAY, MONTH, QUARTER or YEAR',
+    ],
+  ])('of %s', (_, body, message) => {
+    expect(told(CreateOrganizationRequest, body)).toEqual([message])
+  })
+
+  test.each([
+    ['limit', '0', 'must be a whole number of 1 or more'],
+    ['limit', '1e3', 'must be a whole number of 1 or more'],
+    [
+      'sort',
+      '+owner',
+      'must be sort directives such as +name or -updatedDate, separated by commas; fields: name, updatedDate',
+    ],
+    ['nameContains', 'x'.repeat(201), 'must have at most 200 characters'],
+    ['nameContains', '\u0000', 'must be well-formed text'],
+    ['parentId', 'x', 'must be a UUID'],
+    ['cursor', '', 'must have at least 1 character'],
+  ])('of %s=%s', (name, value, message) => {
+    expect(told(ListFocusAreasQuery, { [name]: value }, 'query')).toEqual([
+      `FORMAT_INVALID ${name}: ${message}`,
+    ])
+  })
+
+  test('of unknown fields beyond counting', () => {
+    const fields = Array.from({ length: 50_000 }, (_, index) => [`field${index}`.padEnd(100, 'x'), 1])
+    const [message = ''] = told(CreateOrganizationRequest, { ...creation, ...Object.fromEntries(fields) })
+    expect(message).toMatch(/^PARAMETER_UNKNOWN body: does not know "field0x+", .* and 49990 more$/)
+    expect(message.length).toBeLessThan(1000)
+  })
+
+  test('of a mask', () => {
+    const message =
+      'updateMask: must be a comma-separated list of the fields name, ownerId, externalId, about'
+    expect(told(UpdateFocusAreaQuery, { updateMask: '*' }, 'query')).toEqual([`FORMAT_INVALID ${message}`])
+    expect(told(UpdateFocusAreaQuery, {}, 'query')).toEqual(['FIELD_REQUIRED updateMask: is required'])
+  })
+
+  test.each([
+    [z.int32(), 1.5, 'must be a whole number'],
+    [z.int32(), 2 ** 31, 'must be at most 2147483647'],
+    [z.record(z.string(), z.number()), [], 'must be an object'],
+    [z.array(z.string()).min(2), ['a'], 'must have at least 2 items'],
+    [z.boolean(), 'true', 'must be a boolean'],
+  ])('of a value for %#', (schema, value, message) => {
+    expect(told(schema, value)).toEqual([`FORMAT_INVALID body: ${message}`])
+  })
+})

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createDatabase, engines, startTestService, type TestDatabase } from '#testing/service.ts'
+import { type Database, openDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations.ts'
+
+async function applied({ read }: Database): Promise<string[]> {
+  const rows = await read.selectFrom('migration').select('name').orderBy('name').execute()
+  return rows.map(({ name }) => name)
+}
+
+/** How often each migration ran while `work` did. */
+async function runsDuring(work: () => Promise<unknown>): Promise<number[]> {
+  const spies = migrations.map((migration) => vi.spyOn(migration, 'run'))
+  try {
+    await work()
+    return spies.map((spy) => spy.mock.calls.length)
+  } finally {
+    for (const spy of spies) spy.mockRestore()
+  }
+}
+
+describe.each(engines)('migrating on %s', (engine) => {
+  let place: TestDatabase
+  let database: Database
+
+  beforeEach(async () => {
+    place = await createDatabase(engine)
+    database = await openDatabase(place.url)
+  })
+  afterEach(async () => {
+    await database.close()
+    await place.remove()
+  })
+
+  it('applies every migration once, in order, and none at the next start', async () => {
+    const names = migrations.map(({ name }) => name)
+    expect(await runsDuring(() => migrate(database, async () => undefined))).toEqual(names.map(() => 1))
+    expect(await applied(database)).toEqual(names)
+    expect(await runsDuring(() => migrate(database, async () => undefined))).toEqual(names.map(() => 0))
+  })
+
+  it('goes on where an earlier start broke off', async () => {
+    await migrate(database, async () => undefined)
+    const last = migrations.at(-1)?.name ?? ''
+    await database.write((transaction) =>
+      transaction.deleteFrom('migration').where('name', '=', last).execute(),
+    )
+    const runs = await runsDuring(() => migrate(database, async () => undefined))
+    expect(runs).toEqual(migrations.map(({ name }) => (name === last ? 1 : 0)))
+  })
+
+  it('frees the lease when what comes afterwards fails', async () => {
+    const failing = migrate(database, () => Promise.reject(new Error('no room')))
+    await expect(failing).rejects.toThrow('no room')
+    expect(await migrate(database, async () => 'done')).toBe('done')
+  })
+})
+
+describe.each(engines.filter((engine) => engine === 'postgres'))('three nodes on %s', (engine) => {
+  let place: TestDatabase
+
+  beforeEach(async () => {
+    place = await createDatabase(engine)
+  })
+  afterEach(() => place.remove())
+
+  it('that start at once on an empty database apply each migration once and make one site', async () => {
+    const start = () => startTestService(engine, { database: place })
+    const runs = await runsDuring(async () => {
+      const nodes = await Promise.all([start(), start(), start()])
+      const sites = nodes.map(({ running }) => running.site.id)
+      expect(new Set(sites).size).toBe(1)
+      expect(nodes.filter(({ running }) => running.created !== undefined)).toHaveLength(1)
+      await Promise.all(nodes.map((node) => node.close()))
+    })
+    expect(runs).toEqual(migrations.map(() => 1))
+  }, 30_000)
+
+  it('wait for the one that is at work', async () => {
+    const databases = await Promise.all([1, 2, 3].map(() => openDatabase(place.url)))
+    const order: string[] = []
+    const work = async (node: number) => {
+      order.push(`${node} begins`)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      order.push(`${node} ends`)
+    }
+    await Promise.all(databases.map((database, node) => migrate(database, () => work(node))))
+    const turns = order.filter((_, position) => position % 2 === 0).map((begin) => begin.slice(0, 1))
+    expect(order).toEqual(turns.flatMap((node) => [`${node} begins`, `${node} ends`]))
+    expect(turns.toSorted()).toEqual(['0', '1', '2'])
+    await Promise.all(databases.map((database) => database.close()))
+  }, 30_000)
+})
