@@ -24,7 +24,7 @@ import { lengthProblem } from './text-lengths.ts'
 import { describeIssues } from './validation.ts'
 
 /** Spec silent: the most items of a bulk request (§8). */
-export const maximumItems = 10_000
+const maximumItems = 10_000
 
 /** Spec silent: the format of period keys (§2.7). A calendar month, as ISO 8601 writes it. */
 const periodPattern = /^\d{4}-(0[1-9]|1[0-2])$/

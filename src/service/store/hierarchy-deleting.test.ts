@@ -7,6 +7,7 @@ import { firstCreation, insertNodes, type NodeSketch } from '#testing/hierarchy-
 import { engines, startTestService, type TestService } from '#testing/service.ts'
 import type { TestSite } from '#testing/site.ts'
 import type { Database } from './database.ts'
+import { bytesToUuid } from './node-path.ts'
 import { Random } from './sample/random.ts'
 import type { HierarchyKind } from './tables.ts'
 
@@ -42,18 +43,33 @@ const forests: fc.Arbitrary<Forest> = fc
 
 function sketch(seed: number, back: readonly number[]): NodeSketch[] {
   const random = new Random(String(seed))
-  const depths: number[] = []
+  const depths = new Map<string, number>()
   const sketches: NodeSketch[] = []
   for (const [position, step] of back.entries()) {
-    const parent = step === 0 ? undefined : sketches[position - step]
-    const depth = parent ? (depths[position - step] ?? 0) + 1 : 0
-    // An identifier that ends in FF bytes is where the end of a range of paths goes wrong, if anywhere.
-    const id = random.chance(0.2) ? `${random.uuid().slice(0, 24)}ffffffffffff` : random.uuid()
-    const isRoot = !parent || depth >= deepest
-    depths.push(isRoot ? 0 : depth)
-    sketches.push({ id, name: `Record ${position}`, parentId: isRoot ? null : parent.id })
+    const before = sketches.at(-1)
+    const neighbour = before?.id.endsWith(lastBytes) && random.chance(0.5) ? before : undefined
+    const id = neighbour ? successor(neighbour.id) : drawId(random)
+    const above = step === 0 ? null : (sketches[position - step]?.id ?? null)
+    const wanted = neighbour ? neighbour.parentId : above
+    const depth = wanted === null ? 0 : (depths.get(wanted) ?? 0) + 1
+    const parentId = depth < deepest ? wanted : null
+    depths.set(id, parentId === null ? 0 : depth)
+    sketches.push({ id, name: `Record ${position}`, parentId })
   }
   return sketches
+}
+
+/** The end of a range of paths goes wrong at such an identifier, and at the next one after it, if anywhere. */
+const lastBytes = 'ffffffffffff'
+
+function drawId(random: Random): string {
+  const id = random.uuid()
+  return random.chance(0.2) ? id.slice(0, 24) + lastBytes : id
+}
+
+function successor(id: string): string {
+  const next = BigInt(`0x${id.replaceAll('-', '')}`) + 1n
+  return bytesToUuid(Buffer.from(next.toString(16).padStart(32, '0'), 'hex'))
 }
 
 async function plant({ write }: Database, site: TestSite, forest: Forest): Promise<ForestModel> {
