@@ -14,6 +14,14 @@ export default defineConfig({
     target: ['chrome125', 'edge125', 'firefox128', 'safari17.5'],
     // Preloading by script elements would be markup that the content security policy refuses.
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // In one chunk with what it restrains: every other chunk may hold schemas, and is run before its importers.
+        codeSplitting: {
+          groups: [{ name: 'content-policy', test: /app\/content-policy\.ts$|node_modules\/zod\// }],
+        },
+      },
+    },
   },
   server: {
     proxy: Object.fromEntries(

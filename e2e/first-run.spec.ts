@@ -70,15 +70,16 @@ test('a first run: from the printed link to a leaf of the tree, and to the same 
   await page.keyboard.press('Enter')
   const panel = page.getByRole('complementary', { name: 'Focus area' })
   await expect(panel.getByRole('heading', { level: 2, name })).toBeVisible()
-  await expect(leaf).toHaveAttribute('aria-selected', 'true')
+  await expect(leaf).toHaveAttribute('aria-current', 'true')
 
   const other = await context.newPage()
   await other.goto(page.url())
   await expect(
     other.getByRole('complementary', { name: 'Focus area' }).getByRole('heading', { level: 2, name }),
   ).toBeVisible()
-  await expect(other.getByRole('row', { selected: true })).toBeInViewport()
-  await expect(other.getByRole('row', { selected: true })).toContainText(name)
+  const opened = other.locator('[role="row"][aria-current="true"]')
+  await expect(opened).toBeInViewport()
+  await expect(opened).toContainText(name)
 
   expect(complaints).toEqual([])
 

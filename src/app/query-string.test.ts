@@ -18,6 +18,12 @@ test('any text survives the address', () => {
   )
 })
 
+test('several values of one name all survive the address', () => {
+  expect(parseQuery(printQuery({ status: ['a,b', 'c'], q: 'x' }))).toEqual({ status: ['a,b', 'c'], q: 'x' })
+  expect(parseQuery(printQuery({ status: ['a'] }))).toEqual({ status: 'a' })
+  expect(printQuery({ status: [] })).toBe('')
+})
+
 test('nothing to say leaves no question mark', () => {
   expect(printQuery({ q: undefined })).toBe('')
 })

@@ -8,10 +8,12 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { TreeSearch } from '#hierarchy/tree-search.ts'
 import type { Planning } from '#queries/planning.tsx'
 import { sessionQuery } from '#queries/session.ts'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { ErrorScreen, NotFoundScreen } from './error-screen.tsx'
+import { readMapSearch } from './map-search.ts'
 import { parseQuery, printQuery } from './query-string.ts'
 import { Shell } from './shell.tsx'
 
@@ -20,13 +22,8 @@ export interface RouterContext {
   readonly queryClient: QueryClient
 }
 
-/** What is searched for in a tree. */
-interface TreeSearch {
-  readonly q?: string
-}
-
 function readTreeSearch(search: Record<string, unknown>): TreeSearch {
-  return typeof search.q === 'string' && search.q !== '' ? { q: search.q } : {}
+  return TreeSearch.parse(search)
 }
 
 const root = createRootRouteWithContext<RouterContext>()({
@@ -78,6 +75,24 @@ const focusArea = createRoute({
   component: lazyRouteComponent(() => import('#features/focus-areas/focus-area-panel.tsx'), 'FocusAreaPanel'),
 })
 
+const focusAreaPage = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/focus-areas/$focusAreaId/full',
+  loader: ({ context }) => context.planning.focusAreas.ensure(),
+  component: lazyRouteComponent(() => import('#features/focus-areas/focus-area-page.tsx'), 'FocusAreaPage'),
+})
+
+const focusAreaMap = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/focus-areas/map',
+  validateSearch: readMapSearch,
+  loader: ({ context }) => context.planning.focusAreas.ensure(),
+  component: lazyRouteComponent(
+    () => import('#features/focus-areas/focus-area-map-screen.tsx'),
+    'FocusAreaMapScreen',
+  ),
+})
+
 const organizations = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/organizations',
@@ -98,12 +113,37 @@ const organization = createRoute({
   ),
 })
 
+const organizationPage = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/organizations/$organizationId/full',
+  loader: ({ context }) => context.planning.organizations.ensure(),
+  component: lazyRouteComponent(
+    () => import('#features/organizations/organization-page.tsx'),
+    'OrganizationPage',
+  ),
+})
+
+const organizationMap = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/organizations/map',
+  validateSearch: readMapSearch,
+  loader: ({ context }) => context.planning.organizations.ensure(),
+  component: lazyRouteComponent(
+    () => import('#features/organizations/organization-map-screen.tsx'),
+    'OrganizationMapScreen',
+  ),
+})
+
 const routeTree = root.addChildren([
   signIn,
   consoleRoute.addChildren([
     start,
     focusAreas.addChildren([focusArea]),
+    focusAreaPage,
+    focusAreaMap,
     organizations.addChildren([organization]),
+    organizationPage,
+    organizationMap,
   ]),
 ])
 

@@ -13,7 +13,9 @@ import { BrandMark } from '#ui/brand-mark.tsx'
 import { ColorSchemeSwitch } from '#ui/color-scheme-switch.tsx'
 import { ConnectionLine } from './connection-line.tsx'
 import { Navigation } from './navigation.tsx'
+import { PaletteButton } from './palette-button.tsx'
 import classes from './shell.module.css'
+import { usePalette } from './use-palette.tsx'
 
 /** Milliseconds between two looks whether a service that did not answer is back. */
 const lookAgain = 10_000
@@ -26,6 +28,7 @@ export function Shell() {
     refetchInterval: state === 'unreachable' ? lookAgain : false,
   })
   const [isOpen, menu] = useDisclosure(false)
+  const { palette, openPalette } = usePalette()
   const router = useRouter()
   const isSignedOut = session === null
   useEffect(() => {
@@ -53,6 +56,9 @@ export function Shell() {
           <IconMenu2 size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
         <span className={classes.product}>Planning Console</span>
+        <span className={classes.find}>
+          <PaletteButton size="icon" onOpen={openPalette} />
+        </span>
       </AppShell.Header>
       <AppShell.Navbar>
         <div className={classes.brand}>
@@ -73,6 +79,13 @@ export function Shell() {
             <IconX size={20} stroke={1.75} aria-hidden />
           </ActionIcon>
         </div>
+        <PaletteButton
+          size="full"
+          onOpen={() => {
+            menu.close()
+            openPalette()
+          }}
+        />
         <Navigation disabledAreas={session?.disabledAreas ?? []} onNavigate={menu.close} />
         <div className={classes.foot}>
           <ConnectionLine state={state} />
@@ -83,6 +96,7 @@ export function Shell() {
       <AppShell.Main>
         <Outlet />
       </AppShell.Main>
+      {palette}
     </AppShell>
   )
 }

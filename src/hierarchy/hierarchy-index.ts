@@ -31,6 +31,11 @@ export class HierarchyIndex<R extends HierarchyRecord> {
     this.#claims = new ParentClaims(this.#forest, this.#table)
   }
 
+  /** Makes room for so many records at once, for when their number becomes known only now. */
+  reserve(records: number): void {
+    this.#makeRoom(records + 1)
+  }
+
   /** The links between slots, for walks over many nodes. */
   get forest(): ForestLinks {
     return this.#forest

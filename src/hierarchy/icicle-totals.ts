@@ -1,5 +1,5 @@
 // What each subtree holds: how many levels deep it is, and how many records of each category. One pass over all
-// nodes, made anew when something has changed.
+// nodes, of what they are when it is first asked; what changes later is for new totals.
 import { top } from './forest.ts'
 import type { HierarchyIndex } from './hierarchy-index.ts'
 import type { HierarchyRecord } from './record.ts'
@@ -13,7 +13,7 @@ export interface Categories<R> {
 export class IcicleTotals<R extends HierarchyRecord> {
   readonly #index: HierarchyIndex<R>
   readonly #categories: Categories<R>
-  #seen = -1
+  #isCounted = false
   #heights = new Int32Array(0)
   /** Of each slot as many numbers as there are categories. */
   #counts = new Int32Array(0)
@@ -37,9 +37,9 @@ export class IcicleTotals<R extends HierarchyRecord> {
   }
 
   #read(): void {
-    const { version, slotLimit, forest } = this.#index
-    if (this.#seen === version) return
-    this.#seen = version
+    if (this.#isCounted) return
+    this.#isCounted = true
+    const { slotLimit, forest } = this.#index
     const { count } = this.#categories
     this.#heights = new Int32Array(slotLimit)
     this.#counts = new Int32Array(slotLimit * count)

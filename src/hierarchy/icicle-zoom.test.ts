@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HierarchyIndex } from './hierarchy-index.ts'
 import { IcicleFamilies } from './icicle-families.ts'
-import { commonAncestor, viewBetween, viewOf } from './icicle-zoom.ts'
+import { commonAncestor, viewBetween, viewFrom, viewOf } from './icicle-zoom.ts'
 import type { HierarchyRecord } from './record.ts'
 import { sampleRecord } from './sample-record.ts'
 
@@ -16,10 +16,9 @@ index.upsert([
 const families = new IcicleFamilies(index)
 const slot = (id: string) => index.slotFor(id)
 const view = (id: string | undefined, anchor: number, part?: { from: number; to: number }) =>
-  viewOf(families, index, {
-    target: { slot: id === undefined ? 0 : slot(id), ...(part && { part }) },
+  viewFrom(families, index, {
+    view: viewOf(families, { slot: id === undefined ? 0 : slot(id), part }, 4),
     anchor,
-    levels: 4,
   })
 
 describe('a zoom target', () => {

@@ -12,22 +12,49 @@ export interface ZoomTarget {
   readonly part?: { readonly from: number; readonly to: number } | undefined
 }
 
-interface Place {
-  readonly start: number
-  readonly end: number
-  readonly level: number
-}
-
-/** The view that is filled by a target, said from `anchor`, which is the target's slot or above it. */
+/** The view that a target fills, at its left edge the target's own level. */
 export function viewOf<R extends HierarchyRecord>(
   families: IcicleFamilies<R>,
-  index: HierarchyIndex<R>,
-  { target, anchor, levels }: { target: ZoomTarget; anchor: number; levels: number },
+  { slot, part }: ZoomTarget,
+  levels: number,
 ): IcicleView {
-  let place = partOf(families, target)
-  for (let slot = target.slot; slot !== anchor && slot !== top; slot = index.parentOf(slot))
-    place = withinParent(families, index.parentOf(slot), slot, place)
-  return { anchor, levels, ...place }
+  const { ends } = families.of(slot)
+  const nodes = ends.at(-1) ?? 0
+  const [from, to] = [ends[part?.from ?? 0], ends[part?.to ?? ends.length - 1]]
+  // A part may have shrunk away since it was named, as by a link: then all is shown.
+  const isThere = from !== undefined && to !== undefined && from < to
+  return {
+    anchor: slot,
+    start: isThere ? from / nodes : 0,
+    end: isThere ? to / nodes : 1,
+    level: 0,
+    levels,
+  }
+}
+
+/** The same view, said from `anchor`, which is the view's own anchor or above it. */
+export function viewFrom<R extends HierarchyRecord>(
+  families: IcicleFamilies<R>,
+  index: HierarchyIndex<R>,
+  { view, anchor }: { readonly view: IcicleView; readonly anchor: number },
+): IcicleView {
+  let said = view
+  for (let slot = view.anchor; slot !== anchor && slot !== top; slot = said.anchor) {
+    const parent = index.parentOf(slot)
+    const { slots, ends } = families.of(parent)
+    const at = slots.indexOf(slot)
+    const nodes = ends.at(-1) ?? 1
+    const [before, after] = [ends[at] ?? 0, ends[at + 1] ?? 0]
+    const inParent = (place: number) => (before + place * (after - before)) / nodes
+    said = {
+      anchor: parent,
+      start: inParent(said.start),
+      end: inParent(said.end),
+      level: said.level + 1,
+      levels: said.levels,
+    }
+  }
+  return said
 }
 
 /** The lowest slot that both are at or below. */
@@ -61,27 +88,4 @@ export function viewBetween(from: IcicleView, to: IcicleView, progress: number):
     level: mix(from.level, to.level),
     levels: mix(from.levels, to.levels),
   }
-}
-
-function partOf<R extends HierarchyRecord>(families: IcicleFamilies<R>, { slot, part }: ZoomTarget): Place {
-  const { ends } = families.of(slot)
-  const nodes = ends.at(-1) ?? 0
-  const [from, to] = [ends[part?.from ?? 0], ends[part?.to ?? ends.length - 1]]
-  // A part may have shrunk away since it was named, as by a link: then all is shown.
-  if (from === undefined || to === undefined || from >= to) return { start: 0, end: 1, level: 0 }
-  return { start: from / nodes, end: to / nodes, level: 0 }
-}
-
-function withinParent<R extends HierarchyRecord>(
-  families: IcicleFamilies<R>,
-  parent: number,
-  slot: number,
-  { start, end, level }: Place,
-): Place {
-  const { slots, ends } = families.of(parent)
-  const at = slots.indexOf(slot)
-  const nodes = ends.at(-1) ?? 1
-  const [before, after] = [ends[at] ?? 0, ends[at + 1] ?? 0]
-  const inParent = (part: number) => (before + part * (after - before)) / nodes
-  return { start: inParent(start), end: inParent(end), level: level + 1 }
 }

@@ -31,10 +31,19 @@ export class NameSearch<R extends HierarchyRecord> {
 
   /** Takes in what changed since the last time. `find` does it, too; in an idle moment it costs nobody's time. */
   refresh(): void {
+    for (const _ of this.refreshInSteps());
+  }
+
+  /** Like {@link refresh}, with pauses. What is cut short or overtaken by a change is done again the next time. */
+  *refreshInSteps(): Generator<undefined, void, undefined> {
+    const { version } = this.#index
     const changed = new Set<number>()
     for (const slot of this.#index.changedSince(this.#seen)) changed.add(Math.floor(slot / slotsPerBlock))
-    for (const number of changed) this.#blocks[number] = this.#fold(number * slotsPerBlock)
-    this.#seen = this.#index.version
+    for (const number of changed) {
+      this.#blocks[number] = this.#fold(number * slotsPerBlock)
+      yield
+    }
+    this.#seen = version
   }
 
   #fold(from: number): Block {

@@ -10,12 +10,17 @@ export interface SiblingSort<R extends HierarchyRecord> {
   /** What is compared: text as people sort it, numbers by value; null, undefined and NaN come last either way. */
   readonly key: (record: R, slot: number) => SortKey
   readonly direction: 'ascending' | 'descending'
+  /** Orders those with equal keys, always ascending; without it, and after it, the id does. */
+  readonly thenBy?: (record: R) => SortKey
 }
 
 interface Sibling {
   readonly slot: number
   readonly key: SortKey
 }
+
+/** Families sorted between two pauses: about a millisecond. */
+const familiesPerStep = 100
 
 const textOrder = new Intl.Collator(undefined, { numeric: true })
 
@@ -55,6 +60,19 @@ export class SiblingOrder<R extends HierarchyRecord> {
     this.#place = grown(this.#place, capacity)
   }
 
+  /** Sorts the children of many, with pauses; the index may change meanwhile. */
+  *arrangeInSteps(parents: Iterable<number>): Generator<undefined, void, undefined> {
+    let sorted = 0
+    for (const parent of parents) {
+      if (this.#index.childCount(parent) === 0) continue
+      this.arrange(parent)
+      sorted += 1
+      if (sorted % familiesPerStep > 0) continue
+      yield
+      this.refresh()
+    }
+  }
+
   /** Sorts the children of `parent` unless they are. */
   arrange(parent: number): void {
     const changedAt = this.#index.forest.familyChangedAt[parent] ?? 0
@@ -91,24 +109,35 @@ export class SiblingOrder<R extends HierarchyRecord> {
 
   readonly #compare = (a: Sibling, b: Sibling): number => {
     const byGhost = Number(this.#isGhost(a)) - Number(this.#isGhost(b))
-    return byGhost || this.#compareKeys(a.key, b.key) || this.#compareIds(a.slot, b.slot)
+    return byGhost || this.#compareKeys(a, b) || this.#compareTies(a.slot, b.slot)
   }
 
   #isGhost({ slot }: Sibling): boolean {
     return this.#index.recordAt(slot) === undefined
   }
 
-  #compareKeys(a: SortKey, b: SortKey): number {
-    if (isMissing(a) || isMissing(b)) return Number(isMissing(a)) - Number(isMissing(b))
-    const order =
-      typeof a === 'number' && typeof b === 'number' ? a - b : textOrder.compare(String(a), String(b))
-    return this.#sort.direction === 'descending' ? -order : order
+  #compareKeys(a: Sibling, b: Sibling): number {
+    const order = compareValues(a.key, b.key)
+    return this.#sort.direction === 'descending' && !isMissing(a.key) && !isMissing(b.key) ? -order : order
+  }
+
+  #compareTies(a: number, b: number): number {
+    const [recordA, recordB] = [this.#index.recordAt(a), this.#index.recordAt(b)]
+    const { thenBy } = this.#sort
+    const order = thenBy && recordA && recordB ? compareValues(thenBy(recordA), thenBy(recordB)) : 0
+    return order || this.#compareIds(a, b)
   }
 
   #compareIds(a: number, b: number): number {
     const [idA, idB] = [this.#index.idOf(a), this.#index.idOf(b)]
     return Number(idA > idB) - Number(idA < idB)
   }
+}
+
+/** Ascending; what is missing comes last. */
+function compareValues(a: SortKey, b: SortKey): number {
+  if (isMissing(a) || isMissing(b)) return Number(isMissing(a)) - Number(isMissing(b))
+  return typeof a === 'number' && typeof b === 'number' ? a - b : textOrder.compare(String(a), String(b))
 }
 
 // NaN is what an unreadable date becomes; as a number it would leave the order undefined.

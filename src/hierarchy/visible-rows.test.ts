@@ -112,6 +112,14 @@ describe('expansion', () => {
     expect(rows.reveal('unknown')).toBe(-1)
   })
 
+  it('of all siblings passes over those with nothing below', () => {
+    const { index, rows } = rowsOf(...family, sampleRecord('f', ['e']))
+    rows.expandSiblings(index.slotFor('a'))
+    expect(shown(rows)).toBe('a b d e f')
+    rows.expandSiblings(index.slotFor('d'))
+    expect(rows.expansion().except.toSorted()).toEqual(['a', 'b', 'e'])
+  })
+
   it('of a chain of 100,000 does not overflow the stack', () => {
     const chain = Array.from({ length: 100_000 }, (_, at) =>
       sampleRecord(String(at), [], { parent: at === 0 ? null : { id: String(at - 1) } }),
@@ -217,6 +225,33 @@ describe('sorting', () => {
       rows.sortBy({ key: (record) => keys.get(record.id), direction })
       expect(shown(rows)).toBe('a b n q ghost')
     }
+  })
+
+  it('puts equals in a second order, which does not turn round with the first', () => {
+    const names = { p: 'B', q: 'A', r: 'C' }
+    const { rows } = rowsOf(...Object.entries(names).map(([id, name]) => sampleRecord(id, [], { name })))
+    const thenBy = (record: HierarchyRecord) => record.name
+    rows.sortBy({ key: ({ id }) => (id === 'r' ? 1 : 2), direction: 'descending', thenBy })
+    expect(shown(rows)).toBe('q p r')
+  })
+
+  it('in steps changes the rows with the last one, also when records come meanwhile', () => {
+    const sketches = Array.from({ length: 300 }, (_, at) => `p${at}`)
+    const { index, rows } = rowsOf(
+      ...sketches.flatMap((id) => [sampleRecord(id), sampleRecord(`${id}x`, [id])]),
+    )
+    rows.expandAll()
+    const before = shown(rows)
+    const steps = rows.sortInSteps({ key: (record) => record.name, direction: 'descending' })
+    steps.next()
+    expect(shown(rows)).toBe(before)
+    index.upsert([sampleRecord('zz', []), sampleRecord('zy', ['zz'])])
+    for (const _ of steps);
+    const inSteps = shown(rows)
+    rows.sortBy({ key: (record) => record.name, direction: 'descending' })
+    expect(inSteps).toBe(shown(rows))
+    for (const _ of rows.prepare());
+    expect(shown(rows)).toBe(inSteps)
   })
 
   it('follows renames and descendant counts', () => {

@@ -6,28 +6,11 @@ import { grown, top } from './forest.ts'
 import type { HierarchyIndex } from './hierarchy-index.ts'
 import { isOpen, MatchFilter, type RowFilter } from './match-filter.ts'
 import { NameSearch } from './name-search.ts'
-import type { HierarchyNode, HierarchyRecord } from './record.ts'
+import type { HierarchyRecord } from './record.ts'
 import { walkRows } from './row-walk.ts'
 import { SiblingOrder, type SiblingSort } from './sibling-order.ts'
 import { SlotList } from './slot-list.ts'
-
-/** One row, with what the WAI-ARIA treegrid pattern asks for. */
-export interface TreeRow<R extends HierarchyRecord> {
-  readonly node: HierarchyNode<R>
-  /** aria-level: 1 at the top. */
-  readonly level: number
-  /** aria-setsize, and aria-posinset from 1, among the siblings the filter leaves. */
-  readonly setSize: number
-  readonly positionInSet: number
-  /** False when there are no children or the filter hides all of them. */
-  readonly hasChildren: boolean
-  readonly expanded: boolean
-  /** Of the whole tree, whatever is filtered. */
-  readonly childCount: number
-  readonly descendantCount: number
-  /** True for a record that satisfies the filter, false for a node that is there for a match below. */
-  readonly isMatch: boolean
-}
+import type { TreeRow } from './tree-row.ts'
 
 export class VisibleRows<R extends HierarchyRecord> {
   readonly #index: HierarchyIndex<R>
@@ -90,13 +73,23 @@ export class VisibleRows<R extends HierarchyRecord> {
       expanded: hasChildren && this.isExpanded(slot),
       childCount: this.#index.childCount(slot),
       descendantCount: this.#index.descendantCount(slot),
-      isMatch: this.#isMatch(slot),
+      isMatch: this.isMatch(slot),
     }
   }
 
   /** The row that shows a slot, -1 when it is not visible. */
   rowOf(slot: number): number {
     return this.#read().indexOf(slot)
+  }
+
+  /** True for a record that satisfies the filter, whether a row shows it or not. */
+  isMatch(slot: number): boolean {
+    return this.#filtered?.filter.matches(slot) ?? this.#index.recordAt(slot) !== undefined
+  }
+
+  /** True for a node that the filter leaves out. */
+  isLeftOut(slot: number): boolean {
+    return this.#filtered?.filter.keeps(slot) === false
   }
 
   isExpanded(slot: number): boolean {
@@ -124,6 +117,14 @@ export class VisibleRows<R extends HierarchyRecord> {
     this.#changed()
   }
 
+  /** Expands a node and all of its siblings. */
+  expandSiblings(slot: number): void {
+    const siblings = this.#index.children(this.#index.parentOf(slot))
+    const folded = siblings.filter((node) => this.#shownChildCount(node) > 0 && !this.isExpanded(node))
+    for (const node of folded) this.#shownExpansion.toggle(node)
+    if (folded.length > 0) this.#walkAgain()
+  }
+
   expandAll(): void {
     this.expandToLevel(Number.POSITIVE_INFINITY)
   }
@@ -134,6 +135,8 @@ export class VisibleRows<R extends HierarchyRecord> {
 
   /** Shows levels 1 to `level` and nothing below. Holds for nodes that arrive later, too. */
   expandToLevel(level: number): void {
+    const { toLevel, except } = this.#shownExpansion
+    if (toLevel === level && except.size === 0) return
     this.#shownExpansion.setLevel(level)
     this.#walkAgain()
   }
@@ -142,7 +145,7 @@ export class VisibleRows<R extends HierarchyRecord> {
   reveal(id: string): number {
     const slot = this.#index.slotOf(id)
     this.#read()
-    if (slot === undefined || this.#filtered?.filter.keeps(slot) === false) return -1
+    if (slot === undefined || this.isLeftOut(slot)) return -1
     const hidden = this.#index.forest.ancestors(slot).filter((ancestor) => !this.isExpanded(ancestor))
     if (hidden.length > 0) {
       for (const ancestor of hidden) this.#shownExpansion.toggle(ancestor)
@@ -204,9 +207,9 @@ export class VisibleRows<R extends HierarchyRecord> {
 
   /** The how-manieth match a row is, from 1, as in "3 of 120"; 0 when it is none. */
   matchNumber(row: number): number {
-    if (!this.#isMatch(this.slotAt(row))) return 0
+    if (!this.isMatch(this.slotAt(row))) return 0
     let number = 0
-    for (let at = 0; at <= row; at += 1) number += Number(this.#isMatch(this.#rows.at(at)))
+    for (let at = 0; at <= row; at += 1) number += Number(this.isMatch(this.#rows.at(at)))
     return number
   }
 
@@ -214,6 +217,24 @@ export class VisibleRows<R extends HierarchyRecord> {
   sortBy(sort: SiblingSort<R> | undefined): void {
     this.#order = sort && new SiblingOrder(this.#index, sort)
     this.#walkAgain()
+  }
+
+  /** Like {@link sortBy}, in steps; the rows change with the last one. */
+  *sortInSteps(sort: SiblingSort<R>): Generator<undefined, void, undefined> {
+    const order = new SiblingOrder(this.#index, sort)
+    const parents = [top]
+    for (let row = 0; row < this.count; row += 1)
+      if (this.isExpanded(this.slotAt(row))) parents.push(this.slotAt(row))
+    yield* order.arrangeInSteps(parents)
+    this.#order = order
+    this.#walkAgain()
+  }
+
+  /** Folds names and sorts families that no row shows yet, so that no keystroke waits for it. For an idle moment. */
+  *prepare(): Generator<undefined, void, undefined> {
+    yield* this.#search.refreshInSteps()
+    // A copy, because what is walked may change in a pause.
+    yield* this.#order?.arrangeInSteps([...this.#index.descendants(top)]) ?? []
   }
 
   get #shownExpansion(): Expansion {
@@ -224,15 +245,11 @@ export class VisibleRows<R extends HierarchyRecord> {
     return this.#filtered?.filter.keptChildCount(slot) ?? this.#index.childCount(slot)
   }
 
-  #isMatch(slot: number): boolean {
-    return this.#filtered?.filter.matches(slot) ?? this.#index.recordAt(slot) !== undefined
-  }
-
   #matchFrom(start: number, step: 1 | -1): number {
     const rows = this.#read()
     for (let steps = 0; steps < rows.length; steps += 1) {
       const row = (((start + step * steps) % rows.length) + rows.length) % rows.length
-      if (this.#isMatch(rows.at(row))) return row
+      if (this.isMatch(rows.at(row))) return row
     }
     return -1
   }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { learnFound, mostNamesFound } from './names-found.ts'
 import type { Planning } from './planning.tsx'
 import { readInto } from './records.ts'
 
@@ -9,5 +10,31 @@ export function focusAreaQuery({ api, focusAreas }: Planning, focusAreaId: strin
     queryFn: ({ signal }) =>
       readInto(focusAreas, focusAreaId, () => api.getFocusArea({ params: { focusAreaId } }, { signal })),
     placeholderData: () => focusAreas.getSnapshot().index.find(focusAreaId),
+  })
+}
+
+/** Puts the first children of a focus area into the hierarchy, for while that is still being read. */
+export function focusAreaChildrenQuery({ api, focusAreas }: Planning, parentId: string) {
+  return queryOptions({
+    queryKey: ['focus-areas', 'children', parentId],
+    queryFn: async ({ signal }) => {
+      const page = await api.listFocusAreas({ query: { parentId, sort: '+name' } }, { signal })
+      focusAreas.learnAll(page.values)
+      return page.totalCount
+    },
+    retry: false,
+  })
+}
+
+/** Puts focus areas into the hierarchy that the service finds by a part of their names. */
+export function focusAreaNamesQuery({ api, focusAreas }: Planning, nameContains: string) {
+  return queryOptions({
+    queryKey: ['focus-areas', 'names', nameContains],
+    queryFn: async ({ signal }) => {
+      const query = { nameContains, limit: mostNamesFound }
+      return learnFound(focusAreas, await api.listFocusAreas({ query }, { signal }))
+    },
+    // Who searches is waiting: that the service does not answer is told at once.
+    retry: false,
   })
 }

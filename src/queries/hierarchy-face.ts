@@ -7,7 +7,8 @@ export type HierarchyFace =
   | { readonly kind: 'loading'; readonly read: number; readonly total: number | undefined }
   | { readonly kind: 'failed'; readonly words: FailureWords }
   | { readonly kind: 'empty' }
-  | { readonly kind: 'no-match' }
+  /** `isPartial`: nothing of what was read so far. */
+  | { readonly kind: 'no-match'; readonly isPartial: boolean }
   | { readonly kind: 'tree'; readonly remark: HierarchyRemark | undefined }
 
 /** What has to be said beside a tree that is shown. */
@@ -38,7 +39,7 @@ export function faceOf<Item extends HierarchyRecord>(
     case 'done':
       if (!hasRecords) return { kind: 'empty' }
   }
-  if (rows.count === 0) return { kind: 'no-match' }
+  if (rows.count === 0) return { kind: 'no-match', isPartial: !isWhole }
   return { kind: 'tree', remark: remarkOf(snapshot, noun) }
 }
 

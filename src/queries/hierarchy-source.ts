@@ -6,6 +6,8 @@ import { type WalkEnd, walkPages } from '#client/paging.ts'
 import type { Page } from '#contract/listing.ts'
 import { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
+import { RowSelection } from '#hierarchy/row-selection.ts'
+import { plainExpansion } from '#hierarchy/tree-search.ts'
 import { VisibleRows } from '#hierarchy/visible-rows.ts'
 
 export type ReadState =
@@ -22,7 +24,20 @@ export interface HierarchySnapshot<Item extends HierarchyRecord> {
   readonly isWhole: boolean
   readonly index: HierarchyIndex<Item>
   readonly rows: VisibleRows<Item>
+  readonly selection: RowSelection<Item>
+  /** Where the reader is, kept for when the screen is left and opened again. */
+  readonly place: ReaderPlace
 }
+
+interface ReaderPlace {
+  /** The row that keys act on. */
+  slot: number | undefined
+  /** A row in view and its distance to the upper edge, in pixels. */
+  anchor: { readonly slot: number; readonly offset: number } | undefined
+}
+
+/** Room is made at once for as many records as the first page promises, but not for any number it may say. */
+const mostReserved = 1_000_000
 
 interface SourceOptions<Item> {
   readonly queryClient: QueryClient
@@ -44,6 +59,11 @@ export class HierarchySource<Item extends HierarchyRecord> {
 
   constructor(options: SourceOptions<Item>) {
     this.#options = options
+  }
+
+  /** Epoch milliseconds. */
+  get now(): number {
+    return this.#options.now()
   }
 
   readonly getSnapshot = (): HierarchySnapshot<Item> => this.#snapshot
@@ -77,7 +97,9 @@ export class HierarchySource<Item extends HierarchyRecord> {
         onPage: (page) => {
           if (reading !== this.#reading) throw new Overtaken()
           for (const item of page.values) seen.add(item.id)
-          this.#snapshot.index.upsert(page.values)
+          const { index } = this.#snapshot
+          index.reserve(Math.min(page.totalCount, mostReserved))
+          index.upsert(page.values)
           progress = { read: seen.size, total: Math.max(page.totalCount, seen.size) }
           this.#show({ kind: 'reading', ...progress })
         },
@@ -98,9 +120,12 @@ export class HierarchySource<Item extends HierarchyRecord> {
   }
 
   /** Takes over a record that was read by itself. */
-  readonly learn = (record: Item): void => {
-    this.#seen.add(record.id)
-    this.#snapshot.index.upsert([record])
+  readonly learn = (record: Item): void => this.learnAll([record])
+
+  /** Takes over records that were found. */
+  readonly learnAll = (records: readonly Item[]): void => {
+    for (const record of records) this.#seen.add(record.id)
+    this.#snapshot.index.upsert(records)
   }
 
   /** Notes that a record could not be had, when the tree only knows it as somebody's ancestor. */
@@ -151,9 +176,11 @@ class Overtaken extends Error {}
 function emptySnapshot<Item extends HierarchyRecord>(): HierarchySnapshot<Item> {
   const index = new HierarchyIndex<Item>()
   const rows = new VisibleRows(index)
-  rows.expandToLevel(2)
+  rows.restoreExpansion(plainExpansion)
   rows.sortBy({ key: (record) => record.name, direction: 'ascending' })
-  return { state: { kind: 'idle' }, isWhole: false, index, rows }
+  const selection = new RowSelection(index)
+  const place = { slot: undefined, anchor: undefined }
+  return { state: { kind: 'idle' }, isWhole: false, index, rows, selection, place }
 }
 
 function asFailure(error: unknown): Failure {

@@ -8,6 +8,7 @@ import { limits } from '#contract/listing.ts'
 import type { Organization } from '#contract/organizations.ts'
 import type { Connection } from './connection.ts'
 import { HierarchySource } from './hierarchy-source.ts'
+import { RecentRecords } from './recent-records.ts'
 import { sessionKey } from './session-key.ts'
 
 export interface Planning {
@@ -15,6 +16,7 @@ export interface Planning {
   readonly connection: Connection
   readonly organizations: HierarchySource<Organization>
   readonly focusAreas: HierarchySource<FocusArea>
+  readonly recent: RecentRecords
   /** Forgets every record that was read, for when another person may be next. The session is not touched. */
   readonly forget: () => void
 }
@@ -46,12 +48,14 @@ export function createPlanning({ api, queryClient, connection }: PlanningParts):
     focusAreas.resume()
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => mayHaveHealed(state.error) })
   })
+  const recent = new RecentRecords(() => localStorage)
   const forget = () => {
     organizations.forget()
     focusAreas.forget()
+    recent.clear()
     queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] })
   }
-  return { api, connection, organizations, focusAreas, forget }
+  return { api, connection, organizations, focusAreas, recent, forget }
 }
 
 function mayHaveHealed(error: Error | null): boolean {

@@ -1,74 +1,116 @@
 // Joins the in-memory hierarchies to React.
 import { type UseQueryOptions, useQueries } from '@tanstack/react-query'
-import { useLayoutEffect, useSyncExternalStore } from 'react'
-import type { HierarchyNode, HierarchyRecord } from '#hierarchy/record.ts'
+import { useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
+import { columnSort, type SortableRecord } from '#hierarchy/column-sort.ts'
+import type { HierarchyRecord } from '#hierarchy/record.ts'
+import { rowFilterOf } from '#hierarchy/record-filter.ts'
+import { orderOf, type TreeSearch } from '#hierarchy/tree-search.ts'
 import { faceOf, type HierarchyFace } from './hierarchy-face.ts'
 import type { HierarchySnapshot, HierarchySource } from './hierarchy-source.ts'
+import { runInSlices } from './sliced-work.ts'
 
 interface HierarchyView<Item extends HierarchyRecord> extends HierarchySnapshot<Item> {
   readonly face: HierarchyFace
-  readonly selectedSlot: number | undefined
+  readonly openedSlot: number | undefined
 }
 
-interface ViewOptions {
-  /** what the hierarchy holds, in the middle of a sentence: `focus areas`. */
+interface ViewOptions<Item> {
+  /** What the hierarchy holds, in the middle of a sentence: `focus areas`. */
   readonly noun: string
-  /** Part of a name; empty shows all. */
-  readonly search: string
+  readonly search: TreeSearch
+  /** Must be the same function at every render. */
+  readonly typeOf: (record: Item) => { readonly id: string; readonly name: string }
   /** The opened record: the tree is unfolded down to it. */
-  readonly selectedId: string | undefined
+  readonly openedId: string | undefined
+  readonly queryOf: (id: string) => UseQueryOptions<Item, Error, Item, string[]>
 }
 
-/** The rows of a hierarchy as searched and unfolded; renders again when anything about them changes. */
-export function useHierarchy<Item extends HierarchyRecord>(
+/** The rows of a hierarchy as filtered, sorted and unfolded; renders again when anything about them changes. */
+export function useHierarchy<Item extends SortableRecord>(
   source: HierarchySource<Item>,
-  { noun, search, selectedId }: ViewOptions,
+  options: ViewOptions<Item>,
 ): HierarchyView<Item> {
+  const { noun, search, typeOf, openedId, queryOf } = options
   const snapshot = useSyncExternalStore(source.subscribe, source.getSnapshot)
   const { rows, index } = snapshot
   useSyncExternalStore(rows.subscribe, rows.getVersion)
-  useLayoutEffect(() => rows.setFilter(search === '' ? {} : { text: search }), [rows, search])
+  useFilter(source, search, typeOf)
+  useSort(snapshot, search, typeOf)
+  usePreparation(snapshot)
 
-  const selectedSlot = selectedId === undefined ? undefined : index.slotOf(selectedId)
-  // While pages still come in, rows appear above the one shown and would push it out of sight again.
-  const canReveal = selectedSlot !== undefined && isSettled(snapshot)
+  const isOpenedKnown = openedId !== undefined && index.find(openedId) !== undefined
+  const openedSlot = openedId === undefined ? undefined : index.slotOf(openedId)
   useLayoutEffect(() => {
-    if (canReveal && selectedId !== undefined) rows.reveal(selectedId)
-  }, [rows, selectedId, canReveal])
+    if (isOpenedKnown) rows.reveal(openedId)
+  }, [rows, openedId, isOpenedKnown])
+  // Its ancestors have names before their pages are read, or never, when the list does not have them.
+  const unread = isOpenedKnown && openedSlot !== undefined ? index.ancestors(openedSlot) : []
+  const missing = unread.filter((node) => node.kind === 'ghost' && node.reason === 'not-loaded')
+  useQueries({ queries: missing.map((node) => queryOf(node.id)) })
 
-  return { ...snapshot, face: faceOf(snapshot, noun), selectedSlot }
+  return { ...snapshot, face: faceOf(snapshot, noun), openedSlot }
 }
 
-function isSettled<Item extends HierarchyRecord>({ state, isWhole }: HierarchySnapshot<Item>): boolean {
+/** Whether what is missing now will not come with the next page. */
+export function isSettled<Item extends HierarchyRecord>({
+  state,
+  isWhole,
+}: HierarchySnapshot<Item>): boolean {
   return isWhole || state.kind === 'done' || state.kind === 'failed'
 }
 
-/** Where a node stands in the tree. */
-export interface Place<Item extends HierarchyRecord> {
-  /** From the root to the immediate parent. */
-  readonly ancestors: readonly HierarchyNode<Item>[]
-  readonly childCount: number
-  readonly descendantCount: number
+function useFilter<Item extends SortableRecord>(
+  source: HierarchySource<Item>,
+  { q, type, status, owner, since }: TreeSearch,
+  typeOf: ViewOptions<Item>['typeOf'],
+): void {
+  const { rows, index, place } = source.getSnapshot()
+  const apply = useEffectEvent((search: TreeSearch) => {
+    const wasFiltered = rows.isFiltered
+    rows.setFilter(rowFilterOf(search, { typeOf, now: source.now }))
+    // What one has found is still seen when the search is over, in its place among everything.
+    if (wasFiltered && !rows.isFiltered && place.slot !== undefined) rows.reveal(index.idOf(place.slot))
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another hierarchy has to be filtered, too
+  useLayoutEffect(() => {
+    apply({ q, type, status, owner, since })
+  }, [rows, q, type, status, owner, since])
 }
 
-/**
- * The place of a record; undefined while the tree does not know it. Ancestors that the list did not bring are
- * read one by one with `queryOf`, which puts them into the tree.
- */
-export function usePlace<Item extends HierarchyRecord>(
-  source: HierarchySource<Item>,
-  id: string,
-  queryOf: (id: string) => UseQueryOptions<Item, Error, Item, string[]>,
-): Place<Item> | undefined {
-  const snapshot = useSyncExternalStore(source.subscribe, source.getSnapshot)
-  const { index } = snapshot
-  useSyncExternalStore(index.subscribe, index.getVersion)
-  const slot = index.slotOf(id)
-  const ancestors = slot === undefined ? [] : index.ancestors(slot)
-  const missing = isSettled(snapshot)
-    ? ancestors.filter((node) => node.kind === 'ghost' && node.reason === 'not-loaded')
-    : []
-  useQueries({ queries: missing.map((node) => queryOf(node.id)) })
-  if (slot === undefined) return undefined
-  return { ancestors, childCount: index.childCount(slot), descendantCount: index.descendantCount(slot) }
+function useSort<Item extends SortableRecord>(
+  { rows, index }: HierarchySnapshot<Item>,
+  search: TreeSearch,
+  typeOf: ViewOptions<Item>['typeOf'],
+): void {
+  const { column, direction } = orderOf(search)
+  useLayoutEffect(() => {
+    const stop = new AbortController()
+    const sort = columnSort<Item>({ column, direction }, { index, typeOf })
+    // Stopped when another order is asked for: then this one is not wanted any more.
+    runInSlices(rows.sortInSteps(sort), { signal: stop.signal }).catch(() => {})
+    return () => stop.abort()
+  }, [rows, index, column, direction, typeOf])
+}
+
+/** Milliseconds of rest after the last change before the page works ahead. */
+const restBeforePreparing = 500
+
+/** Works ahead once everything is read, so that the first keystroke of a search is as fast as the others. */
+function usePreparation<Item extends HierarchyRecord>(snapshot: HierarchySnapshot<Item>): void {
+  const { rows, index } = snapshot
+  const version = useSyncExternalStore(index.subscribe, index.getVersion)
+  const isReading = !isSettled(snapshot)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has changed since the last time is prepared
+  useEffect(() => {
+    // While pages come in, each one's names are folded with it; sorting waits until they are all there.
+    if (isReading) return rows.prepareSearch()
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      runInSlices(rows.prepare(), { signal: stop.signal }).catch(() => {})
+    }, restBeforePreparing)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [rows, version, isReading])
 }

@@ -22,7 +22,9 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
+const readNow = () => now
+
 /** The present in epoch milliseconds; renders again every minute. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => now)
+  return useSyncExternalStore(subscribe, readNow, readNow)
 }

@@ -1,4 +1,5 @@
 // Columns over rows that are records, or stand-ins for ancestors whose records never came.
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { Highlighted } from './highlighted.tsx'
 import { formatCount } from './progress-bar.tsx'
 import classes from './record-rows.module.css'
@@ -8,12 +9,13 @@ export interface RecordRow<Item> extends TreeGridRow {
   readonly node:
     | { readonly kind: 'record'; readonly slot: number; readonly id: string; readonly record: Item }
     | { readonly kind: 'ghost'; readonly slot: number; readonly id: string; readonly reason: MissingReason }
+  readonly childCount: number
   readonly descendantCount: number
   /** False for a row that only leads to what was searched. */
   readonly isMatch: boolean
 }
 
-type MissingReason = 'not-loaded' | 'not-found' | 'not-permitted'
+export type MissingReason = 'not-loaded' | 'not-found' | 'not-permitted'
 
 const missingWords: Readonly<Record<MissingReason, string>> = {
   'not-loaded': 'Not in the list',
@@ -26,34 +28,62 @@ export function missingName(id: string, reason: MissingReason): string {
   return `${missingWords[reason]} (${id.length > 8 ? `${id.slice(0, 8)}…` : id})`
 }
 
-/** The column of names, which carries the tree. `find` answers where the search occurs in a name. */
-export function nameColumn<Item extends { readonly name: string }>(
-  find: (name: string) => readonly (readonly [number, number])[],
-): TreeGridColumn<RecordRow<Item>> {
+/** Why a record is not here, in a sentence. */
+const missingReasons: Readonly<Record<MissingReason, string>> = {
+  'not-loaded': 'Records below name it as their ancestor, but the list has not brought it.',
+  'not-found': 'Records below name it as their ancestor, but the service does not know it.',
+  'not-permitted': 'Records below name it as their ancestor, but it is not open to you.',
+}
+
+interface NameColumnOptions {
+  /** Where the search occurs in a name. */
+  readonly find: (name: string) => readonly (readonly [number, number])[]
+  /** What is wrong with the place of a node, in sentences. */
+  readonly problemsOf: (slot: number) => readonly string[]
+}
+
+/** The column of names, which carries the tree. */
+export function nameColumn<Item extends { readonly name: string }>({
+  find,
+  problemsOf,
+}: NameColumnOptions): TreeGridColumn<RecordRow<Item>> {
   return {
     key: 'name',
     title: 'Name',
-    width: 'minmax(160px, 1fr)',
+    width: 200,
     priority: 1,
-    render: ({ node, isMatch, descendantCount }) => {
-      if (node.kind === 'ghost') {
-        return <span className={classes.missing}>{missingName(node.id, node.reason)}</span>
-      }
-      const { name } = node.record
-      return (
-        <>
-          <span className={isMatch ? undefined : classes.context}>
-            <Highlighted text={name} ranges={isMatch ? find(name) : []} />
+    sort: 'ascending',
+    render: ({ node, isMatch, descendantCount }) => (
+      <>
+        {node.kind === 'ghost' ? (
+          <span className={classes.missing} title={missingReasons[node.reason]}>
+            {missingName(node.id, node.reason)}
           </span>
-          {descendantCount > 0 && (
-            <span aria-hidden className={classes.count} title={`${formatCount(descendantCount)} below`}>
-              {formatCount(descendantCount)}
-            </span>
-          )}
-        </>
-      )
-    },
+        ) : (
+          <span className={isMatch ? undefined : classes.context}>
+            <Highlighted text={node.record.name} ranges={isMatch ? find(node.record.name) : []} />
+          </span>
+        )}
+        <Problems sentences={problemsOf(node.slot)} />
+        {node.kind === 'record' && descendantCount > 0 && (
+          <span aria-hidden className={classes.count} title={`${formatCount(descendantCount)} below`}>
+            {formatCount(descendantCount)}
+          </span>
+        )}
+      </>
+    ),
   }
+}
+
+/** A sign that something about a record's place contradicts itself. */
+function Problems({ sentences }: { readonly sentences: readonly string[] }) {
+  if (sentences.length === 0) return null
+  const text = sentences.join(' ')
+  return (
+    <span role="img" aria-label={text} title={text} className={classes.problems}>
+      <IconAlertTriangle size={14} stroke={2} aria-hidden />
+    </span>
+  )
 }
 
 /** A column that shows something of the record, and nothing where there is none. */

@@ -1,27 +1,41 @@
 // Reads a rich-text document (`{type:"doc", version:1, content:[…]}` as JSON in a string) into a closed set of
 // blocks. What is not in the set, or stands where it cannot, is kept as `unknown` with its name and its text, so
 // that nothing goes missing in silence.
-import { type Inline, readInlines } from './rich-text-inline.ts'
-import { attributesOf, childrenOf, isNode, plainText } from './rich-text-json.ts'
+import { type Inline, linkTo, readInlines } from './rich-text-inline.ts'
+import { attributesOf, childrenOf, isNode, plainText, type Reading, take } from './rich-text-json.ts'
+
+export type PanelTone = 'info' | 'note' | 'success' | 'warning' | 'error'
 
 export type Block =
   | { readonly kind: 'paragraph'; readonly content: readonly Inline[] }
   | { readonly kind: 'heading'; readonly level: number; readonly content: readonly Inline[] }
   | { readonly kind: 'bulletList'; readonly items: readonly (readonly Block[])[] }
   | { readonly kind: 'orderedList'; readonly start: number; readonly items: readonly (readonly Block[])[] }
-  | { readonly kind: 'quote' | 'panel'; readonly content: readonly Block[] }
+  | { readonly kind: 'taskList'; readonly items: readonly Task[] }
+  | { readonly kind: 'quote'; readonly content: readonly Block[] }
+  | { readonly kind: 'panel'; readonly tone: PanelTone; readonly content: readonly Block[] }
+  | { readonly kind: 'expand'; readonly title: string; readonly content: readonly Block[] }
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'rule' }
   | { readonly kind: 'table'; readonly rows: readonly (readonly Cell[])[] }
   | { readonly kind: 'unknown'; readonly name: string; readonly text: string }
+  /** Stands at the end when there was more than can be shown. */
+  | { readonly kind: 'cut' }
+
+export type Task =
+  | { readonly kind: 'task'; readonly isDone: boolean; readonly content: readonly Inline[] }
+  /** A list within the list. */
+  | { readonly kind: 'nested'; readonly block: Block }
 
 export interface Cell {
   readonly isHeader: boolean
   readonly content: readonly Block[]
 }
 
-/** A document nested deeper than this is cut there: reading and rendering walk it recursively. */
+/** A document nested deeper than this is cut there: rendering walks it recursively. */
 const maximumDepth = 60
+/** Longer than a hundred printed pages; each node becomes an element of the page. */
+const maximumNodes = 20_000
 
 /** The blocks of a document, or undefined when the text is no document and should be shown as plain text. */
 export function parseRichText(text: string): readonly Block[] | undefined {
@@ -35,49 +49,84 @@ export function parseRichText(text: string): readonly Block[] | undefined {
   if (!isNode(value) || value.type !== 'doc' || value.version !== 1 || !Array.isArray(value.content)) {
     return undefined
   }
-  return readBlocks(value.content, 1)
+  const budget = { nodes: maximumNodes, isSpent: false }
+  const blocks = readBlocks(value.content, { depth: 1, budget })
+  return budget.isSpent ? [...blocks, { kind: 'cut' }] : blocks
 }
 
-function readBlocks(nodes: readonly unknown[], depth: number): Block[] {
-  return nodes.map((node) => readBlock(node, depth))
+function readBlocks(nodes: readonly unknown[], reading: Reading): Block[] {
+  const blocks: Block[] = []
+  // Taken one by one, because what is in a block is paid for before its next sibling.
+  for (const node of nodes) {
+    if (take([node], reading).length === 0) break
+    blocks.push(readBlock(node, reading))
+  }
+  return blocks
 }
 
-function readBlock(node: unknown, depth: number): Block {
-  if (!isNode(node) || depth > maximumDepth) return unknownBlock(node)
+function readBlock(node: unknown, reading: Reading): Block {
+  if (!isNode(node) || reading.depth > maximumDepth) return unknownBlock(node)
   const children = childrenOf(node)
   const attributes = attributesOf(node)
+  const below = { ...reading, depth: reading.depth + 1 }
   switch (node.type) {
     case 'paragraph':
-      return { kind: 'paragraph', content: readInlines(children) }
-    case 'heading':
-      return { kind: 'heading', level: wholeNumber(attributes.level, 1, 6), content: readInlines(children) }
+      return { kind: 'paragraph', content: readInlines(children, reading) }
+    case 'heading': {
+      const level = wholeNumber(attributes.level, 1, 6)
+      return { kind: 'heading', level, content: readInlines(children, reading) }
+    }
     case 'bulletList':
     case 'orderedList':
-      return readList(node, depth)
+      return readList(node, below)
+    case 'taskList':
+    case 'decisionList':
+      return readTaskList(node, below)
     case 'blockquote':
-      return { kind: 'quote', content: readBlocks(children, depth + 1) }
+      return { kind: 'quote', content: readBlocks(children, below) }
     case 'panel':
-      return { kind: 'panel', content: readBlocks(children, depth + 1) }
+      return { kind: 'panel', tone: panelTone(attributes.panelType), content: readBlocks(children, below) }
+    case 'expand':
+    case 'nestedExpand': {
+      const title = typeof attributes.title === 'string' ? attributes.title : ''
+      return { kind: 'expand', title, content: readBlocks(children, below) }
+    }
     case 'codeBlock':
       return { kind: 'code', text: plainText(node, '') }
     case 'rule':
       return { kind: 'rule' }
     case 'table':
-      return readTable(node, depth)
+      return readTable(node, below)
+    case 'blockCard':
+    case 'embedCard':
+      return { kind: 'paragraph', content: [linkTo(node)] }
     default:
       return unknownBlock(node)
   }
 }
 
-function readList(node: Record<string, unknown>, depth: number): Block {
+function readList(node: Record<string, unknown>, reading: Reading): Block {
   const children = childrenOf(node)
   if (!children.every((child) => isNode(child) && child.type === 'listItem')) return unknownBlock(node)
-  const items = children.map((item) => readBlocks(childrenOf(item), depth + 1))
+  const items = children.map((item) => readBlocks(childrenOf(item), reading))
   if (node.type === 'bulletList') return { kind: 'bulletList', items }
   return { kind: 'orderedList', start: wholeNumber(attributesOf(node).order, 1, 999_999), items }
 }
 
-function readTable(node: Record<string, unknown>, depth: number): Block {
+/** Tasks hold a line each, and lists of tasks stand among them. Decisions look the same and are all taken. */
+function readTaskList(node: Record<string, unknown>, reading: Reading): Block {
+  const items = childrenOf(node).map((child): Task | undefined => {
+    if (!isNode(child)) return undefined
+    if (child.type === node.type) return { kind: 'nested', block: readBlock(child, reading) }
+    if (child.type !== 'taskItem' && child.type !== 'decisionItem') return undefined
+    const isDone = attributesOf(child).state === 'DONE' || attributesOf(child).state === 'DECIDED'
+    return { kind: 'task', isDone, content: readInlines(childrenOf(child), reading) }
+  })
+  const known = items.filter((item) => item !== undefined)
+  return known.length === items.length ? { kind: 'taskList', items: known } : unknownBlock(node)
+}
+
+function readTable(node: Record<string, unknown>, reading: Reading): Block {
   const rows: Cell[][] = []
   for (const row of childrenOf(node)) {
     if (!isNode(row) || row.type !== 'tableRow') return unknownBlock(node)
@@ -85,7 +134,7 @@ function readTable(node: Record<string, unknown>, depth: number): Block {
     for (const cell of childrenOf(row)) {
       if (!isNode(cell) || (cell.type !== 'tableCell' && cell.type !== 'tableHeader'))
         return unknownBlock(node)
-      cells.push({ isHeader: cell.type === 'tableHeader', content: readBlocks(childrenOf(cell), depth + 1) })
+      cells.push({ isHeader: cell.type === 'tableHeader', content: readBlocks(childrenOf(cell), reading) })
     }
     rows.push(cells)
   }
@@ -95,6 +144,18 @@ function readTable(node: Record<string, unknown>, depth: number): Block {
 function unknownBlock(node: unknown): Block {
   const name = isNode(node) && typeof node.type === 'string' ? node.type : 'unnamed'
   return { kind: 'unknown', name, text: plainText(node, ' ') }
+}
+
+function panelTone(type: unknown): PanelTone {
+  switch (type) {
+    case 'note':
+    case 'success':
+    case 'warning':
+    case 'error':
+      return type
+    default:
+      return 'info'
+  }
 }
 
 function wholeNumber(value: unknown, lowest: number, highest: number): number {

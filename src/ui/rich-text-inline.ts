@@ -1,5 +1,5 @@
 // What stands within a line of a rich-text document.
-import { attributesOf, isNode, plainText } from './rich-text-json.ts'
+import { attributesOf, isNode, plainText, type Reading, take } from './rich-text-json.ts'
 
 export type Mark = 'strong' | 'em' | 'underline' | 'strike' | 'code' | 'sub' | 'sup'
 
@@ -12,12 +12,13 @@ export type Inline =
     }
   | { readonly kind: 'break' }
   | { readonly kind: 'status'; readonly text: string }
+  | { readonly kind: 'mention'; readonly text: string }
   /** Epoch milliseconds, at the start of a day in UTC. */
   | { readonly kind: 'date'; readonly time: number }
   | { readonly kind: 'unknown'; readonly name: string; readonly text: string }
 
-export function readInlines(nodes: readonly unknown[]): Inline[] {
-  return nodes.map(readInline)
+export function readInlines(nodes: readonly unknown[], reading: Reading): Inline[] {
+  return take(nodes, reading).map(readInline)
 }
 
 function readInline(node: unknown): Inline {
@@ -32,18 +33,50 @@ function readInline(node: unknown): Inline {
     case 'status':
       if (typeof attributes.text === 'string') return { kind: 'status', text: attributes.text }
       break
+    case 'mention':
+      if (typeof attributes.text === 'string' && attributes.text !== '')
+        return { kind: 'mention', text: attributes.text }
+      break
+    case 'emoji':
+      if (typeof attributes.text === 'string' && attributes.text !== '') return plain(attributes.text)
+      break
     case 'date': {
-      const time = Number(attributes.timestamp)
-      // The range of dates in ECMAScript; beyond it formatting throws.
-      if (Math.abs(time) <= 8.64e15) return { kind: 'date', time }
+      const time = readTimestamp(attributes.timestamp)
+      if (time !== undefined) return { kind: 'date', time }
+      break
     }
+    case 'inlineCard':
+      return linkTo(node)
   }
+  return unknownInline(node)
+}
+
+/** The address that a card stands for, as a link to itself; as text when it is not one to follow. */
+export function linkTo(node: Record<string, unknown>): Inline {
+  const { url } = attributesOf(node)
+  if (typeof url !== 'string' || url === '') return unknownInline(node)
+  return { kind: 'text', text: url, marks: [], href: safeHref(url) }
+}
+
+function plain(text: string): Inline {
+  return { kind: 'text', text, marks: [], href: undefined }
+}
+
+function unknownInline(node: Record<string, unknown>): Inline {
   const name = typeof node.type === 'string' ? node.type : 'unnamed'
   return { kind: 'unknown', name, text: plainText(node, ' ') }
 }
 
+function readTimestamp(timestamp: unknown): number | undefined {
+  const isGiven = typeof timestamp === 'number' || (typeof timestamp === 'string' && timestamp.trim() !== '')
+  const time = isGiven ? Number(timestamp) : Number.NaN
+  // The range of dates in ECMAScript; beyond it formatting throws.
+  return Math.abs(time) <= 8.64e15 ? time : undefined
+}
+
 function readMarks(marks: unknown): { marks: readonly Mark[]; href: string | undefined } {
-  const read: Mark[] = []
+  // Each once: thousands of one mark would be as many elements, one in another.
+  const read = new Set<Mark>()
   let href: string | undefined
   for (const mark of Array.isArray(marks) ? marks : []) {
     if (!isNode(mark)) continue
@@ -53,16 +86,16 @@ function readMarks(marks: unknown): { marks: readonly Mark[]; href: string | und
       case 'underline':
       case 'strike':
       case 'code':
-        read.push(mark.type)
+        read.add(mark.type)
         break
       case 'subsup':
-        read.push(attributesOf(mark).type === 'sub' ? 'sub' : 'sup')
+        read.add(attributesOf(mark).type === 'sub' ? 'sub' : 'sup')
         break
       case 'link':
         href = safeHref(attributesOf(mark).href)
     }
   }
-  return { marks: read, href }
+  return { marks: [...read], href }
 }
 
 /** The address, when following it can do no more than open a page or a message. */

@@ -1,7 +1,8 @@
+import { IconSquare, IconSquareCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatUtcDay } from './dates.ts'
 import classes from './rich-text.module.css'
-import { type Block, type Cell, parseRichText } from './rich-text-document.ts'
+import { type Block, type Cell, parseRichText, type Task } from './rich-text-document.ts'
 import type { Inline, Mark } from './rich-text-inline.ts'
 
 /** A description: a rich-text document as it was written, anything else as plain text. Never as HTML. */
@@ -41,6 +42,8 @@ function BlockView({ block }: { readonly block: Block }): ReactNode {
       return <ul>{each(block.items, renderItem)}</ul>
     case 'orderedList':
       return <ol start={block.start}>{each(block.items, renderItem)}</ol>
+    case 'taskList':
+      return <Tasks items={block.items} />
     case 'quote':
       return (
         <blockquote>
@@ -49,9 +52,16 @@ function BlockView({ block }: { readonly block: Block }): ReactNode {
       )
     case 'panel':
       return (
-        <div className={classes.panel}>
+        <div className={classes.panel} data-tone={block.tone}>
           <Blocks blocks={block.content} />
         </div>
+      )
+    case 'expand':
+      return (
+        <details className={classes.expand}>
+          <summary>{block.title || 'More'}</summary>
+          <Blocks blocks={block.content} />
+        </details>
       )
     case 'code':
       return (
@@ -70,6 +80,13 @@ function BlockView({ block }: { readonly block: Block }): ReactNode {
           {block.text && <p>{block.text}</p>}
         </div>
       )
+    case 'cut':
+      return (
+        <p className={classes.unknown}>
+          The description goes on, but it is too long to be shown here. Copy the record as JSON to have all of
+          it.
+        </p>
+      )
   }
 }
 
@@ -80,6 +97,33 @@ function renderItem(item: readonly Block[], key: number): ReactNode {
     </li>
   )
 }
+
+function Tasks({ items }: { readonly items: readonly Task[] }) {
+  return (
+    <ul className={classes.tasks}>
+      {each(items, (item, key) =>
+        item.kind === 'nested' ? (
+          <li key={key} className={classes.nested}>
+            <BlockView block={item.block} />
+          </li>
+        ) : (
+          <li key={key} data-done={item.isDone}>
+            {item.isDone ? (
+              <IconSquareCheck {...boxSize} role="img" aria-label="Done" />
+            ) : (
+              <IconSquare {...boxSize} role="img" aria-label="To do" />
+            )}
+            <span>
+              <Inlines content={item.content} />
+            </span>
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}
+
+const boxSize = { size: 16, stroke: 1.75 }
 
 interface HeadingProps {
   readonly level: number
@@ -127,6 +171,8 @@ function InlineView({ inline }: { readonly inline: Inline }): ReactNode {
       return <br />
     case 'status':
       return <span className={classes.status}>{inline.text}</span>
+    case 'mention':
+      return <span className={classes.mention}>{inline.text}</span>
     case 'date':
       return <time dateTime={new Date(inline.time).toISOString()}>{formatUtcDay(inline.time)}</time>
     case 'unknown':

@@ -13,7 +13,7 @@ export type TreeFace =
   | { readonly kind: 'loading'; readonly read: number; readonly total: number | undefined }
   | { readonly kind: 'failed'; readonly words: Words }
   | { readonly kind: 'empty' }
-  | { readonly kind: 'no-match' }
+  | { readonly kind: 'no-match'; readonly isPartial: boolean }
   | { readonly kind: 'tree'; readonly remark: TreeRemarkFacts | undefined }
 
 type TreeRemarkFacts =
@@ -21,8 +21,16 @@ type TreeRemarkFacts =
   | { readonly kind: 'failed'; readonly words: Words; readonly isWhole: boolean }
   | { readonly kind: 'cut-short'; readonly records: number }
 
+/** What the service says of a search while not everything is read. */
+export type FoundByService =
+  | { readonly kind: 'not-asked' | 'asking' | 'failed' }
+  | { readonly kind: 'answered'; readonly total: number; readonly shown: number }
+
+const notAsked: FoundByService = { kind: 'not-asked' }
+
 interface TreeFacesProps {
   readonly face: TreeFace
+  readonly found?: FoundByService
   /** The records in the plural, in the middle of a sentence: `focus areas`. */
   readonly noun: string
   /** What an empty list means and how it fills. */
@@ -32,7 +40,8 @@ interface TreeFacesProps {
   readonly children: ReactNode
 }
 
-export function TreeFaces({ face, noun, emptyText, onRetry, onClearSearch, children }: TreeFacesProps) {
+export function TreeFaces(props: TreeFacesProps) {
+  const { face, found = notAsked, noun, emptyText, onRetry, onClearSearch, children } = props
   switch (face.kind) {
     case 'loading':
       return <LoadingNotice label={`Reading ${noun}…`} read={face.read} total={face.total} />
@@ -50,14 +59,14 @@ export function TreeFaces({ face, noun, emptyText, onRetry, onClearSearch, child
       return (
         <Notice
           icon={<IconSearchOff size={28} stroke={1.5} />}
-          title="Nothing has that name"
+          title={face.isPartial && !isNone(found) ? 'Nothing found yet' : 'Nothing found'}
           actions={
             <Button size="xs" variant="default" onClick={onClearSearch}>
-              Clear the search
+              Clear search and filters
             </Button>
           }
         >
-          <p>The search looks at names, wherever in the tree they are, and overlooks case and accents.</p>
+          <p>{noMatchText(face.isPartial, found, noun)}</p>
         </Notice>
       )
     case 'tree':
@@ -65,14 +74,27 @@ export function TreeFaces({ face, noun, emptyText, onRetry, onClearSearch, child
   }
 }
 
+function isNone(found: FoundByService): boolean {
+  return found.kind === 'answered' && found.total === 0
+}
+
+function noMatchText(isPartial: boolean, found: FoundByService, noun: string): string {
+  if (!isPartial)
+    return 'The search looks at names, wherever in the tree they are, and overlooks case and accents. Filters narrow it further.'
+  if (isNone(found)) return 'The service does not know that name either.'
+  if (found.kind === 'asking') return `Not all ${noun} are read yet. The service is being asked.`
+  return `Not all ${noun} are read yet: there may be more.`
+}
+
 interface TreeRemarkProps {
   readonly face: TreeFace
+  readonly found?: FoundByService
   readonly noun: string
   readonly onRetry: () => void
 }
 
 /** What has to be said beside a tree that is shown; undefined when there is nothing to say. */
-export function treeRemark({ face, noun, onRetry }: TreeRemarkProps): ReactNode {
+export function treeRemark({ face, found = notAsked, noun, onRetry }: TreeRemarkProps): ReactNode {
   const remark = face.kind === 'tree' ? face.remark : undefined
   switch (remark?.kind) {
     case undefined:
@@ -82,6 +104,7 @@ export function treeRemark({ face, noun, onRetry }: TreeRemarkProps): ReactNode 
         <>
           <span>Reading {noun}</span>
           <ProgressBar label={`Reading ${noun}`} value={remark.read} total={remark.total} />
+          <FoundText found={found} />
         </>
       )
     case 'failed':
@@ -91,6 +114,7 @@ export function treeRemark({ face, noun, onRetry }: TreeRemarkProps): ReactNode 
             {remark.isWhole ? `These are the ${noun} as last read.` : `Not all ${noun} could be read.`}{' '}
             {remark.words.message}
           </span>
+          <FoundText found={found} />
           <RetryButton onRetry={onRetry} />
         </>
       )
@@ -103,6 +127,25 @@ export function treeRemark({ face, noun, onRetry }: TreeRemarkProps): ReactNode 
           </span>
           <RetryButton onRetry={onRetry} />
         </>
+      )
+  }
+}
+
+/** What a search gets from the service beside what is read. */
+function FoundText({ found }: { readonly found: FoundByService }) {
+  switch (found.kind) {
+    case 'not-asked':
+      return null
+    case 'asking':
+      return <span role="status">Asking the service, too…</span>
+    case 'failed':
+      return <span role="status">The service did not answer the search: only what is read was searched.</span>
+    case 'answered':
+      return (
+        <span role="status">
+          The service found {formatCount(found.total)}
+          {found.shown < found.total && `, of which the first ${formatCount(found.shown)} are shown already`}.
+        </span>
       )
   }
 }

@@ -1,62 +1,22 @@
 // Where the focus is in a tree of which only the visible rows exist as elements.
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { TreeGridModel, TreeGridRow } from './tree-grid-model.ts'
 
-interface Selection<Row extends TreeGridRow> {
+interface Rows<Row extends TreeGridRow> {
   readonly model: TreeGridModel<Row>
   readonly parentOf: (slot: number) => number
-  readonly selectedSlot: number | undefined
 }
 
-/** The row that keys act on, -1 in an empty tree, and how to make it another one. */
-export function useActiveRow<Row extends TreeGridRow>(selection: Selection<Row>) {
-  const { selectedSlot } = selection
-  const [focusedSlot, setFocusedSlot] = useState(selectedSlot)
-  const [followedSlot, setFollowedSlot] = useState(selectedSlot)
-  if (followedSlot !== selectedSlot) {
-    // What is opened from elsewhere is where the keys go on from.
-    setFollowedSlot(selectedSlot)
-    if (selectedSlot !== undefined) setFocusedSlot(selectedSlot)
-  }
-  return [findActiveRow(selection, focusedSlot), setFocusedSlot] as const
-}
-
-/** The row that takes the focus: the last focused one, else its nearest visible ancestor, else the selected one. */
-function findActiveRow<Row extends TreeGridRow>(
-  { model, parentOf, selectedSlot }: Selection<Row>,
-  focusedSlot: number | undefined,
+/** The row of a slot, or of its nearest ancestor that has one; -1 when there is none. */
+export function nearestRow<Row extends TreeGridRow>(
+  { model, parentOf }: Rows<Row>,
+  slot: number | undefined,
 ): number {
-  if (model.count === 0) return -1
-  let slot = focusedSlot
-  while (slot !== undefined && slot > 0) {
-    const row = model.rowOf(slot)
+  for (let node = slot; node !== undefined && node > 0; node = parentOf(node)) {
+    const row = model.rowOf(node)
     if (row >= 0) return row
-    slot = parentOf(slot)
   }
-  return selectedSlot === undefined ? 0 : Math.max(0, model.rowOf(selectedSlot))
-}
-
-interface Scrolling {
-  readonly range: { readonly startIndex: number; readonly endIndex: number } | null
-  readonly scrollToIndex: (row: number, options: { align: 'center' }) => void
-}
-
-/** Brings a newly selected row into view, once: what one does in the tree afterwards is one's own affair. */
-export function useScrollToSelected<Row extends TreeGridRow>(
-  { model, selectedSlot }: Selection<Row>,
-  virtualizer: Scrolling,
-): void {
-  const shown = useRef<number>(undefined)
-  useLayoutEffect(() => {
-    if (selectedSlot === shown.current) return
-    const row = selectedSlot === undefined ? -1 : model.rowOf(selectedSlot)
-    if (selectedSlot !== undefined && row < 0) return
-    shown.current = selectedSlot
-    const { range } = virtualizer
-    if (row >= 0 && (!range || row <= range.startIndex || row >= range.endIndex)) {
-      virtualizer.scrollToIndex(row, { align: 'center' })
-    }
-  })
+  return -1
 }
 
 /** Moves the focus to the active row after it was asked for, or when the row that had it has gone. */

@@ -1,82 +1,160 @@
 // biome-ignore-all lint/a11y/useSemanticElements: table elements lose their roles when rows are positioned one by one
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on whole rows
-// biome-ignore-all lint/a11y/useKeyWithClickEvents: the grid hears the keys for all rows
-import { IconChevronRight } from '@tabler/icons-react'
-import type { CSSProperties, MouseEvent } from 'react'
+import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react'
+import { type CSSProperties, memo, type ReactNode } from 'react'
 import classes from './tree-grid.module.css'
-import type { TreeGridColumn, TreeGridRow } from './tree-grid-model.ts'
+import type { TreeGridColumn, TreeGridModel, TreeGridRow } from './tree-grid-model.ts'
 
-export interface RowHandlers<Row> {
-  readonly onFocus: (row: Row) => void
-  readonly onToggle: (row: Row) => void
-  readonly onOpen: (row: Row) => void
-}
+/** How much of a branch is selected; `absent` where nothing can be. */
+export type RowMark = 'absent' | 'none' | 'some' | 'all'
 
 interface TreeGridRowViewProps<Row extends TreeGridRow> {
-  readonly row: Row
+  readonly model: TreeGridModel<Row>
+  /** The version of the model, which makes a row be drawn again. */
+  readonly version: number
   /** From 0; the header is not counted. */
   readonly rowIndex: number
-  readonly top: number
+  /** Pixels. */
   readonly height: number
   readonly columns: readonly TreeGridColumn<Row>[]
-  readonly href: (row: Row) => string
+  readonly hrefOf: (row: Row) => string
   readonly isActive: boolean
-  readonly isSelected: boolean
-  readonly handlers: RowHandlers<Row>
+  readonly isOpened: boolean
+  readonly mark: RowMark
 }
 
-export function TreeGridRowView<Row extends TreeGridRow>(props: TreeGridRowViewProps<Row>) {
-  const { row, columns, handlers } = props
+/**
+ * One row. It hears no event itself, the grid does for all of them, so that what moves or scrolls past draws only the
+ * rows that change.
+ */
+export const TreeGridRowView = memo(PlainRowView) as typeof PlainRowView
+
+function PlainRowView<Row extends TreeGridRow>(props: TreeGridRowViewProps<Row>) {
+  const { model, rowIndex, height, columns, hrefOf, mark } = props
+  const row = model.row(rowIndex)
   const [treeColumn, ...otherColumns] = columns
-
-  const handleClick = (event: MouseEvent<HTMLElement>) => {
-    // With a modifier the link does what links do: a new tab, a new window, a download.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    event.currentTarget.focus({ preventScroll: true })
-    handlers.onOpen(row)
-  }
-  const handleToggle = (event: MouseEvent<HTMLElement>) => {
-    event.stopPropagation()
-    handlers.onFocus(row)
-    handlers.onToggle(row)
-  }
-
+  const firstCell = mark === 'absent' ? 1 : 2
   return (
     <div
       role="row"
-      aria-rowindex={props.rowIndex + 2}
+      aria-rowindex={rowIndex + 2}
       aria-level={row.level}
       aria-setsize={row.setSize}
       aria-posinset={row.positionInSet}
       aria-expanded={row.hasChildren ? row.expanded : undefined}
-      aria-selected={props.isSelected}
+      aria-selected={mark === 'absent' ? undefined : mark === 'all'}
+      aria-current={props.isOpened ? 'true' : undefined}
       tabIndex={props.isActive ? 0 : -1}
       data-slot={row.node.slot}
+      data-active={props.isActive}
       className={classes.row}
-      style={{ transform: `translateY(${props.top}px)`, height: props.height }}
-      onClick={handleClick}
-      onFocus={() => handlers.onFocus(row)}
+      style={{ transform: `translateY(${rowIndex * height}px)`, height }}
     >
-      <div role="gridcell" className={classes.treeCell} style={{ '--level': row.level - 1 } as CSSProperties}>
-        <span className={classes.indent} />
-        {row.hasChildren ? (
-          // biome-ignore lint/a11y/noStaticElementInteractions: for the pointer; the arrow keys do the same
-          <span className={classes.toggle} data-expanded={row.expanded} onClick={handleToggle}>
-            <IconChevronRight size={14} stroke={2} aria-hidden />
+      {mark !== 'absent' && (
+        <div role="gridcell" aria-colindex={1} className={classes.markCell}>
+          <span
+            role="checkbox"
+            aria-checked={checkedOf(mark)}
+            aria-label="Select"
+            tabIndex={-1}
+            data-part="mark"
+            className={classes.markTarget}
+          >
+            <MarkSign mark={mark} />
           </span>
-        ) : (
-          <span className={classes.toggle} />
-        )}
-        <a href={props.href(row)} tabIndex={-1} className={classes.name}>
+        </div>
+      )}
+      <div role="gridcell" aria-colindex={firstCell} className={classes.treeCell} style={levelStyle(row)}>
+        <TreeToggle row={row} />
+        <a href={hrefOf(row)} tabIndex={-1} className={classes.name}>
           {treeColumn?.render(row)}
         </a>
       </div>
-      {otherColumns.map((column) => (
-        <div key={column.key} role="gridcell" className={classes.cell} data-priority={column.priority}>
+      {otherColumns.map((column, at) => (
+        <div
+          key={column.key}
+          role="gridcell"
+          aria-colindex={firstCell + at + 1}
+          className={classes.cell}
+          data-align={column.align}
+        >
           {column.render(row)}
         </div>
       ))}
     </div>
   )
+}
+
+interface StickyRowViewProps<Row extends TreeGridRow> {
+  readonly row: Row
+  /** Pixels from the upper edge. */
+  readonly top: number
+  readonly height: number
+  readonly mark: RowMark
+  readonly columns: readonly TreeGridColumn<Row>[]
+}
+
+/** A copy of a row that is out of view, for the eye and the pointer. */
+export function StickyRowView<Row extends TreeGridRow>(props: StickyRowViewProps<Row>) {
+  const { row, top, height, columns } = props
+  const [treeColumn, ...otherColumns] = columns
+  return (
+    <div
+      data-sticky={row.node.slot}
+      className={classes.stickyRow}
+      style={{ transform: `translateY(${top}px)`, height }}
+    >
+      {props.mark !== 'absent' && (
+        <div className={classes.markCell}>
+          <span data-part="mark" className={classes.markTarget}>
+            <MarkSign mark={props.mark} />
+          </span>
+        </div>
+      )}
+      <div className={classes.treeCell} style={levelStyle(row)}>
+        <TreeToggle row={row} />
+        <span className={classes.name}>{treeColumn?.render(row)}</span>
+      </div>
+      {otherColumns.map((column) => (
+        <div key={column.key} className={classes.cell} data-align={column.align}>
+          {column.render(row)}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The level as lines, and the sign that unfolds. */
+function TreeToggle({ row }: { readonly row: TreeGridRow }): ReactNode {
+  return (
+    <>
+      <span className={classes.indent} />
+      {row.hasChildren ? (
+        <span className={classes.toggle} data-part="toggle" data-expanded={row.expanded}>
+          <IconChevronRight size={14} stroke={2} aria-hidden />
+        </span>
+      ) : (
+        <span className={classes.toggle} />
+      )}
+    </>
+  )
+}
+
+/** The sign of a mark; the role and the name are those of what it stands in. */
+export function MarkSign({ mark }: { readonly mark: RowMark }) {
+  const Icon = mark === 'all' ? IconCheck : IconMinus
+  return (
+    <span aria-hidden data-mark={mark} className={classes.mark}>
+      {mark !== 'none' && <Icon size={12} stroke={3} />}
+    </span>
+  )
+}
+
+/** What a mark is as the state of a checkbox. */
+export function checkedOf(mark: RowMark): boolean | 'mixed' {
+  return mark === 'some' ? 'mixed' : mark === 'all'
+}
+
+function levelStyle({ level }: TreeGridRow): CSSProperties {
+  return { '--level': level - 1 } as CSSProperties
 }

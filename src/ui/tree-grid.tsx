@@ -1,97 +1,133 @@
 // A tree as a grid of rows (WAI-ARIA treegrid), virtualized. Rows are plain elements: a kit component per cell
 // costs ten times as much at a hundred thousand rows.
 // biome-ignore-all lint/a11y/useSemanticElements: table elements lose their roles when rows are positioned one by one
-// biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on whole rows, and never on the header
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
+// biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on whole rows
+// biome-ignore-all lint/a11y/noStaticElementInteractions: the grid hears the pointer for all rows
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: the keys are heard one element further out
+import { type CSSProperties, type RefObject, useMemo, useRef, useState } from 'react'
+import { useElementWidth } from './element-width.ts'
+import { type ColumnControl, useColumnControl } from './tree-column-control.ts'
+import { type TreeCursor, type TreePlace, useTreeCursor } from './tree-cursor.ts'
 import classes from './tree-grid.module.css'
-import { useActiveRow, useRovingFocus, useScrollToSelected } from './tree-grid-focus.ts'
-import { actionOfKey, type TreeGridPosition } from './tree-grid-keys.ts'
-import type { TreeGridColumn, TreeGridModel, TreeGridRow } from './tree-grid-model.ts'
-import { type RowHandlers, TreeGridRowView } from './tree-grid-row.tsx'
+import { columnsThatFit, columnTracks } from './tree-grid-columns.ts'
+import { nearestRow, useRovingFocus } from './tree-grid-focus.ts'
+import { TreeGridHeader } from './tree-grid-header.tsx'
+import type {
+  TreeGridColumn,
+  TreeGridModel,
+  TreeGridOrder,
+  TreeGridRow,
+  TreeGridSelection,
+} from './tree-grid-model.ts'
+import { type RowMark, TreeGridRowView } from './tree-grid-row.tsx'
+import { useTreeScroll } from './tree-grid-scroll.ts'
+import { StickyAncestors } from './tree-grid-sticky.tsx'
+import { type RowPart, useTreeInput } from './tree-input.ts'
+import { useKeptPlace } from './tree-kept-place.ts'
 
 export interface TreeGridProps<Row extends TreeGridRow> {
   readonly label: string
   readonly model: TreeGridModel<Row>
   /** The parent's slot of a slot; any slot without a row for a node at the top. */
   readonly parentOf: (slot: number) => number
-  /** The first column carries the tree. */
+  /** The first column carries the tree. Must be the same array until columns change. */
   readonly columns: readonly TreeGridColumn<Row>[]
-  readonly selectedSlot: number | undefined
+  /** Must be the same function until addresses change. */
   readonly hrefOf: (row: Row) => string
+  readonly openedSlot: number | undefined
   readonly onOpen: (row: Row) => void
   /** Pixels. */
   readonly rowHeight: number
+  /** The row that typed text leads to from a row, -1 for none. */
+  readonly onTypeAhead?: (row: number, typed: string) => number
+  /** Absent: nothing can be selected. */
+  readonly selection?: TreeGridSelection<Row>
+  readonly order?: TreeGridOrder
+  readonly onOrder?: (order: TreeGridOrder) => void
+  /** What decides which rows there are at all; when it changes, one begins at the top. */
+  readonly subject?: string
 }
 
-/** Pixels; the header sticks to the top of what scrolls. */
-const headerHeight = 33
+/** A tree that is steered from outside as well: by a search that walks, by a menu of its columns. */
+export interface SteeredTreeGridProps<Row extends TreeGridRow> extends TreeGridProps<Row> {
+  readonly cursor: TreeCursor
+  readonly place: TreePlace
+  readonly control: ColumnControl
+  /** Whether marks are to be seen where nothing can hover; undefined where something can. */
+  readonly isSelecting?: boolean | undefined
+}
 
 export function TreeGrid<Row extends TreeGridRow>(props: TreeGridProps<Row>) {
-  const { label, model, columns, selectedSlot, rowHeight } = props
+  const [place] = useState<TreePlace>({ slot: undefined, anchor: undefined })
+  const cursor = useTreeCursor(props.openedSlot, place)
+  const control = useColumnControl('any')
+  return <SteeredTreeGrid {...props} cursor={cursor} place={place} control={control} />
+}
+
+export function SteeredTreeGrid<Row extends TreeGridRow>(props: SteeredTreeGridProps<Row>) {
+  const { label, model, openedSlot, rowHeight, selection } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const [activeRow, setActiveSlot] = useActiveRow(props)
-  const focus = useRovingFocus(scroller, activeRow < 0 ? undefined : model.slotAt(activeRow))
-  const virtualizer = useVirtualizer({
-    count: model.count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    scrollMargin: headerHeight,
-    scrollPaddingStart: headerHeight,
-    // The row that holds the focus stays mounted wherever one scrolls, or the focus would be lost with it.
-    rangeExtractor: (range) => withRow(defaultRangeExtractor(range), activeRow, range.count),
-  })
-  useScrollToSelected(props, virtualizer)
-
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || activeRow < 0) return
-    const viewport = (scroller.current?.clientHeight ?? 0) - headerHeight
-    const action = actionOfKey(event.key, positionOf(props, activeRow, viewport))
-    if (!action) return
-    event.preventDefault()
-    if (action.kind === 'move') {
-      virtualizer.scrollToIndex(action.row, { align: 'auto' })
-      focus.request()
-      setActiveSlot(model.slotAt(action.row))
-    } else {
-      actOnRow(props, action.kind, model.row(activeRow))
-    }
-  }
-
-  const handlers: RowHandlers<Row> = {
-    onFocus: (row) => setActiveSlot(row.node.slot),
-    onToggle: (row) => actOnRow(props, row.expanded ? 'collapse' : 'expand', row),
-    onOpen: props.onOpen,
-  }
+  const columns = useFittingColumns(props, useElementWidth(scroller))
+  const { activeRow, focus, scroll, handleScroll, input, goTo, goToSticky } = useSteering(props, scroller)
+  const hasMarks = selection !== undefined
   return (
     <div
       ref={scroller}
       role="treegrid"
       aria-label={label}
+      aria-multiselectable={hasMarks || undefined}
       aria-rowcount={model.count + 1}
+      aria-colcount={columns.length + (hasMarks ? 1 : 0)}
       className={classes.grid}
-      style={templatesOf(columns)}
-      onKeyDown={handleKeyDown}
+      data-marks={marksOf(props)}
+      data-walking={props.subject !== undefined && props.subject !== ''}
+      style={{ '--columns': tracksOf(props, columns) } as CSSProperties}
+      onKeyDown={input.handleKeyDown}
       onFocus={focus.handleFocus}
       onBlur={focus.handleBlur}
+      onScroll={handleScroll}
     >
-      <Header columns={columns} />
-      <div role="rowgroup" className={classes.rows} style={{ height: model.count * rowHeight }}>
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
-          const row = model.row(index)
+      <TreeGridHeader
+        columns={columns}
+        control={props.control}
+        order={props.order}
+        onOrder={props.onOrder}
+        mark={headerMark(selection, model)}
+        onMark={() => (selection && selection.count > 0 ? selection.clear() : selection?.addAll(model))}
+        onLeave={() => activeRow >= 0 && goTo(activeRow)}
+      />
+      <StickyAncestors
+        scroller={scroller}
+        model={model}
+        parentOf={props.parentOf}
+        columns={columns}
+        markOf={(slot) => rowMark(selection, slot)}
+        rowHeight={rowHeight}
+        limit={scroll.stickyLimit}
+        onChoose={goToSticky}
+      />
+      <div
+        role="rowgroup"
+        className={classes.rows}
+        style={{ height: model.count * rowHeight }}
+        onMouseDown={input.handleMouseDown}
+        onClick={input.handleClick}
+        onFocus={input.handleFocus}
+      >
+        {scroll.rows.map((row) => {
+          const slot = model.slotAt(row)
           return (
             <TreeGridRowView
-              key={row.node.slot}
-              row={row}
-              rowIndex={index}
-              top={start - headerHeight}
+              key={slot}
+              model={model}
+              version={model.version}
+              rowIndex={row}
               height={rowHeight}
               columns={columns}
-              href={props.hrefOf}
-              isActive={index === activeRow}
-              isSelected={row.node.slot === selectedSlot}
-              handlers={handlers}
+              hrefOf={props.hrefOf}
+              isActive={row === activeRow}
+              isOpened={slot === openedSlot}
+              mark={rowMark(selection, slot)}
             />
           )
         })}
@@ -100,68 +136,94 @@ export function TreeGrid<Row extends TreeGridRow>(props: TreeGridProps<Row>) {
   )
 }
 
-function positionOf<Row extends TreeGridRow>(
-  { model, parentOf, rowHeight }: TreeGridProps<Row>,
-  activeRow: number,
-  viewport: number,
-): TreeGridPosition {
-  const { node, hasChildren, expanded } = model.row(activeRow)
-  return {
-    row: activeRow,
-    rowCount: model.count,
-    parentRow: model.rowOf(parentOf(node.slot)),
-    hasChildren,
-    expanded,
-    pageRows: Math.max(1, Math.floor(viewport / rowHeight) - 1),
+/** The active row, what moves it, and what moves with it. */
+function useSteering<Row extends TreeGridRow>(
+  props: SteeredTreeGridProps<Row>,
+  scroller: RefObject<HTMLDivElement | null>,
+) {
+  const { model, rowHeight, selection, cursor } = props
+  const activeRow = activeRowOf(props)
+  const focus = useRovingFocus(scroller, activeRow < 0 ? undefined : model.slotAt(activeRow))
+  const scroll = useTreeScroll(scroller, { model, rowHeight, activeRow })
+  const handleScroll = useKeptPlace({ ...props, subject: props.subject ?? '', scroll })
+  const goTo = (row: number) => {
+    scroll.bringIntoView(row, 'nearest')
+    focus.request()
+    cursor.moveTo(model.slotAt(row))
   }
-}
-
-function actOnRow<Row extends TreeGridRow>(
-  { model, onOpen }: TreeGridProps<Row>,
-  act: 'expand' | 'collapse' | 'open',
-  row: Row,
-): void {
-  switch (act) {
-    case 'expand':
-      model.expand(row.node.slot)
-      break
-    case 'collapse':
-      model.collapse(row.node.slot)
-      break
-    case 'open':
-      onOpen(row)
+  const goToSticky = (slot: number, part: RowPart | undefined) => {
+    if (part === 'mark') {
+      selection?.toggle(slot)
+      return
+    }
+    scroll.bringToItsPlace(model.rowOf(slot))
+    focus.request()
+    cursor.moveTo(slot)
+    if (part === 'toggle') model.collapse(slot)
   }
+  const input = useTreeInput({
+    model,
+    parentOf: props.parentOf,
+    selection,
+    onTypeAhead: props.onTypeAhead,
+    onOpen: props.onOpen,
+    activeRow,
+    pageRows: scroll.pageRows,
+    goTo,
+    activate: cursor.moveTo,
+  })
+  return { activeRow, focus, scroll, handleScroll, input, goTo, goToSticky }
 }
 
-function Header<Row>({ columns }: { readonly columns: readonly TreeGridColumn<Row>[] }) {
-  return (
-    <div role="rowgroup" className={classes.header} style={{ height: headerHeight }}>
-      <div role="row" aria-rowindex={1} className={classes.headerRow}>
-        {columns.map((column) => (
-          <div key={column.key} role="columnheader" className={classes.cell} data-priority={column.priority}>
-            {column.title}
-          </div>
-        ))}
-      </div>
-    </div>
-  )
+/** The row that keys act on: the cursor's or its nearest visible ancestor's, else the opened one, else the first. */
+function activeRowOf<Row extends TreeGridRow>(props: SteeredTreeGridProps<Row>): number {
+  const rows = [nearestRow(props, props.cursor.slot), nearestRow(props, props.openedSlot)]
+  return rows.find((row) => row >= 0) ?? (props.model.count > 0 ? 0 : -1)
 }
 
-/** The rows with one more, in order; a row that does not exist is left out. */
-function withRow(rows: number[], row: number, count: number): number[] {
-  const first = rows[0]
-  const last = rows.at(-1)
-  if (first === undefined || last === undefined || row < 0 || row >= count) return rows
-  if (row < first) return [row, ...rows]
-  return row > last ? [...rows, row] : rows
+function useFittingColumns<Row extends TreeGridRow>(
+  { columns, control }: SteeredTreeGridProps<Row>,
+  width: number,
+): readonly TreeGridColumn<Row>[] {
+  const fitting = columnsThatFit(columns, control.settings, width)
+  const keys = fitting.map(({ key }) => key).join(' ')
+  // The same array for the same columns, so that a width that is being drawn draws no row again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what fits depends on the keys alone
+  return useMemo(() => fitting, [columns, keys])
 }
 
-function templatesOf<Row>(columns: readonly TreeGridColumn<Row>[]) {
-  const template = (priority: number) =>
-    columns.flatMap((column) => (column.priority <= priority ? [column.width] : [])).join(' ')
-  return {
-    '--columns-1': template(1),
-    '--columns-2': template(2),
-    '--columns-3': template(3),
-  } as CSSProperties
+function tracksOf<Row extends TreeGridRow>(
+  { selection, control }: SteeredTreeGridProps<Row>,
+  columns: readonly TreeGridColumn<Row>[],
+): string {
+  const tracks = columnTracks(columns, control.settings)
+  return selection ? `${markWidth} ${tracks}` : tracks
+}
+
+/** How the marks look: `none` on those under the pointer alone, `some` on all of them. */
+function marksOf<Row extends TreeGridRow>({ selection, isSelecting }: SteeredTreeGridProps<Row>) {
+  if (!selection) return 'absent'
+  if (selection.count > 0 || isSelecting === true) return 'some'
+  return isSelecting === false ? 'touch' : 'none'
+}
+
+/** The track of the marks; what is beside them has its own distance to them. */
+const markWidth = 'var(--mark-width)'
+
+function rowMark<Row extends TreeGridRow>(
+  selection: TreeGridSelection<Row> | undefined,
+  slot: number,
+): RowMark {
+  if (!selection) return 'absent'
+  if (selection.has(slot)) return 'all'
+  return selection.count > 0 && selection.countBelow(slot) > 0 ? 'some' : 'none'
+}
+
+function headerMark<Row extends TreeGridRow>(
+  selection: TreeGridSelection<Row> | undefined,
+  model: TreeGridModel<Row>,
+): RowMark {
+  if (!selection) return 'absent'
+  if (selection.count === 0) return 'none'
+  return selection.count >= model.count ? 'all' : 'some'
 }

@@ -8,18 +8,24 @@ interface TreePageProps {
   readonly title: string
   /** A short fact beside the title, such as the number of records. */
   readonly summary?: ReactNode
+  readonly search?: ReactNode
+  /** What one does to the tree as a whole. */
   readonly tools?: ReactNode
+  /** A second line of tools. */
+  readonly filters?: ReactNode
   /** A line between the tools and the tree: progress, or what is wrong with the list. */
   readonly banner?: ReactNode
   /** The name of the opened record, for the title of the window; undefined when it is not known. */
   readonly openedName: string | undefined
   /** The opened record; undefined when none is. */
   readonly panel: ReactNode | undefined
+  /** A line below the tree. */
+  readonly footer?: ReactNode
   readonly children: ReactNode
 }
 
 export function TreePage(props: TreePageProps) {
-  const { title, summary, tools, banner, openedName, panel, children } = props
+  const { title, summary, search, tools, filters, banner, openedName, panel, footer, children } = props
   useDocumentTitle(`${openedName ? `${openedName} · ` : ''}${title} · Planning Console`)
   const list = useRef<HTMLElement>(null)
   const isOpen = panel !== undefined
@@ -37,10 +43,13 @@ export function TreePage(props: TreePageProps) {
             {title}
           </h1>
           <span className={classes.summary}>{summary}</span>
+          <div className={classes.search}>{search}</div>
           <div className={classes.tools}>{tools}</div>
         </header>
+        {filters && <div className={classes.filters}>{filters}</div>}
         {banner && <div className={classes.banner}>{banner}</div>}
         <div className={classes.body}>{children}</div>
+        {footer}
       </section>
       {panel}
     </div>

@@ -7,17 +7,20 @@ interface ToolButtonProps {
   readonly label: string
   readonly onClick: () => void
   readonly disabled?: boolean
+  /** For a button that switches something on and off. */
+  readonly isPressed?: boolean
   readonly children: ReactNode
 }
 
-function ToolButton({ label, onClick, disabled = false, children }: ToolButtonProps) {
+export function ToolButton({ label, onClick, disabled = false, isPressed, children }: ToolButtonProps) {
   return (
     <ActionIcon
-      variant="subtle"
+      variant={isPressed ? 'light' : 'subtle'}
       color="gray"
       size={30}
       aria-label={label}
       title={label}
+      aria-pressed={isPressed}
       disabled={disabled}
       onClick={onClick}
     >
@@ -26,15 +29,12 @@ function ToolButton({ label, onClick, disabled = false, children }: ToolButtonPr
   )
 }
 
-interface TreeToolsProps {
-  readonly isReading: boolean
+interface UnfoldToolsProps {
   readonly onExpandAll: () => void
   readonly onCollapseAll: () => void
-  readonly onReload: () => void
 }
 
-/** What one does to a tree as a whole. */
-export function TreeTools({ isReading, onExpandAll, onCollapseAll, onReload }: TreeToolsProps) {
+export function UnfoldTools({ onExpandAll, onCollapseAll }: UnfoldToolsProps) {
   return (
     <>
       <ToolButton label="Expand all" onClick={onExpandAll}>
@@ -43,25 +43,31 @@ export function TreeTools({ isReading, onExpandAll, onCollapseAll, onReload }: T
       <ToolButton label="Collapse all" onClick={onCollapseAll}>
         <IconFoldUp size={16} stroke={1.75} aria-hidden />
       </ToolButton>
-      <ToolButton label="Read again" onClick={onReload} disabled={isReading}>
-        <IconRefresh size={16} stroke={1.75} aria-hidden />
-      </ToolButton>
     </>
   )
 }
 
+interface ReadAgainProps {
+  readonly isReading: boolean
+  readonly onRead: () => void
+}
+
+export function ReadAgain({ isReading, onRead }: ReadAgainProps) {
+  return (
+    <ToolButton label="Read again" onClick={onRead} disabled={isReading}>
+      <IconRefresh size={16} stroke={1.75} aria-hidden />
+    </ToolButton>
+  )
+}
+
 interface TreeSummaryProps {
-  /** How many records the search found; undefined when nothing is searched. */
+  /** How many records are found; undefined when everything is shown. */
   readonly matches: number | undefined
   readonly records: number
 }
 
-/** How many records there are, or how many of them were found. */
+/** How many records there are, or how many of them are found. */
 export function TreeSummary({ matches, records }: TreeSummaryProps) {
   if (matches === undefined) return formatCount(records)
-  return (
-    <span role="status">
-      {formatCount(matches)} of {formatCount(records)}
-    </span>
-  )
+  return `${formatCount(matches)} of ${formatCount(records)}`
 }

@@ -1,80 +1,88 @@
-import { useMediaQuery } from '@mantine/hooks'
-import { getRouteApi, Outlet, useNavigate, useParams } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { ActionIcon } from '@mantine/core'
+import { IconChartTreemap } from '@tabler/icons-react'
+import {
+  getRouteApi,
+  Link,
+  Outlet,
+  useLocation,
+  useNavigate,
+  useParams,
+  useRouter,
+} from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import type { FocusArea } from '#contract/focus-areas.ts'
+import { focusAreaNamesQuery, focusAreaQuery } from '#queries/focus-areas.ts'
 import { usePlanning } from '#queries/planning.tsx'
-import { useHierarchy } from '#queries/use-hierarchy.ts'
-import { SearchField } from '#ui/search-field.tsx'
-import { TreeFaces, treeRemark } from '#ui/tree-faces.tsx'
-import { TreeGrid } from '#ui/tree-grid.tsx'
-import { TreePage } from '#ui/tree-page.tsx'
-import { TreeSummary, TreeTools } from '#ui/tree-tools.tsx'
-import { focusAreaColumns } from './focus-area-columns.tsx'
+import { useTreeView } from '#queries/use-tree-view.ts'
+import { ExportMenu } from '#ui/export-menu.tsx'
+import { treeChoices } from '#ui/hierarchy-choices.ts'
+import type { RecordRow } from '#ui/record-rows.tsx'
+import { TreeWorkspace } from '#ui/tree-workspace.tsx'
+import { focusAreaColumns, focusAreaTypeOf } from './focus-area-columns.tsx'
 
 const route = getRouteApi('/console/focus-areas')
 const noun = 'focus areas'
 
 /** All focus areas as a tree, with the opened one beside it. */
 export function FocusAreasScreen() {
-  const { focusAreas } = usePlanning()
-  const { q = '' } = route.useSearch()
+  const planning = usePlanning()
+  const { focusAreas } = planning
   const { focusAreaId } = useParams({ strict: false })
   const navigate = useNavigate()
-  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
-  const view = useHierarchy(focusAreas, { noun, search: q, selectedId: focusAreaId })
-  const { rows, index, state, face } = view
-  const columns = useMemo(() => focusAreaColumns(q), [q])
-
-  const search = (text: string) =>
-    navigate({ to: '.', search: text === '' ? {} : { q: text }, replace: true })
-  const open = (id: string) =>
-    navigate({ to: '/focus-areas/$focusAreaId', params: { focusAreaId: id }, search: (now) => now })
+  const { history } = useRouter()
+  const tree = useTreeView(focusAreas, {
+    noun,
+    written: route.useSearch(),
+    write: (search, { replace }) => void navigate({ to: '.', search, replace }),
+    openedId: focusAreaId,
+    typeOf: focusAreaTypeOf,
+    queryOf: (id) => focusAreaQuery(planning, id),
+    namesQueryOf: (nameContains) => focusAreaNamesQuery(planning, nameContains),
+  })
+  const { q = '' } = tree.search
+  const columns = useMemo(() => focusAreaColumns(q, tree.problemsOf), [q, tree.problemsOf])
+  const query = useLocation({ select: ({ searchStr }) => searchStr })
+  // Written out rather than built by the router, because it is asked for at every row of every frame.
+  const hrefOf = useCallback(
+    ({ node }: RecordRow<FocusArea>) => `/focus-areas/${encodeURIComponent(node.id)}${query}`,
+    [query],
+  )
+  const open = ({ node }: RecordRow<FocusArea>) => {
+    const search = tree.settle()
+    // Or it would be one step with the next.
+    history.flush()
+    void navigate({ to: '/focus-areas/$focusAreaId', params: { focusAreaId: node.id }, search })
+  }
+  const loadExports = async () => (await import('./focus-area-export.ts')).focusAreaExports(focusAreas)
 
   return (
-    <TreePage
+    <TreeWorkspace
       title="Focus areas"
-      summary={
-        face.kind === 'tree' && (
-          <TreeSummary matches={q === '' ? undefined : rows.matchCount} records={index.recordCount} />
-        )
-      }
+      name="focus-areas"
+      noun={noun}
+      emptyText="A focus area is a piece of work that one person answers for. They are created through the API, each under its parent, and appear here as a tree."
+      tree={tree}
+      columns={columns}
+      hrefOf={hrefOf}
+      onOpen={open}
+      openedName={focusAreaId && tree.index.find(focusAreaId)?.name}
+      panel={focusAreaId === undefined ? undefined : <Outlet />}
       tools={
         <>
-          <SearchField label="Search focus areas" value={q} onChange={search} />
-          <TreeTools
-            isReading={state.kind === 'reading'}
-            onExpandAll={() => rows.expandAll()}
-            onCollapseAll={() => rows.collapseAll()}
-            onReload={focusAreas.read}
-          />
+          <ActionIcon
+            component={Link}
+            to="/focus-areas/map"
+            variant="subtle"
+            color="gray"
+            size={30}
+            aria-label="Show as a map"
+            title="Show as a map"
+          >
+            <IconChartTreemap size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+          <ExportMenu label="Export" choices={treeChoices(loadExports)} />
         </>
       }
-      banner={treeRemark({ face, noun, onRetry: focusAreas.read })}
-      openedName={focusAreaId && index.find(focusAreaId)?.name}
-      panel={focusAreaId === undefined ? undefined : <Outlet />}
-    >
-      <TreeFaces
-        face={face}
-        noun={noun}
-        emptyText="A focus area is a piece of work that one person answers for. They are created through the API, each under its parent, and appear here as a tree."
-        onRetry={focusAreas.read}
-        onClearSearch={() => search('')}
-      >
-        <TreeGrid
-          label="Focus areas"
-          model={rows}
-          parentOf={(slot) => index.parentOf(slot)}
-          columns={columns}
-          selectedSlot={view.selectedSlot}
-          hrefOf={({ node }) => hrefOf(node.id, q)}
-          onOpen={({ node }) => open(node.id)}
-          rowHeight={isTouch ? 44 : 32}
-        />
-      </TreeFaces>
-    </TreePage>
+    />
   )
-}
-
-/** Written out rather than built by the router, because it is asked for at every row of every frame. */
-function hrefOf(id: string, search: string): string {
-  return `/focus-areas/${encodeURIComponent(id)}${search && `?q=${encodeURIComponent(search)}`}`
 }

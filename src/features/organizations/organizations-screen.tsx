@@ -1,80 +1,89 @@
-import { useMediaQuery } from '@mantine/hooks'
-import { getRouteApi, Outlet, useNavigate, useParams } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { ActionIcon } from '@mantine/core'
+import { IconChartTreemap } from '@tabler/icons-react'
+import {
+  getRouteApi,
+  Link,
+  Outlet,
+  useLocation,
+  useNavigate,
+  useParams,
+  useRouter,
+} from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import type { Organization } from '#contract/organizations.ts'
+import { organizationNamesQuery, organizationQuery } from '#queries/organizations.ts'
 import { usePlanning } from '#queries/planning.tsx'
-import { useHierarchy } from '#queries/use-hierarchy.ts'
-import { SearchField } from '#ui/search-field.tsx'
-import { TreeFaces, treeRemark } from '#ui/tree-faces.tsx'
-import { TreeGrid } from '#ui/tree-grid.tsx'
-import { TreePage } from '#ui/tree-page.tsx'
-import { TreeSummary, TreeTools } from '#ui/tree-tools.tsx'
-import { organizationColumns } from './organization-columns.tsx'
+import { useTreeView } from '#queries/use-tree-view.ts'
+import { ExportMenu } from '#ui/export-menu.tsx'
+import { treeChoices } from '#ui/hierarchy-choices.ts'
+import type { RecordRow } from '#ui/record-rows.tsx'
+import { TreeWorkspace } from '#ui/tree-workspace.tsx'
+import { organizationColumns, organizationTypeOf } from './organization-columns.tsx'
 
 const route = getRouteApi('/console/organizations')
 const noun = 'organizations'
 
 /** All organizations as a tree, with the opened one beside it. */
 export function OrganizationsScreen() {
-  const { organizations } = usePlanning()
-  const { q = '' } = route.useSearch()
+  const planning = usePlanning()
+  const { organizations } = planning
   const { organizationId } = useParams({ strict: false })
   const navigate = useNavigate()
-  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
-  const view = useHierarchy(organizations, { noun, search: q, selectedId: organizationId })
-  const { rows, index, state, face } = view
-  const columns = useMemo(() => organizationColumns(q), [q])
-
-  const search = (text: string) =>
-    navigate({ to: '.', search: text === '' ? {} : { q: text }, replace: true })
-  const open = (id: string) =>
-    navigate({ to: '/organizations/$organizationId', params: { organizationId: id }, search: (now) => now })
+  const { history } = useRouter()
+  const tree = useTreeView(organizations, {
+    noun,
+    written: route.useSearch(),
+    write: (search, { replace }) => void navigate({ to: '.', search, replace }),
+    openedId: organizationId,
+    typeOf: organizationTypeOf,
+    queryOf: (id) => organizationQuery(planning, id),
+    namesQueryOf: (nameContains) => organizationNamesQuery(planning, nameContains),
+  })
+  const { q = '' } = tree.search
+  const columns = useMemo(() => organizationColumns(q, tree.problemsOf), [q, tree.problemsOf])
+  const query = useLocation({ select: ({ searchStr }) => searchStr })
+  // Written out rather than built by the router, because it is asked for at every row of every frame.
+  const hrefOf = useCallback(
+    ({ node }: RecordRow<Organization>) => `/organizations/${encodeURIComponent(node.id)}${query}`,
+    [query],
+  )
+  const open = ({ node }: RecordRow<Organization>) => {
+    const search = tree.settle()
+    // Or it would be one step with the next.
+    history.flush()
+    void navigate({ to: '/organizations/$organizationId', params: { organizationId: node.id }, search })
+  }
+  const loadExports = async () =>
+    (await import('./organization-export.ts')).organizationExports(organizations)
 
   return (
-    <TreePage
+    <TreeWorkspace
       title="Organizations"
-      summary={
-        face.kind === 'tree' && (
-          <TreeSummary matches={q === '' ? undefined : rows.matchCount} records={index.recordCount} />
-        )
-      }
+      name="organizations"
+      noun={noun}
+      emptyText="An organization is a company, a division or a team that plans. They are created through the API, each under its parent, and appear here as a tree."
+      tree={tree}
+      columns={columns}
+      hrefOf={hrefOf}
+      onOpen={open}
+      openedName={organizationId && tree.index.find(organizationId)?.name}
+      panel={organizationId === undefined ? undefined : <Outlet />}
       tools={
         <>
-          <SearchField label="Search organizations" value={q} onChange={search} />
-          <TreeTools
-            isReading={state.kind === 'reading'}
-            onExpandAll={() => rows.expandAll()}
-            onCollapseAll={() => rows.collapseAll()}
-            onReload={organizations.read}
-          />
+          <ActionIcon
+            component={Link}
+            to="/organizations/map"
+            variant="subtle"
+            color="gray"
+            size={30}
+            aria-label="Show as a map"
+            title="Show as a map"
+          >
+            <IconChartTreemap size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+          <ExportMenu label="Export" choices={treeChoices(loadExports)} />
         </>
       }
-      banner={treeRemark({ face, noun, onRetry: organizations.read })}
-      openedName={organizationId && index.find(organizationId)?.name}
-      panel={organizationId === undefined ? undefined : <Outlet />}
-    >
-      <TreeFaces
-        face={face}
-        noun={noun}
-        emptyText="An organization is a company, a division or a team that plans. They are created through the API, each under its parent, and appear here as a tree."
-        onRetry={organizations.read}
-        onClearSearch={() => search('')}
-      >
-        <TreeGrid
-          label="Organizations"
-          model={rows}
-          parentOf={(slot) => index.parentOf(slot)}
-          columns={columns}
-          selectedSlot={view.selectedSlot}
-          hrefOf={({ node }) => hrefOf(node.id, q)}
-          onOpen={({ node }) => open(node.id)}
-          rowHeight={isTouch ? 44 : 32}
-        />
-      </TreeFaces>
-    </TreePage>
+    />
   )
-}
-
-/** Written out rather than built by the router, because it is asked for at every row of every frame. */
-function hrefOf(id: string, search: string): string {
-  return `/organizations/${encodeURIComponent(id)}${search && `?q=${encodeURIComponent(search)}`}`
 }

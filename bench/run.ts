@@ -1,0 +1,16 @@
+// `npm run bench -- <name>`: one benchmark, with the words that follow as its options.
+import { runTreeBenchmark } from './tree/run-tree.ts'
+import { serveOurTree } from './tree/serve.ts'
+
+const benchmarks = new Map<string, (words: string[]) => Promise<void>>([
+  ['tree', runTreeBenchmark],
+  ['serve', serveOurTree],
+])
+
+const [name = '', ...words] = process.argv.slice(2)
+const benchmark = benchmarks.get(name)
+if (benchmark) await benchmark(words)
+else {
+  process.stderr.write(`Name a benchmark: ${[...benchmarks.keys()].join(', ')}.\n`)
+  process.exitCode = 1
+}

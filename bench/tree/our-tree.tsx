@@ -1,0 +1,66 @@
+// The console's own tree grid over records in memory. Like the other trees it shows names, in the order in which the
+// records came; with `?as=console` it shows what the console shows: all columns, sorted by name.
+import '#ui/theme.css'
+import './bench-page.css'
+import { useMemo, useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { FocusArea } from '#contract/focus-areas.ts'
+import { focusAreaColumns } from '#features/focus-areas/focus-area-columns.tsx'
+import { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
+import { VisibleRows } from '#hierarchy/visible-rows.ts'
+import { runInSlices } from '#queries/sliced-work.ts'
+import type { RecordRow } from '#ui/record-rows.tsx'
+import { TreeGrid } from '#ui/tree-grid.tsx'
+import { openBenchPage, rowHeight } from './bench-page.ts'
+
+const isAsInConsole = new URLSearchParams(window.location.search).get('as') === 'console'
+
+interface OurTreeProps {
+  readonly index: HierarchyIndex<FocusArea>
+  readonly rows: VisibleRows<FocusArea>
+  readonly search: string
+}
+
+function OurTree({ index, rows, search }: OurTreeProps) {
+  useSyncExternalStore(rows.subscribe, rows.getVersion)
+  const columns = useMemo(() => focusAreaColumns(search).slice(0, isAsInConsole ? 5 : 1), [search])
+  return (
+    <TreeGrid
+      label="Focus areas"
+      model={rows}
+      parentOf={(slot) => index.parentOf(slot)}
+      columns={columns}
+      openedSlot={undefined}
+      hrefOf={hrefOf}
+      onOpen={() => {}}
+      rowHeight={rowHeight}
+      subject={search}
+    />
+  )
+}
+
+function hrefOf({ node }: RecordRow<FocusArea>): string {
+  return `#${node.id}`
+}
+
+openBenchPage((host) => {
+  const root = createRoot(host)
+  let index = new HierarchyIndex<FocusArea>()
+  let rows = new VisibleRows(index)
+  const show = (search: string) => root.render(<OurTree index={index} rows={rows} search={search} />)
+  return {
+    load(records) {
+      index = new HierarchyIndex<FocusArea>(records.length)
+      index.upsert(records)
+      rows = new VisibleRows(index)
+      if (isAsInConsole) rows.sortBy({ key: (record) => record.name, direction: 'ascending' })
+      show('')
+      requestIdleCallback(() => void runInSlices(rows.prepare()))
+    },
+    expandAll: () => rows.expandAll(),
+    filter(text) {
+      rows.setFilter(text === '' ? {} : { text })
+      show(text)
+    },
+  }
+})

@@ -1,0 +1,95 @@
+// Builds the pages of the benchmark and serves them on a port of this machine.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { build, type Plugin, preview } from 'vite'
+import type { Entrant } from './entrants.ts'
+
+const sources = fileURLToPath(new URL('.', import.meta.url))
+
+export interface ServedPages {
+  readonly addressOf: (entrant: Entrant) => string
+  /** A script for any of these pages that measures it. */
+  readonly probeAddress: string
+  readonly close: () => Promise<void>
+}
+
+/**
+ * @param peerFolder where the peers are installed; undefined when no entrant is one
+ * @param port 0 for any
+ */
+export async function servePages(
+  entrants: readonly Entrant[],
+  peerFolder: string | undefined,
+  port: number,
+): Promise<ServedPages> {
+  const folder = mkdtempSync(join(tmpdir(), 'planning-console-bench-'))
+  const pages = join(folder, 'pages')
+  mkdirSync(pages)
+  for (const { key, file } of entrants) writeFileSync(join(pages, `${key}.html`), pageOf(join(sources, file)))
+  writeFileSync(join(pages, 'probe.html'), pageOf(join(sources, 'probe.ts')))
+  const outDir = join(folder, 'built')
+  await build({
+    configFile: false,
+    root: pages,
+    logLevel: 'error',
+    plugins: [react(), ...(peerFolder ? [peersFrom(peerFolder)] : [])],
+    build: {
+      outDir,
+      target: 'chrome125',
+      chunkSizeWarningLimit: 1000,
+      rolldownOptions: {
+        input: [...entrants.map(({ key }) => key), 'probe'].map((key) => join(pages, `${key}.html`)),
+        output: { entryFileNames: 'assets/[name].js' },
+      },
+    },
+  })
+  const server = await preview({
+    configFile: false,
+    root: pages,
+    logLevel: 'error',
+    build: { outDir },
+    preview: { port, host: '127.0.0.1', strictPort: port !== 0 },
+  })
+  const address = server.resolvedUrls?.local[0] ?? ''
+  return {
+    addressOf: ({ key, query = '' }) => `${address}${key}.html${query}`,
+    probeAddress: `${address}assets/probe.js`,
+    async close() {
+      await server.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function pageOf(script: string): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Tree benchmark</title>
+  </head>
+  <body>
+    <script type="module" src="${script}"></script>
+  </body>
+</html>
+`
+}
+
+/** Finds the packages of the peers where these are installed, and one React for all, the one of the project. */
+function peersFrom(folder: string): Plugin {
+  const peers = /^(@headless-tree|@mantine|@tanstack|react-arborist)(\/|$)/
+  const shared = /^(react|react-dom)(\/|$)/
+  return {
+    name: 'peers',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (shared.test(source)) return this.resolve(source, join(sources, 'entrants.ts'), { skipSelf: true })
+      if (!peers.test(source) || !importer?.startsWith(join(sources, 'peer-'))) return null
+      return this.resolve(source, join(folder, 'package.json'), { skipSelf: true })
+    },
+  }
+}

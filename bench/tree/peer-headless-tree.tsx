@@ -1,0 +1,97 @@
+import { hotkeysCoreFeature, propMemoizationFeature, syncDataLoaderFeature } from '@headless-tree/core'
+import { useTree } from '@headless-tree/react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import type { FocusArea } from '#contract/focus-areas.ts'
+import { rowHeight } from './bench-page.ts'
+import { openPeerPage, type PeerProps } from './peer-page.tsx'
+
+const rootId = 'root'
+
+/** Ids of children by id of the parent. */
+type Children = ReadonlyMap<string, readonly string[]>
+
+function HeadlessTree({ records, search, isExpanded }: PeerProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const byId = useMemo(() => new Map(records.map((record) => [record.id, record])), [records])
+  const all = useMemo(() => childrenOf(records), [records])
+  const children = useMemo(
+    () => (search === '' ? all : filterChildren(all, byId, search)),
+    [all, byId, search],
+  )
+  const expandedItems = useMemo(() => (isExpanded ? [...all.keys()] : []), [all, isExpanded])
+  const tree = useTree<FocusArea | undefined>({
+    rootItemId: rootId,
+    state: { expandedItems },
+    getItemName: (item) => item.getItemData()?.name ?? '',
+    isItemFolder: (item) => children.has(item.getId()),
+    dataLoader: { getItem: (id) => byId.get(id), getChildren: (id) => [...(children.get(id) ?? [])] },
+    scrollToItem: (item) => virtualizer.scrollToIndex(item.getItemMeta().index),
+    features: [syncDataLoaderFeature, hotkeysCoreFeature, propMemoizationFeature],
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tree keeps what it was given until it is told
+  useLayoutEffect(() => tree.rebuildTree(), [tree, children])
+  const items = tree.getItems()
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+  })
+  return (
+    <div ref={scroller} style={{ height: '100%', overflow: 'auto' }}>
+      <div
+        {...tree.getContainerProps('Focus areas')}
+        style={{ height: virtualizer.getTotalSize(), position: 'relative' }}
+      >
+        {virtualizer.getVirtualItems().map((row) => {
+          const item = items[row.index]
+          return (
+            item && (
+              <button
+                type="button"
+                {...item.getProps()}
+                key={item.getId()}
+                style={{
+                  position: 'absolute',
+                  inset: '0 0 auto',
+                  height: rowHeight,
+                  transform: `translateY(${row.start}px)`,
+                  paddingLeft: item.getItemMeta().level * 16,
+                  textAlign: 'start',
+                }}
+              >
+                {item.getItemName()}
+              </button>
+            )
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function childrenOf(records: readonly FocusArea[]): Children {
+  const children = new Map<string, string[]>()
+  for (const { id, parent } of records) {
+    const family = children.get(parent?.id ?? rootId)
+    if (family) family.push(id)
+    else children.set(parent?.id ?? rootId, [id])
+  }
+  return children
+}
+
+/** The library only marks what it finds; leaving out the rest is up to whoever gives it the children. */
+function filterChildren(all: Children, byId: ReadonlyMap<string, FocusArea>, search: string): Children {
+  const needle = search.toLowerCase()
+  const kept = new Map<string, readonly string[]>()
+  const keep = (id: string): boolean => {
+    const family = (all.get(id) ?? []).filter(keep)
+    if (family.length > 0) kept.set(id, family)
+    return family.length > 0 || (byId.get(id)?.name.toLowerCase().includes(needle) ?? false)
+  }
+  keep(rootId)
+  return kept
+}
+
+openPeerPage(HeadlessTree)

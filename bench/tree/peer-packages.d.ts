@@ -1,0 +1,97 @@
+// What is used of packages that are only there while the benchmark runs.
+
+declare module '@headless-tree/core' {
+  export interface ItemInstance<Data> {
+    getId(): string
+    getItemName(): string
+    getItemData(): Data
+    getItemMeta(): { readonly index: number; readonly level: number }
+    getProps(): Record<string, unknown>
+  }
+  export interface TreeConfig<Data> {
+    readonly rootItemId: string
+    readonly state: { readonly expandedItems: readonly string[] }
+    readonly getItemName: (item: ItemInstance<Data>) => string
+    readonly isItemFolder: (item: ItemInstance<Data>) => boolean
+    readonly dataLoader: {
+      readonly getItem: (id: string) => Data
+      readonly getChildren: (id: string) => string[]
+    }
+    readonly scrollToItem: (item: ItemInstance<Data>) => void
+    readonly features: readonly object[]
+  }
+  export const hotkeysCoreFeature: object
+  export const propMemoizationFeature: object
+  export const syncDataLoaderFeature: object
+}
+
+declare module '@headless-tree/react' {
+  import type { ItemInstance, TreeConfig } from '@headless-tree/core'
+  export function useTree<Data>(config: TreeConfig<Data>): {
+    getItems(): ItemInstance<Data>[]
+    getContainerProps(label: string): Record<string, unknown>
+    rebuildTree(): void
+  }
+}
+
+declare module '@tanstack/react-table' {
+  interface Row<Data> {
+    readonly id: string
+    readonly depth: number
+    readonly original: Data
+    getCanExpand(): boolean
+    getIsExpanded(): boolean
+  }
+  interface TableOptions<Data> {
+    readonly features: object
+    readonly columns: readonly {
+      readonly id: string
+      readonly accessorKey: string
+      readonly filterFn: string
+    }[]
+    readonly data: readonly Data[]
+    readonly getSubRows: (record: Data) => readonly Data[] | undefined
+    readonly getRowId: (record: Data) => string
+    readonly filterFromLeafRows: boolean
+    readonly state: {
+      readonly expanded: true | Readonly<Record<string, boolean>>
+      readonly columnFilters: readonly { readonly id: string; readonly value: string }[]
+    }
+  }
+  export const columnFilteringFeature: object
+  export const rowExpandingFeature: object
+  export const filterFn_includesString: object
+  export function createExpandedRowModel(): object
+  export function createFilteredRowModel(): object
+  export function tableFeatures(features: object): object
+  export function useTable<Data>(options: TableOptions<Data>): {
+    getRowModel(): { readonly rows: readonly Row<Data>[] }
+  }
+}
+
+declare module 'react-arborist' {
+  import type { CSSProperties, ReactNode, Ref } from 'react'
+  export interface NodeApi<Data> {
+    readonly data: Data
+    toggle(): void
+  }
+  export interface TreeApi<Data> {
+    readonly data?: Data
+    openAll(): void
+  }
+  export function Tree<Data>(props: {
+    readonly ref: Ref<TreeApi<Data>>
+    readonly data: readonly Data[]
+    readonly openByDefault: boolean
+    readonly searchTerm: string
+    readonly searchMatch: (node: NodeApi<Data>, term: string) => boolean
+    readonly width: string
+    readonly height: number
+    readonly rowHeight: number
+    readonly indent: number
+    readonly overscanCount: number
+    readonly disableDrag: boolean
+    readonly disableEdit: boolean
+    readonly children: (props: { node: NodeApi<Data>; style: CSSProperties }) => ReactNode
+  }): ReactNode
+}

@@ -1,0 +1,52 @@
+// The page of a peer that is a React component.
+import './bench-page.css'
+import type { ComponentType } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { FocusArea } from '#contract/focus-areas.ts'
+import { openBenchPage } from './bench-page.ts'
+
+export interface PeerProps {
+  readonly records: readonly FocusArea[]
+  readonly search: string
+  readonly isExpanded: boolean
+}
+
+/** A record with its children, as most trees want them. */
+export interface NestedRecord {
+  readonly id: string
+  readonly name: string
+  /** Null for none: an empty list would make a leaf look like a branch. */
+  children: NestedRecord[] | null
+}
+
+export function openPeerPage(Tree: ComponentType<PeerProps>): void {
+  openBenchPage((host) => {
+    const root = createRoot(host)
+    let props: PeerProps = { records: [], search: '', isExpanded: false }
+    const show = (change: Partial<PeerProps>) => {
+      props = { ...props, ...change }
+      root.render(<Tree {...props} />)
+    }
+    return {
+      load: (records) => show({ records }),
+      expandAll: () => show({ isExpanded: true }),
+      filter: (search) => show({ search }),
+    }
+  })
+}
+
+/** The roots, with all others below them. */
+export function nest(records: readonly FocusArea[]): NestedRecord[] {
+  const nested = new Map<string, NestedRecord>()
+  for (const { id, name } of records) nested.set(id, { id, name, children: null })
+  const roots: NestedRecord[] = []
+  for (const { id, parent } of records) {
+    const record = nested.get(id)
+    const above = nested.get(parent?.id ?? '')
+    if (!record) continue
+    if (!above) roots.push(record)
+    else if (above.children) above.children.push(record)
+    else above.children = [record]
+  }
+  return roots
+}

@@ -1,0 +1,116 @@
+// The figures as tables for people.
+import type { Entrant } from './entrants.ts'
+import type { Figures } from './session.ts'
+import { median } from './statistics.ts'
+
+/** What all rounds of one tree at one size gave. */
+export interface Measured {
+  readonly entrant: Entrant
+  readonly versions: string
+  readonly rounds: readonly Figures[]
+}
+
+/** Milliseconds: the first call, and the best of several. */
+export interface BuildTimes {
+  readonly builder: string
+  readonly records: number
+  readonly first: number
+  readonly best: number
+}
+
+interface Column {
+  readonly title: string
+  readonly of: (figures: Figures) => number | undefined
+  readonly format: (value: number) => string
+  /** False where the floor is no measure. */
+  readonly hasRatio: boolean
+}
+
+const milliseconds = (value: number) =>
+  value >= 1000 ? `${(value / 1000).toFixed(1)} s` : value.toFixed(value < 10 ? 1 : 0)
+const tenths = (value: number) => value.toFixed(1)
+const whole = (value: number) => String(Math.round(value))
+
+const columnsOfSpeed: readonly Column[] = [
+  { title: 'data → first rows', of: (f) => f.firstRows, format: milliseconds, hasRatio: true },
+  { title: 'expand all', of: (f) => f.expandAll, format: milliseconds, hasRatio: true },
+  { title: 'to the end', of: (f) => f.toTheEnd, format: milliseconds, hasRatio: true },
+  { title: 'arrow key', of: (f) => f.arrowKey, format: milliseconds, hasRatio: true },
+  { title: 'filter, 1st key', of: (f) => f.firstKey, format: milliseconds, hasRatio: true },
+  { title: '3rd key', of: (f) => f.thirdKey, format: milliseconds, hasRatio: true },
+  { title: 'longest task of it', of: (f) => f.filterLongestTask, format: whole, hasRatio: false },
+]
+
+const columnsOfRest: readonly Column[] = [
+  { title: 'wheel, p95 frame', of: (f) => f.wheelFrameP95, format: whole, hasRatio: false },
+  { title: 'longest task', of: (f) => f.wheelLongestTask, format: whole, hasRatio: false },
+  { title: 'blank frames %', of: (f) => f.wheelBlank, format: whole, hasRatio: false },
+  { title: 'heap over the records, MB', of: (f) => f.heap, format: tenths, hasRatio: false },
+  { title: 'typed arrays, MB', of: (f) => f.arrays, format: tenths, hasRatio: false },
+  { title: 'elements', of: (f) => f.domNodes, format: whole, hasRatio: false },
+]
+
+/** Both tables of one size. The first entrant is the floor. */
+export function tablesOf(records: number, measured: readonly Measured[]): string {
+  const count = records.toLocaleString('en')
+  return [
+    `### ${count} focus areas: median ms ×floor\n`,
+    tableOf(columnsOfSpeed, measured),
+    `\n### ${count} focus areas, all expanded: scrolling (ms) and size\n`,
+    tableOf(columnsOfRest, measured),
+  ].join('\n')
+}
+
+function tableOf(columns: readonly Column[], measured: readonly Measured[]): string {
+  const [floor] = measured
+  const rows = measured.map(({ entrant, rounds }) => [
+    entrant.title,
+    ...columns.map((column) => cellOf(column, rounds, floor?.rounds ?? [])),
+  ])
+  return printTable([['tree', ...columns.map(({ title }) => title)], ...rows])
+}
+
+function cellOf(column: Column, rounds: readonly Figures[], floorRounds: readonly Figures[]): string {
+  const value = medianOf(column, rounds)
+  if (value === undefined) return '–'
+  const floor = medianOf(column, floorRounds)
+  const ratio = column.hasRatio && floor ? ` ×${(value / floor).toFixed(1)}` : ''
+  return `${column.format(value)}${ratio}`
+}
+
+function medianOf(column: Column, rounds: readonly Figures[]): number | undefined {
+  return median(rounds.flatMap((figures) => column.of(figures) ?? []))
+}
+
+/** Building the tree alone, in Node. */
+export function buildTableOf(times: readonly BuildTimes[]): string {
+  const builders = [...new Set(times.map(({ builder }) => builder))]
+  const sizes = [...new Set(times.map(({ records }) => records))]
+  const timeOf = (builder: string, records: number) => {
+    const rounds = times.filter((time) => time.builder === builder && time.records === records)
+    return { first: median(rounds.map(({ first }) => first)), best: median(rounds.map(({ best }) => best)) }
+  }
+  const rows = builders.map((builder) => [
+    builder,
+    ...sizes.flatMap((records) => {
+      const time = timeOf(builder, records)
+      const floor = timeOf(builders[0] ?? '', records)
+      return [withRatio(time.first, floor.first), withRatio(time.best, floor.best)]
+    }),
+  ])
+  const headings = sizes.flatMap((records) => [`${records / 1000}k, first call`, `${records / 1000}k, best`])
+  return printTable([['builder', ...headings], ...rows])
+}
+
+function withRatio(value: number | undefined, floor: number | undefined): string {
+  if (value === undefined) return '–'
+  return floor ? `${milliseconds(value)} ×${(value / floor).toFixed(1)}` : milliseconds(value)
+}
+
+function printTable(rows: readonly (readonly string[])[]): string {
+  const [headings = []] = rows
+  const widths = headings.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const lines = rows.map((row) => `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`)
+  lines.splice(1, 0, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`)
+  return lines.join('\n')
+}

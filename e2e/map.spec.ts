@@ -1,0 +1,112 @@
+import { type BrowserContext, expect, type Page, test } from 'playwright/test'
+import { type RunningService, startService } from './running-service.ts'
+
+let service: RunningService
+/** The link signs in once; the session it gives is for all tests. */
+let session: Awaited<ReturnType<BrowserContext['cookies']>>
+
+test.beforeAll(async ({ browser }) => {
+  service = await startService()
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(service.signInLink)
+  await expect(page.getByRole('heading', { name: 'Focus areas' })).toBeVisible()
+  session = await context.cookies()
+  await context.close()
+})
+
+test.afterAll(async () => {
+  await service?.stop()
+})
+
+const mapOf = (page: Page) => page.getByRole('application', { name: 'Map of focus areas' })
+const lineOf = (page: Page) => page.locator('footer').getByRole('status')
+
+async function openMap(page: Page): Promise<string[]> {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()}`)
+  })
+  await page.context().addCookies(session)
+  await page.goto(`${service.url}/focus-areas`)
+  await page.getByRole('link', { name: 'Show as a map' }).click()
+  await expect(lineOf(page)).toHaveText(/^All focus areas/)
+  return complaints
+}
+
+async function tabIntoMap(page: Page): Promise<void> {
+  for (let presses = 0; presses < 30; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await mapOf(page).evaluate((map) => map === document.activeElement)) return
+  }
+  throw new Error('the map cannot be reached with Tab')
+}
+
+test('the map by keyboard alone: walk, zoom in and out, open in the tree, and back to the same place', async ({
+  page,
+}) => {
+  const complaints = await openMap(page)
+  await tabIntoMap(page)
+
+  await page.keyboard.press('ArrowRight')
+  await expect(lineOf(page)).toHaveText(/ below$/)
+  const first = await lineOf(page).textContent()
+  await page.keyboard.press('ArrowDown')
+  await expect(lineOf(page)).not.toHaveText(first ?? '')
+  const second = (await lineOf(page).locator('strong').textContent()) ?? ''
+
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/focus-areas\/map\?zoom=/)
+  await expect(page.getByRole('navigation', { name: 'Zoomed to' })).toContainText(second)
+  const zoomed = page.url()
+
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`${service.url}/focus-areas/map`)
+  await expect(lineOf(page).locator('strong')).toHaveText(second)
+
+  await page.goBack()
+  await expect(page).toHaveURL(zoomed)
+  await tabIntoMap(page)
+  await page.keyboard.press(' ')
+  await expect(page.getByRole('complementary', { name: 'Focus area' })).toContainText(second)
+  await page.goBack()
+  await expect(page).toHaveURL(zoomed)
+  await expect(lineOf(page).locator('strong')).toHaveText(second)
+
+  expect(complaints).toEqual([])
+})
+
+test('what the colours mean is in the address, in the legend and in words', async ({ page }) => {
+  const complaints = await openMap(page)
+  const legend = page.getByRole('group', { name: 'Legend' })
+  await expect(legend.getByRole('button', { name: /^On track/ })).toBeVisible()
+
+  await page.getByText('Type', { exact: true }).click()
+  await expect(page).toHaveURL(`${service.url}/focus-areas/map?colour=type`)
+  const entry = legend.getByRole('button').first()
+  await entry.click()
+  await expect(entry).toHaveAttribute('aria-pressed', 'true')
+
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Type' })).toBeChecked()
+  await expect(legend.getByRole('button').first()).toHaveAttribute('aria-pressed', 'false')
+  expect(complaints).toEqual([])
+})
+
+test('the pointer: a click zooms in, a double click opens in the tree', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const complaints = await openMap(page)
+  const canvas = mapOf(page).locator('canvas')
+
+  await canvas.hover({ position: { x: 120, y: 60 } })
+  const name = (await mapOf(page).locator('strong').textContent()) ?? ''
+  await canvas.click({ position: { x: 120, y: 60 } })
+  await expect(page.getByRole('navigation', { name: 'Zoomed to' })).toContainText(name)
+  await expect(lineOf(page).locator('strong')).toHaveText(name)
+
+  await page.getByRole('link', { name: 'All focus areas' }).click()
+  await canvas.dblclick({ position: { x: 120, y: 60 } })
+  await expect(page.getByRole('complementary', { name: 'Focus area' })).toContainText(name)
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises'
+import { type BrowserContext, expect, type Page, test } from 'playwright/test'
+import { type RunningService, startService } from './running-service.ts'
+
+let service: RunningService
+let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>
+
+test.beforeAll(async ({ browser }) => {
+  service = await startService()
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(service.signInLink)
+  await expect(page.getByRole('treegrid')).toBeVisible()
+  signedIn = await context.storageState()
+  await context.close()
+})
+
+test.afterAll(async () => {
+  await service?.stop()
+})
+
+test.beforeEach(async ({ context, page }) => {
+  await context.addCookies(signedIn.cookies)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${service.url}/focus-areas`)
+  await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
+})
+
+interface ListedArea {
+  readonly id: string
+  readonly name: string
+  readonly externalId?: string | null
+  readonly path: readonly { readonly id: string; readonly index: number }[]
+}
+
+/** The focus areas as the API lists them to this browser. */
+async function listFocusAreas(page: Page): Promise<ListedArea[]> {
+  const reply = await page.request.get(`${service.url}/gateway/api/planning/v1/focus-areas?limit=1000`)
+  const { values } = (await reply.json()) as { values: ListedArea[] }
+  return values
+}
+
+/** One that has ancestors and something below it, and a name of its own. */
+async function branchOf(page: Page) {
+  const areas = await listFocusAreas(page)
+  const below = (id: string) => areas.filter(({ path }) => path.some((above) => above.id === id))
+  const area = areas.find(
+    ({ id, name, path, externalId }) =>
+      path.length >= 2 &&
+      externalId &&
+      below(id).length > 2 &&
+      areas.every((other) => other.id === id || !other.name.includes(name)),
+  )
+  if (!area?.externalId) throw new Error('the sample has no such focus area')
+  const nameOf = (id: string) => areas.find((other) => other.id === id)?.name ?? ''
+  const ancestors = area.path.toSorted((a, b) => a.index - b.index).map(({ id }) => nameOf(id))
+  return { ...area, externalId: area.externalId, ancestors, descendants: below(area.id).length }
+}
+
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+const openedRow = (page: Page) => page.locator('[role="row"][aria-current="true"]')
+const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Focus area' })
+
+test('the palette leads by keyboard alone to a record, and from there along its path', async ({ page }) => {
+  const area = await branchOf(page)
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Find a record or a command' })
+  await expect(field).toBeFocused()
+  const active = page.getByRole('option', { selected: true })
+  await expect(active).toHaveText('Go to focus areas')
+  await page.keyboard.press('ArrowDown')
+  await expect(active).toHaveText('Go to organizations')
+  await expect(field).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id')) ?? '')
+  await page.keyboard.type(area.name)
+  await expect(active).toContainText(area.name)
+  await expect(active).toContainText(area.ancestors.at(-1) ?? '')
+  await page.keyboard.press('Enter')
+
+  const panel = panelOf(page)
+  await expect(panel.getByRole('heading', { level: 2, name: area.name })).toBeVisible()
+  await expect(panel).toBeFocused()
+  await expect(openedRow(page)).toContainText(area.name)
+  const path = panel.getByRole('navigation', { name: 'Path' }).getByRole('link')
+  await expect(path).toHaveText(area.ancestors)
+
+  await path.last().press('Enter')
+  const parent = area.ancestors.at(-1) ?? ''
+  await expect(panel.getByRole('heading', { level: 2, name: parent })).toBeVisible()
+  await expect(panel.getByRole('link', { name: area.name })).toBeVisible()
+})
+
+test('the palette finds by external id, opens new tabs, remembers, and gives the focus back', async ({
+  context,
+  page,
+}) => {
+  const area = await branchOf(page)
+  const search = page.getByRole('searchbox', { name: 'Search focus areas' })
+  await search.focus()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  const opening = context.waitForEvent('page')
+  // Typed and chosen at once, faster than anything can have been found.
+  await page.keyboard.type(area.externalId)
+  await page.keyboard.press('Control+Enter')
+  const tab = await opening
+  await expect(panelOf(tab).getByRole('heading', { level: 2, name: area.name })).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(search).toBeFocused()
+
+  await page.getByRole('button', { name: 'Find anything' }).click()
+  await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText([
+    new RegExp(area.name),
+  ])
+  await page.keyboard.type('appearance dark')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})
+
+test('a record is walked through its siblings, copied, and opened as a page', async ({ page }) => {
+  const area = await branchOf(page)
+  await page.goto(`${service.url}/focus-areas/${area.id}`)
+  const panel = panelOf(page)
+  await panel.getByRole('button', { name: 'Copy link' }).click()
+  expect(await clipboard(page)).toBe(`${service.url}/focus-areas/${area.id}`)
+  await panel.getByRole('button', { name: 'Copy ID', exact: true }).click()
+  expect(await clipboard(page)).toBe(area.id)
+  await panel.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Copy this record as JSON' }).click()
+  await expect(panel.getByText('Copied as JSON')).toBeVisible()
+  expect(JSON.parse(await clipboard(page))).toMatchObject({ id: area.id, name: area.name })
+  await expect(panel.getByRole('heading', { name: /Cost items/ })).toBeVisible()
+
+  await panel.getByRole('link', { name: 'Open as a page' }).click()
+  const article = page.getByRole('article', { name: 'Focus area' })
+  await expect(article.getByRole('heading', { level: 2, name: area.name })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(`/focus-areas/${area.id}/full`)
+  const siblings = article.getByRole('navigation', { name: 'Siblings' })
+  const step = siblings.getByRole('link').first()
+  const sibling = ((await step.getAttribute('aria-label')) ?? '').replace(/^(Next|Previous): /, '')
+  await step.click()
+  await expect(article.getByRole('heading', { level: 2, name: sibling })).toBeVisible()
+  await page.goBack()
+  await expect(article.getByRole('heading', { level: 2, name: area.name })).toBeVisible()
+  await article.getByRole('button', { name: 'Show in the tree' }).click()
+  await expect(openedRow(page)).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('the tree and a branch of it are exported for spreadsheets and as an outline', async ({ page }) => {
+  const area = await branchOf(page)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Save everything as CSV' }).click()
+  const download = await saving
+  expect(download.suggestedFilename()).toMatch(/^focus-areas \d{4}-\d\d-\d\d\.csv$/)
+  const file = await readFile(await download.path(), 'utf8')
+  expect(file.startsWith('\ufeff"Level","Name",')).toBe(true)
+  expect(file.trimEnd().split('\r\n')).toHaveLength((await listFocusAreas(page)).length + 1)
+  expect(file).toContain(`"${area.ancestors.join(' / ')}"`)
+
+  await page.goto(`${service.url}/focus-areas/${area.id}`)
+  const panel = panelOf(page)
+  await panel.getByRole('button', { name: 'Export' }).press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText(`Copied ${area.descendants + 1} lines`)).toBeVisible()
+  const outline = (await clipboard(page)).trimEnd().split('\n')
+  expect(outline[0]).toBe(area.name)
+  expect(outline).toHaveLength(area.descendants + 1)
+  expect(outline.slice(1).every((line) => line.startsWith('\t'))).toBe(true)
+})

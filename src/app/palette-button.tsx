@@ -1,0 +1,35 @@
+import { ActionIcon } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { modifierKey } from '#ui/modifier-key.ts'
+import classes from './palette-button.module.css'
+
+interface PaletteButtonProps {
+  /** `icon` where there is no room for words. */
+  readonly size: 'full' | 'icon'
+  readonly onOpen: () => void
+}
+
+/** Opens the search over everything, for those who do not know its key, and tells it to them. */
+export function PaletteButton({ size, onOpen }: PaletteButtonProps) {
+  if (size === 'icon') {
+    return (
+      <ActionIcon variant="subtle" color="gray" size={36} aria-label="Find anything" onClick={onOpen}>
+        <IconSearch size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      aria-keyshortcuts={`${modifierKey.name}+K`}
+      onClick={onOpen}
+    >
+      <IconSearch size={15} stroke={1.75} aria-hidden />
+      <span className={classes.text}>Find anything</span>
+      <kbd className={classes.key} aria-hidden>
+        {modifierKey.sign}K
+      </kbd>
+    </button>
+  )
+}

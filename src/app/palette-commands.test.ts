@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { type Command, findCommands } from './palette-commands.tsx'
+
+const command = (title: string, words = ''): Command => ({
+  key: title,
+  title,
+  words,
+  icon: null,
+  onChoose: () => {},
+})
+const commands = [
+  command('Go to organizations', 'open tree'),
+  command('Expand all', 'unfold open tree'),
+  command('Appearance: dark', 'night theme colour scheme'),
+]
+
+test.each([
+  ['', commands.length],
+  ['  ', commands.length],
+  ['expand', 1],
+  ['DARK', 1],
+  ['colour dark', 1],
+  ['open', 2],
+  ['tree all', 1],
+  ['payments', 0],
+])('%j finds the commands that hold each of its words: %i', (text, count) => {
+  expect(findCommands(commands, text)).toHaveLength(count)
+})

@@ -1,0 +1,144 @@
+// What the palette does besides finding records.
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
+import {
+  IconBuilding,
+  IconDeviceDesktop,
+  IconFoldDown,
+  IconFoldUp,
+  IconLink,
+  IconMoon,
+  IconRefresh,
+  IconSitemap,
+  IconSun,
+  IconTarget,
+} from '@tabler/icons-react'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { foldName } from '#hierarchy/name-folding.ts'
+import { usePlanning } from '#queries/planning.tsx'
+import type { PaletteItem } from '#ui/palette-options.tsx'
+
+export interface Command extends PaletteItem {
+  readonly title: string
+  /** What else one may call it. */
+  readonly words: string
+}
+
+/** The commands that make sense where one is. */
+export function useCommands(): readonly Command[] {
+  return [...usePlaceCommands(), ...useTreeCommands(), ...useAppearanceCommands(), copyLink]
+}
+
+/** The commands that hold every word of the text; all of them for a blank one. */
+export function findCommands(commands: readonly Command[], text: string): readonly Command[] {
+  const wanted = foldName(text.trim()).split(/\s+/)
+  return commands.filter(({ title, words }) => {
+    const own = foldName(`${title} ${words}`)
+    return wanted.every((word) => own.includes(word))
+  })
+}
+
+const iconSize = { size: 17, stroke: 1.75 }
+
+function usePlaceCommands(): Command[] {
+  const navigate = useNavigate()
+  return [
+    {
+      key: 'go-focus-areas',
+      title: 'Go to focus areas',
+      words: 'open tree',
+      icon: <IconTarget {...iconSize} />,
+      href: '/focus-areas',
+      onChoose: () => navigate({ to: '/focus-areas' }),
+    },
+    {
+      key: 'go-organizations',
+      title: 'Go to organizations',
+      words: 'open tree',
+      icon: <IconBuilding {...iconSize} />,
+      href: '/organizations',
+      onChoose: () => navigate({ to: '/organizations' }),
+    },
+    {
+      key: 'go-focus-area-map',
+      title: 'Go to the map of focus areas',
+      words: 'open icicle',
+      icon: <IconSitemap {...iconSize} />,
+      href: '/focus-areas/map',
+      onChoose: () => navigate({ to: '/focus-areas/map' }),
+    },
+    {
+      key: 'go-organization-map',
+      title: 'Go to the map of organizations',
+      words: 'open icicle',
+      icon: <IconSitemap {...iconSize} />,
+      href: '/organizations/map',
+      onChoose: () => navigate({ to: '/organizations/map' }),
+    },
+  ]
+}
+
+/** For the tree that is on the screen; none where there is no tree. */
+function useTreeCommands(): Command[] {
+  const { focusAreas, organizations } = usePlanning()
+  const sources = { '/console/focus-areas': focusAreas, '/console/organizations': organizations }
+  const source = useRouterState({
+    select: ({ matches }) =>
+      Object.entries(sources).find(([tree]) => matches.some(({ routeId }) => routeId === tree))?.[1],
+  })
+  if (!source) return []
+  return [
+    {
+      key: 'expand-all',
+      title: 'Expand all',
+      words: 'unfold open tree',
+      icon: <IconFoldDown {...iconSize} />,
+      onChoose: () => source.getSnapshot().rows.expandAll(),
+    },
+    {
+      key: 'collapse-all',
+      title: 'Collapse all',
+      words: 'fold close tree',
+      icon: <IconFoldUp {...iconSize} />,
+      onChoose: () => source.getSnapshot().rows.collapseAll(),
+    },
+    {
+      key: 'read-again',
+      title: 'Read everything again',
+      words: 'reload refresh tree',
+      icon: <IconRefresh {...iconSize} />,
+      onChoose: () => void source.read(),
+    },
+  ]
+}
+
+const schemes = [
+  { scheme: 'light', title: 'Appearance: light', words: 'bright day theme colour scheme', icon: IconSun },
+  { scheme: 'dark', title: 'Appearance: dark', words: 'night theme colour scheme', icon: IconMoon },
+  {
+    scheme: 'auto',
+    title: 'Appearance: as the system',
+    words: 'auto theme colour scheme',
+    icon: IconDeviceDesktop,
+  },
+] as const satisfies readonly { scheme: MantineColorScheme; title: string; words: string; icon: unknown }[]
+
+function useAppearanceCommands(): Command[] {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return schemes
+    .filter(({ scheme }) => scheme !== colorScheme)
+    .map(({ scheme, title, words, icon: Icon }) => ({
+      key: `appearance-${scheme}`,
+      title,
+      words,
+      icon: <Icon {...iconSize} />,
+      onChoose: () => setColorScheme(scheme),
+    }))
+}
+
+const copyLink: Command = {
+  key: 'copy-link',
+  title: 'Copy the link to this page',
+  words: 'address url share',
+  icon: <IconLink {...iconSize} />,
+  onChoose: () => void navigator.clipboard.writeText(window.location.href),
+}

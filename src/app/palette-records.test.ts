@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { rangesIn, unfoldedIn } from './palette-records.tsx'
+
+test.each([
+  ['', ''],
+  ['?q=pay&status=DONE', ''],
+  ['?q=pay&open=2.abc&sort=-updated', '?open=2.abc&sort=-updated'],
+])('of the query %j %j stays when another record is opened', (query, kept) => {
+  expect(unfoldedIn(query)).toBe(kept)
+})
+
+test.each<[string, [number, number][]]>([
+  ['card pay', [[0, 8]]],
+  [
+    'pay card',
+    [
+      [0, 4],
+      [5, 8],
+    ],
+  ],
+  [
+    'a',
+    [
+      [1, 2],
+      [6, 7],
+    ],
+  ],
+  [
+    'a rd ca',
+    [
+      [0, 2],
+      [2, 4],
+      [6, 7],
+    ],
+  ],
+  ['x', []],
+])('of a name %j marks %j, each character once', (text, ranges) => {
+  const marked = rangesIn('Card payments', text)
+  expect(marked.slice(0, ranges.length)).toEqual(ranges)
+})

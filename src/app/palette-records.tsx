@@ -1,0 +1,112 @@
+// Records as options of the palette.
+import { IconBuilding, IconHistory, IconListTree, IconTarget } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { highlightRanges } from '#hierarchy/name-folding.ts'
+import type { HierarchyName, RecentRecord } from '#queries/recent-records.ts'
+import type { RecordHit } from '#queries/record-hit.ts'
+import type { HitList } from '#queries/use-record-search.ts'
+import { Highlighted } from '#ui/highlighted.tsx'
+import type { PaletteItem } from '#ui/palette-options.tsx'
+import { PathLine } from '#ui/path-line.tsx'
+import { formatCount } from '#ui/progress-bar.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import classes from './palette-records.module.css'
+
+const icons = { 'focus-areas': IconTarget, organizations: IconBuilding }
+const iconSize = { size: 17, stroke: 1.75 }
+
+/** How to make options of records, for a text in which they were found. */
+export function useRecordItems(text: string) {
+  const router = useRouter()
+  const leadTo = (href: string) => ({ href, onChoose: () => void router.navigate({ href }) })
+  const leadToRecord = (hierarchy: HierarchyName, id: string) => {
+    const tree = `/${hierarchy}`
+    const href = `${tree}/${encodeURIComponent(id)}`
+    const onChoose = () => {
+      const { pathname, searchStr } = router.state.location
+      const isThere = pathname === tree || pathname.startsWith(`${tree}/`)
+      return void router.navigate({ href: href + (isThere ? unfoldedIn(searchStr) : '') })
+    }
+    return { href, onChoose }
+  }
+
+  const ofHit = (hit: RecordHit): PaletteItem => {
+    const Icon = icons[hit.hierarchy]
+    return {
+      key: `${hit.hierarchy}-${hit.id}`,
+      icon: <Icon {...iconSize} />,
+      title: <Highlighted text={hit.name} ranges={rangesIn(hit.name, text)} />,
+      detail: detailOf(hit, text),
+      note: (
+        <>
+          <span className={classes.type}>{hit.type}</span>
+          <span className={classes.status}>
+            <StatusBadge status={hit.status} />
+          </span>
+        </>
+      ),
+      ...leadToRecord(hit.hierarchy, hit.id),
+    }
+  }
+  return {
+    ofRecent: ({ hierarchy, id, name }: RecentRecord): PaletteItem => ({
+      key: `recent-${hierarchy}-${id}`,
+      icon: <IconHistory {...iconSize} />,
+      title: name,
+      note: hierarchy === 'focus-areas' ? 'Focus area' : 'Organization',
+      ...leadToRecord(hierarchy, id),
+    }),
+    ofHits: (hierarchy: HierarchyName, { hits, count }: HitList): PaletteItem[] => {
+      const items = hits.map(ofHit)
+      if (count <= hits.length || hits.every((hit) => hit.matched !== 'name')) return items
+      const all: PaletteItem = {
+        key: `all-${hierarchy}`,
+        icon: <IconListTree {...iconSize} />,
+        title: `Show all ${formatCount(count)} in the tree`,
+        ...leadTo(`/${hierarchy}?${new URLSearchParams({ q: text.trim() })}`),
+      }
+      return [...items, all]
+    },
+  }
+}
+
+/**
+ * What of the tree's query stays when another record is opened in it: how it is unfolded and sorted. Filters go,
+ * because they might hide the record.
+ */
+export function unfoldedIn(query: string): string {
+  const now = new URLSearchParams(query)
+  const kept = new URLSearchParams()
+  for (const name of ['open', 'sort']) {
+    const value = now.get(name)
+    if (value !== null) kept.set(name, value)
+  }
+  return kept.size === 0 ? '' : `?${kept}`
+}
+
+/** Where a text was found in a name: as it stands, or else word by word. */
+export function rangesIn(name: string, text: string): readonly (readonly [number, number])[] {
+  const whole = highlightRanges(name, text.trim())
+  if (whole.length > 0) return whole
+  const ranges = text
+    .split(/\s+/)
+    .flatMap((word) => highlightRanges(name, word))
+    .sort(([a], [b]) => a - b)
+  return ranges.filter(([start], at) => start >= Math.max(0, ...ranges.slice(0, at).map(([, end]) => end)))
+}
+
+function detailOf(hit: RecordHit, text: string): ReactNode {
+  const path = hit.path.length > 0 && <PathLine names={hit.path} />
+  const identifier = hit.matched === 'id' ? hit.id : hit.externalId
+  if (hit.matched === 'name' || identifier === undefined) return path
+  return (
+    <span className={classes.identified}>
+      <span>
+        {hit.matched === 'id' ? 'ID' : 'External ID'}{' '}
+        <Highlighted text={identifier} ranges={highlightRanges(identifier, text.trim())} />
+      </span>
+      {path}
+    </span>
+  )
+}

@@ -1,0 +1,17 @@
+// Focus areas as files and as text.
+import type { FocusArea } from '#contract/focus-areas.ts'
+import { exportColumns } from '#hierarchy/export-columns.ts'
+import { type HierarchyExports, hierarchyExports } from '#queries/hierarchy-export.ts'
+import type { HierarchySource } from '#queries/hierarchy-source.ts'
+
+/** Ways to export what is held of them. Loaded when asked for: most visits export nothing. */
+export function focusAreaExports(source: HierarchySource<FocusArea>): HierarchyExports {
+  return hierarchyExports(source, {
+    name: 'focus-areas',
+    columnsOf: (index) =>
+      exportColumns(index, {
+        typeOf: (area) => area.focusAreaType,
+        more: [{ title: 'Target date', value: (area) => area.targetDate }],
+      }),
+  })
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { FocusArea } from '#contract/focus-areas.ts'
+import { usePlanning } from '#queries/planning.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { formatDay } from '#ui/dates.ts'
+import { ExportMenu } from '#ui/export-menu.tsx'
+import { Field } from '#ui/fields.tsx'
+import { recordChoices } from '#ui/hierarchy-choices.ts'
+import { recordAddress } from '#ui/record-address.ts'
+import { Moment } from '#ui/record-facts.tsx'
+import type { RelativeLink } from '#ui/record-relatives.ts'
+import { RecordView } from '#ui/record-view.tsx'
+import { FocusAreaFunds } from './focus-area-funds.tsx'
+import type { useFocusArea } from './use-focus-area.ts'
+
+interface FocusAreaRecordProps {
+  readonly focusAreaId: string
+  readonly opened: ReturnType<typeof useFocusArea>
+  readonly Link: RelativeLink
+  /** Buttons that belong to where the record is shown. */
+  readonly actions: ReactNode
+  readonly onShowInTree: () => void
+}
+
+/** One focus area with all its fields, wherever it is shown. */
+export function FocusAreaRecord(props: FocusAreaRecordProps) {
+  const { focusAreaId, opened, Link, actions, onShowInTree } = props
+  const { focusAreas } = usePlanning()
+  const loadExports = async () => (await import('./focus-area-export.ts')).focusAreaExports(focusAreas)
+  return (
+    <RecordView<FocusArea>
+      kind="Focus area"
+      face={opened.face}
+      family={opened.family}
+      typeOf={(area) => area.focusAreaType}
+      Link={Link}
+      actions={
+        <>
+          <CopyButton label="Copy link" icon="link" text={recordAddress} />
+          <ExportMenu
+            label="Export"
+            size={26}
+            choices={recordChoices(loadExports, focusAreaId, opened.record)}
+          />
+          {actions}
+        </>
+      }
+      fields={(area) => (
+        <Field label="Target date">
+          {area.targetDate && <Moment dateTime={area.targetDate} format={formatDay} />}
+        </Field>
+      )}
+      sections={(area) => <FocusAreaFunds focusAreaId={area.id} />}
+      onRetry={opened.retry}
+      onShowInTree={onShowInTree}
+    />
+  )
+}

@@ -1,0 +1,131 @@
+import { IconListTree } from '@tabler/icons-react'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type { Organization } from '#contract/organizations.ts'
+import type { HierarchyNode } from '#hierarchy/record.ts'
+import { usePlanning } from '#queries/planning.tsx'
+import { printPart, useHierarchyMap } from '#queries/use-hierarchy-map.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { useNow } from '#ui/clock.ts'
+import { type ColouredFacts, type ColouringKey, colouringBy } from '#ui/map-colouring.ts'
+import { MapExplorer } from '#ui/map-explorer.tsx'
+import type { MapTarget } from '#ui/map-model.ts'
+import { MapPage } from '#ui/map-page.tsx'
+import { wordsOfAll, wordsOfNode } from '#ui/map-words.ts'
+import { formatCount } from '#ui/progress-bar.tsx'
+import { missingName } from '#ui/record-rows.tsx'
+import { TreeFaces, treeRemark } from '#ui/tree-faces.tsx'
+
+const route = getRouteApi('/console/organizations/map')
+const noun = 'organizations'
+
+const facts: ColouredFacts<Organization> = {
+  status: (record) => record.status.name,
+  type: (record) => record.organizationType.name,
+  depth: (record) => record.path.length,
+  updated: (record) => record.updatedDate,
+}
+
+/** All organizations by size, zoomed to one of them or to all. */
+export function OrganizationMapScreen() {
+  const { organizations } = usePlanning()
+  const { zoom, part, colour = 'status' } = route.useSearch()
+  const navigate = useNavigate()
+  const now = useNow()
+  const colourBy = useCallback(
+    (items: Iterable<Organization>) => colouringBy(colour, { items, facts, now }),
+    [colour, now],
+  )
+  const view = useHierarchyMap(organizations, { noun, zoomId: zoom, part, colour: colourBy })
+  const { index, face, colouring } = view
+
+  const zoomTo = (target: MapTarget) =>
+    navigate({
+      to: '/organizations/map',
+      search: searchOf(target.slot === 0 ? undefined : index.idOf(target.slot), colour, printPart(target)),
+    })
+  const open = (slot: number) => {
+    if (slot !== 0)
+      navigate({ to: '/organizations/$organizationId', params: { organizationId: index.idOf(slot) } })
+  }
+  const wordsOf = (slot: number) =>
+    slot === 0
+      ? wordsOfAll('All organizations', index.recordCount)
+      : wordsOfNode(index.has(slot) ? index.node(slot) : undefined, {
+          facts,
+          categoryOf: colouring.categoryOf,
+          below: index.descendantCount(slot),
+          now,
+        })
+
+  return (
+    <MapPage
+      title="Organizations"
+      summary={face.kind === 'tree' && formatCount(index.recordCount)}
+      colour={colour}
+      onColour={(next) => navigate({ to: '.', search: searchOf(zoom, next, part), replace: true })}
+      treeLink={
+        <Link to="/organizations">
+          <IconListTree size={16} stroke={1.75} aria-hidden />
+          Show as a tree
+        </Link>
+      }
+      banner={treeRemark({ face, noun, onRetry: organizations.read })}
+    >
+      <TreeFaces
+        face={face}
+        noun={noun}
+        emptyText="An organization is a part of the company that plans for itself. They are created through the API, each under its parent, and appear here by size."
+        onRetry={organizations.read}
+        onClearSearch={() => undefined}
+      >
+        <MapExplorer
+          label="Map of organizations"
+          model={view.map}
+          target={view.target}
+          categories={colouring.categories}
+          wordsOf={wordsOf}
+          onZoom={zoomTo}
+          onOpen={open}
+          path={<ZoomPath nodes={view.path} colour={colour} />}
+          treeLink={(slot) =>
+            slot !== 0 && (
+              <Link to="/organizations/$organizationId" params={{ organizationId: index.idOf(slot) }}>
+                Show in the tree
+              </Link>
+            )
+          }
+        />
+      </TreeFaces>
+    </MapPage>
+  )
+}
+
+interface ZoomPathProps {
+  readonly nodes: readonly HierarchyNode<Organization>[]
+  readonly colour: ColouringKey
+}
+
+function ZoomPath({ nodes, colour }: ZoomPathProps) {
+  return (
+    <Breadcrumbs label="Zoomed to">
+      <Link key="all" to="/organizations/map" search={searchOf(undefined, colour)}>
+        All organizations
+      </Link>
+      {nodes.map((node) => (
+        <Link key={node.id} to="/organizations/map" search={searchOf(node.id, colour)}>
+          {node.kind === 'record' ? node.record.name : missingName(node.id, node.reason)}
+        </Link>
+      ))}
+    </Breadcrumbs>
+  )
+}
+
+/** What an address of the map says; what is usual is left out. */
+function searchOf(zoom: string | undefined, colour: ColouringKey, part?: string | undefined) {
+  return {
+    ...(zoom !== undefined && { zoom }),
+    ...(part !== undefined && { part }),
+    ...(colour !== 'status' && { colour }),
+  }
+}

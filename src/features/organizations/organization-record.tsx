@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { Organization } from '#contract/organizations.ts'
+import { usePlanning } from '#queries/planning.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { ExportMenu } from '#ui/export-menu.tsx'
+import { recordChoices } from '#ui/hierarchy-choices.ts'
+import { recordAddress } from '#ui/record-address.ts'
+import type { RelativeLink } from '#ui/record-relatives.ts'
+import { RecordView } from '#ui/record-view.tsx'
+import type { useOrganization } from './use-organization.ts'
+
+interface OrganizationRecordProps {
+  readonly organizationId: string
+  readonly opened: ReturnType<typeof useOrganization>
+  readonly Link: RelativeLink
+  /** Buttons that belong to where the record is shown. */
+  readonly actions: ReactNode
+  readonly onShowInTree: () => void
+}
+
+/** One organization with all its fields, wherever it is shown. */
+export function OrganizationRecord(props: OrganizationRecordProps) {
+  const { organizationId, opened, Link, actions, onShowInTree } = props
+  const { organizations } = usePlanning()
+  const loadExports = async () =>
+    (await import('./organization-export.ts')).organizationExports(organizations)
+  return (
+    <RecordView<Organization>
+      kind="Organization"
+      face={opened.face}
+      family={opened.family}
+      typeOf={(organization) => organization.organizationType}
+      Link={Link}
+      actions={
+        <>
+          <CopyButton label="Copy link" icon="link" text={recordAddress} />
+          <ExportMenu
+            label="Export"
+            size={26}
+            choices={recordChoices(loadExports, organizationId, opened.record)}
+          />
+          {actions}
+        </>
+      }
+      onRetry={opened.retry}
+      onShowInTree={onShowInTree}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { organizationChildrenQuery, organizationQuery } from '#queries/organizations.ts'
+import { usePlanning } from '#queries/planning.tsx'
+import { faceOfRecord } from '#queries/record-face.ts'
+import { useFamily } from '#queries/use-family.ts'
+
+/** One organization with its relatives; it counts as opened from now on. */
+export function useOrganization(organizationId: string) {
+  const planning = usePlanning()
+  const { organizations, recent } = planning
+  const query = useQuery(organizationQuery(planning, organizationId))
+  const family = useFamily(organizations, organizationId, (id) => organizationQuery(planning, id))
+  useQuery({ ...organizationChildrenQuery(planning, organizationId), enabled: family?.isWhole === false })
+  const known = organizations.getSnapshot().index.find(organizationId)
+  const face = faceOfRecord(query, known, 'this organization')
+  const record = face.kind === 'record' ? face.record : undefined
+  const name = record?.name
+  useEffect(() => {
+    if (name !== undefined) recent.remember({ hierarchy: 'organizations', id: organizationId, name })
+  }, [recent, organizationId, name])
+
+  /** Unfolds the record's row, so that its children are the next thing to be seen in the tree. */
+  const unfold = () => {
+    const { index, rows } = organizations.getSnapshot()
+    rows.reveal(organizationId)
+    const slot = index.slotOf(organizationId)
+    if (slot !== undefined) rows.expand(slot)
+  }
+  return { face, record, family, retry: () => void query.refetch(), unfold }
+}

@@ -1,0 +1,46 @@
+// Which nodes an export holds, as a copy: it stays what it was asked for while the hierarchy goes on changing.
+import { Expansion } from './expansion.ts'
+import type { HierarchyIndex } from './hierarchy-index.ts'
+import type { HierarchyRecord } from './record.ts'
+import { walkRows } from './row-walk.ts'
+import { SiblingOrder, type SiblingSort } from './sibling-order.ts'
+import { SlotList } from './slot-list.ts'
+import type { VisibleRows } from './visible-rows.ts'
+
+/** Families sorted between two pauses. */
+const familiesPerStep = 200
+
+/** The slots of the rows as they are shown: filtered, sorted and unfolded. */
+export function shownSlots<R extends HierarchyRecord>(rows: VisibleRows<R>): Int32Array {
+  return Int32Array.from({ length: rows.count }, (_, row) => rows.slotAt(row))
+}
+
+/**
+ * A slot and all below it in preorder, siblings sorted; for slot 0, which is no node, the whole tree. A generator,
+ * because sorting a hundred thousand names takes longer than a page may stand still.
+ */
+export function* subtreeSlots<R extends HierarchyRecord>(
+  index: HierarchyIndex<R>,
+  slot: number,
+  sort: SiblingSort<R>,
+): Generator<undefined, Int32Array, undefined> {
+  const order = new SiblingOrder(index, sort)
+  // A copy, because the walk itself must not meet a change that is made in a pause.
+  const parents = Int32Array.from([slot, ...index.descendants(slot)]).filter(
+    (node) => index.childCount(node) > 0,
+  )
+  let sorted = 0
+  for (const parent of parents) {
+    order.arrange(parent)
+    sorted += 1
+    if (sorted % familiesPerStep > 0) continue
+    yield
+    order.refresh()
+  }
+  const slots = new SlotList()
+  if (slot > 0 && index.has(slot)) slots.push(slot)
+  const expansion = new Expansion(Number.POSITIVE_INFINITY)
+  const positions = new Int32Array(index.forest.capacity)
+  walkRows({ index, expansion, filter: undefined, order }, slot, slots, positions)
+  return Int32Array.from({ length: slots.length }, (_, at) => slots.at(at))
+}

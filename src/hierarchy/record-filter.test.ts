@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { HierarchyIndex } from './hierarchy-index.ts'
+import {
+  chosenNames,
+  countFacets,
+  type FacetName,
+  type Facets,
+  type FilterableRecord,
+  rowFilterOf,
+} from './record-filter.ts'
+import { sampleRecord } from './sample-record.ts'
+import type { TreeSearch } from './tree-search.ts'
+
+interface Area extends FilterableRecord {
+  readonly kind: { readonly id: string; readonly name: string }
+}
+
+const now = Date.UTC(2026, 11, 7)
+const options = { typeOf: (area: Area) => area.kind, now }
+
+function area(id: string, [type, status, owner]: readonly [string, string, string], daysAgo = 0): Area {
+  return {
+    ...sampleRecord(id, [], { name: `Area ${id}` }),
+    kind: { id: type, name: `Type ${type}` },
+    status: { id: status, name: `Status ${status}` },
+    owner: { id: owner, name: null },
+    updatedDate: new Date(now - daysAgo * 86_400_000).toISOString(),
+  }
+}
+
+const areas = [
+  area('1', ['epic', 'open', 'ann'], 2),
+  area('2', ['epic', 'done', 'bob'], 20),
+  area('3', ['team', 'open', 'bob'], 200),
+  area('4', ['team', 'open', 'ann'], 400),
+]
+
+function found(search: TreeSearch, records: readonly Area[] = areas): string[] {
+  const { text, accepts } = rowFilterOf<Area>(search, options)
+  return records
+    .filter((record) => text === undefined || record.name.includes(text))
+    .filter((record) => accepts?.(record) ?? true)
+    .map((record) => record.id)
+}
+
+function facetsOf(search: TreeSearch, records: readonly Area[] = areas): Facets {
+  const index = new HierarchyIndex<Area>()
+  index.upsert(records)
+  const steps = countFacets(index, search, options)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+const countsOf = (values: Facets[FacetName]) => Object.fromEntries(values.map(({ id, count }) => [id, count]))
+
+describe('a filter', () => {
+  test('takes the values of one field as alternatives and demands all fields', () => {
+    expect(found({ type: ['epic', 'team'], status: ['open'] })).toEqual(['1', '3', '4'])
+    expect(found({ status: ['open'], owner: ['ann'], type: ['team'] })).toEqual(['4'])
+  })
+
+  test('leaves what has changed within a period', () => {
+    expect(found({ since: '30d' })).toEqual(['1', '2'])
+    expect(found({ since: '2026-12-01' })).toEqual(['1'])
+  })
+
+  test('without any choice is no filter at all', () => {
+    expect(rowFilterOf<Area>({ sort: '-name' }, options)).toEqual({})
+  })
+})
+
+describe('the counts of values', () => {
+  test('are of what the other fields leave, and their own field leaves aside', () => {
+    const facets = facetsOf({ status: ['open'], owner: ['bob'] })
+    expect(countsOf(facets.status)).toEqual({ done: 1, open: 1 })
+    expect(countsOf(facets.owner)).toEqual({ ann: 2, bob: 1 })
+    expect(countsOf(facets.type)).toEqual({ epic: 0, team: 1 })
+  })
+
+  test('are of the names that a text is in', () => {
+    expect(countsOf(facetsOf({ q: 'area 3' }).owner)).toEqual({ ann: 0, bob: 1 })
+  })
+
+  test('add up from one period to the next longer one', () => {
+    expect(countsOf(facetsOf({}).since)).toEqual({ '1d': 0, '7d': 1, '30d': 2, '90d': 2, '365d': 3 })
+  })
+
+  test('are given for a chosen value that no record has', () => {
+    const { owner, since } = facetsOf({ owner: ['nobody'], since: '2026-12-01' })
+    expect(owner).toContainEqual({ id: 'nobody', name: undefined, count: 0 })
+    expect(since.at(-1)).toMatchObject({ id: '2026-12-01' })
+  })
+
+  test('are what choosing the value alone in its field leaves', () => {
+    const letters = fc.constantFrom('x', 'y', 'z')
+    const choices = fc.option(fc.uniqueArray(letters, { minLength: 1 }), { nil: undefined })
+    const records = fc.array(fc.tuple(letters, letters, letters), { maxLength: 30 })
+    const searches = fc.record({ type: choices, status: choices, owner: choices })
+    fc.assert(
+      fc.property(records, searches, (sketches, search) => {
+        const all = sketches.map((sketch, at) => area(String(at), sketch))
+        const facets = facetsOf(search, all)
+        for (const facet of ['type', 'status', 'owner'] as const) {
+          for (const { id, count } of facets[facet]) {
+            expect(count).toBe(found({ ...search, [facet]: [id] }, all).length)
+          }
+        }
+      }),
+      { seed: 20_261_207, numRuns: 200 },
+    )
+  })
+})
+
+test('the names of chosen values are those that records tell', () => {
+  const index = new HierarchyIndex<Area>()
+  index.upsert(areas)
+  const search = { type: ['team'], status: ['done', 'gone'], owner: ['ann'] }
+  expect([...chosenNames(index, search, options.typeOf)]).toEqual([
+    ['done', 'Status done'],
+    ['team', 'Type team'],
+  ])
+})

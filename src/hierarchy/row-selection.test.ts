@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { HierarchyIndex } from './hierarchy-index.ts'
+import type { HierarchyRecord } from './record.ts'
+import { RowSelection } from './row-selection.ts'
+import { sampleRecord } from './sample-record.ts'
+import { VisibleRows } from './visible-rows.ts'
+
+const family = [
+  sampleRecord('a'),
+  sampleRecord('b', ['a']),
+  sampleRecord('c', ['a', 'b']),
+  sampleRecord('d', ['a']),
+  sampleRecord('e'),
+  sampleRecord('f', ['ghost']),
+]
+
+function open(records: readonly HierarchyRecord[] = family) {
+  const index = new HierarchyIndex<HierarchyRecord>()
+  index.upsert(records)
+  const rows = new VisibleRows(index)
+  rows.expandAll()
+  const selection = new RowSelection(index)
+  const slot = (id: string) => index.slotFor(id)
+  const row = (id: string) => rows.rowOf(slot(id))
+  const selected = () =>
+    Array.from(selection.slots(), (each) => index.idOf(each))
+      .sort()
+      .join(' ')
+  return { index, rows, selection, slot, row, selected }
+}
+
+describe('a selection', () => {
+  test('takes a branch whole, and lets go of it whole', () => {
+    const { selection, slot, selected } = open()
+    selection.toggle(slot('c'))
+    selection.toggleBranch(slot('a'))
+    expect(selected()).toBe('a b c d')
+    expect([selection.countBelow(slot('a')), selection.countBelow(slot('b'))]).toEqual([3, 1])
+    selection.toggle(slot('d'))
+    selection.toggleBranch(slot('a'))
+    selection.toggleBranch(slot('a'))
+    expect(selected()).toBe('')
+  })
+
+  test('has no ghosts, but what is below them', () => {
+    const { selection, slot, selected } = open()
+    selection.toggle(slot('ghost'))
+    expect(selection.count).toBe(0)
+    selection.toggleBranch(slot('ghost'))
+    expect(selected()).toBe('f')
+  })
+
+  test('adds what is below, and says before how much that is', () => {
+    const { selection, slot, selected } = open()
+    for (const id of ['a', 'b', 'e']) selection.toggle(slot(id))
+    expect(selection.countAddable()).toBe(2)
+    selection.addDescendants()
+    expect(selected()).toBe('a b c d e')
+    expect(selection.countAddable()).toBe(0)
+  })
+
+  test('says what no row shows, and why', () => {
+    const { selection, rows, slot } = open()
+    selection.toggleBranch(slot('a'))
+    selection.toggle(slot('e'))
+    rows.collapse(slot('b'))
+    expect(selection.countIn(rows)).toEqual({ selected: 5, collapsed: 1, leftOut: 0 })
+    rows.setFilter({ text: 'd' })
+    expect(selection.countIn(rows)).toEqual({ selected: 5, collapsed: 0, leftOut: 3 })
+  })
+
+  test('forgets who has left, and remembers who comes back', () => {
+    const { index, selection, slot, selected } = open()
+    selection.toggle(slot('e'))
+    selection.toggle(slot('d'))
+    index.remove(['e'])
+    expect([selection.count, selected()]).toEqual([1, 'd'])
+    index.upsert([sampleRecord('e'), sampleRecord('late')])
+    selection.toggle(slot('late'))
+    expect(selected()).toBe('d e late')
+  })
+
+  test('of all that is filtered takes the matches and not what leads to them', () => {
+    const { rows, selection, selected } = open()
+    rows.setFilter({ accepts: ({ id }) => id === 'c' || id === 'e' })
+    selection.addAll(rows)
+    expect(selected()).toBe('c e')
+  })
+
+  test('tells who listens once for each change', () => {
+    const { rows, selection, slot } = open()
+    const versions: number[] = []
+    const stop = selection.subscribe(() => versions.push(selection.version))
+    selection.toggleBranch(slot('a'))
+    selection.extend(rows, 0, 2)
+    stop()
+    selection.clear()
+    expect(new Set(versions).size).toBe(2)
+    expect(versions).toHaveLength(2)
+  })
+})
+
+describe('a range', () => {
+  test('grows and shrinks from where it began, and keeps what was selected before', () => {
+    const { rows, selection, slot, row, selected } = open()
+    selection.toggle(slot('e'))
+    selection.extend(rows, row('b'), row('d'))
+    expect(selected()).toBe('b c d e')
+    selection.extend(rows, row('d'), row('a'))
+    expect(selected()).toBe('a b e')
+    selection.extend(rows, row('a'), row('e'))
+    expect(selected()).toBe('b c d e')
+    selection.extend(rows, row('e'), row('b'))
+    expect(selected()).toBe('b e')
+  })
+
+  test('begins anew where the last one did not end', () => {
+    const { rows, selection, row, selected } = open()
+    selection.extend(rows, row('a'), row('b'))
+    selection.extend(rows, row('d'), row('e'))
+    expect(selected()).toBe('a b d e')
+  })
+
+  test('begins anew when its beginning is not shown any more', () => {
+    const { rows, selection, slot, row, selected } = open()
+    selection.extend(rows, row('c'), row('d'))
+    rows.collapse(slot('b'))
+    selection.extend(rows, row('d'), row('e'))
+    expect(selected()).toBe('c d e')
+  })
+})
+
+test('the counts are those of counting one by one, whatever was done', () => {
+  const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'ghost']
+  const act = fc.record({
+    kind: fc.constantFrom('toggle', 'toggleBranch', 'extend', 'addDescendants', 'collapse'),
+    id: fc.constantFrom(...ids),
+    to: fc.nat(6),
+  })
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 20 }), (acts) => {
+      const { index, rows, selection, slot } = open()
+      for (const { kind, id, to } of acts) {
+        const addable = selection.count + selection.countAddable()
+        if (kind === 'toggle') selection.toggle(slot(id))
+        else if (kind === 'toggleBranch') selection.toggleBranch(slot(id))
+        else if (kind === 'collapse') rows.toggle(slot(id))
+        else if (kind === 'extend')
+          selection.extend(rows, Math.max(0, rows.rowOf(slot(id))), Math.min(to, rows.count - 1))
+        else {
+          selection.addDescendants()
+          expect(selection.count).toBe(addable)
+        }
+      }
+      const slots = [...index.descendants(0)]
+      const selected = slots.filter((each) => selection.has(each))
+      expect(selection.countIn(rows)).toEqual({
+        selected: selected.length,
+        collapsed: selected.filter((each) => rows.rowOf(each) < 0).length,
+        leftOut: 0,
+      })
+      for (const each of slots) {
+        const below = [...index.descendants(each)].filter((node) => selection.has(node))
+        expect(selection.countBelow(each)).toBe(below.length)
+      }
+    }),
+    { seed: 20_261_208, numRuns: 200 },
+  )
+})

@@ -1,0 +1,61 @@
+// The relatives of one node in the order in which the tree shows them.
+import type { HierarchyIndex } from './hierarchy-index.ts'
+import type { HierarchyNode, HierarchyRecord } from './record.ts'
+import { SiblingOrder, type SiblingSort } from './sibling-order.ts'
+
+/** Where a node stands among its siblings. */
+export interface SiblingPlace<R extends HierarchyRecord> {
+  readonly previous: HierarchyNode<R> | undefined
+  readonly next: HierarchyNode<R> | undefined
+  /** From 1, of `count`, the node itself included. */
+  readonly position: number
+  readonly count: number
+}
+
+export class SortedFamilies<R extends HierarchyRecord> {
+  readonly #index: HierarchyIndex<R>
+  readonly #order: SiblingOrder<R>
+
+  constructor(index: HierarchyIndex<R>, sort: SiblingSort<R>) {
+    this.#index = index
+    this.#order = new SiblingOrder(index, sort)
+  }
+
+  /** The first children of a slot, at most `limit`; those of slot 0 are the roots. */
+  children(slot: number, limit: number): HierarchyNode<R>[] {
+    const children: HierarchyNode<R>[] = []
+    for (const child of this.#family(slot)) {
+      if (children.length === limit) break
+      children.push(this.#index.node(child))
+    }
+    return children
+  }
+
+  siblings(slot: number): SiblingPlace<R> {
+    const parent = this.#index.parentOf(slot)
+    let previous = 0
+    let position = 0
+    for (const sibling of this.#family(parent)) {
+      position += 1
+      if (sibling === slot) break
+      previous = sibling
+    }
+    return {
+      previous: this.#node(previous),
+      next: this.#node(this.#order.nextSiblings[slot] ?? 0),
+      position,
+      count: this.#index.childCount(parent),
+    }
+  }
+
+  *#family(parent: number): Generator<number> {
+    this.#order.refresh()
+    this.#order.arrange(parent)
+    const { firstChildren, nextSiblings } = this.#order
+    for (let child = firstChildren[parent] ?? 0; child !== 0; child = nextSiblings[child] ?? 0) yield child
+  }
+
+  #node(slot: number): HierarchyNode<R> | undefined {
+    return slot > 0 && this.#index.has(slot) ? this.#index.node(slot) : undefined
+  }
+}

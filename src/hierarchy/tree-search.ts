@@ -1,0 +1,131 @@
+// What a tree shows as it stands in an address, so that a link, a reload and the way back bring the same rows again:
+//
+//   ?q=carrier&status=…&status=…&since=30d&sort=-updated&open=3.AbC…
+//
+// An address is written by people and by other versions of the console: what cannot be read is left out, not an error.
+import { z } from 'zod'
+import type { ExpansionState } from './expansion.ts'
+import { packId, unpackId } from './packed-id.ts'
+
+/** What siblings can be sorted by, which is also what the columns are called in an address. */
+export const sortColumns = [
+  'name',
+  'type',
+  'owner',
+  'status',
+  'updated',
+  'external-id',
+  'children',
+  'descendants',
+] as const
+export type SortColumn = (typeof sortColumns)[number]
+
+export interface SortOrder {
+  readonly column: SortColumn
+  readonly direction: 'ascending' | 'descending'
+}
+
+/** How far back "changed since" reaches in the choices that are offered. */
+export const sincePeriods = ['1d', '7d', '30d', '90d', '365d'] as const
+
+/** The order and the expansion of an address that says nothing of them. */
+const plainOrder: SortOrder = { column: 'name', direction: 'ascending' }
+export const plainExpansion: ExpansionState = { toLevel: 2, except: [] }
+
+const Text = z.string().min(1).optional().catch(undefined)
+const Choices = z
+  .union([z.string().transform((one) => [one]), z.array(z.string())])
+  .transform((ids) => [...new Set(ids)].filter((id) => id !== ''))
+  .transform((ids) => (ids.length > 0 ? ids : undefined))
+  .optional()
+  .catch(undefined)
+
+/** The search of an address. */
+export const TreeSearch = z
+  .object({
+    q: Text,
+    type: Choices,
+    status: Choices,
+    owner: Choices,
+    since: z
+      .string()
+      .refine((text) => sinceTime(text, 0) !== undefined)
+      .optional()
+      .catch(undefined),
+    sort: z
+      .string()
+      .refine((text) => parseOrder(text) !== undefined)
+      .optional()
+      .catch(undefined),
+    open: z
+      .string()
+      .refine((text) => parseExpansion(text) !== undefined)
+      .optional()
+      .catch(undefined),
+  })
+  .transform(withoutAbsent)
+export type TreeSearch = z.output<typeof TreeSearch>
+
+/** `-updated`: by the date, the latest first. Undefined for anything else. */
+export function parseOrder(text: string): SortOrder | undefined {
+  const direction = text.startsWith('-') ? 'descending' : 'ascending'
+  const name = direction === 'descending' ? text.slice(1) : text
+  const column = sortColumns.find((known) => known === name)
+  return column && { column, direction }
+}
+
+/** The text of an order; undefined for the plain one, which an address does not mention. */
+export function printOrder({ column, direction }: SortOrder): string | undefined {
+  if (column === plainOrder.column && direction === plainOrder.direction) return undefined
+  return direction === 'descending' ? `-${column}` : column
+}
+
+/** The order that a search asks for. */
+export function orderOf({ sort }: TreeSearch): SortOrder {
+  return (sort !== undefined && parseOrder(sort)) || plainOrder
+}
+
+/**
+ * The time, in epoch milliseconds, from which on a record counts as changed: `30d` before `now`, or the beginning of
+ * the day `2026-03-31` where the reader is. Undefined for any other text.
+ */
+export function sinceTime(text: string, now: number): number | undefined {
+  const days = /^([1-9][0-9]{0,3})d$/.exec(text)?.[1]
+  if (days !== undefined) return now - Number(days) * 86_400_000
+  if (!z.iso.date().safeParse(text).success) return undefined
+  // Without an offset a date-time is local, where a date alone would be UTC.
+  return Date.parse(`${text}T00:00:00`)
+}
+
+/** More nodes that differ from their level are not put into an address: it would get too long to be sent. */
+const mostExceptions = 60
+
+/**
+ * The text of an expansion: the level, then the nodes that are the other way round, `3.AbC….DeF…`. Undefined for the
+ * plain one. Beyond sixty such nodes only the level is told.
+ */
+export function printExpansion({ toLevel, except }: ExpansionState): string | undefined {
+  if (toLevel === plainExpansion.toLevel && except.length === 0) return undefined
+  const level = Number.isFinite(toLevel) ? String(toLevel) : 'all'
+  return [level, ...(except.length > mostExceptions ? [] : except.map(packId))].join('.')
+}
+
+export function parseExpansion(text: string): ExpansionState | undefined {
+  const [level = '', ...ids] = text.split('.')
+  if (!/^(all|[1-9][0-9]{0,3})$/.test(level)) return undefined
+  const except = ids.map(unpackId)
+  if (except.length > mostExceptions || !except.every((id) => id !== undefined)) return undefined
+  return { toLevel: level === 'all' ? Number.POSITIVE_INFINITY : Number(level), except }
+}
+
+/** True when a search leaves out records. */
+export function isFiltering({ q, type, status, owner, since }: TreeSearch): boolean {
+  return [q, type, status, owner, since].some((part) => part !== undefined)
+}
+
+// The router compares searches by their keys: one that is there and undefined would be a difference.
+function withoutAbsent<Search extends object>(search: Search): Partial<Search> {
+  return Object.fromEntries(
+    Object.entries(search).filter(([, value]) => value !== undefined),
+  ) as Partial<Search>
+}

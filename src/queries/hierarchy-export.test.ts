@@ -1,0 +1,66 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, test } from 'vitest'
+import type { HierarchyRecord } from '#hierarchy/record.ts'
+import { fileName, hierarchyExports } from './hierarchy-export.ts'
+import { HierarchySource } from './hierarchy-source.ts'
+
+const record = (id: string, name: string, ...ancestors: string[]): HierarchyRecord => ({
+  id,
+  name,
+  path: ancestors.map((ancestor, index) => ({ id: ancestor, index })),
+})
+
+function exportsOf(...records: HierarchyRecord[]) {
+  const source = new HierarchySource<HierarchyRecord>({
+    queryClient: new QueryClient(),
+    name: 'areas',
+    readPage: () => Promise.reject(new Error('not asked for')),
+    now: () => 0,
+  })
+  for (const each of records) source.learn(each)
+  const columnsOf = (index: ReturnType<typeof source.getSnapshot>['index']) => [
+    { title: 'Name', value: (slot: number) => index.recordAt(slot)?.name },
+  ]
+  const { rows } = source.getSnapshot()
+  return { rows, ...hierarchyExports(source, { name: 'areas', columnsOf }) }
+}
+
+const family = [
+  record('a', 'North'),
+  record('b', '=East', 'a'),
+  record('c', 'Coast', 'a', 'b'),
+  record('d', 'Far'),
+]
+
+describe('an export of a hierarchy', () => {
+  test('of the rows shown holds what is unfolded, in the order of the tree', async () => {
+    const { csv, rows } = exportsOf(...family)
+    rows.expandToLevel(2)
+    const { file, count } = await csv('shown')
+    expect(await file.text()).toBe('"Name"\r\n"Far"\r\n"North"\r\n"\'=East"\r\n')
+    expect(new Uint8Array(await file.arrayBuffer()).slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]))
+    expect(count).toBe(3)
+  })
+
+  test('of everything or of a subtree holds what is folded up, too', async () => {
+    const { outline, rows } = exportsOf(...family)
+    rows.collapseAll()
+    expect(await outline('everything')).toEqual({ text: 'Far\nNorth\n\t=East\n\t\tCoast\n', count: 4 })
+    expect(await outline({ id: 'b' })).toEqual({ text: '=East\n\tCoast\n', count: 2 })
+  })
+
+  test('names an ancestor that is not here by its id and the reason', async () => {
+    const { outline } = exportsOf(record('a', 'North', 'ghost'))
+    expect((await outline('everything')).text).toBe('(ghost: not in the list)\n\tNorth\n')
+  })
+})
+
+test.each([
+  [undefined, 'areas 2026-03-07.csv'],
+  ['Payments', 'areas Payments 2026-03-07.csv'],
+  ['../etc: <a|b>\n?', 'areas .. etc a b 2026-03-07.csv'],
+  ['/', 'areas 2026-03-07.csv'],
+  ['é'.repeat(200), `areas ${'é'.repeat(60)} 2026-03-07.csv`],
+])('a file of %j is named %s', (label, name) => {
+  expect(fileName('areas', label, new Date(2026, 2, 7))).toBe(name)
+})

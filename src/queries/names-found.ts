@@ -1,0 +1,21 @@
+import type { Page } from '#contract/listing.ts'
+import type { HierarchyRecord } from '#hierarchy/record.ts'
+import type { HierarchySource } from './hierarchy-source.ts'
+
+/** How many records the service found by its own count, and how many of them it handed over. */
+export interface NamesFound {
+  readonly total: number
+  readonly shown: number
+}
+
+/** Records asked for at once: as many as anybody looks through. */
+export const mostNamesFound = '200'
+
+/** Puts what was found into the hierarchy. */
+export function learnFound<Item extends HierarchyRecord>(
+  source: HierarchySource<Item>,
+  { values, totalCount }: Page<Item>,
+): NamesFound {
+  source.learnAll(values)
+  return { total: totalCount, shown: values.length }
+}

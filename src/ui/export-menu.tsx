@@ -1,0 +1,72 @@
+import { IconBraces, IconDownload, IconFileSpreadsheet, IconListTree } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { ActionMenu } from './action-menu.tsx'
+import classes from './export-menu.module.css'
+
+export interface ExportChoice {
+  /** What it does, to what, and where to: `Copy as JSON`. */
+  readonly label: string
+  readonly form: 'csv' | 'outline' | 'json'
+  /** Answers with what was done, in a few words; rejects with an error whose message says what to do instead. */
+  readonly run: () => Promise<string>
+}
+
+type Outcome =
+  | { readonly kind: 'none' | 'working' }
+  | { readonly kind: 'done' | 'failed'; readonly words: string }
+
+const icons = { csv: IconFileSpreadsheet, outline: IconListTree, json: IconBraces }
+/** Milliseconds for which it is said that all went well; what did not is said until the next try. */
+const shownFor = 4000
+
+interface ExportMenuProps {
+  readonly label: string
+  /** Pixels. */
+  readonly size?: number
+  readonly choices: readonly ExportChoice[]
+}
+
+/** Ways to take data along, and beside them what came of the last one. */
+export function ExportMenu({ label, size = 30, choices }: ExportMenuProps) {
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' })
+  useEffect(() => {
+    if (outcome.kind !== 'done') return
+    const timer = setTimeout(() => setOutcome({ kind: 'none' }), shownFor)
+    return () => clearTimeout(timer)
+  }, [outcome])
+
+  const run = async (choice: ExportChoice) => {
+    setOutcome({ kind: 'working' })
+    setOutcome(await outcomeOf(choice))
+  }
+  return (
+    <span className={classes.frame}>
+      <ActionMenu
+        label={label}
+        size={size}
+        isBusy={outcome.kind === 'working'}
+        icon={<IconDownload size={16} stroke={1.75} aria-hidden />}
+        actions={choices.map((choice) => {
+          const Icon = icons[choice.form]
+          return {
+            key: choice.label,
+            label: choice.label,
+            icon: <Icon size={16} stroke={1.75} />,
+            onChoose: () => void run(choice),
+          }
+        })}
+      />
+      <span role="status" className={classes.outcome} data-kind={outcome.kind}>
+        {'words' in outcome && outcome.words}
+      </span>
+    </span>
+  )
+}
+
+async function outcomeOf({ run }: ExportChoice): Promise<Outcome> {
+  try {
+    return { kind: 'done', words: await run() }
+  } catch (error) {
+    return { kind: 'failed', words: error instanceof Error ? error.message : String(error) }
+  }
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { type ColouredFacts, type ColouringKey, colouringBy } from './map-colouring.ts'
+
+interface Item {
+  readonly status?: string
+  readonly type?: string
+  readonly depth?: number
+  readonly updated?: string
+}
+
+const facts: ColouredFacts<Item> = {
+  status: (item) => item.status ?? '',
+  type: (item) => item.type ?? '',
+  depth: (item) => item.depth ?? 0,
+  updated: (item) => item.updated ?? '',
+}
+const now = Date.UTC(2026, 10, 21)
+
+function colour(key: ColouringKey, items: readonly Item[]) {
+  const { categories, categoryOf } = colouringBy(key, { items, facts, now })
+  return { categories, of: items.map((item) => categories[categoryOf(item)]?.label) }
+}
+
+describe('colouring by status', () => {
+  it('puts first what needs attention, and what is over after what goes on', () => {
+    const { categories } = colour(
+      'status',
+      ['COMPLETED', 'PENDING', 'ON_TRACK', 'AT_RISK', 'OFF_TRACK', 'IN_PROGRESS'].map((status) => ({
+        status,
+      })),
+    )
+    expect(categories).toEqual([
+      { label: 'Off track', fill: 'bad' },
+      { label: 'At risk', fill: 'warning' },
+      { label: 'In progress', fill: 'progress' },
+      { label: 'On track', fill: 'good' },
+      { label: 'Completed', fill: 'good-2' },
+      { label: 'Pending', fill: 'neutral' },
+    ])
+  })
+
+  it('does not change with how many there are of each', () => {
+    const [one, other] = ['ON_TRACK', 'COMPLETED'].map((status) => ({ status }))
+    if (!one || !other) throw new Error('there are two')
+    expect(colour('status', [one, one, other]).categories).toEqual(
+      colour('status', [other, other, one]).categories,
+    )
+  })
+})
+
+describe('colouring by type', () => {
+  it('orders types as a path passes them', () => {
+    const items = [
+      { type: 'Project', depth: 2 },
+      { type: 'Portfolio', depth: 0 },
+      { type: 'Programme', depth: 1 },
+      { type: 'Project', depth: 3 },
+    ]
+    const { categories, of } = colour('type', items)
+    expect(categories.map(({ label }) => label)).toEqual(['Portfolio', 'Programme', 'Project'])
+    expect(of).toEqual(['Project', 'Portfolio', 'Programme', 'Project'])
+  })
+
+  it('puts the rarest together when there are more types than colours', () => {
+    const items = Array.from({ length: 13 }, (_, at) =>
+      Array.from({ length: 14 - at }, () => ({ type: `Type ${at}`, depth: at })),
+    ).flat()
+    const { categories, of } = colour('type', items)
+    expect(categories).toHaveLength(11)
+    expect(categories.at(-1)).toEqual({ label: 'Other types', fill: 'other' })
+    expect(of.filter((label) => label === 'Other types')).toHaveLength(4 + 3 + 2)
+  })
+})
+
+describe('colouring by age', () => {
+  it.each([
+    ['2026-11-20T00:00:00Z', 'Last 7 days'],
+    ['2026-11-22T00:00:00Z', 'Last 7 days'],
+    ['2026-11-01T00:00:00Z', 'Last 30 days'],
+    ['2026-09-01T00:00:00Z', 'Last 90 days'],
+    ['2026-01-01T00:00:00Z', 'Last 12 months'],
+    ['2020-01-01T00:00:00Z', 'Longer ago'],
+    ['not a date', 'Longer ago'],
+  ])('puts %s among: %s', (updated, label) => {
+    expect(colour('age', [{ updated }]).of).toEqual([label])
+  })
+})

@@ -1,0 +1,224 @@
+// Draws placed cells on a canvas. What a colour means is also said in words, wherever a cell has room for them.
+import type { MapSize, PlacedCell } from './map-geometry.ts'
+import { fitLines, fitText } from './map-label.ts'
+import { keyOfCell, type MapRestCell, type MapWords } from './map-model.ts'
+
+export interface MapFill {
+  readonly paper: string
+  readonly ink: string
+}
+
+/** Colours of the canvas beside the fills. */
+export interface MapInks {
+  readonly surface: string
+  readonly sunken: string
+  readonly text: string
+  readonly muted: string
+  readonly line: string
+  readonly accent: string
+  /** As in CSS, without size and weight. */
+  readonly fontFamily: string
+}
+
+export interface MapScene {
+  readonly placed: readonly PlacedCell[]
+  readonly size: MapSize
+  readonly fills: readonly MapFill[]
+  readonly inks: MapInks
+  readonly wordsOf: (slot: number) => MapWords
+  readonly categoryLabel: (category: number) => string
+  readonly countsIn: (cell: MapRestCell) => ArrayLike<number>
+  readonly restLabel: (cell: MapRestCell) => string
+  /** All other categories step back. */
+  readonly emphasis: number | undefined
+  readonly currentKey: string | undefined
+  readonly hoveredKey: string | undefined
+}
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+const lineHeight = 15
+const barHeight = 4
+const padding = 8
+/** A name needs that much width to be worth drawing. */
+const narrowestName = 34
+/** Below it, a column is a strip whose name runs along its side. */
+const stripWidth = 64
+const steppedBack = 0.22
+
+export function drawMap(context: CanvasRenderingContext2D, scene: MapScene): void {
+  const { size, inks } = scene
+  context.clearRect(0, 0, size.width, size.height)
+  context.textBaseline = 'middle'
+  for (const placed of scene.placed) {
+    const box = boxOf(placed, size)
+    if (box.width <= 0 || box.height <= 0) continue
+    if (placed.cell.kind === 'node') drawNode(context, scene, placed, placed.cell.slot, box)
+    else drawRest(context, scene, placed.cell, box)
+    const key = keyOfCell(placed.cell)
+    if (key === scene.hoveredKey) outline(context, box, inks.text, 1)
+  }
+  const current = scene.placed.find(({ cell }) => keyOfCell(cell) === scene.currentKey)
+  if (current) outline(context, boxOf(current, size), inks.accent, 2)
+}
+
+function boxOf({ left, right, top, bottom }: PlacedCell, size: MapSize): Box {
+  const y = Math.max(top, -2)
+  const end = Math.min(bottom, size.height + 2)
+  // One pixel between cells; where cells are hardly more than that, less.
+  const gap = bottom - top > 4 ? 1 : 0.5
+  return { x: left, y, width: right - left - 1, height: Math.max(end - y - gap, 0.5) }
+}
+
+function drawNode(
+  context: CanvasRenderingContext2D,
+  scene: MapScene,
+  placed: PlacedCell,
+  slot: number,
+  box: Box,
+): void {
+  const words = scene.wordsOf(slot)
+  const fill = words.category === undefined ? undefined : scene.fills[words.category]
+  context.globalAlpha = isSteppedBack(scene, words.category) ? steppedBack : 1
+  context.fillStyle = fill?.paper ?? scene.inks.sunken
+  fillBox(context, box)
+  context.globalAlpha = 1
+  if (!fill) outline(context, box, scene.inks.line, 1)
+  const ink = isSteppedBack(scene, words.category) ? scene.inks.muted : (fill?.ink ?? scene.inks.muted)
+  if (box.width < stripWidth) drawStripName(context, scene, words, ink, box)
+  else drawName(context, scene, { words, ink, box, goesOn: placed.goesOn })
+}
+
+function isSteppedBack({ emphasis }: MapScene, category: number | undefined): boolean {
+  return emphasis !== undefined && emphasis !== category
+}
+
+interface Named {
+  readonly words: MapWords
+  readonly ink: string
+  readonly box: Box
+  readonly goesOn: boolean
+}
+
+function drawName(context: CanvasRenderingContext2D, scene: MapScene, named: Named): void {
+  const { words, ink, box, goesOn } = named
+  const room = box.width - 2 * padding - (goesOn ? 10 : 0)
+  if (box.height < lineHeight - 1 || room < narrowestName) return
+  const lines = Math.floor((box.height - 4) / lineHeight)
+  context.fillStyle = ink
+  context.font = fontOf(scene, words.isRecord ? '550 12.5px' : 'italic 12.5px')
+  const name = fitLines(context, words.name, { width: room, lines: lines > 2 ? 2 : 1 })
+  const detail = lines > name.length ? [detailOf(scene, words)] : []
+  const middle = middleInView(box, scene.size)
+  if (goesOn) context.fillText('›', box.x + box.width - padding - 4, middle)
+  const first = middle - ((name.length + detail.length - 1) * lineHeight) / 2
+  name.forEach((line, at) => {
+    context.fillText(line, box.x + padding, first + at * lineHeight)
+  })
+  context.font = fontOf(scene, '11px')
+  for (const line of detail)
+    context.fillText(fitText(context, line, room), box.x + padding, first + name.length * lineHeight + 1)
+}
+
+function detailOf(scene: MapScene, { category, below }: MapWords): string {
+  const label = category === undefined ? [] : [scene.categoryLabel(category)]
+  return [...label, ...(below > 0 ? [`${below.toLocaleString()} below`] : [])].join(' · ')
+}
+
+function drawStripName(
+  context: CanvasRenderingContext2D,
+  scene: MapScene,
+  words: MapWords,
+  ink: string,
+  box: Box,
+): void {
+  if (box.width < 16 || box.height < 60) return
+  context.save()
+  context.translate(box.x + box.width / 2, Math.min(box.y + box.height, scene.size.height) - padding)
+  context.rotate(-Math.PI / 2)
+  context.fillStyle = ink
+  context.font = fontOf(scene, '600 12.5px')
+  context.fillText(
+    fitText(context, words.name, Math.min(box.height, scene.size.height) - 2 * padding),
+    0,
+    0.5,
+  )
+  context.restore()
+}
+
+/** A bar of the categories in it, by their share; where there is room, below a line that says how many it is. */
+function drawRest(context: CanvasRenderingContext2D, scene: MapScene, cell: MapRestCell, box: Box): void {
+  const isLabelled = box.height >= lineHeight - 1 && box.width >= stripWidth
+  const bar = isLabelled ? { ...box, y: box.y + box.height - barHeight, height: barHeight } : box
+  if (isLabelled) {
+    context.fillStyle = scene.inks.sunken
+    fillBox(context, box)
+  }
+  drawShares(context, scene, scene.countsIn(cell), bar)
+  if (!isLabelled) return
+  context.fillStyle = scene.inks.muted
+  context.font = fontOf(scene, '11.5px')
+  const label = fitText(context, scene.restLabel(cell), box.width - 2 * padding)
+  const middle = middleInView({ ...box, height: box.height - barHeight }, scene.size)
+  context.fillText(label, box.x + padding, middle)
+  outline(context, box, scene.inks.line, 1)
+}
+
+function drawShares(
+  context: CanvasRenderingContext2D,
+  scene: MapScene,
+  counts: ArrayLike<number>,
+  bar: Box,
+): void {
+  const total = Array.from(counts).reduce((sum, count) => sum + count, 0)
+  if (total === 0) return
+  let before = 0
+  scene.fills.forEach((fill, category) => {
+    const count = counts[category] ?? 0
+    if (count === 0) return
+    context.globalAlpha = isSteppedBack(scene, category) ? steppedBack : 1
+    context.fillStyle = fill.paper
+    context.fillRect(bar.x + (bar.width * before) / total, bar.y, (bar.width * count) / total, bar.height)
+    before += count
+  })
+  context.globalAlpha = 1
+}
+
+function fillBox(context: CanvasRenderingContext2D, { x, y, width, height }: Box): void {
+  if (height < 10 || width < 10) {
+    context.fillRect(x, y, width, height)
+    return
+  }
+  context.beginPath()
+  context.roundRect(x, y, width, height, 3)
+  context.fill()
+}
+
+function outline(context: CanvasRenderingContext2D, box: Box, color: string, width: number): void {
+  const inset = width / 2
+  context.strokeStyle = color
+  context.lineWidth = width
+  context.beginPath()
+  context.roundRect(
+    box.x + inset,
+    box.y + inset,
+    Math.max(box.width - width, 1),
+    Math.max(box.height - width, 1),
+    box.height < 10 ? 0 : 3,
+  )
+  context.stroke()
+}
+
+/** The middle of what is in view of a box that may reach beyond the edges. */
+function middleInView({ y, height }: Box, size: MapSize): number {
+  return (Math.max(y, 0) + Math.min(y + height, size.height)) / 2
+}
+
+function fontOf({ inks }: MapScene, font: string): string {
+  return `${font} ${inks.fontFamily}`
+}

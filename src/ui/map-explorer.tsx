@@ -1,0 +1,68 @@
+// The map with what belongs to it: the way here, the legend, and a line about the node that the keyboard is at.
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { MapCanvas } from './map-canvas.tsx'
+import type { MapCategory } from './map-colouring.ts'
+import classes from './map-explorer.module.css'
+import { MapLegend } from './map-legend.tsx'
+import type { MapCell, MapModel, MapTarget, MapWords } from './map-model.ts'
+import { useMapScene } from './map-scene.ts'
+import { restName } from './map-tooltip.tsx'
+
+interface MapExplorerProps {
+  readonly label: string
+  readonly model: MapModel
+  readonly target: MapTarget
+  /** The names from the top to the zoomed node, as links that zoom out. */
+  readonly path: ReactNode
+  readonly categories: readonly MapCategory[]
+  readonly wordsOf: (slot: number) => MapWords
+  readonly onZoom: (target: MapTarget) => void
+  readonly onOpen: (slot: number) => void
+  /** A link to the node in the tree. */
+  readonly treeLink: (slot: number) => ReactNode
+}
+
+export function MapExplorer(props: MapExplorerProps) {
+  const { model, target, categories, wordsOf } = props
+  const keysId = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const scene = useMapScene(model, target, frame)
+  const [emphasis, setEmphasis] = useState<number>()
+  const zoomed = { kind: 'node', slot: target.slot, level: 0, start: 0, end: 0 } as const
+  const current = scene.current ?? zoomed
+
+  return (
+    <div className={classes.explorer}>
+      <div className={classes.bar}>
+        <div className={classes.path}>{props.path}</div>
+        <MapLegend
+          categories={categories}
+          counts={model.countsIn(zoomed)}
+          emphasis={emphasis}
+          onEmphasis={setEmphasis}
+        />
+      </div>
+      <MapCanvas {...props} keysId={keysId} frame={frame} scene={scene} emphasis={emphasis} />
+      <footer className={classes.foot}>
+        <p role="status" className={classes.current}>
+          <CurrentWords cell={current} words={current.kind === 'node' ? wordsOf(current.slot) : undefined} />
+        </p>
+        {current.kind === 'node' && props.treeLink(current.slot)}
+        <p id={keysId} className={classes.keys}>
+          <kbd>←</kbd> <kbd>→</kbd> <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>Enter</kbd> zooms in, <kbd>Esc</kbd>{' '}
+          out, <kbd>Space</kbd> opens in the tree
+        </p>
+      </footer>
+    </div>
+  )
+}
+
+function CurrentWords({ cell, words }: { readonly cell: MapCell; readonly words: MapWords | undefined }) {
+  if (!words) return <strong className={classes.name}>{restName(cell)}</strong>
+  return (
+    <>
+      <strong className={classes.name}>{words.name}</strong>{' '}
+      <span className={classes.facts}>{words.facts.join(' · ')}</span>
+    </>
+  )
+}

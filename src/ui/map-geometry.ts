@@ -1,0 +1,69 @@
+// Where columns lie. The first is the zoomed node: a strip with its name on the side; the others share the rest.
+import type { MapCell, MapModel, MapView } from './map-model.ts'
+
+/** Pixels. */
+export interface MapSize {
+  readonly width: number
+  readonly height: number
+}
+
+const strip = 30
+/** Narrower, names cannot be read. */
+const narrowestColumn = 104
+const columnWish = 196
+/** Wider, a leaf is a long bar with a short name. */
+const widestColumn = 340
+
+/** Siblings thinner than this are merged, and merged cells are at least so high that they can be read. */
+const measures = { thinnest: 3, readable: 18 } as const
+
+/** How many levels to show of a subtree that has `levels`, its root among them. */
+export function levelsInView(levels: number, { width }: MapSize): number {
+  const room = width - strip
+  const wish = Math.round(room / columnWish)
+  const fitting = Math.max(2, Math.min(wish, Math.floor(room / narrowestColumn)))
+  return Math.max(1, Math.min(levels, fitting + 1))
+}
+
+/** Pixels from the left edge to where a level begins; between levels while the view moves. */
+export function leftOfLevel(level: number, view: MapView, { width }: MapSize): number {
+  const columns = Math.max(view.levels - 1, 0.5)
+  const column = Math.min((width - strip) / columns, widestColumn)
+  const offset = level - view.level
+  if (offset <= 1) return offset * (offset < 0 ? column : strip)
+  return strip + (offset - 1) * column
+}
+
+export interface PlacedCell {
+  readonly cell: MapCell
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+  /** True when it goes on beyond the last column. */
+  readonly goesOn: boolean
+}
+
+/** Cells with their places; merged ones reach over as many columns as they have levels. */
+export function placeCells(model: MapModel, view: MapView, size: MapSize): PlacedCell[] {
+  const cells = model.layOut(view, { height: size.height, ...measures })
+  const lastLevel = Math.round(view.level + view.levels)
+  return cells.map((cell) => {
+    const levels = model.levelsIn(cell)
+    const deepest = cell.level + (cell.kind === 'node' ? model.levelsOf(cell.slot) : levels)
+    return {
+      cell,
+      left: leftOfLevel(cell.level, view, size),
+      right: leftOfLevel(Math.min(cell.level + levels, lastLevel), view, size),
+      top: cell.start,
+      bottom: cell.end,
+      goesOn: deepest > lastLevel && cell.level + levels >= lastLevel,
+    }
+  })
+}
+
+/** The cell at a point; undefined between cells. */
+export function cellAt(placed: readonly PlacedCell[], x: number, y: number): MapCell | undefined {
+  return placed.findLast(({ left, right, top, bottom }) => y >= top && y < bottom && x >= left && x < right)
+    ?.cell
+}

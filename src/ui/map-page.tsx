@@ -1,0 +1,61 @@
+// The page around a map.
+import { useDocumentTitle } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { type ColouringKey, colourings } from './map-colouring.ts'
+import classes from './map-page.module.css'
+
+interface MapPageProps {
+  readonly title: string
+  /** A short fact beside the title, such as the number of records. */
+  readonly summary: ReactNode
+  readonly colour: ColouringKey
+  readonly onColour: (colour: ColouringKey) => void
+  /** A link to the same records as a tree. */
+  readonly treeLink: ReactNode
+  /** A line above the map: progress, or what is wrong with the list. */
+  readonly banner: ReactNode
+  readonly children: ReactNode
+}
+
+const colourTitles: Readonly<Record<ColouringKey, string>> = {
+  status: 'Status',
+  type: 'Type',
+  age: 'Last update',
+}
+
+export function MapPage(props: MapPageProps) {
+  useDocumentTitle(`${props.title} as a map`)
+  return (
+    <section className={classes.page} aria-labelledby="map-page-title">
+      <header className={classes.header}>
+        <h1 id="map-page-title" className={classes.title}>
+          {props.title}
+        </h1>
+        <span className={classes.summary}>{props.summary}</span>
+        <div className={classes.tools}>
+          <fieldset className={classes.colours}>
+            <legend className={classes.legend}>Colour by</legend>
+            {colourings.map((colour) => (
+              <label key={colour} className={classes.option}>
+                <input
+                  type="radio"
+                  name="map-colour"
+                  checked={props.colour === colour}
+                  onChange={() => props.onColour(colour)}
+                />
+                {colourTitles[colour]}
+              </label>
+            ))}
+          </fieldset>
+          {props.treeLink}
+        </div>
+      </header>
+      {props.banner && (
+        <div className={classes.banner} role="status">
+          {props.banner}
+        </div>
+      )}
+      <div className={classes.body}>{props.children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+// The view that a map shows: where it is zoomed to, or on its way there.
+import { useReducedMotion } from '@mantine/hooks'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { MapModel, MapTarget, MapView } from './map-model.ts'
+
+/** Milliseconds. */
+const duration = 420
+
+export interface Zoom {
+  /** What is shown now. */
+  readonly view: MapView
+  /** What is shown once nothing moves any more. */
+  readonly goal: MapView
+}
+
+/** @param levels how many levels the view shows of the target */
+export function useZoom(model: MapModel, { slot, part }: MapTarget, levels: number): Zoom {
+  const [from, to] = [part?.from, part?.to]
+  const goal = useMemo(
+    () =>
+      model.viewOf({ slot, ...(from !== undefined && to !== undefined && { part: { from, to } }) }, levels),
+    [model, slot, from, to, levels],
+  )
+  const isStill = useReducedMotion(false, { getInitialValueInEffect: false })
+  const shown = useRef(goal)
+  const [moving, setMoving] = useState<MapView>()
+
+  useLayoutEffect(() => {
+    const start = shown.current
+    shown.current = goal
+    if (isStill || isSamePlace(start, goal)) return setMoving(undefined)
+    const way = model.wayBetween(start, goal)
+    let beginning: number | undefined
+    const step = (time: number) => {
+      beginning ??= time
+      const progress = (time - beginning) / duration
+      const view = progress < 1 ? model.viewOnWay(way, eased(progress)) : undefined
+      // Where a zoom that is overtaken by another begins.
+      shown.current = view ?? goal
+      setMoving(view)
+      if (view) frame = requestAnimationFrame(step)
+    }
+    let frame = requestAnimationFrame(step)
+    setMoving(model.viewOnWay(way, 0))
+    return () => cancelAnimationFrame(frame)
+  }, [model, goal, isStill])
+
+  return { view: moving ?? goal, goal }
+}
+
+function isSamePlace(a: MapView, b: MapView): boolean {
+  return a.anchor === b.anchor && a.level === b.level && a.start === b.start && a.end === b.end
+}
+
+/** Slow at both ends. */
+function eased(progress: number): number {
+  return progress < 0.5 ? 4 * progress ** 3 : 1 - (2 - 2 * progress) ** 3 / 2
+}

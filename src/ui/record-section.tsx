@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import classes from './record-section.module.css'
+
+interface RecordSectionProps {
+  readonly title: string
+  /** Beside the title: a count, a mark. */
+  readonly note?: ReactNode
+  readonly children: ReactNode
+}
+
+/** One part of what is known of a record. */
+export function RecordSection({ title, note, children }: RecordSectionProps) {
+  return (
+    <section className={classes.section}>
+      <h3 className={classes.title}>
+        {title}
+        {note && <span className={classes.note}>{note}</span>}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+/** A line above the record about the record as it is shown. */
+export function RecordRemark({ children }: { readonly children: ReactNode }) {
+  return (
+    <p role="status" className={classes.remark}>
+      {children}
+    </p>
+  )
+}
+
+/** What stands where there is nothing to show. */
+export function RecordHint({ children }: { readonly children: ReactNode }) {
+  return <p className={classes.hint}>{children}</p>
+}

@@ -1,0 +1,9 @@
+/** Hands a file to the browser, which saves it as a download. */
+export function saveFile(file: File): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = file.name
+  link.click()
+  // Not at once: the browser takes the file from this address after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

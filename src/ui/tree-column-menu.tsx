@@ -1,0 +1,37 @@
+import { IconColumns3 } from '@tabler/icons-react'
+import type { ColumnControl } from './tree-column-control.ts'
+import classes from './tree-column-menu.module.css'
+import { isShown } from './tree-grid-columns.ts'
+import type { TreeGridColumn } from './tree-grid-model.ts'
+import { TreePopover } from './tree-popover.tsx'
+
+interface TreeColumnMenuProps<Row> {
+  readonly columns: readonly TreeGridColumn<Row>[]
+  readonly control: ColumnControl
+}
+
+/** Which columns a tree shows. The first one always is. */
+export function TreeColumnMenu<Row>({ columns, control }: TreeColumnMenuProps<Row>) {
+  return (
+    <TreePopover label="Columns" look="icon" sign={<IconColumns3 size={16} stroke={1.75} aria-hidden />}>
+      {() => (
+        <fieldset className={classes.columns}>
+          <legend className={classes.legend}>Columns, as far as there is room</legend>
+          {columns.slice(1).map((column) => (
+            <label key={column.key} className={classes.column}>
+              <input
+                type="checkbox"
+                checked={isShown(column, control.settings)}
+                onChange={() => control.toggle(column)}
+              />
+              {column.title}
+            </label>
+          ))}
+          <button type="button" className={classes.reset} onClick={control.reset}>
+            Columns and widths as usual
+          </button>
+        </fieldset>
+      )}
+    </TreePopover>
+  )
+}

@@ -1,0 +1,49 @@
+// Where someone is in a tree: the row that keys act on, and what is in view.
+import { useEffect, useState } from 'react'
+
+/** A row and how far below the upper edge of the view it is, in pixels. */
+interface Anchor {
+  readonly slot: number
+  readonly offset: number
+}
+
+/** Where one was when one left a tree; kept outside of it, for when one comes back. */
+export interface TreePlace {
+  slot: number | undefined
+  anchor: Anchor | undefined
+}
+
+export interface TreeCursor {
+  /** Undefined until a row was chosen. */
+  readonly slot: number | undefined
+  /** Grows whenever the row has to be brought into view. */
+  readonly showings: number
+  readonly moveTo: (slot: number) => void
+  /** Moves to a row that is to be seen, from outside of the tree. */
+  readonly show: (slot: number) => void
+}
+
+/** A cursor that begins where one was, and follows what is opened, wherever it is opened from. */
+export function useTreeCursor(openedSlot: number | undefined, place: TreePlace): TreeCursor {
+  const [at, setAt] = useState(() => ({
+    slot: openedSlot ?? place.slot,
+    opened: openedSlot,
+    showings: openedSlot === undefined ? 0 : 1,
+  }))
+  if (at.opened !== openedSlot) {
+    const isClosed = openedSlot === undefined
+    setAt({ slot: openedSlot ?? at.slot, opened: openedSlot, showings: at.showings + (isClosed ? 0 : 1) })
+  }
+  const { slot: present } = at
+  useEffect(() => {
+    place.slot = present
+  }, [place, present])
+  const goTo = (slot: number, showings: number) =>
+    setAt((before) => ({ ...before, slot, showings: before.showings + showings }))
+  return {
+    slot: at.slot,
+    showings: at.showings,
+    moveTo: (slot) => goTo(slot, 0),
+    show: (slot) => goTo(slot, 1),
+  }
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type ColumnSettings,
+  columnsThatFit,
+  columnTracks,
+  isShown,
+  parseColumnSettings,
+  usualColumns,
+  widthOf,
+} from './tree-grid-columns.ts'
+
+const columns = [
+  { key: 'name', width: 200, priority: 1 },
+  { key: 'type', width: 100, priority: 3 },
+  { key: 'owner', width: 100, priority: 3 },
+  { key: 'status', width: 100, priority: 1 },
+  { key: 'updated', width: 100, priority: 2 },
+  { key: 'id', width: 100, priority: 3, isExtra: true },
+] as const
+
+const fitting = (available: number, settings: ColumnSettings = usualColumns) =>
+  columnsThatFit(columns, settings, available)
+    .map(({ key }) => key)
+    .join(' ')
+
+describe('the columns that fit', () => {
+  test.each([
+    [676, 'name type owner status updated'],
+    [675, 'name type status updated'],
+    [500, 'name status updated'],
+    [400, 'name status'],
+    [100, 'name'],
+  ])('in %d pixels are %s', (available, expected) => {
+    expect(fitting(available)).toBe(expected)
+  })
+
+  test('are those that were chosen', () => {
+    const settings = { shown: { type: false, id: true }, widths: {} }
+    expect(fitting(2000, settings)).toBe('name owner status updated id')
+  })
+
+  test('are fewer when one is made wider', () => {
+    expect(fitting(676, { shown: {}, widths: { status: 101 } })).toBe('name type status updated')
+  })
+
+  test('of nothing are none', () => {
+    expect(columnsThatFit([], usualColumns, 500)).toEqual([])
+  })
+})
+
+describe('the width of a column', () => {
+  test.each([
+    [undefined, 100],
+    [72.4, 72],
+    [3, 56],
+    [9999, 480],
+  ])('that was set to %s is %d', (width, expected) => {
+    const widths = width === undefined ? {} : { type: width }
+    expect(widthOf(columns[1], { shown: {}, widths })).toBe(expected)
+  })
+
+  test('is a track, and the first takes the rest', () => {
+    expect(columnTracks(columns.slice(0, 3), { shown: {}, widths: { owner: 60 } })).toBe(
+      'minmax(0, 1fr) 100px 60px',
+    )
+  })
+})
+
+describe('what was kept on the device', () => {
+  test('is read again', () => {
+    const settings = { shown: { type: false }, widths: { owner: 60 } }
+    expect(parseColumnSettings(JSON.stringify(settings))).toEqual(settings)
+  })
+
+  test.each([null, '', 'x', '7', '[]', '{"shown":7,"widths":{"a":"b"}}', '{"widths":{"a":null}}'])(
+    'counts for nothing when it is %j',
+    (text) => {
+      expect(parseColumnSettings(text)).toEqual(usualColumns)
+    },
+  )
+
+  test('does not show what is extra unasked', () => {
+    expect(isShown(columns[5], usualColumns)).toBe(false)
+  })
+})

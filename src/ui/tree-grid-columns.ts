@@ -1,0 +1,69 @@
+// Which columns of a tree grid are shown, and how wide: what one has chosen, as far as there is room for it.
+import { z } from 'zod'
+import type { TreeGridColumn } from './tree-grid-model.ts'
+
+type Column = Pick<TreeGridColumn<unknown>, 'key' | 'width' | 'priority' | 'isExtra'>
+
+const ColumnSettings = z.object({
+  /** Columns that are shown, or not, against what is usual. */
+  shown: z.record(z.string(), z.boolean()).catch({}),
+  /** Pixels. */
+  widths: z.record(z.string(), z.number().finite()).catch({}),
+})
+export type ColumnSettings = z.output<typeof ColumnSettings>
+
+export const usualColumns: ColumnSettings = { shown: {}, widths: {} }
+
+/** Pixels that no column is narrower or wider than. */
+const columnWidths = { least: 56, most: 480 } as const
+
+/** Pixels around the columns: between each two of them, and at both ends of a row together. */
+const columnGap = 12
+const rowPadding = 28
+
+export function isShown({ key, isExtra = false }: Column, { shown }: ColumnSettings): boolean {
+  return shown[key] ?? !isExtra
+}
+
+/** Pixels. */
+export function widthOf({ key, width }: Column, { widths }: ColumnSettings): number {
+  return Math.round(Math.min(Math.max(widths[key] ?? width, columnWidths.least), columnWidths.most))
+}
+
+/**
+ * The columns that are chosen and have room in `available` pixels, in order. The first always has; of the others the
+ * least important goes first, of equals the last.
+ */
+export function columnsThatFit<C extends Column>(
+  columns: readonly C[],
+  settings: ColumnSettings,
+  available: number,
+): readonly C[] {
+  const [first, ...others] = columns
+  if (!first) return []
+  const chosen = others.filter((column) => isShown(column, settings))
+  let needed = rowPadding + first.width
+  for (const column of chosen) needed += columnGap + widthOf(column, settings)
+  const leaving = chosen.toReversed().sort((a, b) => b.priority - a.priority)
+  const gone = new Set<C>()
+  for (const column of leaving) {
+    if (needed <= available) break
+    gone.add(column)
+    needed -= columnGap + widthOf(column, settings)
+  }
+  return [first, ...chosen.filter((column) => !gone.has(column))]
+}
+
+/** The tracks of a CSS grid for columns; the first takes what the others leave. */
+export function columnTracks(columns: readonly Column[], settings: ColumnSettings): string {
+  const others = columns.slice(1).map((column) => `${widthOf(column, settings)}px`)
+  return ['minmax(0, 1fr)', ...others].join(' ')
+}
+
+export function parseColumnSettings(text: string | null): ColumnSettings {
+  try {
+    return ColumnSettings.catch(usualColumns).parse(JSON.parse(text ?? '{}'))
+  } catch {
+    return usualColumns
+  }
+}

@@ -1,0 +1,137 @@
+// The head of a tree grid: what the columns are called, what rows are sorted by, and how wide the columns are. All of
+// it is one stop of Tab; the arrow keys go on from there.
+// biome-ignore-all lint/a11y/useSemanticElements: table elements lose their roles when rows are positioned one by one
+// biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on what a header holds
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { ColumnControl } from './tree-column-control.ts'
+import classes from './tree-grid.module.css'
+import { widthOf } from './tree-grid-columns.ts'
+import type { TreeGridColumn, TreeGridOrder } from './tree-grid-model.ts'
+import { checkedOf, MarkSign, type RowMark } from './tree-grid-row.tsx'
+import { headerHeight } from './tree-grid-scroll.ts'
+import { WidthHandle } from './tree-width-handle.tsx'
+
+interface TreeGridHeaderProps<Row> {
+  readonly columns: readonly TreeGridColumn<Row>[]
+  readonly control: ColumnControl
+  readonly order: TreeGridOrder | undefined
+  readonly onOrder: ((order: TreeGridOrder) => void) | undefined
+  /** What is selected of everything shown. */
+  readonly mark: RowMark
+  readonly onMark: () => void
+  /** Goes down into the rows. */
+  readonly onLeave: () => void
+}
+
+export function TreeGridHeader<Row>(props: TreeGridHeaderProps<Row>) {
+  const { columns, control, order, onOrder, mark } = props
+  const head = useRef<HTMLDivElement>(null)
+  const firstCell = mark === 'absent' ? 1 : 2
+  const [stop, setStop] = useState(firstCell)
+  // A column that was hidden takes nothing with it: there always is one stop.
+  const tabIndexOf = (cell: number) => (cell === Math.min(stop, columns.length + firstCell - 1) ? 0 : -1)
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const cell = Number(event.currentTarget.dataset.cell)
+    const column = columns[cell - firstCell]
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (event.key === 'ArrowDown') props.onLeave()
+    else if (step !== 0 && event.shiftKey && column && cell > firstCell) {
+      // The edge that moves is the one to the left, as with the pointer.
+      control.resize(column.key, widthOf(column, control.settings) - step * keyStep)
+    } else if (step !== 0 && !event.shiftKey) focusCell(head.current, cell + step)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const stopAt = (cell: number) => ({
+    'data-cell': cell,
+    onFocus: () => setStop(cell),
+    onKeyDown: handleKeyDown,
+  })
+
+  return (
+    <div ref={head} role="rowgroup" className={classes.header} style={{ height: headerHeight }}>
+      <div role="row" aria-rowindex={1} className={classes.headerRow}>
+        {mark !== 'absent' && (
+          <div role="columnheader" aria-colindex={1} className={classes.markCell}>
+            <button
+              type="button"
+              role="checkbox"
+              aria-checked={checkedOf(mark)}
+              aria-label="Select all rows shown"
+              {...stopAt(1)}
+              tabIndex={tabIndexOf(1)}
+              className={classes.markTarget}
+              onClick={props.onMark}
+            >
+              <MarkSign mark={mark} />
+            </button>
+          </div>
+        )}
+        {columns.map((column, at) => (
+          <div
+            key={column.key}
+            role="columnheader"
+            aria-colindex={firstCell + at}
+            aria-sort={order?.column === column.key ? order.direction : undefined}
+            className={at === 0 ? `${classes.headerCell} ${classes.treeHeader}` : classes.headerCell}
+            data-align={column.align}
+          >
+            {at > 0 && <WidthHandle column={column} control={control} />}
+            <HeaderTitle
+              {...stopAt(firstCell + at)}
+              tabIndex={tabIndexOf(firstCell + at)}
+              column={column}
+              order={order}
+              onOrder={onOrder}
+            />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Pixels that a key makes a column wider or narrower. */
+const keyStep = 16
+
+function focusCell(head: HTMLElement | null, cell: number): void {
+  head?.querySelector<HTMLElement>(`[data-cell="${cell}"]`)?.focus()
+}
+
+interface HeaderTitleProps<Row> extends React.HTMLAttributes<HTMLButtonElement> {
+  readonly column: TreeGridColumn<Row>
+  readonly order: TreeGridOrder | undefined
+  readonly onOrder: ((order: TreeGridOrder) => void) | undefined
+}
+
+function HeaderTitle<Row>({ column, order, onOrder, ...stop }: HeaderTitleProps<Row>) {
+  const { key, title, sort } = column
+  if (!onOrder || !sort) return <span className={classes.headerTitle}>{title}</span>
+  const present = order?.column === key ? order.direction : undefined
+  const Icon = present === 'descending' ? IconArrowDown : IconArrowUp
+  return (
+    <button
+      type="button"
+      {...stop}
+      className={classes.headerTitle}
+      aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
+      title={`Sort by ${title.toLowerCase()}`}
+      onClick={() => onOrder({ column: key, direction: nextDirection(sort, present) })}
+    >
+      <span className={classes.headerText}>{title}</span>
+      {present && <Icon size={13} stroke={2} aria-hidden />}
+    </button>
+  )
+}
+
+function nextDirection(
+  first: TreeGridOrder['direction'],
+  present: TreeGridOrder['direction'] | undefined,
+): TreeGridOrder['direction'] {
+  if (present === undefined) return first
+  return present === 'ascending' ? 'descending' : 'ascending'
+}

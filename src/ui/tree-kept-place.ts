@@ -1,0 +1,78 @@
+// What one looks at stays where it is while rows come and go above it: pages that are still being read, branches that
+// are unfolded, records of others.
+import { useLayoutEffect, useRef } from 'react'
+import type { TreeCursor, TreePlace } from './tree-cursor.ts'
+import { nearestRow } from './tree-grid-focus.ts'
+import type { TreeGridModel, TreeGridRow } from './tree-grid-model.ts'
+import type { TreeScroll } from './tree-grid-scroll.ts'
+
+interface KeptPlaceOptions<Row extends TreeGridRow> {
+  readonly model: TreeGridModel<Row>
+  readonly parentOf: (slot: number) => number
+  readonly cursor: TreeCursor
+  /** Changes when other rows are searched for: then one begins at the top again, unless one is at a row of them. */
+  readonly subject: string
+  readonly place: TreePlace
+  readonly scroll: TreeScroll
+}
+
+interface Seen {
+  readonly version: number
+  readonly subject: string
+  readonly showings: number
+  readonly slot: number | undefined
+}
+
+/** Keeps the active row where it is, or else the first one in view; answers whom to tell of scrolling. */
+export function useKeptPlace<Row extends TreeGridRow>(options: KeptPlaceOptions<Row>): () => void {
+  const { model, cursor, subject } = options
+  const seen = useRef<Seen>(undefined)
+  useLayoutEffect(() => {
+    const before = seen.current
+    const now = { version: model.version, subject, showings: cursor.showings, slot: cursor.slot }
+    const hasMoved = before?.slot !== now.slot
+    const hasToShow = (before?.showings ?? 0) !== now.showings
+    const isOther = before !== undefined && before.subject !== subject
+    if (before?.version === now.version && !hasToShow && !isOther) {
+      if (hasMoved) noteAnchor(options)
+      seen.current = now
+      return
+    }
+    const active = cursor.slot === undefined ? -1 : model.rowOf(cursor.slot)
+    if (isOther && active < 0) options.scroll.scrollTo(0)
+    else returnToAnchor(options)
+    if ((hasToShow || isOther) && active >= 0) options.scroll.bringIntoView(active, 'center')
+    // What has to be shown may come only later.
+    const isShown = !hasToShow || active >= 0
+    seen.current = isShown ? now : { ...now, showings: before?.showings ?? 0 }
+    noteAnchor(options)
+  })
+  return () => noteAnchor(options)
+}
+
+function returnToAnchor<Row extends TreeGridRow>({
+  model,
+  parentOf,
+  place,
+  scroll,
+}: KeptPlaceOptions<Row>): void {
+  if (!place.anchor) return
+  const row = nearestRow({ model, parentOf }, place.anchor.slot)
+  if (row < 0) return
+  const { rowHeight, scrollTop } = scroll.view()
+  const top = Math.max(0, row * rowHeight - place.anchor.offset)
+  if (Math.abs(top - scrollTop) >= 1) scroll.scrollTo(top)
+}
+
+function noteAnchor<Row extends TreeGridRow>({ model, cursor, place, scroll }: KeptPlaceOptions<Row>): void {
+  const { scrollTop, height, rowHeight } = scroll.view()
+  const active = cursor.slot === undefined ? -1 : model.rowOf(cursor.slot)
+  const isActiveInView = active * rowHeight >= scrollTop && (active + 1) * rowHeight <= scrollTop + height
+  // At the very top one wants to see what is first, unless one is at a row.
+  if (scrollTop <= 0 && !isActiveInView) {
+    place.anchor = undefined
+    return
+  }
+  const row = isActiveInView ? active : Math.min(Math.ceil(scrollTop / rowHeight), model.count - 1)
+  place.anchor = row < 0 ? undefined : { slot: model.slotAt(row), offset: row * rowHeight - scrollTop }
+}

@@ -1,0 +1,92 @@
+// A button that opens a small dialog under it. The browser's own popover opens and closes it and gives back the focus.
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import classes from './tree-popover.module.css'
+
+interface TreePopoverProps {
+  /** Names the button and the dialog. */
+  readonly label: string
+  /** What the button shows. */
+  readonly sign: ReactNode
+  /** `chip`: text with a border. `icon`: a sign alone. */
+  readonly look: 'chip' | 'icon'
+  /** True when what it holds is in force. */
+  readonly isSet?: boolean
+  readonly onToggle?: (isOpen: boolean) => void
+  /** Drawn only while it is open. */
+  readonly children: (close: () => void) => ReactNode
+}
+
+export function TreePopover(props: TreePopoverProps) {
+  const { label, sign, look, isSet = false, onToggle, children } = props
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useLayoutEffect(() => {
+    if (!isOpen || !panel.current || !button.current) return
+    place(panel.current, button.current.getBoundingClientRect())
+    controlsOf(panel.current)[0]?.focus()
+  }, [isOpen])
+
+  const handleToggle = (next: boolean) => {
+    setOpen(next)
+    onToggle?.(next)
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={look === 'chip' ? classes.chip : classes.icon}
+        data-set={isSet}
+        aria-label={look === 'icon' ? label : undefined}
+        title={look === 'icon' ? label : undefined}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        popoverTarget={id}
+      >
+        {sign}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        className={classes.panel}
+        onToggle={({ newState }) => handleToggle(newState === 'open')}
+        onKeyDown={moveAmongControls}
+      >
+        {isOpen && children(() => panel.current?.hidePopover())}
+      </div>
+    </>
+  )
+}
+
+/** Pixels between the button and the dialog, and between the dialog and the edge of the window. */
+const gap = 4
+const edge = 8
+
+/** Under the button, as far to the right as there is room. */
+function place(panel: HTMLElement, button: DOMRect): void {
+  const { width } = panel.getBoundingClientRect()
+  const top = button.bottom + gap
+  panel.style.left = `${Math.max(edge, Math.min(button.left, window.innerWidth - width - edge))}px`
+  panel.style.top = `${top}px`
+  panel.style.maxHeight = `${window.innerHeight - top - edge}px`
+  panel.style.visibility = 'visible'
+}
+
+/** The arrow keys go up and down through what the dialog holds, which may be a hundred names. */
+function moveAmongControls(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step === 0) return
+  const controls = controlsOf(event.currentTarget)
+  const at = controls.findIndex((control) => control.matches(':focus'))
+  controls[(at + step + controls.length) % controls.length]?.focus()
+  event.preventDefault()
+}
+
+function controlsOf(panel: HTMLElement): HTMLElement[] {
+  return [...panel.querySelectorAll<HTMLElement>('input, button')]
+}

@@ -1,0 +1,106 @@
+import { useHotkeys } from '@mantine/hooks'
+import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { formatCount } from './progress-bar.tsx'
+import classes from './tree-search-field.module.css'
+
+interface TreeSearchFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (text: string) => void
+  /** Goes to the next match, or to the one before. */
+  readonly onWalk: (step: 1 | -1) => void
+  /** Goes down into the tree. */
+  readonly onLeave: () => void
+}
+
+/**
+ * A search that narrows what is shown. `/` focuses it from anywhere, Enter and Shift+Enter walk the matches, the down
+ * arrow goes on in the tree, Escape clears it.
+ */
+export function TreeSearchField({ label, value, onChange, onWalk, onLeave }: TreeSearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useHotkeys([['/', () => input.current?.select()]])
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') onWalk(event.shiftKey ? -1 : 1)
+    else if (event.key === 'ArrowDown') onLeave()
+    else if (event.key === 'Escape' && value !== '') onChange('')
+    else return
+    event.preventDefault()
+  }
+  const clear = () => {
+    onChange('')
+    input.current?.focus()
+  }
+  return (
+    <div className={classes.field}>
+      <IconSearch size={15} stroke={1.75} aria-hidden className={classes.icon} />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        className={classes.input}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={handleKeyDown}
+      />
+      {value === '' ? (
+        <kbd className={classes.key} aria-hidden>
+          /
+        </kbd>
+      ) : (
+        <button type="button" className={classes.clear} aria-label="Clear the search" onClick={clear}>
+          <IconX size={14} stroke={1.75} aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface TreeWalkerProps {
+  /** Which of the matches one is at, from 1; 0 at none. */
+  readonly number: number
+  readonly count: number
+  readonly onWalk: (step: 1 | -1) => void
+}
+
+/** How many matches there are, which one is at hand, and the way to the others. F3 does the same from anywhere. */
+export function TreeWalker({ number, count, onWalk }: TreeWalkerProps): ReactNode {
+  const isEmpty = count === 0
+  return (
+    <fieldset aria-label="Matches" className={classes.walker}>
+      <span role="status" className={classes.number}>
+        {number > 0 ? `${formatCount(number)} of ${formatCount(count)}` : matchesText(count)}
+      </span>
+      <button
+        type="button"
+        className={classes.step}
+        aria-label="Previous match"
+        title="Previous match (Shift+F3)"
+        disabled={isEmpty}
+        onClick={() => onWalk(-1)}
+      >
+        <IconChevronUp size={15} stroke={2} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={classes.step}
+        aria-label="Next match"
+        title="Next match (F3)"
+        disabled={isEmpty}
+        onClick={() => onWalk(1)}
+      >
+        <IconChevronDown size={15} stroke={2} aria-hidden />
+      </button>
+    </fieldset>
+  )
+}
+
+function matchesText(count: number): string {
+  return count === 1 ? '1 match' : `${formatCount(count)} matches`
+}

@@ -1,0 +1,293 @@
+// A tree with all that goes with it: search, filters, tools, the opened record, what is selected.
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { IconSquareCheck } from '@tabler/icons-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useColumnControl } from './tree-column-control.ts'
+import { TreeColumnMenu } from './tree-column-menu.tsx'
+import { type TreePlace, useTreeCursor } from './tree-cursor.ts'
+import { type FoundByService, type TreeFace, TreeFaces, treeRemark } from './tree-faces.tsx'
+import { type FilterChoice, type FilterValue, TreeFilters } from './tree-filters.tsx'
+import { SteeredTreeGrid } from './tree-grid.tsx'
+import type {
+  TreeGridColumn,
+  TreeGridModel,
+  TreeGridOrder,
+  TreeGridRow,
+  TreeGridSelection,
+} from './tree-grid-model.ts'
+import { TreeLevelMenu } from './tree-level-menu.tsx'
+import { TreePage } from './tree-page.tsx'
+import { TreeSearchField, TreeWalker } from './tree-search-field.tsx'
+import { TreeSelectionBar } from './tree-selection-bar.tsx'
+import { ReadAgain, ToolButton, TreeSummary, UnfoldTools } from './tree-tools.tsx'
+import classes from './tree-workspace.module.css'
+
+/** Rows of which some may be matches. */
+interface SearchedRows<Row extends TreeGridRow> extends TreeGridModel<Row> {
+  readonly isFiltered: boolean
+  readonly matchCount: number
+  /** The next row that is a match, going round; -1 when none is. */
+  nextMatch(row: number): number
+  previousMatch(row: number): number
+  matchNumber(row: number): number
+  expandAll(): void
+  collapseAll(): void
+  expandToLevel(level: number): void
+}
+
+interface Selection<Row extends TreeGridRow> extends TreeGridSelection<Row> {
+  addDescendants(): void
+}
+
+/** A tree as it is now, and what changes it. */
+export interface WorkspaceTree<Row extends TreeGridRow> {
+  readonly face: TreeFace
+  readonly found: FoundByService
+  readonly rows: SearchedRows<Row>
+  readonly parentOf: (slot: number) => number
+  readonly typeAhead: (row: number, typed: string) => number
+  readonly countLevels: () => number
+  readonly recordCount: number
+  readonly isReading: boolean
+  readonly read: () => void
+  readonly openedSlot: number | undefined
+  readonly place: TreePlace
+  readonly selection: Selection<Row>
+  readonly selectionCount: { readonly selected: number; readonly collapsed: number; readonly leftOut: number }
+  readonly countAddable: () => number
+  readonly search: FilterChoice & { readonly q?: string | undefined }
+  readonly subject: string
+  readonly order: TreeGridOrder
+  readonly setText: (text: string) => void
+  readonly choose: (part: {
+    type?: string[]
+    status?: string[]
+    owner?: string[]
+    since?: string | undefined
+  }) => void
+  readonly clear: () => void
+  readonly clearChoice: () => void
+  readonly sortBy: (column: string, direction: TreeGridOrder['direction']) => void
+  readonly names: ReadonlyMap<string, string>
+  readonly values: Readonly<Record<keyof FilterChoice, readonly FilterValue[]>> | undefined
+  readonly look: (isLooking: boolean) => void
+}
+
+interface TreeWorkspaceProps<Row extends TreeGridRow> {
+  readonly title: string
+  /** The noun of the resource, under which the choice of columns is remembered. */
+  readonly name: string
+  /** The records in the plural, in the middle of a sentence: `focus areas`. */
+  readonly noun: string
+  /** What an empty list means and how it fills. */
+  readonly emptyText: string
+  readonly tree: WorkspaceTree<Row>
+  /** Must be the same array until columns change. */
+  readonly columns: readonly TreeGridColumn<Row>[]
+  /** Must be the same function until addresses change. */
+  readonly hrefOf: (row: Row) => string
+  readonly onOpen: (row: Row) => void
+  readonly openedName: string | undefined
+  readonly panel: ReactNode | undefined
+  readonly tools?: ReactNode
+  /** What can be done with what is selected. */
+  readonly selectionActions?: ReactNode
+}
+
+export function TreeWorkspace<Row extends TreeGridRow>(props: TreeWorkspaceProps<Row>) {
+  const { title, noun, tree, columns } = props
+  const { rows, face, found, selection } = tree
+  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  const control = useColumnControl(props.name)
+  const cursor = useTreeCursor(tree.openedSlot, tree.place)
+  const [isSelecting, setSelecting] = useState(false)
+  const body = useRef<HTMLDivElement>(null)
+  const walk = (step: 1 | -1) => {
+    const slot = matchAfter(rows, cursor.slot, step)
+    if (slot !== undefined) cursor.show(slot)
+  }
+  useWalkingKeys(walk)
+  const active = cursor.slot === undefined ? -1 : rows.rowOf(cursor.slot)
+
+  return (
+    <TreePage
+      title={title}
+      openedName={props.openedName}
+      panel={props.panel}
+      summary={
+        face.kind === 'tree' && (
+          <TreeSummary matches={rows.isFiltered ? rows.matchCount : undefined} records={tree.recordCount} />
+        )
+      }
+      search={
+        <FirstLine
+          tree={tree}
+          noun={noun}
+          active={active}
+          onWalk={walk}
+          onLeave={() => focusActiveRow(body.current)}
+        />
+      }
+      tools={
+        <>
+          {isTouch && <SelectTool isPressed={isSelecting} onPress={setSelecting} />}
+          {props.tools}
+          <ReadAgain isReading={tree.isReading} onRead={tree.read} />
+        </>
+      }
+      filters={<SecondLine tree={tree} columns={columns} control={control} />}
+      banner={treeRemark({ face, found, noun, onRetry: tree.read })}
+      footer={selection.count > 0 && <Footer tree={tree} actions={props.selectionActions} />}
+    >
+      <TreeFaces
+        face={face}
+        found={found}
+        noun={noun}
+        emptyText={props.emptyText}
+        onRetry={tree.read}
+        onClearSearch={tree.clear}
+      >
+        <div ref={body} className={classes.body}>
+          <SteeredTreeGrid
+            label={title}
+            model={rows}
+            parentOf={tree.parentOf}
+            columns={columns}
+            hrefOf={props.hrefOf}
+            openedSlot={tree.openedSlot}
+            onOpen={props.onOpen}
+            onTypeAhead={tree.typeAhead}
+            selection={selection}
+            order={tree.order}
+            onOrder={({ column, direction }) => tree.sortBy(column, direction)}
+            subject={tree.subject}
+            rowHeight={isTouch ? 44 : 32}
+            cursor={cursor}
+            place={tree.place}
+            control={control}
+            isSelecting={isTouch ? isSelecting : undefined}
+          />
+        </div>
+      </TreeFaces>
+    </TreePage>
+  )
+}
+
+function useWalkingKeys(walk: (step: 1 | -1) => void): void {
+  useHotkeys(
+    [
+      ['F3', () => walk(1)],
+      ['shift+F3', () => walk(-1)],
+    ],
+    [],
+  )
+}
+
+interface SelectToolProps {
+  readonly isPressed: boolean
+  readonly onPress: (isPressed: boolean) => void
+}
+
+function SelectTool({ isPressed, onPress }: SelectToolProps) {
+  return (
+    <ToolButton label="Select" isPressed={isPressed} onClick={() => onPress(!isPressed)}>
+      <IconSquareCheck size={16} stroke={1.75} aria-hidden />
+    </ToolButton>
+  )
+}
+
+interface FirstLineProps<Row extends TreeGridRow> {
+  readonly tree: WorkspaceTree<Row>
+  readonly noun: string
+  /** The row of the active node; -1 when there is none. */
+  readonly active: number
+  readonly onWalk: (step: 1 | -1) => void
+  readonly onLeave: () => void
+}
+
+function FirstLine<Row extends TreeGridRow>({ tree, noun, active, onWalk, onLeave }: FirstLineProps<Row>) {
+  const { rows, search } = tree
+  return (
+    <>
+      {rows.isFiltered && (
+        <TreeWalker
+          number={active < 0 ? 0 : rows.matchNumber(active)}
+          count={rows.matchCount}
+          onWalk={onWalk}
+        />
+      )}
+      <TreeSearchField
+        label={`Search ${noun}`}
+        value={search.q ?? ''}
+        onChange={tree.setText}
+        onWalk={onWalk}
+        onLeave={onLeave}
+      />
+    </>
+  )
+}
+
+function Footer<Row extends TreeGridRow>({
+  tree,
+  actions,
+}: {
+  readonly tree: WorkspaceTree<Row>
+  readonly actions: ReactNode
+}) {
+  const { selection } = tree
+  if (selection.count === 0) return null
+  return (
+    <TreeSelectionBar
+      count={tree.selectionCount}
+      addable={tree.countAddable()}
+      onAdd={() => selection.addDescendants()}
+      onClear={() => selection.clear()}
+      actions={actions}
+    />
+  )
+}
+
+interface SecondLineProps<Row extends TreeGridRow> {
+  readonly tree: WorkspaceTree<Row>
+  readonly columns: readonly TreeGridColumn<Row>[]
+  readonly control: ReturnType<typeof useColumnControl>
+}
+
+function SecondLine<Row extends TreeGridRow>({ tree, columns, control }: SecondLineProps<Row>) {
+  const { rows, search } = tree
+  const { type, status, owner, since } = search
+  return (
+    <>
+      <TreeFilters
+        choice={{ type, status, owner, since }}
+        names={tree.names}
+        values={tree.values}
+        onChoose={tree.choose}
+        onClear={tree.clearChoice}
+        onLook={tree.look}
+      />
+      <div className={classes.view}>
+        <TreeLevelMenu countLevels={tree.countLevels} onExpandTo={(level) => rows.expandToLevel(level)} />
+        <UnfoldTools onExpandAll={() => rows.expandAll()} onCollapseAll={() => rows.collapseAll()} />
+        <TreeColumnMenu columns={columns} control={control} />
+      </div>
+    </>
+  )
+}
+
+/** The next match from where one is; what is collapsed among the matches is unfolded for it. */
+function matchAfter<Row extends TreeGridRow>(
+  rows: SearchedRows<Row>,
+  slot: number | undefined,
+  step: 1 | -1,
+): number | undefined {
+  if (!rows.isFiltered) return undefined
+  rows.expandAll()
+  const from = slot === undefined ? -1 : rows.rowOf(slot)
+  const row = step === 1 ? rows.nextMatch(from) : rows.previousMatch(Math.max(from, 0))
+  return row < 0 ? undefined : rows.slotAt(row)
+}
+
+function focusActiveRow(tree: HTMLElement | null): void {
+  tree?.querySelector<HTMLElement>('[role="row"][tabindex="0"]')?.focus({ preventScroll: true })
+}
