@@ -34,7 +34,7 @@ function OurTree({ index, rows, search }: OurTreeProps) {
       hrefOf={hrefOf}
       onOpen={() => {}}
       rowHeight={rowHeight}
-      subject={search}
+      subject={rows.filter}
     />
   )
 }
@@ -48,6 +48,8 @@ openBenchPage((host) => {
   let index = new HierarchyIndex<FocusArea>()
   let rows = new VisibleRows(index)
   const show = (search: string) => root.render(<OurTree index={index} rows={rows} search={search} />)
+  // The tree is there before its records are, as it is in the console.
+  show('')
   return {
     load(records) {
       index = new HierarchyIndex<FocusArea>(records.length)

@@ -27,6 +27,8 @@ export function openPeerPage(Tree: ComponentType<PeerProps>): void {
       props = { ...props, ...change }
       root.render(<Tree {...props} />)
     }
+    // The tree is there before its records are, as ours is.
+    show({})
     return {
       load: (records) => show({ records }),
       expandAll: () => show({ isExpanded: true }),

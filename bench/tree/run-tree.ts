@@ -2,6 +2,7 @@
 //   --sizes=1000,100000   how many focus areas
 //   --rounds=5            how often each tree is measured at each size
 //   --only=ours,mantine   beside the floor
+// A run of everything is written to docs/benchmarks.md.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +13,7 @@ import { findBrowser } from '#testing/find-browser.ts'
 import { type Entrant, entrants, floor } from './entrants.ts'
 import { type ServedPages, servePages } from './page-build.ts'
 import { installPeers, peerVersions } from './peer-install.ts'
+import { QuietMachine } from './quiet-machine.ts'
 import { type BuildTimes, buildTableOf, type Measured, tablesOf } from './report.ts'
 import { type Figures, measureSession } from './session.ts'
 import { writeSection } from './written-report.ts'
@@ -20,7 +22,11 @@ interface Plan {
   readonly sizes: readonly number[]
   readonly rounds: number
   readonly entrants: readonly Entrant[]
+  /** True when nothing was left out. */
+  readonly isWhole: boolean
 }
+
+const everySize = '1000,10000,100000'
 
 /** Milliseconds that one step of a tree may take. */
 const patience = 15_000
@@ -40,6 +46,8 @@ const browserArguments = [
   '--disable-sync',
 ]
 
+const machine = new QuietMachine()
+
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 export async function runTreeBenchmark(words: string[]): Promise<void> {
@@ -56,7 +64,7 @@ export async function runTreeBenchmark(words: string[]): Promise<void> {
     const tables = sizes.map(({ records, measured }) => tablesOf(records, measured))
     const report = [about(plan, browser.version()), buildTableOf(times), ...tables].join('\n\n')
     say(`\n${report}`)
-    writeSection('Trees', report)
+    if (plan.isWhole) writeSection('Trees', report)
     keep({ browser: browser.version(), times, sizes })
   } finally {
     await browser.close()
@@ -68,7 +76,7 @@ function readPlan(words: string[]): Plan {
   const { values } = parseArgs({
     args: words,
     options: {
-      sizes: { type: 'string', default: '1000,10000,100000' },
+      sizes: { type: 'string', default: everySize },
       rounds: { type: 'string', default: '5' },
       only: { type: 'string' },
     },
@@ -78,6 +86,7 @@ function readPlan(words: string[]): Plan {
     sizes: values.sizes.split(',').map(Number),
     rounds: Number(values.rounds),
     entrants: entrants.filter((entrant) => entrant === floor || !keys || keys.includes(entrant.key)),
+    isWhole: !keys && values.sizes === everySize,
   }
 }
 
@@ -87,6 +96,7 @@ async function measureBuilds({ sizes, rounds }: Plan, peerFolder: string): Promi
   for (let round = 0; round < rounds; round += 1)
     for (const records of sizes)
       for (const [key, builder] of Object.entries(builders)) {
+        await machine.wait()
         const { ok, output } = await runTool(['node', script, key, String(records), peerFolder])
         if (!ok) throw new Error(`Building with ${key} failed:\n${output}`)
         measured.push({ builder, records, ...JSON.parse(output) })
@@ -107,6 +117,7 @@ async function measureSize(
     const turn = round % plan.entrants.length
     for (const entrant of [...plan.entrants.slice(turn), ...plan.entrants.slice(0, turn)]) {
       say(`${records} focus areas, round ${round + 1} of ${plan.rounds}: ${entrant.key}`)
+      if (!(await machine.wait())) say('  the machine is busy with something else')
       rounds.get(entrant)?.push(await measureSession({ browser, pages, entrant, records, patience }))
     }
   }

@@ -35,6 +35,5 @@ test.each<[string, [number, number][]]>([
   ],
   ['x', []],
 ])('of a name %j marks %j, each character once', (text, ranges) => {
-  const marked = rangesIn('Card payments', text)
-  expect(marked.slice(0, ranges.length)).toEqual(ranges)
+  expect(rangesIn('Card payments', text)).toEqual(ranges)
 })

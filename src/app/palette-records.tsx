@@ -89,11 +89,12 @@ export function unfoldedIn(query: string): string {
 export function rangesIn(name: string, text: string): readonly (readonly [number, number])[] {
   const whole = highlightRanges(name, text.trim())
   if (whole.length > 0) return whole
-  const ranges = text
-    .split(/\s+/)
-    .flatMap((word) => highlightRanges(name, word))
-    .sort(([a], [b]) => a - b)
-  return ranges.filter(([start], at) => start >= Math.max(0, ...ranges.slice(0, at).map(([, end]) => end)))
+  const found = text.split(/\s+/).flatMap((word) => highlightRanges(name, word))
+  const ranges: (readonly [number, number])[] = []
+  for (const range of found.sort(([a], [b]) => a - b)) {
+    if (range[0] >= (ranges.at(-1)?.[1] ?? 0)) ranges.push(range)
+  }
+  return ranges
 }
 
 function detailOf(hit: RecordHit, text: string): ReactNode {

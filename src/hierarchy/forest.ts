@@ -173,23 +173,22 @@ export class Forest {
   }
 
   #count(slot: number): void {
-    const counts = this.#descendantCount
-    const nextSibling = this.#nextSibling
     const uncounted = [slot]
     // The list grows while it is walked: parents before children, without recursion for deep chains.
     for (const node of uncounted) {
-      let counted = this.childCount(node)
-      for (let child = this.#firstChild[node] ?? 0; child !== 0; child = nextSibling[child] ?? 0) {
-        const below = counts[child] ?? 0
+      let count = 0
+      for (let child = this.#firstChild[node] ?? 0; child !== 0; child = this.#nextSibling[child] ?? 0) {
+        const below = this.#descendantCount[child] ?? unknown
         if (below === unknown) uncounted.push(child)
-        else counted += below
+        else count += below + 1
       }
-      counts[node] = counted
+      this.#descendantCount[node] = count
     }
+    // Backwards, so that every count is complete before it is added to that of the parent.
     for (let at = uncounted.length - 1; at > 0; at -= 1) {
       const node = uncounted[at] ?? top
       const parent = this.parentOf(node)
-      counts[parent] = (counts[parent] ?? 0) + (counts[node] ?? 0)
+      this.#descendantCount[parent] = this.descendantCount(parent) + this.descendantCount(node) + 1
     }
   }
 

@@ -68,8 +68,11 @@ export class HierarchyIndex<R extends HierarchyRecord> {
     if (records.length === 0) return
     this.#change(() => {
       this.#makeRoom(this.slotLimit + records.length)
+      const slots = this.#slotsFor(records)
       // All of them are known before one is placed, so that no ghost is made for a parent in the same page.
-      const slots = records.map((record) => this.#hold(record))
+      records.forEach((record, at) => {
+        this.#hold(slots[at] ?? top, record)
+      })
       records.forEach((record, at) => {
         this.#place(slots[at] ?? top, record)
       })
@@ -206,14 +209,18 @@ export class HierarchyIndex<R extends HierarchyRecord> {
     this.#signal.notify()
   }
 
-  #hold(record: R): number {
-    const slot = this.slotFor(record.id)
+  /** Asking for each id whether it is known is a third of the time that a first, large load takes. */
+  #slotsFor(records: readonly R[]): ArrayLike<number> {
+    if (this.slotLimit === 1 && this.#table.addDistinct(records)) return records.map((_, at) => at + 1)
+    return records.map((record) => this.slotFor(record.id))
+  }
+
+  #hold(slot: number, record: R): void {
     const repeated = this.#table.isRecord(slot) && this.#table.changedAt(slot) === this.version
     if (repeated) this.#duplicates.add(slot)
     else if (this.#duplicates.size > 0) this.#duplicates.delete(slot)
     this.#table.hold(slot, record)
     this.#forest.touch(slot)
-    return slot
   }
 
   #place(slot: number, record: R): void {

@@ -47,6 +47,16 @@ export class NodeTable<R extends HierarchyRecord> {
     return slot
   }
 
+  /** In an empty table: gives the first slots to ids, in their order. False, and nothing done, when two are equal. */
+  addDistinct(named: readonly { readonly id: string }[]): boolean {
+    for (const { id } of named) this.add(id)
+    if (this.#slots.size === named.length) return true
+    this.#slots.clear()
+    this.#ids.length = 1
+    this.#records.length = 1
+    return false
+  }
+
   idOf(slot: number): string {
     return this.#ids[slot] ?? ''
   }

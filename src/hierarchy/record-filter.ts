@@ -182,8 +182,11 @@ function periodsOf({ since }: TreeSearch): string[] {
 
 const nameOrder = new Intl.Collator(undefined, { numeric: true })
 
+/** By name; those without one come last. */
 function sorted(tallies: ReadonlyMap<string, Tally>): FacetValue[] {
-  return Array.from(tallies, ([id, tally]) => ({ id, ...tally })).sort((a, b) =>
-    nameOrder.compare(a.name ?? a.id, b.name ?? b.id),
+  return Array.from(tallies, ([id, tally]) => ({ id, ...tally })).sort(
+    (a, b) =>
+      Number(a.name === undefined) - Number(b.name === undefined) ||
+      nameOrder.compare(a.name ?? a.id, b.name ?? b.id),
   )
 }

@@ -27,6 +27,8 @@ interface Tally {
   readonly selected: number
   /** Per slot, how many selected records are below it. */
   readonly below: Int32Array
+  /** Records below selected ones that are not selected; undefined until somebody asks. */
+  addable: number | undefined
 }
 
 export class RowSelection<R extends HierarchyRecord> {
@@ -111,16 +113,9 @@ export class RowSelection<R extends HierarchyRecord> {
 
   /** How many records {@link addDescendants} would add. */
   countAddable(): number {
-    const { below, selected } = this.#counted()
-    if (selected === 0) return 0
-    let addable = 0
-    for (const slot of this.slots()) {
-      if (this.#isBelowSelected(slot)) continue
-      for (const node of this.#index.descendants(slot))
-        addable += Number(this.#index.recordAt(node) !== undefined)
-      addable -= below[slot] ?? 0
-    }
-    return addable
+    const tally = this.#counted()
+    tally.addable ??= this.#countAddable(tally)
+    return tally.addable
   }
 
   /**
@@ -188,8 +183,19 @@ export class RowSelection<R extends HierarchyRecord> {
       for (let node = parents[slot] ?? top; node !== top; node = parents[node] ?? top)
         below[node] = (below[node] ?? 0) + 1
     }
-    this.#tally = { version: this.version, selected, below }
+    this.#tally = { version: this.version, selected, below, addable: undefined }
     return this.#tally
+  }
+
+  #countAddable({ below }: Tally): number {
+    let addable = 0
+    for (const slot of this.slots()) {
+      if (this.#isBelowSelected(slot)) continue
+      for (const node of this.#index.descendants(slot))
+        addable += Number(this.#index.recordAt(node) !== undefined)
+      addable -= below[slot] ?? 0
+    }
+    return addable
   }
 
   #change(apply: () => void): void {

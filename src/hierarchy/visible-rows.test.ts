@@ -140,14 +140,14 @@ describe('a filter', () => {
     expect(shown(rows)).toBe('a')
     expect(rows.matchCount).toBe(1)
     rows.setFilter({})
-    expect(rows.isFiltered).toBe(false)
+    expect(rows.filter).toBeUndefined()
     expect(shown(rows)).toBe('a e')
   })
 
   it('takes a blank text for none', () => {
     const { rows } = rowsOf(...family)
     rows.setFilter({ text: '  ' })
-    expect(rows.isFiltered).toBe(false)
+    expect(rows.filter).toBeUndefined()
   })
 
   it('hides the children of a match that do not match, and says it has none', () => {

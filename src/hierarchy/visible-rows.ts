@@ -21,7 +21,7 @@ export class VisibleRows<R extends HierarchyRecord> {
   #positions: Int32Array = new Int32Array(0)
   #expansion = new Expansion(1)
   // While a filter is set, everything it leaves is expanded, and what is collapsed is forgotten with it.
-  #filtered: { readonly filter: MatchFilter<R>; readonly expansion: Expansion } | undefined
+  #filtered: { given: RowFilter<R>; filter: MatchFilter<R>; expansion: Expansion } | undefined
   #order: SiblingOrder<R> | undefined
   #seen = -1
 
@@ -174,14 +174,16 @@ export class VisibleRows<R extends HierarchyRecord> {
     this.#filtered = isOpen(filter)
       ? undefined
       : {
+          given: filter,
           filter: new MatchFilter(this.#index, this.#search, filter),
           expansion: new Expansion(Number.POSITIVE_INFINITY),
         }
     this.#walkAgain()
   }
 
-  get isFiltered(): boolean {
-    return this.#filtered !== undefined
+  /** What was set last; undefined when it leaves out nothing. */
+  get filter(): RowFilter<R> | undefined {
+    return this.#filtered?.given
   }
 
   /** Folds names that have come or changed, so that the next keystroke need not. For an idle moment. */

@@ -66,10 +66,10 @@ function useFilter<Item extends SortableRecord>(
 ): void {
   const { rows, index, place } = source.getSnapshot()
   const apply = useEffectEvent((search: TreeSearch) => {
-    const wasFiltered = rows.isFiltered
+    const wasFiltered = rows.filter !== undefined
     rows.setFilter(rowFilterOf(search, { typeOf, now: source.now }))
     // What one has found is still seen when the search is over, in its place among everything.
-    if (wasFiltered && !rows.isFiltered && place.slot !== undefined) rows.reveal(index.idOf(place.slot))
+    if (wasFiltered && !rows.filter && place.slot !== undefined) rows.reveal(index.idOf(place.slot))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another hierarchy has to be filtered, too
   useLayoutEffect(() => {

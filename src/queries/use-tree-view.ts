@@ -5,7 +5,7 @@ import { useCallback, useState, useSyncExternalStore } from 'react'
 import type { SortableRecord } from '#hierarchy/column-sort.ts'
 import { levelCount } from '#hierarchy/level-count.ts'
 import type { FacetName } from '#hierarchy/record-filter.ts'
-import { isFiltering, orderOf, parseOrder, printOrder, type TreeSearch } from '#hierarchy/tree-search.ts'
+import { orderOf, parseOrder, printOrder, type TreeSearch } from '#hierarchy/tree-search.ts'
 import { rowByTypeAhead } from '#hierarchy/type-ahead.ts'
 import { describeProblems } from './hierarchy-problem-words.ts'
 import type { HierarchySource } from './hierarchy-source.ts'
@@ -48,7 +48,6 @@ export function useTreeView<Item extends SortableRecord>(
     isNeeded: !view.isWhole,
     queryOf: namesQueryOf,
   })
-  const { q, type, status, owner, since } = search
   return {
     ...view,
     found,
@@ -62,8 +61,8 @@ export function useTreeView<Item extends SortableRecord>(
     selectionCount: selection.countIn(rows),
     countAddable: () => selection.countAddable(),
     search,
-    /** The same text for the same rows in whatever order. */
-    subject: isFiltering(search) ? JSON.stringify([q, type, status, owner, since]) : '',
+    /** The text that the rows shown are searched for, which follows the one being typed. */
+    shownText: rows.filter?.text ?? '',
     order: orderOf(search),
     setText,
     settle,

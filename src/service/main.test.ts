@@ -85,7 +85,7 @@ describe('an embedded database', () => {
     const second = await startTestService('sqlite', { database })
     await expect(spawnService(database.url)).rejects.toThrow(`in use by process ${process.pid},`)
     await second.close()
-  }, 20_000)
+  })
 
   it('can be started whenever the last start was killed, the first of all included', async () => {
     const random = new Random('killed starts')
@@ -93,5 +93,5 @@ describe('an embedded database', () => {
     const service = await startTestService('sqlite', { database })
     expect((await fetch(`${service.origin}/readyz`)).status).toBe(200)
     await service.close()
-  }, 30_000)
+  })
 })

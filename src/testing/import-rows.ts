@@ -104,22 +104,29 @@ function goodRow(
   const series = versions
     .filter(() => random.chance(0.4))
     .map((financialVersionType) => ({ financialVersionType, timePeriodToAmount: amounts() }))
-  const references =
+  const row = { name, [`${kind}PeriodValues`]: series, ...drawReferences(kind, random) }
+  const focusAreaId = random.pick(focusAreas)
+  if (!existing) {
+    const identity = random.chance(0.5) ? {} : { externalId: random.uuid() }
+    return identified({ ...row, focusAreaId }, kind, identity)
+  }
+  const { id, externalId } = existing
+  const moved = random.chance(0.5) ? { ...row, focusAreaId } : row
+  return identified(moved, kind, random.chance(0.5) ? { id } : { externalId })
+}
+
+/** Each field may be given, null or left out. */
+function drawReferences(kind: FundKind, random: Random): Row {
+  const keys =
     kind === 'cost'
       ? {
           costType: random.pick(referenceKeys['cost-type']),
           investmentCategoryKey: random.pick(referenceKeys['investment-category']),
-          expenditureType: random.chance(0.5) ? expenditureType(random.pick(['CAPEX', 'OPEX'])) : null,
+          expenditureType: expenditureType(random.pick(['CAPEX', 'OPEX'])),
         }
       : { benefitTypeKey: random.pick(referenceKeys['benefit-type']) }
-  const row = { name, focusAreaId: random.pick(focusAreas), ...references, [`${kind}PeriodValues`]: series }
-  if (existing)
-    return identified(
-      row,
-      kind,
-      random.chance(0.5) ? { id: existing.id } : { externalId: existing.externalId },
-    )
-  return random.chance(0.5) ? row : identified(row, kind, { externalId: random.uuid() })
+  const given = Object.entries(keys).filter(() => random.chance(0.7))
+  return Object.fromEntries(given.map(([field, value]) => [field, random.chance(0.8) ? value : null]))
 }
 
 /** One to twelve rows, each bad with the given probability and in one way only. */

@@ -201,8 +201,13 @@ function Periods({ since, values, onChoose }: PeriodsProps) {
         <input
           type="date"
           className={classes.date}
-          value={day}
-          onChange={(event) => onChoose(event.currentTarget.value || undefined)}
+          key={day}
+          defaultValue={day}
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            // A year that is being typed begins with zeros.
+            if (!value.startsWith('0')) onChoose(value || undefined)
+          }}
         />
       </label>
     </fieldset>

@@ -44,8 +44,8 @@ export interface TreeGridProps<Row extends TreeGridRow> {
   readonly selection?: TreeGridSelection<Row>
   readonly order?: TreeGridOrder
   readonly onOrder?: (order: TreeGridOrder) => void
-  /** What decides which rows there are at all; when it changes, one begins at the top. */
-  readonly subject?: string
+  /** What rows are searched for; when it is another object, one begins at the top. */
+  readonly subject?: object | undefined
 }
 
 /** A tree that is steered from outside as well: by a search that walks, by a menu of its columns. */
@@ -80,7 +80,7 @@ export function SteeredTreeGrid<Row extends TreeGridRow>(props: SteeredTreeGridP
       aria-colcount={columns.length + (hasMarks ? 1 : 0)}
       className={classes.grid}
       data-marks={marksOf(props)}
-      data-walking={props.subject !== undefined && props.subject !== ''}
+      data-walking={props.subject !== undefined && props.cursor.slot !== undefined}
       style={{ '--columns': tracksOf(props, columns) } as CSSProperties}
       onKeyDown={input.handleKeyDown}
       onFocus={focus.handleFocus}
@@ -145,7 +145,7 @@ function useSteering<Row extends TreeGridRow>(
   const activeRow = activeRowOf(props)
   const focus = useRovingFocus(scroller, activeRow < 0 ? undefined : model.slotAt(activeRow))
   const scroll = useTreeScroll(scroller, { model, rowHeight, activeRow })
-  const handleScroll = useKeptPlace({ ...props, subject: props.subject ?? '', scroll })
+  const handleScroll = useKeptPlace({ ...props, subject: props.subject, scroll })
   const goTo = (row: number) => {
     scroll.bringIntoView(row, 'nearest')
     focus.request()

@@ -10,15 +10,15 @@ interface KeptPlaceOptions<Row extends TreeGridRow> {
   readonly model: TreeGridModel<Row>
   readonly parentOf: (slot: number) => number
   readonly cursor: TreeCursor
-  /** Changes when other rows are searched for: then one begins at the top again, unless one is at a row of them. */
-  readonly subject: string
+  /** Another one when other rows are searched for: then one begins at the top, unless one is at a row of them. */
+  readonly subject: object | undefined
   readonly place: TreePlace
   readonly scroll: TreeScroll
 }
 
 interface Seen {
   readonly version: number
-  readonly subject: string
+  readonly subject: object | undefined
   readonly showings: number
   readonly slot: number | undefined
 }

@@ -25,8 +25,12 @@ export function TreePopover(props: TreePopoverProps) {
   useLayoutEffect(() => {
     if (!isOpen || !panel.current || !button.current) return
     place(panel.current, button.current.getBoundingClientRect())
-    controlsOf(panel.current)[0]?.focus()
+    panel.current.focus()
   }, [isOpen])
+  useLayoutEffect(() => {
+    // What it holds may come only after it was opened.
+    if (panel.current?.matches(':focus')) controlsOf(panel.current)[0]?.focus()
+  })
 
   const handleToggle = (next: boolean) => {
     setOpen(next)
@@ -53,6 +57,7 @@ export function TreePopover(props: TreePopoverProps) {
         popover="auto"
         role="dialog"
         aria-label={label}
+        tabIndex={-1}
         className={classes.panel}
         onToggle={({ newState }) => handleToggle(newState === 'open')}
         onKeyDown={moveAmongControls}
@@ -66,6 +71,8 @@ export function TreePopover(props: TreePopoverProps) {
 /** Pixels between the button and the dialog, and between the dialog and the edge of the window. */
 const gap = 4
 const edge = 8
+/** Pixels. */
+const highest = 440
 
 /** Under the button, as far to the right as there is room. */
 function place(panel: HTMLElement, button: DOMRect): void {
@@ -73,14 +80,16 @@ function place(panel: HTMLElement, button: DOMRect): void {
   const top = button.bottom + gap
   panel.style.left = `${Math.max(edge, Math.min(button.left, window.innerWidth - width - edge))}px`
   panel.style.top = `${top}px`
-  panel.style.maxHeight = `${window.innerHeight - top - edge}px`
+  panel.style.maxHeight = `${Math.min(window.innerHeight - top - edge, highest)}px`
   panel.style.visibility = 'visible'
 }
 
 /** The arrow keys go up and down through what the dialog holds, which may be a hundred names. */
 function moveAmongControls(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-  if (step === 0) return
+  // In a date they go up and down through its days.
+  const isInDate = event.target instanceof HTMLInputElement && event.target.type === 'date'
+  if (step === 0 || isInDate) return
   const controls = controlsOf(event.currentTarget)
   const at = controls.findIndex((control) => control.matches(':focus'))
   controls[(at + step + controls.length) % controls.length]?.focus()

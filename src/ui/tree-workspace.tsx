@@ -24,7 +24,8 @@ import classes from './tree-workspace.module.css'
 
 /** Rows of which some may be matches. */
 interface SearchedRows<Row extends TreeGridRow> extends TreeGridModel<Row> {
-  readonly isFiltered: boolean
+  /** Undefined when nothing is left out; another object for each search. */
+  readonly filter: object | undefined
   readonly matchCount: number
   /** The next row that is a match, going round; -1 when none is. */
   nextMatch(row: number): number
@@ -56,7 +57,6 @@ export interface WorkspaceTree<Row extends TreeGridRow> {
   readonly selectionCount: { readonly selected: number; readonly collapsed: number; readonly leftOut: number }
   readonly countAddable: () => number
   readonly search: FilterChoice & { readonly q?: string | undefined }
-  readonly subject: string
   readonly order: TreeGridOrder
   readonly setText: (text: string) => void
   readonly choose: (part: {
@@ -116,7 +116,7 @@ export function TreeWorkspace<Row extends TreeGridRow>(props: TreeWorkspaceProps
       panel={props.panel}
       summary={
         face.kind === 'tree' && (
-          <TreeSummary matches={rows.isFiltered ? rows.matchCount : undefined} records={tree.recordCount} />
+          <TreeSummary matches={rows.filter ? rows.matchCount : undefined} records={tree.recordCount} />
         )
       }
       search={
@@ -160,7 +160,7 @@ export function TreeWorkspace<Row extends TreeGridRow>(props: TreeWorkspaceProps
             selection={selection}
             order={tree.order}
             onOrder={({ column, direction }) => tree.sortBy(column, direction)}
-            subject={tree.subject}
+            subject={rows.filter}
             rowHeight={isTouch ? 44 : 32}
             cursor={cursor}
             place={tree.place}
@@ -209,7 +209,7 @@ function FirstLine<Row extends TreeGridRow>({ tree, noun, active, onWalk, onLeav
   const { rows, search } = tree
   return (
     <>
-      {rows.isFiltered && (
+      {rows.filter && (
         <TreeWalker
           number={active < 0 ? 0 : rows.matchNumber(active)}
           count={rows.matchCount}
@@ -281,7 +281,7 @@ function matchAfter<Row extends TreeGridRow>(
   slot: number | undefined,
   step: 1 | -1,
 ): number | undefined {
-  if (!rows.isFiltered) return undefined
+  if (!rows.filter) return undefined
   rows.expandAll()
   const from = slot === undefined ? -1 : rows.rowOf(slot)
   const row = step === 1 ? rows.nextMatch(from) : rows.previousMatch(Math.max(from, 0))

@@ -39,8 +39,8 @@ export function FocusAreasScreen() {
     queryOf: (id) => focusAreaQuery(planning, id),
     namesQueryOf: (nameContains) => focusAreaNamesQuery(planning, nameContains),
   })
-  const { q = '' } = tree.search
-  const columns = useMemo(() => focusAreaColumns(q, tree.problemsOf), [q, tree.problemsOf])
+  const { shownText, problemsOf } = tree
+  const columns = useMemo(() => focusAreaColumns(shownText, problemsOf), [shownText, problemsOf])
   const query = useLocation({ select: ({ searchStr }) => searchStr })
   // Written out rather than built by the router, because it is asked for at every row of every frame.
   const hrefOf = useCallback(

@@ -39,8 +39,8 @@ export function OrganizationsScreen() {
     queryOf: (id) => organizationQuery(planning, id),
     namesQueryOf: (nameContains) => organizationNamesQuery(planning, nameContains),
   })
-  const { q = '' } = tree.search
-  const columns = useMemo(() => organizationColumns(q, tree.problemsOf), [q, tree.problemsOf])
+  const { shownText, problemsOf } = tree
+  const columns = useMemo(() => organizationColumns(shownText, problemsOf), [shownText, problemsOf])
   const query = useLocation({ select: ({ searchStr }) => searchStr })
   // Written out rather than built by the router, because it is asked for at every row of every frame.
   const hrefOf = useCallback(

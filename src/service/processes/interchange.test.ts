@@ -68,7 +68,7 @@ describe.each(meetings)('a second process $relation the first on $engine', ({ en
     pageId = (listing.body as { next_page_id: string }).next_page_id
     if (engine === 'sqlite') await first.close()
     second = await spawnService(database.url)
-  }, 20_000)
+  })
   afterAll(async () => {
     await second.stop()
     if (engine === 'postgres') await first.close()

@@ -110,7 +110,7 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('when connectio
     expect(kept.length).toBeGreaterThanOrEqual(12)
     await outsider.close()
     await place.remove()
-  }, 20_000)
+  })
 
   it('the service is alive but not ready without a database', async () => {
     await place.remove()

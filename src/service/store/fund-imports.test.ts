@@ -115,7 +115,6 @@ describe.each(engines)('a bulk request on %s', (engine) => {
         refused += 1
       }
     },
-    60_000,
   )
 
   it.each(kinds)(
@@ -141,7 +140,6 @@ describe.each(engines)('a bulk request on %s', (engine) => {
         before = after
       }
     },
-    60_000,
   )
 
   it('refuses an item that two rows mean, however each of them names it', async () => {

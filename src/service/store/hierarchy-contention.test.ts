@@ -105,8 +105,8 @@ describe.each(engines)('a hierarchy on %s', (engine) => {
     )
     const results = await Promise.all(acting)
     expect(results.flatMap(({ wrong }) => wrong)).toEqual([])
-    expect(Math.min(...results.map(({ done }) => done))).toBeGreaterThan(10)
-    expect(records.deleted.size).toBeGreaterThan(10)
+    expect(Math.min(...results.map(({ done }) => done))).toBeGreaterThan(0)
+    expect(records.deleted.size).toBeGreaterThan(0)
 
     const { database } = service.running
     expect(await auditHierarchies(database, site.id)).toEqual([])
@@ -122,5 +122,5 @@ describe.each(engines)('a hierarchy on %s', (engine) => {
       .where('site_id', '=', site.id)
       .execute()
     expect(items.filter((item) => !nodes.some(({ id }) => id === item.focus_area_id))).toEqual([])
-  }, 60_000)
+  })
 })

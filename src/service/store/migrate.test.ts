@@ -75,7 +75,7 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('three nodes on
       await Promise.all(nodes.map((node) => node.close()))
     })
     expect(runs).toEqual(migrations.map(() => 1))
-  }, 30_000)
+  })
 
   it('wait for the one that is at work', async () => {
     const databases = await Promise.all([1, 2, 3].map(() => openDatabase(place.url)))
@@ -90,5 +90,5 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('three nodes on
     expect(order).toEqual(turns.flatMap((node) => [`${node} begins`, `${node} ends`]))
     expect(turns.toSorted()).toEqual(['0', '1', '2'])
     await Promise.all(databases.map((database) => database.close()))
-  }, 30_000)
+  })
 })

@@ -1,0 +1,190 @@
+// What one does in a tree without a mouse, in the sample company.
+import { expect, type Locator, type Page, test } from 'playwright/test'
+import { type RunningService, startService } from './running-service.ts'
+
+let service: RunningService
+let page: Page
+
+test.beforeAll(async ({ browser }) => {
+  service = await startService({ PLANNING_SAMPLE: 'demo' })
+  const context = await browser.newContext()
+  page = await context.newPage()
+  await page.goto(service.signInLink)
+  await expect(tree().getByRole('row').nth(1)).toBeVisible()
+})
+
+test.afterAll(async () => {
+  await page?.close()
+  await service?.stop()
+})
+
+test.beforeEach(async () => {
+  await page.goto(`${service.url}/focus-areas`)
+  await expect(page.getByRole('button', { name: 'Read again' })).toBeEnabled()
+})
+
+const tree = (): Locator => page.getByRole('treegrid', { name: 'Focus areas' })
+const focused = (): Locator => page.locator('[role="row"]:focus')
+const panel = (): Locator => page.getByRole('complementary', { name: 'Focus area' })
+const selection = (): Locator => page.getByRole('group', { name: 'Selection' })
+/** The name in a row, without the number of what is below it. */
+const nameOf = async (row: Locator): Promise<string> =>
+  (await row.getByRole('link').locator('> span').first().textContent()) ?? ''
+const search = (): URLSearchParams => new URL(page.url()).searchParams
+
+async function press(...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+/** Presses Tab until an element has the focus. */
+async function tabTo(target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (
+      await target.evaluateAll((elements) => elements.some((element) => element === document.activeElement))
+    )
+      return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('it cannot be reached with Tab')
+}
+
+test('find a record, walk the matches, open one, and come back to it', async () => {
+  await press('/')
+  await page.keyboard.type('carrier')
+  const matches = page.getByRole('group', { name: 'Matches' }).getByRole('status')
+  await expect(matches).toHaveText(/^\d+ matches$/)
+  const [count = ''] = ((await matches.textContent()) ?? '').split(' ')
+  await press('Enter')
+  await expect(matches).toHaveText(`1 of ${count}`)
+  await press('Enter', 'F3')
+  await expect(matches).toHaveText(`3 of ${count}`)
+  await press('Shift+Enter')
+  await expect(matches).toHaveText(`2 of ${count}`)
+  await press('ArrowDown')
+  await expect(focused().locator('mark')).toHaveText('carrier')
+  const name = await nameOf(focused())
+
+  await press('Enter')
+  await expect(panel().getByRole('heading', { level: 2, name })).toBeVisible()
+  await expect(tree().locator('[aria-current="true"]')).toContainText(name)
+  expect(search().get('q')).toBe('carrier')
+
+  await page.goBack()
+  await expect(panel()).toBeHidden()
+  await expect(matches).toHaveText(`2 of ${count}`)
+  await page.goBack()
+  await expect(page.getByRole('group', { name: 'Matches' })).toBeHidden()
+  await expect(page.getByRole('searchbox', { name: 'Search focus areas' })).toHaveValue('')
+  await expect(tree().getByRole('row').filter({ hasText: name })).toBeInViewport()
+})
+
+test('walk down by the arrows, across by letters, and unfold all siblings', async () => {
+  await tabTo(tree().locator('[role="row"][tabindex="0"]'))
+  await press('Home', 'ArrowLeft')
+  await expect(focused()).toHaveAttribute('aria-expanded', 'false')
+  const root = await nameOf(focused())
+  await press('ArrowRight')
+  await expect(focused()).toHaveAttribute('aria-expanded', 'true')
+  await press('ArrowRight', '*')
+  await expect(focused()).toHaveAttribute('aria-level', '2')
+  await expect(focused()).toHaveAttribute('aria-expanded', 'true')
+  const rows = Number(await tree().getAttribute('aria-rowcount'))
+  await page.keyboard.type('net')
+  await expect(focused()).toContainText('Net-zero logistics')
+  await press('End')
+  await expect(focused()).toHaveAttribute('aria-rowindex', String(rows))
+  await press('Home')
+  await expect(focused()).toContainText(root)
+})
+
+test('a reload, and the same address elsewhere, show the same rows in the same order', async () => {
+  const owner = tree().getByRole('columnheader', { name: 'Owner' })
+  await tabTo(tree().locator('[data-cell][tabindex="0"]'))
+  await press('ArrowRight', 'ArrowRight', 'Enter')
+  await expect(owner).toHaveAttribute('aria-sort', 'ascending')
+  await press('Enter')
+  await expect(owner).toHaveAttribute('aria-sort', 'descending')
+  await press('ArrowDown', 'ArrowRight', 'ArrowRight', '*')
+  await expect(focused()).toHaveAttribute('aria-level', '2')
+  await expect.poll(() => search().get('open')).toBeTruthy()
+
+  const shown = () => tree().getByRole('row').allTextContents()
+  const before = await shown()
+  await page.reload()
+  await expect.poll(shown).toEqual(before)
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await expect.poll(() => other.getByRole('treegrid').getByRole('row').allTextContents()).toEqual(before)
+  await other.close()
+})
+
+test('select a branch, a range and everything, and be told what is out of sight', async () => {
+  await tabTo(tree().locator('[role="row"][tabindex="0"]'))
+  await press('Home', 'ArrowLeft', 'Shift+ ')
+  await expect(focused()).toHaveAttribute('aria-selected', 'true')
+  const below = Number(await focused().getByTitle('below').textContent())
+  await expect(selection()).toContainText(`${below + 1} selected`)
+  await expect(selection()).toContainText(`${below} of them in collapsed branches`)
+  await press('ArrowRight', 'ArrowDown', ' ')
+  await expect(focused()).toHaveAttribute('aria-selected', 'false')
+  await expect(selection()).toContainText(`${below} selected`)
+  await press('Escape')
+  await expect(selection()).toBeHidden()
+
+  await press('Home', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowUp')
+  await expect(selection()).toContainText('2 selected')
+  await press('Control+a')
+  await tabTo(selection().getByRole('button', { name: /^Add .* below$/ }))
+  await press('Enter')
+  await expect(selection()).toContainText('600 selected')
+  await tabTo(selection().getByRole('button', { name: 'Clear' }))
+  await press('Enter')
+  await expect(selection()).toBeHidden()
+})
+
+test('filter by what is counted, and step back out of it', async () => {
+  const filters = page.getByRole('group', { name: 'Filters' })
+  await tabTo(filters.getByRole('button', { name: 'Status' }))
+  await press('Enter')
+  const choice = page.getByRole('checkbox', { name: 'At risk' })
+  await expect(choice).toBeVisible()
+  const count = (await choice.locator('xpath=..').locator('span').last().textContent()) ?? ''
+  await tabTo(choice)
+  await press(' ', 'Escape')
+  await expect(filters.getByRole('button', { name: 'Status: At risk' })).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Matches' })).toContainText(`${count} matches`)
+  await page.goBack()
+  await expect(page.getByRole('group', { name: 'Matches' })).toBeHidden()
+  await page.goForward()
+  await expect(page.getByRole('group', { name: 'Matches' })).toContainText(`${count} matches`)
+})
+
+test('columns are chosen, made wider, and found again', async () => {
+  await tabTo(page.getByRole('button', { name: 'Columns' }))
+  await press('Enter')
+  await tabTo(page.getByRole('checkbox', { name: 'External ID' }))
+  await press(' ', 'Escape')
+  const column = tree().getByRole('columnheader', { name: 'External ID' })
+  await expect(column).toBeVisible()
+  await tabTo(tree().locator('[data-cell][tabindex="0"]'))
+  await press('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight')
+  const width = (await column.boundingBox())?.width ?? 0
+  await press('Shift+ArrowLeft')
+  await expect.poll(async () => (await column.boundingBox())?.width).toBe(width + 16)
+  await page.reload()
+  await expect.poll(async () => (await column.boundingBox())?.width).toBe(width + 16)
+})
+
+test('a deep link unfolds the tree down to its record and shows it', async () => {
+  await tabTo(page.getByRole('button', { name: 'Expand all' }))
+  await press('Enter')
+  await tabTo(tree().locator('[role="row"][tabindex="0"]'))
+  await press('End', 'Enter')
+  await expect(panel()).toBeVisible()
+  const opened = tree().locator('[aria-current="true"]')
+  const name = await nameOf(opened)
+  await page.goto(`${service.url}${new URL(page.url()).pathname}`)
+  await expect(opened).toContainText(name)
+  await expect(opened).toBeInViewport()
+  await expect(opened).not.toHaveAttribute('aria-level', '1')
+})
