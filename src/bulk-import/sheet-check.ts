@@ -78,8 +78,8 @@ export class SheetCheck {
     return this.#errorsOfColumn.some((count, column) => count > 0 && isError(this.mark(row, column)))
   }
 
-  /** Checks again what depends on these cells, after they were edited. */
-  recheck(cells: Iterable<{ readonly row: number; readonly column: number }>): void {
+  /** Checks again what depends on these cells, after they were edited; true when other rows may have new marks too. */
+  recheck(cells: Iterable<{ readonly row: number; readonly column: number }>): boolean {
     const columns = new Set<number>()
     const rows = new Set<number>()
     let relates = false
@@ -96,6 +96,7 @@ export class SheetCheck {
       for (const column of this.#relations.keys()) columns.add(column)
     }
     for (const column of columns) this.#count(column)
+    return relates
   }
 
   readonly isBlankRow = (row: number): boolean =>
