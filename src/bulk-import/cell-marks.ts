@@ -57,7 +57,7 @@ const words = {
 } as const satisfies Readonly<Record<string, MarkWords>>
 
 export type MarkName = keyof typeof words
-export const markNames = Object.keys(words) as readonly MarkName[]
+const markNames = Object.keys(words) as readonly MarkName[]
 
 /** The number that stands for a mark in the arrays; 0 stands for none. */
 export type Mark = number

@@ -146,8 +146,3 @@ export function columnOfRole(
   const column = roles.findIndex((role) => role.kind === kind)
   return column === -1 ? undefined : column
 }
-
-/** Names a set of headings, so that a mapping made by hand can be found again for the next sheet like this. */
-export function headingsKey(headings: readonly string[]): string {
-  return headings.map(bare).join('\u001f')
-}

@@ -5,6 +5,7 @@ import type { ImportItem } from './items.ts'
 import type { PlannedItem } from './plan.ts'
 
 const seed = 20261122
+const nothing = { appeared: new Set<number>(), unclear: new Set<number>() }
 
 /** How the service at the other end behaves; all of it is left open by the specification. */
 interface Manners {
@@ -65,7 +66,7 @@ class Service {
     const errors = this.#manners.namesRows
       ? bad.map((index) => ({ type: 'X', message: `items[${indexes.indexOf(index)}].name: bad ${index}` }))
       : [{ type: 'X', message: 'Something is wrong with the items.' }]
-    return { kind: 'invalid', errors, appeared }
+    return { kind: 'invalid', errors, found: { appeared, unclear: new Set() } }
   }
 
   #write(index: number): void {
@@ -109,7 +110,7 @@ describe('a run against any service the specification allows', () => {
     const first = run.next()
     if (first) run.settle(first, { kind: 'applied' })
     const second = run.next()
-    if (second) run.settle(second, { kind: 'unknown', message: 'No answer.', appeared: new Set() })
+    if (second) run.settle(second, { kind: 'unknown', message: 'No answer.', found: nothing })
     run.stop('Stopped by you.')
     expect([run.count('applied'), run.count('unknown'), run.count('not-sent')]).toEqual([2, 2, 6])
     expect(run.next()).toBeUndefined()

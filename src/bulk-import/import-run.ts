@@ -1,6 +1,7 @@
 // The sending of a plan: which elements go into the next request, and what each answer means for every row. It sends
 // nothing itself, so that every course of events can be tried out.
 import type { ErrorEntry } from '#contract/errors.ts'
+import type { AppearedItems } from './appeared-items.ts'
 import type { PlannedItem } from './plan.ts'
 
 export type Outcome =
@@ -16,16 +17,12 @@ export type OutcomeKind = Outcome['kind']
 /** What became of one request. */
 export type ChunkResult =
   | { readonly kind: 'applied' }
-  /** 400. `appeared`: creates of the chunk that the service has made all the same, found by reading. */
-  | {
-      readonly kind: 'invalid'
-      readonly errors: readonly ErrorEntry[]
-      readonly appeared: ReadonlySet<number>
-    }
+  /** 400. What was found by reading says which creates of the chunk the service has made all the same. */
+  | { readonly kind: 'invalid'; readonly errors: readonly ErrorEntry[]; readonly found: AppearedItems }
   /** 413: nothing was taken, and less of it would be. */
   | { readonly kind: 'too-large' }
   /** No answer, or one that does not say what happened. */
-  | { readonly kind: 'unknown'; readonly message: string; readonly appeared: ReadonlySet<number> }
+  | { readonly kind: 'unknown'; readonly message: string; readonly found: AppearedItems }
   /** Nothing was taken, and nothing else would be: offline, no permission, the area closed. */
   | { readonly kind: 'stopped'; readonly message: string }
 
@@ -33,6 +30,9 @@ export type ChunkResult =
 export interface Chunk {
   readonly indexes: readonly number[]
 }
+
+const unclearWords =
+  'Some of the rows with this name and focus area were taken, and nothing says which. Look at the items.'
 
 export class ImportRun {
   readonly items: readonly PlannedItem[]
@@ -57,9 +57,9 @@ export class ImportRun {
     return this.#queue[0]
   }
 
-  /** True when a row of the chunk has no identity, so that what it became must be looked up before it is sent again. */
-  hasCreates({ indexes }: Chunk): boolean {
-    return indexes.some((index) => !this.#hasIdentity(index))
+  /** True when the item has no identity, so that sent twice it would be there twice. */
+  isCreate(index: number): boolean {
+    return !this.#hasIdentity(index)
   }
 
   /** Takes the answer to the chunk that {@link next} gave. */
@@ -77,7 +77,7 @@ export class ImportRun {
         break
       case 'unknown':
         this.#mark(chunk.indexes, { kind: 'unknown', message: result.message })
-        this.#mark([...result.appeared], { kind: 'applied' })
+        this.#mark([...result.found.appeared], { kind: 'applied' })
         break
       case 'stopped':
         this.#mark(chunk.indexes, { kind: 'not-sent', message: result.message })
@@ -96,17 +96,20 @@ export class ImportRun {
   }
 
   /** A refused request: the rows it names fall out and the others go again; a refusal that names none is narrowed down. */
-  #isolate(chunk: Chunk, { errors, appeared }: Extract<ChunkResult, { kind: 'invalid' }>): void {
+  #isolate(chunk: Chunk, { errors, found }: Extract<ChunkResult, { kind: 'invalid' }>): void {
+    const { appeared, unclear } = found
     this.#mark([...appeared], { kind: 'applied' })
+    this.#mark([...unclear], { kind: 'unknown', message: unclearWords })
     const named = namedRows(errors, chunk.indexes.length)
     for (const [place, message] of named) {
       const index = chunk.indexes[place]
-      if (index !== undefined && !appeared.has(index)) this.#mark([index], { kind: 'refused', message })
+      if (index !== undefined && this.outcomes[index]?.kind === 'waiting')
+        this.#mark([index], { kind: 'refused', message })
     }
     const left = chunk.indexes.filter((index) => this.outcomes[index]?.kind === 'waiting')
     const message =
       errors.map((error) => error.message).join(' ') || 'The service refused it without a reason.'
-    if (named.size > 0 || appeared.size > 0)
+    if (named.size > 0 || left.length < chunk.indexes.length)
       this.#queue.unshift(...(left.length > 0 ? [{ indexes: left }] : []))
     else this.#split({ indexes: left }, message)
   }

@@ -37,7 +37,7 @@ export function sheetOf(table: Table, headingRows = guessHeadingRows(table)): Sh
 }
 
 /** How many rows at the top are headings; none when no row near the top names a field or a period. */
-export function guessHeadingRows(table: Table): number {
+function guessHeadingRows(table: Table): number {
   let best = { rows: 0, score: 0 }
   for (let row = 0; row < Math.min(searchedRows, table.rowCount); row += 1) {
     const score = headingScore(table.row(row))
@@ -71,7 +71,7 @@ function joinHeadings(table: Table, headingRows: number): string[] {
 }
 
 /** The name that a spreadsheet gives a column: A, B, …, Z, AA. */
-export function columnLetters(column: number): string {
+function columnLetters(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26))
   return column < 26 ? letter : columnLetters(Math.floor(column / 26) - 1) + letter
 }

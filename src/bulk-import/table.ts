@@ -6,8 +6,8 @@ export class TableError extends Error {
 }
 
 /** More is no sheet of cost items but an accident, and would fill the memory of the page. */
-export const mostColumns = 2_000
-export const mostRows = 500_000
+const mostColumns = 2_000
+const mostRows = 500_000
 
 export class Table {
   readonly columns: string[][] = []
