@@ -50,14 +50,17 @@ export function ImportCheck({ session, checked, busy, problem }: ImportCheckProp
         <span className={classes.source}>
           {name} · {formatCount(itemRows(check.sheet))} rows
         </span>
-        <button
-          type="button"
-          className={classes.filter}
-          aria-pressed={rows !== undefined}
-          onClick={() => setFilter(rows ? undefined : { check, rows: check.markedRows() })}
-        >
-          <BadCells errors={errors} warnings={check.warningCount} />
-        </button>
+        <BadCells errors={errors} warnings={check.warningCount} />
+        {(rows || errors + check.warningCount > 0) && (
+          <button
+            type="button"
+            className={classes.filter}
+            aria-pressed={rows !== undefined}
+            onClick={() => setFilter(rows ? undefined : { check, rows: check.markedRows() })}
+          >
+            Only their rows
+          </button>
+        )}
         <span className={classes.space} />
         <ToolButton label="Find and replace" onClick={() => setIsReplacing(!isReplacing)}>
           <IconReplace size={16} aria-hidden />
