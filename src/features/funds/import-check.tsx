@@ -105,7 +105,7 @@ function ColumnHead({ session, checked, column }: ColumnHeadProps) {
   const role: ColumnRole = rules.roles[column] ?? { kind: 'ignored' }
   const sends =
     role.kind === 'period-amount'
-      ? `${(role.version ?? rules.version ?? 'no version').toLowerCase()} · ${periodKey(role.period, rules.pattern)}`
+      ? `${periodKey(role.period, rules.pattern)} ${(role.version ?? rules.version ?? '').toLowerCase()}`
       : undefined
   return (
     <ImportRoleSelect

@@ -54,8 +54,10 @@ export function ImportPlanStep({ session, state }: ImportPlanStepProps) {
             They are not in this plan and are not sent.
           </p>
         )}
-        <PlannedItems items={items} sheet={sheet} areaNames={checked.surroundings.areaNames} />
-        <ImportTotals totals={reading.totals} onAgree={setAgrees} />
+        <div className={classes.halves}>
+          <PlannedItems items={items} sheet={sheet} areaNames={checked.surroundings.areaNames} />
+          <ImportTotals totals={reading.totals} onAgree={setAgrees} />
+        </div>
       </div>
       <footer className={classes.footer}>
         <p className={classes.summary}>
@@ -105,7 +107,7 @@ interface PlannedItemsProps {
 function PlannedItems({ items, sheet, areaNames }: PlannedItemsProps) {
   const named = (text: string | undefined) => (text === undefined ? 'nothing' : (areaNames.get(text) ?? text))
   return (
-    <>
+    <section aria-label="Items">
       <table className={classes.table}>
         <thead>
           <tr>
@@ -142,6 +144,6 @@ function PlannedItems({ items, sheet, areaNames }: PlannedItemsProps) {
       {items.length > mostShown && (
         <p className={classes.more}>and {formatCount(items.length - mostShown)} more of these</p>
       )}
-    </>
+    </section>
   )
 }

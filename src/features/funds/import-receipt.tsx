@@ -38,7 +38,9 @@ export function ImportReceipt({ session, state }: ImportReceiptProps) {
         <p role="status" className={classes.heading}>
           {isSending ? 'Sending…' : sentence(run.count('applied'), total)}
         </p>
-        <ProgressBar label="Items with an outcome" value={settled} total={total} />
+        <div className={classes.progress}>
+          <ProgressBar label="Items with an outcome" value={settled} total={total} />
+        </div>
         <OutcomeCards run={run} opened={opened} onOpen={setShown} />
         {opened && <OutcomeRows run={run} kind={opened} sheet={sheet} />}
       </div>

@@ -25,7 +25,7 @@ export function importSheetModel(
         key: String(column),
         title,
         header: headerOf(column),
-        width: isAmountRole(role) ? 116 : widthFor(editor, column),
+        width: isAmountRole(role) ? 136 : widthFor(editor, column),
         isNumeric: isAmountRole(role),
         isIgnored: role.kind === 'ignored',
       }
