@@ -44,7 +44,7 @@ const consoleRoute = createRoute({
   getParentRoute: () => root,
   id: 'console',
   beforeLoad: async ({ context, location }) => {
-    const session = await context.queryClient.ensureQueryData(sessionQuery(context.planning.api))
+    const session = await context.queryClient.ensureQueryData(sessionQuery(context.planning))
     if (session === null) throw redirect({ to: '/sign-in', search: { from: location.href }, replace: true })
   },
   component: Shell,

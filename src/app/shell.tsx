@@ -21,10 +21,10 @@ import { usePalette } from './use-palette.tsx'
 const lookAgain = 10_000
 
 export function Shell() {
-  const { api, connection } = usePlanning()
-  const state = useConnectionState(connection)
+  const planning = usePlanning()
+  const state = useConnectionState(planning.connection)
   const { data: session } = useQuery({
-    ...sessionQuery(api),
+    ...sessionQuery(planning),
     refetchInterval: state === 'unreachable' ? lookAgain : false,
   })
   const [isOpen, menu] = useDisclosure(false)

@@ -28,7 +28,7 @@ export async function runInSlices<Result>(
 }
 
 /** Lets the browser handle what is waiting. Where it cannot say when that is done, a timer comes last in the line. */
-function takeTurns(): Promise<void> {
+export function takeTurns(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { readonly yield?: () => Promise<void> } }
   if (scheduler?.yield) return scheduler.yield()
   return new Promise((resolve) => setTimeout(resolve))
