@@ -11,7 +11,7 @@ import { usePlanning } from '#queries/planning.tsx'
 import { sessionQuery } from '#queries/session.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
 import { ColorSchemeSwitch } from '#ui/color-scheme-switch.tsx'
-import { ConnectionLine } from './connection-line.tsx'
+import { DeviceStatus } from './device-status.tsx'
 import { Navigation } from './navigation.tsx'
 import { PaletteButton } from './palette-button.tsx'
 import classes from './shell.module.css'
@@ -88,7 +88,7 @@ export function Shell() {
         />
         <Navigation disabledAreas={session?.disabledAreas ?? []} onNavigate={menu.close} />
         <div className={classes.foot}>
-          <ConnectionLine state={state} />
+          <DeviceStatus connection={state} />
           <ColorSchemeSwitch />
           {session && <AccountMenu session={session} />}
         </div>

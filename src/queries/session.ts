@@ -4,6 +4,7 @@ import type { Client } from '#client/client.ts'
 import { canHeal, Failure } from '#client/failure.ts'
 import type { Session, SignInRequest } from '#contract/session.ts'
 import { type Planning, usePlanning } from './planning.tsx'
+import { fromThisDevice } from './query-client.ts'
 import { sessionKey } from './session-key.ts'
 
 /** The session, or null when nobody is signed in. Without an answer it is the session as last heard of. */
@@ -12,6 +13,7 @@ export function sessionQuery(planning: Planning) {
     queryKey: sessionKey,
     queryFn: ({ signal }) => findSession(planning, signal),
     staleTime: 5 * 60_000,
+    meta: fromThisDevice,
   })
 }
 
@@ -24,6 +26,7 @@ async function findSession(planning: Planning, signal: AbortSignal): Promise<Ses
   }
   try {
     const session = await readSession(api, signal)
+    connection.observe('answered')
     if (session) await device.enter(session)
     return session
   } catch (error) {

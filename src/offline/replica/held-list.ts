@@ -82,7 +82,7 @@ export class HeldList<Item extends object> {
   }
 
   isListed(id: string): boolean {
-    return this.#listed.has(id) || this.#learned.has(id)
+    return this.#listed.has(id) || this.wasLearnedAfter(id, this.ledger.retained?.step ?? -1)
   }
 
   /** True when the record was learned after `step`, so that a page asked for by then is older. */

@@ -26,7 +26,14 @@ export const Ledger = z.object({
   generation: z.int(),
   pages: z.int(),
   /** An older generation that is kept because many of its records were missing from the present one. */
-  retained: z.object({ generation: z.int(), pages: z.int() }).nullable(),
+  retained: z
+    .object({
+      generation: z.int(),
+      pages: z.int(),
+      /** Records that were learned by themselves up to this step are in doubt like those on its pages. */
+      step: z.int(),
+    })
+    .nullable(),
   records: z.int(),
   /** Epoch milliseconds at which the list was last read as a whole; 0 for never. */
   wholeAt: z.number(),

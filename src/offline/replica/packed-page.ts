@@ -5,7 +5,7 @@
 import { z } from 'zod'
 
 /** Raised when the form changes; pages of a form that is not known are read from the service again. */
-export const pageFormat = 1
+const pageFormat = 1
 
 type Cell = string | number | boolean | null
 /** The line of ancestors of -1 is empty; that of -(n + 2) is entry n: the line above it, and the id that ends it. */

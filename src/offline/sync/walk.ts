@@ -157,7 +157,9 @@ async function finish<Item extends object>(parts: SyncParts<Item>, walk: Walk): 
   const notes = gone.flatMap(
     (id) => noteOf({ before: held.records.find(id), after: undefined }, { id, at: clock.now() }) ?? [],
   )
-  const retained = isDoubtful ? { generation: ledger.generation, pages: ledger.pages } : null
+  const retained = isDoubtful
+    ? { generation: ledger.generation, pages: ledger.pages, step: walk.startStep }
+    : null
   const outdated = [ledger.retained?.generation, isDoubtful ? undefined : ledger.generation].flatMap(
     (each) => each ?? [],
   )
