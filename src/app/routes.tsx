@@ -134,6 +134,16 @@ const organizationMap = createRoute({
   ),
 })
 
+const changes = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/changes',
+  loader: ({ context: { planning } }) => {
+    planning.focusAreas.ensure()
+    planning.organizations.ensure()
+  },
+  component: lazyRouteComponent(() => import('#features/changes/changes-screen.tsx'), 'ChangesScreen'),
+})
+
 const routeTree = root.addChildren([
   signIn,
   consoleRoute.addChildren([
@@ -144,6 +154,7 @@ const routeTree = root.addChildren([
     organizations.addChildren([organization]),
     organizationPage,
     organizationMap,
+    changes,
   ]),
 ])
 

@@ -15,6 +15,8 @@ interface DeviceOptions {
   readonly service: string
   /** Another tab wrote to a list. */
   readonly onWritten: (list: string) => void
+  /** This tab or another wrote to a list. */
+  readonly onChange: (list: string) => void
   /** Somebody signed out in another tab. */
   readonly onSignedOut: () => void
 }
@@ -86,7 +88,10 @@ export class Device {
     return {
       store: this.replica.store(),
       exclusively,
-      onWrite: (list) => this.#hints?.tell(list),
+      onWrite: (list) => {
+        this.#hints?.tell(list)
+        this.#options.onChange(list)
+      },
       onStoreLost: this.replica.noteLoss,
     }
   }

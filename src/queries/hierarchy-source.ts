@@ -9,6 +9,7 @@ import type { HierarchyRecord } from '#hierarchy/record.ts'
 import { RowSelection } from '#hierarchy/row-selection.ts'
 import { plainExpansion } from '#hierarchy/tree-search.ts'
 import { VisibleRows } from '#hierarchy/visible-rows.ts'
+import type { ChangeNote } from '#offline/replica/change-note.ts'
 import type { RecordTraits } from '#offline/replica/held-list.ts'
 import { MemoryStore } from '#offline/replica/memory-store.ts'
 import type { ReplicaStore } from '#offline/replica/replica-store.ts'
@@ -138,6 +139,11 @@ export class HierarchySource<Item extends HierarchyRecord> {
 
   /** Takes over that a record was deleted. */
   readonly learnGone = (id: string): void => this.#syncing().learnGone([id])
+
+  /** What happened to records since the person last marked it as seen, the latest first. */
+  readonly readNotes = (): Promise<readonly ChangeNote[]> => this.#syncing().readNotes()
+
+  readonly clearNotes = (): Promise<void> => this.#syncing().clearNotes()
 
   /** Notes that a record could not be had, when the tree only knows it as somebody's ancestor. */
   readonly learnMissing = (id: string, failure: Failure): void => {

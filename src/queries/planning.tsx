@@ -45,7 +45,9 @@ export function createPlanning({ api, queryClient, connection }: PlanningParts):
     service: location.origin,
     onWritten: (list) => {
       for (const source of [organizations, focusAreas]) if (source.name === list) source.follow()
+      void queryClient.invalidateQueries({ queryKey: [list, 'changes'] })
     },
+    onChange: (list) => void queryClient.invalidateQueries({ queryKey: [list, 'changes'] }),
     onSignedOut: () => {
       forget()
       queryClient.setQueryData(sessionKey, null)
@@ -71,6 +73,11 @@ export function createPlanning({ api, queryClient, connection }: PlanningParts):
     organizations.resume()
     focusAreas.resume()
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => mayHaveHealed(state.error) })
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return
+    organizations.wake()
+    focusAreas.wake()
   })
   const recent = new RecentRecords(() => localStorage)
   const forget = () => {

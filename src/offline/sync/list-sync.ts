@@ -1,7 +1,7 @@
 // Keeps one list in step with the service: shows what this device has of it, then reads what is new, or all of it
 // when that is due. One tab at a time reads; the others follow what it writes.
 import { Failure } from '#client/failure.ts'
-import { noteOf } from '#offline/replica/change-note.ts'
+import { type ChangeNote, noteOf } from '#offline/replica/change-note.ts'
 import { DamagedList, HeldList, type HeldRecords, type RecordTraits } from '#offline/replica/held-list.ts'
 import { MemoryStore } from '#offline/replica/memory-store.ts'
 import type { ReplicaStore } from '#offline/replica/replica-store.ts'
@@ -58,6 +58,7 @@ export class ListSync<Item extends object> {
   readonly #stop = new AbortController()
   #state: SyncState = { kind: 'idle' }
   #running: Promise<SyncState> | undefined
+  #hasLooked = false
 
   constructor(options: ListSyncOptions<Item>) {
     this.#options = options
@@ -116,6 +117,18 @@ export class ListSync<Item extends object> {
     if (learn.length > 0) void this.#onStore(() => this.#held.write({ learn, notes }, items))
   }
 
+  /** What happened to records since the person last said that they have seen it, the latest first. */
+  async readNotes(): Promise<readonly ChangeNote[]> {
+    const notes = await this.#options.store.readNotes(this.#options.list)
+    return [...notes].sort((a, b) => b.at - a.at)
+  }
+
+  /** The person has seen what happened. */
+  async clearNotes(): Promise<void> {
+    await this.#options.store.clearNotes(this.#options.list)
+    this.#options.onWrite?.()
+  }
+
   /** Takes over that records are gone. */
   learnGone(ids: readonly string[]): void {
     this.#options.records.remove(ids)
@@ -160,7 +173,8 @@ export class ListSync<Item extends object> {
     const parts = { ...this.#options, held: this.#held, signal: this.#stop.signal }
     let isWalkDue = this.#isWalkDue(occasion)
     let end: ListEnd = 'complete'
-    const isFresh = this.#options.clock.now() - this.#held.ledger.currentAt < fresh
+    // At its first look a page asks for itself: whether there is a service at all is to be told, too.
+    const isFresh = this.#hasLooked && this.#options.clock.now() - this.#held.ledger.currentAt < fresh
     const isRefreshable = () => this.#options.source.readNewest !== undefined && this.#held.ledger.sortsByDate
     for (let round = 0; round < mostRounds; round += 1) {
       if (isWalkDue) {
@@ -178,6 +192,7 @@ export class ListSync<Item extends object> {
       if (outcome === 'unsorted' && (round > 0 || !this.#isWalkDue(occasion))) break
       isWalkDue = true
     }
+    this.#hasLooked = true
     this.#show({ kind: 'settled', end, at: this.#held.ledger.currentAt })
   }
 
