@@ -1,4 +1,4 @@
-import { IconBuilding, IconLock, IconTarget } from '@tabler/icons-react'
+import { IconBuilding, IconCoins, IconLock, IconTarget, IconTrendingUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Area } from '#contract/access.ts'
 import classes from './navigation.module.css'
@@ -6,6 +6,8 @@ import classes from './navigation.module.css'
 const places = [
   { to: '/focus-areas', area: 'focus-areas', title: 'Focus areas', icon: IconTarget },
   { to: '/organizations', area: 'organizations', title: 'Organizations', icon: IconBuilding },
+  { to: '/funds/cost-items', area: 'funds', title: 'Cost items', icon: IconCoins },
+  { to: '/funds/benefit-items', area: 'funds', title: 'Benefit items', icon: IconTrendingUp },
 ] as const
 
 interface NavigationProps {

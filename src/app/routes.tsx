@@ -9,6 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { TreeSearch } from '#hierarchy/tree-search.ts'
+import { FundSearch } from '#queries/fund-search.ts'
 import type { Planning } from '#queries/planning.tsx'
 import { sessionQuery } from '#queries/session.ts'
 import { LoadingNotice } from '#ui/notice.tsx'
@@ -134,6 +135,47 @@ const organizationMap = createRoute({
   ),
 })
 
+function readFundSearch(search: Record<string, unknown>): FundSearch {
+  return FundSearch.parse(search)
+}
+
+const costItems = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/funds/cost-items',
+  validateSearch: readFundSearch,
+  loader: ({ context: { planning } }) => {
+    planning.costItems.ensure()
+    planning.focusAreas.ensure()
+  },
+  component: lazyRouteComponent(() => import('#features/funds/cost-items-screen.tsx'), 'CostItemsScreen'),
+})
+
+const costItem = createRoute({
+  getParentRoute: () => costItems,
+  path: '$itemId',
+  component: lazyRouteComponent(() => import('#features/funds/cost-item-panel.tsx'), 'CostItemPanel'),
+})
+
+const benefitItems = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/funds/benefit-items',
+  validateSearch: readFundSearch,
+  loader: ({ context: { planning } }) => {
+    planning.benefitItems.ensure()
+    planning.focusAreas.ensure()
+  },
+  component: lazyRouteComponent(
+    () => import('#features/funds/benefit-items-screen.tsx'),
+    'BenefitItemsScreen',
+  ),
+})
+
+const benefitItem = createRoute({
+  getParentRoute: () => benefitItems,
+  path: '$itemId',
+  component: lazyRouteComponent(() => import('#features/funds/benefit-item-panel.tsx'), 'BenefitItemPanel'),
+})
+
 const routeTree = root.addChildren([
   signIn,
   consoleRoute.addChildren([
@@ -144,6 +186,8 @@ const routeTree = root.addChildren([
     organizations.addChildren([organization]),
     organizationPage,
     organizationMap,
+    costItems.addChildren([costItem]),
+    benefitItems.addChildren([benefitItem]),
   ]),
 ])
 

@@ -7,6 +7,8 @@ import type { FocusArea } from '#contract/focus-areas.ts'
 import { limits } from '#contract/listing.ts'
 import type { Organization } from '#contract/organizations.ts'
 import type { Connection } from './connection.ts'
+import { recordOfBenefitItem, recordOfCostItem } from './fund-records.ts'
+import { FundSource } from './fund-source.ts'
 import { HierarchySource } from './hierarchy-source.ts'
 import { RecentRecords } from './recent-records.ts'
 import { sessionKey } from './session-key.ts'
@@ -16,6 +18,8 @@ export interface Planning {
   readonly connection: Connection
   readonly organizations: HierarchySource<Organization>
   readonly focusAreas: HierarchySource<FocusArea>
+  readonly costItems: FundSource
+  readonly benefitItems: FundSource
   readonly recent: RecentRecords
   /** Forgets every record that was read, for when another person may be next. The session is not touched. */
   readonly forget: () => void
@@ -42,20 +46,40 @@ export function createPlanning({ api, queryClient, connection }: PlanningParts):
     readPage: (cursor, signal) => api.listFocusAreas({ query: { limit, cursor } }, { signal }),
     now,
   })
+  const costItems = new FundSource({
+    queryClient,
+    name: 'cost-items',
+    readPage: async (cursor, signal) => {
+      const page = await api.listCostItems({ query: { limit, cursor } }, { signal })
+      return { ...page, values: page.values.map(recordOfCostItem) }
+    },
+  })
+  const benefitItems = new FundSource({
+    queryClient,
+    name: 'benefit-items',
+    readPage: async (cursor, signal) => {
+      const page = await api.listBenefitItems({ query: { limit, cursor } }, { signal })
+      return { ...page, values: page.values.map(recordOfBenefitItem) }
+    },
+  })
   connection.subscribe(() => {
     if (connection.getState() !== 'connected') return
     organizations.resume()
     focusAreas.resume()
+    costItems.resume()
+    benefitItems.resume()
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => mayHaveHealed(state.error) })
   })
   const recent = new RecentRecords(() => localStorage)
   const forget = () => {
     organizations.forget()
     focusAreas.forget()
+    costItems.forget()
+    benefitItems.forget()
     recent.clear()
     queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] })
   }
-  return { api, connection, organizations, focusAreas, recent, forget }
+  return { api, connection, organizations, focusAreas, costItems, benefitItems, recent, forget }
 }
 
 function mayHaveHealed(error: Error | null): boolean {
