@@ -1,6 +1,7 @@
-import { IconBuilding, IconLock, IconTarget } from '@tabler/icons-react'
+import { IconBuilding, IconLock, IconSend, IconTarget } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Area } from '#contract/access.ts'
+import { useOutboxCount } from '#queries/outbox.ts'
 import classes from './navigation.module.css'
 
 const places = [
@@ -14,6 +15,7 @@ interface NavigationProps {
 }
 
 export function Navigation({ disabledAreas, onNavigate }: NavigationProps) {
+  const waiting = useOutboxCount()
   return (
     <nav aria-label="Areas" className={classes.list}>
       {places.map(({ to, area, title, icon: Icon }) => (
@@ -29,6 +31,11 @@ export function Navigation({ disabledAreas, onNavigate }: NavigationProps) {
           {disabledAreas.includes(area) && <IconLock size={14} stroke={1.75} aria-label="closed to you" />}
         </Link>
       ))}
+      <Link to="/outbox" className={classes.link} onClick={onNavigate}>
+        <IconSend size={17} stroke={1.75} aria-hidden />
+        <span className={classes.title}>Outbox</span>
+        {waiting > 0 && <span className={classes.count}>{waiting}</span>}
+      </Link>
     </nav>
   )
 }

@@ -134,16 +134,99 @@ const organizationMap = createRoute({
   ),
 })
 
+const focusAreaEdit = createRoute({
+  getParentRoute: () => focusAreas,
+  path: '$focusAreaId/edit',
+  component: lazyRouteComponent(() => import('#features/editing/edit-panel.tsx'), 'EditFocusAreaPanel'),
+})
+
+const focusAreaDelete = createRoute({
+  getParentRoute: () => focusAreas,
+  path: '$focusAreaId/delete',
+  component: lazyRouteComponent(() => import('#features/editing/delete-panel.tsx'), 'DeleteFocusAreaPanel'),
+})
+
+const focusAreaNew = createRoute({
+  getParentRoute: () => focusAreas,
+  path: 'new',
+  component: lazyRouteComponent(() => import('#features/editing/create-panel.tsx'), 'CreateFocusAreaPanel'),
+})
+
+const focusAreaNewBelow = createRoute({
+  getParentRoute: () => focusAreas,
+  path: '$focusAreaId/new',
+  component: lazyRouteComponent(
+    () => import('#features/editing/create-panel.tsx'),
+    'CreateFocusAreaBelowPanel',
+  ),
+})
+
+const organizationEdit = createRoute({
+  getParentRoute: () => organizations,
+  path: '$organizationId/edit',
+  component: lazyRouteComponent(() => import('#features/editing/edit-panel.tsx'), 'EditOrganizationPanel'),
+})
+
+const organizationDelete = createRoute({
+  getParentRoute: () => organizations,
+  path: '$organizationId/delete',
+  component: lazyRouteComponent(
+    () => import('#features/editing/delete-panel.tsx'),
+    'DeleteOrganizationPanel',
+  ),
+})
+
+const organizationArchive = createRoute({
+  getParentRoute: () => organizations,
+  path: '$organizationId/archive',
+  component: lazyRouteComponent(
+    () => import('#features/editing/archive-panel.tsx'),
+    'ArchiveOrganizationPanel',
+  ),
+})
+
+const organizationNew = createRoute({
+  getParentRoute: () => organizations,
+  path: 'new',
+  component: lazyRouteComponent(
+    () => import('#features/editing/create-panel.tsx'),
+    'CreateOrganizationPanel',
+  ),
+})
+
+const organizationNewBelow = createRoute({
+  getParentRoute: () => organizations,
+  path: '$organizationId/new',
+  component: lazyRouteComponent(
+    () => import('#features/editing/create-panel.tsx'),
+    'CreateOrganizationBelowPanel',
+  ),
+})
+
+const outbox = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/outbox',
+  component: lazyRouteComponent(() => import('#features/outbox/outbox-screen.tsx'), 'OutboxScreen'),
+})
+
 const routeTree = root.addChildren([
   signIn,
   consoleRoute.addChildren([
     start,
-    focusAreas.addChildren([focusArea]),
+    focusAreas.addChildren([focusArea, focusAreaEdit, focusAreaDelete, focusAreaNew, focusAreaNewBelow]),
     focusAreaPage,
     focusAreaMap,
-    organizations.addChildren([organization]),
+    organizations.addChildren([
+      organization,
+      organizationEdit,
+      organizationDelete,
+      organizationArchive,
+      organizationNew,
+      organizationNewBelow,
+    ]),
     organizationPage,
     organizationMap,
+    outbox,
   ]),
 ])
 

@@ -6,8 +6,10 @@ import { canHeal, Failure } from '#client/failure.ts'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import { limits } from '#contract/listing.ts'
 import type { Organization } from '#contract/organizations.ts'
+import type { Outbox } from '#offline/outbox.ts'
 import type { Connection } from './connection.ts'
 import { HierarchySource } from './hierarchy-source.ts'
+import { openOutbox } from './open-outbox.ts'
 import { RecentRecords } from './recent-records.ts'
 import { sessionKey } from './session-key.ts'
 
@@ -17,6 +19,7 @@ export interface Planning {
   readonly organizations: HierarchySource<Organization>
   readonly focusAreas: HierarchySource<FocusArea>
   readonly recent: RecentRecords
+  readonly outbox: Outbox
   /** Forgets every record that was read, for when another person may be next. The session is not touched. */
   readonly forget: () => void
 }
@@ -48,6 +51,7 @@ export function createPlanning({ api, queryClient, connection }: PlanningParts):
     focusAreas.resume()
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => mayHaveHealed(state.error) })
   })
+  const outbox = openOutbox({ api, queryClient, connection, organizations, focusAreas })
   const recent = new RecentRecords(() => localStorage)
   const forget = () => {
     organizations.forget()
@@ -55,7 +59,7 @@ export function createPlanning({ api, queryClient, connection }: PlanningParts):
     recent.clear()
     queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] })
   }
-  return { api, connection, organizations, focusAreas, recent, forget }
+  return { api, connection, organizations, focusAreas, recent, outbox, forget }
 }
 
 function mayHaveHealed(error: Error | null): boolean {
