@@ -6,11 +6,13 @@ import { canHeal, Failure } from '#client/failure.ts'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import { limits } from '#contract/listing.ts'
 import type { Organization } from '#contract/organizations.ts'
+import type { Outbox } from '#offline/outbox.ts'
 import type { Connection } from './connection.ts'
 import { Device } from './device.ts'
 import { recordOfBenefitItem, recordOfCostItem } from './fund-records.ts'
 import { FundSource } from './fund-source.ts'
 import { HierarchySource } from './hierarchy-source.ts'
+import { openOutbox } from './open-outbox.ts'
 import { RecentRecords } from './recent-records.ts'
 import { sessionKey } from './session-key.ts'
 
@@ -24,6 +26,7 @@ export interface Planning {
   readonly recent: RecentRecords
   /** What is kept here for whoever is signed in. */
   readonly device: Device
+  readonly outbox: Outbox
   /** Forgets every record that was read, for when another person may be next. The session is not touched. */
   readonly forget: () => void
 }
@@ -101,6 +104,7 @@ export function createPlanning({ api, queryClient, connection }: PlanningParts):
     organizations.wake()
     focusAreas.wake()
   })
+  const outbox = openOutbox({ api, queryClient, connection, organizations, focusAreas })
   const recent = new RecentRecords(() => localStorage)
   const forget = () => {
     organizations.forget()
@@ -110,7 +114,18 @@ export function createPlanning({ api, queryClient, connection }: PlanningParts):
     recent.clear()
     queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] })
   }
-  return { api, connection, organizations, focusAreas, costItems, benefitItems, recent, device, forget }
+  return {
+    api,
+    connection,
+    organizations,
+    focusAreas,
+    costItems,
+    benefitItems,
+    recent,
+    device,
+    outbox,
+    forget,
+  }
 }
 
 function mayHaveHealed(error: Error | null): boolean {
