@@ -73,7 +73,6 @@ async function visit({ profile, executablePath, records }: Bench, address: strin
     const { usedSize } = await session.send('Runtime.getHeapUsage')
     const figures = await page.evaluate(() => window.offlineFigures)
     if (!figures) throw new Error('the page did not measure itself')
-    process.stderr.write(JSON.stringify(figures) + '\n')
     return { ...figures, heap: usedSize }
   } finally {
     await context.close()
