@@ -134,6 +134,18 @@ const organizationMap = createRoute({
   ),
 })
 
+const costImport = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/funds/cost-items/import',
+  component: lazyRouteComponent(() => import('#features/funds/import-screen.tsx'), 'CostImportScreen'),
+})
+
+const benefitImport = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/funds/benefit-items/import',
+  component: lazyRouteComponent(() => import('#features/funds/import-screen.tsx'), 'BenefitImportScreen'),
+})
+
 const changes = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/changes',
@@ -154,6 +166,8 @@ const routeTree = root.addChildren([
     organizations.addChildren([organization]),
     organizationPage,
     organizationMap,
+    costImport,
+    benefitImport,
     changes,
   ]),
 ])

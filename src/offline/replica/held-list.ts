@@ -205,8 +205,16 @@ export class HeldList<Item extends object> {
     onPage: (items: readonly Item[], page: StoredPage) => void,
   ): Promise<void> {
     const { list, pause, now, onProgress } = this.#options
-    const read = (at: number) =>
-      this.#store.readPages(list, { generation, from: at, to: Math.min(at + pagesAtOnce, pages) })
+    const read = (at: number) => {
+      const reading = this.#store.readPages(list, {
+        generation,
+        from: at,
+        to: Math.min(at + pagesAtOnce, pages),
+      })
+      // Asked for ahead: when this ends early, nobody is left to hear that it failed.
+      reading.catch(() => {})
+      return reading
+    }
     let waiting: Item[] = []
     let shownAt = now()
     const show = () => {
