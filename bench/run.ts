@@ -1,5 +1,5 @@
 // `npm run bench -- <name>`: one benchmark, with the words that follow as its options.
-import { runOfflineBenchmark } from './offline/run-offline.ts'
+import { runOfflineBenchmark } from './offline-start.ts'
 import { runTreeBenchmark } from './tree/run-tree.ts'
 import { serveOurTree } from './tree/serve.ts'
 

@@ -1,13 +1,14 @@
 // `npm run bench -- offline [records] [runs]`: what a person with many records waits for when there is no network, and
 // whether reading them all the first time ever holds up a click. The built console, the real service, a real browser.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
-import { type RunningService, startService } from '../../e2e/running-service.ts'
-import { findBrowser } from '../../src/testing/find-browser.ts'
-import { median } from '../tree/statistics.ts'
+import { findBrowser } from '#testing/find-browser.ts'
+import { median } from './tree/statistics.ts'
 import { type OfflineFigures, watchPage } from './watch-page.ts'
 
 interface Bench {
@@ -23,24 +24,38 @@ export async function runOfflineBenchmark(words: string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'planning-bench-offline-'))
   const port = String(await freePort())
   const bench: Bench = { profile: join(folder, 'profile'), executablePath: findBrowser(say).path, records }
-  let service: RunningService | undefined
+  const database = `sqlite:${join(folder, 'planning.db')}`
+  const service = spawn(process.execPath, [join(import.meta.dirname, '..', 'src', 'service', 'start.ts')], {
+    env: { PATH: process.env.PATH, PORT: port, DATABASE_URL: database, PLANNING_SAMPLE: String(records) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   try {
-    service = await startService({
-      PORT: port,
-      DATABASE_URL: `sqlite:${join(folder, 'planning.db')}`,
-      PLANNING_SAMPLE: String(records),
-    })
-    const origin = service.url
-    const sync = await visit(bench, service.signInLink)
-    await service.stop()
-    service = undefined
+    const signInLink = await signInLinkOf(service)
+    const sync = await visit(bench, signInLink)
+    await stop(service)
+    const { origin } = new URL(signInLink)
     const starts: OfflineFigures[] = []
     for (let run = 0; run < runs; run += 1) starts.push(await visit(bench, `${origin}/focus-areas`))
     report({ bench, sync, starts })
   } finally {
-    await service?.stop()
+    await stop(service)
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function signInLinkOf(service: ChildProcess): Promise<string> {
+  let printed = ''
+  for await (const text of service.stdout ?? []) {
+    printed += text
+    const link = /http:\/\/\S+\/sign-in#code=\S+(?=\s)/.exec(printed)
+    if (link) return link[0]
+  }
+  throw new Error(`the service ended early:\n${printed}`)
+}
+
+async function stop(service: ChildProcess): Promise<void> {
+  if (service.exitCode !== null || !service.kill()) return
+  await once(service, 'exit')
 }
 
 async function freePort(): Promise<number> {
