@@ -1,4 +1,11 @@
-import { IconBuilding, IconHistory, IconLock, IconTarget } from '@tabler/icons-react'
+import {
+  IconBuilding,
+  IconCoins,
+  IconHistory,
+  IconLock,
+  IconTarget,
+  IconTrendingUp,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Area } from '#contract/access.ts'
 import { ChangeCount } from '#features/changes/change-count.tsx'
@@ -7,6 +14,8 @@ import classes from './navigation.module.css'
 const places = [
   { to: '/focus-areas', area: 'focus-areas', title: 'Focus areas', icon: IconTarget },
   { to: '/organizations', area: 'organizations', title: 'Organizations', icon: IconBuilding },
+  { to: '/funds/cost-items', area: 'funds', title: 'Cost items', icon: IconCoins },
+  { to: '/funds/benefit-items', area: 'funds', title: 'Benefit items', icon: IconTrendingUp },
 ] as const
 
 interface NavigationProps {

@@ -9,6 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { TreeSearch } from '#hierarchy/tree-search.ts'
+import { FundSearch } from '#queries/fund-search.ts'
 import type { Planning } from '#queries/planning.tsx'
 import { sessionQuery } from '#queries/session.ts'
 import { LoadingNotice } from '#ui/notice.tsx'
@@ -156,6 +157,47 @@ const changes = createRoute({
   component: lazyRouteComponent(() => import('#features/changes/changes-screen.tsx'), 'ChangesScreen'),
 })
 
+function readFundSearch(search: Record<string, unknown>): FundSearch {
+  return FundSearch.parse(search)
+}
+
+const costItems = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/funds/cost-items',
+  validateSearch: readFundSearch,
+  loader: ({ context: { planning } }) => {
+    planning.costItems.ensure()
+    planning.focusAreas.ensure()
+  },
+  component: lazyRouteComponent(() => import('#features/funds/cost-items-screen.tsx'), 'CostItemsScreen'),
+})
+
+const costItem = createRoute({
+  getParentRoute: () => costItems,
+  path: '$itemId',
+  component: lazyRouteComponent(() => import('#features/funds/cost-item-panel.tsx'), 'CostItemPanel'),
+})
+
+const benefitItems = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/funds/benefit-items',
+  validateSearch: readFundSearch,
+  loader: ({ context: { planning } }) => {
+    planning.benefitItems.ensure()
+    planning.focusAreas.ensure()
+  },
+  component: lazyRouteComponent(
+    () => import('#features/funds/benefit-items-screen.tsx'),
+    'BenefitItemsScreen',
+  ),
+})
+
+const benefitItem = createRoute({
+  getParentRoute: () => benefitItems,
+  path: '$itemId',
+  component: lazyRouteComponent(() => import('#features/funds/benefit-item-panel.tsx'), 'BenefitItemPanel'),
+})
+
 const routeTree = root.addChildren([
   signIn,
   consoleRoute.addChildren([
@@ -169,6 +211,8 @@ const routeTree = root.addChildren([
     costImport,
     benefitImport,
     changes,
+    costItems.addChildren([costItem]),
+    benefitItems.addChildren([benefitItem]),
   ]),
 ])
 

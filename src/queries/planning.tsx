@@ -7,6 +7,8 @@ import type { FocusArea } from '#contract/focus-areas.ts'
 import type { Organization } from '#contract/organizations.ts'
 import type { Connection } from './connection.ts'
 import { Device } from './device.ts'
+import { recordOfBenefitItem, recordOfCostItem } from './fund-records.ts'
+import { FundSource } from './fund-source.ts'
 import { HierarchySource } from './hierarchy-source.ts'
 import { RecentRecords } from './recent-records.ts'
 import { sessionKey } from './session-key.ts'
@@ -16,6 +18,8 @@ export interface Planning {
   readonly connection: Connection
   readonly organizations: HierarchySource<Organization>
   readonly focusAreas: HierarchySource<FocusArea>
+  readonly costItems: FundSource
+  readonly benefitItems: FundSource
   readonly recent: RecentRecords
   /** What is kept here for whoever is signed in. */
   readonly device: Device
@@ -69,10 +73,28 @@ export function createPlanning({ api, queryClient, connection }: PlanningParts):
     readNewest: (cursor, signal) => api.listFocusAreas({ query: { ...newestFirst, cursor } }, { signal }),
     readOne: (focusAreaId, signal) => api.getFocusArea({ params: { focusAreaId } }, { signal }),
   })
+  const costItems = new FundSource({
+    queryClient,
+    name: 'cost-items',
+    readPage: async (cursor, signal) => {
+      const page = await api.listCostItems({ query: { limit, cursor } }, { signal })
+      return { ...page, values: page.values.map(recordOfCostItem) }
+    },
+  })
+  const benefitItems = new FundSource({
+    queryClient,
+    name: 'benefit-items',
+    readPage: async (cursor, signal) => {
+      const page = await api.listBenefitItems({ query: { limit, cursor } }, { signal })
+      return { ...page, values: page.values.map(recordOfBenefitItem) }
+    },
+  })
   connection.subscribe(() => {
     if (connection.getState() !== 'connected') return
     organizations.resume()
     focusAreas.resume()
+    costItems.resume()
+    benefitItems.resume()
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => mayHaveHealed(state.error) })
   })
   document.addEventListener('visibilitychange', () => {
@@ -84,10 +106,12 @@ export function createPlanning({ api, queryClient, connection }: PlanningParts):
   const forget = () => {
     organizations.forget()
     focusAreas.forget()
+    costItems.forget()
+    benefitItems.forget()
     recent.clear()
     queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] })
   }
-  return { api, connection, organizations, focusAreas, recent, device, forget }
+  return { api, connection, organizations, focusAreas, costItems, benefitItems, recent, device, forget }
 }
 
 function mayHaveHealed(error: Error | null): boolean {

@@ -42,6 +42,8 @@ interface TreeFacesProps {
   readonly noun: string
   /** What an empty list means and how it fills. */
   readonly emptyText: string
+  /** Where a search looks, in sentences. */
+  readonly searchText?: string
   readonly onRetry: () => void
   readonly onClearSearch: () => void
   readonly children: ReactNode
@@ -73,7 +75,7 @@ export function TreeFaces(props: TreeFacesProps) {
             </Button>
           }
         >
-          <p>{noMatchText(face.isPartial, found, noun)}</p>
+          <p>{noMatchText(face.isPartial, found, noun, props.searchText)}</p>
         </Notice>
       )
     case 'tree':
@@ -85,9 +87,16 @@ function isNone(found: FoundByService): boolean {
   return found.kind === 'answered' && found.total === 0
 }
 
-function noMatchText(isPartial: boolean, found: FoundByService, noun: string): string {
-  if (!isPartial)
-    return 'The search looks at names, wherever in the tree they are, and overlooks case and accents. Filters narrow it further.'
+const namesOfTree =
+  'The search looks at names, wherever in the tree they are, and overlooks case and accents. Filters narrow it further.'
+
+function noMatchText(
+  isPartial: boolean,
+  found: FoundByService,
+  noun: string,
+  searchText = namesOfTree,
+): string {
+  if (!isPartial) return searchText
   if (isNone(found)) return 'The service does not know that name either.'
   if (found.kind === 'asking') return `Not all ${noun} are read yet. The service is being asked.`
   return `Not all ${noun} are read yet: there may be more.`
