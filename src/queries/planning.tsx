@@ -4,7 +4,6 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { Client } from '#client/client.ts'
 import { canHeal, Failure } from '#client/failure.ts'
 import type { FocusArea } from '#contract/focus-areas.ts'
-import { limits } from '#contract/listing.ts'
 import type { Organization } from '#contract/organizations.ts'
 import type { Outbox } from '#offline/outbox.ts'
 import type { Connection } from './connection.ts'
@@ -37,6 +36,9 @@ interface PlanningParts {
   readonly connection: Connection
 }
 
+/** Records of a page when a whole list is read: more would hold up the browser while they are taken in. */
+const walkPage = '500'
+
 /** Pages of a look for news: most often there are few. */
 const newestFirst = { sort: '-updatedDate', limit: '200' } as const
 
@@ -45,7 +47,6 @@ function dateOfRecord({ updatedDate }: { readonly updatedDate: string }): string
 }
 
 export function createPlanning({ api, queryClient, connection }: PlanningParts): Planning {
-  const limit = String(limits.maximumPage)
   const now = () => Date.now()
   const device = new Device({
     openStorage: () => localStorage,
@@ -64,14 +65,14 @@ export function createPlanning({ api, queryClient, connection }: PlanningParts):
   const organizations = new HierarchySource<Organization>({
     ...shared,
     name: 'organizations',
-    readPage: (cursor, signal) => api.listOrganizations({ query: { limit, cursor } }, { signal }),
+    readPage: (cursor, signal) => api.listOrganizations({ query: { limit: walkPage, cursor } }, { signal }),
     readNewest: (cursor, signal) => api.listOrganizations({ query: { ...newestFirst, cursor } }, { signal }),
     readOne: (organizationId, signal) => api.getOrganization({ params: { organizationId } }, { signal }),
   })
   const focusAreas = new HierarchySource<FocusArea>({
     ...shared,
     name: 'focus-areas',
-    readPage: (cursor, signal) => api.listFocusAreas({ query: { limit, cursor } }, { signal }),
+    readPage: (cursor, signal) => api.listFocusAreas({ query: { limit: walkPage, cursor } }, { signal }),
     readNewest: (cursor, signal) => api.listFocusAreas({ query: { ...newestFirst, cursor } }, { signal }),
     readOne: (focusAreaId, signal) => api.getFocusArea({ params: { focusAreaId } }, { signal }),
   })
