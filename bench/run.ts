@@ -1,10 +1,12 @@
 // `npm run bench -- <name>`: one benchmark, with the words that follow as its options.
+import { runImportBenchmark } from './import/run-import.ts'
 import { runTreeBenchmark } from './tree/run-tree.ts'
-import { serveOurTree } from './tree/serve.ts'
+import { serveOurs } from './tree/serve.ts'
 
 const benchmarks = new Map<string, (words: string[]) => Promise<void>>([
   ['tree', runTreeBenchmark],
-  ['serve', serveOurTree],
+  ['import', runImportBenchmark],
+  ['serve', serveOurs],
 ])
 
 const [name = '', ...words] = process.argv.slice(2)

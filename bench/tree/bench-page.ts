@@ -13,7 +13,7 @@ export interface MeasuredTree {
 declare global {
   interface Window {
     /** How a benchmark from outside drives the page. */
-    __bench?: { readonly kind: 'tree'; load(records: readonly FocusArea[]): void }
+    __bench?: { readonly kind: 'tree'; load(records: readonly FocusArea[]): void } | { readonly kind: 'grid' }
   }
 }
 

@@ -51,7 +51,7 @@ class Probe {
   load(): Promise<Timing> {
     const start = performance.now()
     const done = this.#watch(() => this.#shows({ rows: 'collapsed' }), start)
-    window.__bench?.load(this.records)
+    if (window.__bench?.kind === 'tree') window.__bench.load(this.records)
     return done
   }
 
