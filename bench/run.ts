@@ -1,5 +1,5 @@
 // `npm run bench -- <name>`: one benchmark, with the words that follow as its options.
-import { runImportBenchmark } from './import/run-import.ts'
+import { runImportBenchmark } from './run-import.ts'
 import { runTreeBenchmark } from './tree/run-tree.ts'
 import { serveOurs } from './tree/serve.ts'
 

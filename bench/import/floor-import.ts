@@ -1,5 +1,4 @@
 // As little as does the job: text cut at tabs, one pattern per amount, and the rows in view as plain elements.
-import '../tree/bench-page.css'
 import { openImportPage } from './import-page.ts'
 
 const rowHeight = 28

@@ -1,4 +1,6 @@
 // The page around a grid that is measured: it takes a paste, shows the rows, and says how many cells are bad.
+import './import-page.css'
+
 export interface ImportPage {
   readonly host: HTMLElement
   /** Shows the number of bad cells. */
@@ -11,7 +13,7 @@ export function openImportPage(paste: (data: DataTransfer) => void): ImportPage 
   status.setAttribute('role', 'status')
   status.textContent = 'Paste a table.'
   const host = document.createElement('main')
-  host.className = 'bench-tree'
+  host.className = 'bench-grid'
   host.tabIndex = -1
   document.body.append(status, host)
   document.addEventListener(

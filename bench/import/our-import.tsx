@@ -1,6 +1,5 @@
 // The console's own check of a paste: the reading, the rules and the grid of the import wizard.
 import '#ui/theme.css'
-import '../tree/bench-page.css'
 import { useMemo, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Surroundings } from '#bulk-import/cell-check.ts'

@@ -1,5 +1,4 @@
 // AG Grid Community with rows as objects, parsed and judged by hand.
-import '../tree/bench-page.css'
 import { AllCommunityModule, createGrid, type GridApi, ModuleRegistry } from 'ag-grid-community'
 import { openImportPage } from './import-page.ts'
 

@@ -1,5 +1,4 @@
 // Handsontable with its own validators, over rows as arrays.
-import '../tree/bench-page.css'
 import 'handsontable/styles/handsontable.css'
 import Handsontable from 'handsontable'
 import { openImportPage } from './import-page.ts'

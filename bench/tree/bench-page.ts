@@ -3,8 +3,8 @@ import type { FocusArea } from '#contract/focus-areas.ts'
 
 /** What a measured tree can do. Siblings stand in the order in which the records came. */
 export interface MeasuredTree {
-  /** Shows the roots, all collapsed. */
-  load(records: readonly FocusArea[]): void
+  /** Shows the roots, all collapsed. A promise says when all records are in the tree, if that is later. */
+  load(records: readonly FocusArea[]): Promise<void> | void
   expandAll(): void
   /** Leaves the records with the text in their names, and their ancestors, all expanded. */
   filter(text: string): void
@@ -13,7 +13,9 @@ export interface MeasuredTree {
 declare global {
   interface Window {
     /** How a benchmark from outside drives the page. */
-    __bench?: { readonly kind: 'tree'; load(records: readonly FocusArea[]): void } | { readonly kind: 'grid' }
+    __bench?:
+      | { readonly kind: 'tree'; load(records: readonly FocusArea[]): unknown }
+      | { readonly kind: 'grid' }
   }
 }
 

@@ -33,6 +33,7 @@ const whole = (value: number) => String(Math.round(value))
 
 const columnsOfSpeed: readonly Column[] = [
   { title: 'data → first rows', of: (f) => f.firstRows, format: milliseconds, hasRatio: true },
+  { title: '→ all records in', of: (f) => f.allRecords, format: milliseconds, hasRatio: true },
   { title: 'expand all', of: (f) => f.expandAll, format: milliseconds, hasRatio: true },
   { title: 'to the end', of: (f) => f.toTheEnd, format: milliseconds, hasRatio: true },
   { title: 'arrow key', of: (f) => f.arrowKey, format: milliseconds, hasRatio: true },

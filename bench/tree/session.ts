@@ -8,6 +8,7 @@ import { median, percentile } from './statistics.ts'
 /** Milliseconds, unless said otherwise; undefined where the tree gave up or cannot do it. */
 export interface Figures {
   firstRows?: number | undefined
+  allRecords?: number | undefined
   firstRowsCpu?: number | undefined
   expandAll?: number | undefined
   expandAllCpu?: number | undefined
@@ -105,8 +106,9 @@ class Session {
 
   async #load(): Promise<void> {
     const cpu = await this.#cpu()
-    const { painted } = await this.#inTime(this.#page.evaluate(() => window.probe.load()))
+    const { painted, whole } = await this.#inTime(this.#page.evaluate(() => window.probe.load()))
     this.#figures.firstRows = painted
+    this.#figures.allRecords = whole
     this.#figures.firstRowsCpu = (await this.#cpu()) - cpu
     await this.#rest()
   }

@@ -1,6 +1,7 @@
-import { IconBuilding, IconLock, IconTarget } from '@tabler/icons-react'
+import { IconBuilding, IconHistory, IconLock, IconTarget } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Area } from '#contract/access.ts'
+import { ChangeCount } from '#features/changes/change-count.tsx'
 import classes from './navigation.module.css'
 
 const places = [
@@ -29,6 +30,11 @@ export function Navigation({ disabledAreas, onNavigate }: NavigationProps) {
           {disabledAreas.includes(area) && <IconLock size={14} stroke={1.75} aria-label="closed to you" />}
         </Link>
       ))}
+      <Link to="/changes" className={classes.link} onClick={onNavigate}>
+        <IconHistory size={17} stroke={1.75} aria-hidden />
+        <span className={classes.title}>Since you were here</span>
+        <ChangeCount />
+      </Link>
     </nav>
   )
 }

@@ -44,7 +44,7 @@ const consoleRoute = createRoute({
   getParentRoute: () => root,
   id: 'console',
   beforeLoad: async ({ context, location }) => {
-    const session = await context.queryClient.ensureQueryData(sessionQuery(context.planning.api))
+    const session = await context.queryClient.ensureQueryData(sessionQuery(context.planning))
     if (session === null) throw redirect({ to: '/sign-in', search: { from: location.href }, replace: true })
   },
   component: Shell,
@@ -146,6 +146,16 @@ const benefitImport = createRoute({
   component: lazyRouteComponent(() => import('#features/funds/import-screen.tsx'), 'BenefitImportScreen'),
 })
 
+const changes = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/changes',
+  loader: ({ context: { planning } }) => {
+    planning.focusAreas.ensure()
+    planning.organizations.ensure()
+  },
+  component: lazyRouteComponent(() => import('#features/changes/changes-screen.tsx'), 'ChangesScreen'),
+})
+
 const routeTree = root.addChildren([
   signIn,
   consoleRoute.addChildren([
@@ -158,6 +168,7 @@ const routeTree = root.addChildren([
     organizationMap,
     costImport,
     benefitImport,
+    changes,
   ]),
 ])
 

@@ -1,33 +1,34 @@
 // The frame around every screen of someone who is signed in.
-import { ActionIcon, AppShell } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { ActionIcon } from '@mantine/core'
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 import { AccountMenu } from '#features/session/account-menu.tsx'
 import { useConnectionState } from '#queries/connection.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { sessionQuery } from '#queries/session.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
 import { ColorSchemeSwitch } from '#ui/color-scheme-switch.tsx'
-import { ConnectionLine } from './connection-line.tsx'
+import { DeviceStatus } from './device-status.tsx'
 import { Navigation } from './navigation.tsx'
 import { PaletteButton } from './palette-button.tsx'
 import classes from './shell.module.css'
 import { usePalette } from './use-palette.tsx'
+import { useSidebar } from './use-sidebar.ts'
 
 /** Milliseconds between two looks whether a service that did not answer is back. */
 const lookAgain = 10_000
 
 export function Shell() {
-  const { api, connection } = usePlanning()
-  const state = useConnectionState(connection)
+  const planning = usePlanning()
+  const state = useConnectionState(planning.connection)
   const { data: session } = useQuery({
-    ...sessionQuery(api),
+    ...sessionQuery(planning),
     refetchInterval: state === 'unreachable' ? lookAgain : false,
   })
-  const [isOpen, menu] = useDisclosure(false)
+  const sidebar = useSidebar()
+  const sidebarId = useId()
   const { palette, openPalette } = usePalette()
   const router = useRouter()
   const isSignedOut = session === null
@@ -37,21 +38,17 @@ export function Shell() {
   }, [router, isSignedOut])
 
   return (
-    <AppShell
-      layout="alt"
-      padding={0}
-      header={{ height: { base: 48, sm: 0 } }}
-      navbar={{ width: 224, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
-      transitionDuration={0}
-      classNames={{ main: classes.main ?? '', navbar: classes.navbar ?? '', header: classes.header ?? '' }}
-    >
-      <AppShell.Header hiddenFrom="sm">
+    <div className={classes.shell} data-sidebar={sidebar.isOpen ? 'open' : 'closed'}>
+      <header className={classes.header}>
         <ActionIcon
+          ref={sidebar.opener}
           variant="subtle"
           color="gray"
           size={36}
           aria-label="Open the navigation"
-          onClick={menu.open}
+          aria-expanded={sidebar.isOpen}
+          aria-controls={sidebarId}
+          onClick={sidebar.open}
         >
           <IconMenu2 size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
@@ -59,8 +56,8 @@ export function Shell() {
         <span className={classes.find}>
           <PaletteButton size="icon" onOpen={openPalette} />
         </span>
-      </AppShell.Header>
-      <AppShell.Navbar>
+      </header>
+      <aside id={sidebarId} aria-label="Console" className={classes.sidebar}>
         <div className={classes.brand}>
           <BrandMark />
           <span className={classes.names}>
@@ -68,12 +65,12 @@ export function Shell() {
             {session && <span className={classes.site}>{session.site.name}</span>}
           </span>
           <ActionIcon
+            ref={sidebar.closer}
             variant="subtle"
             color="gray"
             size={36}
-            hiddenFrom="sm"
             aria-label="Close the navigation"
-            onClick={menu.close}
+            onClick={sidebar.close}
             className={classes.close ?? ''}
           >
             <IconX size={20} stroke={1.75} aria-hidden />
@@ -82,21 +79,22 @@ export function Shell() {
         <PaletteButton
           size="full"
           onOpen={() => {
-            menu.close()
+            sidebar.close()
             openPalette()
           }}
         />
-        <Navigation disabledAreas={session?.disabledAreas ?? []} onNavigate={menu.close} />
+        <Navigation disabledAreas={session?.disabledAreas ?? []} onNavigate={sidebar.close} />
         <div className={classes.foot}>
-          <ConnectionLine state={state} />
+          <DeviceStatus connection={state} />
           <ColorSchemeSwitch />
           {session && <AccountMenu session={session} />}
         </div>
-      </AppShell.Navbar>
-      <AppShell.Main>
+      </aside>
+      {/* Nothing behind the sidebar can be reached while it covers the screen, as it does on narrow ones. */}
+      <main className={classes.main} inert={sidebar.isOpen}>
         <Outlet />
-      </AppShell.Main>
+      </main>
       {palette}
-    </AppShell>
+    </div>
   )
 }

@@ -88,7 +88,10 @@ describe('the clipboard of a spreadsheet', () => {
 describe('reading in portions', () => {
   it('takes time in proportion to the text, whatever characters it lacks', () => {
     const portionsOf = (rows: number) => {
-      const work = readClipboard({ text: Array.from({ length: rows }, (_, row) => `x${row}`).join('\n'), html: '' })
+      const work = readClipboard({
+        text: Array.from({ length: rows }, (_, row) => `x${row}`).join('\n'),
+        html: '',
+      })
       let portions = 0
       while (!work.next().done) portions += 1
       return portions

@@ -68,10 +68,12 @@ export class HierarchyIndex<R extends HierarchyRecord> {
     if (records.length === 0) return
     this.#change(() => {
       this.#makeRoom(this.slotLimit + records.length)
-      const slots = this.#slotsFor(records)
+      const slots = new Int32Array(records.length)
       // All of them are known before one is placed, so that no ghost is made for a parent in the same page.
       records.forEach((record, at) => {
-        this.#hold(slots[at] ?? top, record)
+        const slot = this.#table.slotFor(record.id)
+        slots[at] = slot
+        this.#hold(slot, record)
       })
       records.forEach((record, at) => {
         this.#place(slots[at] ?? top, record)
@@ -116,7 +118,7 @@ export class HierarchyIndex<R extends HierarchyRecord> {
     const known = this.#table.slotOf(id)
     if (known !== undefined) return known
     this.#makeRoom(this.slotLimit + 1)
-    return this.#table.add(id)
+    return this.#table.slotFor(id)
   }
 
   /** All slots in use are below it. */
@@ -207,12 +209,6 @@ export class HierarchyIndex<R extends HierarchyRecord> {
     apply()
     this.#dropChildlessGhosts()
     this.#signal.notify()
-  }
-
-  /** Asking for each id whether it is known is a third of the time that a first, large load takes. */
-  #slotsFor(records: readonly R[]): ArrayLike<number> {
-    if (this.slotLimit === 1 && this.#table.addDistinct(records)) return records.map((_, at) => at + 1)
-    return records.map((record) => this.slotFor(record.id))
   }
 
   #hold(slot: number, record: R): void {

@@ -1,14 +1,13 @@
 // What is at each slot: an id for life, and at present a record, a ghost or nothing. Not where it stands.
 import { grown } from './forest.ts'
+import { IdTable } from './id-table.ts'
 import type { HierarchyNode, HierarchyRecord, MissingReason } from './record.ts'
 
 const kinds = { absent: 0, ghost: 1, record: 2 } as const
 type Kind = (typeof kinds)[keyof typeof kinds]
 
 export class NodeTable<R extends HierarchyRecord> {
-  readonly #slots = new Map<string, number>()
-  // Slot 0 is above the roots and no node.
-  readonly #ids: string[] = ['']
+  readonly #slots: IdTable
   readonly #records: (R | undefined)[] = [undefined]
   readonly #reasons = new Map<number, MissingReason>()
   #kinds: Uint8Array
@@ -19,46 +18,36 @@ export class NodeTable<R extends HierarchyRecord> {
   ghostCount = 0
 
   constructor(capacity: number) {
+    this.#slots = new IdTable(capacity)
     this.#kinds = new Uint8Array(capacity)
     this.#changedAt = new Int32Array(capacity)
   }
 
   /** All slots given so far are below it. */
   get limit(): number {
-    return this.#ids.length
+    return this.#slots.limit
   }
 
   grow(capacity: number): void {
+    this.#slots.grow(capacity)
     this.#changedAt = grown(this.#changedAt, capacity)
     const larger = new Uint8Array(capacity)
     larger.set(this.#kinds)
     this.#kinds = larger
   }
 
+  /** The slot this id has or had; undefined for one that was never heard of. */
   slotOf(id: string): number | undefined {
-    return this.#slots.get(id)
+    return this.#slots.slotOf(id) || undefined
   }
 
-  add(id: string): number {
-    const slot = this.#ids.length
-    this.#slots.set(id, slot)
-    this.#ids.push(id)
-    this.#records.push(undefined)
-    return slot
-  }
-
-  /** In an empty table: gives the first slots to ids, in their order. False, and nothing done, when two are equal. */
-  addDistinct(named: readonly { readonly id: string }[]): boolean {
-    for (const { id } of named) this.add(id)
-    if (this.#slots.size === named.length) return true
-    this.#slots.clear()
-    this.#ids.length = 1
-    this.#records.length = 1
-    return false
+  /** The slot of an id, a new one if it has none. */
+  slotFor(id: string): number {
+    return this.#slots.slotFor(id)
   }
 
   idOf(slot: number): string {
-    return this.#ids[slot] ?? ''
+    return this.#slots.idOf(slot)
   }
 
   recordAt(slot: number): R | undefined {

@@ -7,6 +7,7 @@ import type { FocusArea } from '#contract/focus-areas.ts'
 import { limits } from '#contract/listing.ts'
 import type { Organization } from '#contract/organizations.ts'
 import type { Connection } from './connection.ts'
+import { Device } from './device.ts'
 import { HierarchySource } from './hierarchy-source.ts'
 import { RecentRecords } from './recent-records.ts'
 import { sessionKey } from './session-key.ts'
@@ -17,6 +18,8 @@ export interface Planning {
   readonly organizations: HierarchySource<Organization>
   readonly focusAreas: HierarchySource<FocusArea>
   readonly recent: RecentRecords
+  /** What is kept here for whoever is signed in. */
+  readonly device: Device
   /** Forgets every record that was read, for when another person may be next. The session is not touched. */
   readonly forget: () => void
 }
@@ -27,26 +30,54 @@ interface PlanningParts {
   readonly connection: Connection
 }
 
+/** Pages of a look for news: most often there are few. */
+const newestFirst = { sort: '-updatedDate', limit: '200' } as const
+
+function dateOfRecord({ updatedDate }: { readonly updatedDate: string }): string {
+  return updatedDate
+}
+
 export function createPlanning({ api, queryClient, connection }: PlanningParts): Planning {
   const limit = String(limits.maximumPage)
   const now = () => Date.now()
+  const device = new Device({
+    openStorage: () => localStorage,
+    service: location.origin,
+    onWritten: (list) => {
+      for (const source of [organizations, focusAreas]) if (source.name === list) source.follow()
+      void queryClient.invalidateQueries({ queryKey: [list, 'changes'] })
+    },
+    onChange: (list) => void queryClient.invalidateQueries({ queryKey: [list, 'changes'] }),
+    onSignedOut: () => {
+      forget()
+      queryClient.setQueryData(sessionKey, null)
+    },
+  })
+  const shared = { queryClient, now, keeping: device.keeping, dateOf: dateOfRecord }
   const organizations = new HierarchySource<Organization>({
-    queryClient,
+    ...shared,
     name: 'organizations',
     readPage: (cursor, signal) => api.listOrganizations({ query: { limit, cursor } }, { signal }),
-    now,
+    readNewest: (cursor, signal) => api.listOrganizations({ query: { ...newestFirst, cursor } }, { signal }),
+    readOne: (organizationId, signal) => api.getOrganization({ params: { organizationId } }, { signal }),
   })
   const focusAreas = new HierarchySource<FocusArea>({
-    queryClient,
+    ...shared,
     name: 'focus-areas',
     readPage: (cursor, signal) => api.listFocusAreas({ query: { limit, cursor } }, { signal }),
-    now,
+    readNewest: (cursor, signal) => api.listFocusAreas({ query: { ...newestFirst, cursor } }, { signal }),
+    readOne: (focusAreaId, signal) => api.getFocusArea({ params: { focusAreaId } }, { signal }),
   })
   connection.subscribe(() => {
     if (connection.getState() !== 'connected') return
     organizations.resume()
     focusAreas.resume()
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => mayHaveHealed(state.error) })
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return
+    organizations.wake()
+    focusAreas.wake()
   })
   const recent = new RecentRecords(() => localStorage)
   const forget = () => {
@@ -55,7 +86,7 @@ export function createPlanning({ api, queryClient, connection }: PlanningParts):
     recent.clear()
     queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] })
   }
-  return { api, connection, organizations, focusAreas, recent, forget }
+  return { api, connection, organizations, focusAreas, recent, device, forget }
 }
 
 function mayHaveHealed(error: Error | null): boolean {

@@ -27,9 +27,14 @@ export async function runInSlices<Result>(
   }
 }
 
-/** Lets the browser handle what is waiting. Where it cannot say when that is done, a timer comes last in the line. */
-function takeTurns(): Promise<void> {
-  const { scheduler } = globalThis as { scheduler?: { readonly yield?: () => Promise<void> } }
-  if (scheduler?.yield) return scheduler.yield()
+/**
+ * Lets the page handle what is waiting, React's rendering included: `scheduler.yield` would go before that. Where the
+ * browser has no such queue, a timer comes last in the line.
+ */
+export function takeTurns(): Promise<void> {
+  const { scheduler } = globalThis as {
+    scheduler?: { readonly postTask?: (work: () => void) => Promise<void> }
+  }
+  if (scheduler?.postTask) return scheduler.postTask(() => undefined)
   return new Promise((resolve) => setTimeout(resolve))
 }

@@ -10,7 +10,7 @@ interface StoredNode {
   readonly path: Uint8Array
 }
 
-/** One sentence for each record whose parent is missing, is its own descendant, or disagrees with its path. */
+/** A sentence for each record whose parent is missing, is its own descendant or disagrees with its path, and for a wrong count. */
 export async function auditHierarchies({ read }: Database, site: string): Promise<string[]> {
   const nodes: StoredNode[] = await read
     .selectFrom('hierarchy_node')
@@ -18,7 +18,18 @@ export async function auditHierarchies({ read }: Database, site: string): Promis
     .where('site_id', '=', site)
     .execute()
   const byId = new Map(nodes.map((node) => [node.id, node]))
-  return nodes.flatMap((node) => faultsOf(node, byId))
+  const counts = await read
+    .selectFrom('tree_lock')
+    .select(['kind', 'records'])
+    .where('site_id', '=', site)
+    .execute()
+  const miscounted = counts.filter(
+    ({ kind, records }) => Number(records) !== nodes.filter((node) => node.kind === kind).length,
+  )
+  return [
+    ...nodes.flatMap((node) => faultsOf(node, byId)),
+    ...miscounted.map(({ kind, records }) => `${kind}: counted as ${records} records`),
+  ]
 }
 
 function faultsOf(node: StoredNode, byId: ReadonlyMap<string, StoredNode>): string[] {

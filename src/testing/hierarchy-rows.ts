@@ -1,5 +1,6 @@
 // Hierarchy records written straight into the tables, for tests and benchmarks that need many at once.
 import type { Writing } from '#service/store/database.ts'
+import { recountRecords } from '#service/store/hierarchy-count.ts'
 import { childPath } from '#service/store/node-path.ts'
 import type { HierarchyKind, HierarchyNodeRow } from '#service/store/tables.ts'
 import { fold, sortKey } from '#service/store/text-keys.ts'
@@ -52,6 +53,7 @@ export async function insertNodes(
     const chunk = rows.slice(start, start + rowsPerStatement)
     await transaction.insertInto('hierarchy_node').values(chunk).execute()
   }
+  await recountRecords(transaction)
 }
 
 function requirePath(paths: ReadonlyMap<string | null, Uint8Array>, id: string | null): Uint8Array {

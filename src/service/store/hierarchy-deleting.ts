@@ -2,9 +2,10 @@
 import { type Expression, sql } from 'kysely'
 import { invalid } from '#service/problem.ts'
 import type { Database, Writing } from './database.ts'
-import type { Hierarchy } from './hierarchy-reading.ts'
-import { laterThan, lockHierarchy } from './hierarchy-writing.ts'
+import { changeRecordCount } from './hierarchy-count.ts'
+import { laterThan } from './hierarchy-writing.ts'
 import { afterSubtree, parentPath } from './node-path.ts'
+import type { Hierarchy } from './tables.ts'
 
 /**
  * Deletes a record; its children move to its parent, or become parentless (§4.3). Answers false when the record
@@ -19,7 +20,7 @@ export function deleteNode(
   { id, now }: { id: string; now: number },
 ): Promise<boolean> {
   return database.write(async (transaction) => {
-    await lockHierarchy(database, transaction, hierarchy, 'update')
+    await lockHierarchy(database, transaction, hierarchy)
     const { site, kind } = hierarchy
     const node = await transaction
       .selectFrom('hierarchy_node')
@@ -39,8 +40,25 @@ export function deleteNode(
       .execute()
     await liftSubtree(database, transaction, hierarchy, { path: node.path, now })
     await transaction.deleteFrom('hierarchy_node').where('site_id', '=', site).where('id', '=', id).execute()
+    await changeRecordCount(transaction, hierarchy, -1)
     return true
   })
+}
+
+/** Keeps everybody else out while paths are rewritten. */
+async function lockHierarchy(
+  { engine }: Database,
+  transaction: Writing,
+  { site, kind }: Hierarchy,
+): Promise<void> {
+  if (!engine.rowLocks) return
+  await transaction
+    .selectFrom('tree_lock')
+    .select('version')
+    .where('site_id', '=', site)
+    .where('kind', '=', kind)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
 }
 
 /**

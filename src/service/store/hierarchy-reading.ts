@@ -3,8 +3,9 @@ import { type SqlBool, sql } from 'kysely'
 import { type Page, parseSort, printSort, type SortKey } from '#contract/listing.ts'
 import type { Cursors } from './cursors.ts'
 import type { Reading, Writing } from './database.ts'
+import { recordCount } from './hierarchy-count.ts'
 import { closePage, openWalk, type PageQuery, type SortColumn, sortsAfter } from './keyset.ts'
-import type { HierarchyKind, HierarchyNodeRow } from './tables.ts'
+import type { Hierarchy, HierarchyNodeRow } from './tables.ts'
 import { likePattern } from './text-keys.ts'
 
 /** A record with the names of what it refers to. */
@@ -13,12 +14,6 @@ export interface HierarchyNode extends HierarchyNodeRow {
   type_name: string
   type_level: number
   status_name: string
-}
-
-/** One hierarchy of one site. */
-export interface Hierarchy {
-  readonly site: string
-  readonly kind: HierarchyKind
 }
 
 export interface HierarchyQuery extends PageQuery {
@@ -118,7 +113,9 @@ export async function listNodes(
   for (const { column, direction } of order) page = page.orderBy(sql.ref(column), direction)
   let shown = withNames(db, page)
   for (const { column, direction } of order) shown = shown.orderBy(sql.ref(`node.${column}`), direction)
-  const [rows, total] = await Promise.all([shown.execute(), walk.total ?? countOf(matching)])
+  const isFiltered = [nameContains, externalId, parentId].some((filter) => filter !== undefined)
+  const count = () => (isFiltered ? countOf(matching) : recordCount(db, hierarchy))
+  const [rows, total] = await Promise.all([shown.execute(), walk.total ?? count()])
   const keyOf = (row: HierarchyNode) => order.map(({ column }) => row[column as SortedColumn])
   return closePage(cursors, scope, walk, { rows, total, keyOf })
 }

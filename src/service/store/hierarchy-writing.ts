@@ -3,9 +3,10 @@
 import { sql } from 'kysely'
 import { invalid, problem } from '#service/problem.ts'
 import type { Database, Writing } from './database.ts'
-import { findNode, getNode, type Hierarchy, type HierarchyNode } from './hierarchy-reading.ts'
+import { changeRecordCount } from './hierarchy-count.ts'
+import { findNode, getNode, type HierarchyNode } from './hierarchy-reading.ts'
 import { childPath, depthOf, maximumDepth } from './node-path.ts'
-import type { HierarchyNodeRow } from './tables.ts'
+import type { Hierarchy, HierarchyNodeRow } from './tables.ts'
 import { fold, sortKey } from './text-keys.ts'
 
 export interface NewNode {
@@ -25,22 +26,6 @@ export interface NewNode {
 
 /** Columns that an update mask can change; absent ones are kept. */
 export type NodeChanges = Partial<Pick<HierarchyNodeRow, 'name' | 'owner_id' | 'external_id' | 'about'>>
-
-/** `share` lets creations go side by side; `update` keeps everybody else out while paths are rewritten. */
-export async function lockHierarchy(
-  { engine }: Database,
-  transaction: Writing,
-  { site, kind }: Hierarchy,
-  mode: 'share' | 'update',
-): Promise<void> {
-  if (!engine.rowLocks) return
-  const row = transaction
-    .selectFrom('tree_lock')
-    .select('version')
-    .where('site_id', '=', site)
-    .where('kind', '=', kind)
-  await (mode === 'share' ? row.forShare() : row.forUpdate()).executeTakeFirstOrThrow()
-}
 
 async function parentOf(transaction: Writing, { site, kind }: Hierarchy, id: string) {
   const parent = await transaction
@@ -103,7 +88,7 @@ async function statusNamed(transaction: Writing, { site, kind }: Hierarchy, name
  */
 export function insertNode(database: Database, hierarchy: Hierarchy, node: NewNode): Promise<HierarchyNode> {
   return database.write(async (transaction) => {
-    await lockHierarchy(database, transaction, hierarchy, 'share')
+    await changeRecordCount(transaction, hierarchy, 1)
     const type = await requireType(transaction, hierarchy, node.typeId)
     await requireOwner(transaction, hierarchy.site, node.ownerId)
     const parent = node.parentId === null ? null : await parentOf(transaction, hierarchy, node.parentId)

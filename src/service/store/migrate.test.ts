@@ -1,8 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { auditHierarchies } from '#testing/hierarchy-audit.ts'
+import { insertNodes } from '#testing/hierarchy-rows.ts'
 import { createDatabase, engines, startTestService, type TestDatabase } from '#testing/service.ts'
+import { createSite } from '#testing/site.ts'
 import { type Database, openDatabase } from './database.ts'
+import { recordCount } from './hierarchy-count.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
+import type { Tables } from './tables.ts'
 
 async function applied({ read }: Database): Promise<string[]> {
   const rows = await read.selectFrom('migration').select('name').orderBy('name').execute()
@@ -38,6 +45,20 @@ describe.each(engines)('migrating on %s', (engine) => {
     expect(await runsDuring(() => migrate(database, async () => undefined))).toEqual(names.map(() => 1))
     expect(await applied(database)).toEqual(names)
     expect(await runsDuring(() => migrate(database, async () => undefined))).toEqual(names.map(() => 0))
+  })
+
+  it('counts the records that a database of an earlier version has', async () => {
+    await migrate(database, async () => undefined)
+    const site = await createSite(database, '', {})
+    const sketches = [{ id: randomUUID(), name: 'Freight', parentId: null }]
+    await database.write(async (transaction) => {
+      await insertNodes(transaction, site, 'organization', sketches)
+      await (transaction as Kysely<Tables>).schema.alterTable('tree_lock').dropColumn('records').execute()
+      await transaction.deleteFrom('migration').where('name', '=', '0006-record-counts').execute()
+    })
+    await migrate(database, async () => undefined)
+    expect(await recordCount(database.read, { site: site.id, kind: 'organization' })).toBe(1)
+    expect(await auditHierarchies(database, site.id)).toEqual([])
   })
 
   it('goes on where an earlier start broke off', async () => {

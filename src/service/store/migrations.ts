@@ -2,6 +2,7 @@
 // statement; a step that has shipped is never edited, only followed by another.
 import type { Kysely } from 'kysely'
 import type { Engine } from './engine.ts'
+import { recountRecords } from './hierarchy-count.ts'
 import type { Tables } from './tables.ts'
 
 export interface Migration {
@@ -15,6 +16,7 @@ export const migrations: readonly Migration[] = [
   { name: '0003-funds', run: createFunds },
   { name: '0004-vulnerabilities', run: createVulnerabilities },
   { name: '0005-accounts', run: createAccounts },
+  { name: '0006-record-counts', run: keepRecordCounts },
 ]
 
 async function createSite(db: Kysely<Tables>, types: Engine['types']): Promise<void> {
@@ -247,4 +249,16 @@ async function createAccounts(db: Kysely<Tables>, types: Engine['types']): Promi
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('value', 'text', (column) => column.notNull())
     .execute()
+}
+
+async function keepRecordCounts(db: Kysely<Tables>, types: Engine['types']): Promise<void> {
+  const tables = await db.introspection.getTables()
+  const lock = tables.find(({ name }) => name === 'tree_lock')
+  if (!lock?.columns.some(({ name }) => name === 'records')) {
+    await db.schema
+      .alterTable('tree_lock')
+      .addColumn('records', types.bigint, (column) => column.notNull().defaultTo(0))
+      .execute()
+  }
+  await recountRecords(db)
 }

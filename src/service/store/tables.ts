@@ -5,6 +5,12 @@ import type { Generated } from 'kysely'
 /** Which of the two hierarchies a row belongs to. */
 export type HierarchyKind = 'organization' | 'focus-area'
 
+/** One hierarchy of one site. */
+export interface Hierarchy {
+  readonly site: string
+  readonly kind: HierarchyKind
+}
+
 /** Organizations and focus areas: the same shape, so one table and one set of queries. */
 export interface HierarchyNodeRow {
   site_id: string
@@ -137,6 +143,7 @@ export interface TreeLockRow {
   site_id: string
   kind: HierarchyKind
   version: number
+  records: Generated<number>
 }
 
 /** Who may call. `scopes` and `disabled_areas` are JSON arrays. */

@@ -1,6 +1,7 @@
 // Sample data into a database: table by table, in statements of a few hundred rows.
 import type { Insertable } from 'kysely'
 import type { Writing } from '#service/store/database.ts'
+import { recountRecords } from '#service/store/hierarchy-count.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { sampleSite } from './sample-site.ts'
 
@@ -29,6 +30,7 @@ export async function loadSample(
   if (focusAreas === undefined) return
   await insertAll(transaction, 'hierarchy_node', sample.organizations())
   await insertAll(transaction, 'hierarchy_node', sample.focusAreas())
+  await recountRecords(transaction)
   await insertAll(transaction, 'fund_item', sample.fundItems())
   await insertAll(transaction, 'fund_series', sample.fundSeries())
   await insertAll(transaction, 'vulnerability', sample.vulnerabilities())

@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
 import { findBrowser } from '#testing/find-browser.ts'
-import { type Entrant, importGrid } from '../tree/entrants.ts'
-import { type ServedPages, servePages } from '../tree/page-build.ts'
-import { installPeers, peerVersions } from '../tree/peer-install.ts'
-import { QuietMachine } from '../tree/quiet-machine.ts'
-import { median, percentile } from '../tree/statistics.ts'
-import { writeSection } from '../tree/written-report.ts'
-import { drawSheet } from './sheet-text.ts'
+import { drawSheet } from './import/sheet-text.ts'
+import { type Entrant, importGrid } from './tree/entrants.ts'
+import { type ServedPages, servePages } from './tree/page-build.ts'
+import { installPeers, peerVersions } from './tree/peer-install.ts'
+import { QuietMachine } from './tree/quiet-machine.ts'
+import { median, percentile } from './tree/statistics.ts'
+import { writeSection } from './tree/written-report.ts'
 
 interface Figures {
   /** Milliseconds from the key to the frame that shows the checked rows. */
@@ -44,7 +44,7 @@ const entrants = [
   peer('ag-grid', 'AG Grid Community, rows as objects'),
   peer('handsontable', 'Handsontable, own validators'),
 ]
-const manifests = fileURLToPath(new URL('./peers', import.meta.url))
+const manifests = fileURLToPath(new URL('./import/peers', import.meta.url))
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const machine = new QuietMachine()
 

@@ -1,0 +1,80 @@
+// The pictures in docs/screenshots, taken of the sample company: `node e2e/take-screenshots.ts` after `npm run build`.
+import { join } from 'node:path'
+import { chromium, type Page } from 'playwright'
+import { findBrowser } from '#testing/find-browser.ts'
+import { startService } from './running-service.ts'
+
+const folder = join(import.meta.dirname, '..', 'docs', 'screenshots')
+
+/** What each picture shows: how to get there from the list of focus areas. */
+const pictures: Readonly<Record<string, (page: Page, url: string) => Promise<void>>> = {
+  async tree(page, url) {
+    await page.goto(`${url}/focus-areas`)
+    await page.getByRole('treegrid').getByRole('row').nth(3).getByRole('link').click()
+    await page.getByRole('complementary').getByRole('heading', { level: 2 }).first().waitFor()
+  },
+  async search(page, url) {
+    await page.goto(`${url}/focus-areas?q=carrier`)
+    await page.getByRole('treegrid').locator('mark').first().waitFor()
+  },
+  async record(page, url) {
+    await page.goto(`${url}/focus-areas/${await tellingRecord(page, url)}/full`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  },
+  async map(page, url) {
+    await page.goto(`${url}/focus-areas/map`)
+    await page.getByRole('group', { name: 'Legend' }).waitFor()
+  },
+}
+
+/** One that has something of everything: ancestors, children, a description and cost items. */
+async function tellingRecord(page: Page, url: string): Promise<string> {
+  const api = `${url}/gateway/api/planning/v1`
+  const read = async <Item>(path: string) =>
+    ((await (await page.request.get(`${api}${path}?limit=1000`)).json()) as { values: readonly Item[] })
+      .values
+  const areas = await read<{ id: string; about: string | null; path: readonly { id: string }[] }>(
+    '/focus-areas',
+  )
+  const items = await read<{ focusAreaId: string }>('/funds/cost-item')
+  const area = areas.find(
+    ({ id, about, path }) =>
+      about !== null &&
+      path.length >= 2 &&
+      items.some(({ focusAreaId }) => focusAreaId === id) &&
+      areas.some((other) => other.path.at(-1)?.id === id),
+  )
+  if (!area) throw new Error('the sample has no such focus area')
+  return area.id
+}
+
+const found = findBrowser((line) => process.stdout.write(`${line}\n`))
+const browser = await chromium.launch({ executablePath: found.path })
+const service = await startService({ PLANNING_SAMPLE: 'demo' })
+try {
+  const first = await browser.newContext()
+  const page = await first.newPage()
+  await page.goto(service.signInLink)
+  await page.getByRole('treegrid').waitFor()
+  const storageState = await first.storageState()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({
+      colorScheme,
+      storageState,
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+    })
+    for (const [name, open] of Object.entries(pictures)) {
+      const screen = await context.newPage()
+      await open(screen, service.url)
+      // What is read besides the record, and drawn a frame later.
+      await screen.waitForLoadState('networkidle')
+      await screen.screenshot({ path: join(folder, `${name}-${colorScheme}.png`) })
+      await screen.close()
+    }
+    await context.close()
+  }
+} finally {
+  await browser.close()
+  await service.stop()
+}
