@@ -76,22 +76,7 @@ export function createPlanning({ api, queryClient, connection }: PlanningParts):
     readNewest: (cursor, signal) => api.listFocusAreas({ query: { ...newestFirst, cursor } }, { signal }),
     readOne: (focusAreaId, signal) => api.getFocusArea({ params: { focusAreaId } }, { signal }),
   })
-  const costItems = new FundSource({
-    queryClient,
-    name: 'cost-items',
-    readPage: async (cursor, signal) => {
-      const page = await api.listCostItems({ query: { limit, cursor } }, { signal })
-      return { ...page, values: page.values.map(recordOfCostItem) }
-    },
-  })
-  const benefitItems = new FundSource({
-    queryClient,
-    name: 'benefit-items',
-    readPage: async (cursor, signal) => {
-      const page = await api.listBenefitItems({ query: { limit, cursor } }, { signal })
-      return { ...page, values: page.values.map(recordOfBenefitItem) }
-    },
-  })
+  const { costItems, benefitItems } = createFundSources({ api, queryClient })
   connection.subscribe(() => {
     if (connection.getState() !== 'connected') return
     organizations.resume()
@@ -127,6 +112,26 @@ export function createPlanning({ api, queryClient, connection }: PlanningParts):
     outbox,
     forget,
   }
+}
+
+function createFundSources({ api, queryClient }: Pick<PlanningParts, 'api' | 'queryClient'>) {
+  const costItems = new FundSource({
+    queryClient,
+    name: 'cost-items',
+    readPage: async (cursor, signal) => {
+      const page = await api.listCostItems({ query: { limit: walkPage, cursor } }, { signal })
+      return { ...page, values: page.values.map(recordOfCostItem) }
+    },
+  })
+  const benefitItems = new FundSource({
+    queryClient,
+    name: 'benefit-items',
+    readPage: async (cursor, signal) => {
+      const page = await api.listBenefitItems({ query: { limit: walkPage, cursor } }, { signal })
+      return { ...page, values: page.values.map(recordOfBenefitItem) }
+    },
+  })
+  return { costItems, benefitItems }
 }
 
 function mayHaveHealed(error: Error | null): boolean {
