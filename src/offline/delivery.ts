@@ -12,7 +12,7 @@ import {
 } from '#contract/record-patch.ts'
 import type { EntryProblem, JsonObject, OutboxEntry, Receipt } from './entry.ts'
 import {
-  findCreated,
+  findAlike,
   readRecord,
   resourceOf,
   sendCreate,
@@ -41,13 +41,25 @@ async function attempt(api: Client, entry: OutboxEntry): Promise<Delivery> {
   const resource = resourceOf(entry)
   if (resource === undefined) throw new Error(`nothing here sends ${entry.kind}`)
   if (entry.kind.endsWith('.update')) return update(api, entry, resource)
-  if (entry.kind.endsWith('.create')) {
-    // Sent before, and the answer never came: it may be there.
-    const found = entry.attempts > 1 ? await findCreated(api, resource, entry) : undefined
-    const record = found ?? (await sendCreate(api, resource, entry.body ?? {}))
-    return { change: { state: 'applied', realId: record.id, receipt: { kind: 'as-sent' } }, record }
-  }
+  if (entry.kind.endsWith('.create')) return create(api, entry, resource)
   return remove(api, entry)
+}
+
+/** The first attempt only looks, the second sends; any later one looks first whether the record is there. */
+async function create(
+  api: Client,
+  entry: OutboxEntry,
+  resource: 'organization' | 'focus-area',
+): Promise<Delivery> {
+  const body = entry.body ?? {}
+  const { alike } = entry
+  if (alike === undefined) {
+    const found = await findAlike(api, resource, body)
+    return { change: { state: 'queued', nextAt: 0, alike: found.map(({ id }) => id) } }
+  }
+  const found = entry.attempts > 2 ? await findAlike(api, resource, body) : []
+  const record = found.find(({ id }) => !alike.includes(id)) ?? (await sendCreate(api, resource, body))
+  return { change: { state: 'applied', realId: record.id, receipt: { kind: 'as-sent' } }, record }
 }
 
 async function remove(api: Client, entry: OutboxEntry): Promise<Delivery> {

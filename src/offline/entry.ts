@@ -96,6 +96,8 @@ export interface OutboxEntry extends WriteIntent {
   readonly nextAt: number
   readonly sentAt?: number | undefined
   readonly settledAt?: number | undefined
+  /** Of a create: records that looked like it before it was sent, so that none of them is taken for its own. */
+  readonly alike?: readonly string[] | undefined
   /** Of a create that was applied. */
   readonly realId?: string | undefined
   /** Why it is refused, parked, unknown or in conflict. */

@@ -73,24 +73,25 @@ export async function sendRemoval(api: Client, entry: OutboxEntry): Promise<void
   }
 }
 
-/** A record that may be the one a create without an answer has made; undefined when there is none. */
-export async function findCreated(
+/**
+ * Records that a create could have made: with its name, under its parent, with its external id. No time is compared,
+ * because the clocks of device and service differ.
+ * @throws Failure
+ */
+export async function findAlike(
   api: Client,
   resource: Resource,
-  entry: OutboxEntry,
-): Promise<WrittenRecord | undefined> {
-  const name = String(entry.body?.name)
+  body: JsonObject,
+): Promise<readonly WrittenRecord[]> {
+  const name = String(body.name)
   const query = { nameContains: name, limit: '100' }
   const { values } =
     resource === 'organization' ? await api.listOrganizations({ query }) : await api.listFocusAreas({ query })
-  const parent = entry.body?.parentOrganizationId ?? entry.body?.parentFocusAreaId ?? null
-  // The clocks of device and service may differ, but hardly by more than this.
-  const since = (entry.sentAt ?? entry.at) - 120_000
-  return values.find(
+  const parent = body.parentOrganizationId ?? body.parentFocusAreaId ?? null
+  return values.filter(
     (record) =>
       record.name === name &&
       (record.parent?.id ?? null) === parent &&
-      (record.externalId ?? null) === (entry.body?.externalId ?? null) &&
-      Date.parse(record.createdDate) >= since,
+      (record.externalId ?? null) === (body.externalId ?? null),
   )
 }

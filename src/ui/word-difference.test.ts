@@ -29,3 +29,10 @@ test('only the words that differ are marked', () => {
     { text: ' now', kind: 'same' },
   ])
 })
+
+test('a line written anew is one replacement, not a word of each in turns', () => {
+  expect(wordDifference('carrier contracts now', 'what they want')).toEqual([
+    { text: 'carrier contracts now', kind: 'removed' },
+    { text: 'what they want', kind: 'added' },
+  ])
+})

@@ -61,12 +61,41 @@ function lengthAt(lengths: readonly Uint16Array[], at: number, to: number): numb
   return lengths[at]?.[to] ?? 0
 }
 
+/**
+ * Neighbours as one part. A space that stayed between two changed words changed with them, or a rewritten line
+ * would be read as a word of one text and a word of the other in turns.
+ */
 function joined(parts: readonly TextPart[]): readonly TextPart[] {
   const result: TextPart[] = []
-  for (const part of parts) {
-    const last = result.at(-1)
-    if (last?.kind === part.kind) result[result.length - 1] = { ...last, text: last.text + part.text }
-    else if (part.text !== '') result.push(part)
+  let change = { removed: '', added: '' }
+  let space = ''
+  const settle = () => {
+    if (change.removed) result.push({ text: change.removed, kind: 'removed' })
+    if (change.added) result.push({ text: change.added, kind: 'added' })
+    change = { removed: '', added: '' }
   }
+  const isChanging = () => change.removed !== '' || change.added !== ''
+  for (const { text, kind } of parts) {
+    if (kind !== 'same') {
+      const before = isChanging() ? space : ''
+      change = { removed: change.removed + before, added: change.added + before }
+      space = ''
+      change[kind] += text
+    } else if (isChanging() && text.trim() === '') {
+      space += text
+    } else {
+      settle()
+      pushSame(result, space + text)
+      space = ''
+    }
+  }
+  settle()
+  pushSame(result, space)
   return result
+}
+
+function pushSame(parts: TextPart[], text: string): void {
+  const last = parts.at(-1)
+  if (last?.kind === 'same') parts[parts.length - 1] = { text: last.text + text, kind: 'same' }
+  else if (text !== '') parts.push({ text, kind: 'same' })
 }

@@ -33,8 +33,8 @@ const CreateValues = z.object({
 })
 type CreateValues = z.output<typeof CreateValues>
 
-const resolver = zodResolver(CreateValues, { error: ({ path }) => problemWords[String(path?.[0])] })
-const problemWords: Readonly<Record<string, string>> = {
+const resolver = zodResolver(CreateValues)
+const problemWords = {
   name: 'A name with something to be seen in it is needed.',
   typeId: 'Choose a type, or give the ID of one (a UUID).',
   ownerId: 'An owner is needed: the ID of a user.',
@@ -135,19 +135,25 @@ function CreateFields({ resource, types, control, register, errors }: CreateFiel
   const { owners } = useSeenValues(resource)
   return (
     <>
-      <TextInput label="Name" required autoFocus error={errors.name?.message} {...register('name')} />
-      <TypeField types={types} error={errors.typeId?.message} register={register} />
+      <TextInput
+        label="Name"
+        required
+        autoFocus
+        error={errors.name && problemWords.name}
+        {...register('name')}
+      />
+      <TypeField types={types} error={errors.typeId && problemWords.typeId} register={register} />
       <Controller
         control={control}
         name="ownerId"
         render={({ field }) => (
-          <OwnerField {...field} owners={owners} required error={errors.ownerId?.message} />
+          <OwnerField {...field} owners={owners} required error={errors.ownerId && problemWords.ownerId} />
         )}
       />
       <TextInput
         label="External ID"
         spellCheck={false}
-        error={errors.externalId?.message}
+        error={errors.externalId && problemWords.externalId}
         {...register('externalId')}
       />
       {resource === 'organization' && (
@@ -155,14 +161,14 @@ function CreateFields({ resource, types, control, register, errors }: CreateFiel
           <TextInput
             label="Target date"
             placeholder="2027-03-31"
-            error={errors.targetDate?.message}
+            error={errors.targetDate && problemWords.targetDate}
             {...register('targetDate')}
           />
           <TextInput
             label="Precision of the target date"
             description="DAY, MONTH, QUARTER or YEAR; the service may know other words."
             list="target-date-types"
-            error={errors.targetDateType?.message}
+            error={errors.targetDateType && problemWords.targetDateType}
             {...register('targetDateType')}
           />
           <datalist id="target-date-types">

@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { type Control, Controller, useForm, useWatch } from 'react-hook-form'
+import { type Control, Controller, type FieldError, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import { type MaskableField, maskableFields } from '#contract/hierarchies.ts'
@@ -40,7 +40,7 @@ const FormValues = z.object({
   about: shape.about.unwrap(),
 })
 type FormValues = z.output<typeof FormValues>
-const resolver = zodResolver(FormValues, { error: wordsOfIssue })
+const resolver = zodResolver(FormValues)
 
 interface EditFormProps {
   readonly resource: Resource
@@ -144,7 +144,7 @@ function EditFields({
             label="Name"
             required
             value={field.value ?? ''}
-            error={fieldState.error?.message}
+            error={wordsOf(fieldState.error)}
             autoFocus
           />
         )}
@@ -158,7 +158,7 @@ function EditFields({
             owners={owners}
             required
             value={field.value ?? ''}
-            error={fieldState.error?.message}
+            error={wordsOf(fieldState.error)}
           />
         )}
       />
@@ -170,7 +170,7 @@ function EditFields({
             label="External ID"
             field={field}
             base={base.externalId}
-            error={fieldState.error?.message}
+            error={wordsOf(fieldState.error)}
           >
             {(input) => <TextInput {...input} spellCheck={false} />}
           </ClearableField>
@@ -187,7 +187,7 @@ function EditFields({
               label="Description"
               field={field}
               base={base.about}
-              error={fieldState.error?.message}
+              error={wordsOf(fieldState.error)}
             >
               {(input) => <Textarea {...input} rows={5} resize="vertical" />}
             </ClearableField>
@@ -240,8 +240,9 @@ function patchOfForm(base: RecordFields, values: FormValues): RecordPatch {
   return patchBetween(base, Object.fromEntries(edits))
 }
 
-function wordsOfIssue(): string {
-  return 'Nothing to be seen is typed here. Type something, or set it back.'
+/** What to do about a value that the contract refuses. */
+function wordsOf(error: FieldError | undefined): string | undefined {
+  return error && 'Nothing to be seen is typed here. Type something, or set it back.'
 }
 
 /** True for a description that is more than plain text. */
