@@ -2,12 +2,13 @@
 // is owed.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { OutboxEntry } from './entry.ts'
+import type { EntryStore } from './outbox-place.ts'
 
 interface OutboxSchema extends DBSchema {
   readonly entries: { readonly key: number; readonly value: OutboxEntry }
 }
 
-export class OutboxStore {
+export class OutboxStore implements EntryStore {
   readonly #database: Promise<IDBPDatabase<OutboxSchema>>
 
   /** @param name of the database: one per site and person. */
@@ -19,6 +20,10 @@ export class OutboxStore {
     })
     // Told to whoever asks for something; not to nobody.
     this.#database.catch(() => {})
+  }
+
+  close(): void {
+    void this.#database.then((database) => database.close()).catch(() => {})
   }
 
   async all(): Promise<readonly OutboxEntry[]> {

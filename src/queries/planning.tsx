@@ -11,7 +11,7 @@ import { Device } from './device.ts'
 import { recordOfBenefitItem, recordOfCostItem } from './fund-records.ts'
 import { FundSource } from './fund-source.ts'
 import { HierarchySource } from './hierarchy-source.ts'
-import { openOutbox } from './open-outbox.ts'
+import { openOutbox, outboxPlace } from './open-outbox.ts'
 import { RecentRecords } from './recent-records.ts'
 import { sessionKey } from './session-key.ts'
 
@@ -56,6 +56,8 @@ export function createPlanning({ api, queryClient, connection }: PlanningParts):
       void queryClient.invalidateQueries({ queryKey: [list, 'changes'] })
     },
     onChange: (list) => void queryClient.invalidateQueries({ queryKey: [list, 'changes'] }),
+    onEnter: (scope, session) => outbox.enter(outboxPlace(api, scope, session.principal.id)),
+    onLeave: () => outbox.leave(),
     onSignedOut: () => {
       forget()
       queryClient.setQueryData(sessionKey, null)
