@@ -10,15 +10,23 @@ interface OutboxSchema extends DBSchema {
 export class OutboxStore {
   readonly #database: Promise<IDBPDatabase<OutboxSchema>>
 
-  /** @param name of the database: one per site and person. */
+  /** @param name of the database: `outbox:` and whose it is, so that it goes when the person signs out. */
   constructor(name: string) {
     this.#database = openDB<OutboxSchema>(name, 1, {
       upgrade: (database) => {
         database.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true })
       },
+      // Someone deletes it: a person has signed out in another tab.
+      blocking: () => void this.close(),
     })
     // Told to whoever asks for something; not to nobody.
     this.#database.catch(() => {})
+  }
+
+  /** Lets go of the database; what is under way then fails, and nothing is lost of what is kept. */
+  async close(): Promise<void> {
+    const database = await this.#database.catch(() => undefined)
+    database?.close()
   }
 
   async all(): Promise<readonly OutboxEntry[]> {

@@ -10,7 +10,6 @@ import { startTestService, type TestService } from '#testing/service.ts'
 import type { TestSite } from '#testing/site.ts'
 import { isPending, type OutboxEntry, type WriteIntent } from './entry.ts'
 import { Outbox } from './outbox.ts'
-import { OutboxStore } from './outbox-store.ts'
 
 let service: TestService
 let site: TestSite
@@ -56,12 +55,11 @@ interface Device {
   settled(): Promise<readonly OutboxEntry[]>
 }
 
-function device(name = randomUUID()): Device {
+function device(name: string = randomUUID()): Device {
   let isConnected = false
   // Its clock runs ahead whenever it is asked, so that nothing waits for its turn.
   let time = Date.now()
   const outbox = new Outbox({
-    store: new OutboxStore(name),
     api,
     now: () => {
       time += 100_000
@@ -69,10 +67,11 @@ function device(name = randomUUID()): Device {
     },
     newId: randomUUID,
     isConnected: () => isConnected,
-    alone: (work) => work(),
+    alone: (_scope, work) => work(),
     onDelivered: () => {},
     channel: { postMessage: () => {}, addEventListener: () => {} },
   })
+  outbox.enter(name)
   const isThrough = (entries: readonly OutboxEntry[]) =>
     entries.every(({ state }) => state !== 'queued' && state !== 'sending')
   return {
@@ -176,6 +175,21 @@ test('what the service refuses is told, and the writes after it on other records
   expect(entries.map(({ state }) => state)).toEqual(['refused', 'applied'])
   expect(entries[0]?.problem?.message).not.toBe('')
   expect((await readArea(area.id)).name).toBe('Renamed')
+})
+
+test('what one person left waiting is not shown to the next, and not sent in their name', async () => {
+  const area = await newArea('Shared device')
+  const { outbox, connect, settled } = device('ada')
+  await outbox.enqueue(change(area, { name: { kind: 'set', value: 'By Ada' } }))
+  outbox.enter('bob')
+  connect()
+  await outbox.enqueue(change(area, { externalId: { kind: 'clear' } }))
+  expect((await settled()).map(({ mask }) => mask)).toEqual([['externalId']])
+  expect((await readArea(area.id)).name).toBe('Shared device')
+  outbox.leave()
+  expect(outbox.getSnapshot().entries).toEqual([])
+  outbox.enter('ada')
+  await vi.waitFor(async () => expect((await readArea(area.id)).name).toBe('By Ada'), { timeout: 20_000 })
 })
 
 test('a write that is held stays until it is released, and one that is dropped is never sent', async () => {

@@ -4,7 +4,7 @@
 import type { Client } from '#client/client.ts'
 import { deliver } from './delivery.ts'
 import { isPending, type JsonObject, type OutboxEntry, type WriteIntent } from './entry.ts'
-import type { OutboxStore } from './outbox-store.ts'
+import { OutboxStore } from './outbox-store.ts'
 import type { WrittenRecord } from './write-calls.ts'
 
 export interface OutboxSnapshot {
@@ -14,14 +14,13 @@ export interface OutboxSnapshot {
 }
 
 interface OutboxOptions {
-  readonly store: OutboxStore
   readonly api: Client
   /** Epoch milliseconds. */
   readonly now: () => number
   readonly newId: () => string
   readonly isConnected: () => boolean
-  /** Runs `work` while no other tab sends. */
-  readonly alone: (work: () => Promise<void>) => Promise<void>
+  /** Runs `work` while no other tab sends for the same person. */
+  readonly alone: (scope: string, work: () => Promise<void>) => Promise<void>
   /** Hears of each entry that was delivered, and of the record as the service then had it. */
   readonly onDelivered: (entry: OutboxEntry, record: WrittenRecord | undefined) => void
   /** Tells the other tabs, and hears of them. */
@@ -32,13 +31,30 @@ export class Outbox {
   readonly #options: OutboxOptions
   readonly #listeners = new Set<() => void>()
   #snapshot: OutboxSnapshot = { entries: [], problem: undefined }
-  #sending = false
+  /** Of whoever is signed in; undefined while nobody is. */
+  #own: { readonly scope: string; readonly store: OutboxStore } | undefined
+  #sending: string | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(options: OutboxOptions) {
     this.#options = options
     options.channel.addEventListener('message', () => void this.#load())
+  }
+
+  /** Opens what this person left here; what another left stays closed. */
+  enter(scope: string): void {
+    this.leave()
+    this.#own = { scope, store: new OutboxStore(`outbox:${scope}`) }
     void this.#load().then(() => this.sendNow())
+  }
+
+  /** Closes the outbox and keeps what is in it. */
+  leave(): void {
+    this.#sending = undefined
+    clearTimeout(this.#timer)
+    void this.#own?.store.close()
+    this.#own = undefined
+    this.#show({ entries: [], problem: undefined })
   }
 
   readonly getSnapshot = (): OutboxSnapshot => this.#snapshot
@@ -57,8 +73,8 @@ export class Outbox {
 
   /** All of them or none. */
   async enqueueAll(intents: readonly WriteIntent[]): Promise<readonly OutboxEntry[]> {
-    const { store, now, newId } = this.#options
-    const added = await store.add(
+    const { now, newId } = this.#options
+    const added = await this.#store().add(
       intents.map((intent) => ({
         ...intent,
         operation: newId(),
@@ -127,13 +143,15 @@ export class Outbox {
 
   /** Sends what is due, unless that is under way. */
   sendNow(): void {
-    if (this.#sending || !this.#options.isConnected()) return
-    this.#sending = true
+    const own = this.#own
+    if (!own || this.#sending === own.scope || !this.#options.isConnected()) return
+    this.#sending = own.scope
     void this.#options
-      .alone(() => this.#sendDue())
-      .catch((error: unknown) => this.#fail(error))
+      .alone(own.scope, () => this.#sendDue(own.store))
+      .catch((error: unknown) => this.#own === own && this.#fail(error))
       .finally(() => {
-        this.#sending = false
+        if (this.#own !== own) return
+        this.#sending = undefined
         this.#wakeLater()
       })
   }
@@ -145,10 +163,11 @@ export class Outbox {
     )
   }
 
-  async #sendDue(): Promise<void> {
+  async #sendDue(store: OutboxStore): Promise<void> {
     await this.#load()
-    for (let entry = this.#nextDue(); entry && this.#options.isConnected(); entry = this.#nextDue()) {
-      await this.#sendOne(entry)
+    const canGoOn = () => this.#own?.store === store && this.#options.isConnected()
+    for (let entry = this.#nextDue(); entry && canGoOn(); entry = this.#nextDue()) {
+      await this.#sendOne(store, entry)
     }
   }
 
@@ -164,8 +183,8 @@ export class Outbox {
     )
   }
 
-  async #sendOne({ seq }: OutboxEntry): Promise<void> {
-    const { store, api, now, onDelivered } = this.#options
+  async #sendOne(store: OutboxStore, { seq }: OutboxEntry): Promise<void> {
+    const { api, now, onDelivered } = this.#options
     const sending = await store.change(seq, (entry) =>
       entry.state === 'queued' || entry.state === 'sending'
         ? { ...entry, state: 'sending', attempts: entry.attempts + 1, sentAt: entry.sentAt ?? now() }
@@ -186,7 +205,7 @@ export class Outbox {
   }
 
   async #move(seq: number, change: (entry: OutboxEntry) => OutboxEntry | undefined): Promise<void> {
-    await this.#options.store.change(seq, change)
+    await this.#store().change(seq, change)
     await this.#changed()
     this.sendNow()
   }
@@ -197,11 +216,19 @@ export class Outbox {
   }
 
   async #load(): Promise<void> {
+    const own = this.#own
+    if (!own) return
     try {
-      this.#show({ entries: await this.#options.store.all(), problem: undefined })
+      const entries = await own.store.all()
+      if (this.#own === own) this.#show({ entries, problem: undefined })
     } catch (error) {
-      this.#fail(error)
+      if (this.#own === own) this.#fail(error)
     }
+  }
+
+  #store(): OutboxStore {
+    if (!this.#own) throw new Error('nobody is signed in, so nothing can be kept')
+    return this.#own.store
   }
 
   #fail(error: unknown): void {

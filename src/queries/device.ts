@@ -17,6 +17,8 @@ interface DeviceOptions {
   readonly onWritten: (list: string) => void
   /** This tab or another wrote to a list. */
   readonly onChange: (list: string) => void
+  /** Whose things are open now; undefined while nobody's are. */
+  readonly onScope: (scope: string | undefined) => void
   /** Somebody signed out in another tab. */
   readonly onSignedOut: () => void
 }
@@ -58,6 +60,7 @@ export class Device {
     this.#scope = scope
     this.#hints = new WriteHints(scope, onWritten)
     this.replica.enter(scope)
+    this.#options.onScope(scope)
   }
 
   /** Closes everything, and keeps it. */
@@ -66,6 +69,7 @@ export class Device {
     this.#hints = undefined
     this.#scope = undefined
     this.replica.leave()
+    this.#options.onScope(undefined)
   }
 
   /**
@@ -74,6 +78,7 @@ export class Device {
    */
   async wipe(): Promise<void> {
     this.marks.beginSignOut()
+    dropDrafts(this.#options.openStorage)
     const known = this.#scope === undefined ? [] : [`cache:${this.#scope}`, `outbox:${this.#scope}`]
     this.leave()
     this.#signOuts.postMessage(signOutWord)
@@ -94,5 +99,15 @@ export class Device {
       },
       onStoreLost: this.replica.noteLoss,
     }
+  }
+}
+
+/** Deletes what was typed into forms and not saved; where the browser keeps nothing there is none. */
+function dropDrafts(openStorage: () => Storage): void {
+  try {
+    const storage = openStorage()
+    for (const key of Object.keys(storage)) if (key.startsWith('planning.draft.')) storage.removeItem(key)
+  } catch {
+    // Storage that cannot be opened holds nothing.
   }
 }

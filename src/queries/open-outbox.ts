@@ -6,7 +6,6 @@ import type { Organization } from '#contract/organizations.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { OutboxEntry } from '#offline/entry.ts'
 import { Outbox } from '#offline/outbox.ts'
-import { OutboxStore } from '#offline/outbox-store.ts'
 import { resourceOf, type WrittenRecord } from '#offline/write-calls.ts'
 import type { Connection } from './connection.ts'
 import type { HierarchySource } from './hierarchy-source.ts'
@@ -22,12 +21,11 @@ interface OutboxParts {
 /** The outbox of this browser, sending while the service can be reached. */
 export function openOutbox(parts: OutboxParts): Outbox {
   const outbox = new Outbox({
-    store: new OutboxStore('planning-outbox'),
     api: parts.api,
     now: () => Date.now(),
     newId: () => crypto.randomUUID(),
     isConnected: () => parts.connection.getState() !== 'no-network',
-    alone: (work) => navigator.locks.request('planning-outbox', work),
+    alone: (scope, work) => navigator.locks.request(`outbox:${scope}`, work),
     channel: new BroadcastChannel('planning-outbox'),
     onDelivered: (entry, record) => takeOver(parts, entry, record),
   })

@@ -56,6 +56,7 @@ export function createPlanning({ api, queryClient, connection }: PlanningParts):
       void queryClient.invalidateQueries({ queryKey: [list, 'changes'] })
     },
     onChange: (list) => void queryClient.invalidateQueries({ queryKey: [list, 'changes'] }),
+    onScope: (scope) => (scope === undefined ? outbox.leave() : outbox.enter(scope)),
     onSignedOut: () => {
       forget()
       queryClient.setQueryData(sessionKey, null)
