@@ -11,12 +11,14 @@ interface OutboxSchema extends DBSchema {
 export class OutboxStore implements EntryStore {
   readonly #database: Promise<IDBPDatabase<OutboxSchema>>
 
-  /** @param name of the database: one per site and person. */
+  /** @param name of the database: `outbox:` and whose it is, so that it goes when the person signs out. */
   constructor(name: string) {
     this.#database = openDB<OutboxSchema>(name, 1, {
       upgrade: (database) => {
         database.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true })
       },
+      // Someone deletes it: a person has signed out in another tab.
+      blocking: () => this.close(),
     })
     // Told to whoever asks for something; not to nobody.
     this.#database.catch(() => {})

@@ -51,32 +51,41 @@ afterEach(() => {
 
 interface Device {
   readonly outbox: Outbox
+  /** Somebody else signs in. */
+  enter(person: string): void
   connect(): void
   /** The entries once none is about to be sent. */
   settled(): Promise<readonly OutboxEntry[]>
 }
 
-function device(name = randomUUID()): Device {
+function device(name: string = randomUUID()): Device {
   let isConnected = false
   // Its clock runs ahead whenever it is asked, so that nothing waits for its turn.
   let time = Date.now()
   const outbox = new Outbox({
-    store: new OutboxStore(name),
     api,
     now: () => {
       time += 100_000
       return time
     },
+    chance: () => 0,
     newId: randomUUID,
     isConnected: () => isConnected,
-    alone: (work) => work(),
     onDelivered: () => {},
-    channel: { postMessage: () => {}, addEventListener: () => {} },
   })
+  const enter = (person: string) =>
+    outbox.enter({
+      store: new OutboxStore(person),
+      alone: (work) => work(),
+      channel: { postMessage: () => {}, addEventListener: () => {}, close: () => {} },
+      isStillTheirs: async () => true,
+    })
+  enter(name)
   const isThrough = (entries: readonly OutboxEntry[]) =>
-    entries.every(({ state }) => state !== 'queued' && state !== 'sending')
+    entries.every(({ state }) => state !== 'queued' && state !== 'sending' && state !== 'unknown')
   return {
     outbox,
+    enter,
     connect: () => {
       isConnected = true
       outbox.sendNow()
@@ -176,6 +185,21 @@ test('what the service refuses is told, and the writes after it on other records
   expect(entries.map(({ state }) => state)).toEqual(['refused', 'applied'])
   expect(entries[0]?.problem?.message).not.toBe('')
   expect((await readArea(area.id)).name).toBe('Renamed')
+})
+
+test('what one person left waiting is not shown to the next, and not sent in their name', async () => {
+  const area = await newArea('Shared device')
+  const { outbox, enter, connect, settled } = device('ada')
+  await outbox.enqueue(change(area, { name: { kind: 'set', value: 'By Ada' } }))
+  enter('bob')
+  connect()
+  await outbox.enqueue(change(area, { externalId: { kind: 'clear' } }))
+  expect((await settled()).map(({ mask }) => mask)).toEqual([['externalId']])
+  expect((await readArea(area.id)).name).toBe('Shared device')
+  outbox.leave()
+  expect(outbox.getSnapshot().entries).toEqual([])
+  enter('ada')
+  await vi.waitFor(async () => expect((await readArea(area.id)).name).toBe('By Ada'), { timeout: 20_000 })
 })
 
 test('a write that is held stays until it is released, and one that is dropped is never sent', async () => {

@@ -79,6 +79,7 @@ export class Device {
    */
   async wipe(): Promise<void> {
     this.marks.beginSignOut()
+    dropDrafts(this.#options.openStorage)
     const known = this.#scope === undefined ? [] : [`cache:${this.#scope}`, outboxName(this.#scope)]
     this.leave()
     this.#signOuts.postMessage(signOutWord)
@@ -99,5 +100,15 @@ export class Device {
       },
       onStoreLost: this.replica.noteLoss,
     }
+  }
+}
+
+/** Deletes what was typed into forms and not saved; where the browser keeps nothing there is none. */
+function dropDrafts(openStorage: () => Storage): void {
+  try {
+    const storage = openStorage()
+    for (const key of Object.keys(storage)) if (key.startsWith('planning.draft.')) storage.removeItem(key)
+  } catch {
+    // Storage that cannot be opened holds nothing.
   }
 }

@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { usePlanning } from '#queries/planning.tsx'
-import { sessionQuery } from '#queries/session.ts'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { CreateForm } from './create-form.tsx'
-import { nouns, type Resource, useSubject } from './subject.ts'
+import { nouns, type Resource, useOwnId, useSubject } from './subject.ts'
 
 export function CreateFocusAreaPanel() {
   return <CreateAtTop resource="focus-area" />
@@ -35,9 +32,4 @@ function CreateBelow({ resource, parentId }: { readonly resource: Resource; read
   const parent = useSubject(resource, parentId)
   if (!parent || owner === undefined) return <LoadingNotice label={`Reading the ${nouns[resource]} above…`} />
   return <CreateForm resource={resource} parent={parent} owner={owner} />
-}
-
-/** The user ID of whoever is signed in: sent aloud, so that nobody owns a record by accident. */
-function useOwnId(): string | undefined {
-  return useQuery(sessionQuery(usePlanning())).data?.principal.id
 }

@@ -45,12 +45,14 @@ const resolver = zodResolver(FormValues)
 interface EditFormProps {
   readonly resource: Resource
   readonly record: Organization | FocusArea
+  /** The user ID of whoever is signed in, whose draft nobody else is to see. */
+  readonly person: string
 }
 
-export function EditForm({ resource, record }: EditFormProps) {
+export function EditForm({ resource, record, person }: EditFormProps) {
   const { outbox } = useOutbox()
   const leave = useLeave(resource)
-  const draftName = `${resource}.${record.id}`
+  const draftName = `${person}.${resource}.${record.id}`
   const [base] = useState(() => fieldsOf(record))
   const [draft] = useState(() => readDraft(draftName))
   const { control, handleSubmit, reset } = useForm<FormValues>({

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { EditForm } from './edit-form.tsx'
-import { nouns, type Resource, useSubject } from './subject.ts'
+import { nouns, type Resource, useOwnId, useSubject } from './subject.ts'
 
 export function EditFocusAreaPanel() {
   const { focusAreaId = '' } = useParams({ strict: false })
@@ -15,8 +15,9 @@ export function EditOrganizationPanel() {
 
 function EditPanel({ resource, id }: { readonly resource: Resource; readonly id: string }) {
   const record = useSubject(resource, id)
-  return record ? (
-    <EditForm resource={resource} record={record} />
+  const person = useOwnId()
+  return record && person !== undefined ? (
+    <EditForm resource={resource} record={record} person={person} />
   ) : (
     <LoadingNotice label={`Reading the ${nouns[resource]}…`} />
   )

@@ -8,6 +8,7 @@ import { type SeenType, seenValues } from '#hierarchy/seen-values.ts'
 import { focusAreaQuery } from '#queries/focus-areas.ts'
 import { organizationQuery } from '#queries/organizations.ts'
 import { usePlanning } from '#queries/planning.tsx'
+import { sessionQuery } from '#queries/session.ts'
 
 export type Resource = 'organization' | 'focus-area'
 
@@ -69,4 +70,9 @@ export function useRehearsal(resource: Resource, ids: readonly string[]) {
 function levelOfType(types: readonly SeenType[], id: string): number | undefined {
   const at = types.findIndex((type) => type.id === id)
   return at < 0 ? undefined : at
+}
+
+/** The user ID of whoever is signed in; undefined while that is not known. */
+export function useOwnId(): string | undefined {
+  return useQuery(sessionQuery(usePlanning())).data?.principal.id
 }
