@@ -77,7 +77,7 @@ export function createPlanning({ api, queryClient, connection }: PlanningParts):
     queryClient,
     name: 'cost-items',
     readPage: async (cursor, signal) => {
-      const page = await api.listCostItems({ query: { limit, cursor } }, { signal })
+      const page = await api.listCostItems({ query: { limit: walkPage, cursor } }, { signal })
       return { ...page, values: page.values.map(recordOfCostItem) }
     },
   })
@@ -85,7 +85,7 @@ export function createPlanning({ api, queryClient, connection }: PlanningParts):
     queryClient,
     name: 'benefit-items',
     readPage: async (cursor, signal) => {
-      const page = await api.listBenefitItems({ query: { limit, cursor } }, { signal })
+      const page = await api.listBenefitItems({ query: { limit: walkPage, cursor } }, { signal })
       return { ...page, values: page.values.map(recordOfBenefitItem) }
     },
   })

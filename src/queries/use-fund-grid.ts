@@ -102,7 +102,8 @@ function remarkOf({ state, items, isWhole }: FundSnapshot, noun: string) {
     case 'failed':
       return { kind: 'failed', words: describeFailure(state.failure, noun), isWhole } as const
     case 'done':
-      return state.end === 'complete' ? undefined : ({ kind: 'cut-short', records: items.length } as const)
+      if (state.end === 'complete') return undefined
+      return { kind: 'cut-short', records: items.length, end: state.end } as const
     case 'idle':
       return undefined
   }
