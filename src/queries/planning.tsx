@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { Client } from '#client/client.ts'
 import { canHeal, Failure } from '#client/failure.ts'
 import type { FocusArea } from '#contract/focus-areas.ts'
+import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import type { Organization } from '#contract/organizations.ts'
 import type { Connection } from './connection.ts'
 import { Device } from './device.ts'
@@ -18,8 +19,8 @@ export interface Planning {
   readonly connection: Connection
   readonly organizations: HierarchySource<Organization>
   readonly focusAreas: HierarchySource<FocusArea>
-  readonly costItems: FundSource
-  readonly benefitItems: FundSource
+  readonly costItems: FundSource<CostItem>
+  readonly benefitItems: FundSource<BenefitItem>
   readonly recent: RecentRecords
   /** What is kept here for whoever is signed in. */
   readonly device: Device
@@ -76,18 +77,16 @@ export function createPlanning({ api, queryClient, connection }: PlanningParts):
   const costItems = new FundSource({
     queryClient,
     name: 'cost-items',
-    readPage: async (cursor, signal) => {
-      const page = await api.listCostItems({ query: { limit: walkPage, cursor } }, { signal })
-      return { ...page, values: page.values.map(recordOfCostItem) }
-    },
+    readPage: (cursor, signal) => api.listCostItems({ query: { limit: walkPage, cursor } }, { signal }),
+    recordOf: recordOfCostItem,
+    keeping: device.keeping,
   })
   const benefitItems = new FundSource({
     queryClient,
     name: 'benefit-items',
-    readPage: async (cursor, signal) => {
-      const page = await api.listBenefitItems({ query: { limit: walkPage, cursor } }, { signal })
-      return { ...page, values: page.values.map(recordOfBenefitItem) }
-    },
+    readPage: (cursor, signal) => api.listBenefitItems({ query: { limit: walkPage, cursor } }, { signal }),
+    recordOf: recordOfBenefitItem,
+    keeping: device.keeping,
   })
   connection.subscribe(() => {
     if (connection.getState() !== 'connected') return
