@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test } from 'playwright/test'
 import { type RunningService, startService } from './running-service.ts'
 
@@ -181,4 +182,51 @@ test('a service that refuses rows and drops an answer leaves every row known or 
   await expect(page.getByRole('button', { name: /^50 Unknown/ })).toBeVisible()
   const after = await listCostItems(page)
   expect(after.filter(({ name }) => name.startsWith('Changed '))).toHaveLength(449)
+})
+
+test('every step is free of what axe finds, in both schemes, and the grid is worked by keys alone', async ({
+  page,
+}) => {
+  const expectNoViolation = async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html)}`),
+      ).toEqual([])
+    }
+  }
+  await openImport(page)
+  await expectNoViolation()
+  const [known] = (await listCostItems(page)).filter(({ externalCostItemId }) => externalCostItemId)
+  await paste(page, [
+    ['Name', 'External ID', 'Forecast 2027-01', 'Notes'],
+    ['By keys', known?.externalCostItemId ?? '', 'oops', 'x'],
+    ['By keys too', '1-Mar', '-5', ''],
+  ])
+  const grid = page.getByRole('grid')
+  const status = page.getByRole('status').filter({ hasText: /bad cell/i })
+  await expect(status).toHaveText('1 bad cell')
+  await expectNoViolation()
+  await grid.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('F2')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('12.5')
+  await page.keyboard.press('Enter')
+  await expect(status).toHaveText('No bad cells')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(status).toHaveText('1 bad cell')
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('ControlOrMeta+d')
+  await expect(grid.getByRole('gridcell', { name: '12.5' })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Make the plan' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Control totals' })).toBeVisible()
+  await expectNoViolation()
+  await page.getByRole('button', { name: 'Send 2 items' }).press('Enter')
+  await expect(page.getByText(/items were applied/)).toBeVisible()
+  await expectNoViolation()
 })

@@ -90,8 +90,12 @@ function ungrouped(text: string, mark: DecimalMark): string | undefined {
 
 export type MarkEvidence = 'point' | 'comma' | 'either'
 
+// Nearly every cell; with three digits behind it the point could just as well separate thousands.
+const certainlyPoint = /^-?\d+\.(?:\d{1,2}|\d{4,9})$/
+
 /** What a cell tells about the decimal mark of whoever wrote it; undefined when it has no separator at all. */
 export function markEvidence(text: string): MarkEvidence | undefined {
+  if (certainlyPoint.test(text)) return 'point'
   if (!text.includes('.') && !text.includes(',')) return undefined
   const withPoint = readAmount(text, '.')
   const withComma = readAmount(text, ',')

@@ -84,3 +84,18 @@ describe('the clipboard of a spreadsheet', () => {
     expect(() => read('', '')).toThrow('There is no text on the clipboard')
   })
 })
+
+describe('reading in portions', () => {
+  it('takes time in proportion to the text, whatever characters it lacks', () => {
+    const portionsOf = (rows: number) => {
+      const work = readClipboard({
+        text: Array.from({ length: rows }, (_, row) => `x${row}`).join('\n'),
+        html: '',
+      })
+      let portions = 0
+      while (!work.next().done) portions += 1
+      return portions
+    }
+    expect(portionsOf(40_000)).toBe(200)
+  })
+})

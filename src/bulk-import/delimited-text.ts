@@ -50,6 +50,10 @@ class FieldReader {
   readonly #separator: number
   readonly #quote: number
   #position = 0
+  // Kept until they are passed: in a text without any of them, each cell would search the whole rest for it.
+  #nextSeparator = -1
+  #lineEnd = -1
+  #nextReturn = -1
   /** Between a separator and the end of the text there is one more field, an empty one. */
   #isAfterSeparator = false
 
@@ -96,13 +100,24 @@ class FieldReader {
     if (this.#text.charCodeAt(this.#position) === lineFeed) this.#position += 1
   }
 
+  /** By the built-in search, which is fast from the first cell on; the end of the line is kept from cell to cell. */
   #plain(): string {
     const start = this.#position
-    let end = start
-    const { length } = this.#text
-    while (end < length && !this.#endsField(this.#text.charCodeAt(end))) end += 1
+    if (this.#lineEnd < start) this.#lineEnd = this.#endOfLine(start)
+    if (this.#nextSeparator < start) this.#nextSeparator = this.#find(this.#dialect.separator, start)
+    const end = Math.min(this.#nextSeparator, this.#lineEnd)
     this.#position = end
     return this.#text.slice(start, end)
+  }
+
+  #endOfLine(start: number): number {
+    if (this.#nextReturn < start) this.#nextReturn = this.#find('\r', start)
+    return Math.min(this.#find('\n', start), this.#nextReturn)
+  }
+
+  #find(character: string, start: number): number {
+    const at = this.#text.indexOf(character, start)
+    return at === -1 ? this.#text.length : at
   }
 
   #endsField(code: number): boolean {

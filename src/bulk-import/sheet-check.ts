@@ -45,6 +45,7 @@ export class SheetCheck {
     this.#relate()
     yield
     for (const column of this.#judges.keys()) this.#count(column)
+    yield
     return this
   }
 
@@ -147,10 +148,13 @@ export class SheetCheck {
     const related = this.#relations.get(column)
     let errors = 0
     let warnings = 0
-    for (const [row, mark] of own.entries()) {
+    // By index: an iterator would make a pair for every cell.
+    for (let row = 0; row < own.length; row += 1) {
+      const mark = own[row] ?? 0
       const meant = isError(mark) ? mark : related?.[row] || mark
+      if (meant === 0) continue
       if (isError(meant)) errors += 1
-      else if (meant !== 0) warnings += 1
+      else warnings += 1
     }
     this.#errorsOfColumn[column] = errors
     this.#warningsOfColumn[column] = warnings

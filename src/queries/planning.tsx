@@ -6,11 +6,13 @@ import { canHeal, Failure } from '#client/failure.ts'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import type { Organization } from '#contract/organizations.ts'
+import type { Outbox } from '#offline/outbox.ts'
 import type { Connection } from './connection.ts'
 import { Device } from './device.ts'
 import { recordOfBenefitItem, recordOfCostItem } from './fund-records.ts'
 import { FundSource } from './fund-source.ts'
 import { HierarchySource } from './hierarchy-source.ts'
+import { openOutbox } from './open-outbox.ts'
 import { RecentRecords } from './recent-records.ts'
 import { sessionKey } from './session-key.ts'
 
@@ -24,6 +26,7 @@ export interface Planning {
   readonly recent: RecentRecords
   /** What is kept here for whoever is signed in. */
   readonly device: Device
+  readonly outbox: Outbox
   /** Forgets every record that was read, for when another person may be next. The session is not touched. */
   readonly forget: () => void
 }
@@ -74,20 +77,7 @@ export function createPlanning({ api, queryClient, connection }: PlanningParts):
     readNewest: (cursor, signal) => api.listFocusAreas({ query: { ...newestFirst, cursor } }, { signal }),
     readOne: (focusAreaId, signal) => api.getFocusArea({ params: { focusAreaId } }, { signal }),
   })
-  const costItems = new FundSource({
-    queryClient,
-    name: 'cost-items',
-    readPage: (cursor, signal) => api.listCostItems({ query: { limit: walkPage, cursor } }, { signal }),
-    recordOf: recordOfCostItem,
-    keeping: device.keeping,
-  })
-  const benefitItems = new FundSource({
-    queryClient,
-    name: 'benefit-items',
-    readPage: (cursor, signal) => api.listBenefitItems({ query: { limit: walkPage, cursor } }, { signal }),
-    recordOf: recordOfBenefitItem,
-    keeping: device.keeping,
-  })
+  const { costItems, benefitItems } = createFundSources({ api, queryClient, device })
   connection.subscribe(() => {
     if (connection.getState() !== 'connected') return
     organizations.resume()
@@ -101,6 +91,7 @@ export function createPlanning({ api, queryClient, connection }: PlanningParts):
     organizations.wake()
     focusAreas.wake()
   })
+  const outbox = openOutbox({ api, queryClient, connection, organizations, focusAreas })
   const recent = new RecentRecords(() => localStorage)
   const forget = () => {
     organizations.forget()
@@ -110,7 +101,37 @@ export function createPlanning({ api, queryClient, connection }: PlanningParts):
     recent.clear()
     queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] })
   }
-  return { api, connection, organizations, focusAreas, costItems, benefitItems, recent, device, forget }
+  return {
+    api,
+    connection,
+    organizations,
+    focusAreas,
+    costItems,
+    benefitItems,
+    recent,
+    device,
+    outbox,
+    forget,
+  }
+}
+
+type FundParts = Pick<PlanningParts, 'api' | 'queryClient'> & { readonly device: Device }
+
+function createFundSources({ api, queryClient, device }: FundParts) {
+  const shared = { queryClient, keeping: device.keeping }
+  const costItems = new FundSource<CostItem>({
+    ...shared,
+    name: 'cost-items',
+    readPage: (cursor, signal) => api.listCostItems({ query: { limit: walkPage, cursor } }, { signal }),
+    recordOf: recordOfCostItem,
+  })
+  const benefitItems = new FundSource<BenefitItem>({
+    ...shared,
+    name: 'benefit-items',
+    readPage: (cursor, signal) => api.listBenefitItems({ query: { limit: walkPage, cursor } }, { signal }),
+    recordOf: recordOfBenefitItem,
+  })
+  return { costItems, benefitItems }
 }
 
 function mayHaveHealed(error: Error | null): boolean {

@@ -1,5 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import { IconClipboardText, IconFileSpreadsheet, IconKeyboard } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { saveFile } from '#ui/save-file.ts'
 import type { ImportSession } from './import-session.ts'
@@ -89,6 +90,7 @@ export function ImportStart({ session, problem, busy }: ImportStartProps) {
         />
       </div>
       <Expectations />
+      <OtherKind kind={session.kind} />
     </div>
   )
 }
@@ -127,5 +129,17 @@ function Expectations() {
       <dt>Focus areas</dt>
       <dd>by ID, external ID, or the path of names: Retail / Payments / Cards.</dd>
     </dl>
+  )
+}
+
+function OtherKind({ kind }: { readonly kind: ImportSession['kind'] }) {
+  return (
+    <p className={classes.other}>
+      {kind === 'cost' ? (
+        <Link to="/funds/benefit-items/import">Import benefit items instead</Link>
+      ) : (
+        <Link to="/funds/cost-items/import">Import cost items instead</Link>
+      )}
+    </p>
   )
 }
