@@ -92,7 +92,7 @@ test('signing out leaves no data on the device, also without a network', async (
   const page = await openBrowser()
   await page.goto(`${origin}/focus-areas`)
   await expect(summary(page)).toBeVisible()
-  await page.locator('button[popovertarget]').click()
+  await page.getByRole('button', { name: 'Administrator' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/sign-in/)
   const left = await page.evaluate(async () => ({

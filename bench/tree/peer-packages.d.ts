@@ -34,41 +34,6 @@ declare module '@headless-tree/react' {
   }
 }
 
-declare module '@tanstack/react-table' {
-  interface Row<Data> {
-    readonly id: string
-    readonly depth: number
-    readonly original: Data
-    getCanExpand(): boolean
-    getIsExpanded(): boolean
-  }
-  interface TableOptions<Data> {
-    readonly features: object
-    readonly columns: readonly {
-      readonly id: string
-      readonly accessorKey: string
-      readonly filterFn: string
-    }[]
-    readonly data: readonly Data[]
-    readonly getSubRows: (record: Data) => readonly Data[] | undefined
-    readonly getRowId: (record: Data) => string
-    readonly filterFromLeafRows: boolean
-    readonly state: {
-      readonly expanded: true | Readonly<Record<string, boolean>>
-      readonly columnFilters: readonly { readonly id: string; readonly value: string }[]
-    }
-  }
-  export const columnFilteringFeature: object
-  export const rowExpandingFeature: object
-  export const filterFn_includesString: object
-  export function createExpandedRowModel(): object
-  export function createFilteredRowModel(): object
-  export function tableFeatures(features: object): object
-  export function useTable<Data>(options: TableOptions<Data>): {
-    getRowModel(): { readonly rows: readonly Row<Data>[] }
-  }
-}
-
 declare module 'react-arborist' {
   import type { CSSProperties, ReactNode, Ref } from 'react'
   export interface NodeApi<Data> {

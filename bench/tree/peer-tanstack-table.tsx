@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: table elements lose their roles when rows are positioned one by one
 // biome-ignore-all lint/a11y/useFocusableInteractive: the library leaves the keyboard to whoever uses it
 import {
+  type ColumnDef,
   columnFilteringFeature,
   createExpandedRowModel,
   createFilteredRowModel,
@@ -21,14 +22,16 @@ const features = tableFeatures({
   filteredRowModel: createFilteredRowModel(),
   filterFns: { includesString: filterFn_includesString },
 })
-const columns = [{ id: 'name', accessorKey: 'name', filterFn: 'includesString' }]
+const columns: ColumnDef<typeof features, NestedRecord>[] = [
+  { id: 'name', accessorKey: 'name', filterFn: 'includesString' },
+]
 
 function TableTree({ records, search, isExpanded }: PeerProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const data = useMemo(() => nest(records), [records])
   const expanded = useMemo(() => isExpanded || {}, [isExpanded])
   const columnFilters = useMemo(() => (search === '' ? [] : [{ id: 'name', value: search }]), [search])
-  const table = useTable<NestedRecord>({
+  const table = useTable({
     features,
     columns,
     data,

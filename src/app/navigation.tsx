@@ -1,12 +1,23 @@
-import { IconBuilding, IconHistory, IconLock, IconTarget } from '@tabler/icons-react'
+import {
+  IconBuilding,
+  IconCoins,
+  IconHistory,
+  IconLock,
+  IconSend,
+  IconTarget,
+  IconTrendingUp,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Area } from '#contract/access.ts'
 import { ChangeCount } from '#features/changes/change-count.tsx'
+import { useOutboxCount } from '#queries/outbox.ts'
 import classes from './navigation.module.css'
 
 const places = [
   { to: '/focus-areas', area: 'focus-areas', title: 'Focus areas', icon: IconTarget },
   { to: '/organizations', area: 'organizations', title: 'Organizations', icon: IconBuilding },
+  { to: '/funds/cost-items', area: 'funds', title: 'Cost items', icon: IconCoins },
+  { to: '/funds/benefit-items', area: 'funds', title: 'Benefit items', icon: IconTrendingUp },
 ] as const
 
 interface NavigationProps {
@@ -15,6 +26,7 @@ interface NavigationProps {
 }
 
 export function Navigation({ disabledAreas, onNavigate }: NavigationProps) {
+  const waiting = useOutboxCount()
   return (
     <nav aria-label="Areas" className={classes.list}>
       {places.map(({ to, area, title, icon: Icon }) => (
@@ -34,6 +46,11 @@ export function Navigation({ disabledAreas, onNavigate }: NavigationProps) {
         <IconHistory size={17} stroke={1.75} aria-hidden />
         <span className={classes.title}>Since you were here</span>
         <ChangeCount />
+      </Link>
+      <Link to="/outbox" className={classes.link} onClick={onNavigate}>
+        <IconSend size={17} stroke={1.75} aria-hidden />
+        <span className={classes.title}>Outbox</span>
+        {waiting > 0 && <span className={classes.count}>{waiting}</span>}
       </Link>
     </nav>
   )

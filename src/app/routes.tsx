@@ -1,35 +1,12 @@
 // The addresses of the console: path, search, what each loads, what each shows.
-import type { QueryClient } from '@tanstack/react-query'
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router'
-import { TreeSearch } from '#hierarchy/tree-search.ts'
-import type { Planning } from '#queries/planning.tsx'
-import { sessionQuery } from '#queries/session.ts'
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { LoadingNotice } from '#ui/notice.tsx'
-import { ErrorScreen, NotFoundScreen } from './error-screen.tsx'
-import { readMapSearch } from './map-search.ts'
+import { ErrorScreen } from './error-screen.tsx'
+import { focusAreaRoutes } from './focus-area-routes.tsx'
+import { fundRoutes } from './fund-routes.tsx'
+import { organizationRoutes } from './organization-routes.tsx'
 import { parseQuery, printQuery } from './query-string.ts'
-import { Shell } from './shell.tsx'
-
-export interface RouterContext {
-  readonly planning: Planning
-  readonly queryClient: QueryClient
-}
-
-function readTreeSearch(search: Record<string, unknown>): TreeSearch {
-  return TreeSearch.parse(search)
-}
-
-const root = createRootRouteWithContext<RouterContext>()({
-  component: Outlet,
-  notFoundComponent: NotFoundScreen,
-})
+import { consoleRoute, type RouterContext, root } from './root-route.tsx'
 
 const signIn = createRoute({
   getParentRoute: () => root,
@@ -40,110 +17,12 @@ const signIn = createRoute({
   component: lazyRouteComponent(() => import('./sign-in-route.tsx'), 'SignInRoute'),
 })
 
-const consoleRoute = createRoute({
-  getParentRoute: () => root,
-  id: 'console',
-  beforeLoad: async ({ context, location }) => {
-    const session = await context.queryClient.ensureQueryData(sessionQuery(context.planning))
-    if (session === null) throw redirect({ to: '/sign-in', search: { from: location.href }, replace: true })
-  },
-  component: Shell,
-})
-
 const start = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/',
   beforeLoad: () => {
     throw redirect({ to: '/focus-areas', replace: true })
   },
-})
-
-const focusAreas = createRoute({
-  getParentRoute: () => consoleRoute,
-  path: '/focus-areas',
-  validateSearch: readTreeSearch,
-  loader: ({ context }) => context.planning.focusAreas.ensure(),
-  component: lazyRouteComponent(
-    () => import('#features/focus-areas/focus-areas-screen.tsx'),
-    'FocusAreasScreen',
-  ),
-})
-
-const focusArea = createRoute({
-  getParentRoute: () => focusAreas,
-  path: '$focusAreaId',
-  component: lazyRouteComponent(() => import('#features/focus-areas/focus-area-panel.tsx'), 'FocusAreaPanel'),
-})
-
-const focusAreaPage = createRoute({
-  getParentRoute: () => consoleRoute,
-  path: '/focus-areas/$focusAreaId/full',
-  loader: ({ context }) => context.planning.focusAreas.ensure(),
-  component: lazyRouteComponent(() => import('#features/focus-areas/focus-area-page.tsx'), 'FocusAreaPage'),
-})
-
-const focusAreaMap = createRoute({
-  getParentRoute: () => consoleRoute,
-  path: '/focus-areas/map',
-  validateSearch: readMapSearch,
-  loader: ({ context }) => context.planning.focusAreas.ensure(),
-  component: lazyRouteComponent(
-    () => import('#features/focus-areas/focus-area-map-screen.tsx'),
-    'FocusAreaMapScreen',
-  ),
-})
-
-const organizations = createRoute({
-  getParentRoute: () => consoleRoute,
-  path: '/organizations',
-  validateSearch: readTreeSearch,
-  loader: ({ context }) => context.planning.organizations.ensure(),
-  component: lazyRouteComponent(
-    () => import('#features/organizations/organizations-screen.tsx'),
-    'OrganizationsScreen',
-  ),
-})
-
-const organization = createRoute({
-  getParentRoute: () => organizations,
-  path: '$organizationId',
-  component: lazyRouteComponent(
-    () => import('#features/organizations/organization-panel.tsx'),
-    'OrganizationPanel',
-  ),
-})
-
-const organizationPage = createRoute({
-  getParentRoute: () => consoleRoute,
-  path: '/organizations/$organizationId/full',
-  loader: ({ context }) => context.planning.organizations.ensure(),
-  component: lazyRouteComponent(
-    () => import('#features/organizations/organization-page.tsx'),
-    'OrganizationPage',
-  ),
-})
-
-const organizationMap = createRoute({
-  getParentRoute: () => consoleRoute,
-  path: '/organizations/map',
-  validateSearch: readMapSearch,
-  loader: ({ context }) => context.planning.organizations.ensure(),
-  component: lazyRouteComponent(
-    () => import('#features/organizations/organization-map-screen.tsx'),
-    'OrganizationMapScreen',
-  ),
-})
-
-const costImport = createRoute({
-  getParentRoute: () => consoleRoute,
-  path: '/funds/cost-items/import',
-  component: lazyRouteComponent(() => import('#features/funds/import-screen.tsx'), 'CostImportScreen'),
-})
-
-const benefitImport = createRoute({
-  getParentRoute: () => consoleRoute,
-  path: '/funds/benefit-items/import',
-  component: lazyRouteComponent(() => import('#features/funds/import-screen.tsx'), 'BenefitImportScreen'),
 })
 
 const changes = createRoute({
@@ -156,19 +35,21 @@ const changes = createRoute({
   component: lazyRouteComponent(() => import('#features/changes/changes-screen.tsx'), 'ChangesScreen'),
 })
 
+const outbox = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/outbox',
+  component: lazyRouteComponent(() => import('#features/outbox/outbox-screen.tsx'), 'OutboxScreen'),
+})
+
 const routeTree = root.addChildren([
   signIn,
   consoleRoute.addChildren([
     start,
-    focusAreas.addChildren([focusArea]),
-    focusAreaPage,
-    focusAreaMap,
-    organizations.addChildren([organization]),
-    organizationPage,
-    organizationMap,
-    costImport,
-    benefitImport,
+    ...focusAreaRoutes,
+    ...organizationRoutes,
+    ...fundRoutes,
     changes,
+    outbox,
   ]),
 ])
 

@@ -7,7 +7,7 @@ import { scopeOf } from '#offline/shell/scope.ts'
 import { wipeDatabases } from '#offline/shell/wipe.ts'
 import type { Exclusively } from '#offline/sync/list-sync.ts'
 import { exclusivelyWithin, WriteHints } from '#offline/sync/one-tab.ts'
-import type { Keeping } from './hierarchy-source.ts'
+import type { Keeping } from './keeping.ts'
 
 interface DeviceOptions {
   readonly openStorage: () => Storage

@@ -11,12 +11,11 @@ import { plainExpansion } from '#hierarchy/tree-search.ts'
 import { VisibleRows } from '#hierarchy/visible-rows.ts'
 import type { ChangeNote } from '#offline/replica/change-note.ts'
 import type { RecordTraits } from '#offline/replica/held-list.ts'
-import { MemoryStore } from '#offline/replica/memory-store.ts'
-import type { ReplicaStore } from '#offline/replica/replica-store.ts'
 import type { ListEnd } from '#offline/sync/list-source.ts'
-import { type Exclusively, ListSync, type SyncState } from '#offline/sync/list-sync.ts'
+import { ListSync, type SyncState } from '#offline/sync/list-sync.ts'
 import { SyncRoutine } from '#offline/sync/sync-schedule.ts'
 import { HierarchyRecords } from './hierarchy-records.ts'
+import { type Keeping, keepingNothing } from './keeping.ts'
 import { shouldRetry } from './query-client.ts'
 import { takeTurns } from './sliced-work.ts'
 
@@ -48,14 +47,6 @@ interface ReaderPlace {
 
 /** Room is made at once for as many records as the first page promises, but not for any number it may say. */
 const mostReserved = 1_000_000
-
-/** Where the lists of a person are kept, and how the tabs of a browser take turns. */
-export interface Keeping {
-  readonly store: ReplicaStore
-  readonly exclusively: Exclusively
-  readonly onWrite: (list: string) => void
-  readonly onStoreLost: (error: unknown) => void
-}
 
 interface SourceOptions<Item> {
   readonly queryClient: QueryClient
@@ -230,15 +221,6 @@ const longestPause = 30
 function isWorthRepeating(failures: number, error: unknown): boolean {
   const asked = error instanceof Failure ? (error.retryAfter ?? 0) : 0
   return asked <= longestPause && shouldRetry(failures, error)
-}
-
-function keepingNothing(): Keeping {
-  return {
-    store: new MemoryStore(),
-    exclusively: (_, work) => work(),
-    onWrite: () => {},
-    onStoreLost: () => {},
-  }
 }
 
 function idOfRecord({ id, name, path }: HierarchyRecord): string | undefined {

@@ -4,11 +4,14 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { Client } from '#client/client.ts'
 import { canHeal, Failure } from '#client/failure.ts'
 import type { FocusArea } from '#contract/focus-areas.ts'
-import { limits } from '#contract/listing.ts'
 import type { Organization } from '#contract/organizations.ts'
+import type { Outbox } from '#offline/outbox.ts'
 import type { Connection } from './connection.ts'
 import { Device } from './device.ts'
+import { recordOfBenefitItem, recordOfCostItem } from './fund-records.ts'
+import { FundSource } from './fund-source.ts'
 import { HierarchySource } from './hierarchy-source.ts'
+import { openOutbox } from './open-outbox.ts'
 import { RecentRecords } from './recent-records.ts'
 import { sessionKey } from './session-key.ts'
 
@@ -17,9 +20,12 @@ export interface Planning {
   readonly connection: Connection
   readonly organizations: HierarchySource<Organization>
   readonly focusAreas: HierarchySource<FocusArea>
+  readonly costItems: FundSource
+  readonly benefitItems: FundSource
   readonly recent: RecentRecords
   /** What is kept here for whoever is signed in. */
   readonly device: Device
+  readonly outbox: Outbox
   /** Forgets every record that was read, for when another person may be next. The session is not touched. */
   readonly forget: () => void
 }
@@ -30,6 +36,9 @@ interface PlanningParts {
   readonly connection: Connection
 }
 
+/** Records of a page when a whole list is read: more would hold up the browser while they are taken in. */
+const walkPage = '500'
+
 /** Pages of a look for news: most often there are few. */
 const newestFirst = { sort: '-updatedDate', limit: '200' } as const
 
@@ -38,7 +47,6 @@ function dateOfRecord({ updatedDate }: { readonly updatedDate: string }): string
 }
 
 export function createPlanning({ api, queryClient, connection }: PlanningParts): Planning {
-  const limit = String(limits.maximumPage)
   const now = () => Date.now()
   const device = new Device({
     openStorage: () => localStorage,
@@ -57,21 +65,24 @@ export function createPlanning({ api, queryClient, connection }: PlanningParts):
   const organizations = new HierarchySource<Organization>({
     ...shared,
     name: 'organizations',
-    readPage: (cursor, signal) => api.listOrganizations({ query: { limit, cursor } }, { signal }),
+    readPage: (cursor, signal) => api.listOrganizations({ query: { limit: walkPage, cursor } }, { signal }),
     readNewest: (cursor, signal) => api.listOrganizations({ query: { ...newestFirst, cursor } }, { signal }),
     readOne: (organizationId, signal) => api.getOrganization({ params: { organizationId } }, { signal }),
   })
   const focusAreas = new HierarchySource<FocusArea>({
     ...shared,
     name: 'focus-areas',
-    readPage: (cursor, signal) => api.listFocusAreas({ query: { limit, cursor } }, { signal }),
+    readPage: (cursor, signal) => api.listFocusAreas({ query: { limit: walkPage, cursor } }, { signal }),
     readNewest: (cursor, signal) => api.listFocusAreas({ query: { ...newestFirst, cursor } }, { signal }),
     readOne: (focusAreaId, signal) => api.getFocusArea({ params: { focusAreaId } }, { signal }),
   })
+  const { costItems, benefitItems } = createFundSources({ api, queryClient })
   connection.subscribe(() => {
     if (connection.getState() !== 'connected') return
     organizations.resume()
     focusAreas.resume()
+    costItems.resume()
+    benefitItems.resume()
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => mayHaveHealed(state.error) })
   })
   document.addEventListener('visibilitychange', () => {
@@ -79,14 +90,48 @@ export function createPlanning({ api, queryClient, connection }: PlanningParts):
     organizations.wake()
     focusAreas.wake()
   })
+  const outbox = openOutbox({ api, queryClient, connection, organizations, focusAreas })
   const recent = new RecentRecords(() => localStorage)
   const forget = () => {
     organizations.forget()
     focusAreas.forget()
+    costItems.forget()
+    benefitItems.forget()
     recent.clear()
     queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] })
   }
-  return { api, connection, organizations, focusAreas, recent, device, forget }
+  return {
+    api,
+    connection,
+    organizations,
+    focusAreas,
+    costItems,
+    benefitItems,
+    recent,
+    device,
+    outbox,
+    forget,
+  }
+}
+
+function createFundSources({ api, queryClient }: Pick<PlanningParts, 'api' | 'queryClient'>) {
+  const costItems = new FundSource({
+    queryClient,
+    name: 'cost-items',
+    readPage: async (cursor, signal) => {
+      const page = await api.listCostItems({ query: { limit: walkPage, cursor } }, { signal })
+      return { ...page, values: page.values.map(recordOfCostItem) }
+    },
+  })
+  const benefitItems = new FundSource({
+    queryClient,
+    name: 'benefit-items',
+    readPage: async (cursor, signal) => {
+      const page = await api.listBenefitItems({ query: { limit: walkPage, cursor } }, { signal })
+      return { ...page, values: page.values.map(recordOfBenefitItem) }
+    },
+  })
+  return { costItems, benefitItems }
 }
 
 function mayHaveHealed(error: Error | null): boolean {

@@ -3,7 +3,8 @@
 // everything.
 import { Failure } from '#client/failure.ts'
 import type { Page } from '#contract/listing.ts'
-import type { HeldRecords, RecordTraits } from '#offline/replica/held-list.ts'
+import type { RecordTraits } from '#offline/replica/held-list.ts'
+import { MapRecords } from '#offline/replica/map-records.ts'
 import { MemoryStore } from '#offline/replica/memory-store.ts'
 import type { ReplicaStore } from '#offline/replica/replica-store.ts'
 import { type Exclusively, ListSync, type SyncState } from '#offline/sync/list-sync.ts'
@@ -26,28 +27,9 @@ const traits: RecordTraits<Area> = {
 /** Any tab that goes on after it died ends here. */
 class Crash extends Error {}
 
-class Records implements HeldRecords<Area> {
-  readonly all = new Map<string, Area>()
-  get count(): number {
-    return this.all.size
-  }
-  find(id: string): Area | undefined {
-    return this.all.get(id)
-  }
-  ids(): Iterable<string> {
-    return [...this.all.keys()]
-  }
-  upsert(items: readonly Area[]): void {
-    for (const item of items) this.all.set(item.id, item)
-  }
-  remove(ids: readonly string[]): void {
-    for (const id of ids) this.all.delete(id)
-  }
-}
-
 /** A tab: what it has in memory, and its way to the store and to the service, on each step of which it may die. */
 class Tab {
-  readonly records = new Records()
+  readonly records = new MapRecords<Area>(traits.idOf)
   readonly sync: ListSync<Area>
   isDead = false
   readonly #world: SimulatedWorld
@@ -190,8 +172,8 @@ async function comeToRest({ world, service, tabs, look }: Running): Promise<Sche
   world.isQuiet = true
   const differing = () =>
     tabs.flatMap(({ records }) =>
-      [...new Set([...records.all.keys(), ...service.areas.keys()])].filter(
-        (id) => JSON.stringify(records.all.get(id)) !== JSON.stringify(service.areas.get(id)),
+      [...new Set([...records.ids(), ...service.areas.keys()])].filter(
+        (id) => JSON.stringify(records.find(id)) !== JSON.stringify(service.areas.get(id)),
       ),
     )
   let states: SyncState[] = []

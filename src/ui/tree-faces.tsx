@@ -16,10 +16,17 @@ export type TreeFace =
   | { readonly kind: 'no-match'; readonly isPartial: boolean }
   | { readonly kind: 'tree'; readonly remark: TreeRemarkFacts | undefined }
 
+/** Why a list could not be read to its end. */
+const endWords = {
+  'missing-cursor': 'The service ended the list without saying where it goes on',
+  'repeated-cursor': 'The service sent the same part of the list again and again',
+  endless: 'The service went on sending what it had sent before',
+} as const
+
 type TreeRemarkFacts =
   | { readonly kind: 'reading'; readonly read: number; readonly total: number }
   | { readonly kind: 'failed'; readonly words: Words; readonly isWhole: boolean }
-  | { readonly kind: 'cut-short'; readonly records: number }
+  | { readonly kind: 'cut-short'; readonly records: number; readonly end: keyof typeof endWords }
 
 /** What the service says of a search while not everything is read. */
 export type FoundByService =
@@ -35,6 +42,8 @@ interface TreeFacesProps {
   readonly noun: string
   /** What an empty list means and how it fills. */
   readonly emptyText: string
+  /** Where a search looks, in sentences. */
+  readonly searchText?: string
   readonly onRetry: () => void
   readonly onClearSearch: () => void
   readonly children: ReactNode
@@ -66,7 +75,7 @@ export function TreeFaces(props: TreeFacesProps) {
             </Button>
           }
         >
-          <p>{noMatchText(face.isPartial, found, noun)}</p>
+          <p>{noMatchText(face.isPartial, found, noun, props.searchText)}</p>
         </Notice>
       )
     case 'tree':
@@ -78,9 +87,16 @@ function isNone(found: FoundByService): boolean {
   return found.kind === 'answered' && found.total === 0
 }
 
-function noMatchText(isPartial: boolean, found: FoundByService, noun: string): string {
-  if (!isPartial)
-    return 'The search looks at names, wherever in the tree they are, and overlooks case and accents. Filters narrow it further.'
+const namesOfTree =
+  'The search looks at names, wherever in the tree they are, and overlooks case and accents. Filters narrow it further.'
+
+function noMatchText(
+  isPartial: boolean,
+  found: FoundByService,
+  noun: string,
+  searchText = namesOfTree,
+): string {
+  if (!isPartial) return searchText
   if (isNone(found)) return 'The service does not know that name either.'
   if (found.kind === 'asking') return `Not all ${noun} are read yet. The service is being asked.`
   return `Not all ${noun} are read yet: there may be more.`
@@ -122,8 +138,7 @@ export function treeRemark({ face, found = notAsked, noun, onRetry }: TreeRemark
       return (
         <>
           <span role="status">
-            The service ended the list without saying where it goes on: {formatCount(remark.records)} {noun}{' '}
-            were read, there may be more.
+            {endWords[remark.end]}: {formatCount(remark.records)} {noun} were read, there may be more.
           </span>
           <RetryButton onRetry={onRetry} />
         </>

@@ -96,7 +96,8 @@ interface FilterChipProps {
   readonly children: ReactNode
 }
 
-function FilterChip({ title, chosen, onLook, onClear, children }: FilterChipProps) {
+/** A chip that opens what one field can be filtered by. */
+export function FilterChip({ title, chosen, onLook, onClear, children }: FilterChipProps) {
   const [first, ...others] = chosen
   return (
     <span className={classes.chip}>
@@ -141,7 +142,8 @@ interface ChoicesProps {
 /** More values than this are worth searching. */
 const valuesAtAGlance = 10
 
-function Choices({ label, values, chosen, draw, onChoose }: ChoicesProps) {
+/** Values of which any number can be chosen. */
+export function Choices({ label, values, chosen, draw, onChoose }: ChoicesProps) {
   const [text, setText] = useState('')
   if (!values) return <p className={classes.hint}>Counting…</p>
   const wanted = text.trim().toLowerCase()

@@ -1,7 +1,6 @@
 // Which part of a tree is in view.
 import type { RefObject } from 'react'
 import { useRowWindow } from './row-window.ts'
-import type { TreeGridModel, TreeGridRow } from './tree-grid-model.ts'
 
 /** Pixels; the header sticks to the top of what scrolls. */
 export const headerHeight = 33
@@ -17,8 +16,14 @@ export interface TreeView {
   readonly rowHeight: number
 }
 
-interface ScrollOptions<Row extends TreeGridRow> {
-  readonly model: TreeGridModel<Row>
+/** Rows by number. What is above the first level takes room at the upper edge; a flat list is all of level 1. */
+interface ScrolledRows {
+  readonly count: number
+  row(row: number): { readonly level: number }
+}
+
+interface ScrollOptions {
+  readonly model: ScrolledRows
   /** Pixels. */
   readonly rowHeight: number
   readonly activeRow: number
@@ -39,9 +44,9 @@ export interface TreeScroll {
   readonly bringToItsPlace: (row: number) => void
 }
 
-export function useTreeScroll<Row extends TreeGridRow>(
+export function useTreeScroll(
   scroller: RefObject<HTMLDivElement | null>,
-  { model, rowHeight, activeRow }: ScrollOptions<Row>,
+  { model, rowHeight, activeRow }: ScrollOptions,
 ): TreeScroll {
   // The row that holds the focus exists wherever one scrolls, or the focus would be lost with it.
   const { rows, height: knownHeight } = useRowWindow(scroller, {

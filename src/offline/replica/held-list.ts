@@ -28,6 +28,8 @@ interface HeldListOptions<Item extends object> {
   readonly traits: RecordTraits<Item>
   /** Gives the browser its turn; awaited after each page. */
   readonly pause: () => Promise<void>
+  /** Milliseconds, from any beginning. */
+  readonly now: () => number
   readonly onProgress: () => void
   /** The store was written to, as other tabs may want to know. */
   readonly onWrite: () => void
@@ -35,6 +37,8 @@ interface HeldListOptions<Item extends object> {
 
 /** Pages that are read from the store at once. */
 const pagesAtOnce = 4
+/** Milliseconds between two changes of what is shown while kept pages come in. */
+const showEvery = 120
 
 export class HeldList<Item extends object> {
   readonly #options: HeldListOptions<Item>
@@ -200,7 +204,7 @@ export class HeldList<Item extends object> {
     }: { readonly generation: number; readonly pages: number; readonly from: number },
     onPage: (items: readonly Item[], page: StoredPage) => void,
   ): Promise<void> {
-    const { list, pause, onProgress } = this.#options
+    const { list, pause, now, onProgress } = this.#options
     const read = (at: number) => {
       const reading = this.#store.readPages(list, {
         generation,
@@ -211,6 +215,14 @@ export class HeldList<Item extends object> {
       reading.catch(() => {})
       return reading
     }
+    let waiting: Item[] = []
+    let shownAt = now()
+    const show = () => {
+      this.records.upsert(waiting)
+      waiting = []
+      onProgress()
+      shownAt = now()
+    }
     let next = read(from)
     for (let at = from; at < pages; at += pagesAtOnce) {
       const some = await next
@@ -220,11 +232,13 @@ export class HeldList<Item extends object> {
       for (const page of some) {
         const items = this.#unpack(page.text)
         onPage(items, page)
-        this.records.upsert(items.filter((item) => this.#isNewer(this.#idOf(item), page.asked)))
-        onProgress()
+        for (const item of items) if (this.#isNewer(this.#idOf(item), page.asked)) waiting.push(item)
+        // Every change of what is shown is painted: the first page at once, the others several at a time.
+        if (at === 0 || now() - shownAt > showEvery) show()
         await pause()
       }
     }
+    show()
   }
 
   #isNewer(id: string, asked: number): boolean {

@@ -69,6 +69,7 @@ export class ListSync<Item extends object> {
       records,
       traits,
       pause: clock.pause,
+      now: clock.now,
       onProgress: () => this.#noteFollowing(),
       onWrite: () => options.onWrite?.(),
     })

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { usePlanning } from '#queries/planning.tsx'
+import { sessionQuery } from '#queries/session.ts'
+import { LoadingNotice } from '#ui/notice.tsx'
+import { CreateForm } from './create-form.tsx'
+import { nouns, type Resource, useSubject } from './subject.ts'
+
+export function CreateFocusAreaPanel() {
+  return <CreateAtTop resource="focus-area" />
+}
+
+export function CreateOrganizationPanel() {
+  return <CreateAtTop resource="organization" />
+}
+
+export function CreateFocusAreaBelowPanel() {
+  const { focusAreaId = '' } = useParams({ strict: false })
+  return <CreateBelow key={focusAreaId} resource="focus-area" parentId={focusAreaId} />
+}
+
+export function CreateOrganizationBelowPanel() {
+  const { organizationId = '' } = useParams({ strict: false })
+  return <CreateBelow key={organizationId} resource="organization" parentId={organizationId} />
+}
+
+function CreateAtTop({ resource }: { readonly resource: Resource }) {
+  const owner = useOwnId()
+  if (owner === undefined) return <LoadingNotice label="Opening the form…" />
+  return <CreateForm resource={resource} parent={undefined} owner={owner} />
+}
+
+function CreateBelow({ resource, parentId }: { readonly resource: Resource; readonly parentId: string }) {
+  const owner = useOwnId()
+  const parent = useSubject(resource, parentId)
+  if (!parent || owner === undefined) return <LoadingNotice label={`Reading the ${nouns[resource]} above…`} />
+  return <CreateForm resource={resource} parent={parent} owner={owner} />
+}
+
+/** The user ID of whoever is signed in: sent aloud, so that nobody owns a record by accident. */
+function useOwnId(): string | undefined {
+  return useQuery(sessionQuery(usePlanning())).data?.principal.id
+}

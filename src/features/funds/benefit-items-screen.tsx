@@ -1,0 +1,30 @@
+import { getRouteApi, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type { FundRow } from '#queries/fund-rows.ts'
+import { FundScreen } from './fund-screen.tsx'
+
+const route = getRouteApi('/console/funds/benefit-items')
+
+/** All benefit items as a grid, with the opened one beside it. */
+export function BenefitItemsScreen() {
+  const { itemId } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const query = useLocation({ select: ({ searchStr }) => searchStr })
+  const hrefOf = useCallback(
+    ({ id }: FundRow) => `/funds/benefit-items/${encodeURIComponent(id)}${query}`,
+    [query],
+  )
+  return (
+    <FundScreen
+      kind="benefit-items"
+      search={route.useSearch()}
+      write={(search, { replace }) => void navigate({ to: '.', search, replace })}
+      hrefOf={hrefOf}
+      onOpen={(id) =>
+        void navigate({ to: '/funds/benefit-items/$itemId', params: { itemId: id }, search: (now) => now })
+      }
+      openedId={itemId}
+      panel={itemId === undefined ? undefined : <Outlet />}
+    />
+  )
+}

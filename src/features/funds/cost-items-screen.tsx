@@ -1,0 +1,30 @@
+import { getRouteApi, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type { FundRow } from '#queries/fund-rows.ts'
+import { FundScreen } from './fund-screen.tsx'
+
+const route = getRouteApi('/console/funds/cost-items')
+
+/** All cost items as a grid, with the opened one beside it. */
+export function CostItemsScreen() {
+  const { itemId } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const query = useLocation({ select: ({ searchStr }) => searchStr })
+  const hrefOf = useCallback(
+    ({ id }: FundRow) => `/funds/cost-items/${encodeURIComponent(id)}${query}`,
+    [query],
+  )
+  return (
+    <FundScreen
+      kind="cost-items"
+      search={route.useSearch()}
+      write={(search, { replace }) => void navigate({ to: '.', search, replace })}
+      hrefOf={hrefOf}
+      onOpen={(id) =>
+        void navigate({ to: '/funds/cost-items/$itemId', params: { itemId: id }, search: (now) => now })
+      }
+      openedId={itemId}
+      panel={itemId === undefined ? undefined : <Outlet />}
+    />
+  )
+}

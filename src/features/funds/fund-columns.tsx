@@ -1,0 +1,90 @@
+import { highlightRanges } from '#hierarchy/name-folding.ts'
+import type { FundKind } from '#queries/fund-records.ts'
+import type { FundRow } from '#queries/fund-rows.ts'
+import type { DataGridColumn } from '#ui/data-grid-table.ts'
+import { Highlighted } from '#ui/highlighted.tsx'
+import { areaText } from './fund-words.ts'
+import classes from './funds.module.css'
+
+/** The columns of the grid; what is searched for is marked in the names. */
+export function fundColumns(kind: FundKind, search: string): readonly DataGridColumn<FundRow>[] {
+  const shown = (text: string) => <Highlighted text={text} ranges={highlightRanges(text, search)} />
+  const shared: readonly DataGridColumn<FundRow>[] = [
+    {
+      key: 'name',
+      title: 'Name',
+      width: 220,
+      priority: 1,
+      sort: 'ascending',
+      value: ({ record }) => record.name,
+      render: ({ record }) => shown(record.name),
+    },
+    {
+      key: 'area',
+      title: 'Focus area',
+      width: 230,
+      priority: 1,
+      sort: 'ascending',
+      value: ({ area, record }) => areaText(area.name, record.focusAreaId),
+      groupOf: ({ area, record }) => `${areaText(area.name, record.focusAreaId)} ${record.focusAreaId}`,
+      render: ({ area, record }) => (
+        <span
+          className={area.name === undefined ? classes.ghost : undefined}
+          title={[...area.path, areaText(area.name, record.focusAreaId)].join(' › ')}
+        >
+          {shown(areaText(area.name, record.focusAreaId))}
+        </span>
+      ),
+    },
+  ]
+  const externalId: DataGridColumn<FundRow> = {
+    key: 'external-id',
+    title: 'External ID',
+    width: 150,
+    priority: 2,
+    sort: 'ascending',
+    value: ({ record }) => record.externalId ?? '',
+    render: ({ record }) => record.externalId && <span>{shown(record.externalId)}</span>,
+  }
+  return kind === 'cost-items' ? [...shared, ...costColumns, externalId] : [...shared, externalId, path]
+}
+
+/** Without the type, which a subtype is often named after: `Labour: Employees`. */
+function shortSubtype({ type, subtype }: FundRow): string {
+  const lead = `${type}: `
+  return type !== '' && subtype.startsWith(lead) ? subtype.slice(lead.length) : subtype
+}
+
+const textColumn = (column: Omit<DataGridColumn<FundRow>, 'render' | 'sort'>): DataGridColumn<FundRow> => ({
+  ...column,
+  sort: 'ascending',
+  render: (row) => <span title={column.value(row)}>{column.value(row)}</span>,
+})
+
+const path = textColumn({
+  key: 'path',
+  title: 'Path',
+  width: 260,
+  priority: 3,
+  value: ({ area }) => area.path.join(' › '),
+})
+
+const costColumns: readonly DataGridColumn<FundRow>[] = [
+  textColumn({ key: 'type', title: 'Type', width: 130, priority: 2, value: ({ type }) => type }),
+  textColumn({ key: 'subtype', title: 'Subtype', width: 170, priority: 3, value: shortSubtype }),
+  textColumn({
+    key: 'expenditure',
+    title: 'Expenditure',
+    width: 100,
+    priority: 3,
+    value: ({ expenditure }) => expenditure,
+  }),
+  textColumn({
+    key: 'category',
+    title: 'Category',
+    width: 130,
+    priority: 3,
+    value: ({ category }) => category,
+  }),
+  { ...path, isExtra: true },
+]

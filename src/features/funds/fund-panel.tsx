@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router'
+import type { FundKind } from '#queries/fund-records.ts'
+import type { FundRow } from '#queries/fund-rows.ts'
+import { useFundItem } from '#queries/use-fund-item.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { ExperimentalMark } from '#ui/experimental-mark.tsx'
+import { Field, Fields, Identifier } from '#ui/fields.tsx'
+import { FailedNotice, LoadingNotice } from '#ui/notice.tsx'
+import { recordAddress } from '#ui/record-address.ts'
+import { CloseButton, RecordPanel } from '#ui/record-frame.tsx'
+import { RecordHeader } from '#ui/record-header.tsx'
+import { RecordRemark } from '#ui/record-section.tsx'
+import { areaText, fundWords } from './fund-words.ts'
+import classes from './funds.module.css'
+
+interface FundPanelProps {
+  readonly kind: FundKind
+  readonly itemId: string
+  readonly onClose: () => void
+}
+
+/** One item with all its fields, beside the grid. */
+export function FundPanel({ kind, itemId, onClose }: FundPanelProps) {
+  const { one } = fundWords[kind]
+  const { face, retry } = useFundItem(kind, itemId, `this ${one.toLowerCase()}`)
+  const row = face.kind === 'record' ? face.record : undefined
+  return (
+    <RecordPanel recordId={itemId} label={one} onClose={onClose}>
+      <RecordHeader
+        siblings={null}
+        path={row && <AreaPath row={row} />}
+        title={row?.record.name ?? one}
+        facts={
+          <>
+            <span>{one}</span>
+            <ExperimentalMark />
+          </>
+        }
+        actions={
+          <>
+            <CopyButton label="Copy link" icon="link" text={recordAddress} />
+            <CloseButton onClose={onClose} />
+          </>
+        }
+      />
+      {face.kind === 'loading' && <LoadingNotice label={`Reading the ${one.toLowerCase()}…`} />}
+      {face.kind === 'failed' && (
+        <FailedNotice {...face.words} onRetry={face.words.canRetry ? retry : undefined} />
+      )}
+      {face.kind === 'record' && (
+        <div className={classes.body}>
+          {face.remark && <RecordRemark>This is the item as last read. {face.remark.message}</RecordRemark>}
+          <ItemFields kind={kind} row={face.record} />
+        </div>
+      )}
+    </RecordPanel>
+  )
+}
+
+function AreaPath({ row }: { readonly row: FundRow }) {
+  if (row.area.path.length === 0) return null
+  return (
+    <Breadcrumbs label="Focus area path">
+      {row.area.path.map((name, at) => (
+        <span key={row.area.lineage[at + 1] ?? name}>{name}</span>
+      ))}
+    </Breadcrumbs>
+  )
+}
+
+function ItemFields({ kind, row }: { readonly kind: FundKind; readonly row: FundRow }) {
+  const { record, area } = row
+  return (
+    <Fields>
+      <Field label="Focus area">
+        <Link
+          to="/focus-areas/$focusAreaId"
+          params={{ focusAreaId: record.focusAreaId }}
+          className={classes.link ?? ''}
+        >
+          {areaText(area.name, record.focusAreaId)}
+        </Link>
+      </Field>
+      {kind === 'cost-items' && (
+        <>
+          <Field label="Cost type">{row.type}</Field>
+          <Field label="Cost subtype">{row.subtype}</Field>
+          <Field label="Expenditure">{row.expenditure}</Field>
+          <Field label="Investment category">{row.category}</Field>
+        </>
+      )}
+      <Field label="External ID">{record.externalId && <Identifier>{record.externalId}</Identifier>}</Field>
+      <Field label="ID">
+        <Identifier>{record.id}</Identifier>
+        <CopyButton label="Copy ID" text={() => record.id} />
+      </Field>
+      <Field label="Amounts">Not shown: the API takes amounts in imports and never gives them back.</Field>
+    </Fields>
+  )
+}

@@ -1,0 +1,175 @@
+// The grid of one list of items: search, filters, columns, and the opened item beside it.
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react'
+import type { FundKind } from '#queries/fund-records.ts'
+import type { FundRow } from '#queries/fund-rows.ts'
+import type { FundSearch } from '#queries/fund-search.ts'
+import { type FundGrid, useFundGrid } from '#queries/use-fund-grid.ts'
+import { DataGrid } from '#ui/data-grid.tsx'
+import type { DataGridColumn } from '#ui/data-grid-table.ts'
+import { ExperimentalMark } from '#ui/experimental-mark.tsx'
+import { ExportMenu } from '#ui/export-menu.tsx'
+import { formatCount } from '#ui/progress-bar.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { type ColumnControl, useColumnControl } from '#ui/tree-column-control.ts'
+import { TreeColumnMenu } from '#ui/tree-column-menu.tsx'
+import { TreeFaces, treeRemark } from '#ui/tree-faces.tsx'
+import type { TreeGridOrder } from '#ui/tree-grid-model.ts'
+import { TreePage } from '#ui/tree-page.tsx'
+import { TreeSearchField } from '#ui/tree-search-field.tsx'
+import { ReadAgain, TreeSummary } from '#ui/tree-tools.tsx'
+import { ExternalIdAnswer } from './external-id-answer.tsx'
+import { fundColumns } from './fund-columns.tsx'
+import { FundFilters } from './fund-filters.tsx'
+import { fundWords } from './fund-words.ts'
+import classes from './funds.module.css'
+import { useSearchText } from './use-search-text.ts'
+
+/** Writes the search of the present address; one that is no step of its own replaces it. */
+export type WriteFundSearch = (next: FundSearch, options: { readonly replace: boolean }) => void
+
+interface FundScreenProps {
+  readonly kind: FundKind
+  readonly search: FundSearch
+  readonly write: WriteFundSearch
+  readonly hrefOf: (row: FundRow) => string
+  readonly onOpen: (id: string) => void
+  readonly openedId: string | undefined
+  readonly panel: ReactNode | undefined
+}
+
+export function FundScreen(props: FundScreenProps) {
+  const { kind, write, openedId } = props
+  const { title, noun, emptyText } = fundWords[kind]
+  const [text, setText] = useSearchText(props.search, write)
+  const search = useMemo(() => ({ ...props.search, q: text || undefined }), [props.search, text])
+  const grid = useFundGrid(kind, noun, search)
+  const control = useColumnControl(kind)
+  const shownText = useDeferredValue(text.trim())
+  const columns = useMemo(() => fundColumns(kind, shownText), [kind, shownText])
+  const body = useRef<HTMLDivElement>(null)
+  const enterGrid = () => body.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus()
+  const clear = () => {
+    setText('')
+    write(
+      { ...search, q: undefined, type: undefined, category: undefined, branch: undefined },
+      { replace: false },
+    )
+  }
+
+  return (
+    <TreePage
+      title={title}
+      openedName={grid.all.find(({ id }) => id === openedId)?.record.name}
+      panel={props.panel}
+      summary={<Summary grid={grid} />}
+      search={
+        <TreeSearchField
+          label={`Search ${noun}`}
+          value={text}
+          onChange={setText}
+          onWalk={enterGrid}
+          onLeave={enterGrid}
+        />
+      }
+      tools={
+        <>
+          <FundExport kind={kind} grid={grid} />
+          <ReadAgain isReading={grid.isReading} onRead={grid.read} />
+        </>
+      }
+      filters={
+        <>
+          <FundFilters kind={kind} rows={grid.all} search={search} write={write} />
+          <div className={classes.view}>
+            <TreeColumnMenu columns={columns} control={control} />
+          </div>
+        </>
+      }
+      banner={treeRemark({ face: grid.face, noun, onRetry: grid.read })}
+      footer={<ExternalIdAnswer kind={kind} text={shownText} grid={grid} onOpen={props.onOpen} />}
+    >
+      <TreeFaces
+        face={grid.face}
+        noun={noun}
+        emptyText={emptyText}
+        searchText="The search looks at names, external IDs and focus areas, and overlooks case and accents. Filters narrow it further."
+        onRetry={grid.read}
+        onClearSearch={clear}
+      >
+        <div ref={body} className={classes.fill}>
+          <Grid {...props} grid={grid} columns={columns} control={control} search={search} />
+        </div>
+      </TreeFaces>
+    </TreePage>
+  )
+}
+
+interface GridProps extends FundScreenProps {
+  readonly grid: FundGrid
+  readonly columns: readonly DataGridColumn<FundRow>[]
+  readonly control: ColumnControl
+}
+
+function Grid({ kind, grid, columns, control, search, write, hrefOf, onOpen, openedId }: GridProps) {
+  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  const order = useOrder(search)
+  return (
+    <DataGrid
+      label={fundWords[kind].title}
+      rows={grid.shown}
+      columns={columns}
+      keyOf={keyOf}
+      hrefOf={hrefOf}
+      openedKey={openedId}
+      onOpen={({ id }) => onOpen(id)}
+      control={control}
+      order={order}
+      onOrder={({ column, direction }) => write({ ...search, sort: column, direction }, { replace: false })}
+      group={search.group}
+      rowHeight={isTouch ? 44 : 32}
+    />
+  )
+}
+
+function keyOf({ id }: FundRow): string {
+  return id
+}
+
+function useOrder({ sort = 'name', direction = 'ascending' }: FundSearch): TreeGridOrder {
+  return useMemo(() => ({ column: sort, direction }), [sort, direction])
+}
+
+function Summary({ grid }: { readonly grid: FundGrid }) {
+  const isNarrowed = grid.shown !== grid.all
+  return (
+    <span className={classes.summary}>
+      {(grid.face.kind === 'tree' || grid.face.kind === 'no-match') && (
+        <span>
+          <TreeSummary matches={isNarrowed ? grid.shown.length : undefined} records={grid.all.length} />
+        </span>
+      )}
+      <ExperimentalMark />
+    </span>
+  )
+}
+
+function FundExport({ kind, grid }: { readonly kind: FundKind; readonly grid: FundGrid }) {
+  const save = useCallback(
+    async (rows: readonly FundRow[]) => {
+      const { fundCsv } = await import('#queries/fund-export.ts')
+      saveFile(await fundCsv(kind, rows))
+      return `${formatCount(rows.length)} rows saved`
+    },
+    [kind],
+  )
+  return (
+    <ExportMenu
+      label="Export"
+      choices={[
+        { label: 'Rows shown as CSV', form: 'csv', run: () => save(grid.shown) },
+        { label: 'All rows as CSV', form: 'csv', run: () => save(grid.all) },
+      ]}
+    />
+  )
+}

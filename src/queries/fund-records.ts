@@ -1,0 +1,41 @@
+// Cost items and benefit items as one kind of record, so that whatever shows the one can show the other.
+import type { BenefitItem, CostItem } from '#contract/funds.ts'
+
+export type FundKind = 'cost-items' | 'benefit-items'
+
+/** One item; `raw` holds it as it came. */
+export interface FundRecord {
+  readonly id: string
+  readonly name: string
+  readonly externalId: string | undefined
+  readonly focusAreaId: string
+  readonly costType?: string | undefined
+  readonly costSubtypeId?: string | undefined
+  readonly expenditureType?: string | undefined
+  readonly investmentCategoryId?: string | undefined
+  readonly raw: CostItem | BenefitItem
+}
+
+export function recordOfCostItem(item: CostItem): FundRecord {
+  return {
+    id: item.costItemId,
+    name: item.name,
+    externalId: item.externalCostItemId || undefined,
+    focusAreaId: item.focusAreaId,
+    costType: item.costType || undefined,
+    costSubtypeId: item.costSubtypeId || undefined,
+    expenditureType: item.expenditureType || undefined,
+    investmentCategoryId: item.investmentCategoryId || undefined,
+    raw: item,
+  }
+}
+
+export function recordOfBenefitItem(item: BenefitItem): FundRecord {
+  return {
+    id: item.benefitItemId,
+    name: item.name,
+    externalId: item.externalBenefitItemId || undefined,
+    focusAreaId: item.focusAreaId,
+    raw: item,
+  }
+}

@@ -1,0 +1,94 @@
+// Items as people read them: reference lists and focus areas joined in; and which of them a search leaves.
+import { foldName } from '#hierarchy/name-folding.ts'
+import type { FundRecord } from './fund-records.ts'
+import type { FundSearch } from './fund-search.ts'
+import type { ReferenceLabels } from './reference-labels.ts'
+
+/** Where an item belongs. */
+export interface FundArea {
+  /** Undefined while, or because, the hierarchy does not have it. */
+  readonly name: string | undefined
+  /** The names of its ancestors from the root. */
+  readonly path: readonly string[]
+  /** Its own id and those of its ancestors, in lower case. */
+  readonly lineage: readonly string[]
+}
+
+export interface FundRow {
+  readonly id: string
+  readonly record: FundRecord
+  readonly area: FundArea
+  readonly type: string
+  readonly subtype: string
+  readonly expenditure: string
+  readonly category: string
+  /** All that a text is looked for in, folded. */
+  readonly haystack: string
+}
+
+export interface FundJoins {
+  readonly labels: ReferenceLabels | undefined
+  readonly areaOf: (focusAreaId: string) => FundArea
+}
+
+/** Without labels, which may be closed or out of reach, a key is better than nothing, and so is an id. */
+export function fundRows(records: readonly FundRecord[], { labels, areaOf }: FundJoins): FundRow[] {
+  const areas = new Map<string, FundArea>()
+  const areaAt = (id: string) => {
+    const known = areas.get(id)
+    if (known) return known
+    const area = areaOf(id)
+    areas.set(id, area)
+    return area
+  }
+  return records.map((record) => {
+    const { id, name, externalId = '', focusAreaId } = record
+    const area = areaAt(focusAreaId)
+    return {
+      id,
+      record,
+      area,
+      type: labelIn(labels?.costTypes, record.costType),
+      subtype: labelIn(labels?.costSubtypes, record.costSubtypeId),
+      expenditure: record.expenditureType ?? '',
+      category: labelIn(labels?.investmentCategories, record.investmentCategoryId),
+      haystack: foldName(`${name}\n${externalId}\n${area.name ?? focusAreaId}`),
+    }
+  })
+}
+
+function labelIn(labels: ReadonlyMap<string, string> | undefined, name: string | undefined): string {
+  if (name === undefined) return ''
+  return labels?.get(name) ?? labels?.get(name.toLowerCase()) ?? name
+}
+
+/** The rows that a search leaves; the same array when it leaves all of them. */
+export function filterFundRows(rows: readonly FundRow[], search: FundSearch): readonly FundRow[] {
+  const wanted = foldName((search.q ?? '').trim())
+  const types = search.type && new Set(search.type)
+  const categories = search.category && new Set(search.category)
+  const branch = search.branch?.toLowerCase()
+  if (wanted === '' && !types && !categories && branch === undefined) return rows
+  return rows.filter(
+    (row) =>
+      (wanted === '' || row.haystack.includes(wanted)) &&
+      (!types || types.has(row.type)) &&
+      (!categories || categories.has(row.category)) &&
+      (branch === undefined || row.area.lineage.includes(branch)),
+  )
+}
+
+/** The values of one field with how many rows have each, the most frequent first; rows without one are left out. */
+export function countValues(
+  rows: readonly FundRow[],
+  textOf: (row: FundRow) => string,
+): readonly { readonly id: string; readonly name: string; readonly count: number }[] {
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    const value = textOf(row)
+    if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  return [...counts]
+    .map(([name, count]) => ({ id: name, name, count }))
+    .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name))
+}

@@ -1,0 +1,62 @@
+// The outbox of this browser, and what each delivered write makes stale.
+import type { QueryClient } from '@tanstack/react-query'
+import type { Client } from '#client/client.ts'
+import type { FocusArea } from '#contract/focus-areas.ts'
+import type { Organization } from '#contract/organizations.ts'
+import type { HierarchyRecord } from '#hierarchy/record.ts'
+import type { OutboxEntry } from '#offline/entry.ts'
+import { Outbox } from '#offline/outbox.ts'
+import { OutboxStore } from '#offline/outbox-store.ts'
+import { resourceOf, type WrittenRecord } from '#offline/write-calls.ts'
+import type { Connection } from './connection.ts'
+import type { HierarchySource } from './hierarchy-source.ts'
+
+interface OutboxParts {
+  readonly api: Client
+  readonly queryClient: QueryClient
+  readonly connection: Connection
+  readonly organizations: HierarchySource<Organization>
+  readonly focusAreas: HierarchySource<FocusArea>
+}
+
+/** The outbox of this browser, sending while the service can be reached. */
+export function openOutbox(parts: OutboxParts): Outbox {
+  const outbox = new Outbox({
+    store: new OutboxStore('planning-outbox'),
+    api: parts.api,
+    now: () => Date.now(),
+    newId: () => crypto.randomUUID(),
+    isConnected: () => parts.connection.getState() !== 'no-network',
+    alone: (work) => navigator.locks.request('planning-outbox', work),
+    channel: new BroadcastChannel('planning-outbox'),
+    onDelivered: (entry, record) => takeOver(parts, entry, record),
+  })
+  parts.connection.subscribe(() => {
+    if (parts.connection.getState() === 'connected') outbox.sendNow()
+  })
+  return outbox
+}
+
+/** Tells tree and panels what a delivered write has changed. */
+function takeOver(parts: OutboxParts, entry: OutboxEntry, record: WrittenRecord | undefined): void {
+  const resource = resourceOf(entry)
+  if (resource === undefined) return
+  const noun = resource === 'organization' ? 'organizations' : 'focus-areas'
+  if (record && 'organizationType' in record) parts.organizations.learn(record)
+  if (record && 'focusAreaType' in record) parts.focusAreas.learn(record)
+  if (entry.state === 'applied' && entry.kind.endsWith('.delete')) {
+    if (resource === 'organization') forgetDeleted(parts.organizations, entry.record)
+    else forgetDeleted(parts.focusAreas, entry.record)
+  }
+  void parts.queryClient.invalidateQueries({ queryKey: [noun, 'record'] })
+  void parts.queryClient.invalidateQueries({ queryKey: [noun, 'children'] })
+}
+
+/** A deleted record leaves the tree; where its children are is read again rather than believed. */
+function forgetDeleted<Item extends HierarchyRecord>(source: HierarchySource<Item>, id: string): void {
+  const { index } = source.getSnapshot()
+  const slot = index.slotOf(id)
+  const hadChildren = slot !== undefined && index.childCount(slot) > 0
+  index.remove([id])
+  if (hadChildren) void source.read()
+}

@@ -1,0 +1,99 @@
+// Which cell of a data grid keys act on, and what moves it.
+import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { actionOfGridKey } from './data-grid-keys.ts'
+import type { GridEntry } from './data-grid-table.ts'
+
+/** The active cell: by the key of its line, so that sorting takes it along; `row` is where it was last. */
+export interface GridCell {
+  readonly key: string
+  readonly row: number
+  readonly column: number
+}
+
+interface CursorOptions<Row> {
+  readonly entries: readonly GridEntry<Row>[]
+  readonly openedKey: string | undefined
+  readonly columnCount: number
+  readonly onOpen: (row: Row) => void
+  readonly onToggle: (key: string) => void
+}
+
+/** The active cell as it is among the present lines; the opened row's, or the first, when it has gone. */
+export function useGridCursor<Row>({ entries, openedKey, columnCount }: CursorOptions<Row>) {
+  const [cell, setCell] = useState<GridCell>()
+  const column = Math.min(cell?.column ?? 0, Math.max(columnCount - 1, 0))
+  return { row: rowOf(entries, cell, openedKey), column, setCell }
+}
+
+function rowOf<Row>(
+  entries: readonly GridEntry<Row>[],
+  cell: GridCell | undefined,
+  openedKey: string | undefined,
+): number {
+  if (cell && entries[cell.row]?.key === cell.key) return cell.row
+  const wanted = cell?.key ?? openedKey
+  const found = wanted === undefined ? -1 : entries.findIndex(({ key }) => key === wanted)
+  return found < 0 ? Math.min(cell?.row ?? 0, entries.length - 1) : found
+}
+
+interface Steering<Row> extends CursorOptions<Row> {
+  readonly row: number
+  readonly column: number
+  readonly pageRows: number
+  readonly goTo: (row: number, column: number) => void
+}
+
+/** The handlers of keys and pointer for all rows. */
+export function gridHandlers<Row>(steering: Steering<Row>) {
+  const { entries, columnCount, row, column, pageRows, goTo, onOpen, onToggle } = steering
+  const act = (at: number) => {
+    const entry = entries[at]
+    if (entry?.kind === 'group') onToggle(entry.key)
+    else if (entry) onOpen(entry.row)
+  }
+  return {
+    handleKeyDown: (event: KeyboardEvent) => {
+      const entry = entries[row]
+      if (!entry) return
+      const group = entry.kind === 'row' ? 'none' : entry.isOpen ? 'open' : 'closed'
+      const at = { row, column, rowCount: entries.length, columnCount, pageRows, group } as const
+      const action = actionOfGridKey(event, at)
+      if (!action) return
+      event.preventDefault()
+      if (action.kind === 'move') goTo(action.row, action.column)
+      else act(row)
+    },
+    handleClick: (event: MouseEvent<HTMLElement>) => {
+      // With these the browser opens the link elsewhere.
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      if (!(event.target instanceof Element)) return
+      const line = event.target.closest<HTMLElement>('[data-row]')
+      if (!line) return
+      event.preventDefault()
+      const at = Number(line.dataset.row)
+      const place = event.target.closest<HTMLElement>('[data-column]')?.dataset.column
+      goTo(at, Number(place ?? 0))
+      act(at)
+    },
+  }
+}
+
+/** Moves the focus to the active cell after it was asked for. */
+export function useCellFocus(scroller: RefObject<HTMLElement | null>) {
+  const isRequested = useRef(false)
+  const focus = () =>
+    scroller.current
+      ?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')
+      ?.focus({ preventScroll: true })
+  useLayoutEffect(() => {
+    if (!isRequested.current) return
+    isRequested.current = false
+    focus()
+  })
+  return {
+    focus,
+    request: () => {
+      isRequested.current = true
+    },
+  }
+}
