@@ -6,6 +6,7 @@ import type { ConnectionState } from '#queries/connection.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { ConnectionLine } from './connection-line.tsx'
 import classes from './device-status.module.css'
+import { OutboxLine } from './outbox-line.tsx'
 import { useShellUpdate } from './use-shell-update.ts'
 
 const keepingWords: Readonly<Record<Exclude<KeepingState, 'keeping'>, string>> = {
@@ -34,6 +35,7 @@ export function DeviceStatus({ connection }: { readonly connection: ConnectionSt
           </Button>
         </div>
       )}
+      <OutboxLine connection={connection} />
       <ConnectionLine state={connection} />
     </>
   )

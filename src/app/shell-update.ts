@@ -1,11 +1,10 @@
 // A new release of the console is fetched in the background and waits until the person lets it in: taking it reloads
 // every tab, so that it must not come upon somebody who is writing, nor upon a request that is under way.
+import { busyLock } from '#offline/shell/busy.ts'
 
 /** `busy`: some tab is in the middle of something; nothing was done. */
 export type UpdateState = 'current' | 'ready' | 'busy' | 'updating'
 
-/** Held, shared, by whoever must not be reloaded: a form with changes, a request that writes. */
-const busyLock = 'planning:busy'
 const workerAddress = '/service-worker.js'
 /** Milliseconds between two looks for a new release. */
 const lookEvery = 60 * 60_000

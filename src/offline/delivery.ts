@@ -21,7 +21,7 @@ import {
   type WrittenRecord,
 } from './write-calls.ts'
 
-/** Milliseconds from sending a create to a look that may be believed when it finds nothing. */
+/** Milliseconds after sending in which a service that gave no answer may still do the work. */
 export const quietTime = 60_000
 
 export interface Delivery {
@@ -51,7 +51,7 @@ async function attempt(api: Client, entry: OutboxEntry): Promise<Delivery> {
   const resource = resourceOf(entry)
   if (resource === undefined) throw new Error(`nothing here sends ${entry.kind}`)
   if (entry.kind.endsWith('.update')) return update(api, entry, resource)
-  if (entry.kind.endsWith('.create')) return create(api, entry, resource)
+  if (isCreate(entry)) return create(api, entry, resource)
   return remove(api, entry)
 }
 
@@ -74,10 +74,10 @@ async function create(
 }
 
 /**
- * Looks whether a create without an answer has made its record. It may be sent again only when a look after the quiet
- * time finds nothing: a service that is slow can do the work long after the answer was given up.
+ * Looks what became of an entry without an answer. It may be sent again only after the quiet time, because a service
+ * that is slow can do the work long after the answer was given up; a create only when the look then finds nothing.
  */
-export async function lookForCreated(
+export async function lookForOutcome(
   api: Client,
   entry: OutboxEntry,
   { now, chance }: DeliveryTools,
@@ -86,12 +86,18 @@ export async function lookForCreated(
   const { alike = [], sentAt = entry.at } = entry
   if (resource === undefined) throw new Error(`nothing here looks for ${entry.kind}`)
   const asked = now()
+  const isQuiet = asked >= sentAt + quietTime
+  if (!isCreate(entry))
+    // Reads the record before it writes, and so finds out by itself.
+    return {
+      change: isQuiet ? { state: 'queued', nextAt: 0 } : { state: 'unknown', nextAt: sentAt + quietTime },
+    }
   try {
     const found = await findAlike(api, resource, entry.body ?? {})
     const record = found.find(({ id }) => !alike.includes(id))
     if (record)
       return { change: { state: 'applied', realId: record.id, receipt: { kind: 'as-sent' } }, record }
-    if (asked >= sentAt + quietTime) return { change: { state: 'queued', nextAt: 0 } }
+    if (isQuiet) return { change: { state: 'queued', nextAt: 0 } }
     return { change: { state: 'unknown', nextAt: sentAt + quietTime } }
   } catch (error) {
     const wait = waitAfter(entry.attempts, error instanceof Failure ? error.retryAfter : undefined, chance)
@@ -173,7 +179,7 @@ function afterFailure(
     case 'timeout':
     case 'unavailable':
     case 'unexpected':
-      if (mayHaveCreated(entry, error)) return { state: 'unknown', problem, nextAt: now() + quietTime }
+      if (mayStillHappen(entry, error)) return { state: 'unknown', problem, nextAt: now() + quietTime }
       // Whatever reads before it writes may simply come again.
       return { state: 'queued', problem, nextAt: now() + waitAfter(entry.attempts, error.retryAfter, chance) }
     case 'unauthenticated':
@@ -185,10 +191,19 @@ function afterFailure(
   }
 }
 
-/** True unless the service said that it did nothing: 429, or 503 with the time to come again. */
-function mayHaveCreated(entry: OutboxEntry, { status, retryAfter }: Failure): boolean {
-  const wasSent = entry.kind.endsWith('.create') && entry.alike !== undefined
-  return wasSent && status !== 429 && !(status === 503 && retryAfter !== undefined)
+/**
+ * True when the request may have been, or may yet be, carried out; false when the service said that it did nothing
+ * (429, or 503 with the time to come again). What reads before it writes need not wait, unless it may be overtaken by
+ * itself: a request that was given up can be carried out after a later one.
+ */
+function mayStillHappen(entry: OutboxEntry, { kind, status, retryAfter }: Failure): boolean {
+  if (status === 429 || (status === 503 && retryAfter !== undefined)) return false
+  return isCreate(entry) ? entry.alike !== undefined : kind === 'timeout'
+}
+
+/** True for what makes a record, which must not happen twice. */
+export function isCreate({ kind }: Pick<OutboxEntry, 'kind'>): boolean {
+  return kind.endsWith('.create')
 }
 
 /** Milliseconds: up to a time that doubles from 2 s to a minute, or what the service asked for and a little more. */

@@ -3,7 +3,8 @@
 import type { EntryState, OutboxEntry } from './entry.ts'
 
 const followers: Readonly<Record<EntryState, readonly EntryState[]>> = {
-  queued: ['queued', 'sending', 'held', 'discarded'],
+  // Refused unsent when the record it is about was itself never made.
+  queued: ['queued', 'sending', 'held', 'refused', 'discarded'],
   held: ['held', 'queued', 'discarded'],
   // A sender that died leaves it here; whoever finds it decides by what was sent.
   sending: ['queued', 'unknown', 'applied', 'refused', 'conflict', 'parked'],

@@ -2,11 +2,11 @@
 // what was asked before. One tab of the browser sends; all may enqueue.
 
 import type { Client } from '#client/client.ts'
-import { type Delivery, deliver, lookForCreated, quietTime } from './delivery.ts'
+import { type Delivery, deliver, isCreate, lookForOutcome, quietTime } from './delivery.ts'
 import type { JsonObject, OutboxEntry, WriteIntent } from './entry.ts'
 import { isFinal, moved, queuedAgain } from './entry-states.ts'
 import type { OutboxPlace } from './outbox-place.ts'
-import { nextDue, nextTime, withRealIds } from './queue-order.ts'
+import { nextDue, nextTime, orphanedBy, withRealIds } from './queue-order.ts'
 import type { WrittenRecord } from './write-calls.ts'
 
 export interface OutboxSnapshot {
@@ -197,8 +197,8 @@ export class Outbox {
   async #recover(place: OutboxPlace, { seq }: OutboxEntry): Promise<void> {
     await place.store.change(seq, (entry) => {
       if (entry.state !== 'sending') return undefined
-      const mayBeThere = entry.kind.endsWith('.create') && entry.alike !== undefined
-      if (!mayBeThere) return moved(entry, { state: 'queued', nextAt: 0 })
+      // Of a create that was only looked for nothing has been sent.
+      if (isCreate(entry) && entry.alike === undefined) return moved(entry, { state: 'queued', nextAt: 0 })
       return moved(entry, { state: 'unknown', nextAt: (entry.sentAt ?? entry.at) + quietTime })
     })
     await this.#changed(place)
@@ -206,19 +206,21 @@ export class Outbox {
 
   async #look(place: OutboxPlace, entry: OutboxEntry): Promise<void> {
     const { api } = this.#options
-    const delivery = await lookForCreated(api, withRealIds(entry, this.#snapshot.entries), this.#options)
+    const delivery = await lookForOutcome(api, withRealIds(entry, this.#snapshot.entries), this.#options)
     await this.#settle(place, entry, delivery)
   }
 
   async #send(place: OutboxPlace, { seq }: OutboxEntry): Promise<void> {
     const { api, now } = this.#options
-    const sending = await place.store.change(seq, (entry) =>
-      entry.state === 'queued'
-        ? moved(entry, { state: 'sending', attempts: entry.attempts + 1, sentAt: now() })
-        : undefined,
-    )
+    const { entries } = this.#snapshot
+    const sending = await place.store.change(seq, (entry) => {
+      if (entry.state !== 'queued') return undefined
+      const orphan = orphanedBy(entry, entries)
+      if (orphan) return moved(entry, { state: 'refused', settledAt: now(), problem: orphan })
+      return moved(entry, { state: 'sending', attempts: entry.attempts + 1, sentAt: now() })
+    })
     await this.#changed(place)
-    if (!sending) return
+    if (sending?.state !== 'sending') return
     const real = withRealIds(sending, this.#snapshot.entries)
     await this.#settle(place, real, await deliver(api, real, this.#options))
   }

@@ -1,5 +1,5 @@
 // Which entry is next: what touches the same record waits for what was asked before, and nothing else waits.
-import type { OutboxEntry } from './entry.ts'
+import type { EntryProblem, OutboxEntry } from './entry.ts'
 
 /** The first entry that there is something to do with now; undefined while there is none. */
 export function nextDue(entries: readonly OutboxEntry[], now: number): OutboxEntry | undefined {
@@ -44,4 +44,16 @@ export function withRealIds(entry: OutboxEntry, entries: readonly OutboxEntry[])
     ]),
   )
   return { ...entry, record: real.get(entry.record) ?? entry.record, ...(entry.body ? { body } : {}) }
+}
+
+/** Why an entry can never be sent: the record it is about, or one it mentions, was dropped before it was made. */
+export function orphanedBy(entry: OutboxEntry, entries: readonly OutboxEntry[]): EntryProblem | undefined {
+  const mentioned = [entry.record, ...(entry.refs ?? [])]
+  const dropped = entries.find(
+    ({ seq, state, record }) => seq < entry.seq && state === 'discarded' && mentioned.includes(record),
+  )
+  const isMade = dropped === undefined || !dropped.kind.endsWith('.create')
+  return isMade
+    ? undefined
+    : { kind: 'orphaned', message: `“${dropped.label}” was dropped, so this cannot be sent.` }
 }

@@ -8,6 +8,7 @@ import type { OutboxEntry } from '#offline/entry.ts'
 import { Outbox } from '#offline/outbox.ts'
 import type { OutboxPlace } from '#offline/outbox-place.ts'
 import { OutboxStore } from '#offline/outbox-store.ts'
+import { busyLock } from '#offline/shell/busy.ts'
 import { outboxName } from '#offline/shell/wipe.ts'
 import { resourceOf, type WrittenRecord } from '#offline/write-calls.ts'
 import type { Connection } from './connection.ts'
@@ -42,7 +43,8 @@ export function outboxPlace(api: Client, scope: string, person: string): OutboxP
   const name = outboxName(scope)
   return {
     store: new OutboxStore(name),
-    alone: (work) => navigator.locks.request(name, work),
+    alone: (work) =>
+      navigator.locks.request(name, () => navigator.locks.request(busyLock, { mode: 'shared' }, work)),
     channel: new BroadcastChannel(name),
     isStillTheirs: async () => (await api.readSession()).principal.id === person,
   }
@@ -53,8 +55,8 @@ function takeOver(parts: OutboxParts, entry: OutboxEntry, record: WrittenRecord 
   const resource = resourceOf(entry)
   if (resource === undefined) return
   const noun = resource === 'organization' ? 'organizations' : 'focus-areas'
-  if (record && 'organizationType' in record) parts.organizations.learn(record)
-  if (record && 'focusAreaType' in record) parts.focusAreas.learn(record)
+  if (record && 'organizationType' in record) parts.organizations.learnOwn(record)
+  if (record && 'focusAreaType' in record) parts.focusAreas.learnOwn(record)
   if (entry.state === 'applied' && entry.kind.endsWith('.delete')) {
     if (resource === 'organization') forgetDeleted(parts.organizations, entry.record)
     else forgetDeleted(parts.focusAreas, entry.record)
@@ -68,6 +70,6 @@ function forgetDeleted<Item extends HierarchyRecord>(source: HierarchySource<Ite
   const { index } = source.getSnapshot()
   const slot = index.slotOf(id)
   const hadChildren = slot !== undefined && index.childCount(slot) > 0
-  index.remove([id])
+  source.learnGone(id)
   if (hadChildren) void source.read()
 }

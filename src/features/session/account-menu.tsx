@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconLogout, IconSelector } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { Session } from '#contract/session.ts'
+import { useOutboxCount } from '#queries/outbox.ts'
 import { useSignOut } from '#queries/session.ts'
 import classes from './account-menu.module.css'
 
@@ -13,6 +15,7 @@ export function AccountMenu({ session }: { readonly session: Session }) {
   const { principal, site } = session
   const signOut = useSignOut()
   const popover = useId()
+  const unsent = useOutboxCount()
   return (
     <>
       <button type="button" className={classes.account} popoverTarget={popover}>
@@ -26,6 +29,13 @@ export function AccountMenu({ session }: { readonly session: Session }) {
         <p className={classes.line}>{principal.name}</p>
         {principal.email && <p className={classes.detail}>{principal.email}</p>}
         <p className={classes.detail}>{site.name}</p>
+        {unsent > 0 && (
+          <p className={classes.problem}>
+            {unsent === 1 ? '1 change is' : `${unsent} changes are`} not sent yet. Signing out deletes what is
+            kept on this device, and {unsent === 1 ? 'it' : 'they'} with it. The{' '}
+            <Link to="/outbox">outbox</Link> can send or export {unsent === 1 ? 'it' : 'them'} first.
+          </p>
+        )}
         {signOut.isError && (
           <p role="alert" className={classes.problem}>
             Not everything could be deleted from this device. Close the other tabs of the console and try
@@ -40,7 +50,7 @@ export function AccountMenu({ session }: { readonly session: Session }) {
           loading={signOut.isPending}
           onClick={() => signOut.mutate()}
         >
-          Sign out
+          {unsent > 0 ? 'Discard and sign out' : 'Sign out'}
         </Button>
       </div>
     </>
