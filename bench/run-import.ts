@@ -137,7 +137,10 @@ async function watch(page: Page, badCells: number): Promise<void> {
     }).observe({ type: 'longtask' })
     const isShown = () => {
       const said = document.querySelector('[role=status]')?.textContent ?? ''
-      return said.startsWith(`${expected} `) && document.querySelectorAll('[role=gridcell]').length > 100
+      if (!said.startsWith(`${expected} `)) return false
+      // Down to the lower edge: the first rows alone are no preview.
+      const { bottom } = (document.querySelector('main') ?? document.body).getBoundingClientRect()
+      return Boolean(document.elementFromPoint(700, Math.min(bottom, 800) - 45)?.closest('[role=row], tr'))
     }
     window.__measured = new Promise((resolve) => {
       const begin = ({ timeStamp }: KeyboardEvent) => {

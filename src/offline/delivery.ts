@@ -21,19 +21,29 @@ import {
   type WrittenRecord,
 } from './write-calls.ts'
 
+/** Milliseconds from sending a create to a look that may be believed when it finds nothing. */
+export const quietTime = 60_000
+
 export interface Delivery {
   /** What becomes of the entry. */
-  readonly change: Partial<OutboxEntry>
+  readonly change: Partial<OutboxEntry> & Pick<OutboxEntry, 'state'>
   /** The record as the service answered it. */
   readonly record?: WrittenRecord | undefined
 }
 
+export interface DeliveryTools {
+  /** Epoch milliseconds. */
+  readonly now: () => number
+  /** From 0 to 1. */
+  readonly chance: () => number
+}
+
 /** Delivers an entry whose references are all real. Never rejects for what the service or the network did. */
-export async function deliver(api: Client, entry: OutboxEntry, now: () => number): Promise<Delivery> {
+export async function deliver(api: Client, entry: OutboxEntry, tools: DeliveryTools): Promise<Delivery> {
   try {
     return await attempt(api, entry)
   } catch (error) {
-    return { change: afterFailure(entry, error, now()) }
+    return { change: afterFailure(entry, error, tools) }
   }
 }
 
@@ -45,21 +55,48 @@ async function attempt(api: Client, entry: OutboxEntry): Promise<Delivery> {
   return remove(api, entry)
 }
 
-/** The first attempt only looks, the second sends; any later one looks first whether the record is there. */
+/**
+ * The first time only looks, and notes what is like it already; the second time sends. After that, whatever the answer,
+ * it is not sent again before {@link lookForCreated} has looked.
+ */
 async function create(
   api: Client,
   entry: OutboxEntry,
   resource: 'organization' | 'focus-area',
 ): Promise<Delivery> {
   const body = entry.body ?? {}
-  const { alike } = entry
-  if (alike === undefined) {
+  if (entry.alike === undefined) {
     const found = await findAlike(api, resource, body)
     return { change: { state: 'queued', nextAt: 0, alike: found.map(({ id }) => id) } }
   }
-  const found = entry.attempts > 2 ? await findAlike(api, resource, body) : []
-  const record = found.find(({ id }) => !alike.includes(id)) ?? (await sendCreate(api, resource, body))
+  const record = await sendCreate(api, resource, body)
   return { change: { state: 'applied', realId: record.id, receipt: { kind: 'as-sent' } }, record }
+}
+
+/**
+ * Looks whether a create without an answer has made its record. It may be sent again only when a look after the quiet
+ * time finds nothing: a service that is slow can do the work long after the answer was given up.
+ */
+export async function lookForCreated(
+  api: Client,
+  entry: OutboxEntry,
+  { now, chance }: DeliveryTools,
+): Promise<Delivery> {
+  const resource = resourceOf(entry)
+  const { alike = [], sentAt = entry.at } = entry
+  if (resource === undefined) throw new Error(`nothing here looks for ${entry.kind}`)
+  const asked = now()
+  try {
+    const found = await findAlike(api, resource, entry.body ?? {})
+    const record = found.find(({ id }) => !alike.includes(id))
+    if (record)
+      return { change: { state: 'applied', realId: record.id, receipt: { kind: 'as-sent' } }, record }
+    if (asked >= sentAt + quietTime) return { change: { state: 'queued', nextAt: 0 } }
+    return { change: { state: 'unknown', nextAt: sentAt + quietTime } }
+  } catch (error) {
+    const wait = waitAfter(entry.attempts, error instanceof Failure ? error.retryAfter : undefined, chance)
+    return { change: { state: 'unknown', problem: problemOf(error), nextAt: now() + wait } }
+  }
 }
 
 async function remove(api: Client, entry: OutboxEntry): Promise<Delivery> {
@@ -124,7 +161,11 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
-function afterFailure(entry: OutboxEntry, error: unknown, now: number): Partial<OutboxEntry> {
+function afterFailure(
+  entry: OutboxEntry,
+  error: unknown,
+  { now, chance }: DeliveryTools,
+): Delivery['change'] {
   const problem = problemOf(error)
   if (!(error instanceof Failure)) return { state: 'refused', problem }
   switch (error.kind) {
@@ -132,8 +173,9 @@ function afterFailure(entry: OutboxEntry, error: unknown, now: number): Partial<
     case 'timeout':
     case 'unavailable':
     case 'unexpected':
-      // Whatever reads or asks before it writes may simply come again; so may a create, which looks for itself.
-      return { state: 'queued', problem, nextAt: now + waitAfter(entry.attempts, error.retryAfter) }
+      if (mayHaveCreated(entry, error)) return { state: 'unknown', problem, nextAt: now() + quietTime }
+      // Whatever reads before it writes may simply come again.
+      return { state: 'queued', problem, nextAt: now() + waitAfter(entry.attempts, error.retryAfter, chance) }
     case 'unauthenticated':
     case 'forbidden':
     case 'not-implemented':
@@ -143,9 +185,16 @@ function afterFailure(entry: OutboxEntry, error: unknown, now: number): Partial<
   }
 }
 
-/** Milliseconds: doubling from 2 s to a minute, or what the service asked for. */
-function waitAfter(attempts: number, asked: number | undefined): number {
-  return asked === undefined ? Math.min(2000 * 2 ** (attempts - 1), 60_000) : asked * 1000
+/** True unless the service said that it did nothing: 429, or 503 with the time to come again. */
+function mayHaveCreated(entry: OutboxEntry, { status, retryAfter }: Failure): boolean {
+  const wasSent = entry.kind.endsWith('.create') && entry.alike !== undefined
+  return wasSent && status !== 429 && !(status === 503 && retryAfter !== undefined)
+}
+
+/** Milliseconds: up to a time that doubles from 2 s to a minute, or what the service asked for and a little more. */
+function waitAfter(attempts: number, asked: number | undefined, chance: () => number): number {
+  if (asked !== undefined) return asked * 1000 + chance() * 1000
+  return chance() * Math.min(2000 * 2 ** Math.min(attempts, 10), 60_000)
 }
 
 function problemOf(error: unknown): EntryProblem {

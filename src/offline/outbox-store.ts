@@ -2,12 +2,13 @@
 // is owed.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { OutboxEntry } from './entry.ts'
+import type { EntryStore } from './outbox-place.ts'
 
 interface OutboxSchema extends DBSchema {
   readonly entries: { readonly key: number; readonly value: OutboxEntry }
 }
 
-export class OutboxStore {
+export class OutboxStore implements EntryStore {
   readonly #database: Promise<IDBPDatabase<OutboxSchema>>
 
   /** @param name of the database: `outbox:` and whose it is, so that it goes when the person signs out. */
@@ -17,16 +18,14 @@ export class OutboxStore {
         database.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true })
       },
       // Someone deletes it: a person has signed out in another tab.
-      blocking: () => void this.close(),
+      blocking: () => this.close(),
     })
     // Told to whoever asks for something; not to nobody.
     this.#database.catch(() => {})
   }
 
-  /** Lets go of the database; what is under way then fails, and nothing is lost of what is kept. */
-  async close(): Promise<void> {
-    const database = await this.#database.catch(() => undefined)
-    database?.close()
+  close(): void {
+    void this.#database.then((database) => database.close()).catch(() => {})
   }
 
   async all(): Promise<readonly OutboxEntry[]> {

@@ -10,6 +10,7 @@ import { startTestService, type TestService } from '#testing/service.ts'
 import type { TestSite } from '#testing/site.ts'
 import { isPending, type OutboxEntry, type WriteIntent } from './entry.ts'
 import { Outbox } from './outbox.ts'
+import { OutboxStore } from './outbox-store.ts'
 
 let service: TestService
 let site: TestSite
@@ -50,6 +51,8 @@ afterEach(() => {
 
 interface Device {
   readonly outbox: Outbox
+  /** Somebody else signs in. */
+  enter(person: string): void
   connect(): void
   /** The entries once none is about to be sent. */
   settled(): Promise<readonly OutboxEntry[]>
@@ -65,17 +68,24 @@ function device(name: string = randomUUID()): Device {
       time += 100_000
       return time
     },
+    chance: () => 0,
     newId: randomUUID,
     isConnected: () => isConnected,
-    alone: (_scope, work) => work(),
     onDelivered: () => {},
-    channel: { postMessage: () => {}, addEventListener: () => {} },
   })
-  outbox.enter(name)
+  const enter = (person: string) =>
+    outbox.enter({
+      store: new OutboxStore(person),
+      alone: (work) => work(),
+      channel: { postMessage: () => {}, addEventListener: () => {}, close: () => {} },
+      isStillTheirs: async () => true,
+    })
+  enter(name)
   const isThrough = (entries: readonly OutboxEntry[]) =>
-    entries.every(({ state }) => state !== 'queued' && state !== 'sending')
+    entries.every(({ state }) => state !== 'queued' && state !== 'sending' && state !== 'unknown')
   return {
     outbox,
+    enter,
     connect: () => {
       isConnected = true
       outbox.sendNow()
@@ -179,16 +189,16 @@ test('what the service refuses is told, and the writes after it on other records
 
 test('what one person left waiting is not shown to the next, and not sent in their name', async () => {
   const area = await newArea('Shared device')
-  const { outbox, connect, settled } = device('ada')
+  const { outbox, enter, connect, settled } = device('ada')
   await outbox.enqueue(change(area, { name: { kind: 'set', value: 'By Ada' } }))
-  outbox.enter('bob')
+  enter('bob')
   connect()
   await outbox.enqueue(change(area, { externalId: { kind: 'clear' } }))
   expect((await settled()).map(({ mask }) => mask)).toEqual([['externalId']])
   expect((await readArea(area.id)).name).toBe('Shared device')
   outbox.leave()
   expect(outbox.getSnapshot().entries).toEqual([])
-  outbox.enter('ada')
+  enter('ada')
   await vi.waitFor(async () => expect((await readArea(area.id)).name).toBe('By Ada'), { timeout: 20_000 })
 })
 

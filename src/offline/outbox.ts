@@ -2,9 +2,11 @@
 // what was asked before. One tab of the browser sends; all may enqueue.
 
 import type { Client } from '#client/client.ts'
-import { deliver } from './delivery.ts'
-import { isPending, type JsonObject, type OutboxEntry, type WriteIntent } from './entry.ts'
-import { OutboxStore } from './outbox-store.ts'
+import { type Delivery, deliver, lookForCreated, quietTime } from './delivery.ts'
+import type { JsonObject, OutboxEntry, WriteIntent } from './entry.ts'
+import { isFinal, moved, queuedAgain } from './entry-states.ts'
+import type { OutboxPlace } from './outbox-place.ts'
+import { nextDue, nextTime, withRealIds } from './queue-order.ts'
 import type { WrittenRecord } from './write-calls.ts'
 
 export interface OutboxSnapshot {
@@ -17,44 +19,50 @@ interface OutboxOptions {
   readonly api: Client
   /** Epoch milliseconds. */
   readonly now: () => number
+  /** From 0 to 1. */
+  readonly chance: () => number
   readonly newId: () => string
   readonly isConnected: () => boolean
-  /** Runs `work` while no other tab sends for the same person. */
-  readonly alone: (scope: string, work: () => Promise<void>) => Promise<void>
   /** Hears of each entry that was delivered, and of the record as the service then had it. */
   readonly onDelivered: (entry: OutboxEntry, record: WrittenRecord | undefined) => void
-  /** Tells the other tabs, and hears of them. */
-  readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
 }
+
+/** Milliseconds between two attempts to find something to do. */
+const shortestWait = 50
+const longestWait = 10 * 60_000
+
+const nothing: OutboxSnapshot = { entries: [], problem: undefined }
 
 export class Outbox {
   readonly #options: OutboxOptions
   readonly #listeners = new Set<() => void>()
-  #snapshot: OutboxSnapshot = { entries: [], problem: undefined }
-  /** Of whoever is signed in; undefined while nobody is. */
-  #own: { readonly scope: string; readonly store: OutboxStore } | undefined
-  #sending: string | undefined
+  #snapshot = nothing
+  #place: OutboxPlace | undefined
+  #sending = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(options: OutboxOptions) {
     this.#options = options
-    options.channel.addEventListener('message', () => void this.#load())
   }
 
-  /** Opens what this person left here; what another left stays closed. */
-  enter(scope: string): void {
+  /** Opens the outbox of whoever is signed in, and sends what is due. */
+  enter(place: OutboxPlace): void {
     this.leave()
-    this.#own = { scope, store: new OutboxStore(`outbox:${scope}`) }
-    void this.#load().then(() => this.sendNow())
+    this.#place = place
+    place.channel.addEventListener('message', () => void this.#load(place))
+    void this.#load(place)
+      .then(() => this.#releaseParked(place))
+      .then(() => this.sendNow())
   }
 
-  /** Closes the outbox and keeps what is in it. */
+  /** Closes it, and keeps what is in it. */
   leave(): void {
-    this.#sending = undefined
     clearTimeout(this.#timer)
-    void this.#own?.store.close()
-    this.#own = undefined
-    this.#show({ entries: [], problem: undefined })
+    this.#place?.store.close()
+    this.#place?.channel.close()
+    this.#place = undefined
+    this.#snapshot = nothing
+    for (const tell of this.#listeners) tell()
   }
 
   readonly getSnapshot = (): OutboxSnapshot => this.#snapshot
@@ -71,10 +79,12 @@ export class Outbox {
     return entry
   }
 
-  /** All of them or none. */
+  /** All of them or none. @throws Error when the device keeps nothing. */
   async enqueueAll(intents: readonly WriteIntent[]): Promise<readonly OutboxEntry[]> {
     const { now, newId } = this.#options
-    const added = await this.#store().add(
+    const place = this.#place
+    if (!place) throw new Error('Nobody is signed in, so there is no outbox to keep this in.')
+    const added = await place.store.add(
       intents.map((intent) => ({
         ...intent,
         operation: newId(),
@@ -84,14 +94,16 @@ export class Outbox {
         nextAt: 0,
       })),
     )
-    await this.#changed()
+    await this.#changed(place)
     this.sendNow()
     return added
   }
 
   /** Keeps a write from being sent until it is released. */
   hold(seq: number): Promise<void> {
-    return this.#move(seq, (entry) => (entry.state === 'queued' ? { ...entry, state: 'held' } : undefined))
+    return this.#move(seq, (entry) =>
+      entry.state === 'queued' ? moved(entry, { state: 'held' }) : undefined,
+    )
   }
 
   release(seq: number): Promise<void> {
@@ -101,19 +113,19 @@ export class Outbox {
   /** Drops a write that is not under way. */
   discard(seq: number): Promise<void> {
     return this.#move(seq, (entry) =>
-      isPending(entry) && entry.state !== 'sending'
-        ? { ...entry, state: 'discarded', settledAt: this.#options.now() }
-        : undefined,
+      isFinal(entry.state) || entry.state === 'sending'
+        ? undefined
+        : moved(entry, { state: 'discarded', settledAt: this.#options.now() }),
     )
   }
 
-  /** Looks or sends again what was refused, is parked or whose end is not known. */
+  /** Sends again what was refused or is parked; of what may have been done, looks at once. */
   retry(seq: number): Promise<void> {
-    return this.#move(seq, (entry) =>
-      entry.state === 'applied' || entry.state === 'sending' || entry.state === 'discarded'
-        ? undefined
-        : queuedAgain(entry),
-    )
+    return this.#move(seq, (entry) => {
+      if (isFinal(entry.state) || entry.state === 'sending') return undefined
+      if (entry.state === 'unknown') return moved(entry, { state: 'unknown', nextAt: 0 })
+      return queuedAgain(entry)
+    })
   }
 
   /** Settles a conflict: the value to send for each contested field; a field left out is not sent. */
@@ -135,24 +147,25 @@ export class Outbox {
   /** Replaces what is to be written, of something not sent yet or refused. */
   revise(seq: number, intent: WriteIntent): Promise<void> {
     return this.#move(seq, (entry) =>
-      entry.state === 'sending' || entry.state === 'applied' || entry.state === 'discarded'
+      isFinal(entry.state) || entry.state === 'sending' || entry.state === 'unknown'
         ? undefined
-        : queuedAgain({ ...entry, ...intent }),
+        : { ...queuedAgain(entry), ...intent },
     )
   }
 
   /** Sends what is due, unless that is under way. */
   sendNow(): void {
-    const own = this.#own
-    if (!own || this.#sending === own.scope || !this.#options.isConnected()) return
-    this.#sending = own.scope
-    void this.#options
-      .alone(own.scope, () => this.#sendDue(own.store))
-      .catch((error: unknown) => this.#own === own && this.#fail(error))
+    const place = this.#place
+    if (!place || this.#sending || !this.#options.isConnected()) return
+    this.#sending = true
+    void place
+      .alone(() => this.#sendDue(place))
+      .catch((error: unknown) => this.#fail(place, error))
       .finally(() => {
-        if (this.#own !== own) return
-        this.#sending = undefined
-        this.#wakeLater()
+        this.#sending = false
+        // Somebody else may have come in meanwhile.
+        if (this.#place === place) this.#wakeLater()
+        else this.sendNow()
       })
   }
 
@@ -163,75 +176,101 @@ export class Outbox {
     )
   }
 
-  async #sendDue(store: OutboxStore): Promise<void> {
-    await this.#load()
-    const canGoOn = () => this.#own?.store === store && this.#options.isConnected()
-    for (let entry = this.#nextDue(); entry && canGoOn(); entry = this.#nextDue()) {
-      await this.#sendOne(store, entry)
+  async #sendDue(place: OutboxPlace): Promise<void> {
+    await this.#load(place)
+    const next = () => nextDue(this.#snapshot.entries, this.#options.now())
+    if (!next() || !(await place.isStillTheirs())) return
+    for (let entry = next(); entry; entry = next()) {
+      await this.#advance(place, entry)
+      if (this.#place !== place || !this.#options.isConnected()) return
     }
   }
 
-  #nextDue(): OutboxEntry | undefined {
-    const { entries } = this.#snapshot
-    const now = this.#options.now()
-    return entries.find(
-      // A page that went while sending left its entry so; nobody else sends while this one does.
-      (entry) =>
-        (entry.state === 'queued' || entry.state === 'sending') &&
-        entry.nextAt <= now &&
-        !isBlocked(entry, entries),
-    )
+  /** One step of one entry. */
+  async #advance(place: OutboxPlace, entry: OutboxEntry): Promise<void> {
+    if (entry.state === 'sending') await this.#recover(place, entry)
+    else if (entry.state === 'unknown') await this.#look(place, entry)
+    else await this.#send(place, entry)
   }
 
-  async #sendOne(store: OutboxStore, { seq }: OutboxEntry): Promise<void> {
-    const { api, now, onDelivered } = this.#options
-    const sending = await store.change(seq, (entry) =>
-      entry.state === 'queued' || entry.state === 'sending'
-        ? { ...entry, state: 'sending', attempts: entry.attempts + 1, sentAt: entry.sentAt ?? now() }
+  /** What a sender that died has left: nobody else sends while this one does. */
+  async #recover(place: OutboxPlace, { seq }: OutboxEntry): Promise<void> {
+    await place.store.change(seq, (entry) => {
+      if (entry.state !== 'sending') return undefined
+      const mayBeThere = entry.kind.endsWith('.create') && entry.alike !== undefined
+      if (!mayBeThere) return moved(entry, { state: 'queued', nextAt: 0 })
+      return moved(entry, { state: 'unknown', nextAt: (entry.sentAt ?? entry.at) + quietTime })
+    })
+    await this.#changed(place)
+  }
+
+  async #look(place: OutboxPlace, entry: OutboxEntry): Promise<void> {
+    const { api } = this.#options
+    const delivery = await lookForCreated(api, withRealIds(entry, this.#snapshot.entries), this.#options)
+    await this.#settle(place, entry, delivery)
+  }
+
+  async #send(place: OutboxPlace, { seq }: OutboxEntry): Promise<void> {
+    const { api, now } = this.#options
+    const sending = await place.store.change(seq, (entry) =>
+      entry.state === 'queued'
+        ? moved(entry, { state: 'sending', attempts: entry.attempts + 1, sentAt: now() })
         : undefined,
     )
-    await this.#changed()
+    await this.#changed(place)
     if (!sending) return
     const real = withRealIds(sending, this.#snapshot.entries)
-    const { change, record } = await deliver(api, real, now)
+    await this.#settle(place, real, await deliver(api, real, this.#options))
+  }
+
+  async #settle(place: OutboxPlace, { seq, record: id }: OutboxEntry, delivery: Delivery): Promise<void> {
+    const { change, record } = delivery
     const isSettled = change.state === 'applied' || change.state === 'refused'
-    const after = await store.change(seq, (entry) => ({
-      ...entry,
-      ...change,
-      ...(isSettled ? { settledAt: now() } : {}),
-    }))
-    await this.#changed()
-    if (after) onDelivered({ ...after, record: real.record }, record)
+    const after = await place.store.change(seq, (entry) =>
+      // Dropped by the person while a look was under way: that stays so.
+      isFinal(entry.state)
+        ? undefined
+        : moved(entry, { ...change, ...(isSettled ? { settledAt: this.#options.now() } : {}) }),
+    )
+    await this.#changed(place)
+    if (after) this.#options.onDelivered({ ...after, record: id }, record)
+  }
+
+  /** Whoever has just signed in may send what waited for that. */
+  async #releaseParked(place: OutboxPlace): Promise<void> {
+    const waiting = this.#snapshot.entries.filter(
+      ({ state, problem }) => state === 'parked' && problem?.kind === 'unauthenticated',
+    )
+    for (const { seq } of waiting)
+      await place.store.change(seq, (entry) => (entry.state === 'parked' ? queuedAgain(entry) : undefined))
+    if (waiting.length > 0) await this.#changed(place)
   }
 
   async #move(seq: number, change: (entry: OutboxEntry) => OutboxEntry | undefined): Promise<void> {
-    await this.#store().change(seq, change)
-    await this.#changed()
+    const place = this.#place
+    if (!place) return
+    await place.store.change(seq, change)
+    await this.#changed(place)
     this.sendNow()
   }
 
-  async #changed(): Promise<void> {
-    await this.#load()
-    this.#options.channel.postMessage('changed')
+  async #changed(place: OutboxPlace): Promise<void> {
+    await this.#load(place)
+    if (this.#place === place) place.channel.postMessage('changed')
   }
 
-  async #load(): Promise<void> {
-    const own = this.#own
-    if (!own) return
+  async #load(place: OutboxPlace): Promise<void> {
+    if (this.#place !== place) return
     try {
-      const entries = await own.store.all()
-      if (this.#own === own) this.#show({ entries, problem: undefined })
+      const entries = await place.store.all()
+      if (this.#place === place) this.#show({ entries, problem: undefined })
     } catch (error) {
-      if (this.#own === own) this.#fail(error)
+      this.#fail(place, error)
     }
   }
 
-  #store(): OutboxStore {
-    if (!this.#own) throw new Error('nobody is signed in, so nothing can be kept')
-    return this.#own.store
-  }
-
-  #fail(error: unknown): void {
+  #fail(place: OutboxPlace, error: unknown): void {
+    if (this.#place !== place) return
     const problem = error instanceof Error ? error.message : String(error)
     this.#show({ ...this.#snapshot, problem })
   }
@@ -244,39 +283,10 @@ export class Outbox {
   /** Comes back when the next waiting entry is due. */
   #wakeLater(): void {
     clearTimeout(this.#timer)
-    const { entries } = this.#snapshot
-    const due = entries.filter((entry) => entry.state === 'queued' && !isBlocked(entry, entries))
-    if (due.length === 0) return
-    const wait = Math.max(50, Math.min(...due.map(({ nextAt }) => nextAt)) - this.#options.now())
+    const time = nextTime(this.#snapshot.entries)
+    if (time === undefined) return
+    // A clock that was put right must not make anything wait for a year.
+    const wait = Math.min(Math.max(shortestWait, time - this.#options.now()), longestWait)
     this.#timer = setTimeout(() => this.sendNow(), wait)
   }
-}
-
-/** True while something asked for earlier, about the same record or one it mentions, is not through. */
-function isBlocked(entry: OutboxEntry, entries: readonly OutboxEntry[]): boolean {
-  return entries.some(
-    (earlier) =>
-      earlier.seq < entry.seq &&
-      earlier.state !== 'applied' &&
-      earlier.state !== 'discarded' &&
-      (earlier.record === entry.record || entry.refs?.includes(earlier.record)) &&
-      // What was refused holds back only what cannot do without it.
-      (earlier.state !== 'refused' || earlier.kind.endsWith('.create')),
-  )
-}
-
-function queuedAgain(entry: OutboxEntry): OutboxEntry {
-  return { ...entry, state: 'queued', nextAt: 0, problem: undefined, conflict: undefined }
-}
-
-/** The entry with the ids that the service gave in place of temporary ones. */
-function withRealIds(entry: OutboxEntry, entries: readonly OutboxEntry[]): OutboxEntry {
-  const real = new Map(entries.flatMap(({ record, realId }) => (realId ? [[record, realId] as const] : [])))
-  const body = Object.fromEntries(
-    Object.entries(entry.body ?? {}).map(([field, value]) => [
-      field,
-      typeof value === 'string' ? (real.get(value) ?? value) : value,
-    ]),
-  )
-  return { ...entry, record: real.get(entry.record) ?? entry.record, ...(entry.body ? { body } : {}) }
 }

@@ -4,7 +4,7 @@ import type { Session } from '#contract/session.ts'
 import { DeviceReplica } from '#offline/replica/device-replica.ts'
 import { DeviceMarks } from '#offline/shell/device-marks.ts'
 import { scopeOf } from '#offline/shell/scope.ts'
-import { wipeDatabases } from '#offline/shell/wipe.ts'
+import { outboxName, wipeDatabases } from '#offline/shell/wipe.ts'
 import type { Exclusively } from '#offline/sync/list-sync.ts'
 import { exclusivelyWithin, WriteHints } from '#offline/sync/one-tab.ts'
 import type { Keeping } from './keeping.ts'
@@ -17,8 +17,9 @@ interface DeviceOptions {
   readonly onWritten: (list: string) => void
   /** This tab or another wrote to a list. */
   readonly onChange: (list: string) => void
-  /** Whose things are open now; undefined while nobody's are. */
-  readonly onScope: (scope: string | undefined) => void
+  /** Somebody is signed in: what they owe may be opened, under this scope. */
+  readonly onEnter: (scope: string, session: Session) => void
+  readonly onLeave: () => void
   /** Somebody signed out in another tab. */
   readonly onSignedOut: () => void
 }
@@ -60,7 +61,7 @@ export class Device {
     this.#scope = scope
     this.#hints = new WriteHints(scope, onWritten)
     this.replica.enter(scope)
-    this.#options.onScope(scope)
+    this.#options.onEnter(scope, session)
   }
 
   /** Closes everything, and keeps it. */
@@ -69,7 +70,7 @@ export class Device {
     this.#hints = undefined
     this.#scope = undefined
     this.replica.leave()
-    this.#options.onScope(undefined)
+    this.#options.onLeave()
   }
 
   /**
@@ -79,7 +80,7 @@ export class Device {
   async wipe(): Promise<void> {
     this.marks.beginSignOut()
     dropDrafts(this.#options.openStorage)
-    const known = this.#scope === undefined ? [] : [`cache:${this.#scope}`, `outbox:${this.#scope}`]
+    const known = this.#scope === undefined ? [] : [`cache:${this.#scope}`, outboxName(this.#scope)]
     this.leave()
     this.#signOuts.postMessage(signOutWord)
     this.#wiping = wipeDatabases({ known })

@@ -6,6 +6,9 @@ import type { Organization } from '#contract/organizations.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { OutboxEntry } from '#offline/entry.ts'
 import { Outbox } from '#offline/outbox.ts'
+import type { OutboxPlace } from '#offline/outbox-place.ts'
+import { OutboxStore } from '#offline/outbox-store.ts'
+import { outboxName } from '#offline/shell/wipe.ts'
 import { resourceOf, type WrittenRecord } from '#offline/write-calls.ts'
 import type { Connection } from './connection.ts'
 import type { HierarchySource } from './hierarchy-source.ts'
@@ -18,21 +21,31 @@ interface OutboxParts {
   readonly focusAreas: HierarchySource<FocusArea>
 }
 
-/** The outbox of this browser, sending while the service can be reached. */
+/** The outbox of whoever is signed in, sending while the service can be reached. */
 export function openOutbox(parts: OutboxParts): Outbox {
   const outbox = new Outbox({
     api: parts.api,
     now: () => Date.now(),
+    chance: () => Math.random(),
     newId: () => crypto.randomUUID(),
     isConnected: () => parts.connection.getState() !== 'no-network',
-    alone: (scope, work) => navigator.locks.request(`outbox:${scope}`, work),
-    channel: new BroadcastChannel('planning-outbox'),
     onDelivered: (entry, record) => takeOver(parts, entry, record),
   })
   parts.connection.subscribe(() => {
     if (parts.connection.getState() === 'connected') outbox.sendNow()
   })
   return outbox
+}
+
+/** Where the writes of one person are kept in this browser; `person` is their ID. */
+export function outboxPlace(api: Client, scope: string, person: string): OutboxPlace {
+  const name = outboxName(scope)
+  return {
+    store: new OutboxStore(name),
+    alone: (work) => navigator.locks.request(name, work),
+    channel: new BroadcastChannel(name),
+    isStillTheirs: async () => (await api.readSession()).principal.id === person,
+  }
 }
 
 /** Tells tree and panels what a delivered write has changed. */

@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { Client } from '#client/client.ts'
 import { canHeal, Failure } from '#client/failure.ts'
 import type { FocusArea } from '#contract/focus-areas.ts'
+import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import type { Organization } from '#contract/organizations.ts'
 import type { Outbox } from '#offline/outbox.ts'
 import type { Connection } from './connection.ts'
@@ -11,7 +12,7 @@ import { Device } from './device.ts'
 import { recordOfBenefitItem, recordOfCostItem } from './fund-records.ts'
 import { FundSource } from './fund-source.ts'
 import { HierarchySource } from './hierarchy-source.ts'
-import { openOutbox } from './open-outbox.ts'
+import { openOutbox, outboxPlace } from './open-outbox.ts'
 import { RecentRecords } from './recent-records.ts'
 import { sessionKey } from './session-key.ts'
 
@@ -20,8 +21,8 @@ export interface Planning {
   readonly connection: Connection
   readonly organizations: HierarchySource<Organization>
   readonly focusAreas: HierarchySource<FocusArea>
-  readonly costItems: FundSource
-  readonly benefitItems: FundSource
+  readonly costItems: FundSource<CostItem>
+  readonly benefitItems: FundSource<BenefitItem>
   readonly recent: RecentRecords
   /** What is kept here for whoever is signed in. */
   readonly device: Device
@@ -56,7 +57,8 @@ export function createPlanning({ api, queryClient, connection }: PlanningParts):
       void queryClient.invalidateQueries({ queryKey: [list, 'changes'] })
     },
     onChange: (list) => void queryClient.invalidateQueries({ queryKey: [list, 'changes'] }),
-    onScope: (scope) => (scope === undefined ? outbox.leave() : outbox.enter(scope)),
+    onEnter: (scope, session) => outbox.enter(outboxPlace(api, scope, session.principal.id)),
+    onLeave: () => outbox.leave(),
     onSignedOut: () => {
       forget()
       queryClient.setQueryData(sessionKey, null)
@@ -77,7 +79,7 @@ export function createPlanning({ api, queryClient, connection }: PlanningParts):
     readNewest: (cursor, signal) => api.listFocusAreas({ query: { ...newestFirst, cursor } }, { signal }),
     readOne: (focusAreaId, signal) => api.getFocusArea({ params: { focusAreaId } }, { signal }),
   })
-  const { costItems, benefitItems } = createFundSources({ api, queryClient })
+  const { costItems, benefitItems } = createFundSources({ api, queryClient, device })
   connection.subscribe(() => {
     if (connection.getState() !== 'connected') return
     organizations.resume()
@@ -115,22 +117,21 @@ export function createPlanning({ api, queryClient, connection }: PlanningParts):
   }
 }
 
-function createFundSources({ api, queryClient }: Pick<PlanningParts, 'api' | 'queryClient'>) {
-  const costItems = new FundSource({
-    queryClient,
+type FundParts = Pick<PlanningParts, 'api' | 'queryClient'> & { readonly device: Device }
+
+function createFundSources({ api, queryClient, device }: FundParts) {
+  const shared = { queryClient, keeping: device.keeping }
+  const costItems = new FundSource<CostItem>({
+    ...shared,
     name: 'cost-items',
-    readPage: async (cursor, signal) => {
-      const page = await api.listCostItems({ query: { limit: walkPage, cursor } }, { signal })
-      return { ...page, values: page.values.map(recordOfCostItem) }
-    },
+    readPage: (cursor, signal) => api.listCostItems({ query: { limit: walkPage, cursor } }, { signal }),
+    recordOf: recordOfCostItem,
   })
-  const benefitItems = new FundSource({
-    queryClient,
+  const benefitItems = new FundSource<BenefitItem>({
+    ...shared,
     name: 'benefit-items',
-    readPage: async (cursor, signal) => {
-      const page = await api.listBenefitItems({ query: { limit: walkPage, cursor } }, { signal })
-      return { ...page, values: page.values.map(recordOfBenefitItem) }
-    },
+    readPage: (cursor, signal) => api.listBenefitItems({ query: { limit: walkPage, cursor } }, { signal }),
+    recordOf: recordOfBenefitItem,
   })
   return { costItems, benefitItems }
 }

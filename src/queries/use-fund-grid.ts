@@ -7,7 +7,7 @@ import { describeFailure } from './failure-words.ts'
 import type { FundKind } from './fund-records.ts'
 import { type FundArea, type FundJoins, type FundRow, filterFundRows, fundRows } from './fund-rows.ts'
 import type { FundSearch } from './fund-search.ts'
-import type { FundSnapshot, FundSource } from './fund-source.ts'
+import type { AnyFundSource, FundSnapshot } from './fund-source.ts'
 import type { HierarchyFace, HierarchyRemark } from './hierarchy-face.ts'
 import { type Planning, usePlanning } from './planning.tsx'
 import { referenceLabelsQuery } from './reference-labels.ts'
@@ -21,7 +21,7 @@ export interface FundGrid {
   readonly read: () => void
 }
 
-export function fundSourceOf(planning: Planning, kind: FundKind): FundSource {
+export function fundSourceOf(planning: Planning, kind: FundKind): AnyFundSource {
   return kind === 'cost-items' ? planning.costItems : planning.benefitItems
 }
 

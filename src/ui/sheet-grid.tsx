@@ -21,6 +21,8 @@ const rowHeight = 28
 const headerHeight = 58
 const numberWidth = 56
 const overscan = 6
+/** Until the height is known: the first rows come a frame before the others, and neither is a long task. */
+const firstHeight = 260
 
 interface SheetGridProps {
   readonly label: string
@@ -32,7 +34,7 @@ interface SheetGridProps {
 export function SheetGrid({ label, model, onCursor }: SheetGridProps) {
   const gridId = useId()
   const grid = useRef<HTMLDivElement>(null)
-  const [view, setView] = useState({ first: 0, height: 800 })
+  const [view, setView] = useState({ first: 0, height: firstHeight })
   const cursor = useSheetCursor(model)
   useLayoutEffect(() => {
     const element = grid.current

@@ -4,6 +4,11 @@ import { deleteDB } from 'idb'
 /** Databases of the console begin so: copies of what the service has, and what was not yet sent to it. */
 const ours = /^(cache|outbox):/
 
+/** The database of what a person has not yet sent; the lock and the channel of its tabs have the same name. */
+export function outboxName(scope: string): string {
+  return `outbox:${scope}`
+}
+
 interface WipeOptions {
   /** For browsers that cannot list their databases. */
   readonly known: readonly string[]
