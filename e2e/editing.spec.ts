@@ -237,3 +237,21 @@ test('an organization is archived with its reason', async ({ page }) => {
     .not.toBe(organization.status.name)
   expect(sent).toEqual([`POST /organizations/${organization.id}:archive "Merged with another"`])
 })
+
+test('one owner is given to all selected records, each with its plan and its result', async ({ page }) => {
+  const tops = (await list(page)).filter(({ parent }) => !parent)
+  const me =
+    (await list(page)).find(({ owner }) => tops.every((top) => top.owner.id !== owner.id))?.owner.id ?? ''
+  const rows = page.getByRole('treegrid').getByRole('row')
+  await rows.nth(1).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await page.getByRole('link', { name: 'Change all…' }).click()
+  await page.getByRole('combobox', { name: 'Owner' }).last().fill(me)
+  const plan = page.getByRole('list', { name: 'What each record becomes' })
+  await expect(plan.getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('button', { name: /^Save [12] of 2$/ }).click()
+  await expect(plan.getByText('saved').first()).toBeVisible()
+})

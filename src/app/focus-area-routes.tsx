@@ -39,6 +39,15 @@ const focusAreaNew = createRoute({
   component: lazyRouteComponent(() => import('#features/editing/create-panel.tsx'), 'CreateFocusAreaPanel'),
 })
 
+const focusAreaEditMany = createRoute({
+  getParentRoute: () => focusAreas,
+  path: 'edit-many',
+  component: lazyRouteComponent(
+    () => import('#features/editing/edit-many-panel.tsx'),
+    'EditManyFocusAreasPanel',
+  ),
+})
+
 const focusAreaNewBelow = createRoute({
   getParentRoute: () => focusAreas,
   path: '$focusAreaId/new',
@@ -67,7 +76,14 @@ const focusAreaMap = createRoute({
 })
 
 export const focusAreaRoutes = [
-  focusAreas.addChildren([focusArea, focusAreaEdit, focusAreaDelete, focusAreaNew, focusAreaNewBelow]),
+  focusAreas.addChildren([
+    focusArea,
+    focusAreaEdit,
+    focusAreaDelete,
+    focusAreaNew,
+    focusAreaNewBelow,
+    focusAreaEditMany,
+  ]),
   focusAreaPage,
   focusAreaMap,
 ]

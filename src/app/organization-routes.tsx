@@ -57,6 +57,15 @@ const organizationNew = createRoute({
   ),
 })
 
+const organizationEditMany = createRoute({
+  getParentRoute: () => organizations,
+  path: 'edit-many',
+  component: lazyRouteComponent(
+    () => import('#features/editing/edit-many-panel.tsx'),
+    'EditManyOrganizationsPanel',
+  ),
+})
+
 const organizationNewBelow = createRoute({
   getParentRoute: () => organizations,
   path: '$organizationId/new',
@@ -95,6 +104,7 @@ export const organizationRoutes = [
     organizationArchive,
     organizationNew,
     organizationNewBelow,
+    organizationEditMany,
   ]),
   organizationPage,
   organizationMap,

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconChartTreemap, IconPlus } from '@tabler/icons-react'
 import {
   getRouteApi,
@@ -69,6 +69,11 @@ export function FocusAreasScreen() {
       onOpen={open}
       openedName={focusAreaId && tree.index.find(focusAreaId)?.name}
       panel={isOpen ? <Outlet /> : undefined}
+      selectionActions={
+        <Button component={Link} to="/focus-areas/edit-many" size="compact-sm" variant="default">
+          Change all…
+        </Button>
+      }
       tools={
         <>
           <ActionIcon

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconChartTreemap, IconPlus } from '@tabler/icons-react'
 import {
   getRouteApi,
@@ -70,6 +70,11 @@ export function OrganizationsScreen() {
       onOpen={open}
       openedName={organizationId && tree.index.find(organizationId)?.name}
       panel={isOpen ? <Outlet /> : undefined}
+      selectionActions={
+        <Button component={Link} to="/organizations/edit-many" size="compact-sm" variant="default">
+          Change all…
+        </Button>
+      }
       tools={
         <>
           <ActionIcon

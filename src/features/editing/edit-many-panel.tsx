@@ -1,0 +1,155 @@
+// One field over all selected records: the plan of what each becomes, one write per record, and the result of each.
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import type { FocusArea } from '#contract/focus-areas.ts'
+import type { Organization } from '#contract/organizations.ts'
+import { fieldsOf, patchBetween } from '#contract/record-patch.ts'
+import { useOutbox } from '#queries/outbox.ts'
+import { usePlanning } from '#queries/planning.tsx'
+import { Difference } from '#ui/difference.tsx'
+import { formatCount } from '#ui/progress-bar.tsx'
+import classes from './editing.module.css'
+import { FormFrame, Remark, useLeave } from './form-frame.tsx'
+import { OwnerField } from './owner-field.tsx'
+import { type Resource, useSeenValues } from './subject.ts'
+
+/** Names and descriptions are each record's own; these two are not. */
+type SharedField = 'ownerId' | 'externalId'
+
+const mostListed = 100
+
+export function EditManyFocusAreasPanel() {
+  return <EditMany resource="focus-area" />
+}
+
+export function EditManyOrganizationsPanel() {
+  return <EditMany resource="organization" />
+}
+
+function useSelected(resource: Resource): readonly (Organization | FocusArea)[] {
+  const { organizations, focusAreas } = usePlanning()
+  // As it was when the form was opened: what is planned does not change under the person.
+  const [selected] = useState(() => {
+    const { index, selection } = (resource === 'organization' ? organizations : focusAreas).getSnapshot()
+    return Array.from(selection.slots(), (slot) => index.recordAt(slot)).filter(
+      (record) => record !== undefined,
+    )
+  })
+  return selected
+}
+
+function EditMany({ resource }: { readonly resource: Resource }) {
+  const { outbox, snapshot } = useOutbox()
+  const leave = useLeave(resource)
+  const { owners } = useSeenValues(resource)
+  const selected = useSelected(resource)
+  const [field, setField] = useState<SharedField>('ownerId')
+  const [value, setValue] = useState('')
+  const [sent, setSent] = useState<ReadonlyMap<string, number>>()
+  const [problem, setProblem] = useState<string>()
+  const isClearing = field === 'externalId'
+  const plans = selected.map((record) => {
+    const base = fieldsOf(record)
+    const edit = isClearing ? ({ kind: 'clear' } as const) : ({ kind: 'set', value: value.trim() } as const)
+    return { record, base, patch: patchBetween(base, value.trim() || isClearing ? { [field]: edit } : {}) }
+  })
+  const changing = plans.filter(({ patch }) => patch.mask.length > 0)
+  const save = async () => {
+    try {
+      const entries = await outbox.enqueueAll(
+        changing.map(({ record, base, patch }) => ({
+          kind: `${resource}.update` as const,
+          record: record.id,
+          label: record.name,
+          mask: patch.mask,
+          body: { ...patch.body },
+          base: { ...base },
+        })),
+      )
+      setSent(new Map(entries.map(({ record, seq }) => [record, seq])))
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+    }
+  }
+  const resultOf = (id: string) => snapshot.entries.find(({ seq }) => seq === sent?.get(id))?.state
+  return (
+    <FormFrame
+      resource={resource}
+      recordId="many"
+      title={`Change ${formatCount(selected.length)} selected`}
+      onClose={() => leave(undefined)}
+    >
+      <div className={classes.form}>
+        <NativeSelect
+          label="Change"
+          value={field}
+          disabled={sent !== undefined}
+          data={[
+            { value: 'ownerId', label: 'Owner' },
+            { value: 'externalId', label: 'External ID: clear' },
+          ]}
+          onChange={(event) =>
+            setField(event.currentTarget.value === 'externalId' ? 'externalId' : 'ownerId')
+          }
+        />
+        {!isClearing && (
+          <OwnerField
+            owners={owners}
+            value={value}
+            disabled={sent !== undefined}
+            onChange={(event) => setValue(event.currentTarget.value)}
+          />
+        )}
+        <PlanList plans={plans} field={field} resultOf={resultOf} />
+        {problem && <Remark tone="bad">Nothing was saved: this device could not keep it ({problem}).</Remark>}
+        <div className={classes.actions}>
+          <Button disabled={changing.length === 0 || sent !== undefined} onClick={() => void save()}>
+            Save {formatCount(changing.length)} of {formatCount(selected.length)}
+          </Button>
+        </div>
+      </div>
+    </FormFrame>
+  )
+}
+
+interface PlanListProps {
+  readonly plans: readonly {
+    readonly record: Organization | FocusArea
+    readonly base: ReturnType<typeof fieldsOf>
+    readonly patch: ReturnType<typeof patchBetween>
+  }[]
+  readonly field: SharedField
+  /** The state of the write of a record; undefined before it is one. */
+  readonly resultOf: (id: string) => string | undefined
+}
+
+const resultWords: Readonly<Record<string, string>> = {
+  applied: 'saved',
+  refused: 'refused: see the outbox',
+  conflict: 'changed by someone else, too: see the outbox',
+  parked: 'not allowed now: see the outbox',
+}
+
+function PlanList({ plans, field, resultOf }: PlanListProps) {
+  return (
+    <ul className={classes.list} aria-label="What each record becomes">
+      {plans.slice(0, mostListed).map(({ record, base, patch }) => {
+        const state = resultOf(record.id)
+        return (
+          <li key={record.id}>
+            {record.name}
+            {state && <strong> · {resultWords[state] ?? 'waiting'}</strong>}
+            <small>
+              {patch.mask.length === 0 ? (
+                'stays as it is'
+              ) : (
+                <Difference before={base[field]} after={patch.body[field] ?? null} />
+              )}
+            </small>
+          </li>
+        )
+      })}
+      {plans.length > mostListed && <li>and {formatCount(plans.length - mostListed)} more</li>}
+    </ul>
+  )
+}
