@@ -86,6 +86,8 @@ export async function lookForOutcome(
   const { alike = [], sentAt = entry.at } = entry
   if (resource === undefined) throw new Error(`nothing here looks for ${entry.kind}`)
   const asked = now()
+  // The clock went back: nobody knows how long ago it was sent.
+  if (sentAt > asked) return { change: { state: 'unknown', sentAt: asked, nextAt: asked + quietTime } }
   const isQuiet = asked >= sentAt + quietTime
   if (!isCreate(entry))
     // Reads the record before it writes, and so finds out by itself.
@@ -199,6 +201,11 @@ function afterFailure(
 function mayStillHappen(entry: OutboxEntry, { kind, status, retryAfter }: Failure): boolean {
   if (status === 429 || (status === 503 && retryAfter !== undefined)) return false
   return isCreate(entry) ? entry.alike !== undefined : kind === 'timeout'
+}
+
+/** True while the service may still carry it out. */
+export function mayBeUnderWay({ state, sentAt = 0 }: OutboxEntry, now: number): boolean {
+  return state === 'sending' || (state === 'unknown' && now < sentAt + quietTime)
 }
 
 /** True for what makes a record, which must not happen twice. */

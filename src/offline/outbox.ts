@@ -2,7 +2,7 @@
 // what was asked before. One tab of the browser sends; all may enqueue.
 
 import type { Client } from '#client/client.ts'
-import { type Delivery, deliver, isCreate, lookForOutcome, quietTime } from './delivery.ts'
+import { type Delivery, deliver, isCreate, lookForOutcome, mayBeUnderWay, quietTime } from './delivery.ts'
 import type { JsonObject, OutboxEntry, WriteIntent } from './entry.ts'
 import { isFinal, moved, queuedAgain } from './entry-states.ts'
 import type { OutboxPlace } from './outbox-place.ts'
@@ -29,7 +29,7 @@ interface OutboxOptions {
 
 /** Milliseconds between two attempts to find something to do. */
 const shortestWait = 50
-const longestWait = 10 * 60_000
+const longestWait = 60_000
 
 const nothing: OutboxSnapshot = { entries: [], problem: undefined }
 
@@ -53,6 +53,7 @@ export class Outbox {
     void this.#load(place)
       .then(() => this.#releaseParked(place))
       .then(() => this.sendNow())
+      .catch((error: unknown) => this.#fail(place, error))
   }
 
   /** Closes it, and keeps what is in it. */
@@ -110,12 +111,13 @@ export class Outbox {
     return this.#move(seq, (entry) => (entry.state === 'held' ? queuedAgain(entry) : undefined))
   }
 
-  /** Drops a write that is not under way. */
+  /** Drops a write that is not under way. One that may yet be carried out stays, or it could come after a later one. */
   discard(seq: number): Promise<void> {
+    const now = this.#options.now()
     return this.#move(seq, (entry) =>
-      isFinal(entry.state) || entry.state === 'sending'
+      isFinal(entry.state) || mayBeUnderWay(entry, now)
         ? undefined
-        : moved(entry, { state: 'discarded', settledAt: this.#options.now() }),
+        : moved(entry, { state: 'discarded', settledAt: now }),
     )
   }
 
@@ -285,9 +287,9 @@ export class Outbox {
   /** Comes back when the next waiting entry is due. */
   #wakeLater(): void {
     clearTimeout(this.#timer)
-    const time = nextTime(this.#snapshot.entries)
-    if (time === undefined) return
-    // A clock that was put right must not make anything wait for a year.
+    const time = nextTime(this.#snapshot.entries) ?? Number.POSITIVE_INFINITY
+    // Never longer than that: a clock that was put right must not make anything wait for a year, and a tab that died
+    // may have kept something without telling the others.
     const wait = Math.min(Math.max(shortestWait, time - this.#options.now()), longestWait)
     this.#timer = setTimeout(() => this.sendNow(), wait)
   }

@@ -75,7 +75,7 @@ export async function sendRemoval(api: Client, entry: OutboxEntry): Promise<void
 
 /**
  * Records that a create could have made: with its name, under its parent, with its external id. No time is compared,
- * because the clocks of device and service differ.
+ * because the clocks of device and service differ. One that a colleague renames at once is not found.
  * @throws Failure
  */
 export async function findAlike(
@@ -92,6 +92,7 @@ export async function findAlike(
     (record) =>
       record.name === name &&
       (record.parent?.id ?? null) === parent &&
-      (record.externalId ?? null) === (body.externalId ?? null),
+      // One that was made without an external id may have been given one since.
+      (body.externalId == null || record.externalId === body.externalId),
   )
 }

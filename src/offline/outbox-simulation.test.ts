@@ -1,0 +1,51 @@
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { runOutboxSchedule } from '#testing/outbox-simulation.ts'
+
+const schedules = process.env.OUTBOX_SCHEDULES ? Number(process.env.OUTBOX_SCHEDULES) : 2000
+const faultKinds = [
+  'answer lost',
+  'carried out late',
+  'clock put right',
+  'colleague edits',
+  'colleague edits between',
+  'failed after doing it',
+  'overloaded',
+  'page of a captive portal',
+  'request lost',
+  'second tab',
+  'session ended',
+  'tab crashed',
+  'told to wait',
+]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const advance = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+const struck = new Map<string, number>()
+
+test(`in ${schedules} courses of events nothing is lost, doubled, overwritten or stuck`, async () => {
+  for (let seed = 1; seed <= schedules; seed += 1) {
+    const { faults, wrongs } = await runOutboxSchedule({ seed, advance })
+    expect(wrongs, `seed ${seed}`).toEqual([])
+    for (const [fault, count] of faults) struck.set(fault, (struck.get(fault) ?? 0) + count)
+  }
+}, 600_000)
+
+test('nor when the tab dies at any one step', async () => {
+  for (let crashAt = 1; crashAt <= 160; crashAt += 1) {
+    const { wrongs } = await runOutboxSchedule({ seed: 20261121, advance, crashAt })
+    expect(wrongs, `step ${crashAt}`).toEqual([])
+  }
+}, 120_000)
+
+afterAll(() => {
+  // Otherwise the courses have proven nothing.
+  const rare = faultKinds.filter((fault) => (struck.get(fault) ?? 0) < schedules / 100)
+  expect(rare).toEqual([])
+})

@@ -1,0 +1,204 @@
+// A planning service for simulations: focus areas in memory, and every way in which an answer can go wrong. It checks
+// what no client may do, whatever happens to it.
+import type { Client } from '#client/client.ts'
+import { Failure } from '#client/failure.ts'
+import { quietTime } from '#offline/delivery.ts'
+import type { OutboxEntry } from '#offline/entry.ts'
+import type { SimulatedWorld } from './changing-service.ts'
+
+type Text = string | null
+const fields = ['name', 'externalId', 'about'] as const
+type Field = (typeof fields)[number]
+
+interface Area {
+  readonly id: string
+  readonly parentId: Text
+  name: string
+  externalId: Text
+  about: Text
+  /** Who wrote each field last. */
+  readonly by: Record<Field, 'person' | 'colleague'>
+}
+
+interface LateWrite {
+  readonly at: number
+  readonly apply: () => void
+}
+
+interface PatchInput {
+  readonly params: { readonly focusAreaId: string }
+  readonly query: { readonly updateMask: string }
+  readonly body: Partial<Record<Field, Text>>
+}
+
+/** What the outbox asks of a client. */
+type AskedOperations = Pick<
+  Client,
+  'getFocusArea' | 'listFocusAreas' | 'createFocusArea' | 'updateFocusArea' | 'deleteFocusArea'
+>
+
+export class SimulatedAreas {
+  readonly areas = new Map<string, Area>()
+  /** How often each name was created by the person. */
+  readonly creations = new Map<string, number>()
+  readonly violations: string[] = []
+  readonly #world: SimulatedWorld
+  #late: LateWrite[] = []
+  #made = 0
+
+  constructor(world: SimulatedWorld) {
+    this.#world = world
+    for (let count = 0; count < 3; count += 1) this.#add(`Area ${count}`, null, 'colleague')
+  }
+
+  /** Does what is late and due by now. */
+  catchUp(): void {
+    const due = this.#late.filter(({ at }) => at <= this.#world.now)
+    this.#late = this.#late.filter(({ at }) => at > this.#world.now)
+    for (const { apply } of due) apply()
+  }
+
+  /** A colleague changes a field of some record. */
+  colleagueEdits(): void {
+    const all = [...this.areas.values()]
+    const area = all[this.#world.below(Math.max(all.length, 1))]
+    // Not the name, by which alone a create without an answer can be found again.
+    const field = this.#world.below(2) === 0 ? 'externalId' : 'about'
+    if (!area) return
+    area[field] = `colleague ${this.#world.below(1000)}`
+    area.by[field] = 'colleague'
+  }
+
+  /** A client of one tab. `entry` is the one that it is sending, `step` where the tab may die. */
+  client(step: () => void, entry: () => OutboxEntry | undefined): AskedOperations {
+    const read =
+      <Input extends { readonly params?: object; readonly query?: object }, Output>(
+        answer: (input: Input) => Output,
+      ) =>
+      async (input: Input): Promise<Output> => {
+        step()
+        this.#beforeReading()
+        const output = answer(input)
+        step()
+        return output
+      }
+    const client = {
+      getFocusArea: read(({ params }: { params: { focusAreaId: string } }) =>
+        this.#shown(params.focusAreaId),
+      ),
+      listFocusAreas: read(({ query }: { query: { nameContains: string } }) => ({
+        values: [...this.areas.values()]
+          .filter(({ name }) => name.includes(query.nameContains))
+          .map(({ id }) => this.#shown(id)),
+      })),
+      createFocusArea: ({ body }: { body: { name: string; parentFocusAreaId?: Text } }) =>
+        this.#write(step, () => {
+          this.#mustBeReal(body.parentFocusAreaId ?? '')
+          if (body.parentFocusAreaId && !this.areas.has(body.parentFocusAreaId))
+            throw new Failure({ kind: 'not-found', status: 404 })
+          this.creations.set(body.name, (this.creations.get(body.name) ?? 0) + 1)
+          return this.#shown(this.#add(body.name, body.parentFocusAreaId ?? null, 'person'))
+        }),
+      updateFocusArea: (input: PatchInput) => {
+        const sending = entry()
+        return this.#write(step, (isLate) => this.#patch(input, isLate ? undefined : sending))
+      },
+      deleteFocusArea: ({ params }: { params: { focusAreaId: string } }) =>
+        this.#write(step, () => {
+          this.#mustBeReal(params.focusAreaId)
+          if (!this.areas.delete(params.focusAreaId)) throw new Failure({ kind: 'not-found', status: 404 })
+        }),
+    }
+    // Of the records only what the outbox looks at.
+    return client as unknown as AskedOperations
+  }
+
+  #patch({ params, query, body }: PatchInput, sending: OutboxEntry | undefined) {
+    this.#mustBeReal(params.focusAreaId)
+    const area = this.areas.get(params.focusAreaId)
+    if (!area) throw new Failure({ kind: 'not-found', status: 404 })
+    for (const field of query.updateMask.split(',') as Field[]) {
+      const value = body[field] ?? null
+      const known = sending?.base?.[field]
+      if (sending && area.by[field] === 'colleague' && area[field] !== known && area[field] !== value)
+        this.violations.push(`${area.id} ${field}: ${area[field]} overwritten by ${value} in silence`)
+      if (field === 'name') area.name = value ?? ''
+      else area[field] = value
+      area.by[field] = 'person'
+    }
+    return this.#shown(area.id)
+  }
+
+  #beforeReading(): void {
+    this.#world.now += 20
+    this.catchUp()
+    // Never between the outbox's look and its write: no client of this API can see that.
+    if (this.#world.strikes('colleague edits', 0.08)) this.colleagueEdits()
+    this.#refuseAtTimes()
+  }
+
+  async #write<Output>(step: () => void, apply: (isLate: boolean) => Output): Promise<Output> {
+    const world = this.#world
+    step()
+    world.now += 30
+    this.#refuseAtTimes()
+    if (world.strikes('request lost', 0.05)) throw new Failure({ kind: 'offline' })
+    if (world.strikes('carried out late', 0.05)) {
+      const at = world.now + 10_000 + world.below(quietTime - 15_000)
+      this.#late.push({ at, apply: () => ignoringRefusals(() => apply(true)) })
+      world.now += 5_000
+      throw new Failure({ kind: 'timeout' })
+    }
+    const output = apply(false)
+    // The tab may die after the service has done it.
+    step()
+    if (world.strikes('answer lost', 0.06)) throw new Failure({ kind: 'offline' })
+    if (world.strikes('failed after doing it', 0.03)) throw new Failure({ kind: 'unavailable', status: 500 })
+    if (world.strikes('page of a captive portal', 0.02))
+      throw new Failure({ kind: 'unexpected', status: 200 })
+    return output
+  }
+
+  /** Answers that say that nothing was done. */
+  #refuseAtTimes(): void {
+    const world = this.#world
+    if (world.strikes('told to wait', 0.03))
+      throw new Failure({ kind: 'unavailable', status: 429, retryAfter: 20 })
+    if (world.strikes('overloaded', 0.02))
+      throw new Failure({ kind: 'unavailable', status: 503, retryAfter: 5 })
+    if (world.strikes('session ended', 0.02)) throw new Failure({ kind: 'unauthenticated', status: 401 })
+  }
+
+  #mustBeReal(id: string): void {
+    if (id.startsWith('tmp:')) this.violations.push(`the temporary id ${id} was sent`)
+  }
+
+  #add(name: string, parentId: Text, by: 'person' | 'colleague'): string {
+    this.#made += 1
+    const id = `00000000-0000-4000-8000-${String(this.#made).padStart(12, '0')}`
+    this.areas.set(id, {
+      id,
+      parentId,
+      name,
+      externalId: null,
+      about: null,
+      by: { name: by, externalId: by, about: by },
+    })
+    return id
+  }
+
+  #shown(id: string) {
+    const area = this.areas.get(id)
+    if (!area) throw new Failure({ kind: 'not-found', status: 404 })
+    const { name, externalId, about, parentId } = area
+    return { id, name, externalId, about, owner: { id: 'owner' }, parent: parentId && { id: parentId } }
+  }
+}
+
+function ignoringRefusals(work: () => unknown): void {
+  try {
+    work()
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+  }
+}
