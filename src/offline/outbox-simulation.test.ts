@@ -5,7 +5,7 @@ const schedules = process.env.OUTBOX_SCHEDULES ? Number(process.env.OUTBOX_SCHED
 const faultKinds = [
   'answer lost',
   'carried out late',
-  'clock put right',
+  'clock put back',
   'colleague edits',
   'colleague edits between',
   'failed after doing it',

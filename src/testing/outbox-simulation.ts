@@ -5,7 +5,9 @@ import { isFinal } from '#offline/entry-states.ts'
 import { Outbox } from '#offline/outbox.ts'
 import type { EntryStore, OutboxPlace } from '#offline/outbox-place.ts'
 import { SimulatedWorld } from './changing-service.ts'
+import { wrongsOf } from './outbox-wrongs.ts'
 import { SimulatedAreas } from './simulated-areas.ts'
+import { SimulatedDisk } from './simulated-disk.ts'
 
 export interface OutboxResult {
   readonly faults: ReadonlyMap<string, number>
@@ -24,21 +26,6 @@ interface Simulation {
 
 class Crash extends Error {}
 
-class Disk {
-  readonly entries = new Map<number, OutboxEntry>()
-  /** In the order in which they were applied. */
-  readonly applied: OutboxEntry[] = []
-  /** Those that the person decided about in sight of what others wrote. */
-  readonly decided = new Set<number>()
-  next = 1
-
-  keep(entry: OutboxEntry): void {
-    this.entries.set(entry.seq, entry)
-    if (entry.state === 'applied') this.applied.push(entry)
-    if (entry.state === 'conflict') this.decided.add(entry.seq)
-  }
-}
-
 class Tab {
   readonly outbox: Outbox
   isDead = false
@@ -46,15 +33,16 @@ class Tab {
 
   constructor(course: Course) {
     this.#course = course
-    const { world, areas } = course
+    const { world, areas, clockOffset } = course
     const step = () => this.#step()
     const client = areas.client(step, () =>
-      [...course.disk.entries.values()].find(({ state }) => state === 'sending'),
+      // The last to be marked: others may have been left so by tabs that died.
+      course.disk.sending.at(-1),
     )
     this.outbox = new Outbox({
       // Nothing else of a client is used for focus areas.
       api: client as Client,
-      now: () => world.now,
+      now: () => world.now + clockOffset,
       chance: () => world.random(),
       newId: () => String(world.below(1e9)),
       isConnected: () => !this.isDead,
@@ -108,8 +96,10 @@ class Tab {
 class Course {
   readonly world: SimulatedWorld
   readonly areas: SimulatedAreas
-  readonly disk = new Disk()
+  readonly disk = new SimulatedDisk()
   readonly crashAt: number | undefined
+  /** Milliseconds of the device's clock before the real time, as pages that are opened find it. */
+  clockOffset = 0
   steps = 0
   tabs: Tab[] = []
   #last: Promise<unknown> = Promise.resolve()
@@ -161,7 +151,12 @@ export async function runOutboxSchedule(simulation: Simulation): Promise<OutboxR
     await act(course)
     // Often not long enough for anything to have been sent: then it is written over what is still waiting.
     await pass(world.below(3) === 0 ? world.below(100_000) : world.below(200))
-    if (world.strikes('clock put right', 0.05)) world.now += (world.below(3) - 1) * 3_600_000
+    // Put back while no page is open: an open one counts its time itself. Put forward by more than the quiet time, a
+    // clock would make a look be believed too early, which nobody could notice.
+    if (world.strikes('clock put back', 0.05)) {
+      for (const tab of course.tabs) tab.isDead = true
+      course.clockOffset -= 3_600_000
+    }
     if (world.strikes('colleague edits between', 0.2)) areas.colleagueEdits()
   }
   world.isQuiet = true
@@ -169,7 +164,8 @@ export async function runOutboxSchedule(simulation: Simulation): Promise<OutboxR
     await decide(course)
     await pass(70_000)
   }
-  return { faults: world.faults, log: world.log, wrongs: wrongsOf(course) }
+  for (const { outbox } of course.tabs) outbox.leave()
+  return { faults: world.faults, log: world.log, wrongs: wrongsOf(course.areas, course.disk) }
 }
 
 /** The person asks for something. What a tab that dies does not keep they were never told was saved. */
@@ -252,39 +248,6 @@ function removal(course: Course): WriteIntent {
 function anyArea({ world, areas }: Course): string {
   const ids = [...areas.areas.keys()]
   return ids[world.below(ids.length)] ?? '00000000-0000-4000-8000-000000000001'
-}
-
-function wrongsOf({ areas, entries, disk }: Course): string[] {
-  const wrongs = [...areas.violations]
-  for (const { seq, state } of entries) if (!isFinal(state)) wrongs.push(`${seq} is stuck: ${state}`)
-  for (const [name, count] of areas.creations) if (count > 1) wrongs.push(`${name} was made ${count} times`)
-  for (const { kind, state, label } of entries)
-    if (kind.endsWith('.create') && state === 'applied' && areas.creations.get(label) !== 1)
-      wrongs.push(`${label} is said to be made, and was not`)
-  return [...wrongs, ...lostChanges(areas, disk)]
-}
-
-/** Fields that nobody else wrote since, and that do not hold what the person's last applied change put there. */
-function lostChanges(areas: SimulatedAreas, { applied, decided }: Disk): string[] {
-  const realIds = new Map(applied.flatMap(({ record, realId }) => (realId ? [[record, realId]] : [])))
-  const last = new Map<string, { id: string; field: 'externalId' | 'about'; entry: OutboxEntry }>()
-  for (const entry of applied) {
-    if (!entry.kind.endsWith('.update')) continue
-    const id = realIds.get(entry.record) ?? entry.record
-    for (const field of entry.mask ?? []) {
-      if (field !== 'externalId' && field !== 'about') continue
-      const before = last.get(`${id} ${field}`)?.entry
-      // What was asked for later is done later, unless the person decided otherwise meanwhile.
-      if (before && before.seq > entry.seq && !decided.has(entry.seq))
-        return [`${entry.seq} was done after ${before.seq}`]
-      last.set(`${id} ${field}`, { id, field, entry })
-    }
-  }
-  return [...last.values()].flatMap(({ id, field, entry: { body } }) => {
-    const area = areas.areas.get(id)
-    if (!area || area.by[field] === 'colleague' || area[field] === body?.[field]) return []
-    return [`${id} ${field} is ${area[field]}, and the last change that was applied said ${body?.[field]}`]
-  })
 }
 
 function ignoringCrashes(error: unknown): void {

@@ -1,0 +1,43 @@
+// What an outbox must never do, judged by what the service holds in the end.
+import type { OutboxEntry } from '#offline/entry.ts'
+import { isFinal } from '#offline/entry-states.ts'
+import type { SimulatedAreas } from './simulated-areas.ts'
+import type { SimulatedDisk } from './simulated-disk.ts'
+
+/** What is wrong once everything has come to rest; empty when all is well. */
+export function wrongsOf(areas: SimulatedAreas, disk: SimulatedDisk): string[] {
+  const entries = [...disk.entries.values()]
+  const wrongs = [...areas.violations]
+  for (const { seq, state } of entries) if (!isFinal(state)) wrongs.push(`${seq} is stuck: ${state}`)
+  for (const [name, count] of areas.creations) if (count > 1) wrongs.push(`${name} was made ${count} times`)
+  for (const { kind, state, label } of entries)
+    if (kind.endsWith('.create') && state === 'applied' && areas.creations.get(label) !== 1)
+      wrongs.push(`${label} is said to be made, and was not`)
+  return [...wrongs, ...lostChanges(areas, disk)]
+}
+
+/** Fields that nobody else wrote since, and that do not hold what the person's last applied change put there. */
+function lostChanges(areas: SimulatedAreas, { applied, decided, entries }: SimulatedDisk): string[] {
+  const realIds = new Map(applied.flatMap(({ record, realId }) => (realId ? [[record, realId]] : [])))
+  const last = new Map<string, { id: string; field: 'externalId' | 'about'; entry: OutboxEntry }>()
+  for (const entry of applied) {
+    if (!entry.kind.endsWith('.update')) continue
+    const id = realIds.get(entry.record) ?? entry.record
+    for (const field of entry.mask ?? []) {
+      if (field !== 'externalId' && field !== 'about') continue
+      const before = last.get(`${id} ${field}`)?.entry
+      // What was asked for later is done later, unless the person decided otherwise meanwhile.
+      if (before && before.seq > entry.seq && !decided.has(entry.seq))
+        return [`${entry.seq} was done after ${before.seq}`]
+      last.set(`${id} ${field}`, { id, field, entry })
+    }
+  }
+  // What was dropped after it had been sent may have been carried out all the same.
+  const dropped = [...entries.values()].filter(({ state, attempts }) => state === 'discarded' && attempts > 0)
+  return [...last.values()].flatMap(({ id, field, entry: { body } }) => {
+    const area = areas.areas.get(id)
+    if (!area || area.by[field] === 'colleague' || area[field] === body?.[field]) return []
+    if (dropped.some((entry) => entry.body?.[field] === area[field])) return []
+    return [`${id} ${field} is ${area[field]}, and the last change that was applied said ${body?.[field]}`]
+  })
+}
