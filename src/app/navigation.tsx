@@ -1,4 +1,12 @@
-import { IconBuilding, IconCoins, IconLock, IconTarget, IconTrendingUp } from '@tabler/icons-react'
+import {
+  IconBuilding,
+  IconCoins,
+  IconList,
+  IconLock,
+  IconShieldExclamation,
+  IconTarget,
+  IconTrendingUp,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Area } from '#contract/access.ts'
 import classes from './navigation.module.css'
@@ -8,6 +16,8 @@ const places = [
   { to: '/organizations', area: 'organizations', title: 'Organizations', icon: IconBuilding },
   { to: '/funds/cost-items', area: 'funds', title: 'Cost items', icon: IconCoins },
   { to: '/funds/benefit-items', area: 'funds', title: 'Benefit items', icon: IconTrendingUp },
+  { to: '/funds/reference-lists', area: 'funds', title: 'Reference lists', icon: IconList },
+  { to: '/vulnerabilities', area: undefined, title: 'Vulnerabilities', icon: IconShieldExclamation },
 ] as const
 
 interface NavigationProps {
@@ -28,7 +38,9 @@ export function Navigation({ disabledAreas, onNavigate }: NavigationProps) {
         >
           <Icon size={17} stroke={1.75} aria-hidden />
           <span className={classes.title}>{title}</span>
-          {disabledAreas.includes(area) && <IconLock size={14} stroke={1.75} aria-label="closed to you" />}
+          {area !== undefined && disabledAreas.includes(area) && (
+            <IconLock size={14} stroke={1.75} aria-label="closed to you" />
+          )}
         </Link>
       ))}
     </nav>

@@ -176,6 +176,28 @@ const benefitItem = createRoute({
   component: lazyRouteComponent(() => import('#features/funds/benefit-item-panel.tsx'), 'BenefitItemPanel'),
 })
 
+const referenceLists = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/funds/reference-lists',
+  component: lazyRouteComponent(
+    () => import('#features/funds/reference-lists-screen.tsx'),
+    'ReferenceListsScreen',
+  ),
+})
+
+const vulnerabilities = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/vulnerabilities',
+  validateSearch: (search: Record<string, unknown>): { readonly page?: string; readonly open?: string } => ({
+    ...(typeof search.page === 'string' && { page: search.page }),
+    ...(typeof search.open === 'string' && /^\d{1,6}$/.test(search.open) && { open: search.open }),
+  }),
+  component: lazyRouteComponent(
+    () => import('#features/vulnerabilities/vulnerabilities-screen.tsx'),
+    'VulnerabilitiesScreen',
+  ),
+})
+
 const routeTree = root.addChildren([
   signIn,
   consoleRoute.addChildren([
@@ -188,6 +210,8 @@ const routeTree = root.addChildren([
     organizationMap,
     costItems.addChildren([costItem]),
     benefitItems.addChildren([benefitItem]),
+    referenceLists,
+    vulnerabilities,
   ]),
 ])
 
