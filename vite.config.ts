@@ -1,13 +1,49 @@
 import react from '@vitejs/plugin-react'
 import { compression } from 'vite-plugin-compression2'
+import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 
 /** Where `npm run dev` finds the service; the built console is served by it. */
 const service = 'http://127.0.0.1:4600'
 
+const manifest = {
+  id: '/',
+  name: 'Planning Console',
+  short_name: 'Planning',
+  description: 'Organizations, focus areas and funds of a planning site.',
+  start_url: '/',
+  display: 'standalone' as const,
+  background_color: '#f4f5f8',
+  theme_color: '#4a59cc',
+  icons: [
+    { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  shortcuts: [
+    { name: 'Focus areas', url: '/focus-areas' },
+    { name: 'Organizations', url: '/organizations' },
+    { name: 'Since you were here', url: '/changes' },
+  ],
+}
+
 export default defineConfig({
   plugins: [
     react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/app',
+      filename: 'service-worker.ts',
+      registerType: 'prompt',
+      // Registered by the console itself: the content security policy allows for one address only.
+      injectRegister: false,
+      manifest,
+      injectManifest: {
+        globPatterns: ['**/*.{html,js,css,svg,png}'],
+        maximumFileSizeToCacheInBytes: 4_000_000,
+      },
+    }),
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(html|js|css|svg)$/ }),
   ],
   build: {

@@ -1,10 +1,14 @@
 // `npm run bench -- <name>`: one benchmark, with the words that follow as its options.
+import { runOfflineBenchmark } from './offline-start.ts'
+import { runImportBenchmark } from './run-import.ts'
 import { runTreeBenchmark } from './tree/run-tree.ts'
-import { serveOurTree } from './tree/serve.ts'
+import { serveOurs } from './tree/serve.ts'
 
 const benchmarks = new Map<string, (words: string[]) => Promise<void>>([
   ['tree', runTreeBenchmark],
-  ['serve', serveOurTree],
+  ['offline', runOfflineBenchmark],
+  ['import', runImportBenchmark],
+  ['serve', serveOurs],
 ])
 
 const [name = '', ...words] = process.argv.slice(2)

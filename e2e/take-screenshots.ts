@@ -18,16 +18,34 @@ const pictures: Readonly<Record<string, (page: Page, url: string) => Promise<voi
     await page.getByRole('treegrid').locator('mark').first().waitFor()
   },
   async record(page, url) {
-    await page.goto(`${url}/focus-areas`)
-    await page.getByRole('treegrid').getByRole('row').nth(3).getByRole('link').click()
-    await page.getByRole('complementary').getByRole('heading', { level: 2 }).first().waitFor()
-    await page.goto(`${url}${new URL(page.url()).pathname}/full`)
+    await page.goto(`${url}/focus-areas/${await tellingRecord(page, url)}/full`)
     await page.getByRole('heading', { level: 1 }).waitFor()
   },
   async map(page, url) {
     await page.goto(`${url}/focus-areas/map`)
-    await page.locator('canvas').first().waitFor()
+    await page.getByRole('group', { name: 'Legend' }).waitFor()
   },
+}
+
+/** One that has something of everything: ancestors, children, a description and cost items. */
+async function tellingRecord(page: Page, url: string): Promise<string> {
+  const api = `${url}/gateway/api/planning/v1`
+  const read = async <Item>(path: string) =>
+    ((await (await page.request.get(`${api}${path}?limit=1000`)).json()) as { values: readonly Item[] })
+      .values
+  const areas = await read<{ id: string; about: string | null; path: readonly { id: string }[] }>(
+    '/focus-areas',
+  )
+  const items = await read<{ focusAreaId: string }>('/funds/cost-item')
+  const area = areas.find(
+    ({ id, about, path }) =>
+      about !== null &&
+      path.length >= 2 &&
+      items.some(({ focusAreaId }) => focusAreaId === id) &&
+      areas.some((other) => other.path.at(-1)?.id === id),
+  )
+  if (!area) throw new Error('the sample has no such focus area')
+  return area.id
 }
 
 const found = findBrowser((line) => process.stdout.write(`${line}\n`))

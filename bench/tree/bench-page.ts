@@ -13,7 +13,9 @@ export interface MeasuredTree {
 declare global {
   interface Window {
     /** How a benchmark from outside drives the page. */
-    __bench?: { readonly kind: 'tree'; load(records: readonly FocusArea[]): Promise<void> | void }
+    __bench?:
+      | { readonly kind: 'tree'; load(records: readonly FocusArea[]): unknown }
+      | { readonly kind: 'grid' }
   }
 }
 

@@ -33,6 +33,15 @@ export const ours: Entrant = {
   focusable: 'row',
 }
 
+/** The grid of the import wizard, for whoever drives both pages. */
+export const importGrid: Entrant = {
+  key: 'import',
+  title: '**Planning Console**',
+  file: '../import/our-import.tsx',
+  packages: [],
+  focusable: undefined,
+}
+
 /** The same with what else the console shows. */
 const oursAsInConsole: Entrant = {
   ...ours,

@@ -1,7 +1,7 @@
 // Builds the pages of the benchmark and serves them on a port of this machine.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, preview } from 'vite'
@@ -70,7 +70,7 @@ function pageOf(script: string): string {
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>Tree benchmark</title>
+    <title>Benchmark</title>
   </head>
   <body>
     <script type="module" src="${script}"></script>
@@ -81,14 +81,14 @@ function pageOf(script: string): string {
 
 /** Finds the packages of the peers where these are installed, and one React for all, the one of the project. */
 function peersFrom(folder: string): Plugin {
-  const peers = /^(@headless-tree|@mantine|@tanstack|react-arborist)(\/|$)/
+  const peers = /^(@headless-tree|@mantine|@tanstack|react-arborist|ag-grid-community|handsontable)(\/|$)/
   const shared = /^(react|react-dom)(\/|$)/
   return {
     name: 'peers',
     enforce: 'pre',
     resolveId(source, importer) {
       if (shared.test(source)) return this.resolve(source, join(sources, 'entrants.ts'), { skipSelf: true })
-      if (!peers.test(source) || !importer?.startsWith(join(sources, 'peer-'))) return null
+      if (!peers.test(source) || !basename(importer ?? '').startsWith('peer-')) return null
       return this.resolve(source, join(folder, 'package.json'), { skipSelf: true })
     },
   }

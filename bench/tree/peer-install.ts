@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runTool } from '#testing/commands.ts'
 
-const manifests = fileURLToPath(new URL('./peers', import.meta.url))
+const ofTrees = fileURLToPath(new URL('./peers', import.meta.url))
 
 /** The folder whose `node_modules` has the peers; made on the first run and kept in the temporary folder. */
-export async function installPeers(say: (line: string) => void): Promise<string> {
+export async function installPeers(say: (line: string) => void, manifests = ofTrees): Promise<string> {
   const lock = readFileSync(join(manifests, 'package-lock.json'))
   const name = `planning-console-peers-${createHash('sha256').update(lock).digest('hex').slice(0, 12)}`
   const folder = join(tmpdir(), name)
@@ -31,7 +31,7 @@ export async function installPeers(say: (line: string) => void): Promise<string>
 }
 
 /** Package name and version of every peer, as installed. */
-export function peerVersions(): Readonly<Record<string, string>> {
+export function peerVersions(manifests = ofTrees): Readonly<Record<string, string>> {
   const manifest: { dependencies: Record<string, string> } = JSON.parse(
     readFileSync(join(manifests, 'package.json'), 'utf8'),
   )

@@ -60,3 +60,28 @@ declare module 'react-arborist' {
     readonly children: (props: { node: NodeApi<Data>; style: CSSProperties }) => ReactNode
   }): ReactNode
 }
+
+declare module 'ag-grid-community' {
+  export const AllCommunityModule: object
+  export const ModuleRegistry: { registerModules(modules: readonly object[]): void }
+  export interface GridApi<_Row> {
+    destroy(): void
+  }
+  export interface GridOptions<Row> {
+    readonly columnDefs: readonly object[]
+    readonly rowData: readonly Row[]
+    readonly rowHeight: number
+    readonly suppressColumnVirtualisation: boolean
+    readonly onFirstDataRendered: () => void
+  }
+  export function createGrid<Row>(host: HTMLElement, options: GridOptions<Row>): GridApi<Row>
+}
+
+declare module 'handsontable' {
+  // biome-ignore lint/style/noDefaultExport: the package has it so
+  export default class Handsontable {
+    constructor(host: HTMLElement, options: Readonly<Record<string, unknown>>)
+    destroy(): void
+    validateCells(done: () => void): void
+  }
+}

@@ -51,7 +51,7 @@ class Probe {
   async load(): Promise<Timing & { readonly whole: number }> {
     const start = performance.now()
     const done = this.#watch(() => this.#shows({ rows: 'collapsed' }), start)
-    const loading = window.__bench?.load(this.records)
+    const loading = window.__bench?.kind === 'tree' ? window.__bench.load(this.records) : undefined
     const whole = Promise.resolve(loading).then(() => performance.now() - start)
     const shown = await done
     return { ...shown, whole: Math.max(shown.painted, await whole) }

@@ -3,7 +3,10 @@
 import { config } from 'zod'
 
 interface TrustedTypes {
-  createPolicy(name: 'default', rules: { createHTML: (text: string) => string }): unknown
+  createPolicy(
+    name: 'default',
+    rules: { createHTML: (text: string) => string; createScriptURL: (text: string) => string },
+  ): unknown
 }
 
 // Without this zod tries out on loading whether it may evaluate code, which the browser reports as a violation.
@@ -14,6 +17,11 @@ const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
 trustedTypes?.createPolicy('default', {
   createHTML: (text) => {
     if (text.includes('<')) throw new TypeError('markup in a string is refused')
+    return text
+  },
+  // The console's own worker is the only script that is ever loaded by its address.
+  createScriptURL: (text) => {
+    if (text !== '/service-worker.js') throw new TypeError('a script by its address is refused')
     return text
   },
 })

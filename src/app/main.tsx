@@ -11,12 +11,19 @@ import { Connection } from '#queries/connection.ts'
 import { createPlanning, PlanningProvider } from '#queries/planning.tsx'
 import { createQueryClient } from '#queries/query-client.ts'
 import { theme } from '#ui/theme.ts'
+import { reloadOnce } from './reload-once.ts'
 import { createConsoleRouter } from './routes.tsx'
+import { ShellUpdate } from './shell-update.ts'
+import { ShellUpdateContext } from './use-shell-update.ts'
 
 const connection = new Connection(window, navigator.onLine)
 const queryClient = createQueryClient(connection)
 const planning = createPlanning({ api: createClient(sameOrigin), queryClient, connection })
 const router = createConsoleRouter({ planning, queryClient })
+
+const update = new ShellUpdate()
+if (import.meta.env.PROD) void update.start()
+window.addEventListener('vite:preloadError', reloadOnce)
 
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no element with the id root')
@@ -25,7 +32,9 @@ createRoot(element).render(
     <MantineProvider theme={theme} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
         <PlanningProvider planning={planning}>
-          <RouterProvider router={router} />
+          <ShellUpdateContext value={update}>
+            <RouterProvider router={router} />
+          </ShellUpdateContext>
         </PlanningProvider>
       </QueryClientProvider>
     </MantineProvider>

@@ -1,14 +1,18 @@
 import {
   IconBuilding,
   IconCoins,
+  IconHistory,
   IconList,
   IconLock,
+  IconSend,
   IconShieldExclamation,
   IconTarget,
   IconTrendingUp,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Area } from '#contract/access.ts'
+import { ChangeCount } from '#features/changes/change-count.tsx'
+import { useOutboxCount } from '#queries/outbox.ts'
 import classes from './navigation.module.css'
 
 const places = [
@@ -26,6 +30,7 @@ interface NavigationProps {
 }
 
 export function Navigation({ disabledAreas, onNavigate }: NavigationProps) {
+  const waiting = useOutboxCount()
   return (
     <nav aria-label="Areas" className={classes.list}>
       {places.map(({ to, area, title, icon: Icon }) => (
@@ -43,6 +48,16 @@ export function Navigation({ disabledAreas, onNavigate }: NavigationProps) {
           )}
         </Link>
       ))}
+      <Link to="/changes" className={classes.link} onClick={onNavigate}>
+        <IconHistory size={17} stroke={1.75} aria-hidden />
+        <span className={classes.title}>Since you were here</span>
+        <ChangeCount />
+      </Link>
+      <Link to="/outbox" className={classes.link} onClick={onNavigate}>
+        <IconSend size={17} stroke={1.75} aria-hidden />
+        <span className={classes.title}>Outbox</span>
+        {waiting > 0 && <span className={classes.count}>{waiting}</span>}
+      </Link>
     </nav>
   )
 }

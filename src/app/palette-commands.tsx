@@ -3,6 +3,7 @@ import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import {
   IconBuilding,
   IconDeviceDesktop,
+  IconFileImport,
   IconFoldDown,
   IconFoldUp,
   IconLink,
@@ -73,6 +74,22 @@ function usePlaceCommands(): Command[] {
       icon: <IconSitemap {...iconSize} />,
       href: '/organizations/map',
       onChoose: () => navigate({ to: '/organizations/map' }),
+    },
+    {
+      key: 'go-cost-import',
+      title: 'Import cost items',
+      words: 'paste spreadsheet excel csv funds',
+      icon: <IconFileImport {...iconSize} />,
+      href: '/funds/cost-items/import',
+      onChoose: () => navigate({ to: '/funds/cost-items/import' }),
+    },
+    {
+      key: 'go-benefit-import',
+      title: 'Import benefit items',
+      words: 'paste spreadsheet excel csv funds',
+      icon: <IconFileImport {...iconSize} />,
+      href: '/funds/benefit-items/import',
+      onChoose: () => navigate({ to: '/funds/benefit-items/import' }),
     },
   ]
 }

@@ -1,36 +1,12 @@
 // The addresses of the console: path, search, what each loads, what each shows.
-import type { QueryClient } from '@tanstack/react-query'
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router'
-import { TreeSearch } from '#hierarchy/tree-search.ts'
-import { FundSearch } from '#queries/fund-search.ts'
-import type { Planning } from '#queries/planning.tsx'
-import { sessionQuery } from '#queries/session.ts'
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { LoadingNotice } from '#ui/notice.tsx'
-import { ErrorScreen, NotFoundScreen } from './error-screen.tsx'
-import { readMapSearch } from './map-search.ts'
+import { ErrorScreen } from './error-screen.tsx'
+import { focusAreaRoutes } from './focus-area-routes.tsx'
+import { fundRoutes } from './fund-routes.tsx'
+import { organizationRoutes } from './organization-routes.tsx'
 import { parseQuery, printQuery } from './query-string.ts'
-import { Shell } from './shell.tsx'
-
-export interface RouterContext {
-  readonly planning: Planning
-  readonly queryClient: QueryClient
-}
-
-function readTreeSearch(search: Record<string, unknown>): TreeSearch {
-  return TreeSearch.parse(search)
-}
-
-const root = createRootRouteWithContext<RouterContext>()({
-  component: Outlet,
-  notFoundComponent: NotFoundScreen,
-})
+import { consoleRoute, type RouterContext, root } from './root-route.tsx'
 
 const signIn = createRoute({
   getParentRoute: () => root,
@@ -41,16 +17,6 @@ const signIn = createRoute({
   component: lazyRouteComponent(() => import('./sign-in-route.tsx'), 'SignInRoute'),
 })
 
-const consoleRoute = createRoute({
-  getParentRoute: () => root,
-  id: 'console',
-  beforeLoad: async ({ context, location }) => {
-    const session = await context.queryClient.ensureQueryData(sessionQuery(context.planning.api))
-    if (session === null) throw redirect({ to: '/sign-in', search: { from: location.href }, replace: true })
-  },
-  component: Shell,
-})
-
 const start = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/',
@@ -59,130 +25,20 @@ const start = createRoute({
   },
 })
 
-const focusAreas = createRoute({
+const changes = createRoute({
   getParentRoute: () => consoleRoute,
-  path: '/focus-areas',
-  validateSearch: readTreeSearch,
-  loader: ({ context }) => context.planning.focusAreas.ensure(),
-  component: lazyRouteComponent(
-    () => import('#features/focus-areas/focus-areas-screen.tsx'),
-    'FocusAreasScreen',
-  ),
-})
-
-const focusArea = createRoute({
-  getParentRoute: () => focusAreas,
-  path: '$focusAreaId',
-  component: lazyRouteComponent(() => import('#features/focus-areas/focus-area-panel.tsx'), 'FocusAreaPanel'),
-})
-
-const focusAreaPage = createRoute({
-  getParentRoute: () => consoleRoute,
-  path: '/focus-areas/$focusAreaId/full',
-  loader: ({ context }) => context.planning.focusAreas.ensure(),
-  component: lazyRouteComponent(() => import('#features/focus-areas/focus-area-page.tsx'), 'FocusAreaPage'),
-})
-
-const focusAreaMap = createRoute({
-  getParentRoute: () => consoleRoute,
-  path: '/focus-areas/map',
-  validateSearch: readMapSearch,
-  loader: ({ context }) => context.planning.focusAreas.ensure(),
-  component: lazyRouteComponent(
-    () => import('#features/focus-areas/focus-area-map-screen.tsx'),
-    'FocusAreaMapScreen',
-  ),
-})
-
-const organizations = createRoute({
-  getParentRoute: () => consoleRoute,
-  path: '/organizations',
-  validateSearch: readTreeSearch,
-  loader: ({ context }) => context.planning.organizations.ensure(),
-  component: lazyRouteComponent(
-    () => import('#features/organizations/organizations-screen.tsx'),
-    'OrganizationsScreen',
-  ),
-})
-
-const organization = createRoute({
-  getParentRoute: () => organizations,
-  path: '$organizationId',
-  component: lazyRouteComponent(
-    () => import('#features/organizations/organization-panel.tsx'),
-    'OrganizationPanel',
-  ),
-})
-
-const organizationPage = createRoute({
-  getParentRoute: () => consoleRoute,
-  path: '/organizations/$organizationId/full',
-  loader: ({ context }) => context.planning.organizations.ensure(),
-  component: lazyRouteComponent(
-    () => import('#features/organizations/organization-page.tsx'),
-    'OrganizationPage',
-  ),
-})
-
-const organizationMap = createRoute({
-  getParentRoute: () => consoleRoute,
-  path: '/organizations/map',
-  validateSearch: readMapSearch,
-  loader: ({ context }) => context.planning.organizations.ensure(),
-  component: lazyRouteComponent(
-    () => import('#features/organizations/organization-map-screen.tsx'),
-    'OrganizationMapScreen',
-  ),
-})
-
-function readFundSearch(search: Record<string, unknown>): FundSearch {
-  return FundSearch.parse(search)
-}
-
-const costItems = createRoute({
-  getParentRoute: () => consoleRoute,
-  path: '/funds/cost-items',
-  validateSearch: readFundSearch,
+  path: '/changes',
   loader: ({ context: { planning } }) => {
-    planning.costItems.ensure()
     planning.focusAreas.ensure()
+    planning.organizations.ensure()
   },
-  component: lazyRouteComponent(() => import('#features/funds/cost-items-screen.tsx'), 'CostItemsScreen'),
+  component: lazyRouteComponent(() => import('#features/changes/changes-screen.tsx'), 'ChangesScreen'),
 })
 
-const costItem = createRoute({
-  getParentRoute: () => costItems,
-  path: '$itemId',
-  component: lazyRouteComponent(() => import('#features/funds/cost-item-panel.tsx'), 'CostItemPanel'),
-})
-
-const benefitItems = createRoute({
+const outbox = createRoute({
   getParentRoute: () => consoleRoute,
-  path: '/funds/benefit-items',
-  validateSearch: readFundSearch,
-  loader: ({ context: { planning } }) => {
-    planning.benefitItems.ensure()
-    planning.focusAreas.ensure()
-  },
-  component: lazyRouteComponent(
-    () => import('#features/funds/benefit-items-screen.tsx'),
-    'BenefitItemsScreen',
-  ),
-})
-
-const benefitItem = createRoute({
-  getParentRoute: () => benefitItems,
-  path: '$itemId',
-  component: lazyRouteComponent(() => import('#features/funds/benefit-item-panel.tsx'), 'BenefitItemPanel'),
-})
-
-const referenceLists = createRoute({
-  getParentRoute: () => consoleRoute,
-  path: '/funds/reference-lists',
-  component: lazyRouteComponent(
-    () => import('#features/funds/reference-lists-screen.tsx'),
-    'ReferenceListsScreen',
-  ),
+  path: '/outbox',
+  component: lazyRouteComponent(() => import('#features/outbox/outbox-screen.tsx'), 'OutboxScreen'),
 })
 
 const vulnerabilities = createRoute({
@@ -202,16 +58,12 @@ const routeTree = root.addChildren([
   signIn,
   consoleRoute.addChildren([
     start,
-    focusAreas.addChildren([focusArea]),
-    focusAreaPage,
-    focusAreaMap,
-    organizations.addChildren([organization]),
-    organizationPage,
-    organizationMap,
-    costItems.addChildren([costItem]),
-    benefitItems.addChildren([benefitItem]),
-    referenceLists,
+    ...focusAreaRoutes,
+    ...organizationRoutes,
+    ...fundRoutes,
     vulnerabilities,
+    changes,
+    outbox,
   ]),
 ])
 

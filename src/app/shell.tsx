@@ -10,7 +10,7 @@ import { usePlanning } from '#queries/planning.tsx'
 import { sessionQuery } from '#queries/session.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
 import { ColorSchemeSwitch } from '#ui/color-scheme-switch.tsx'
-import { ConnectionLine } from './connection-line.tsx'
+import { DeviceStatus } from './device-status.tsx'
 import { Navigation } from './navigation.tsx'
 import { PaletteButton } from './palette-button.tsx'
 import classes from './shell.module.css'
@@ -21,10 +21,10 @@ import { useSidebar } from './use-sidebar.ts'
 const lookAgain = 10_000
 
 export function Shell() {
-  const { api, connection } = usePlanning()
-  const state = useConnectionState(connection)
+  const planning = usePlanning()
+  const state = useConnectionState(planning.connection)
   const { data: session } = useQuery({
-    ...sessionQuery(api),
+    ...sessionQuery(planning),
     refetchInterval: state === 'unreachable' ? lookAgain : false,
   })
   const sidebar = useSidebar()
@@ -85,7 +85,7 @@ export function Shell() {
         />
         <Navigation disabledAreas={session?.disabledAreas ?? []} onNavigate={sidebar.close} />
         <div className={classes.foot}>
-          <ConnectionLine state={state} />
+          <DeviceStatus connection={state} />
           <ColorSchemeSwitch />
           {session && <AccountMenu session={session} />}
         </div>

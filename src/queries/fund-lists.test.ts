@@ -5,6 +5,7 @@ import type { CostItem } from '#contract/funds.ts'
 import type { Page } from '#contract/listing.ts'
 import { describeBenefitItem, describeCostItem, faceOf } from './fund-items-of-area.ts'
 import { costItemsQuery, listProgressQuery } from './fund-lists.ts'
+import { keepingNothing } from './keeping.ts'
 import type { Planning } from './planning.tsx'
 
 const item = (id: string, focusAreaId: string, more: Partial<CostItem> = {}): CostItem => ({
@@ -31,7 +32,7 @@ function listing(...answers: (Page<CostItem> | Failure)[]) {
     if (answer instanceof Failure || answer === undefined) throw answer
     return answer
   }
-  const planning = { api: { listCostItems } } as unknown as Planning
+  const planning = { api: { listCostItems }, device: { keeping: keepingNothing } } as unknown as Planning
   return { client, cursors, query: costItemsQuery(planning) }
 }
 

@@ -1,15 +1,20 @@
 // The lists of cost and benefit items, which the API cannot filter by focus area (§4.5, §4.6): each is read once as a
-// whole, page by page, and kept by focus area.
+// whole, page by page, and kept by focus area; on the device, too, for when the service cannot be reached.
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
-import { type WalkEnd, walkPages } from '#client/paging.ts'
+import { canHeal, Failure } from '#client/failure.ts'
 import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import { limits, type Page } from '#contract/listing.ts'
+import { MapRecords } from '#offline/replica/map-records.ts'
+import type { ListEnd } from '#offline/sync/list-source.ts'
+import { ListSync } from '#offline/sync/list-sync.ts'
 import type { Planning } from './planning.tsx'
+import { fromThisDevice } from './query-client.ts'
+import { takeTurns } from './sliced-work.ts'
 
 /** All items of one list. Only with the end `complete` is an area without items known to have none. */
 export interface ItemsByArea<Item> {
   readonly byArea: ReadonlyMap<string, readonly Item[]>
-  readonly end: WalkEnd
+  readonly end: ListEnd
 }
 
 export interface ListProgress {
@@ -21,16 +26,20 @@ type FundListName = 'cost-items' | 'benefit-items'
 
 const limit = String(limits.maximumPage)
 
-export function costItemsQuery({ api }: Planning) {
-  return fundListQuery<CostItem>('cost-items', (cursor, signal) =>
-    api.listCostItems({ query: { limit, cursor } }, { signal }),
-  )
+export function costItemsQuery(planning: Planning) {
+  return fundListQuery<CostItem>(planning, {
+    name: 'cost-items',
+    idOf: ({ costItemId }) => costItemId,
+    readPage: (cursor, signal) => planning.api.listCostItems({ query: { limit, cursor } }, { signal }),
+  })
 }
 
-export function benefitItemsQuery({ api }: Planning) {
-  return fundListQuery<BenefitItem>('benefit-items', (cursor, signal) =>
-    api.listBenefitItems({ query: { limit, cursor } }, { signal }),
-  )
+export function benefitItemsQuery(planning: Planning) {
+  return fundListQuery<BenefitItem>(planning, {
+    name: 'benefit-items',
+    idOf: ({ benefitItemId }) => benefitItemId,
+    readPage: (cursor, signal) => planning.api.listBenefitItems({ query: { limit, cursor } }, { signal }),
+  })
 }
 
 /** How far the reading of a list has come; undefined before its first page. */
@@ -38,49 +47,77 @@ export function listProgressQuery(name: FundListName) {
   return queryOptions<ListProgress>({ queryKey: [name, 'progress'], queryFn: skipToken })
 }
 
-type ReadPage<Item> = (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Item>>
+interface FundList<Item> {
+  readonly name: FundListName
+  readonly idOf: (item: Item) => string | undefined
+  readonly readPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Item>>
+}
 
 function fundListQuery<Item extends { readonly focusAreaId: string }>(
-  name: FundListName,
-  readPage: ReadPage<Item>,
+  planning: Planning,
+  list: FundList<Item>,
 ) {
   return queryOptions({
-    queryKey: [name, 'by-area'],
-    queryFn: ({ client }) => readByArea(client, name, readPage),
+    queryKey: [list.name, 'by-area'],
+    queryFn: ({ client }) => readByArea(client, planning, list),
     // A list may have a hundred thousand items: comparing it with the one before would block the page, and reading it
     // again is worth it only now and then. Each page is tried again by itself. Leaving a record does not stop the
     // reading, because the next record will ask for the same.
     structuralSharing: false,
     staleTime: 5 * 60_000,
     retry: false,
+    // Each page tells by itself how it went; all of them may come from this device.
+    meta: fromThisDevice,
   })
 }
 
 async function readByArea<Item extends { readonly focusAreaId: string }>(
   client: QueryClient,
-  name: FundListName,
-  readPage: ReadPage<Item>,
+  { device }: Planning,
+  { name, idOf, readPage }: FundList<Item>,
 ): Promise<ItemsByArea<Item>> {
-  const byArea = new Map<string, Item[]>()
-  let read = 0
-  const end = await walkPages<Item>({
-    readPage: (cursor) =>
-      client.fetchQuery({
-        queryKey: [name, 'page', cursor ?? null],
-        queryFn: ({ signal }) => readPage(cursor, signal),
-        gcTime: 0,
-        staleTime: 0,
-      }),
-    onPage: (page) => {
-      for (const item of page.values) {
-        const items = byArea.get(item.focusAreaId)
-        if (items) items.push(item)
-        else byArea.set(item.focusAreaId, [item])
-      }
-      read += page.values.length
-      const progress: ListProgress = { read, total: Math.max(page.totalCount, read) }
+  const records = new MapRecords<Item>(idOf)
+  const keeping = device.keeping()
+  const sync = new ListSync<Item>({
+    ...keeping,
+    list: name,
+    records,
+    traits: { idOf },
+    source: {
+      readPage: (cursor) =>
+        client.fetchQuery({
+          queryKey: [name, 'page', cursor ?? null],
+          queryFn: ({ signal }) => readPage(cursor, signal),
+          gcTime: 0,
+          staleTime: 0,
+        }),
+    },
+    clock: { now: () => Date.now(), pause: takeTurns },
+    onState: (state) => {
+      if (state.kind !== 'reading' && state.kind !== 'opening') return
+      const progress: ListProgress = { read: state.read, total: Math.max(state.total ?? 0, state.read) }
       client.setQueryData(listProgressQuery(name).queryKey, progress)
     },
+    onWrite: () => keeping.onWrite(name),
   })
-  return { byArea, end }
+  const state = await sync.sync('asked')
+  sync.close()
+  const byArea = itemsByArea(records)
+  if (state.kind === 'settled') return { byArea, end: state.end }
+  const failure = state.kind === 'failed' ? state.failure : new Failure({ kind: 'unexpected' })
+  // What was kept of an earlier reading is better than nothing while the service cannot be reached.
+  if (sync.isWhole && canHeal(failure)) return { byArea, end: 'complete' }
+  throw failure
+}
+
+function itemsByArea<Item extends { readonly focusAreaId: string }>(
+  records: MapRecords<Item>,
+): ReadonlyMap<string, readonly Item[]> {
+  const byArea = new Map<string, Item[]>()
+  for (const item of records.values()) {
+    const items = byArea.get(item.focusAreaId)
+    if (items) items.push(item)
+    else byArea.set(item.focusAreaId, [item])
+  }
+  return byArea
 }

@@ -1,16 +1,21 @@
-// All items of one list, read page by page. What is read is held outside of the query cache, where a hundred thousand
-// items would block the page at every comparison.
+// All items of one list: first what this device keeps of them, then what the service has. What is read is held outside
+// of the query cache, where a hundred thousand items would block the page at every comparison.
 import type { QueryClient } from '@tanstack/react-query'
-import { canHeal, Failure } from '#client/failure.ts'
-import { type WalkEnd, walkPages } from '#client/paging.ts'
+import { canHeal, type Failure } from '#client/failure.ts'
+import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import type { Page } from '#contract/listing.ts'
+import type { HeldRecords } from '#offline/replica/held-list.ts'
+import type { ListEnd } from '#offline/sync/list-source.ts'
+import { ListSync, type SyncState } from '#offline/sync/list-sync.ts'
 import type { FundRecord } from './fund-records.ts'
+import { type Keeping, keepingNothing } from './keeping.ts'
+import { takeTurns } from './sliced-work.ts'
 
 export type FundReadState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'reading'; readonly read: number; readonly total: number | undefined }
   /** Every page was read, or the list ended early as `end` says. */
-  | { readonly kind: 'done'; readonly end: WalkEnd }
+  | { readonly kind: 'done'; readonly end: ListEnd }
   | { readonly kind: 'failed'; readonly failure: Failure; readonly read: number }
 
 /** What a screen sees of a list. */
@@ -22,24 +27,34 @@ export interface FundSnapshot {
   readonly items: readonly FundRecord[]
 }
 
-interface FundSourceOptions {
+type FundItem = CostItem | BenefitItem
+
+export type AnyFundSource = FundSource<CostItem> | FundSource<BenefitItem>
+
+interface FundSourceOptions<Item extends FundItem> {
   readonly queryClient: QueryClient
   /** The noun of the resource: `cost-items`. */
   readonly name: string
-  readonly readPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<FundRecord>>
+  readonly readPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Item>>
+  readonly recordOf: (item: Item) => FundRecord
+  /** Asked for anew after everything was forgotten: another person may be there by then. */
+  readonly keeping?: () => Keeping
 }
 
 const nothingRead: FundSnapshot = { state: { kind: 'idle' }, isWhole: false, items: [] }
 
-export class FundSource {
-  readonly #options: FundSourceOptions
+export class FundSource<Item extends FundItem> {
+  readonly #options: FundSourceOptions<Item>
   readonly #listeners = new Set<() => void>()
   #snapshot = nothingRead
-  /** Counts readings, so that one that was overtaken changes nothing any more. */
-  #reading = 0
+  #records: FundItems<Item>
+  #sync: ListSync<Item> | undefined
+  /** Counts how often everything was forgotten, so that no page of before is taken for one of after. */
+  #era = 0
 
-  constructor(options: FundSourceOptions) {
+  constructor(options: FundSourceOptions<Item>) {
     this.#options = options
+    this.#records = new FundItems(options.recordOf)
   }
 
   readonly getSnapshot = (): FundSnapshot => this.#snapshot
@@ -56,34 +71,7 @@ export class FundSource {
 
   /** Reads every page. What is shown stays until all of it is known better. */
   readonly read = async (): Promise<void> => {
-    const reading = this.#begin()
-    const { queryClient, name, readPage } = this.#options
-    // An item that moves between two pages while they are read comes twice, and counts once.
-    const found = new Map<string, FundRecord>()
-    this.#show({ state: { kind: 'reading', read: 0, total: undefined } })
-    try {
-      const end = await walkPages<FundRecord>({
-        readPage: (cursor) =>
-          queryClient.fetchQuery({
-            queryKey: [name, 'grid-page', reading, cursor ?? null],
-            queryFn: ({ signal }) => readPage(cursor, signal),
-            gcTime: 0,
-            staleTime: 0,
-          }),
-        onPage: (page) => {
-          if (reading !== this.#reading) throw new Overtaken()
-          for (const item of page.values) found.set(item.id, item)
-          const total = Math.max(page.totalCount, found.size)
-          const state = { kind: 'reading', read: found.size, total } as const
-          this.#show(this.#snapshot.isWhole ? { state } : { state, items: [...found.values()] })
-        },
-      })
-      const isWhole = end === 'complete'
-      this.#show({ state: { kind: 'done', end }, isWhole, items: [...found.values()] })
-    } catch (error) {
-      if (reading !== this.#reading) return
-      this.#show({ state: { kind: 'failed', failure: asFailure(error), read: found.size } })
-    }
+    await this.#syncing().sync('asked')
   }
 
   /** Tries again after a failure that may have passed. */
@@ -93,22 +81,58 @@ export class FundSource {
   }
 
   /** Takes over an item that was read, or changed, by itself. */
-  readonly learn = (item: FundRecord): void => {
-    const { items } = this.#snapshot
-    const at = items.findIndex(({ id }) => id === item.id)
-    this.#show({ items: at < 0 ? [...items, item] : items.with(at, item) })
+  readonly learn = (record: FundRecord): void => {
+    // A record was made of an item of this list, which it holds as it came.
+    this.#syncing().learn([record.raw as Item], { own: true })
+    this.#show({ items: this.#records.all() })
   }
 
-  /** Forgets everything, as if nothing had been read. */
+  /** Forgets everything, as if nothing had been read. What the device keeps is not touched. */
   readonly forget = (): void => {
-    this.#begin()
+    this.#era += 1
+    this.#sync?.close()
+    this.#sync = undefined
+    this.#records = new FundItems(this.#options.recordOf)
+    void this.#options.queryClient.cancelQueries({ queryKey: [this.#options.name, 'grid-page'] })
     this.#show(nothingRead)
   }
 
-  #begin(): number {
-    this.#reading += 1
-    void this.#options.queryClient.cancelQueries({ queryKey: [this.#options.name, 'grid-page'] })
-    return this.#reading
+  #syncing(): ListSync<Item> {
+    this.#sync ??= this.#startSync()
+    return this.#sync
+  }
+
+  #startSync(): ListSync<Item> {
+    const { queryClient, name, readPage, recordOf, keeping = keepingNothing } = this.#options
+    const kept = keeping()
+    const era = this.#era
+    return new ListSync<Item>({
+      ...kept,
+      list: name,
+      records: this.#records,
+      traits: { idOf: (item) => recordOf(item).id },
+      source: {
+        readPage: (cursor) =>
+          queryClient.fetchQuery({
+            queryKey: [name, 'grid-page', era, cursor ?? null],
+            queryFn: ({ signal }) => readPage(cursor, signal),
+            gcTime: 0,
+            staleTime: 0,
+          }),
+      },
+      clock: { now: () => Date.now(), pause: takeTurns },
+      onState: (state) => this.#takeState(state),
+      onWrite: () => kept.onWrite(name),
+    })
+  }
+
+  #takeState(sync: SyncState): void {
+    const state = readStateOf(sync)
+    if (!state) return
+    const isWhole = this.#snapshot.isWhole || (sync.kind !== 'opening' && this.#sync?.isWhole === true)
+    // While a list that was whole is read again, it is not shown in parts.
+    const isUnderWay = state.kind === 'reading' && this.#snapshot.isWhole
+    this.#show(isUnderWay ? { state } : { state, isWhole, items: this.#records.all() })
   }
 
   #show(part: Partial<FundSnapshot>): void {
@@ -117,9 +141,54 @@ export class FundSource {
   }
 }
 
-class Overtaken extends Error {}
+/** The items of a list, as those that keep them want to see them, and as those that show them do. */
+class FundItems<Item extends FundItem> implements HeldRecords<Item> {
+  readonly #held = new Map<string, { readonly item: Item; readonly record: FundRecord }>()
+  readonly #recordOf: (item: Item) => FundRecord
 
-function asFailure(error: unknown): Failure {
-  if (error instanceof Failure) return error
-  return new Failure({ kind: 'unexpected', detail: error instanceof Error ? error.message : String(error) })
+  constructor(recordOf: (item: Item) => FundRecord) {
+    this.#recordOf = recordOf
+  }
+
+  get count(): number {
+    return this.#held.size
+  }
+
+  all(): FundRecord[] {
+    return Array.from(this.#held.values(), ({ record }) => record)
+  }
+
+  find(id: string): Item | undefined {
+    return this.#held.get(id)?.item
+  }
+
+  ids(): Iterable<string> {
+    return this.#held.keys()
+  }
+
+  upsert(items: readonly Item[]): void {
+    for (const item of items) {
+      const record = this.#recordOf(item)
+      this.#held.set(record.id, { item, record })
+    }
+  }
+
+  remove(ids: readonly string[]): void {
+    for (const id of ids) this.#held.delete(id)
+  }
+}
+
+function readStateOf(state: SyncState): FundReadState | undefined {
+  switch (state.kind) {
+    case 'idle':
+    case 'refreshing':
+      return undefined
+    case 'opening':
+    case 'reading':
+      return { kind: 'reading', read: state.read, total: state.total || undefined }
+    case 'settled':
+      return { kind: 'done', end: state.end }
+    case 'failed':
+      return { kind: 'failed', failure: state.failure, read: state.read }
+  }
 }

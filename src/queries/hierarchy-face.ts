@@ -1,5 +1,6 @@
 // Which face a hierarchy shows. A list that failed is never shown as an empty one.
 import type { HierarchyRecord } from '#hierarchy/record.ts'
+import type { ListEnd } from '#offline/sync/list-source.ts'
 import { describeFailure, type FailureWords } from './failure-words.ts'
 import type { HierarchySnapshot } from './hierarchy-source.ts'
 
@@ -16,8 +17,8 @@ export type HierarchyRemark =
   | { readonly kind: 'reading'; readonly read: number; readonly total: number }
   /** `isWhole`: all of it was read before, so that what is shown is only old, not partial. */
   | { readonly kind: 'failed'; readonly words: FailureWords; readonly isWhole: boolean }
-  /** The service ended the list without saying where it goes on. */
-  | { readonly kind: 'cut-short'; readonly records: number }
+  /** The list could not be read to its end, for the reason that `end` gives. */
+  | { readonly kind: 'cut-short'; readonly records: number; readonly end: Exclude<ListEnd, 'complete'> }
 
 /** @param noun what the hierarchy holds, in the middle of a sentence: `focus areas`. */
 export function faceOf<Item extends HierarchyRecord>(
@@ -53,7 +54,8 @@ function remarkOf<Item extends HierarchyRecord>(
     case 'failed':
       return { kind: 'failed', words: describeFailure(state.failure, noun), isWhole }
     case 'done':
-      return state.end === 'complete' ? undefined : { kind: 'cut-short', records: index.recordCount }
+      if (state.end === 'complete') return undefined
+      return { kind: 'cut-short', records: index.recordCount, end: state.end }
     case 'idle':
       return undefined
   }

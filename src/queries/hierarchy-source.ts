@@ -1,20 +1,29 @@
-// All records of one hierarchy, read page by page into the in-memory index. The pages themselves are never kept:
-// a hundred thousand records as a query value would block the page for seconds at every refetch.
+// All records of one hierarchy in the in-memory index: first what this device keeps of them, then what the service has.
+// The pages themselves are never query values: a hundred thousand records as one would block the page for seconds at
+// every refetch.
 import type { QueryClient } from '@tanstack/react-query'
 import { canHeal, Failure } from '#client/failure.ts'
-import { type WalkEnd, walkPages } from '#client/paging.ts'
 import type { Page } from '#contract/listing.ts'
 import { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import { RowSelection } from '#hierarchy/row-selection.ts'
 import { plainExpansion } from '#hierarchy/tree-search.ts'
 import { VisibleRows } from '#hierarchy/visible-rows.ts'
+import type { ChangeNote } from '#offline/replica/change-note.ts'
+import type { RecordTraits } from '#offline/replica/held-list.ts'
+import type { ListEnd } from '#offline/sync/list-source.ts'
+import { ListSync, type SyncState } from '#offline/sync/list-sync.ts'
+import { SyncRoutine } from '#offline/sync/sync-schedule.ts'
+import { HierarchyRecords } from './hierarchy-records.ts'
+import { type Keeping, keepingNothing } from './keeping.ts'
+import { shouldRetry } from './query-client.ts'
+import { takeTurns } from './sliced-work.ts'
 
 export type ReadState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'reading'; readonly read: number; readonly total: number | undefined }
   /** Every page was read, or the list ended early as `end` says. */
-  | { readonly kind: 'done'; readonly end: WalkEnd; readonly readAt: number }
+  | { readonly kind: 'done'; readonly end: ListEnd; readonly readAt: number }
   | { readonly kind: 'failed'; readonly failure: Failure; readonly read: number }
 
 /** What a screen sees of a hierarchy. */
@@ -44,6 +53,12 @@ interface SourceOptions<Item> {
   /** The noun of the resource, as in its path. */
   readonly name: string
   readonly readPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Item>>
+  /** Pages with the latest changes first; without it news are found by reading the whole list. */
+  readonly readNewest?: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Item>>
+  readonly readOne?: (id: string, signal: AbortSignal) => Promise<Item>
+  readonly dateOf?: (record: Item) => string
+  /** Asked for anew after everything was forgotten: another person may be there by then. */
+  readonly keeping?: () => Keeping
   /** Epoch milliseconds. */
   readonly now: () => number
 }
@@ -52,13 +67,17 @@ export class HierarchySource<Item extends HierarchyRecord> {
   readonly #options: SourceOptions<Item>
   readonly #listeners = new Set<() => void>()
   #snapshot: HierarchySnapshot<Item> = emptySnapshot()
-  /** Counts readings, so that one that was overtaken changes nothing any more. */
-  #reading = 0
-  /** Identifiers that the reading under way has met. */
-  #seen = new Set<string>()
+  #sync: ListSync<Item> | undefined
+  #routine: SyncRoutine | undefined
+  /** Counts how often everything was forgotten, so that no page of before is taken for one of after. */
+  #era = 0
 
   constructor(options: SourceOptions<Item>) {
     this.#options = options
+  }
+
+  get name(): string {
+    return this.#options.name
   }
 
   /** Epoch milliseconds. */
@@ -73,60 +92,49 @@ export class HierarchySource<Item extends HierarchyRecord> {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Begins to read the hierarchy unless that has been done or is under way; for the loaders of routes. */
+  /** Shows the hierarchy and keeps it up to date from now on; for the loaders of routes. */
   readonly ensure = (): void => {
-    if (this.#snapshot.state.kind === 'idle') void this.read()
+    if (this.#snapshot.state.kind !== 'idle') return
+    const sync = this.#syncing()
+    this.#routine = new SyncRoutine({ sync: () => sync.sync('due'), random: Math.random })
+    void this.#routine.run()
   }
 
-  /** Reads every page. What is shown stays until it is known better; records that are gone leave at the end. */
+  /** Brings the hierarchy up to date. What is shown stays until it is known better; what is gone leaves at the end. */
   readonly read = async (): Promise<void> => {
-    const reading = this.#begin()
-    const seen = this.#seen
-    const { queryClient, name, readPage } = this.#options
-    let progress = { read: 0, total: undefined as number | undefined }
-    this.#show({ kind: 'reading', ...progress })
-    try {
-      const end = await walkPages<Item>({
-        readPage: (cursor) =>
-          queryClient.fetchQuery({
-            queryKey: [name, 'page', reading, cursor ?? null],
-            queryFn: ({ signal }) => readPage(cursor, signal),
-            gcTime: 0,
-            staleTime: 0,
-          }),
-        onPage: (page) => {
-          if (reading !== this.#reading) throw new Overtaken()
-          for (const item of page.values) seen.add(item.id)
-          const { index } = this.#snapshot
-          index.reserve(Math.min(page.totalCount, mostReserved))
-          index.upsert(page.values)
-          progress = { read: seen.size, total: Math.max(page.totalCount, seen.size) }
-          this.#show({ kind: 'reading', ...progress })
-        },
-      })
-      if (end === 'complete') this.#removeUnseen(seen)
-      this.#snapshot = { ...this.#snapshot, isWhole: end === 'complete' }
-      this.#show({ kind: 'done', end, readAt: this.#options.now() })
-    } catch (error) {
-      if (reading !== this.#reading) return
-      this.#show({ kind: 'failed', failure: asFailure(error), read: progress.read })
-    }
+    await this.#syncing().sync('asked')
   }
 
   /** Tries again after a failure that may have passed. */
   readonly resume = (): void => {
     const { state } = this.#snapshot
-    if (state.kind === 'failed' && canHeal(state.failure)) void this.read()
+    if (state.kind !== 'failed' || !canHeal(state.failure)) return
+    if (this.#routine) this.#routine.wake()
+    else void this.read()
   }
+
+  /** Looks for news now instead of when it is time, because the person is back. */
+  readonly wake = (): void => this.#routine?.wake()
+
+  /** Takes over what another tab wrote. */
+  readonly follow = (): void => void this.#sync?.follow()
 
   /** Takes over a record that was read by itself. */
   readonly learn = (record: Item): void => this.learnAll([record])
 
   /** Takes over records that were found. */
-  readonly learnAll = (records: readonly Item[]): void => {
-    for (const record of records) this.#seen.add(record.id)
-    this.#snapshot.index.upsert(records)
-  }
+  readonly learnAll = (records: readonly Item[]): void => this.#syncing().learn(records)
+
+  /** Takes over the answer to one of the person's own writes, which is no news to them. */
+  readonly learnOwn = (record: Item): void => this.#syncing().learn([record], { own: true })
+
+  /** Takes over that a record was deleted. */
+  readonly learnGone = (id: string): void => this.#syncing().learnGone([id])
+
+  /** What happened to records since the person last marked it as seen, the latest first. */
+  readonly readNotes = (): Promise<readonly ChangeNote[]> => this.#syncing().readNotes()
+
+  readonly clearNotes = (): Promise<void> => this.#syncing().clearNotes()
 
   /** Notes that a record could not be had, when the tree only knows it as somebody's ancestor. */
   readonly learnMissing = (id: string, failure: Failure): void => {
@@ -136,33 +144,69 @@ export class HierarchySource<Item extends HierarchyRecord> {
     if (failure.kind === 'forbidden') index.markMissing(id, 'not-permitted')
   }
 
-  /** Forgets everything, as if nothing had been read. */
+  /** Forgets everything, as if nothing had been read. What the device keeps is not touched. */
   readonly forget = (): void => {
-    this.#begin()
+    this.#era += 1
+    this.#routine?.stop()
+    this.#routine = undefined
+    this.#sync?.close()
+    this.#sync = undefined
+    const { queryClient, name } = this.#options
+    void queryClient.cancelQueries({ queryKey: [name, 'page'] })
     this.#snapshot = emptySnapshot()
     this.#tell()
   }
 
-  #begin(): number {
-    this.#reading += 1
-    this.#seen = new Set()
+  #syncing(): ListSync<Item> {
+    this.#sync ??= this.#startSync()
+    return this.#sync
+  }
+
+  #startSync(): ListSync<Item> {
+    const { name, readPage, readNewest, readOne, dateOf, keeping, now } = this.#options
+    const kept = keeping?.() ?? keepingNothing()
+    const traits: RecordTraits<Item> = { idOf: idOfRecord, ...(dateOf && { dateOf }) }
+    return new ListSync<Item>({
+      ...kept,
+      list: name,
+      records: new HierarchyRecords(this.#snapshot.index),
+      traits,
+      source: {
+        readPage: this.#queried('walk', readPage),
+        ...(readNewest && { readNewest: this.#queried('newest', readNewest) }),
+        ...(readOne && { readOne }),
+      },
+      clock: { now, pause: takeTurns },
+      onState: (state) => this.#takeState(state),
+      onWrite: () => kept.onWrite(name),
+    })
+  }
+
+  /** Pages by way of the query client: it repeats what can heal, and tells the connection how each went. */
+  #queried(kind: string, read: SourceOptions<Item>['readPage']): SourceOptions<Item>['readPage'] {
     const { queryClient, name } = this.#options
-    void queryClient.cancelQueries({ queryKey: [name, 'page'] })
-    return this.#reading
+    const era = this.#era
+    return (cursor) =>
+      queryClient.fetchQuery({
+        queryKey: [name, 'page', era, kind, cursor ?? null],
+        queryFn: ({ signal }) => read(cursor, signal),
+        gcTime: 0,
+        staleTime: 0,
+        ...(queryClient.getDefaultOptions().queries?.retry !== undefined && { retry: isWorthRepeating }),
+      })
   }
 
-  #removeUnseen(seen: ReadonlySet<string>): void {
-    const { index } = this.#snapshot
-    const gone: string[] = []
-    for (const slot of index.descendants(0)) {
-      const node = index.node(slot)
-      if (node.kind === 'record' && !seen.has(node.id)) gone.push(node.id)
-    }
-    if (gone.length > 0) index.remove(gone)
+  #takeState(state: SyncState): void {
+    const isWhole = this.#sync?.isWhole === true && state.kind !== 'opening'
+    this.#show(readStateOf(state), isWhole || this.#snapshot.isWhole)
   }
 
-  #show(state: ReadState): void {
-    this.#snapshot = { ...this.#snapshot, state }
+  #show(state: ReadState, isWhole: boolean): void {
+    const { state: before, isWhole: wasWhole, index } = this.#snapshot
+    if (state.kind === 'reading' && state.total !== undefined)
+      index.reserve(Math.min(state.total, mostReserved))
+    if (isWhole === wasWhole && isSameReading(before, state)) return
+    this.#snapshot = { ...this.#snapshot, state, isWhole }
     this.#tell()
   }
 
@@ -171,7 +215,44 @@ export class HierarchySource<Item extends HierarchyRecord> {
   }
 }
 
-class Overtaken extends Error {}
+/** Seconds: a service that asks for more is not asked again at once, but when the list is looked at next. */
+const longestPause = 30
+
+function isWorthRepeating(failures: number, error: unknown): boolean {
+  const asked = error instanceof Failure ? (error.retryAfter ?? 0) : 0
+  return asked <= longestPause && shouldRetry(failures, error)
+}
+
+function idOfRecord({ id, name, path }: HierarchyRecord): string | undefined {
+  return typeof id === 'string' && typeof name === 'string' && Array.isArray(path) ? id : undefined
+}
+
+function readStateOf(state: SyncState): ReadState {
+  switch (state.kind) {
+    case 'idle':
+      return { kind: 'idle' }
+    case 'opening':
+    case 'reading':
+      return { kind: 'reading', read: state.read, total: state.total || undefined }
+    case 'refreshing':
+      return { kind: 'done', end: 'complete', readAt: 0 }
+    case 'settled':
+      return { kind: 'done', end: state.end, readAt: state.at }
+    case 'failed':
+      return { kind: 'failed', failure: state.failure, read: state.read }
+  }
+}
+
+function isSameReading(before: ReadState, after: ReadState): boolean {
+  if (before.kind === 'reading' && after.kind === 'reading')
+    return before.read === after.read && before.total === after.total
+  return (
+    before.kind === 'done' &&
+    after.kind === 'done' &&
+    before.end === after.end &&
+    before.readAt === after.readAt
+  )
+}
 
 function emptySnapshot<Item extends HierarchyRecord>(): HierarchySnapshot<Item> {
   const index = new HierarchyIndex<Item>()
@@ -181,9 +262,4 @@ function emptySnapshot<Item extends HierarchyRecord>(): HierarchySnapshot<Item> 
   const selection = new RowSelection(index)
   const place = { slot: undefined, anchor: undefined }
   return { state: { kind: 'idle' }, isWhole: false, index, rows, selection, place }
-}
-
-function asFailure(error: unknown): Failure {
-  if (error instanceof Failure) return error
-  return new Failure({ kind: 'unexpected', detail: error instanceof Error ? error.message : String(error) })
 }

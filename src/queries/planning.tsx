@@ -4,12 +4,15 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { Client } from '#client/client.ts'
 import { canHeal, Failure } from '#client/failure.ts'
 import type { FocusArea } from '#contract/focus-areas.ts'
-import { limits } from '#contract/listing.ts'
+import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import type { Organization } from '#contract/organizations.ts'
+import type { Outbox } from '#offline/outbox.ts'
 import type { Connection } from './connection.ts'
+import { Device } from './device.ts'
 import { recordOfBenefitItem, recordOfCostItem } from './fund-records.ts'
 import { FundSource } from './fund-source.ts'
 import { HierarchySource } from './hierarchy-source.ts'
+import { openOutbox, outboxPlace } from './open-outbox.ts'
 import { RecentRecords } from './recent-records.ts'
 import { sessionKey } from './session-key.ts'
 
@@ -18,9 +21,12 @@ export interface Planning {
   readonly connection: Connection
   readonly organizations: HierarchySource<Organization>
   readonly focusAreas: HierarchySource<FocusArea>
-  readonly costItems: FundSource
-  readonly benefitItems: FundSource
+  readonly costItems: FundSource<CostItem>
+  readonly benefitItems: FundSource<BenefitItem>
   readonly recent: RecentRecords
+  /** What is kept here for whoever is signed in. */
+  readonly device: Device
+  readonly outbox: Outbox
   /** Forgets every record that was read, for when another person may be next. The session is not touched. */
   readonly forget: () => void
 }
@@ -31,37 +37,49 @@ interface PlanningParts {
   readonly connection: Connection
 }
 
+/** Records of a page when a whole list is read: more would hold up the browser while they are taken in. */
+const walkPage = '500'
+
+/** Pages of a look for news: most often there are few. */
+const newestFirst = { sort: '-updatedDate', limit: '200' } as const
+
+function dateOfRecord({ updatedDate }: { readonly updatedDate: string }): string {
+  return updatedDate
+}
+
 export function createPlanning({ api, queryClient, connection }: PlanningParts): Planning {
-  const limit = String(limits.maximumPage)
   const now = () => Date.now()
+  const device = new Device({
+    openStorage: () => localStorage,
+    service: location.origin,
+    onWritten: (list) => {
+      for (const source of [organizations, focusAreas]) if (source.name === list) source.follow()
+      void queryClient.invalidateQueries({ queryKey: [list, 'changes'] })
+    },
+    onChange: (list) => void queryClient.invalidateQueries({ queryKey: [list, 'changes'] }),
+    onEnter: (scope, session) => outbox.enter(outboxPlace(api, scope, session.principal.id)),
+    onLeave: () => outbox.leave(),
+    onSignedOut: () => {
+      forget()
+      queryClient.setQueryData(sessionKey, null)
+    },
+  })
+  const shared = { queryClient, now, keeping: device.keeping, dateOf: dateOfRecord }
   const organizations = new HierarchySource<Organization>({
-    queryClient,
+    ...shared,
     name: 'organizations',
-    readPage: (cursor, signal) => api.listOrganizations({ query: { limit, cursor } }, { signal }),
-    now,
+    readPage: (cursor, signal) => api.listOrganizations({ query: { limit: walkPage, cursor } }, { signal }),
+    readNewest: (cursor, signal) => api.listOrganizations({ query: { ...newestFirst, cursor } }, { signal }),
+    readOne: (organizationId, signal) => api.getOrganization({ params: { organizationId } }, { signal }),
   })
   const focusAreas = new HierarchySource<FocusArea>({
-    queryClient,
+    ...shared,
     name: 'focus-areas',
-    readPage: (cursor, signal) => api.listFocusAreas({ query: { limit, cursor } }, { signal }),
-    now,
+    readPage: (cursor, signal) => api.listFocusAreas({ query: { limit: walkPage, cursor } }, { signal }),
+    readNewest: (cursor, signal) => api.listFocusAreas({ query: { ...newestFirst, cursor } }, { signal }),
+    readOne: (focusAreaId, signal) => api.getFocusArea({ params: { focusAreaId } }, { signal }),
   })
-  const costItems = new FundSource({
-    queryClient,
-    name: 'cost-items',
-    readPage: async (cursor, signal) => {
-      const page = await api.listCostItems({ query: { limit, cursor } }, { signal })
-      return { ...page, values: page.values.map(recordOfCostItem) }
-    },
-  })
-  const benefitItems = new FundSource({
-    queryClient,
-    name: 'benefit-items',
-    readPage: async (cursor, signal) => {
-      const page = await api.listBenefitItems({ query: { limit, cursor } }, { signal })
-      return { ...page, values: page.values.map(recordOfBenefitItem) }
-    },
-  })
+  const { costItems, benefitItems } = createFundSources({ api, queryClient, device })
   connection.subscribe(() => {
     if (connection.getState() !== 'connected') return
     organizations.resume()
@@ -70,6 +88,12 @@ export function createPlanning({ api, queryClient, connection }: PlanningParts):
     benefitItems.resume()
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => mayHaveHealed(state.error) })
   })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return
+    organizations.wake()
+    focusAreas.wake()
+  })
+  const outbox = openOutbox({ api, queryClient, connection, organizations, focusAreas })
   const recent = new RecentRecords(() => localStorage)
   const forget = () => {
     organizations.forget()
@@ -79,7 +103,37 @@ export function createPlanning({ api, queryClient, connection }: PlanningParts):
     recent.clear()
     queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] })
   }
-  return { api, connection, organizations, focusAreas, costItems, benefitItems, recent, forget }
+  return {
+    api,
+    connection,
+    organizations,
+    focusAreas,
+    costItems,
+    benefitItems,
+    recent,
+    device,
+    outbox,
+    forget,
+  }
+}
+
+type FundParts = Pick<PlanningParts, 'api' | 'queryClient'> & { readonly device: Device }
+
+function createFundSources({ api, queryClient, device }: FundParts) {
+  const shared = { queryClient, keeping: device.keeping }
+  const costItems = new FundSource<CostItem>({
+    ...shared,
+    name: 'cost-items',
+    readPage: (cursor, signal) => api.listCostItems({ query: { limit: walkPage, cursor } }, { signal }),
+    recordOf: recordOfCostItem,
+  })
+  const benefitItems = new FundSource<BenefitItem>({
+    ...shared,
+    name: 'benefit-items',
+    readPage: (cursor, signal) => api.listBenefitItems({ query: { limit: walkPage, cursor } }, { signal }),
+    recordOf: recordOfBenefitItem,
+  })
+  return { costItems, benefitItems }
 }
 
 function mayHaveHealed(error: Error | null): boolean {

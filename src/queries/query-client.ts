@@ -5,6 +5,9 @@ import { sessionKey } from './session-key.ts'
 
 const attempts = 3
 
+/** The meta of queries whose result may come from this device: they tell the connection themselves how it went. */
+export const fromThisDevice = { isFromThisDevice: true } as const
+
 /** The query client of the console: repeats only what can heal, and tells `connection` how each call went. */
 export function createQueryClient(connection: Connection): QueryClient {
   const observe = (error: unknown) => {
@@ -14,7 +17,12 @@ export function createQueryClient(connection: Connection): QueryClient {
     if (error.kind === 'unauthenticated') void client.invalidateQueries({ queryKey: sessionKey })
   }
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: observe, onSuccess: () => connection.observe('answered') }),
+    queryCache: new QueryCache({
+      onError: observe,
+      onSuccess: (_, { meta }) => {
+        if (meta !== fromThisDevice) connection.observe('answered')
+      },
+    }),
     mutationCache: new MutationCache({ onError: observe, onSuccess: () => connection.observe('answered') }),
     defaultOptions: {
       queries: {

@@ -8,6 +8,7 @@ function storageOf(kept = new Map<string, string>()) {
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
   }
   return { kept, open: () => storage as Storage }
 }

@@ -40,7 +40,11 @@ export class RecentRecords {
   }
 
   clear(): void {
-    this.#write('[]')
+    try {
+      this.#openStorage().removeItem(storageKey)
+    } catch {
+      // Closed to this page, so that there is nothing to clear.
+    }
   }
 
   #write(text: string): void {

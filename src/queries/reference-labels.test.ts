@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { keepingNothing } from './keeping.ts'
 import type { Planning } from './planning.tsx'
 import { referenceLabelsQuery } from './reference-labels.ts'
 
@@ -7,6 +8,7 @@ const page = (...values: object[]) => ({ values, last: true, totalCount: values.
 
 test('names are found by id, in whatever case, and by key', async () => {
   const planning = {
+    device: { keeping: keepingNothing },
     api: {
       listCostTypes: async () => page({ costTypeId: 'T1', key: 'LABOUR', displayName: 'Labour' }, {}),
       listCostSubtypes: async () => page({ costSubtypeId: 'S1', name: 'Employees' }),

@@ -1,6 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
-import { describeReference, investmentCategoriesOf, type ReferenceItem } from '#contract/reference-lists.ts'
+import { z } from 'zod'
+import { describeReference, investmentCategoriesOf, ReferenceItem } from '#contract/reference-lists.ts'
+import { readOrKept } from './kept-answer.ts'
 import type { Planning } from './planning.tsx'
+
+const ReferenceLists = z.object({
+  costTypes: z.array(ReferenceItem),
+  costSubtypes: z.array(ReferenceItem),
+  investmentCategories: z.array(ReferenceItem),
+})
 
 /** The names that people know, by the id or the key by which items refer to them; ids in lower case. */
 export interface ReferenceLabels {
@@ -10,19 +18,30 @@ export interface ReferenceLabels {
 }
 
 /** The reference lists that cost items refer to. They change about as often as a company's chart of accounts. */
-export function referenceLabelsQuery({ api }: Planning) {
+export function referenceLabelsQuery({ api, device }: Planning) {
   return queryOptions({
     queryKey: ['reference-lists', 'labels'],
     queryFn: async ({ signal }): Promise<ReferenceLabels> => {
-      const [types, subtypes, categories] = await Promise.all([
-        api.listCostTypes({}, { signal }),
-        api.listCostSubtypes({}, { signal }),
-        api.listInvestmentCategories({}, { signal }),
-      ])
+      const lists = await readOrKept(device, {
+        name: 'reference-lists',
+        schema: ReferenceLists,
+        read: async () => {
+          const [types, subtypes, categories] = await Promise.all([
+            api.listCostTypes({}, { signal }),
+            api.listCostSubtypes({}, { signal }),
+            api.listInvestmentCategories({}, { signal }),
+          ])
+          return {
+            costTypes: types.values,
+            costSubtypes: subtypes.values,
+            investmentCategories: investmentCategoriesOf(categories),
+          }
+        },
+      })
       return {
-        costTypes: labelsOf(types.values, 'costType'),
-        costSubtypes: labelsOf(subtypes.values, 'costSubtype'),
-        investmentCategories: labelsOf(investmentCategoriesOf(categories), 'investmentCategory'),
+        costTypes: labelsOf(lists.costTypes, 'costType'),
+        costSubtypes: labelsOf(lists.costSubtypes, 'costSubtype'),
+        investmentCategories: labelsOf(lists.investmentCategories, 'investmentCategory'),
       }
     },
     // Maps are not plain data: comparing them part by part would find nothing in them.

@@ -1,18 +1,52 @@
-// Who is signed in. Signing out forgets everything that was read.
+// Who is signed in; without a network, who was. Signing out forgets everything that was read or kept.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Client } from '#client/client.ts'
-import { Failure } from '#client/failure.ts'
+import { canHeal, Failure } from '#client/failure.ts'
 import type { Session, SignInRequest } from '#contract/session.ts'
-import { usePlanning } from './planning.tsx'
+import { type Planning, usePlanning } from './planning.tsx'
+import { fromThisDevice } from './query-client.ts'
 import { sessionKey } from './session-key.ts'
 
-/** The session, or null when nobody is signed in. */
-export function sessionQuery(api: Client) {
+/** The session, or null when nobody is signed in. Without an answer it is the session as last heard of. */
+export function sessionQuery(planning: Planning) {
   return queryOptions({
     queryKey: sessionKey,
-    queryFn: ({ signal }) => readSession(api, signal),
+    queryFn: ({ signal }) => findSession(planning, signal),
     staleTime: 5 * 60_000,
+    meta: fromThisDevice,
   })
+}
+
+async function findSession(planning: Planning, signal: AbortSignal): Promise<Session | null> {
+  const { api, device, connection } = planning
+  if (device.marks.isSignOutUnfinished) {
+    // Whoever signed out is out on this device, whether or not the service has heard of it.
+    await finishSignOut(planning)
+    if (device.marks.isSignOutUnfinished) return null
+  }
+  try {
+    const session = await readSession(api, signal)
+    connection.observe('answered')
+    if (session) await device.enter(session)
+    return session
+  } catch (error) {
+    const remembered = error instanceof Failure && canHeal(error) ? device.marks.readSession() : undefined
+    if (!remembered || !(error instanceof Failure)) throw error
+    connection.observe(error)
+    await device.enter(remembered)
+    return remembered
+  }
+}
+
+async function finishSignOut({ api, device }: Planning): Promise<void> {
+  await device.wipe()
+  try {
+    await api.signOut()
+    device.marks.finishSignOut()
+  } catch (error) {
+    // Told again at the next start; a service that refuses has no session to end.
+    if (error instanceof Failure && !canHeal(error)) device.marks.finishSignOut()
+  }
 }
 
 async function readSession(api: Client, signal?: AbortSignal): Promise<Session | null> {
@@ -29,7 +63,7 @@ export type SignInOutcome = 'signed-in' | 'cookie-refused'
 
 /** Signs in and makes sure that the session holds. Fails with `unauthenticated` for a refused credential. */
 export function useSignIn() {
-  const { api, forget } = usePlanning()
+  const { api, forget, device } = usePlanning()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (credential: SignInRequest): Promise<SignInOutcome> => {
@@ -37,6 +71,7 @@ export function useSignIn() {
       if (session === null) return 'cookie-refused'
       // Another account or site may have been read before; nothing of it may show.
       forget()
+      await device.enter(session)
       queryClient.setQueryData(sessionKey, session)
       return 'signed-in'
     },
@@ -57,14 +92,16 @@ async function openSession(api: Client, credential: SignInRequest): Promise<Sess
   return readSession(api)
 }
 
+/** Wipes this device, and tells the service; without a network it is told when there is one again. */
 export function useSignOut() {
-  const { api, forget } = usePlanning()
+  const planning = usePlanning()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => api.signOut(),
-    onSuccess: () => {
-      forget()
-      queryClient.setQueryData(sessionKey, null)
+    mutationFn: async () => {
+      await queryClient.cancelQueries()
+      planning.forget()
+      await finishSignOut(planning)
     },
+    onSuccess: () => queryClient.setQueryData(sessionKey, null),
   })
 }

@@ -31,7 +31,7 @@ export async function runInSlices<Result>(
  * Lets the page handle what is waiting, React's rendering included: `scheduler.yield` would go before that. Where the
  * browser has no such queue, a timer comes last in the line.
  */
-function takeTurns(): Promise<void> {
+export function takeTurns(): Promise<void> {
   const { scheduler } = globalThis as {
     scheduler?: { readonly postTask?: (work: () => void) => Promise<void> }
   }

@@ -7,8 +7,8 @@ import { describeFailure } from './failure-words.ts'
 import type { FundKind } from './fund-records.ts'
 import { type FundArea, type FundJoins, type FundRow, filterFundRows, fundRows } from './fund-rows.ts'
 import type { FundSearch } from './fund-search.ts'
-import type { FundSnapshot, FundSource } from './fund-source.ts'
-import type { HierarchyFace } from './hierarchy-face.ts'
+import type { AnyFundSource, FundSnapshot } from './fund-source.ts'
+import type { HierarchyFace, HierarchyRemark } from './hierarchy-face.ts'
 import { type Planning, usePlanning } from './planning.tsx'
 import { referenceLabelsQuery } from './reference-labels.ts'
 
@@ -21,7 +21,7 @@ export interface FundGrid {
   readonly read: () => void
 }
 
-export function fundSourceOf(planning: Planning, kind: FundKind): FundSource {
+export function fundSourceOf(planning: Planning, kind: FundKind): AnyFundSource {
   return kind === 'cost-items' ? planning.costItems : planning.benefitItems
 }
 
@@ -93,16 +93,15 @@ function faceOf(snapshot: FundSnapshot, shown: number, noun: string): HierarchyF
   return { kind: 'tree', remark: remarkOf(snapshot, noun) }
 }
 
-function remarkOf({ state, items, isWhole }: FundSnapshot, noun: string) {
+function remarkOf({ state, items, isWhole }: FundSnapshot, noun: string): HierarchyRemark | undefined {
   switch (state.kind) {
     case 'reading':
-      return state.total === undefined
-        ? undefined
-        : ({ kind: 'reading', read: state.read, total: state.total } as const)
+      return state.total === undefined ? undefined : { kind: 'reading', read: state.read, total: state.total }
     case 'failed':
-      return { kind: 'failed', words: describeFailure(state.failure, noun), isWhole } as const
+      return { kind: 'failed', words: describeFailure(state.failure, noun), isWhole }
     case 'done':
-      return state.end === 'complete' ? undefined : ({ kind: 'cut-short', records: items.length } as const)
+      if (state.end === 'complete') return undefined
+      return { kind: 'cut-short', records: items.length, end: state.end }
     case 'idle':
       return undefined
   }

@@ -17,12 +17,21 @@ describe('parseRichText', () => {
         ),
       ),
     ).toEqual([
-      { kind: 'heading', level: 2, content: [{ kind: 'text', text: 'Aim', marks: [], href: undefined }] },
+      { kind: 'heading', level: 1, content: [{ kind: 'text', text: 'Aim', marks: [], href: undefined }] },
       {
         kind: 'paragraph',
         content: [{ kind: 'text', text: 'go', marks: ['strong'], href: 'https://example.com/a' }],
       },
     ])
+  })
+
+  test('lets no heading skip a level, whatever sizes its author chose', () => {
+    const levels = [3, 6, 6, 4, 1, 2, 5]
+    const blocks = parseRichText(
+      doc(...levels.map((level) => ({ type: 'heading', attrs: { level }, content: [] }))),
+    )
+    const shown = blocks?.map((block) => block.kind === 'heading' && block.level)
+    expect(shown).toEqual([1, 2, 2, 2, 1, 2, 3])
   })
 
   test('reads a table, with dates and statuses in it', () => {

@@ -8,6 +8,7 @@ export type PanelTone = 'info' | 'note' | 'success' | 'warning' | 'error'
 
 export type Block =
   | { readonly kind: 'paragraph'; readonly content: readonly Inline[] }
+  /** `level` is 1 for the highest and never skips one on the way down. */
   | { readonly kind: 'heading'; readonly level: number; readonly content: readonly Inline[] }
   | { readonly kind: 'bulletList'; readonly items: readonly (readonly Block[])[] }
   | { readonly kind: 'orderedList'; readonly start: number; readonly items: readonly (readonly Block[])[] }
@@ -50,8 +51,14 @@ export function parseRichText(text: string): readonly Block[] | undefined {
     return undefined
   }
   const budget = { nodes: maximumNodes, isSpent: false }
-  const blocks = readBlocks(value.content, { depth: 1, budget })
+  const blocks = readBlocks(value.content, { depth: 1, budget, outline: [] })
   return budget.isSpent ? [...blocks, { kind: 'cut' }] : blocks
+}
+
+/** How deep a heading stands among those before it: documents skip levels for looks, but listeners count them. */
+function outlineLevel(level: number, { outline }: Reading): number {
+  while ((outline.at(-1) ?? 0) >= level) outline.pop()
+  return outline.push(level)
 }
 
 function readBlocks(nodes: readonly unknown[], reading: Reading): Block[] {
@@ -74,7 +81,7 @@ function readBlock(node: unknown, reading: Reading): Block {
       return { kind: 'paragraph', content: readInlines(children, reading) }
     case 'heading': {
       const level = wholeNumber(attributes.level, 1, 6)
-      return { kind: 'heading', level, content: readInlines(children, reading) }
+      return { kind: 'heading', level: outlineLevel(level, reading), content: readInlines(children, reading) }
     }
     case 'bulletList':
     case 'orderedList':

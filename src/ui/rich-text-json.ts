@@ -3,6 +3,8 @@
 /** Where a reading is, and how much more it may take. */
 export interface Reading {
   readonly depth: number
+  /** The levels of the headings that what is being read stands under. */
+  readonly outline: number[]
   /** Shared by all of one document: nodes that may still be taken, and whether there were more. */
   readonly budget: { nodes: number; isSpent: boolean }
 }

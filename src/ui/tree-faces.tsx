@@ -16,10 +16,17 @@ export type TreeFace =
   | { readonly kind: 'no-match'; readonly isPartial: boolean }
   | { readonly kind: 'tree'; readonly remark: TreeRemarkFacts | undefined }
 
+/** Why a list could not be read to its end. */
+const endWords = {
+  'missing-cursor': 'The service ended the list without saying where it goes on',
+  'repeated-cursor': 'The service sent the same part of the list again and again',
+  endless: 'The service went on sending what it had sent before',
+} as const
+
 type TreeRemarkFacts =
   | { readonly kind: 'reading'; readonly read: number; readonly total: number }
   | { readonly kind: 'failed'; readonly words: Words; readonly isWhole: boolean }
-  | { readonly kind: 'cut-short'; readonly records: number }
+  | { readonly kind: 'cut-short'; readonly records: number; readonly end: keyof typeof endWords }
 
 /** What the service says of a search while not everything is read. */
 export type FoundByService =
@@ -131,8 +138,7 @@ export function treeRemark({ face, found = notAsked, noun, onRetry }: TreeRemark
       return (
         <>
           <span role="status">
-            The service ended the list without saying where it goes on: {formatCount(remark.records)} {noun}{' '}
-            were read, there may be more.
+            {endWords[remark.end]}: {formatCount(remark.records)} {noun} were read, there may be more.
           </span>
           <RetryButton onRetry={onRetry} />
         </>

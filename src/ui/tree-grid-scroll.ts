@@ -1,6 +1,6 @@
 // Which part of a tree is in view.
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
+import { useRowWindow } from './row-window.ts'
 
 /** Pixels; the header sticks to the top of what scrolls. */
 export const headerHeight = 33
@@ -48,14 +48,12 @@ export function useTreeScroll(
   scroller: RefObject<HTMLDivElement | null>,
   { model, rowHeight, activeRow }: ScrollOptions,
 ): TreeScroll {
-  const virtualizer = useVirtualizer({
+  // The row that holds the focus exists wherever one scrolls, or the focus would be lost with it.
+  const { rows, height: knownHeight } = useRowWindow(scroller, {
     count: model.count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    scrollMargin: headerHeight,
-    // The row that holds the focus stays mounted wherever one scrolls, or the focus would be lost with it.
-    rangeExtractor: (range) => withRow(defaultRangeExtractor(range), activeRow, range.count),
+    rowHeight,
+    headerHeight,
+    keptRow: activeRow,
   })
   const view = (): TreeView => ({
     scrollTop: scroller.current?.scrollTop ?? 0,
@@ -65,9 +63,8 @@ export function useTreeScroll(
   const scrollTo = (top: number) => {
     if (scroller.current) scroller.current.scrollTop = top
   }
-  const knownHeight = Math.max(0, (virtualizer.scrollRect?.height ?? 0) - headerHeight)
   return {
-    rows: virtualizer.getVirtualItems().map(({ index }) => index),
+    rows,
     stickyLimit: stickyLimit(knownHeight, rowHeight),
     pageRows: Math.max(1, Math.floor(knownHeight / rowHeight) - 1),
     view,
@@ -96,13 +93,4 @@ export function scrollTopFor(row: number, level: number, { rowHeight, height, sc
 
 function stickyLimit(height: number, rowHeight: number): number {
   return Math.max(1, Math.floor((height * stickyShare) / rowHeight))
-}
-
-/** The rows with one more, in order; a row that does not exist is left out. */
-function withRow(rows: number[], row: number, count: number): number[] {
-  const first = rows[0]
-  const last = rows.at(-1)
-  if (first === undefined || last === undefined || row < 0 || row >= count) return rows
-  if (row < first) return [row, ...rows]
-  return row > last ? [...rows, row] : rows
 }

@@ -1,8 +1,10 @@
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { formatDay } from '#ui/dates.ts'
+import { type EditAct, EditMenu } from '#ui/edit-menu.tsx'
 import { ExportMenu } from '#ui/export-menu.tsx'
 import { Field } from '#ui/fields.tsx'
 import { recordChoices } from '#ui/hierarchy-choices.ts'
@@ -26,6 +28,9 @@ interface FocusAreaRecordProps {
 export function FocusAreaRecord(props: FocusAreaRecordProps) {
   const { focusAreaId, opened, Link, actions, onShowInTree } = props
   const { focusAreas } = usePlanning()
+  const navigate = useNavigate()
+  const editing = (act: EditAct) =>
+    void navigate({ to: `/focus-areas/${focusAreaId}/${act}`, search: (now) => now })
   const loadExports = async () => (await import('./focus-area-export.ts')).focusAreaExports(focusAreas)
   return (
     <RecordView<FocusArea>
@@ -42,6 +47,7 @@ export function FocusAreaRecord(props: FocusAreaRecordProps) {
             size={26}
             choices={recordChoices(loadExports, focusAreaId, opened.record)}
           />
+          <EditMenu onChoose={editing} />
           {actions}
         </>
       }

@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core'
-import { IconChartTreemap } from '@tabler/icons-react'
+import { IconChartTreemap, IconPlus } from '@tabler/icons-react'
 import {
   getRouteApi,
   Link,
   Outlet,
+  useChildMatches,
   useLocation,
   useNavigate,
   useParams,
@@ -28,6 +29,7 @@ export function FocusAreasScreen() {
   const planning = usePlanning()
   const { focusAreas } = planning
   const { focusAreaId } = useParams({ strict: false })
+  const isOpen = useChildMatches({ select: (matches) => matches.length > 0 })
   const navigate = useNavigate()
   const { history } = useRouter()
   const tree = useTreeView(focusAreas, {
@@ -66,7 +68,7 @@ export function FocusAreasScreen() {
       hrefOf={hrefOf}
       onOpen={open}
       openedName={focusAreaId && tree.index.find(focusAreaId)?.name}
-      panel={focusAreaId === undefined ? undefined : <Outlet />}
+      panel={isOpen ? <Outlet /> : undefined}
       tools={
         <>
           <ActionIcon
@@ -79,6 +81,17 @@ export function FocusAreasScreen() {
             title="Show as a map"
           >
             <IconChartTreemap size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            component={Link}
+            to="/focus-areas/new"
+            variant="subtle"
+            color="gray"
+            size={30}
+            aria-label="New at the top"
+            title="New at the top"
+          >
+            <IconPlus size={16} stroke={1.75} aria-hidden />
           </ActionIcon>
           <ExportMenu label="Export" choices={treeChoices(loadExports)} />
         </>

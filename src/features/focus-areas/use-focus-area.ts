@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { focusAreaChildrenQuery, focusAreaQuery } from '#queries/focus-areas.ts'
+import { useAsItWillBe } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { faceOfRecord } from '#queries/record-face.ts'
 import { useFamily } from '#queries/use-family.ts'
@@ -14,7 +15,8 @@ export function useFocusArea(focusAreaId: string) {
   useQuery({ ...focusAreaChildrenQuery(planning, focusAreaId), enabled: family?.isWhole === false })
   const known = focusAreas.getSnapshot().index.find(focusAreaId)
   const face = faceOfRecord(query, known, 'this focus area')
-  const record = face.kind === 'record' ? face.record : undefined
+  const own = useAsItWillBe('focus-area', face.kind === 'record' ? face.record : undefined)
+  const record = own.record
   const name = record?.name
   useEffect(() => {
     if (name !== undefined) recent.remember({ hierarchy: 'focus-areas', id: focusAreaId, name })
@@ -27,5 +29,12 @@ export function useFocusArea(focusAreaId: string) {
     const slot = index.slotOf(focusAreaId)
     if (slot !== undefined) rows.expand(slot)
   }
-  return { face, record, family, retry: () => void query.refetch(), unfold }
+  return {
+    face: face.kind === 'record' && record ? { ...face, record } : face,
+    record,
+    waiting: own.waiting,
+    family,
+    retry: () => void query.refetch(),
+    unfold,
+  }
 }

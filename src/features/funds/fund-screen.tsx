@@ -23,6 +23,7 @@ import { fundColumns } from './fund-columns.tsx'
 import { FundFilters } from './fund-filters.tsx'
 import { fundWords } from './fund-words.ts'
 import classes from './funds.module.css'
+import { ImportLink } from './import-link.tsx'
 import { useSearchText } from './use-search-text.ts'
 
 /** Writes the search of the present address; one that is no step of its own replaces it. */
@@ -74,6 +75,7 @@ export function FundScreen(props: FundScreenProps) {
       }
       tools={
         <>
+          <ImportLink kind={kind} />
           <FundExport kind={kind} grid={grid} />
           <ReadAgain isReading={grid.isReading} onRead={grid.read} />
         </>

@@ -1,7 +1,9 @@
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Organization } from '#contract/organizations.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { type EditAct, EditMenu } from '#ui/edit-menu.tsx'
 import { ExportMenu } from '#ui/export-menu.tsx'
 import { recordChoices } from '#ui/hierarchy-choices.ts'
 import { recordAddress } from '#ui/record-address.ts'
@@ -22,6 +24,9 @@ interface OrganizationRecordProps {
 export function OrganizationRecord(props: OrganizationRecordProps) {
   const { organizationId, opened, Link, actions, onShowInTree } = props
   const { organizations } = usePlanning()
+  const navigate = useNavigate()
+  const editing = (act: EditAct) =>
+    void navigate({ to: `/organizations/${organizationId}/${act}`, search: (now) => now })
   const loadExports = async () =>
     (await import('./organization-export.ts')).organizationExports(organizations)
   return (
@@ -39,6 +44,7 @@ export function OrganizationRecord(props: OrganizationRecordProps) {
             size={26}
             choices={recordChoices(loadExports, organizationId, opened.record)}
           />
+          <EditMenu onChoose={editing} canArchive />
           {actions}
         </>
       }

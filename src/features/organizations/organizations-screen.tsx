@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core'
-import { IconChartTreemap } from '@tabler/icons-react'
+import { IconChartTreemap, IconPlus } from '@tabler/icons-react'
 import {
   getRouteApi,
   Link,
   Outlet,
+  useChildMatches,
   useLocation,
   useNavigate,
   useParams,
@@ -28,6 +29,7 @@ export function OrganizationsScreen() {
   const planning = usePlanning()
   const { organizations } = planning
   const { organizationId } = useParams({ strict: false })
+  const isOpen = useChildMatches({ select: (matches) => matches.length > 0 })
   const navigate = useNavigate()
   const { history } = useRouter()
   const tree = useTreeView(organizations, {
@@ -67,7 +69,7 @@ export function OrganizationsScreen() {
       hrefOf={hrefOf}
       onOpen={open}
       openedName={organizationId && tree.index.find(organizationId)?.name}
-      panel={organizationId === undefined ? undefined : <Outlet />}
+      panel={isOpen ? <Outlet /> : undefined}
       tools={
         <>
           <ActionIcon
@@ -80,6 +82,17 @@ export function OrganizationsScreen() {
             title="Show as a map"
           >
             <IconChartTreemap size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            component={Link}
+            to="/organizations/new"
+            variant="subtle"
+            color="gray"
+            size={30}
+            aria-label="New at the top"
+            title="New at the top"
+          >
+            <IconPlus size={16} stroke={1.75} aria-hidden />
           </ActionIcon>
           <ExportMenu label="Export" choices={treeChoices(loadExports)} />
         </>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { organizationChildrenQuery, organizationQuery } from '#queries/organizations.ts'
+import { useAsItWillBe } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { faceOfRecord } from '#queries/record-face.ts'
 import { useFamily } from '#queries/use-family.ts'
@@ -14,7 +15,8 @@ export function useOrganization(organizationId: string) {
   useQuery({ ...organizationChildrenQuery(planning, organizationId), enabled: family?.isWhole === false })
   const known = organizations.getSnapshot().index.find(organizationId)
   const face = faceOfRecord(query, known, 'this organization')
-  const record = face.kind === 'record' ? face.record : undefined
+  const own = useAsItWillBe('organization', face.kind === 'record' ? face.record : undefined)
+  const record = own.record
   const name = record?.name
   useEffect(() => {
     if (name !== undefined) recent.remember({ hierarchy: 'organizations', id: organizationId, name })
@@ -27,5 +29,12 @@ export function useOrganization(organizationId: string) {
     const slot = index.slotOf(organizationId)
     if (slot !== undefined) rows.expand(slot)
   }
-  return { face, record, family, retry: () => void query.refetch(), unfold }
+  return {
+    face: face.kind === 'record' && record ? { ...face, record } : face,
+    record,
+    waiting: own.waiting,
+    family,
+    retry: () => void query.refetch(),
+    unfold,
+  }
 }

@@ -28,7 +28,8 @@ export function AccountMenu({ session }: { readonly session: Session }) {
         <p className={classes.detail}>{site.name}</p>
         {signOut.isError && (
           <p role="alert" className={classes.problem}>
-            The service did not answer: you are still signed in. Try again.
+            Not everything could be deleted from this device. Close the other tabs of the console and try
+            again.
           </p>
         )}
         <Button

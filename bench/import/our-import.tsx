@@ -1,0 +1,60 @@
+// The console's own check of a paste: the reading, the rules and the grid of the import wizard.
+import '#ui/theme.css'
+import { useMemo, useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { Surroundings } from '#bulk-import/cell-check.ts'
+import { readClipboard } from '#bulk-import/clipboard.ts'
+import { suggestRoles } from '#bulk-import/columns.ts'
+import { findDecimalMark } from '#bulk-import/reading-rules.ts'
+import { sheetOf } from '#bulk-import/sheet.ts'
+import { SheetCheck } from '#bulk-import/sheet-check.ts'
+import { SheetEditor } from '#bulk-import/sheet-editor.ts'
+import { importSheetModel } from '#features/funds/import-sheet-model.ts'
+import { runInSlices } from '#queries/sliced-work.ts'
+import { SheetGrid } from '#ui/sheet-grid.tsx'
+import { openImportPage } from './import-page.ts'
+
+// Whatever the sheet names is there: what is measured is the grid and not a list of focus areas.
+const surroundings: Surroundings = {
+  areas: { find: () => ({ kind: 'found', id: '00000000-0000-4000-8000-000000000001' }) },
+  keys: new Map(),
+}
+
+function OurGrid({ editor }: { readonly editor: SheetEditor }) {
+  useSyncExternalStore(editor.subscribe, editor.getVersion)
+  const model = useMemo(
+    () => importSheetModel(editor, undefined, (column) => editor.check.sheet.headings[column]),
+    [editor],
+  )
+  return <SheetGrid label="Rows to import" model={model} />
+}
+
+const page = openImportPage((data) => {
+  void open({ text: data.getData('text/plain'), html: data.getData('text/html') })
+})
+const root = createRoot(page.host)
+
+async function open(flavours: { readonly text: string; readonly html: string }): Promise<void> {
+  const { table, mark } = await runInSlices(readClipboard(flavours))
+  const sheet = sheetOf(table)
+  const roles = suggestRoles(sheet.headings, 'cost')
+  const evidence = await runInSlices(findDecimalMark(sheet, roles))
+  const decimal = evidence.mark ?? mark ?? '.'
+  const rules = {
+    kind: 'cost',
+    roles,
+    decimal,
+    blank: 'keep',
+    version: 'FORECAST',
+    pattern: 'verbatim',
+  } as const
+  const check = await runInSlices(new SheetCheck(sheet, rules, surroundings).run())
+  const editor = new SheetEditor(check)
+  const say = () => page.say(check.errorCount)
+  editor.subscribe(say)
+  root.render(<OurGrid editor={editor} />)
+  say()
+}
+
+window.__bench = { kind: 'grid' }
+page.host.focus()

@@ -1,0 +1,125 @@
+// `npm run bench -- offline [records] [runs]`: what a person with many records waits for when there is no network, and
+// whether reading them all the first time ever holds up a click. The built console, the real service, a real browser.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from 'playwright'
+import { findBrowser } from '#testing/find-browser.ts'
+import { median } from './tree/statistics.ts'
+import { type OfflineFigures, watchPage } from './watch-page.ts'
+
+interface Bench {
+  readonly profile: string
+  readonly executablePath: string
+  readonly records: number
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+export async function runOfflineBenchmark(words: string[]): Promise<void> {
+  const [records = 100_000, runs = 5] = words.map(Number)
+  const folder = await mkdtemp(join(tmpdir(), 'planning-bench-offline-'))
+  const port = String(await freePort())
+  const bench: Bench = { profile: join(folder, 'profile'), executablePath: findBrowser(say).path, records }
+  const database = `sqlite:${join(folder, 'planning.db')}`
+  const service = spawn(process.execPath, [join(import.meta.dirname, '..', 'src', 'service', 'start.ts')], {
+    env: { PATH: process.env.PATH, PORT: port, DATABASE_URL: database, PLANNING_SAMPLE: String(records) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    const signInLink = await signInLinkOf(service)
+    const sync = await visit(bench, signInLink)
+    await stop(service)
+    const { origin } = new URL(signInLink)
+    const starts: OfflineFigures[] = []
+    for (let run = 0; run < runs; run += 1) starts.push(await visit(bench, `${origin}/focus-areas`))
+    report({ bench, sync, starts })
+  } finally {
+    await stop(service)
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function signInLinkOf(service: ChildProcess): Promise<string> {
+  let printed = ''
+  for await (const text of service.stdout ?? []) {
+    printed += text
+    const link = /http:\/\/\S+\/sign-in#code=\S+(?=\s)/.exec(printed)
+    if (link) return link[0]
+  }
+  throw new Error(`the service ended early:\n${printed}`)
+}
+
+async function stop(service: ChildProcess): Promise<void> {
+  if (service.exitCode !== null || !service.kill()) return
+  await once(service, 'exit')
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** Opens the console in a new browser on the same profile, and waits until every record is there and at rest. */
+async function visit({ profile, executablePath, records }: Bench, address: string): Promise<OfflineFigures> {
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    viewport: { width: 1440, height: 900 },
+    args: ['--enable-precise-memory-info'],
+  })
+  try {
+    const page: Page = context.pages()[0] ?? (await context.newPage())
+    await page.addInitScript(watchPage, records)
+    await page.goto(address)
+    await page.waitForFunction(() => window.offlineFigures?.all !== undefined, undefined, {
+      timeout: 300_000,
+    })
+    // The worker of the console and the preparation of searches come after the records.
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await page.waitForTimeout(3000)
+    const session = await context.newCDPSession(page)
+    await session.send('HeapProfiler.collectGarbage')
+    const { usedSize } = await session.send('Runtime.getHeapUsage')
+    const figures = await page.evaluate(() => window.offlineFigures)
+    if (!figures) throw new Error('the page did not measure itself')
+    return { ...figures, heap: usedSize }
+  } finally {
+    await context.close()
+  }
+}
+
+interface Report {
+  readonly bench: Bench
+  readonly sync: OfflineFigures
+  readonly starts: readonly OfflineFigures[]
+}
+
+function report({ bench, sync, starts }: Report): void {
+  const of = (pick: (figures: OfflineFigures) => number | undefined) => {
+    const numbers = starts.flatMap((figures) => pick(figures) ?? [])
+    return [median(numbers), Math.min(...numbers), Math.max(...numbers)].map((number) =>
+      String(Math.round(number ?? 0)),
+    )
+  }
+  const rows: [string, ...string[]][] = [
+    ['no network, new browser', 'median', 'least', 'most'],
+    ['first rows painted, ms', ...of(({ firstRows }) => firstRows)],
+    ['all records there, ms', ...of(({ all }) => all)],
+    ['longest main-thread task, ms', ...of(({ longestTask }) => longestTask)],
+    ['tasks over 50 ms', ...of(({ longTasks }) => longTasks)],
+    ['heap after collection, MB', ...of(({ heap }) => (heap ?? 0) / 1_000_000)],
+    ['first visit, reading all from the service', 'once'],
+    ['all records there, ms', String(Math.round(sync.all ?? 0))],
+    ['longest main-thread task, ms', String(Math.round(sync.longestTask))],
+    ['tasks over 50 ms', String(sync.longTasks)],
+  ]
+  say(`\n${bench.records} focus areas, ${starts.length} starts without a network`)
+  say(`${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores; Node ${process.version}`)
+  for (const [name, ...cells] of rows) say(name.padEnd(44) + cells.map((cell) => cell.padStart(9)).join(''))
+}

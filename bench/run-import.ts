@@ -1,0 +1,228 @@
+// `npm run bench -- import`: 10,000 rows of 42 columns from the clipboard to a checked preview, beside a floor and two
+// peers, on the same text in the same browser, taking turns.
+//   --rounds=5          how often each grid is measured
+//   --rows=10000        how many rows
+//   --only=ours         beside the floor
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
+import { findBrowser } from '#testing/find-browser.ts'
+import { drawSheet } from './import/sheet-text.ts'
+import { type Entrant, importGrid } from './tree/entrants.ts'
+import { type ServedPages, servePages } from './tree/page-build.ts'
+import { installPeers, peerVersions } from './tree/peer-install.ts'
+import { QuietMachine } from './tree/quiet-machine.ts'
+import { median, percentile } from './tree/statistics.ts'
+import { writeSection } from './tree/written-report.ts'
+
+interface Figures {
+  /** Milliseconds from the key to the frame that shows the checked rows. */
+  readonly preview: number
+  readonly longestTask: number
+  readonly edit: number
+  readonly wheelFrameP95: number
+  /** Megabytes over the page before the paste. */
+  readonly heap: number
+}
+
+const peer = (key: string, title: string): Entrant => ({
+  key,
+  title,
+  file: `../import/peer-${key}.ts`,
+  packages: [],
+  focusable: undefined,
+})
+const floor: Entrant = {
+  ...importGrid,
+  key: 'floor',
+  title: 'floor (no framework)',
+  file: '../import/floor-import.ts',
+}
+const entrants = [
+  floor,
+  importGrid,
+  peer('ag-grid', 'AG Grid Community, rows as objects'),
+  peer('handsontable', 'Handsontable, own validators'),
+]
+const manifests = fileURLToPath(new URL('./import/peers', import.meta.url))
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const machine = new QuietMachine()
+
+export async function runImportBenchmark(words: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: words,
+    options: {
+      rounds: { type: 'string', default: '5' },
+      rows: { type: 'string', default: '10000' },
+      only: { type: 'string' },
+    },
+  })
+  const keys = values.only?.split(',').map((key) => (key === 'ours' ? importGrid.key : key))
+  const measured = entrants.filter((entrant) => entrant === floor || !keys || keys.includes(entrant.key))
+  const pages = await servePages(measured, await installPeers(say, manifests), 0)
+  const browser = await chromium.launch({
+    executablePath: findBrowser(say).path,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--no-first-run',
+      '--disable-sync',
+    ],
+  })
+  const rounds = new Map<Entrant, Figures[]>(measured.map((entrant) => [entrant, []]))
+  try {
+    for (let round = 0; round < Number(values.rounds); round += 1) {
+      const turn = round % measured.length
+      for (const entrant of [...measured.slice(turn), ...measured.slice(0, turn)]) {
+        if (!(await machine.wait())) say('  the machine is busy with something else')
+        const figures = await measure(browser, pages, { entrant, rows: Number(values.rows) })
+        rounds.get(entrant)?.push(figures)
+        say(`round ${round + 1}, ${entrant.key}: ${JSON.stringify(figures)}`)
+      }
+    }
+    const report = reportOf(rounds, Number(values.rows), browser.version())
+    say(`\n${report}`)
+    if (!values.only) writeSection('Imports', report)
+  } finally {
+    await browser.close()
+    await pages.close()
+  }
+}
+
+interface Task {
+  readonly entrant: Entrant
+  readonly rows: number
+}
+
+async function measure(browser: Browser, pages: ServedPages, { entrant, rows }: Task): Promise<Figures> {
+  const context = await browser.newContext({
+    viewport: { width: 1400, height: 800 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  try {
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    await page.goto(pages.addressOf(entrant))
+    await page.waitForFunction(() => window.__bench?.kind === 'grid')
+    const { text, badCells } = drawSheet(rows)
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+    const before = await heapOf(devtools)
+    await page.locator('main').focus()
+    await watch(page, badCells)
+    await page.keyboard.press('ControlOrMeta+v')
+    const { painted: preview, longestTask } = await page.evaluate(
+      () => window.__measured ?? { painted: 0, longestTask: 0 },
+    )
+    const heap = (await heapOf(devtools)) - before
+    const edit = await measureEdit(page, badCells)
+    return { preview, longestTask, edit, wheelFrameP95: await measureWheel(page), heap }
+  } finally {
+    await context.close()
+  }
+}
+
+declare global {
+  interface Window {
+    __measured?: Promise<{ painted: number; longestTask: number }>
+  }
+}
+
+/** From the next key on until the page says so many bad cells and shows rows, and that frame is done. */
+async function watch(page: Page, badCells: number): Promise<void> {
+  await page.evaluate((expected) => {
+    let longestTask = 0
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) longestTask = Math.max(longestTask, duration)
+    }).observe({ type: 'longtask' })
+    const isShown = () => {
+      const said = document.querySelector('[role=status]')?.textContent ?? ''
+      if (!said.startsWith(`${expected} `)) return false
+      // Down to the lower edge: the first rows alone are no preview.
+      const { bottom } = (document.querySelector('main') ?? document.body).getBoundingClientRect()
+      return Boolean(document.elementFromPoint(700, Math.min(bottom, 800) - 45)?.closest('[role=row], tr'))
+    }
+    window.__measured = new Promise((resolve) => {
+      const begin = ({ timeStamp }: KeyboardEvent) => {
+        const look = () => {
+          if (!isShown()) {
+            requestAnimationFrame(look)
+            return
+          }
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => {
+            const painted = performance.now() - timeStamp
+            // Long tasks are told a little later.
+            setTimeout(() => resolve({ painted, longestTask }), 300)
+          }
+          port2.postMessage(null)
+        }
+        requestAnimationFrame(look)
+      }
+      window.addEventListener('keydown', begin, { capture: true, once: true })
+    })
+  }, badCells)
+}
+
+/** From Enter in a cell with an amount that is no amount until the number of bad cells has grown and is painted. */
+async function measureEdit(page: Page, badCells: number): Promise<number> {
+  const cell = page.locator('[role=row]:has([role=gridcell])').nth(4).locator('[role=gridcell]').nth(7)
+  await cell.dblclick()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('oops')
+  await watch(page, badCells + 1)
+  await page.keyboard.press('Enter')
+  const { painted } = await page.evaluate(() => window.__measured ?? { painted: 0, longestTask: 0 })
+  return painted
+}
+
+async function measureWheel(page: Page): Promise<number> {
+  await page.mouse.move(700, 400)
+  const frames = page.evaluate(async () => {
+    const times: number[] = []
+    const end = performance.now() + 2000
+    for (;;) {
+      const time = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
+      times.push(time)
+      if (time > end) return times.slice(1).map((at, index) => at - (times[index] ?? 0))
+    }
+  })
+  for (let step = 0; step < 60; step += 1) {
+    await page.mouse.wheel(0, 240)
+    await page.waitForTimeout(25)
+  }
+  return percentile(await frames, 0.95) ?? 0
+}
+
+async function heapOf(devtools: CDPSession): Promise<number> {
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+  return usedSize / 1_000_000
+}
+
+function reportOf(rounds: ReadonlyMap<Entrant, readonly Figures[]>, rows: number, browser: string): string {
+  const of = (entrant: Entrant, figure: keyof Figures) =>
+    median((rounds.get(entrant) ?? []).map((figures) => figures[figure])) ?? 0
+  const withRatio = (entrant: Entrant, figure: keyof Figures) =>
+    `${of(entrant, figure).toFixed(0)} ×${(of(entrant, figure) / of(floor, figure)).toFixed(1)}`
+  const lines = [...rounds.keys()].map((entrant) => {
+    const cells = [
+      entrant.title,
+      withRatio(entrant, 'preview'),
+      of(entrant, 'longestTask').toFixed(0),
+      withRatio(entrant, 'edit'),
+      of(entrant, 'wheelFrameP95').toFixed(0),
+      of(entrant, 'heap').toFixed(0),
+    ]
+    return `| ${cells.join(' | ')} |`
+  })
+  const versions = Object.entries(peerVersions(manifests)).map(([name, version]) => `${name} ${version}`)
+  const count = [...rounds.values()][0]?.length ?? 0
+  return [
+    `${rows.toLocaleString('en')} rows × 42 columns from the clipboard, median of ${count} rounds, ms ×floor. Chromium ${browser}; ${versions.join(', ')}.`,
+    '',
+    '| grid | paste → checked preview | longest task | edit a cell | wheel, p95 frame | heap, MB |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...lines,
+  ].join('\n')
+}

@@ -1,0 +1,232 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContext, expect, type Page, test } from 'playwright/test'
+import { type RunningService, startService } from './running-service.ts'
+
+let service: RunningService
+let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>
+
+test.beforeAll(async ({ browser }) => {
+  service = await startService()
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(service.signInLink)
+  await expect(page.getByRole('treegrid')).toBeVisible()
+  signedIn = await context.storageState()
+  await context.close()
+})
+
+test.afterAll(async () => {
+  await service?.stop()
+})
+
+test.beforeEach(async ({ context }) => {
+  await context.addCookies(signedIn.cookies)
+})
+
+interface ListedItem {
+  readonly name: string
+  readonly externalCostItemId?: string | null
+  readonly focusAreaId: string
+}
+
+interface ListPage<Item> {
+  readonly values: Item[]
+  readonly last: boolean
+  readonly nextPageCursor?: string | null
+}
+
+/** Everything in a list, as the API has it. */
+async function listAll<Item>(page: Page, path: string): Promise<Item[]> {
+  const found: Item[] = []
+  let cursor = ''
+  for (;;) {
+    const query = new URLSearchParams({ limit: '1000', ...(cursor && { cursor }) })
+    const reply = await page.request.get(`${service.url}/gateway/api/planning/v1${path}?${query}`)
+    const answer = (await reply.json()) as ListPage<Item>
+    found.push(...answer.values)
+    if (answer.last) return found
+    cursor = answer.nextPageCursor ?? ''
+  }
+}
+
+const listCostItems = (page: Page) => listAll<ListedItem>(page, '/funds/cost-item')
+
+/** Puts cells on the clipboard of the page as a spreadsheet does, and pastes them. */
+async function paste(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
+  const text = rows.map((row) => row.join('\t')).join('\r\n')
+  await page.evaluate((data) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', data)
+    const target = document.activeElement ?? document.body
+    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+}
+
+async function openImport(page: Page): Promise<void> {
+  await page.goto(`${service.url}/funds/cost-items/import`)
+  await expect(page.getByText('Copy the rows in your spreadsheet')).toBeVisible()
+}
+
+const months = Array.from({ length: 12 }, (_, month) => `Forecast 2027-${String(month + 1).padStart(2, '0')}`)
+
+test('rows are pasted, mended, planned and sent, and the service has what the plan said', async ({
+  page,
+}) => {
+  await openImport(page)
+  const before = await listCostItems(page)
+  const known = before.find(({ externalCostItemId }) => externalCostItemId)
+  if (!known?.externalCostItemId) throw new Error('the sample has no item with an external ID')
+  const amounts = months.map((_, month) => `1,${String(100 + month)}.25`)
+  await paste(page, [
+    ['Name', 'External ID', 'Focus area', ...months],
+    ['Renamed by the import', known.externalCostItemId, '', ...amounts],
+    ['New licences', '', known.focusAreaId, ...amounts],
+    ['New desks', '', 'No such area', ...amounts.with(3, '12%')],
+  ])
+  const grid = page.getByRole('grid')
+  await expect(grid.getByRole('row')).toHaveCount(4)
+  const status = page.getByRole('status').filter({ hasText: /bad cell/i })
+  await expect(status).toHaveText('2 bad cells')
+
+  const wrongAmount = grid.getByRole('row').nth(3).getByRole('gridcell').nth(6)
+  await expect(wrongAmount).toHaveAttribute('aria-invalid', 'true')
+  await wrongAmount.dblclick()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('1103.25')
+  await page.keyboard.press('Enter')
+  await expect(status).toHaveText('1 bad cell')
+  await expect(wrongAmount).not.toHaveAttribute('aria-invalid')
+
+  await page.getByRole('button', { name: 'Plan without the rows in error' }).click()
+  await expect(page.getByRole('button', { name: /^1 Create/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^1 Update/ })).toBeVisible()
+  await page.getByLabel('Sum in the status bar of your spreadsheet').fill('26,538.00')
+  await expect(page.getByText('It agrees.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send 2 items' }).click()
+  await expect(page.getByText('All 2 items were applied.')).toBeVisible()
+
+  const after = await listCostItems(page)
+  expect(after).toHaveLength(before.length + 1)
+  const renamed = after.find(({ externalCostItemId }) => externalCostItemId === known.externalCostItemId)
+  expect(renamed?.name).toBe('Renamed by the import')
+  expect(after.filter(({ name }) => name === 'New licences')).toHaveLength(1)
+  expect(after.filter(({ name }) => name === 'New desks')).toHaveLength(0)
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save the rows that were not applied' }).click()
+  const stream = await (await saved).createReadStream()
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk))
+  const file = Buffer.concat(chunks).toString('utf8')
+  expect(file).toContain('New desks')
+  expect(file).toContain('No focus area has this ID')
+  expect(file).not.toContain('New licences')
+})
+
+test('ten thousand rows with three hundred bad ones are mended together, and sent', async ({ page }) => {
+  await openImport(page)
+  const areas = await listAll<{ id: string }>(page, '/focus-areas')
+  const area = areas[0]?.id ?? ''
+  const rows = Array.from({ length: 10_000 }, (_, row) => [
+    `Bulk ${row}`,
+    '',
+    area,
+    ...months.map((_, month) =>
+      row % 33 === 0 && row < 9_900 && month === 5 ? 'n/a' : `${row}.${10 + month}`,
+    ),
+  ])
+  await paste(page, [['Name', 'External ID', 'Focus area', ...months], ...rows])
+  const status = page.getByRole('status').filter({ hasText: /bad cell/i })
+  await expect(status).toHaveText('300 bad cells')
+  await page.getByRole('button', { name: 'Only their rows' }).click()
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '301')
+  await page.getByRole('button', { name: 'Find and replace' }).click()
+  await page.getByRole('textbox', { name: 'Find' }).fill('n/a')
+  await page.getByRole('textbox', { name: 'Replace with' }).fill('0')
+  await page.getByRole('button', { name: 'Replace in all cells' }).click()
+  await expect(status).toHaveText('No bad cells')
+  await page.getByRole('button', { name: 'Make the plan' }).click()
+  await page.getByRole('button', { name: 'Send 10,000 items' }).click()
+  await expect(page.getByText('All 10,000 items were applied.')).toBeVisible({
+    timeout: 60_000,
+  })
+  const after = await listCostItems(page)
+  expect(after.filter(({ name }) => name.startsWith('Bulk '))).toHaveLength(10_000)
+})
+
+test('a service that refuses rows and drops an answer leaves every row known or unknown, and none lost', async ({
+  page,
+}) => {
+  await openImport(page)
+  const known = (await listCostItems(page))
+    .filter(({ externalCostItemId }) => externalCostItemId)
+    .slice(0, 450)
+  expect(known).toHaveLength(450)
+  const rows = known.map(({ externalCostItemId }, row) => [`Changed ${row}`, externalCostItemId ?? '', '7.5'])
+  await paste(page, [['Name', 'External ID', 'Forecast 2027-01'], ...rows])
+  await page.getByRole('button', { name: 'Make the plan' }).click()
+  let requests = 0
+  await page.route('**/cost-item/bulk', async (route) => {
+    requests += 1
+    if (requests === 2) {
+      const message = 'items[3].name: is not liked today'
+      await route.fulfill({ status: 400, json: { errors: [{ type: 'FORMAT_INVALID', message }] } })
+    } else if (requests === 4) {
+      await route.fetch()
+      await route.abort('connectionreset')
+    } else await route.continue()
+  })
+  await page.getByRole('button', { name: 'Send 450 items' }).click()
+  await expect(page.getByText('399 of 450 items were applied.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^1 Refused/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^50 Unknown/ })).toBeVisible()
+  const after = await listCostItems(page)
+  expect(after.filter(({ name }) => name.startsWith('Changed '))).toHaveLength(449)
+})
+
+test('every step is free of what axe finds, in both schemes, and the grid is worked by keys alone', async ({
+  page,
+}) => {
+  const expectNoViolation = async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html)}`),
+      ).toEqual([])
+    }
+  }
+  await openImport(page)
+  await expectNoViolation()
+  const [known] = (await listCostItems(page)).filter(({ externalCostItemId }) => externalCostItemId)
+  await paste(page, [
+    ['Name', 'External ID', 'Forecast 2027-01', 'Notes'],
+    ['By keys', known?.externalCostItemId ?? '', 'oops', 'x'],
+    ['By keys too', '1-Mar', '-5', ''],
+  ])
+  const grid = page.getByRole('grid')
+  const status = page.getByRole('status').filter({ hasText: /bad cell/i })
+  await expect(status).toHaveText('1 bad cell')
+  await expectNoViolation()
+  await grid.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('F2')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('12.5')
+  await page.keyboard.press('Enter')
+  await expect(status).toHaveText('No bad cells')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(status).toHaveText('1 bad cell')
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('ControlOrMeta+d')
+  await expect(grid.getByRole('gridcell', { name: '12.5' })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Make the plan' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Control totals' })).toBeVisible()
+  await expectNoViolation()
+  await page.getByRole('button', { name: 'Send 2 items' }).press('Enter')
+  await expect(page.getByText(/items were applied/)).toBeVisible()
+  await expectNoViolation()
+})

@@ -1,0 +1,127 @@
+// A person who has opened the console once can go on without a network; one who signs out leaves nothing behind.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, expect, type Page, test } from 'playwright/test'
+import { type RunningService, startService } from './running-service.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let folder: string
+let port: string
+let origin = ''
+let service: RunningService | undefined
+let context: BrowserContext | undefined
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'planning-offline-'))
+  port = String(await freePort())
+})
+
+test.afterAll(async () => {
+  await context?.close()
+  await service?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+const serve = () =>
+  startService({ PORT: port, DATABASE_URL: `sqlite:${join(folder, 'planning.db')}`, PLANNING_SAMPLE: '600' })
+
+/** The browser as the person left it. */
+async function openBrowser(): Promise<Page> {
+  await context?.close()
+  const executablePath = process.env.TEST_BROWSER
+  context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+    ...(executablePath ? { executablePath } : {}),
+    viewport: { width: 1440, height: 900 },
+  })
+  const page = context.pages()[0] ?? (await context.newPage())
+  page.on('console', (message) => {
+    if (/Content Security Policy|TrustedScript/.test(message.text())) violations.push(message.text())
+  })
+  return page
+}
+
+const violations: string[] = []
+const summary = (page: Page) =>
+  page.getByRole('region', { name: 'Focus areas' }).getByText('600', { exact: true })
+const isControlled = (page: Page) =>
+  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+
+test('the first visit keeps the console and its data on the device', async () => {
+  service = await serve()
+  origin = service.url
+  const page = await openBrowser()
+  await page.goto(service.signInLink)
+  await expect(summary(page)).toBeVisible()
+  await isControlled(page)
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .toContainEqual(expect.stringMatching(/^cache:[0-9a-f]{32}$/))
+})
+
+test('without the service a browser that was restarted opens a deep link, with the tree and a notice', async () => {
+  await service?.stop()
+  const page = await openBrowser()
+  await page.goto(`${origin}/focus-areas?level=2`)
+  await expect(page.getByRole('treegrid')).toBeVisible()
+  await expect(summary(page)).toBeVisible()
+  await expect(page.getByText('Service does not answer')).toBeVisible()
+  await expect(page.getByText('These are the focus areas as last read.')).toBeVisible()
+})
+
+test('when the service is back the list is in step again', async () => {
+  service = await serve()
+  const page = context?.pages()[0]
+  if (!page) throw new Error('the page of the test before is gone')
+  await expect(page.getByText('Connected')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('These are the focus areas as last read.')).toBeHidden({ timeout: 30_000 })
+})
+
+test('signing out leaves no data on the device, also without a network', async () => {
+  await service?.stop()
+  const page = await openBrowser()
+  await page.goto(`${origin}/focus-areas`)
+  await expect(summary(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Administrator' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/sign-in/)
+  const left = await page.evaluate(async () => ({
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    stored: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+    cached: (
+      await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    ).flatMap((requests) => requests.map(({ url }) => new URL(url).pathname)),
+  }))
+  // What the person has not sent yet is theirs, and not part of the copy of what the service has.
+  expect(left.databases.filter((name) => name !== 'planning-outbox')).toEqual([])
+  // That the service has still to be told is all that is remembered.
+  expect(left.stored.filter((name) => !/mantine|columns/.test(name))).toEqual(['planning-console.signed-out'])
+  expect(left.session).toEqual([])
+  expect(
+    left.cached.filter((path) => !/^\/(assets\/|index\.html|[\w-]+\.(js|svg|png|webmanifest)$)/.test(path)),
+  ).toEqual([])
+})
+
+test('and the service is told as soon as it can be', async () => {
+  service = await serve()
+  const page = await openBrowser()
+  await page.goto(`${origin}/focus-areas`)
+  await expect(page).toHaveURL(/\/sign-in/)
+  expect(await page.evaluate(() => localStorage.getItem('planning-console.signed-out'))).toBeNull()
+  const answer = await page.evaluate(
+    async () => (await fetch('/session', { headers: { 'x-planning-console': '1' } })).status,
+  )
+  expect(answer).toBe(401)
+  expect(violations).toEqual([])
+})

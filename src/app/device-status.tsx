@@ -1,0 +1,48 @@
+// How this device is doing: whether it reaches the service and keeps its data, and whether a new release waits.
+import { Button } from '@mantine/core'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import type { KeepingState } from '#offline/replica/device-replica.ts'
+import type { ConnectionState } from '#queries/connection.ts'
+import { usePlanning } from '#queries/planning.tsx'
+import { ConnectionLine } from './connection-line.tsx'
+import classes from './device-status.module.css'
+import { useShellUpdate } from './use-shell-update.ts'
+
+const keepingWords: Readonly<Record<Exclude<KeepingState, 'keeping'>, string>> = {
+  blocked:
+    'Another tab runs an older version of the console. Close it, so that this one can keep its data here.',
+  lost: 'The data kept on this device was deleted or closed. The console reads from the service until it is reloaded.',
+  unavailable: 'This browser keeps no data for the console. Without a network it will have nothing to show.',
+  full: 'This device has no room left. The console reads from the service, and keeps nothing for when there is no network.',
+}
+
+export function DeviceStatus({ connection }: { readonly connection: ConnectionState }) {
+  const { replica } = usePlanning().device
+  const keeping = useSyncExternalStore(replica.subscribe, replica.getState)
+  const { state, apply } = useShellUpdate()
+  return (
+    <>
+      {keeping !== 'keeping' && <Remark>{keepingWords[keeping]}</Remark>}
+      {state === 'busy' && (
+        <Remark>A tab of the console is in the middle of something. Finish it there, then update.</Remark>
+      )}
+      {(state === 'ready' || state === 'busy') && (
+        <div className={classes.update}>
+          <span>A new version is ready</span>
+          <Button size="compact-xs" variant="default" onClick={() => void apply()}>
+            Update
+          </Button>
+        </div>
+      )}
+      <ConnectionLine state={connection} />
+    </>
+  )
+}
+
+function Remark({ children }: { readonly children: ReactNode }) {
+  return (
+    <p role="status" className={classes.remark}>
+      {children}
+    </p>
+  )
+}

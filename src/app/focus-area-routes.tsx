@@ -1,0 +1,73 @@
+// The addresses of focus areas.
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readMapSearch } from './map-search.ts'
+import { consoleRoute } from './root-route.tsx'
+import { readTreeSearch } from './tree-address.ts'
+
+const focusAreas = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/focus-areas',
+  validateSearch: readTreeSearch,
+  loader: ({ context }) => context.planning.focusAreas.ensure(),
+  component: lazyRouteComponent(
+    () => import('#features/focus-areas/focus-areas-screen.tsx'),
+    'FocusAreasScreen',
+  ),
+})
+
+const focusArea = createRoute({
+  getParentRoute: () => focusAreas,
+  path: '$focusAreaId',
+  component: lazyRouteComponent(() => import('#features/focus-areas/focus-area-panel.tsx'), 'FocusAreaPanel'),
+})
+
+const focusAreaEdit = createRoute({
+  getParentRoute: () => focusAreas,
+  path: '$focusAreaId/edit',
+  component: lazyRouteComponent(() => import('#features/editing/edit-panel.tsx'), 'EditFocusAreaPanel'),
+})
+
+const focusAreaDelete = createRoute({
+  getParentRoute: () => focusAreas,
+  path: '$focusAreaId/delete',
+  component: lazyRouteComponent(() => import('#features/editing/delete-panel.tsx'), 'DeleteFocusAreaPanel'),
+})
+
+const focusAreaNew = createRoute({
+  getParentRoute: () => focusAreas,
+  path: 'new',
+  component: lazyRouteComponent(() => import('#features/editing/create-panel.tsx'), 'CreateFocusAreaPanel'),
+})
+
+const focusAreaNewBelow = createRoute({
+  getParentRoute: () => focusAreas,
+  path: '$focusAreaId/new',
+  component: lazyRouteComponent(
+    () => import('#features/editing/create-panel.tsx'),
+    'CreateFocusAreaBelowPanel',
+  ),
+})
+
+const focusAreaPage = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/focus-areas/$focusAreaId/full',
+  loader: ({ context }) => context.planning.focusAreas.ensure(),
+  component: lazyRouteComponent(() => import('#features/focus-areas/focus-area-page.tsx'), 'FocusAreaPage'),
+})
+
+const focusAreaMap = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/focus-areas/map',
+  validateSearch: readMapSearch,
+  loader: ({ context }) => context.planning.focusAreas.ensure(),
+  component: lazyRouteComponent(
+    () => import('#features/focus-areas/focus-area-map-screen.tsx'),
+    'FocusAreaMapScreen',
+  ),
+})
+
+export const focusAreaRoutes = [
+  focusAreas.addChildren([focusArea, focusAreaEdit, focusAreaDelete, focusAreaNew, focusAreaNewBelow]),
+  focusAreaPage,
+  focusAreaMap,
+]

@@ -1,0 +1,101 @@
+// The addresses of organizations.
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readMapSearch } from './map-search.ts'
+import { consoleRoute } from './root-route.tsx'
+import { readTreeSearch } from './tree-address.ts'
+
+const organizations = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/organizations',
+  validateSearch: readTreeSearch,
+  loader: ({ context }) => context.planning.organizations.ensure(),
+  component: lazyRouteComponent(
+    () => import('#features/organizations/organizations-screen.tsx'),
+    'OrganizationsScreen',
+  ),
+})
+
+const organization = createRoute({
+  getParentRoute: () => organizations,
+  path: '$organizationId',
+  component: lazyRouteComponent(
+    () => import('#features/organizations/organization-panel.tsx'),
+    'OrganizationPanel',
+  ),
+})
+
+const organizationEdit = createRoute({
+  getParentRoute: () => organizations,
+  path: '$organizationId/edit',
+  component: lazyRouteComponent(() => import('#features/editing/edit-panel.tsx'), 'EditOrganizationPanel'),
+})
+
+const organizationDelete = createRoute({
+  getParentRoute: () => organizations,
+  path: '$organizationId/delete',
+  component: lazyRouteComponent(
+    () => import('#features/editing/delete-panel.tsx'),
+    'DeleteOrganizationPanel',
+  ),
+})
+
+const organizationArchive = createRoute({
+  getParentRoute: () => organizations,
+  path: '$organizationId/archive',
+  component: lazyRouteComponent(
+    () => import('#features/editing/archive-panel.tsx'),
+    'ArchiveOrganizationPanel',
+  ),
+})
+
+const organizationNew = createRoute({
+  getParentRoute: () => organizations,
+  path: 'new',
+  component: lazyRouteComponent(
+    () => import('#features/editing/create-panel.tsx'),
+    'CreateOrganizationPanel',
+  ),
+})
+
+const organizationNewBelow = createRoute({
+  getParentRoute: () => organizations,
+  path: '$organizationId/new',
+  component: lazyRouteComponent(
+    () => import('#features/editing/create-panel.tsx'),
+    'CreateOrganizationBelowPanel',
+  ),
+})
+
+const organizationPage = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/organizations/$organizationId/full',
+  loader: ({ context }) => context.planning.organizations.ensure(),
+  component: lazyRouteComponent(
+    () => import('#features/organizations/organization-page.tsx'),
+    'OrganizationPage',
+  ),
+})
+
+const organizationMap = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/organizations/map',
+  validateSearch: readMapSearch,
+  loader: ({ context }) => context.planning.organizations.ensure(),
+  component: lazyRouteComponent(
+    () => import('#features/organizations/organization-map-screen.tsx'),
+    'OrganizationMapScreen',
+  ),
+})
+
+export const organizationRoutes = [
+  organizations.addChildren([
+    organization,
+    organizationEdit,
+    organizationDelete,
+    organizationArchive,
+    organizationNew,
+    organizationNewBelow,
+  ]),
+  organizationPage,
+  organizationMap,
+]

@@ -1,0 +1,27 @@
+// The root of all addresses, and the frame of those that need a session.
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, Outlet, redirect } from '@tanstack/react-router'
+import type { Planning } from '#queries/planning.tsx'
+import { sessionQuery } from '#queries/session.ts'
+import { NotFoundScreen } from './error-screen.tsx'
+import { Shell } from './shell.tsx'
+
+export interface RouterContext {
+  readonly planning: Planning
+  readonly queryClient: QueryClient
+}
+
+export const root = createRootRouteWithContext<RouterContext>()({
+  component: Outlet,
+  notFoundComponent: NotFoundScreen,
+})
+
+export const consoleRoute = createRoute({
+  getParentRoute: () => root,
+  id: 'console',
+  beforeLoad: async ({ context, location }) => {
+    const session = await context.queryClient.ensureQueryData(sessionQuery(context.planning))
+    if (session === null) throw redirect({ to: '/sign-in', search: { from: location.href }, replace: true })
+  },
+  component: Shell,
+})

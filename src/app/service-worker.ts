@@ -1,0 +1,124 @@
+// Serves the console itself from this device, so that it opens without a network. Nothing else passes through here:
+// no data, no write, no request to any other path than those of the built files and of screens.
+import { PrecacheController } from 'workbox-precaching'
+
+interface LifetimeEvent extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+
+interface RequestEvent extends LifetimeEvent {
+  readonly request: Request
+  respondWith(answer: Promise<Response>): void
+}
+
+interface WorkerEvents {
+  readonly install: LifetimeEvent
+  readonly activate: LifetimeEvent
+  readonly fetch: RequestEvent
+  readonly message: MessageEvent<unknown>
+}
+
+declare const self: {
+  readonly __WB_MANIFEST: { url: string; revision: string | null }[]
+  readonly clients: { claim(): Promise<void> }
+  skipWaiting(): Promise<void>
+  addEventListener<Type extends keyof WorkerEvents>(
+    type: Type,
+    listener: (event: WorkerEvents[Type]) => void,
+  ): void
+}
+
+const shell = '/index.html'
+/** In the shell and in no page of a network that wants one to sign in first. */
+const shellMark = '<meta name="application-name" content="Planning Console"'
+/** What the service answers itself; every other address is a screen. */
+const servicePaths =
+  /^\/(gateway|planning|vuln-transparency|oauth|session|docs|openapi\.json|healthz|readyz|metrics|assets)(\/|$)/
+const oldFiles = 'planning-console-earlier-releases'
+/** Releases whose files are kept after the next one came, for tabs that still run them. */
+const keptReleases = 2
+
+const controller = new PrecacheController({
+  plugins: [
+    {
+      // A refusal here ends the installation, and the release before goes on.
+      cacheWillUpdate: async ({ request, response }) => ((await isOurs(request, response)) ? response : null),
+    },
+  ],
+})
+const files = self.__WB_MANIFEST
+controller.addToCacheList(files)
+
+/** Whether an answer is the file that was asked for, and not some page that stands before the network. */
+async function isOurs({ url }: Request, response: Response): Promise<boolean> {
+  if (response.status !== 200 || response.redirected) return false
+  const type = response.headers.get('content-type') ?? ''
+  const { pathname } = new URL(url)
+  if (pathname.endsWith('.js')) return type.includes('javascript')
+  if (!pathname.endsWith('.html')) return !type.includes('text/html')
+  return type.includes('text/html') && (await response.clone().text()).includes(shellMark)
+}
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(controller.install(event))
+})
+
+self.addEventListener('activate', (event) => {
+  const work = async () => {
+    await keepEarlierFiles()
+    await controller.activate(event)
+    await self.clients.claim()
+  }
+  event.waitUntil(work())
+})
+
+/** Takes the hashed files that this release does not have any more out of the way of the clearing up. */
+async function keepEarlierFiles(): Promise<void> {
+  const present = new Set(files.map(({ url }) => new URL(url, location.href).pathname))
+  const precache = await caches.open(controller.strategy.cacheName)
+  const earlier = (await precache.keys()).filter(({ url }) => {
+    const { pathname } = new URL(url)
+    return pathname.startsWith('/assets/') && !present.has(pathname)
+  })
+  if (earlier.length === 0) return
+  const releases = (await caches.keys()).filter((name) => name.startsWith(oldFiles)).map(releaseNumber)
+  const latest = Math.max(0, ...releases)
+  const kept = await caches.open(`${oldFiles} ${latest + 1}`)
+  for (const request of earlier) {
+    const answer = await precache.match(request)
+    if (answer) await kept.put(new URL(request.url).pathname, answer)
+  }
+  const outdated = releases.filter((release) => release <= latest + 1 - keptReleases)
+  await Promise.all(outdated.map((release) => caches.delete(`${oldFiles} ${release}`)))
+}
+
+function releaseNumber(name: string): number {
+  return Number(name.slice(oldFiles.length)) || 0
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (request.mode === 'navigate') {
+    if (!servicePaths.test(pathname)) event.respondWith(answerWith(shell, request))
+  } else if (controller.getCacheKeyForURL(request.url)) event.respondWith(answerWith(request.url, request))
+  else if (pathname.startsWith('/assets/')) event.respondWith(answerFromEarlier(pathname, request))
+})
+
+async function answerWith(url: string, request: Request): Promise<Response> {
+  return (await controller.matchPrecache(url)) ?? (await fetch(request))
+}
+
+async function answerFromEarlier(pathname: string, request: Request): Promise<Response> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(oldFiles))
+  for (const name of names) {
+    const answer = await (await caches.open(name)).match(pathname)
+    if (answer) return answer
+  }
+  return await fetch(request)
+}
+
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take over') void self.skipWaiting()
+})

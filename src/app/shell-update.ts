@@ -1,0 +1,73 @@
+// A new release of the console is fetched in the background and waits until the person lets it in: taking it reloads
+// every tab, so that it must not come upon somebody who is writing, nor upon a request that is under way.
+
+/** `busy`: some tab is in the middle of something; nothing was done. */
+export type UpdateState = 'current' | 'ready' | 'busy' | 'updating'
+
+/** Held, shared, by whoever must not be reloaded: a form with changes, a request that writes. */
+const busyLock = 'planning:busy'
+const workerAddress = '/service-worker.js'
+/** Milliseconds between two looks for a new release. */
+const lookEvery = 60 * 60_000
+
+export class ShellUpdate {
+  readonly #listeners = new Set<() => void>()
+  #state: UpdateState = 'current'
+  #registration: ServiceWorkerRegistration | undefined
+
+  readonly getState = (): UpdateState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Installs the console on this device. Where that cannot be done it works as before, with a network. */
+  async start(): Promise<void> {
+    const { serviceWorker } = navigator as { readonly serviceWorker?: ServiceWorkerContainer }
+    if (!serviceWorker) return
+    const wasControlled = serviceWorker.controller !== null
+    serviceWorker.addEventListener('controllerchange', () => {
+      // The first worker takes over a page that is as new as itself.
+      if (wasControlled || this.#state === 'updating') location.reload()
+    })
+    try {
+      const registration = await serviceWorker.register(workerAddress, { updateViaCache: 'none' })
+      this.#registration = registration
+      this.#watch(registration, serviceWorker)
+      registration.addEventListener('updatefound', () => this.#watch(registration, serviceWorker))
+      setInterval(() => void registration.update().catch(() => {}), lookEvery)
+    } catch {
+      // Private windows and managed browsers refuse; the console then needs the network to open.
+    }
+  }
+
+  /** Lets the new release in, unless some tab is busy. */
+  readonly apply = async (): Promise<void> => {
+    const waiting = this.#registration?.waiting
+    if (!waiting) return
+    const take = async (lock: Lock | null) => {
+      if (lock === null) return this.#change('busy')
+      this.#change('updating')
+      waiting.postMessage('take over')
+      // Kept until the page goes: nobody begins to write in between.
+      await new Promise((resolve) => setTimeout(resolve, 10_000))
+    }
+    const { locks } = navigator as { readonly locks?: LockManager }
+    if (locks) await locks.request(busyLock, { ifAvailable: true }, take)
+    else waiting.postMessage('take over')
+  }
+
+  #watch(registration: ServiceWorkerRegistration, { controller }: ServiceWorkerContainer): void {
+    if (registration.waiting && controller) this.#change('ready')
+    const { installing } = registration
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed' && navigator.serviceWorker.controller) this.#change('ready')
+    })
+  }
+
+  #change(state: UpdateState): void {
+    this.#state = state
+    for (const tell of this.#listeners) tell()
+  }
+}

@@ -1,0 +1,111 @@
+// Amounts as people write them, read by a stated decimal mark and never by a guess: `1.234` is either a thousand or
+// a little more than one, and only who wrote it knows.
+import { canonicalDecimal, Decimal } from '#contract/decimal.ts'
+
+export const decimalMarks = ['.', ','] as const
+export type DecimalMark = (typeof decimalMarks)[number]
+
+export type AmountProblem =
+  | 'not-an-amount'
+  | 'shortened'
+  | 'cut-off'
+  | 'percent'
+  | 'dash'
+  | 'separators'
+  | 'too-many-digits'
+
+export type AmountReading =
+  | { readonly kind: 'amount'; readonly digits: string }
+  | { readonly kind: 'blank' }
+  | { readonly kind: 'problem'; readonly problem: AmountProblem }
+
+const plainPoint = /^-?\d{1,15}(?:\.\d{1,9})?$/
+const groupMark = /[ \u00a0\u2007\u2009\u202f'’]/
+const currency = /^\p{Sc}|\p{Sc}$/u
+const minuses = /[\u2212\u2012\u2013\ufe63\uff0d]/
+
+const blank: AmountReading = { kind: 'blank' }
+
+/** What a cell says as an amount when `mark` is the decimal mark. `(1 234)`, `−5`, `€ 3` and `5-` are amounts. */
+export function readAmount(text: string, mark: DecimalMark): AmountReading {
+  // Nearly every cell is plain: no pattern with alternatives may stand in its way.
+  if (mark === '.' && plainPoint.test(text)) return amountOf(text)
+  const trimmed = text.trim()
+  if (trimmed === '') return blank
+  if (/^#+$/.test(trimmed)) return problem('cut-off')
+  if (/^\p{Sc}?\s*[-\u2010-\u2015\u2212]+\s*\p{Sc}?$/u.test(trimmed)) return problem('dash')
+  if (trimmed.includes('%')) return problem('percent')
+  if (/^[+-]?\d+(?:[.,]\d+)?[eE][+-]?\d+$/.test(trimmed)) return problem('shortened')
+  const bare = unsigned(trimmed)
+  if (!bare || !/^[\d.,\s'’\u00a0\u2007\u2009\u202f]+$/.test(bare.text)) return problem('not-an-amount')
+  const digits = ungrouped(bare.text, mark)
+  if (digits === undefined) return problem('separators')
+  return amountOf(bare.isNegative ? `-${digits}` : digits)
+}
+
+function amountOf(text: string): AmountReading {
+  const digits = canonicalDecimal(text)
+  return digits === undefined ? problem('too-many-digits') : { kind: 'amount', digits }
+}
+
+function problem(problem: AmountProblem): AmountReading {
+  return { kind: 'problem', problem }
+}
+
+/** The text without sign, currency and parentheses, each of which may stand once. */
+function unsigned(text: string): { readonly text: string; readonly isNegative: boolean } | undefined {
+  let rest = text.replace(minuses, '-')
+  let signs = 0
+  let isNegative = false
+  if (/^\(.*\)$/s.test(rest)) {
+    rest = rest.slice(1, -1).trim()
+    isNegative = true
+    signs += 1
+  }
+  // A currency may stand outside or inside of the sign: -€ 3, €-3.
+  for (let pass = 0; pass < 2; pass += 1) {
+    rest = rest.replace(currency, '').trim()
+    if (/^[+-]/.test(rest) || /-$/.test(rest)) {
+      isNegative ||= rest.includes('-')
+      signs += 1
+      rest = rest.replace(/^[+-]|-$/, '').trim()
+    }
+  }
+  return signs > 1 || !/^[\d.,]/.test(rest) ? undefined : { text: rest, isNegative }
+}
+
+/** Digits with a point; undefined when the separators are not where the decimal mark would have them. */
+function ungrouped(text: string, mark: DecimalMark): string | undefined {
+  const [whole = '', fraction, ...more] = text.split(mark)
+  if (more.length > 0 || (fraction !== undefined && !/^\d+$/.test(fraction))) return undefined
+  const other = mark === '.' ? ',' : '.'
+  const found = whole.includes(other) ? other : groupMark.exec(whole)?.[0]
+  const groups = found === undefined ? [whole] : whole.split(found)
+  const [first = '', ...others] = groups
+  if (!/^\d*$/.test(first) || (found !== undefined && !/^\d{1,3}$/.test(first))) return undefined
+  if (first === '' && fraction === undefined) return undefined
+  if (others.some((group) => !/^\d{3}$/.test(group))) return undefined
+  return `${groups.join('') || '0'}${fraction === undefined ? '' : `.${fraction}`}`
+}
+
+export type MarkEvidence = 'point' | 'comma' | 'either'
+
+// Nearly every cell; with three digits behind it the point could just as well separate thousands.
+const certainlyPoint = /^-?\d+\.(?:\d{1,2}|\d{4,9})$/
+
+/** What a cell tells about the decimal mark of whoever wrote it; undefined when it has no separator at all. */
+export function markEvidence(text: string): MarkEvidence | undefined {
+  if (certainlyPoint.test(text)) return 'point'
+  if (!text.includes('.') && !text.includes(',')) return undefined
+  const withPoint = readAmount(text, '.')
+  const withComma = readAmount(text, ',')
+  if (withPoint.kind !== 'amount') return withComma.kind === 'amount' ? 'comma' : undefined
+  if (withComma.kind !== 'amount') return 'point'
+  return withPoint.digits === withComma.digits ? undefined : 'either'
+}
+
+/** The JSON number of canonical digits, a Decimal where a double would lose some. */
+export function jsonAmount(digits: string): number | Decimal {
+  const number = Number(digits)
+  return canonicalDecimal(String(number)) === digits ? number : new Decimal(digits)
+}

@@ -1,0 +1,113 @@
+// What a single cell says, judged by the role of its column.
+import { isBlank, isCleanText } from '#contract/primitives.ts'
+import { type DecimalMark, readAmount } from './amount.ts'
+import { type Mark, markOf } from './cell-marks.ts'
+import type { ColumnRole, Field } from './columns.ts'
+import { type FocusAreaLookup, isUuid } from './focus-area-lookup.ts'
+import { readVersion } from './period-key.ts'
+import type { ReadingRules } from './reading-rules.ts'
+
+/** What a sheet is judged against. */
+export interface Surroundings {
+  readonly areas: FocusAreaLookup
+  /** The keys that the service lists for a field; a field without an entry is sent as given. */
+  readonly keys: ReadonlyMap<Field, ReadonlySet<string>>
+}
+
+export type JudgeCell = (text: string) => Mark
+
+const fine: JudgeCell = () => 0
+
+/** The longest name and external id that the bundled service takes, in UTF-16 units. */
+const longestText = 500
+
+const shortenedNumber = /^\d(?:[.,]\d+)?E[+-]?\d+$/i
+const dateLike =
+  /^(?:\d{1,2}[-/. ]\p{L}{3,4}\.?|\p{L}{3,4}\.?[-/. ]\d{2,4}|\d{1,2}[-/. ]\p{L}{3,4}\.?[-/. ]\d{2,4})$/u
+const invisible = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
+
+/** The judge for the cells of a column. */
+export function judgeOf(role: ColumnRole, rules: ReadingRules, surroundings: Surroundings): JudgeCell {
+  switch (role.kind) {
+    case 'ignored':
+      return fine
+    case 'period-amount':
+    case 'amount':
+      return rules.decimal === undefined ? fine : amountJudge(rules.decimal)
+    case 'period':
+      return (text) => (text.trim() === '' || text.trim() === '__proto__' ? markOf('period-missing') : 0)
+    case 'version':
+      return (text) => (versionIn(text, rules) === undefined ? markOf('version-unknown') : 0)
+    case 'field':
+      return fieldJudge(role.field, surroundings)
+  }
+}
+
+/** The version of a row of the long layout; undefined when it names none, or one that does not exist. */
+export function versionIn(text: string, { version }: ReadingRules) {
+  return text.trim() === '' ? version : readVersion(text)
+}
+
+// By far most cells are these: an object for the reading of each would be the cost of the whole check.
+const plainAmount = { '.': /^-?\d{1,15}(?:\.\d{1,9})?$/, ',': /^-?\d{1,15}(?:,\d{1,9})?$/ } as const
+
+function amountJudge(mark: DecimalMark): JudgeCell {
+  const plain = plainAmount[mark]
+  return (text) => {
+    if (text === '' || plain.test(text)) return 0
+    const reading = readAmount(text, mark)
+    return reading.kind === 'problem' ? markOf(reading.problem) : 0
+  }
+}
+
+function fieldJudge(field: Field, surroundings: Surroundings): JudgeCell {
+  switch (field) {
+    case 'name':
+      return judgeName
+    case 'itemId':
+      return (text) => (text.trim() === '' || isUuid(text.trim()) ? 0 : markOf('id-malformed'))
+    case 'externalId':
+      return judgeExternalId
+    case 'focusArea':
+      return (text) => judgeArea(text, surroundings)
+    default:
+      return keyJudge(surroundings.keys.get(field))
+  }
+}
+
+function judgeName(text: string): Mark {
+  if (isBlank(text)) return markOf('name-missing')
+  if (!isCleanText(text)) return markOf('unclean')
+  return text.trim().length > longestText ? markOf('name-too-long') : 0
+}
+
+function judgeExternalId(text: string): Mark {
+  if (text.trim() === '') return 0
+  if (!isCleanText(text) || isBlank(text) || text.length > longestText) return markOf('unclean')
+  if (/^#+$/.test(text.trim())) return markOf('cut-off')
+  if (invisible.test(text)) return markOf('invisible')
+  if (shortenedNumber.test(text.trim())) return markOf('code-shortened')
+  return dateLike.test(text.trim()) ? markOf('date-for-code') : 0
+}
+
+function judgeArea(text: string, { areas }: Surroundings): Mark {
+  if (text.trim() === '') return 0
+  switch (areas.find(text).kind) {
+    case 'found':
+      return 0
+    case 'missing':
+      return markOf('area-missing')
+    case 'ambiguous':
+      return markOf('area-ambiguous')
+    case 'unchecked':
+      return markOf('area-unchecked')
+  }
+}
+
+function keyJudge(keys: ReadonlySet<string> | undefined): JudgeCell {
+  return (text) => {
+    if (text.trim() === '') return 0
+    if (!isCleanText(text)) return markOf('unclean')
+    return keys === undefined || keys.has(text.trim()) ? 0 : markOf('key-unknown')
+  }
+}

@@ -1,0 +1,101 @@
+// The clipboards here are written by hand after what the programs are known to put there; none was taken from one.
+import { describe, expect, it } from 'vitest'
+import { readClipboard } from './clipboard.ts'
+
+function read(text: string, html = '') {
+  const work = readClipboard({ text, html })
+  let step = work.next()
+  while (!step.done) step = work.next()
+  const { table, ...facts } = step.value
+  return { ...facts, rows: Array.from({ length: table.rowCount }, (_, row) => table.row(row)) }
+}
+
+const excelHtml = (rows: string) =>
+  `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><style><!--table {mso-displayed-decimal-separator:"\\,"; mso-displayed-thousand-separator:"\\.";}--></style></head><body><table border=0><!--StartFragment-->${rows}<!--EndFragment--></table></body></html>`
+
+describe('the clipboard of a spreadsheet', () => {
+  it('keeps a cell with line breaks, tabs and quotes together, as Excel quotes it', () => {
+    const { rows } = read('Name\tNote\r\nA\t"two\nlines, ""quoted"""\r\nB\t5" pipe\r\n')
+    expect(rows).toEqual([
+      ['Name', 'Note'],
+      ['A', 'two\nlines, "quoted"'],
+      ['B', '5" pipe'],
+    ])
+  })
+
+  it('takes a quote that is never closed for a character of the cell', () => {
+    expect(read('a\t"b\nc\td').rows).toEqual([
+      ['a', '"b'],
+      ['c', 'd'],
+    ])
+  })
+
+  it('learns the decimal mark that Excel states in its HTML', () => {
+    const html = excelHtml(
+      '<tr><td>Name</td><td>2026-01</td></tr><tr><td>A</td><td class=xl65>1.234</td></tr>',
+    )
+    expect(read('Name\t2026-01\r\nA\t1.234\r\n', html).mark).toBe(',')
+  })
+
+  it('does not follow the stated mark against the cells', () => {
+    const html = excelHtml('<tr><td>1,234.50</td></tr>')
+    expect(read('1,234.50', html).mark).toBeUndefined()
+  })
+
+  it('takes what a narrow column hid from the other flavour, and says so', () => {
+    const html = excelHtml('<tr><td>A</td><td>1234</td></tr>')
+    const { rows, notes } = read('A\t####\r\n', html)
+    expect(rows).toEqual([['A', '1234']])
+    expect(notes).toEqual([
+      '1 cells came as #### in one form of the clipboard and were taken from the other.',
+    ])
+  })
+
+  it('shows the HTML when quotes have torn the text apart', () => {
+    const html = '<table><tr><td>N</td><td>M</td></tr><tr><td>a<br>b</td><td>1</td></tr></table>'
+    const { rows, notes } = read('N\tM\na\nb\t1', html)
+    expect(rows).toEqual([
+      ['N', 'M'],
+      ['a\nb', '1'],
+    ])
+    expect(notes).toHaveLength(1)
+  })
+
+  it('reads merged cells, entities and the markup of Google Sheets', () => {
+    const html =
+      '<google-sheets-html-origin><style></style><table xmlns="x" dir="ltr"><colgroup><col width="1"/></colgroup><tbody><tr><td colspan="2" data-sheets-value="{&quot;1&quot;:2}">A &amp; B</td></tr><tr><td rowspan="2">x</td><td>&#8364;&nbsp;3</td></tr><tr><td>y</td></tr></tbody></table>'
+    expect(read('', html).rows).toEqual([
+      ['A & B', ''],
+      ['x', '€\u00a03'],
+      ['', 'y'],
+    ])
+  })
+
+  it('reads text that is no table of tabs as CSV', () => {
+    expect(read('Name;2026-01\nA;1,5\nB;2,5').rows[1]).toEqual(['A', '1,5'])
+  })
+
+  it('never runs what it reads, and survives spans that anyone can write', () => {
+    const html = '<table><tr><td colspan=99999 onmouseover="x">=HYPERLINK("x")</td></tr></table>'
+    expect(read('', html).rows[0]?.[0]).toBe('=HYPERLINK("x")')
+  })
+
+  it('says what to do when there is nothing', () => {
+    expect(() => read('', '')).toThrow('There is no text on the clipboard')
+  })
+})
+
+describe('reading in portions', () => {
+  it('takes time in proportion to the text, whatever characters it lacks', () => {
+    const portionsOf = (rows: number) => {
+      const work = readClipboard({
+        text: Array.from({ length: rows }, (_, row) => `x${row}`).join('\n'),
+        html: '',
+      })
+      let portions = 0
+      while (!work.next().done) portions += 1
+      return portions
+    }
+    expect(portionsOf(40_000)).toBe(200)
+  })
+})

@@ -1,0 +1,100 @@
+// How a sheet names the focus area of an item, and the interface behind which the focus areas are.
+
+export type FocusAreaFinding =
+  | { readonly kind: 'found'; readonly id: string }
+  | { readonly kind: 'missing' }
+  /** Several have this external id or this path of names. */
+  | { readonly kind: 'ambiguous'; readonly count: number }
+  /** Not every focus area is known here, and the text is an id: it is sent as given. */
+  | { readonly kind: 'unchecked'; readonly id: string }
+
+/** Finds a focus area by its id, its external id, or the names from the root to it: `Retail / Payments / Cards`. */
+export interface FocusAreaLookup {
+  find(text: string): FocusAreaFinding
+}
+
+export interface FocusAreaFacts {
+  readonly id: string
+  readonly name: string
+  readonly externalId: string | undefined
+  /** Ids of its ancestors, root first. */
+  readonly path: readonly string[]
+}
+
+const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** True for text in the form of the ids that the bulk request takes. */
+export function isUuid(text: string): boolean {
+  return idPattern.test(text)
+}
+
+/** @param isWhole false when there may be focus areas besides the ones given. */
+export function lookupOf(areas: Iterable<FocusAreaFacts>, isWhole: boolean): FocusAreaLookup {
+  const byId = new Map<string, FocusAreaFacts>()
+  const byExternalId = new Map<string, string[]>()
+  const byName = new Map<string, string[]>()
+  for (const area of areas) {
+    byId.set(area.id.toLowerCase(), area)
+    if (area.externalId !== undefined) add(byExternalId, area.externalId, area.id)
+    add(byName, comparable(area.name), area.id)
+  }
+  const known = new Map<string, FocusAreaFinding>()
+  const find = (text: string): FocusAreaFinding => {
+    const exact = byId.get(text.toLowerCase())
+    if (exact) return { kind: 'found', id: exact.id.toLowerCase() }
+    const external = byExternalId.get(text)
+    if (external) return oneOf(external)
+    const named = findByPath(text, byId, byName)
+    if (named.length > 0) return oneOf(named)
+    return !isWhole && isUuid(text) ? { kind: 'unchecked', id: text.toLowerCase() } : { kind: 'missing' }
+  }
+  return {
+    find(text) {
+      const trimmed = text.trim()
+      const before = known.get(trimmed)
+      if (before) return before
+      const finding = find(trimmed)
+      known.set(trimmed, finding)
+      return finding
+    },
+  }
+}
+
+function oneOf(ids: readonly string[]): FocusAreaFinding {
+  const [id = '', ...more] = ids
+  return more.length === 0
+    ? { kind: 'found', id: id.toLowerCase() }
+    : { kind: 'ambiguous', count: ids.length }
+}
+
+/** Names from an ancestor down to the area itself; the path may begin anywhere, and must be complete from there. */
+function findByPath(
+  text: string,
+  byId: ReadonlyMap<string, FocusAreaFacts>,
+  byName: ReadonlyMap<string, readonly string[]>,
+): readonly string[] {
+  const whole = byName.get(comparable(text))
+  if (whole) return whole
+  const names = text.split(/\s*[/›>]\s*/).map(comparable)
+  const candidates = byName.get(names.at(-1) ?? '') ?? []
+  return candidates.filter((id) => {
+    const path = byId.get(id.toLowerCase())?.path ?? []
+    const above = names.slice(0, -1)
+    const tail = path.slice(path.length - above.length)
+    if (tail.length < above.length) return false
+    return above.every(
+      (name, index) => comparable(byId.get(tail[index]?.toLowerCase() ?? '')?.name ?? '') === name,
+    )
+  })
+}
+
+function add(index: Map<string, string[]>, key: string, id: string): void {
+  const ids = index.get(key)
+  if (ids) ids.push(id)
+  else index.set(key, [id])
+}
+
+/** Names are compared without regard to case, to composed or decomposed accents, and to repeated blanks. */
+function comparable(name: string): string {
+  return name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+}

@@ -1,0 +1,148 @@
+// The HTML that a spreadsheet puts on the clipboard beside the plain text: only its first table, read as text. It is
+// never put into a document.
+import { Table } from './table.ts'
+
+export interface HtmlTable {
+  readonly table: Table
+  /** The decimal mark that Excel says its user has. */
+  readonly mark: '.' | ',' | undefined
+}
+
+/** Rows between two pauses. */
+const portionRows = 100
+
+/** Cells that one merged cell may cover: a span is a number that anyone can write. */
+const widestSpan = 500
+
+const tag = /<(?:!--[\s\S]*?(?:-->|$)|(\/?)([a-zA-Z][\w:]*)((?:"[^"]*"|'[^']*'|[^'">])*)>)/g
+
+/** The first table of a clipboard's HTML; undefined when there is none. */
+export function* readHtmlTable(html: string): Generator<undefined, HtmlTable | undefined, undefined> {
+  const start = html.search(/<table[\s>]/i)
+  if (start === -1) return undefined
+  const builder = new TableBuilder()
+  tag.lastIndex = start
+  let textFrom = start
+  let rows = 0
+  const scan = new RegExp(tag.source, tag.flags)
+  scan.lastIndex = start
+  for (let match = scan.exec(html); match; match = scan.exec(html)) {
+    builder.text(html.slice(textFrom, match.index))
+    textFrom = scan.lastIndex
+    const [, slash, name = '', attributes = ''] = match
+    const word = name.toLowerCase()
+    if (slash === '/' && word === 'table') break
+    if (slash === '/') builder.close(word)
+    else builder.open(word, attributes)
+    if (word === 'tr') rows += 1
+    if (rows % portionRows === portionRows - 1) yield
+  }
+  return { table: builder.finish(), mark: decimalMark(html) }
+}
+
+function decimalMark(html: string): '.' | ',' | undefined {
+  const mark = /mso-displayed-decimal-separator:\s*["']?\\?([.,])/.exec(html)?.[1]
+  return mark === '.' || mark === ',' ? mark : undefined
+}
+
+class TableBuilder {
+  readonly #table = new Table()
+  /** Columns that a merged cell of a row above still covers, with how many rows it goes on. */
+  readonly #covered = new Map<number, number>()
+  #column = 0
+  #inRow = false
+  #cell: { text: string; readonly span: number; readonly rows: number } | undefined
+
+  open(name: string, attributes: string): void {
+    if (name === 'tr') this.#startRow()
+    if (name === 'td' || name === 'th') this.#startCell(attributes)
+    if (name === 'br' && this.#cell) this.#cell.text += '\n'
+  }
+
+  close(name: string): void {
+    if (name === 'td' || name === 'th') this.#endCell()
+    if (name === 'tr') this.#endRow()
+  }
+
+  text(text: string): void {
+    // White space between tags comes from the layout of the markup; a line break in a cell is a <br>.
+    if (this.#cell) this.#cell.text += decodeEntities(text.replace(/[\r\n]+[ \t]*/g, ' '))
+  }
+
+  finish(): Table {
+    this.#endRow()
+    this.#table.trim()
+    return this.#table
+  }
+
+  #startRow(): void {
+    this.#endRow()
+    this.#inRow = true
+    this.#column = 0
+  }
+
+  #startCell(attributes: string): void {
+    if (!this.#inRow) this.#startRow()
+    this.#endCell()
+    this.#cell = { text: '', span: spanOf(attributes, 'colspan'), rows: spanOf(attributes, 'rowspan') }
+  }
+
+  #endCell(): void {
+    const cell = this.#cell
+    if (!cell) return
+    this.#cell = undefined
+    this.#skipCovered()
+    const text = cell.text.replace(/[ \t]+/g, ' ').trim()
+    for (let offset = 0; offset < cell.span; offset += 1) {
+      this.#table.append(this.#column, offset === 0 ? text : '')
+      if (cell.rows > 1) this.#covered.set(this.#column, cell.rows)
+      this.#column += 1
+    }
+  }
+
+  #endRow(): void {
+    this.#endCell()
+    if (!this.#inRow) return
+    this.#inRow = false
+    this.#skipCovered()
+    this.#table.endRow()
+    for (const [column, rows] of this.#covered) {
+      if (rows > 1) this.#covered.set(column, rows - 1)
+      else this.#covered.delete(column)
+    }
+  }
+
+  #skipCovered(): void {
+    while (this.#covered.has(this.#column)) {
+      const fresh = this.#table.columns[this.#column]?.length === this.#table.rowCount + 1
+      if (!fresh) this.#table.append(this.#column, '')
+      this.#column += 1
+    }
+  }
+}
+
+function spanOf(attributes: string, name: string): number {
+  const value = new RegExp(`\\b${name}\\s*=\\s*["']?(\\d{1,5})`, 'i').exec(attributes)?.[1]
+  return Math.min(Math.max(Number(value ?? 1), 1), widestSpan)
+}
+
+const entities: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', '\u00a0'],
+  ['euro', '€'],
+  ['pound', '£'],
+  ['yen', '¥'],
+])
+
+function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,8}));/gi, (whole, hex, decimal, name) => {
+    if (typeof name === 'string') return entities.get(name.toLowerCase()) ?? whole
+    const code = Number.parseInt(hex ?? decimal, hex ? 16 : 10)
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
+}

@@ -1,0 +1,182 @@
+// The rows of a checked sheet as the elements of a bulk request (§2.7).
+import type { Decimal } from '#contract/decimal.ts'
+import { jsonAmount, readAmount } from './amount.ts'
+import { type Surroundings, versionIn } from './cell-check.ts'
+import { columnOf, columnOfRole, type Field, type FundKind, isLongLayout } from './columns.ts'
+import { periodKey, type Version, versions } from './period-key.ts'
+import type { ReadingRules } from './reading-rules.ts'
+import { itemKey } from './row-relations.ts'
+import { itemCell, itemRows } from './sheet.ts'
+import type { SheetCheck } from './sheet-check.ts'
+import { Totals } from './totals.ts'
+
+interface PeriodValues {
+  readonly financialVersionType: Version
+  readonly timePeriodToAmount: Readonly<Record<string, number | Decimal>>
+}
+
+/** The fields of an element besides its amounts; undefined where the sheet says nothing about one. */
+export interface ImportItem {
+  /** Rows of the sheet that make this item, in order; the first names it. */
+  readonly rows: readonly number[]
+  readonly name: string
+  readonly itemId: string | undefined
+  readonly externalId: string | undefined
+  readonly focusAreaId: string | undefined
+  /** Null clears the field. */
+  readonly keys: ReadonlyMap<Field, string | null>
+  readonly values: readonly PeriodValues[]
+  readonly amountCount: number
+}
+
+export interface SheetReading {
+  readonly items: readonly ImportItem[]
+  /** Rows that hold an error, or belong to an item one of whose rows does. They are not sent. */
+  readonly refusedRows: readonly number[]
+  readonly blankRows: number
+  readonly totals: Totals
+}
+
+/** Rows between two pauses. */
+const portionRows = 100
+
+/** Reads the items of a sheet; of an item with an error in any of its rows nothing is read. */
+export function* readItems(
+  check: SheetCheck,
+  surroundings: Surroundings,
+): Generator<undefined, SheetReading, undefined> {
+  const { rules, sheet } = check
+  const bad = new Set(check.errorRows())
+  const groups = new Map<string, number[]>()
+  let blankRows = 0
+  const isLong = isLongLayout(rules.roles)
+  for (let row = 0; row < itemRows(sheet); row += 1) {
+    if (row % 1000 === 999) yield
+    if (check.isBlankRow(row)) {
+      blankRows += 1
+      continue
+    }
+    const key = isLong ? itemKey(sheet, row, rules) : String(row)
+    const rows = groups.get(key)
+    if (rows) rows.push(row)
+    else groups.set(key, [row])
+  }
+  const items: ImportItem[] = []
+  const refusedRows: number[] = []
+  const totals = new Totals()
+  const reader = new ItemReader(check, surroundings, totals)
+  for (const rows of groups.values()) {
+    if (rows.some((row) => bad.has(row))) refusedRows.push(...rows)
+    else items.push(reader.read(rows))
+    if ((items.length + refusedRows.length) % portionRows === 0) yield
+  }
+  return { items, refusedRows: refusedRows.toSorted((a, b) => a - b), blankRows, totals }
+}
+
+const keyFields = ['costType', 'costSubtypeKey', 'investmentCategoryKey', 'benefitTypeKey'] as const
+
+class ItemReader {
+  readonly #check: SheetCheck
+  readonly #rules: ReadingRules
+  readonly #surroundings: Surroundings
+  readonly #totals: Totals
+
+  constructor(check: SheetCheck, surroundings: Surroundings, totals: Totals) {
+    this.#check = check
+    this.#rules = check.rules
+    this.#surroundings = surroundings
+    this.#totals = totals
+  }
+
+  read(rows: readonly number[]): ImportItem {
+    const [first = 0] = rows
+    const values = new Map<Version, Map<string, string>>()
+    for (const row of rows) this.#collect(row, values)
+    const keys = new Map<Field, string | null>()
+    for (const field of keyFields) {
+      const column = columnOf(this.#rules.roles, field)
+      if (column === undefined) continue
+      const text = itemCell(this.#check.sheet, first, column).trim()
+      if (text !== '') keys.set(field, text)
+      else if (this.#rules.blank === 'clear') keys.set(field, null)
+    }
+    let amountCount = 0
+    const periodValues = versions.flatMap((version): PeriodValues[] => {
+      const amounts = values.get(version)
+      if (!amounts) return []
+      for (const [period, digits] of amounts) this.#totals.add(version, period, digits)
+      amountCount += amounts.size
+      // Pairs, because a key written by a person may be the name of something every object has.
+      const pairs = [...amounts].map(([period, digits]) => [period, jsonAmount(digits)] as const)
+      return [{ financialVersionType: version, timePeriodToAmount: Object.fromEntries(pairs) }]
+    })
+    const area = this.#text(first, 'focusArea')
+    const finding = area === undefined ? undefined : this.#surroundings.areas.find(area)
+    return {
+      rows,
+      name: this.#text(first, 'name') ?? '',
+      itemId: this.#text(first, 'itemId')?.toLowerCase(),
+      externalId: this.#text(first, 'externalId'),
+      focusAreaId: finding?.kind === 'found' || finding?.kind === 'unchecked' ? finding.id : undefined,
+      keys,
+      values: periodValues,
+      amountCount,
+    }
+  }
+
+  #text(row: number, field: Field): string | undefined {
+    const column = columnOf(this.#rules.roles, field)
+    const text = column === undefined ? '' : itemCell(this.#check.sheet, row, column).trim()
+    return text === '' ? undefined : text
+  }
+
+  #collect(row: number, values: Map<Version, Map<string, string>>): void {
+    const { roles } = this.#rules
+    if (!isLongLayout(roles)) {
+      for (const [column, role] of roles.entries()) {
+        if (role.kind !== 'period-amount') continue
+        this.#put({ row, column, period: role.period, version: role.version ?? this.#rules.version }, values)
+      }
+      return
+    }
+    const column = columnOfRole(roles, 'amount')
+    const period = columnOfRole(roles, 'period')
+    const named = columnOfRole(roles, 'version')
+    if (column === undefined || period === undefined) return
+    const { sheet } = this.#check
+    const version = versionIn(named === undefined ? '' : itemCell(sheet, row, named), this.#rules)
+    this.#put({ row, column, period: itemCell(sheet, row, period), version }, values)
+  }
+
+  #put(
+    {
+      row,
+      column,
+      period,
+      version,
+    }: { row: number; column: number; period: string; version: Version | undefined },
+    values: Map<Version, Map<string, string>>,
+  ): void {
+    const { decimal, blank, pattern } = this.#rules
+    if (version === undefined || decimal === undefined) return
+    const reading = readAmount(itemCell(this.#check.sheet, row, column), decimal)
+    if (reading.kind === 'problem' || (reading.kind === 'blank' && blank === 'keep')) return
+    const amounts = values.get(version) ?? new Map<string, string>()
+    values.set(version, amounts)
+    // The API has no way to empty a period: zero is the nearest to nothing, and the screen says so.
+    amounts.set(periodKey(period, pattern), reading.kind === 'blank' ? '0' : reading.digits)
+  }
+}
+
+/** An item as an element of the bulk request of its kind. */
+export function bulkElement(item: ImportItem, kind: FundKind): Readonly<Record<string, unknown>> {
+  const { name, focusAreaId, itemId, externalId, keys, values } = item
+  return {
+    name,
+    ...(focusAreaId !== undefined && { focusAreaId }),
+    ...(itemId !== undefined && { [`${kind}ItemId`]: itemId }),
+    ...(externalId !== undefined && { [`${kind}ItemExternalId`]: externalId }),
+    ...Object.fromEntries(keys),
+    ...(values.length > 0 && { [`${kind}PeriodValues`]: values }),
+  }
+}

@@ -1,0 +1,47 @@
+// What the service said about its items when they were read, as a plan compares with it.
+import type { Field } from './columns.ts'
+
+export interface KnownItem {
+  readonly id: string
+  readonly name: string
+  readonly externalId: string | undefined
+  readonly focusAreaId: string
+  /** Keys as far as the service lets them be read; a field that it does not tell has no entry. */
+  readonly keys: ReadonlyMap<Field, string | null>
+}
+
+/** The items of one reading of the list. */
+export class KnownItems {
+  readonly isWhole: boolean
+  readonly #byId = new Map<string, KnownItem>()
+  readonly #byExternalId = new Map<string, KnownItem>()
+  readonly #twins = new Map<string, number>()
+
+  /** @param isWhole false when the list ended early, so that an item not found may exist all the same. */
+  constructor(items: Iterable<KnownItem>, isWhole: boolean) {
+    this.isWhole = isWhole
+    for (const item of items) {
+      this.#byId.set(item.id.toLowerCase(), item)
+      if (item.externalId !== undefined) this.#byExternalId.set(item.externalId, item)
+      const key = twinKey(item.name, item.focusAreaId)
+      this.#twins.set(key, (this.#twins.get(key) ?? 0) + 1)
+    }
+  }
+
+  byId(id: string): KnownItem | undefined {
+    return this.#byId.get(id.toLowerCase())
+  }
+
+  byExternalId(externalId: string): KnownItem | undefined {
+    return this.#byExternalId.get(externalId)
+  }
+
+  /** How many items of a focus area have this name. */
+  twins(name: string, focusAreaId: string): number {
+    return this.#twins.get(twinKey(name, focusAreaId)) ?? 0
+  }
+}
+
+function twinKey(name: string, focusAreaId: string): string {
+  return `${focusAreaId.toLowerCase()} ${name}`
+}

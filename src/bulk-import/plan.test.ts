@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { cards, checked, finish, itemId, surroundings } from '#testing/checked-sheets.ts'
+import { readItems } from './items.ts'
+import { KnownItems } from './known-items.ts'
+import { makePlan, sendable } from './plan.ts'
+import type { SheetCheck } from './sheet-check.ts'
+
+describe('a plan', () => {
+  const known = new KnownItems(
+    [
+      {
+        id: itemId,
+        name: 'Old name',
+        externalId: 'X',
+        focusAreaId: cards,
+        keys: new Map([['costType', 'LABOUR']]),
+      },
+    ],
+    true,
+  )
+  const planOf = (check: SheetCheck, items = known) =>
+    finish(makePlan(finish(readItems(check, surroundings)).items, items, 'cost'))
+
+  it('gives every row its verdict, with the difference of fields', () => {
+    const check = checked([
+      ['Name', 'Item ID', 'External ID', 'Focus area', 'Cost type', '2026-01'],
+      ['New', '', '', cards, '', '1'],
+      ['New name', '', 'X', '', 'LABOUR', ''],
+      ['Who', '', 'Q', '', '', '1'],
+      ['Gone', '99999999-0000-4000-8000-000000000001', '', '', '', '1'],
+    ])
+    const plan = planOf(check)
+    expect(plan.items.map(({ verdict }) => verdict)).toEqual(['create', 'update', 'unsaid', 'refused'])
+    expect(plan.items[1]?.differences).toEqual([{ field: 'name', from: 'Old name', to: 'New name' }])
+    expect(sendable(plan)).toHaveLength(3)
+    expect(plan.items[0]?.element).toEqual({
+      name: 'New',
+      focusAreaId: cards,
+      costPeriodValues: [{ financialVersionType: 'FORECAST', timePeriodToAmount: { '2026-01': 1 } }],
+    })
+  })
+
+  it('sends nothing for rows that say what is there already', () => {
+    const check = checked([
+      ['Name', 'Item ID', 'External ID', 'Focus area', 'Cost type'],
+      ['Old name', itemId, 'X', cards, 'LABOUR'],
+    ])
+    const plan = planOf(check)
+    expect(plan.counts.unchanged).toBe(1)
+    expect(sendable(plan)).toEqual([])
+  })
+
+  it('refuses two rows that mean one item by different identifiers', () => {
+    const check = checked([
+      ['Name', 'Item ID', 'External ID'],
+      ['a', itemId, ''],
+      ['b', '', 'X'],
+    ])
+    expect(planOf(check).counts.refused).toBe(2)
+  })
+
+  it('is another plan when an item has changed since', () => {
+    const check = checked([
+      ['Name', 'External ID'],
+      ['New name', 'X'],
+    ])
+    const renamed = new KnownItems(
+      [{ id: itemId, name: 'Their name', externalId: 'X', focusAreaId: cards, keys: new Map() }],
+      true,
+    )
+    expect(planOf(check).fingerprint).toBe(planOf(check).fingerprint)
+    expect(planOf(check, renamed).fingerprint).not.toBe(planOf(check).fingerprint)
+  })
+})
+
+describe('control totals', () => {
+  it('are exact where doubles are not', () => {
+    const check = checked([
+      ['Name', 'External ID', '2026-01'],
+      ['a', 'X', '0.1'],
+      ['b', 'Y', '0.2'],
+      ['c', 'Z', '90071992547409931'],
+    ])
+    const { totals } = finish(readItems(check, surroundings))
+    expect(totals.grandTotal).toEqual({ sum: '90071992547409931.3', count: 3 })
+    expect(totals.list()).toEqual([
+      { version: 'FORECAST', period: '2026-01', sum: '90071992547409931.3', count: 3 },
+    ])
+  })
+
+  it('count a blank cell as zero only when blanks clear', () => {
+    const rows = [
+      ['Name', 'External ID', '2026-01'],
+      ['a', 'X', ''],
+    ]
+    expect(finish(readItems(checked(rows), surroundings)).totals.list()).toEqual([])
+    const cleared = finish(readItems(checked(rows, { blank: 'clear' }), surroundings))
+    expect(cleared.totals.list()).toEqual([{ version: 'FORECAST', period: '2026-01', sum: '0', count: 1 }])
+  })
+})

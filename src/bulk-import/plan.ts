@@ -1,0 +1,153 @@
+// What sending a sheet would do, decided against what the service said a moment ago. The plan that was seen is what is
+// sent: its elements are made here, once.
+import { writeJson } from '#contract/exact-json.ts'
+import type { Field, FundKind } from './columns.ts'
+import { bulkElement, type ImportItem } from './items.ts'
+import type { KnownItem, KnownItems } from './known-items.ts'
+
+/**
+ * `unchanged`: as far as can be read, and without amounts. `unsaid`: the service does not say what happens to an
+ * external id that matches no item.
+ */
+export type Verdict = 'create' | 'update' | 'unchanged' | 'unsaid' | 'refused'
+export const verdicts = ['create', 'update', 'unchanged', 'unsaid', 'refused'] as const
+
+export interface FieldDifference {
+  readonly field: Field
+  readonly from: string | undefined
+  readonly to: string | undefined
+}
+
+export interface PlannedItem {
+  readonly item: ImportItem
+  readonly verdict: Verdict
+  readonly differences: readonly FieldDifference[]
+  /** Why it is refused; a sentence. */
+  readonly reason: string | undefined
+  /** As it goes into the request. */
+  readonly element: Readonly<Record<string, unknown>>
+}
+
+export interface ImportPlan {
+  readonly kind: FundKind
+  readonly items: readonly PlannedItem[]
+  readonly counts: Readonly<Record<Verdict, number>>
+  /** Equal for two plans that would do the same to the same items. */
+  readonly fingerprint: string
+}
+
+/** Items between two pauses. */
+const portionItems = 100
+
+/** Judges every item. Made from the same sheet and readings, two plans are equal, fingerprint included. */
+export function* makePlan(
+  items: readonly ImportItem[],
+  known: KnownItems,
+  kind: FundKind,
+): Generator<undefined, ImportPlan, undefined> {
+  const counts: Record<Verdict, number> = { create: 0, update: 0, unchanged: 0, unsaid: 0, refused: 0 }
+  const planned: PlannedItem[] = []
+  const meant = countMeant(items, known)
+  const fingerprint = new Fingerprint()
+  for (const item of items) {
+    const judged = judge(item, known, meant)
+    const element = bulkElement(item, kind)
+    planned.push({ item, element, ...judged })
+    counts[judged.verdict] += 1
+    fingerprint.add(`${judged.verdict} ${JSON.stringify(judged.differences)} ${writeJson(element)}`)
+    if (planned.length % portionItems === 0) yield
+  }
+  return { kind, items: planned, counts, fingerprint: fingerprint.text }
+}
+
+/** The items that a plan sends: what it refuses and what would change nothing stays here. */
+export function sendable(plan: ImportPlan): PlannedItem[] {
+  return plan.items.filter(({ verdict }) => verdict !== 'refused' && verdict !== 'unchanged')
+}
+
+/** How many items of the sheet mean the same item of the service. */
+function countMeant(items: readonly ImportItem[], known: KnownItems): ReadonlyMap<string, number> {
+  const meant = new Map<string, number>()
+  for (const item of items) {
+    const existing = findKnown(item, known)
+    if (existing) meant.set(existing.id, (meant.get(existing.id) ?? 0) + 1)
+  }
+  return meant
+}
+
+function findKnown({ itemId, externalId }: ImportItem, known: KnownItems): KnownItem | undefined {
+  if (itemId !== undefined) return known.byId(itemId)
+  return externalId === undefined ? undefined : known.byExternalId(externalId)
+}
+
+type Judgement = Pick<PlannedItem, 'verdict' | 'differences' | 'reason'>
+
+function judge(item: ImportItem, known: KnownItems, meant: ReadonlyMap<string, number>): Judgement {
+  const { itemId, externalId } = item
+  if (itemId === undefined && externalId === undefined) return verdict('create')
+  const existing = findKnown(item, known)
+  if (!existing) {
+    if (itemId === undefined || !known.isWhole) return verdict('unsaid')
+    return refused('No item has this ID. It may have been deleted; without the ID a new item is created.')
+  }
+  if ((meant.get(existing.id) ?? 0) > 1) {
+    return refused('Another row means the same item, by its other identifier. Keep one of the two.')
+  }
+  if (itemId !== undefined && externalId !== undefined && existing.externalId !== externalId) {
+    const has =
+      existing.externalId === undefined ? 'no external ID' : `the external ID ${existing.externalId}`
+    return refused(
+      `The item with this ID has ${has}. Change it on the item itself, or leave one of the two blank.`,
+    )
+  }
+  const differences = differencesOf(item, existing)
+  return {
+    verdict: differences.length > 0 || item.amountCount > 0 ? 'update' : 'unchanged',
+    differences,
+    reason: undefined,
+  }
+}
+
+function verdict(verdict: Verdict): Judgement {
+  return { verdict, differences: [], reason: undefined }
+}
+
+function refused(reason: string): Judgement {
+  return { verdict: 'refused', differences: [], reason }
+}
+
+/** What would change of what can be read; a field that the sheet leaves out or the service keeps to itself does not count. */
+function differencesOf(item: ImportItem, existing: KnownItem): FieldDifference[] {
+  const found: FieldDifference[] = []
+  const compare = (field: Field, from: string | undefined, to: string | undefined) => {
+    if (from !== to) found.push({ field, from, to })
+  }
+  compare('name', existing.name, item.name)
+  if (item.focusAreaId !== undefined)
+    compare('focusArea', existing.focusAreaId.toLowerCase(), item.focusAreaId)
+  for (const [field, key] of item.keys) {
+    const known = existing.keys.get(field)
+    if (known !== undefined) compare(field, known ?? undefined, key ?? undefined)
+  }
+  return found
+}
+
+/** A checksum of 53 bits, for telling two plans apart; nobody gains by forging one. */
+class Fingerprint {
+  #low = 0xdeadbeef
+  #high = 0x41c6ce57
+
+  add(text: string): void {
+    for (let index = 0; index < text.length; index += 1) {
+      const code = text.charCodeAt(index)
+      this.#low = Math.imul(this.#low ^ code, 2654435761)
+      this.#high = Math.imul(this.#high ^ code, 1597334677)
+    }
+  }
+
+  get text(): string {
+    const low = (this.#low ^ (this.#low >>> 16)) >>> 0
+    const high = (this.#high ^ (this.#high >>> 13)) >>> 0
+    return high.toString(16).padStart(8, '0') + low.toString(16).padStart(8, '0')
+  }
+}

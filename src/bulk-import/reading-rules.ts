@@ -1,0 +1,123 @@
+// How a sheet is to be read: chosen once for the whole of it, shown, and never guessed cell by cell.
+import { type DecimalMark, markEvidence } from './amount.ts'
+import { type ColumnRole, columnOf, columnOfRole, type FundKind, isLongLayout } from './columns.ts'
+import { type PeriodPattern, periodKey, type Version } from './period-key.ts'
+import { itemCell, itemRows, type Sheet } from './sheet.ts'
+
+export interface ReadingRules {
+  readonly kind: FundKind
+  readonly roles: readonly ColumnRole[]
+  /** Undefined until it is known: then no amount with a separator that could be either is read. */
+  readonly decimal: DecimalMark | undefined
+  /** `keep`: a blank cell is not sent. `clear`: a blank text is sent as null, a blank amount as 0. */
+  readonly blank: 'keep' | 'clear'
+  /** For amounts whose heading or row names no version. */
+  readonly version: Version | undefined
+  readonly pattern: PeriodPattern
+}
+
+export function isAmountRole({ kind }: ColumnRole): boolean {
+  return kind === 'period-amount' || kind === 'amount'
+}
+
+export interface DecimalEvidence {
+  /** The mark that the amounts agree on. */
+  readonly mark: DecimalMark | undefined
+  /** True when amounts with separators were found and none of them decides, or when they contradict each other. */
+  readonly isOpen: boolean
+  /** A cell that could be read either way, for the question to a person. */
+  readonly example: string | undefined
+}
+
+/** Cells between two pauses. */
+const portionCells = 4_000
+
+/** What the amounts of a sheet tell about its decimal mark. */
+export function* findDecimalMark(
+  sheet: Sheet,
+  roles: readonly ColumnRole[],
+): Generator<undefined, DecimalEvidence, undefined> {
+  const count = { point: 0, comma: 0, either: 0 }
+  let example: string | undefined
+  let sincePause = 0
+  const rows = itemRows(sheet)
+  for (const [column, role] of roles.entries()) {
+    if (!isAmountRole(role)) continue
+    for (let row = 0; row < rows; row += 1) {
+      const text = itemCell(sheet, row, column)
+      const evidence = markEvidence(text)
+      if (evidence) count[evidence] += 1
+      if (evidence === 'either') example ??= text
+      sincePause += 1
+      if (sincePause % portionCells === 0) yield
+    }
+  }
+  if (count.point > 0 && count.comma > 0) return { mark: undefined, isOpen: true, example }
+  if (count.point > 0) return { mark: '.', isOpen: false, example }
+  if (count.comma > 0) return { mark: ',', isOpen: false, example }
+  return { mark: count.either > 0 ? undefined : '.', isOpen: count.either > 0, example }
+}
+
+/** What must be settled before any row can be read; each is a sentence for a person. */
+export function ruleProblems(rules: ReadingRules): string[] {
+  const { roles } = rules
+  const problems: string[] = []
+  if (columnOf(roles, 'name') === undefined) {
+    problems.push('No column is the name. Every item needs one: choose the column that has it.')
+  }
+  if (rules.decimal === undefined && roles.some(isAmountRole)) {
+    problems.push('Amounts can be read in two ways. Choose the decimal mark.')
+  }
+  if (isLongLayout(roles)) {
+    if (columnOfRole(roles, 'period') === undefined) {
+      problems.push('One column holds the amounts but none the periods. Choose the column of the periods.')
+    }
+    if (columnOfRole(roles, 'amount') === undefined) {
+      problems.push('One column holds the periods but none the amounts. Choose the column of the amounts.')
+    }
+    if (roles.some(({ kind }) => kind === 'period-amount')) {
+      problems.push(
+        'Some columns are a period each, and another one names the period. Use one of the two layouts.',
+      )
+    }
+    if (columnOfRole(roles, 'version') === undefined && rules.version === undefined) {
+      problems.push('No column names the version. Choose one version for all amounts.')
+    }
+  } else if (rules.version === undefined && roles.some(lacksVersion)) {
+    problems.push('Some amount columns name no version. Choose one for them.')
+  }
+  return [...problems, ...repeatedRoles(rules)]
+}
+
+function lacksVersion(role: ColumnRole): boolean {
+  return role.kind === 'period-amount' && role.version === undefined
+}
+
+function repeatedRoles({ roles, pattern, version }: ReadingRules): string[] {
+  const seen = new Set<string>()
+  const repeated = new Set<string>()
+  for (const role of roles) {
+    const name = nameOfRole(role, pattern, version)
+    if (name === undefined) continue
+    if (seen.has(name)) repeated.add(name)
+    seen.add(name)
+  }
+  return [...repeated].map((name) => `Two columns are both ${name}. Ignore one of them.`)
+}
+
+function nameOfRole(
+  role: ColumnRole,
+  pattern: PeriodPattern,
+  version: Version | undefined,
+): string | undefined {
+  switch (role.kind) {
+    case 'ignored':
+      return undefined
+    case 'field':
+      return `the field ${role.field}`
+    case 'period-amount':
+      return `the period ${periodKey(role.period, pattern)} of ${role.version ?? version ?? 'no version'}`
+    default:
+      return `the ${role.kind}`
+  }
+}

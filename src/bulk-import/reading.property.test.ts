@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { amountDigits } from '#contract/decimal.ts'
+import {
+  amountsByVersion,
+  areaId,
+  drawnItems,
+  encode,
+  sheetRows,
+  writeAmount,
+  writtenAs,
+} from '#testing/import-sheets.ts'
+import { readAmount } from './amount.ts'
+import type { Surroundings } from './cell-check.ts'
+import { suggestRoles } from './columns.ts'
+import { guessDialect, readDelimited, writeDelimited } from './delimited-text.ts'
+import { lookupOf } from './focus-area-lookup.ts'
+import { type ImportItem, readItems } from './items.ts'
+import type { ReadingRules } from './reading-rules.ts'
+import { sheetOf } from './sheet.ts'
+import { SheetCheck } from './sheet-check.ts'
+import { decodeText } from './text-decoding.ts'
+
+const seed = 20261121
+const surroundings: Surroundings = {
+  areas: lookupOf([{ id: areaId, name: 'Cards', externalId: undefined, path: [] }], true),
+  keys: new Map(),
+}
+
+function finish<Result>(work: Generator<unknown, Result, undefined>): Result {
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+  }
+}
+
+function amountsOf(item: ImportItem) {
+  return new Map(
+    item.values.map(({ financialVersionType, timePeriodToAmount }) => [
+      financialVersionType,
+      new Map(Object.entries(timePeriodToAmount).map(([key, amount]) => [key, amountDigits(amount)])),
+    ]),
+  )
+}
+
+describe('a sheet written in any dialect', () => {
+  it('reads back to the same items, amounts digit for digit', () => {
+    fc.assert(
+      fc.property(drawnItems, writtenAs, (items, written) => {
+        const text = writeDelimited(sheetRows(items, written), written)
+        const decoded = decodeText(encode(text, written.encoding))
+        const { separator, quote } = written
+        const table = finish(readDelimited(decoded.text, { separator, quote, isStrict: true }))
+        const sheet = sheetOf(table)
+        const rules: ReadingRules = {
+          kind: 'cost',
+          roles: suggestRoles(sheet.headings, 'cost'),
+          decimal: written.mark,
+          blank: 'keep',
+          version: undefined,
+          pattern: 'verbatim',
+        }
+        const check = finish(new SheetCheck(sheet, rules, surroundings).run())
+        expect(check.errorCount).toBe(0)
+        const reading = finish(readItems(check, surroundings))
+        expect(reading.items.map(({ name, externalId }) => ({ name, externalId }))).toEqual(
+          items.map(({ name, externalId }) => ({ name: name.trim(), externalId })),
+        )
+        expect(reading.items.map(amountsOf)).toEqual(items.map(amountsByVersion))
+      }),
+      { seed, numRuns: 400 },
+    )
+  })
+
+  it('is told apart by its first rows', () => {
+    fc.assert(
+      fc.property(writtenAs, ({ separator, lineBreak }) => {
+        const rows = [
+          ['Name', 'External ID', '2026-01'],
+          ['Licences, yearly; net', 'X-1', '12.50'],
+          ['Team "Atlas" | core', 'X-2', '7'],
+        ]
+        const text = writeDelimited(rows, { separator, quote: '"', lineBreak })
+        expect(guessDialect(text)).toMatchObject({ separator, quote: '"' })
+      }),
+      { seed, numRuns: 60 },
+    )
+  })
+})
+
+describe('an amount', () => {
+  it('keeps every digit through any way of writing it', () => {
+    fc.assert(
+      fc.property(drawnItems, writtenAs, ([item], written) => {
+        for (const amount of item?.amounts.values() ?? []) {
+          const reading = readAmount(writeAmount(amount, written), written.mark)
+          expect(reading).toEqual({ kind: 'amount', digits: amount })
+        }
+      }),
+      { seed, numRuns: 300 },
+    )
+  })
+
+  it('is never read with the other decimal mark than the one stated', () => {
+    expect(readAmount('1.234,50', '.')).toEqual({ kind: 'problem', problem: 'separators' })
+    expect(readAmount('1,234.50', ',')).toEqual({ kind: 'problem', problem: 'separators' })
+    expect(readAmount('1,234', '.')).toEqual({ kind: 'amount', digits: '1234' })
+    expect(readAmount('1,234', ',')).toEqual({ kind: 'amount', digits: '1.234' })
+  })
+
+  it.each([
+    ['(1 234)', '-1234'],
+    ['−5', '-5'],
+    ['5-', '-5'],
+    ['€ 3', '3'],
+    ['-€3.20', '-3.2'],
+    ['£1,000', '1000'],
+    ['1\u00a0234.5', '1234.5'],
+    ['.5', '0.5'],
+    ['+7', '7'],
+    ['0.10', '0.1'],
+  ])('reads %j as %s', (text, digits) => {
+    expect(readAmount(text, '.')).toEqual({ kind: 'amount', digits })
+  })
+
+  it.each([
+    ['12%', 'percent'],
+    ['1.23E+15', 'shortened'],
+    ['1e3', 'shortened'],
+    ['####', 'cut-off'],
+    ['-', 'dash'],
+    ['–', 'dash'],
+    ['0x1F', 'not-an-amount'],
+    ['NaN', 'not-an-amount'],
+    ['12 EUR', 'not-an-amount'],
+    ['--5', 'not-an-amount'],
+    ['(-5)', 'not-an-amount'],
+    ['1,23,456', 'separators'],
+    ['1.2.3', 'separators'],
+    ['1'.repeat(39), 'too-many-digits'],
+  ])('refuses %j as %s', (text, problem) => {
+    expect(readAmount(text, '.')).toEqual({ kind: 'problem', problem })
+  })
+})

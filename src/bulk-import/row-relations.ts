@@ -1,0 +1,186 @@
+// What no cell shows by itself: identifiers that two rows share, rows that disagree about an item.
+
+import { versionIn } from './cell-check.ts'
+import { isError, type Mark, type MarkName, markOf } from './cell-marks.ts'
+import { columnOf, columnOfRole, isLongLayout } from './columns.ts'
+import { periodKey } from './period-key.ts'
+import type { ReadingRules } from './reading-rules.ts'
+import { itemCell, itemRows, type Sheet } from './sheet.ts'
+
+/** Marks by column; a column without problems has no entry. */
+export type RelationMarks = Map<number, Uint8Array>
+
+/** Compares the rows of a sheet with one another. */
+export function relateRows(
+  sheet: Sheet,
+  rules: ReadingRules,
+  isBlankRow: (row: number) => boolean,
+): RelationMarks {
+  const marks = new Marks(itemRows(sheet))
+  const relation = { sheet, rules, isBlankRow, marks }
+  if (isLongLayout(rules.roles)) relateLongRows(relation)
+  else relateWideRows(relation)
+  requireArea(relation)
+  suspectIdentifiers(relation)
+  return marks.byColumn
+}
+
+interface Relation {
+  readonly sheet: Sheet
+  readonly rules: ReadingRules
+  readonly isBlankRow: (row: number) => boolean
+  readonly marks: Marks
+}
+
+class Marks {
+  readonly byColumn: RelationMarks = new Map()
+  readonly #rows: number
+
+  constructor(rows: number) {
+    this.#rows = rows
+  }
+
+  put(row: number, column: number, name: MarkName): void {
+    let marks = this.byColumn.get(column)
+    if (!marks) {
+      marks = new Uint8Array(this.#rows)
+      this.byColumn.set(column, marks)
+    }
+    const mark: Mark = markOf(name)
+    if (!isError(marks[row] ?? 0)) marks[row] = mark
+  }
+}
+
+/** An identifier as identifiers are compared: ids without regard to case, external ids to the last character. */
+function identifier(sheet: Sheet, row: number, column: number | undefined, ignoresCase: boolean): string {
+  if (column === undefined) return ''
+  const text = itemCell(sheet, row, column).trim()
+  return ignoresCase ? text.toLowerCase() : text
+}
+
+function relateWideRows({ sheet, rules, marks }: Relation): void {
+  for (const field of ['itemId', 'externalId'] as const) {
+    const column = columnOf(rules.roles, field)
+    if (column === undefined) continue
+    const firstRow = new Map<string, number>()
+    for (let row = 0; row < itemRows(sheet); row += 1) {
+      const key = identifier(sheet, row, column, field === 'itemId')
+      if (key === '') continue
+      const before = firstRow.get(key)
+      if (before === undefined) firstRow.set(key, row)
+      else {
+        marks.put(before, column, 'identity-repeated')
+        marks.put(row, column, 'identity-repeated')
+      }
+    }
+  }
+}
+
+/** What tells the items of the long layout apart: the id, else the external id, else name and focus area. */
+export function itemKey(sheet: Sheet, row: number, { roles }: ReadingRules): string {
+  const id = identifier(sheet, row, columnOf(roles, 'itemId'), true)
+  if (id !== '') return `id ${id}`
+  const externalId = identifier(sheet, row, columnOf(roles, 'externalId'), false)
+  if (externalId !== '') return `external ${externalId}`
+  const name = identifier(sheet, row, columnOf(roles, 'name'), false)
+  return `name ${name}\u001f${identifier(sheet, row, columnOf(roles, 'focusArea'), false)}`
+}
+
+function relateLongRows({ sheet, rules, isBlankRow, marks }: Relation): void {
+  const firstOf = new Map<string, number>()
+  const cells = new Map<string, number>()
+  const idOf = new Map<string, string>()
+  const idColumn = columnOf(rules.roles, 'itemId')
+  const externalColumn = columnOf(rules.roles, 'externalId')
+  const amountColumn = columnOfRole(rules.roles, 'amount')
+  for (let row = 0; row < itemRows(sheet); row += 1) {
+    if (isBlankRow(row)) continue
+    const key = itemKey(sheet, row, rules)
+    const first = firstOf.get(key)
+    if (first === undefined) firstOf.set(key, row)
+    else markDisagreement({ sheet, rules, isBlankRow, marks }, first, row)
+    const externalId = identifier(sheet, row, externalColumn, false)
+    const id = identifier(sheet, row, idColumn, true)
+    const known = idOf.get(externalId)
+    if (externalId !== '' && externalColumn !== undefined) {
+      if (known !== undefined && known !== id) marks.put(row, externalColumn, 'identity-disagrees')
+      idOf.set(externalId, id)
+    }
+    if (amountColumn === undefined) continue
+    const cell = `${key}\u001f${longRowKey(sheet, row, rules)}`
+    const before = cells.get(cell)
+    if (before === undefined) cells.set(cell, row)
+    else {
+      marks.put(before, amountColumn, 'amount-repeated')
+      marks.put(row, amountColumn, 'amount-repeated')
+    }
+  }
+}
+
+/** Version and period of a row of the long layout. */
+function longRowKey(sheet: Sheet, row: number, rules: ReadingRules): string {
+  const period = columnOfRole(rules.roles, 'period')
+  const version = columnOfRole(rules.roles, 'version')
+  const named = version === undefined ? '' : itemCell(sheet, row, version)
+  const key = period === undefined ? '' : periodKey(itemCell(sheet, row, period), rules.pattern)
+  return `${versionIn(named, rules) ?? ''} ${key}`
+}
+
+function markDisagreement({ sheet, rules, marks }: Relation, first: number, row: number): void {
+  for (const [column, role] of rules.roles.entries()) {
+    if (role.kind !== 'field') continue
+    const ignoresCase = role.field === 'itemId'
+    const mine = identifier(sheet, row, column, ignoresCase)
+    if (mine !== identifier(sheet, first, column, ignoresCase)) marks.put(row, column, 'identity-disagrees')
+  }
+}
+
+/** A row without an identity makes a new item, and a new item belongs to a focus area. */
+function requireArea({ sheet, rules, isBlankRow, marks }: Relation): void {
+  const area = columnOf(rules.roles, 'focusArea')
+  const name = columnOf(rules.roles, 'name')
+  const id = columnOf(rules.roles, 'itemId')
+  const externalId = columnOf(rules.roles, 'externalId')
+  const column = area ?? name
+  if (column === undefined) return
+  for (let row = 0; row < itemRows(sheet); row += 1) {
+    if (identifier(sheet, row, area, false) !== '') continue
+    const identity = identifier(sheet, row, id, true) + identifier(sheet, row, externalId, false)
+    if (identity === '' && !isBlankRow(row)) marks.put(row, column, 'area-needed')
+  }
+}
+
+function suspectIdentifiers({ sheet, rules, marks }: Relation): void {
+  const column = columnOf(rules.roles, 'externalId')
+  if (column === undefined) return
+  let zeroLength = 0
+  const looks = new Map<string, string>()
+  for (let row = 0; row < itemRows(sheet); row += 1) {
+    const text = itemCell(sheet, row, column).trim()
+    if (/^0\d+$/.test(text)) zeroLength = Math.max(zeroLength, text.length)
+    if (text === '') continue
+    const look = lookOf(text)
+    const before = looks.get(look)
+    if (before === undefined) looks.set(look, text)
+    else if (before !== text) marks.put(row, column, 'looks-alike')
+  }
+  if (zeroLength === 0) return
+  for (let row = 0; row < itemRows(sheet); row += 1) {
+    const text = itemCell(sheet, row, column).trim()
+    if (/^[1-9]\d*$/.test(text) && text.length < zeroLength) marks.put(row, column, 'zeros-lost')
+  }
+}
+
+const latinLook: ReadonlyMap<string, string> = new Map(
+  [...'АВЕКМНОРСТУХаеорсухіј'].map((letter, index) => [
+    letter,
+    [...'ABEKMHOPCTYXaeopcyxij'][index] ?? letter,
+  ]),
+)
+
+/** What a reader sees of a text: without invisible characters, compatible forms as one, Cyrillic as Latin. */
+function lookOf(text: string): string {
+  if (/^[ -~]*$/.test(text)) return text
+  const bare = text.normalize('NFKC').replace(/\p{Cf}/gu, '')
+  return Array.from(bare, (letter) => latinLook.get(letter) ?? letter).join('')
+}

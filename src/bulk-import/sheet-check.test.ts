@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import { cards, checked, finish, marks, surroundings } from '#testing/checked-sheets.ts'
+import { suggestRoles } from './columns.ts'
+import { readItems } from './items.ts'
+import { ruleProblems } from './reading-rules.ts'
+import { sheetOf } from './sheet.ts'
+import { SheetEditor } from './sheet-editor.ts'
+import { Table } from './table.ts'
+
+describe('the check of a sheet', () => {
+  it('finds a focus area by id, external id and path of names, and refuses what is ambiguous', () => {
+    const rows = [cards, 'R-1', 'retail / Cards', 'Cards', 'Nowhere', ''].map((area) => ['N', area, '1'])
+    expect(marks(checked([['Name', 'Focus area', '2026-01'], ...rows]))).toEqual([
+      '3.1 area-ambiguous',
+      '4.1 area-missing',
+      '5.1 area-needed',
+    ])
+  })
+
+  it('refuses identifiers that two rows share', () => {
+    const rows = [
+      ['a', 'X'],
+      ['b', 'Y'],
+      ['c', 'X'],
+    ]
+    expect(marks(checked([['Name', 'External ID'], ...rows]))).toEqual([
+      '0.1 identity-repeated',
+      '2.1 identity-repeated',
+    ])
+  })
+
+  it('flags what spreadsheets do to codes', () => {
+    const rows = ['1-Mar', '1.23E+15', '0042', '42', 'A\u200bB'].map((code) => ['N', code])
+    expect(marks(checked([['Name', 'External ID'], ...rows]))).toEqual([
+      '0.1 date-for-code',
+      '1.1 code-shortened',
+      '3.1 zeros-lost',
+      '4.1 invisible',
+    ])
+  })
+
+  it('tells rows of the long layout that disagree, and amounts given twice', () => {
+    const check = checked([
+      ['Name', 'External ID', 'Version', 'Period', 'Amount'],
+      ['a', 'X', 'Actual', '2026-01', '1'],
+      ['b', 'X', 'Actual', '2026-02', '1'],
+      ['a', 'X', 'Actual', '2026-01', '2'],
+      ['a', 'Y', 'Plan', '2026-01', '2'],
+    ])
+    expect(marks(check)).toEqual([
+      '0.4 amount-repeated',
+      '1.0 identity-disagrees',
+      '2.4 amount-repeated',
+      '3.2 version-unknown',
+    ])
+  })
+
+  it('leaves rows without any text alone, and refuses unknown keys', () => {
+    const check = checked([
+      ['Name', 'External ID', 'Cost type'],
+      ['', '', ''],
+      ['a', 'X', 'labour'],
+      ['a', 'Z', 'LABOUR'],
+    ])
+    expect(marks(check)).toEqual(['1.2 key-unknown'])
+  })
+
+  it('takes the names of object properties for headings and texts like any other', () => {
+    const check = checked([
+      ['Name', '__proto__', 'constructor', 'External ID'],
+      ['__proto__', 'x', 'y', '__proto__'],
+    ])
+    expect(check.rules.roles.map(({ kind }) => kind)).toEqual(['field', 'ignored', 'ignored', 'field'])
+    const { items } = finish(readItems(check, surroundings))
+    expect(items[0]).toMatchObject({ name: '__proto__', externalId: '__proto__' })
+  })
+
+  it('finds headings under a title, with versions in a row above the months', () => {
+    const sheet = sheetOf(
+      Table.of([
+        ['Budget of the year', '', '', ''],
+        ['', '', 'Actual', ''],
+        ['Name', 'External ID', 'Jan 2026', 'Feb 2026'],
+        ['a', 'X', '1', '2'],
+      ]),
+    )
+    expect(sheet.headingRows).toBe(3)
+    expect(suggestRoles(sheet.headings, 'cost').slice(2)).toEqual([
+      { kind: 'period-amount', period: 'Jan 2026', version: 'ACTUAL' },
+      { kind: 'period-amount', period: 'Feb 2026', version: 'ACTUAL' },
+    ])
+  })
+
+  it('says what must be settled before rows can be read', () => {
+    const { rules } = checked(
+      [
+        ['Code', '2026-01', 'Jan 2026'],
+        ['X', '1', '2'],
+      ],
+      { version: undefined, pattern: 'YYYY-MM' },
+    )
+    expect(ruleProblems(rules)).toEqual([
+      'No column is the name. Every item needs one: choose the column that has it.',
+      'Some amount columns name no version. Choose one for them.',
+      'Two columns are both the period 2026-01 of no version. Ignore one of them.',
+    ])
+  })
+})
+
+describe('corrections', () => {
+  it('are checked at once, and undone and done again exactly', () => {
+    const check = checked([
+      ['Name', 'External ID', '2026-01'],
+      ['a', 'X', 'oops'],
+      ['', 'X', '2'],
+      ['c', 'Z', '3'],
+    ])
+    const editor = new SheetEditor(check)
+    const before = marks(check)
+    expect(before).toEqual([
+      '0.1 identity-repeated',
+      '0.2 not-an-amount',
+      '1.0 name-missing',
+      '1.1 identity-repeated',
+    ])
+    editor.edit([{ row: 0, column: 2, text: '5' }])
+    editor.edit([
+      { row: 1, column: 0, text: 'b' },
+      { row: 1, column: 1, text: 'Y' },
+    ])
+    expect(marks(check)).toEqual([])
+    expect(check.errorCount).toBe(0)
+    editor.undo()
+    editor.undo()
+    expect(marks(check)).toEqual(before)
+    editor.redo()
+    editor.redo()
+    expect(check.errorCount).toBe(0)
+  })
+
+  it('fill down, paste over and replace', () => {
+    const check = checked([
+      ['Name', 'External ID', '2026-01'],
+      ['a', 'X', '1'],
+      ['b', 'Y', 'n/a'],
+      ['c', 'Z', 'n/a'],
+    ])
+    const editor = new SheetEditor(check)
+    expect(editor.replaceAll('n/a', '0')).toBe(2)
+    expect(editor.fillDown({ top: 0, bottom: 2, left: 0, right: 0 }, (row) => row)).toBe(2)
+    expect(
+      editor.pasteOver(
+        2,
+        1,
+        Table.of([
+          ['Q', '9'],
+          ['R', '8'],
+        ]),
+        (row) => (row < 3 ? row : undefined),
+      ),
+    ).toBe(2)
+    expect(check.sheet.table.row(3)).toEqual(['a', 'Q', '9'])
+  })
+})

@@ -1,0 +1,102 @@
+// What a person changed about a record, as the service wants to hear it (§4.4): a mask of exactly the fields that
+// differ, and a body that holds each of them. A cleared field travels as null, so that the request says it aloud.
+import { type MaskableField, maskableFields, requiredFields } from './hierarchies.ts'
+import { applyChange, type FieldChange, printMask, readChange } from './update-mask.ts'
+
+/** The maskable fields of one record; null where the record has none. */
+export type RecordFields = Readonly<Record<MaskableField, string | null>>
+
+/** What was done to each field; a field left out is kept. */
+export type RecordEdits = { readonly [Field in MaskableField]?: FieldChange<string> }
+
+export interface RecordPatch {
+  readonly mask: readonly MaskableField[]
+  readonly body: { readonly [Field in MaskableField]?: string | null }
+}
+
+interface PatchableRecord {
+  readonly name: string
+  readonly owner: { readonly id: string }
+  readonly externalId?: string | null | undefined
+  readonly about?: string | null | undefined
+}
+
+/** The fields of a record that a patch can name. */
+export function fieldsOf(record: PatchableRecord): RecordFields {
+  return {
+    name: record.name,
+    ownerId: record.owner.id,
+    externalId: record.externalId ?? null,
+    about: record.about ?? null,
+  }
+}
+
+/** The patch that turns `base` into what was meant; its mask is empty when nothing differs. */
+export function patchBetween(base: RecordFields, edits: RecordEdits): RecordPatch {
+  const mask = maskableFields.filter((field) => editedValue(base, edits, field) !== base[field])
+  return { mask, body: Object.fromEntries(mask.map((field) => [field, editedValue(base, edits, field)])) }
+}
+
+function editedValue(base: RecordFields, edits: RecordEdits, field: MaskableField): string | null {
+  return applyChange(edits[field] ?? { kind: 'keep' }, base[field])
+}
+
+/** Fields that the patch would clear although no record may be without them: the service answers 400 to it. */
+export function clearedRequired({ mask, body }: RecordPatch): readonly MaskableField[] {
+  return requiredFields.filter((field) => readChange(mask, body, field).kind === 'clear')
+}
+
+/** The fields as the service will hold them after the patch. */
+export function applyPatch(base: RecordFields, { mask, body }: RecordPatch): RecordFields {
+  const after = { ...base }
+  for (const field of mask) after[field] = applyChange(readChange(mask, body, field), base[field])
+  return after
+}
+
+/** The patch that takes `patch` back: the same fields, as they were in `base`. */
+export function inverseOf(base: RecordFields, { mask }: RecordPatch): RecordPatch {
+  return { mask, body: Object.fromEntries(mask.map((field) => [field, base[field]])) }
+}
+
+/** A field that two people changed to different things. */
+export interface ContestedField {
+  readonly field: MaskableField
+  readonly base: string | null
+  readonly theirs: string | null
+  readonly mine: string | null
+}
+
+export interface PatchComparison {
+  /** What is still to be sent: fields the other person left alone. */
+  readonly open: RecordPatch
+  readonly contested: readonly ContestedField[]
+  /** Fields that already are as the patch wants them. */
+  readonly settled: readonly MaskableField[]
+}
+
+/** A patch made on `base`, held against the record as it is by now. */
+export function comparePatch(base: RecordFields, patch: RecordPatch, now: RecordFields): PatchComparison {
+  const wanted = applyPatch(base, patch)
+  const isSettled = (field: MaskableField) => now[field] === wanted[field]
+  const isOpen = (field: MaskableField) => !isSettled(field) && now[field] === base[field]
+  const contested = patch.mask.filter((field) => !isSettled(field) && !isOpen(field))
+  const mask = patch.mask.filter(isOpen)
+  return {
+    open: { mask, body: Object.fromEntries(mask.map((field) => [field, wanted[field]])) },
+    contested: contested.map((field) => ({
+      field,
+      base: base[field],
+      theirs: now[field],
+      mine: wanted[field],
+    })),
+    settled: patch.mask.filter(isSettled),
+  }
+}
+
+/**
+ * A request as text, for people to read before it goes: its line, and its body as JSON.
+ * @param address of the record, from the version on: `/v1/focus-areas/…`.
+ */
+export function printPatch(address: string, { mask, body }: RecordPatch): string {
+  return `PATCH ${address}?updateMask=${printMask(mask)}\n\n${JSON.stringify(body, null, 2)}`
+}

@@ -1,0 +1,10 @@
+import { useChangeCount } from '#queries/changes.ts'
+import { formatCount } from '#ui/progress-bar.tsx'
+import classes from './change-count.module.css'
+
+/** How many records have changed since the person was here; nothing when none has. */
+export function ChangeCount() {
+  const count = useChangeCount()
+  if (count === 0) return null
+  return <span className={classes.count}>{formatCount(count)}</span>
+}

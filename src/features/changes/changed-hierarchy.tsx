@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router'
+import type { ChangeLine, ChangesFace } from '#queries/changes.ts'
+import type { HierarchyName } from '#queries/recent-records.ts'
+import { formatCount } from '#ui/progress-bar.tsx'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import classes from './changed-hierarchy.module.css'
+
+interface ChangedHierarchyProps {
+  readonly title: string
+  readonly folder: HierarchyName
+  readonly face: ChangesFace
+}
+
+/** Lines of one branch that are shown; the number of all is always told. */
+const mostLines = 100
+
+export function ChangedHierarchy({ title, folder, face }: ChangedHierarchyProps) {
+  if (face.kind === 'loading') return null
+  if (face.kind === 'failed')
+    return (
+      <p role="alert" className={classes.rest}>
+        {title}: what changed could not be read from this device. Reload the console.
+      </p>
+    )
+  if (face.count === 0) return null
+  return (
+    <section aria-label={title}>
+      <h2 className={classes.title}>
+        {title} <span className={classes.count}>{formatCount(face.count)}</span>
+      </h2>
+      {face.branches.map(({ id, name, lines }) => (
+        <section key={id} className={classes.branch} aria-label={name}>
+          <h3 className={classes.name}>
+            {name} <span className={classes.count}>{formatCount(lines.length)}</span>
+          </h3>
+          <ul className={classes.lines}>
+            {lines.slice(0, mostLines).map((line) => (
+              <Line key={line.id} line={line} folder={folder} />
+            ))}
+          </ul>
+          {lines.length > mostLines && (
+            <p className={classes.rest}>and {formatCount(lines.length - mostLines)} more in this branch</p>
+          )}
+        </section>
+      ))}
+    </section>
+  )
+}
+
+const kindWords: Readonly<Record<ChangeLine['kind'], string>> = {
+  added: 'New',
+  changed: 'Changed',
+  moved: 'Moved',
+  vanished: 'Gone',
+}
+
+function Line({ line, folder }: { readonly line: ChangeLine; readonly folder: HierarchyName }) {
+  const { id, name, kind, facts, at } = line
+  return (
+    <li className={classes.line}>
+      <span className={classes.kind} data-kind={kind}>
+        {kindWords[kind]}
+      </span>
+      <span className={classes.what}>
+        {kind === 'vanished' ? (
+          <span className={classes.gone}>{name}</span>
+        ) : (
+          <RecordLink {...{ folder, id, name }} />
+        )}
+        {facts.length > 0 && (
+          <ul className={classes.facts}>
+            {facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        )}
+      </span>
+      <span className={classes.when}>
+        <RelativeTime dateTime={new Date(at).toISOString()} />
+      </span>
+    </li>
+  )
+}
+
+interface RecordLinkProps {
+  readonly folder: HierarchyName
+  readonly id: string
+  readonly name: string
+}
+
+function RecordLink({ folder, id, name }: RecordLinkProps) {
+  if (folder === 'focus-areas')
+    return (
+      <Link to="/focus-areas/$focusAreaId" params={{ focusAreaId: id }} className={classes.link}>
+        {name}
+      </Link>
+    )
+  return (
+    <Link to="/organizations/$organizationId" params={{ organizationId: id }} className={classes.link}>
+      {name}
+    </Link>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button, Textarea } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ArchiveComment, type Organization } from '#contract/organizations.ts'
+import { useOutbox } from '#queries/outbox.ts'
+import { LoadingNotice } from '#ui/notice.tsx'
+import classes from './editing.module.css'
+import { FormFrame, Remark, RequestText, useLeave } from './form-frame.tsx'
+import { apiAddress, useSubject } from './subject.ts'
+
+export function ArchiveOrganizationPanel() {
+  const { organizationId = '' } = useParams({ strict: false })
+  const record = useSubject('organization', organizationId)
+  if (!record || !('organizationType' in record)) return <LoadingNotice label="Reading the organization…" />
+  return <ArchiveForm key={organizationId} record={record} />
+}
+
+function ArchiveForm({ record }: { readonly record: Organization }) {
+  const { outbox } = useOutbox()
+  const leave = useLeave('organization')
+  const [comment, setComment] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const reason = comment.trim()
+  const isTooLong = !ArchiveComment.safeParse(reason).success
+  const archive = async () => {
+    try {
+      await outbox.enqueue({
+        kind: 'organization.archive',
+        record: record.id,
+        label: record.name,
+        body: reason ? { comment: reason } : {},
+      })
+      leave(record.id)
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return (
+    <FormFrame
+      resource="organization"
+      recordId={record.id}
+      title={`Archive ${record.name}`}
+      onClose={() => leave(record.id)}
+    >
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isTooLong) void archive()
+        }}
+      >
+        <Remark>
+          The API has no request that takes an archived organization back. The specification does not say what
+          archiving does to the organizations below it, nor whether it stays in the list.
+        </Remark>
+        <Textarea
+          label="Reason"
+          description="Goes with the request; whether it can be read again, the specification does not say."
+          rows={3}
+          autoFocus
+          value={comment}
+          error={isTooLong ? 'This is longer than 4,000 characters.' : undefined}
+          onChange={(event) => setComment(event.currentTarget.value)}
+        />
+        <RequestText
+          text={`POST ${apiAddress('organization', record.id)}:archive${reason ? `\n\n${JSON.stringify(reason)}` : ''}`}
+        />
+        {problem && <Remark tone="bad">Nothing was sent: this device could not keep it ({problem}).</Remark>}
+        <div className={classes.actions}>
+          <Button type="submit" disabled={isTooLong}>
+            Archive
+          </Button>
+          <Button variant="default" onClick={() => leave(record.id)}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </FormFrame>
+  )
+}

@@ -1,0 +1,35 @@
+import { useParams } from '@tanstack/react-router'
+import { LoadingNotice } from '#ui/notice.tsx'
+import { CreateForm } from './create-form.tsx'
+import { nouns, type Resource, useOwnId, useSubject } from './subject.ts'
+
+export function CreateFocusAreaPanel() {
+  return <CreateAtTop resource="focus-area" />
+}
+
+export function CreateOrganizationPanel() {
+  return <CreateAtTop resource="organization" />
+}
+
+export function CreateFocusAreaBelowPanel() {
+  const { focusAreaId = '' } = useParams({ strict: false })
+  return <CreateBelow key={focusAreaId} resource="focus-area" parentId={focusAreaId} />
+}
+
+export function CreateOrganizationBelowPanel() {
+  const { organizationId = '' } = useParams({ strict: false })
+  return <CreateBelow key={organizationId} resource="organization" parentId={organizationId} />
+}
+
+function CreateAtTop({ resource }: { readonly resource: Resource }) {
+  const owner = useOwnId()
+  if (owner === undefined) return <LoadingNotice label="Opening the form…" />
+  return <CreateForm resource={resource} parent={undefined} owner={owner} />
+}
+
+function CreateBelow({ resource, parentId }: { readonly resource: Resource; readonly parentId: string }) {
+  const owner = useOwnId()
+  const parent = useSubject(resource, parentId)
+  if (!parent || owner === undefined) return <LoadingNotice label={`Reading the ${nouns[resource]} above…`} />
+  return <CreateForm resource={resource} parent={parent} owner={owner} />
+}

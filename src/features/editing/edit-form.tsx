@@ -1,0 +1,253 @@
+// One form for both resources. It starts from the record as it was when the form was opened, and is never replaced.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { type Control, Controller, type FieldError, useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import type { FocusArea } from '#contract/focus-areas.ts'
+import { type MaskableField, maskableFields } from '#contract/hierarchies.ts'
+import type { Organization } from '#contract/organizations.ts'
+import { UpdateOrganizationRequest } from '#contract/organizations.ts'
+import {
+  fieldsOf,
+  patchBetween,
+  printPatch,
+  type RecordFields,
+  type RecordPatch,
+} from '#contract/record-patch.ts'
+import { useOutbox } from '#queries/outbox.ts'
+import { ClearableField } from './clearable-field.tsx'
+import classes from './editing.module.css'
+import { dropDraft, keepDraft, readDraft } from './form-draft.ts'
+import { FormFrame, Remark, RequestText, useLeave } from './form-frame.tsx'
+import { OwnerField } from './owner-field.tsx'
+import { apiAddress, nouns, type Resource, useSeenValues } from './subject.ts'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+
+const fieldWords: Readonly<Record<MaskableField, string>> = {
+  name: 'name',
+  ownerId: 'owner',
+  externalId: 'external ID',
+  about: 'description',
+}
+
+// The contract's own fields; in a form each of them has a value, and the required ones are never null.
+const { shape } = UpdateOrganizationRequest
+const FormValues = z.object({
+  name: shape.name.unwrap().unwrap(),
+  ownerId: shape.ownerId.unwrap().unwrap(),
+  externalId: shape.externalId.unwrap(),
+  about: shape.about.unwrap(),
+})
+type FormValues = z.output<typeof FormValues>
+const resolver = zodResolver(FormValues)
+
+interface EditFormProps {
+  readonly resource: Resource
+  readonly record: Organization | FocusArea
+  /** The user ID of whoever is signed in, whose draft nobody else is to see. */
+  readonly person: string
+}
+
+export function EditForm({ resource, record, person }: EditFormProps) {
+  const { outbox } = useOutbox()
+  const leave = useLeave(resource)
+  const draftName = `${person}.${resource}.${record.id}`
+  const [base] = useState(() => fieldsOf(record))
+  const [draft] = useState(() => readDraft(draftName))
+  const { control, handleSubmit, reset } = useForm<FormValues>({
+    resolver,
+    defaultValues: valuesOf({ ...base, ...draft }),
+  })
+  const values = useWatch({ control }) as FormValues
+  const patch = patchOfForm(base, values)
+  const isDirty = patch.mask.length > 0
+  const [isLeaving, setLeaving] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  useKeptDraft(draftName, patch)
+
+  const save = handleSubmit(async () => {
+    if (!isDirty) return
+    try {
+      await outbox.enqueue({
+        kind: `${resource}.update`,
+        record: record.id,
+        label: record.name,
+        mask: patch.mask,
+        body: { ...patch.body },
+        // All of them: so that the receipt can say what others changed meanwhile.
+        base: { ...base },
+      })
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+      return
+    }
+    dropDraft(draftName)
+    setLeaving(true)
+  })
+  // Only after the guard has heard that nothing is unsaved any more.
+  useEffect(() => {
+    if (isLeaving) leave(record.id)
+  })
+
+  return (
+    <FormFrame
+      resource={resource}
+      recordId={record.id}
+      title={`Edit ${base.name}`}
+      onClose={() => leave(record.id)}
+    >
+      <UnsavedGuard isDirty={isDirty && !isLeaving} onDiscard={() => dropDraft(draftName)} />
+      <form className={classes.form} noValidate onSubmit={save}>
+        {draft && <Remark>This is what you typed before and did not save.</Remark>}
+        <Meanwhile base={base} now={fieldsOf(record)} noun={nouns[resource]} />
+        <EditFields resource={resource} base={base} control={control} />
+        {problem && (
+          <Remark tone="bad">
+            Nothing was saved: this device could not keep it ({problem}). Free some space and save again.
+          </Remark>
+        )}
+        {isDirty ? (
+          <RequestText text={printPatch(apiAddress(resource, record.id), patch)} />
+        ) : (
+          <Remark tone="good">Nothing to save.</Remark>
+        )}
+        <div className={classes.actions}>
+          <Button type="submit" disabled={!isDirty}>
+            Save
+          </Button>
+          <Button variant="default" disabled={!isDirty} onClick={() => reset(valuesOf(base))}>
+            Set everything back
+          </Button>
+        </div>
+      </form>
+    </FormFrame>
+  )
+}
+
+function EditFields({
+  resource,
+  base,
+  control,
+}: {
+  readonly resource: Resource
+  readonly base: RecordFields
+  readonly control: Control<FormValues>
+}) {
+  const { owners } = useSeenValues(resource)
+  return (
+    <>
+      <Controller
+        control={control}
+        name="name"
+        render={({ field, fieldState }) => (
+          <TextInput
+            {...field}
+            label="Name"
+            required
+            value={field.value ?? ''}
+            error={wordsOf(fieldState.error)}
+            autoFocus
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="ownerId"
+        render={({ field, fieldState }) => (
+          <OwnerField
+            {...field}
+            owners={owners}
+            required
+            value={field.value ?? ''}
+            error={wordsOf(fieldState.error)}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="externalId"
+        render={({ field, fieldState }) => (
+          <ClearableField
+            label="External ID"
+            field={field}
+            base={base.externalId}
+            error={wordsOf(fieldState.error)}
+          >
+            {(input) => <TextInput {...input} spellCheck={false} />}
+          </ClearableField>
+        )}
+      />
+      <Controller
+        control={control}
+        name="about"
+        render={({ field, fieldState }) =>
+          isDocument(base.about) ? (
+            <Remark>The description is a rich-text document. It stays exactly as it is.</Remark>
+          ) : (
+            <ClearableField
+              label="Description"
+              field={field}
+              base={base.about}
+              error={wordsOf(fieldState.error)}
+            >
+              {(input) => <Textarea {...input} rows={5} resize="vertical" />}
+            </ClearableField>
+          )
+        }
+      />
+    </>
+  )
+}
+
+/** What others changed since the form was opened. It is told, and never put into the form. */
+function Meanwhile({
+  base,
+  now,
+  noun,
+}: {
+  readonly base: RecordFields
+  readonly now: RecordFields
+  readonly noun: string
+}) {
+  const changed = maskableFields.filter((field) => base[field] !== now[field])
+  if (changed.length === 0) return null
+  return (
+    <Remark>
+      Someone changed this {noun} meanwhile: {changed.map((field) => fieldWords[field]).join(', ')}. Your form
+      stays as it is; saving asks you before anything of theirs is replaced.
+    </Remark>
+  )
+}
+
+function valuesOf(fields: RecordFields): FormValues {
+  return { ...fields, name: fields.name ?? '', ownerId: fields.ownerId ?? '' }
+}
+
+/** Keeps what differs on this device until it is saved, set back or discarded. */
+function useKeptDraft(name: string, { mask, body }: RecordPatch): void {
+  const text = JSON.stringify(body)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is the body
+  useEffect(() => {
+    if (mask.length > 0) keepDraft(name, body)
+    else dropDraft(name)
+  }, [name, text])
+}
+
+function patchOfForm(base: RecordFields, values: FormValues): RecordPatch {
+  const edits = maskableFields.map((field) => {
+    const value = values[field]
+    return [field, value === null ? { kind: 'clear' } : { kind: 'set', value }] as const
+  })
+  return patchBetween(base, Object.fromEntries(edits))
+}
+
+/** What to do about a value that the contract refuses. */
+function wordsOf(error: FieldError | undefined): string | undefined {
+  return error && 'Nothing to be seen is typed here. Type something, or set it back.'
+}
+
+/** True for a description that is more than plain text. */
+function isDocument(about: string | null): boolean {
+  return about?.trimStart().startsWith('{"') ?? false
+}

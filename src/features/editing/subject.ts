@@ -1,0 +1,78 @@
+// What is edited: one of the two hierarchies, in the words and at the addresses it has.
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { FocusArea } from '#contract/focus-areas.ts'
+import type { Organization } from '#contract/organizations.ts'
+import { rehearseDeletion } from '#hierarchy/deletion-rehearsal.ts'
+import { type SeenType, seenValues } from '#hierarchy/seen-values.ts'
+import { focusAreaQuery } from '#queries/focus-areas.ts'
+import { organizationQuery } from '#queries/organizations.ts'
+import { usePlanning } from '#queries/planning.tsx'
+import { sessionQuery } from '#queries/session.ts'
+
+export type Resource = 'organization' | 'focus-area'
+
+/** The words of a resource, in the middle of a sentence. */
+export const nouns = { organization: 'organization', 'focus-area': 'focus area' } as const
+/** The title of the region a form stands in. */
+export const titles = { organization: 'Organization', 'focus-area': 'Focus area' } as const
+/** The path of the resource, under the version as in the console. */
+export const collections = { organization: 'organizations', 'focus-area': 'focus-areas' } as const
+
+/** The address of a record in the service, as requests are shown. */
+export function apiAddress(resource: Resource, id: string): string {
+  return `/planning/v1/${collections[resource]}/${id}`
+}
+
+/** The record that is edited, as the service has it now, or as the tree knows it. */
+export function useSubject(resource: Resource, id: string): Organization | FocusArea | undefined {
+  const planning = usePlanning()
+  const organization = useQuery({ ...organizationQuery(planning, id), enabled: resource === 'organization' })
+  const focusArea = useQuery({ ...focusAreaQuery(planning, id), enabled: resource === 'focus-area' })
+  return resource === 'organization' ? organization.data : focusArea.data
+}
+
+export function typeOfRecord(record: Organization | FocusArea): {
+  readonly id: string
+  readonly name: string
+} {
+  return 'organizationType' in record ? record.organizationType : record.focusAreaType
+}
+
+/** The types and owners that this device has seen in the hierarchy. */
+export function useSeenValues(resource: Resource) {
+  const { organizations, focusAreas } = usePlanning()
+  return useMemo(
+    () =>
+      resource === 'organization'
+        ? seenValues(organizations.getSnapshot().index, typeOfRecord)
+        : seenValues(focusAreas.getSnapshot().index, typeOfRecord),
+    [resource, organizations, focusAreas],
+  )
+}
+
+/** What deleting these records would do to the tree as this device knows it. */
+export function useRehearsal(resource: Resource, ids: readonly string[]) {
+  const { organizations, focusAreas } = usePlanning()
+  const { types } = useSeenValues(resource)
+  const levelOf = (record: Organization | FocusArea) => levelOfType(types, typeOfRecord(record).id)
+  const key = ids.join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids are in the key; a tree that changes meanwhile must not change what is being confirmed
+  return useMemo(
+    () =>
+      resource === 'organization'
+        ? rehearseDeletion(organizations.getSnapshot().index, ids, levelOf)
+        : rehearseDeletion(focusAreas.getSnapshot().index, ids, levelOf),
+    [resource, key],
+  )
+}
+
+function levelOfType(types: readonly SeenType[], id: string): number | undefined {
+  const at = types.findIndex((type) => type.id === id)
+  return at < 0 ? undefined : at
+}
+
+/** The user ID of whoever is signed in; undefined while that is not known. */
+export function useOwnId(): string | undefined {
+  return useQuery(sessionQuery(usePlanning())).data?.principal.id
+}

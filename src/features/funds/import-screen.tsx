@@ -1,0 +1,94 @@
+// The import of cost or benefit items: paste, check, plan, send. Each step is a screen of its own over one session.
+import { useDocumentTitle } from '@mantine/hooks'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { FundKind } from '#bulk-import/columns.ts'
+import { usePlanning } from '#queries/planning.tsx'
+import { ImportCheck } from './import-check.tsx'
+import { ImportPlanStep } from './import-plan-step.tsx'
+import { ImportReceipt } from './import-receipt.tsx'
+import classes from './import-screen.module.css'
+import { ImportSession, type ImportState } from './import-session.ts'
+import { importSource } from './import-source.ts'
+import { ImportStart } from './import-start.tsx'
+
+export function CostImportScreen() {
+  return <ImportScreen kind="cost" />
+}
+
+export function BenefitImportScreen() {
+  return <ImportScreen kind="benefit" />
+}
+
+const titles: Readonly<Record<FundKind, string>> = {
+  cost: 'Import cost items',
+  benefit: 'Import benefit items',
+}
+
+const steps = [
+  ['start', 'Paste'],
+  ['check', 'Check'],
+  ['plan', 'Plan'],
+  ['send', 'Send'],
+] as const
+
+function ImportScreen({ kind }: { readonly kind: FundKind }) {
+  const planning = usePlanning()
+  const [session] = useState(() => new ImportSession(importSource(planning, kind)))
+  const state = useSyncExternalStore(session.subscribe, session.getState)
+  useDocumentTitle(`${titles[kind]} · Planning Console`)
+  useEffect(() => session.prepare(), [session])
+  useWarningBeforeLeaving(state.step === 'send' && state.isSending)
+  return (
+    <section className={classes.page} aria-labelledby="import-title">
+      <header className={classes.header}>
+        <h1 id="import-title" className={classes.title}>
+          {titles[kind]}
+        </h1>
+        <span className={classes.experimental} title="The specification marks all operations on funds so">
+          experimental
+        </span>
+        <ol className={classes.steps} aria-label="Steps">
+          {steps.map(([step, title], index) => (
+            <li key={step} className={classes.step} aria-current={state.step === step ? 'step' : undefined}>
+              <span className={classes.stepNumber} aria-hidden>
+                {index + 1}
+              </span>
+              {title}
+            </li>
+          ))}
+        </ol>
+      </header>
+      <Step session={session} state={state} />
+    </section>
+  )
+}
+
+interface StepProps {
+  readonly session: ImportSession
+  readonly state: ImportState
+}
+
+function Step({ session, state }: StepProps) {
+  switch (state.step) {
+    case 'start':
+      return <ImportStart session={session} problem={state.problem} busy={state.busy} />
+    case 'check':
+      return (
+        <ImportCheck session={session} checked={state.checked} busy={state.busy} problem={state.problem} />
+      )
+    case 'plan':
+      return <ImportPlanStep session={session} state={state} />
+    case 'send':
+      return <ImportReceipt session={session} state={state} />
+  }
+}
+
+/** Rows under way would end unknown. */
+function useWarningBeforeLeaving(isSending: boolean): void {
+  useEffect(() => {
+    if (!isSending) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isSending])
+}

@@ -1,0 +1,267 @@
+// One import from the paste to its receipt: what step it is at, and what may be done there.
+import { type ClipboardFlavours, readClipboard } from '#bulk-import/clipboard.ts'
+import { type ColumnRole, type FundKind, suggestRoles } from '#bulk-import/columns.ts'
+import { ImportRun } from '#bulk-import/import-run.ts'
+import { readItems, type SheetReading } from '#bulk-import/items.ts'
+import { type ImportPlan, makePlan, sendable } from '#bulk-import/plan.ts'
+import {
+  type DecimalEvidence,
+  findDecimalMark,
+  type ReadingRules,
+  ruleProblems,
+} from '#bulk-import/reading-rules.ts'
+import { type Sheet, sheetOf } from '#bulk-import/sheet.ts'
+import { SheetCheck } from '#bulk-import/sheet-check.ts'
+import { SheetEditor } from '#bulk-import/sheet-editor.ts'
+import { Table, TableError } from '#bulk-import/table.ts'
+import { Failure } from '#client/failure.ts'
+import { runInSlices } from '#queries/sliced-work.ts'
+import { type ReadFile, readImportFile } from './import-file.ts'
+import { sendRun } from './import-sending.ts'
+import type { ImportSource, ImportSurroundings } from './import-source.ts'
+
+/** A sheet under check. */
+export interface CheckedSheet {
+  readonly name: string
+  readonly notes: readonly string[]
+  readonly evidence: DecimalEvidence
+  readonly editor: SheetEditor
+  /** What must be settled before anything can be planned. */
+  readonly problems: readonly string[]
+  readonly surroundings: ImportSurroundings
+}
+
+export type ImportState =
+  | { readonly step: 'start'; readonly problem: string | undefined; readonly busy: string | undefined }
+  | {
+      readonly step: 'check'
+      readonly checked: CheckedSheet
+      readonly busy: string | undefined
+      readonly problem: string | undefined
+    }
+  | {
+      readonly step: 'plan'
+      readonly checked: CheckedSheet
+      readonly planned: Planned
+      readonly note: string | undefined
+      readonly busy: string | undefined
+    }
+  | {
+      readonly step: 'send'
+      readonly checked: CheckedSheet
+      readonly planned: Planned
+      readonly run: ImportRun
+      readonly isSending: boolean
+      readonly readings: number
+    }
+
+export interface Planned {
+  readonly plan: ImportPlan
+  readonly reading: SheetReading
+}
+
+/** Most items in one request. Spec silent: the most that a service takes (§8); 413 halves it. */
+const chunkSize = 200
+
+export class ImportSession {
+  readonly kind: FundKind
+  readonly #source: ImportSource
+  readonly #listeners = new Set<() => void>()
+  #state: ImportState = { step: 'start', problem: undefined, busy: undefined }
+  #surroundings: Promise<ImportSurroundings> | undefined
+  #stop: AbortController | undefined
+
+  constructor(source: ImportSource) {
+    this.kind = source.kind
+    this.#source = source
+  }
+
+  readonly getState = (): ImportState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Begins to read what rows are judged against, so that it is there when the paste comes. */
+  prepare(): void {
+    this.#surroundings ??= this.#source.readSurroundings()
+  }
+
+  paste(flavours: ClipboardFlavours): Promise<void> {
+    return this.#open('Reading the clipboard…', async () => {
+      const { table, mark, notes } = await runInSlices(readClipboard(flavours))
+      return { table, mark, notes, name: 'Clipboard' }
+    })
+  }
+
+  drop(file: File): Promise<void> {
+    return this.#open(`Reading ${file.name}…`, () => readImportFile(file))
+  }
+
+  /** An empty sheet to type into. */
+  type(): Promise<void> {
+    const fields =
+      this.kind === 'cost' ? ['Cost type', 'Cost subtype', 'Investment category'] : ['Benefit type']
+    const year = new Date().getFullYear()
+    const months = Array.from({ length: 12 }, (_, month) => `${year}-${String(month + 1).padStart(2, '0')}`)
+    const headings = ['Name', 'External ID', 'Focus area', ...fields, ...months]
+    const blank = headings.map(() => '')
+    const table = Table.of([headings, ...Array.from({ length: 50 }, () => blank)])
+    return this.#open('Opening an empty sheet…', async () => ({ table, mark: '.', notes: [], name: 'Typed' }))
+  }
+
+  /** Begins anew. */
+  reset(): void {
+    this.#stop?.abort()
+    this.#show({ step: 'start', problem: undefined, busy: undefined })
+  }
+
+  setRole(column: number, role: ColumnRole): Promise<void> {
+    const { rules } = this.#checked().editor.check
+    return this.setRules({ roles: rules.roles.with(column, role) })
+  }
+
+  /** Reads the sheet anew by other rules; corrections stay. */
+  async setRules(changed: Partial<ReadingRules>): Promise<void> {
+    const checked = this.#checked()
+    const { sheet, rules } = checked.editor.check
+    this.#show({ step: 'check', checked, busy: 'Checking…', problem: undefined })
+    await this.#check(checked, sheet, { ...rules, ...changed })
+  }
+
+  /** Reads the sheet anew with another row as its headings. */
+  async setHeadingRows(rows: number): Promise<void> {
+    const checked = this.#checked()
+    const { sheet, rules } = checked.editor.check
+    const other = sheetOf(sheet.table, rows)
+    await this.#check(checked, other, { ...rules, roles: suggestRoles(other.headings, this.kind) })
+  }
+
+  backToCheck(): void {
+    this.#show({ step: 'check', checked: this.#checked(), busy: undefined, problem: undefined })
+  }
+
+  /** Judges every row against the items as they are now. */
+  async plan(): Promise<void> {
+    const checked = this.#checked()
+    this.#show({ step: 'check', checked, busy: 'Reading the items there are…', problem: undefined })
+    try {
+      const planned = await this.#plan(checked)
+      this.#show({ step: 'plan', checked, planned, note: undefined, busy: undefined })
+    } catch (error) {
+      this.#show({ step: 'check', checked, busy: undefined, problem: messageOf(error) })
+    }
+  }
+
+  /** Sends the plan that is shown, if it still holds: what was read for it is read again first. */
+  async send(): Promise<void> {
+    const state = this.#state
+    if (state.step !== 'plan' || state.busy) return
+    const { checked, planned } = state
+    this.#show({ ...state, busy: 'Making sure that nothing has changed…' })
+    try {
+      const again = await this.#plan(checked)
+      if (again.plan.fingerprint !== planned.plan.fingerprint) {
+        const note =
+          'Items have changed since this plan was made. This is the new plan; look at it before you send it.'
+        this.#show({ step: 'plan', checked, planned: again, note, busy: undefined })
+        return
+      }
+    } catch (error) {
+      this.#show({ ...state, busy: undefined, note: messageOf(error) })
+      return
+    }
+    await this.#send(checked, planned, new ImportRun(sendable(planned.plan), chunkSize))
+  }
+
+  /** Ends after the request that is under way. */
+  stopSending(): void {
+    this.#stop?.abort()
+  }
+
+  async #send(checked: CheckedSheet, planned: Planned, run: ImportRun): Promise<void> {
+    this.#stop = new AbortController()
+    let readings = 0
+    const show = (isSending: boolean) => {
+      readings += 1
+      this.#show({ step: 'send', checked, planned, run, isSending, readings })
+    }
+    show(true)
+    const { surroundings } = checked
+    await sendRun(run, {
+      send: this.#source.send,
+      readItems: () => this.#source.readItems(surroundings),
+      signal: this.#stop.signal,
+      onProgress: () => show(true),
+    })
+    show(false)
+  }
+
+  async #open(label: string, read: () => Promise<ReadFile>): Promise<void> {
+    this.#show({ step: 'start', problem: undefined, busy: label })
+    try {
+      const { table, mark, notes, name } = await read()
+      if (table.rowCount === 0)
+        throw new TableError('There are no cells in it. Copy the rows with their headings.')
+      const sheet = sheetOf(table)
+      const roles = suggestRoles(sheet.headings, this.kind)
+      const evidence = await runInSlices(findDecimalMark(sheet, roles))
+      this.prepare()
+      const surroundings = await (this.#surroundings ?? this.#source.readSurroundings())
+      const rules: ReadingRules = {
+        kind: this.kind,
+        roles,
+        decimal: evidence.mark ?? mark,
+        blank: 'keep',
+        version: undefined,
+        pattern: 'verbatim',
+      }
+      const settled = { ...evidence, isOpen: evidence.isOpen && mark === undefined }
+      await this.#check({ name, notes, evidence: settled, surroundings }, sheet, rules)
+    } catch (error) {
+      this.#show({ step: 'start', problem: messageOf(error), busy: undefined })
+    }
+  }
+
+  async #check(
+    facts: Pick<CheckedSheet, 'name' | 'notes' | 'evidence' | 'surroundings'>,
+    sheet: Sheet,
+    rules: ReadingRules,
+  ): Promise<void> {
+    const { name, notes, evidence, surroundings } = facts
+    const check = await runInSlices(new SheetCheck(sheet, rules, surroundings).run())
+    const checked: CheckedSheet = {
+      name,
+      notes,
+      evidence,
+      surroundings,
+      editor: new SheetEditor(check),
+      problems: ruleProblems(rules),
+    }
+    this.#show({ step: 'check', checked, busy: undefined, problem: undefined })
+  }
+
+  async #plan({ editor, surroundings }: CheckedSheet): Promise<Planned> {
+    const known = await this.#source.readItems(surroundings)
+    const reading = await runInSlices(readItems(editor.check, surroundings))
+    const plan = await runInSlices(makePlan(reading.items, known, this.kind))
+    return { plan, reading }
+  }
+
+  #checked(): CheckedSheet {
+    if (this.#state.step === 'start') throw new Error('there is no sheet yet')
+    return this.#state.checked
+  }
+
+  #show(state: ImportState): void {
+    this.#state = state
+    for (const tell of this.#listeners) tell()
+  }
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof TableError) return error.message
+  if (error instanceof Failure) return `The items could not be read: ${error.message}. Try again in a moment.`
+  throw error
+}

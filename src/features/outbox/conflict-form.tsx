@@ -1,0 +1,103 @@
+// Two people changed the same field: what it was, what they made of it, what I wanted, or something else.
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { type FieldConflict, type OutboxEntry, useOutbox } from '#queries/outbox.ts'
+import { Difference } from '#ui/difference.tsx'
+import { fieldWords } from './entry-words.ts'
+import classes from './outbox.module.css'
+
+type Choice = 'theirs' | 'mine' | 'other'
+
+interface Decision {
+  readonly choice: Choice
+  readonly text: string
+}
+
+export function ConflictForm({ entry }: { readonly entry: OutboxEntry }) {
+  const { outbox } = useOutbox()
+  const contested = entry.conflict ?? []
+  const [decisions, setDecisions] = useState<Readonly<Record<string, Decision>>>({})
+  const isDecided = contested.every(({ field }) => decisions[field] !== undefined)
+  const resolve = () => {
+    const chosen = contested.flatMap(({ field, mine }) => {
+      const decision = decisions[field]
+      if (!decision || decision.choice === 'theirs') return []
+      return [[field, decision.choice === 'mine' ? mine : decision.text] as const]
+    })
+    void outbox.resolve(entry.seq, Object.fromEntries(chosen))
+  }
+  return (
+    <form
+      className={classes.conflict}
+      aria-label={`Conflict: ${entry.label}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isDecided) resolve()
+      }}
+    >
+      <h3 className={classes.record}>{entry.label}</h3>
+      {contested.map((conflict) => (
+        <ContestedField
+          key={conflict.field}
+          name={`${entry.seq}.${conflict.field}`}
+          conflict={conflict}
+          decision={decisions[conflict.field]}
+          onDecide={(decision) => setDecisions({ ...decisions, [conflict.field]: decision })}
+        />
+      ))}
+      <div className={classes.acts}>
+        <Button size="xs" type="submit" disabled={!isDecided}>
+          Save what I chose
+        </Button>
+        <Button size="xs" variant="default" onClick={() => void outbox.discard(entry.seq)}>
+          Drop my change
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface ContestedFieldProps {
+  readonly name: string
+  readonly conflict: FieldConflict
+  readonly decision: Decision | undefined
+  readonly onDecide: (decision: Decision) => void
+}
+
+function ContestedField({ name, conflict, decision, onDecide }: ContestedFieldProps) {
+  const { field, base, theirs, mine } = conflict
+  const text = decision?.text ?? mine ?? ''
+  const option = (choice: Choice, label: string, shown: React.ReactNode) => (
+    <label className={classes.option} data-chosen={decision?.choice === choice}>
+      <input
+        type="radio"
+        name={name}
+        checked={decision?.choice === choice}
+        onChange={() => onDecide({ choice, text })}
+      />
+      <span className={classes.side}>{label}</span>
+      <span>{shown}</span>
+    </label>
+  )
+  return (
+    <fieldset className={classes.contested}>
+      <legend>{fieldWords[field] ?? field}</legend>
+      <p className={classes.was}>
+        It was: <span>{base ?? 'not set'}</span>
+      </p>
+      {option('theirs', 'Theirs', <Difference before={base} after={theirs} />)}
+      {option('mine', 'Mine', <Difference before={base} after={mine} />)}
+      {option('other', 'Something else', null)}
+      {decision?.choice === 'other' && (
+        <Textarea
+          aria-label={`Another ${fieldWords[field] ?? field}`}
+          autosize={false}
+          rows={2}
+          autoFocus
+          value={text}
+          onChange={(event) => onDecide({ choice: 'other', text: event.currentTarget.value })}
+        />
+      )}
+    </fieldset>
+  )
+}

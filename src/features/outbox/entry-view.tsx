@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { isPending, type OutboxEntry, undoIntent, useOutbox } from '#queries/outbox.ts'
+import { Difference } from '#ui/difference.tsx'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import { actWords, fieldWords, requestWords, stateWords } from './entry-words.ts'
+import classes from './outbox.module.css'
+
+interface EntryViewProps {
+  readonly entry: OutboxEntry
+  /** True once it has been taken back, or that is under way. */
+  readonly isUndone: boolean
+}
+
+/** One write: what it does, the difference, the exact request, and what one can do with it. */
+export function EntryView({ entry, isUndone }: EntryViewProps) {
+  return (
+    <li className={classes.entry} data-state={entry.state}>
+      <div className={classes.line}>
+        <strong>{actWords(entry)}</strong>
+        {!isPending(entry) && <span>{entry.label}</span>}
+        <span className={classes.time}>
+          <RelativeTime dateTime={new Date(entry.settledAt ?? entry.at).toISOString()} />
+        </span>
+      </div>
+      <p className={classes.state}>
+        {stateWords(entry)}
+        {isUndone && ' · taken back'}
+      </p>
+      {entry.kind.endsWith('.update') && <Changes entry={entry} />}
+      <details className={classes.details}>
+        <summary>The request</summary>
+        <pre className={classes.request}>{requestWords(entry)}</pre>
+      </details>
+      <Acts entry={entry} isUndone={isUndone} />
+    </li>
+  )
+}
+
+function Changes({ entry }: { readonly entry: OutboxEntry }) {
+  return (
+    <dl className={classes.changes}>
+      {(entry.mask ?? []).map((field) => (
+        <div key={field}>
+          <dt>{fieldWords[field] ?? field}</dt>
+          <dd>
+            <Difference before={asText(entry.base?.[field])} after={asText(entry.body?.[field])} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function asText(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+function Acts({ entry, isUndone }: EntryViewProps) {
+  const { outbox } = useOutbox()
+  const { seq, state } = entry
+  const undo = isUndone ? undefined : undoIntent(entry)
+  const acts: readonly { readonly label: string; readonly act: () => Promise<unknown> }[] = [
+    ...(state === 'queued' ? [{ label: 'Hold', act: () => outbox.hold(seq) }] : []),
+    ...(state === 'held' ? [{ label: 'Release', act: () => outbox.release(seq) }] : []),
+    ...(state === 'refused' || state === 'parked' || state === 'unknown' || entry.problem
+      ? [{ label: 'Try again', act: () => outbox.retry(seq) }]
+      : []),
+    ...(isPending(entry) && state !== 'sending' ? [{ label: 'Drop', act: () => outbox.discard(seq) }] : []),
+    ...(undo ? [{ label: 'Undo', act: () => outbox.enqueue(undo) }] : []),
+  ]
+  if (acts.length === 0) return null
+  return (
+    <div className={classes.acts}>
+      {acts.map(({ label, act }) => (
+        <Button
+          key={label}
+          size="compact-xs"
+          variant="default"
+          aria-label={`${label}: ${actWords(entry)} ${entry.label}`}
+          onClick={() => void act()}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+// All that waits, as a change request grouped by record, and all that has been, with its receipt.
+import { Button } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import { IconSend } from '@tabler/icons-react'
+import { isPending, type OutboxEntry, useOutbox } from '#queries/outbox.ts'
+import { Notice } from '#ui/notice.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { ConflictForm } from './conflict-form.tsx'
+import { EntryView } from './entry-view.tsx'
+import classes from './outbox.module.css'
+
+/** More of the history than this nobody scrolls through; the file has all of it. */
+const mostShown = 200
+
+export function OutboxScreen() {
+  useDocumentTitle('Outbox · Planning Console')
+  const { outbox, snapshot } = useOutbox()
+  const waiting = snapshot.entries.filter(isPending)
+  const settled = snapshot.entries.filter((entry) => !isPending(entry)).toReversed()
+  const conflicts = waiting.filter(({ state }) => state === 'conflict')
+  const save = async () => {
+    const text = await outbox.exportFile()
+    saveFile(new File([text], 'outbox.json', { type: 'application/json' }))
+  }
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <h1 className={classes.title}>Outbox</h1>
+        <span className={classes.summary} role="status">
+          {waiting.length === 0 ? 'Everything is saved' : `${waiting.length} waiting`}
+        </span>
+        <Button size="xs" variant="default" disabled={waiting.length === 0} onClick={() => outbox.sendNow()}>
+          Send now
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={snapshot.entries.length === 0}
+          onClick={() => void save()}
+        >
+          Save as a file
+        </Button>
+      </header>
+      {snapshot.problem && (
+        <p role="alert" className={classes.problem}>
+          This device cannot keep changes: {snapshot.problem}. Allow the site to store data, then open it
+          again.
+        </p>
+      )}
+      {snapshot.entries.length === 0 && (
+        <Notice icon={<IconSend size={28} stroke={1.5} />} title="Nothing waits and nothing was sent">
+          <p>What you create, edit, archive or delete is kept here until the service has it.</p>
+        </Notice>
+      )}
+      {conflicts.length > 0 && (
+        <section aria-label="Conflicts" className={classes.section}>
+          <h2 className={classes.heading}>Changed by someone else, too</h2>
+          {conflicts.map((entry) => (
+            <ConflictForm key={`${entry.seq} ${entry.attempts}`} entry={entry} />
+          ))}
+        </section>
+      )}
+      <Waiting entries={waiting.filter(({ state }) => state !== 'conflict')} />
+      {settled.length > 0 && (
+        <section aria-label="History" className={classes.section}>
+          <h2 className={classes.heading}>History</h2>
+          <ul className={classes.entries}>
+            {settled.slice(0, mostShown).map((entry) => (
+              <EntryView key={entry.seq} entry={entry} isUndone={isUndone(entry, snapshot.entries)} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Waiting({ entries }: { readonly entries: readonly OutboxEntry[] }) {
+  if (entries.length === 0) return null
+  const groups = Map.groupBy(entries, ({ record }) => record)
+  return (
+    <section aria-label="Waiting" className={classes.section}>
+      <h2 className={classes.heading}>Waiting</h2>
+      {[...groups].map(([record, own]) => (
+        <div key={record} className={classes.group}>
+          <h3 className={classes.record}>{own[0]?.label}</h3>
+          <ul className={classes.entries}>
+            {own.map((entry) => (
+              <EntryView key={entry.seq} entry={entry} isUndone={false} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function isUndone({ seq }: OutboxEntry, entries: readonly OutboxEntry[]): boolean {
+  return entries.some(({ undoes, state }) => undoes === seq && state !== 'discarded' && state !== 'refused')
+}

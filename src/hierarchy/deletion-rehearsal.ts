@@ -1,0 +1,110 @@
+// What becomes of the tree when records are deleted, told before it happens. The specification says it of focus
+// areas only: children move to the deleted area's parent, or become parentless when it had none (§4.3).
+import type { HierarchyIndex } from './hierarchy-index.ts'
+import type { HierarchyRecord } from './record.ts'
+
+/** A record that stays and moves. */
+export interface MovedRecord {
+  readonly id: string
+  readonly name: string
+  /** Undefined for a top-level record. */
+  readonly newParentId: string | undefined
+  /** The ids of its ancestors afterwards, root first. */
+  readonly newPath: readonly string[]
+  /** Number of ancestors, before and after. */
+  readonly depth: number
+  readonly newDepth: number
+}
+
+export interface DeletionRehearsal {
+  /** In the order they have to be deleted: leaves first. */
+  readonly order: readonly string[]
+  /** The records whose own parent changes. */
+  readonly moved: readonly MovedRecord[]
+  /** How many records further down only have their path shortened. */
+  readonly shortened: number
+  /** Of those moved, the ones that have no parent afterwards. */
+  readonly parentless: readonly MovedRecord[]
+  /** The moved records whose type is two or more steps below that of their new parent. */
+  readonly jumps: readonly MovedRecord[]
+  /** Asked for, and not known to this device: they may be gone, or not readable. */
+  readonly unknown: readonly string[]
+}
+
+/**
+ * Rehearses the deletion of `ids`.
+ * @param levelOf the rank of a record's type from the top; undefined when types have no known order.
+ */
+export function rehearseDeletion<R extends HierarchyRecord>(
+  index: HierarchyIndex<R>,
+  ids: readonly string[],
+  levelOf: (record: R) => number | undefined = () => undefined,
+): DeletionRehearsal {
+  const known = new Map<string, number>()
+  for (const id of ids) {
+    const slot = index.find(id) === undefined ? undefined : index.slotOf(id)
+    if (slot !== undefined) known.set(id, slot)
+  }
+  const doomed = new Set(known.values())
+  const order = [...known].toSorted(([, a], [, b]) => index.depth(b) - index.depth(a)).map(([id]) => id)
+  const moved: MovedRecord[] = []
+  const jumps: MovedRecord[] = []
+  for (const slot of doomed) {
+    for (const child of index.children(slot)) {
+      const record = doomed.has(child) ? undefined : index.recordAt(child)
+      if (record === undefined) continue
+      const move = moveOf(index, child, doomed)
+      moved.push(move)
+      if (isJump(index, move, levelOf)) jumps.push(move)
+    }
+  }
+  return {
+    order,
+    moved,
+    shortened: countBelow(index, doomed) - moved.length,
+    parentless: moved.filter(({ newParentId }) => newParentId === undefined),
+    jumps,
+    unknown: ids.filter((id) => !known.has(id)),
+  }
+}
+
+function moveOf<R extends HierarchyRecord>(
+  index: HierarchyIndex<R>,
+  slot: number,
+  doomed: ReadonlySet<number>,
+): MovedRecord {
+  const left = index.ancestors(slot).filter((ancestor) => !doomed.has(ancestor.slot))
+  return {
+    id: index.idOf(slot),
+    name: index.recordAt(slot)?.name ?? index.idOf(slot),
+    newParentId: left.at(-1)?.id,
+    newPath: left.map(({ id }) => id),
+    depth: index.depth(slot),
+    newDepth: left.length,
+  }
+}
+
+/** True when a level of types that stood between the two is missing afterwards. */
+function isJump<R extends HierarchyRecord>(
+  index: HierarchyIndex<R>,
+  { id, newParentId }: MovedRecord,
+  levelOf: (record: R) => number | undefined,
+): boolean {
+  const record = index.find(id)
+  const parent = newParentId === undefined ? undefined : index.find(newParentId)
+  const own = record && levelOf(record)
+  const above = parent && levelOf(parent)
+  return own !== undefined && above !== undefined && own - above > 1
+}
+
+/** Records that stay and stand somewhere below one that goes, each counted once. */
+function countBelow<R extends HierarchyRecord>(
+  index: HierarchyIndex<R>,
+  doomed: ReadonlySet<number>,
+): number {
+  const staying = new Set<number>()
+  for (const slot of doomed)
+    for (const below of index.descendants(slot))
+      if (!doomed.has(below) && index.recordAt(below) !== undefined) staying.add(below)
+  return staying.size
+}

@@ -1,0 +1,40 @@
+// Which state may follow which. Everything that changes an entry's state goes through here, so that a path nobody
+// thought of is an error at once and not a write that is lost, or sent twice.
+import type { EntryState, OutboxEntry } from './entry.ts'
+
+const followers: Readonly<Record<EntryState, readonly EntryState[]>> = {
+  queued: ['queued', 'sending', 'held', 'discarded'],
+  held: ['held', 'queued', 'discarded'],
+  // A sender that died leaves it here; whoever finds it decides by what was sent.
+  sending: ['queued', 'unknown', 'applied', 'refused', 'conflict', 'parked'],
+  // Sent, and nobody knows whether it was done: only a look may end this, or a person.
+  unknown: ['unknown', 'queued', 'applied', 'discarded'],
+  refused: ['queued', 'discarded'],
+  conflict: ['queued', 'discarded'],
+  parked: ['queued', 'discarded'],
+  applied: [],
+  discarded: [],
+}
+
+/** True for a state that nothing follows. */
+export function isFinal(state: EntryState): boolean {
+  return followers[state].length === 0
+}
+
+/**
+ * The entry in another state.
+ * @throws RangeError for a state that may not follow the present one.
+ */
+export function moved(
+  entry: OutboxEntry,
+  { state, ...change }: Partial<OutboxEntry> & { readonly state: EntryState },
+): OutboxEntry {
+  if (!followers[entry.state].includes(state))
+    throw new RangeError(`an entry that is ${entry.state} cannot become ${state}`)
+  return { ...entry, ...change, state }
+}
+
+/** Ready to be sent, as if nothing had been tried; what was learned of a create stays. */
+export function queuedAgain(entry: OutboxEntry): OutboxEntry {
+  return moved(entry, { state: 'queued', nextAt: 0, problem: undefined, conflict: undefined })
+}

@@ -1,0 +1,112 @@
+// One write that a person asked for, from the moment it is on this device until its end is known, and after.
+type Json = string | number | boolean | null | readonly Json[] | JsonObject
+export interface JsonObject {
+  readonly [key: string]: Json
+}
+
+export const writeKinds = [
+  'organization.create',
+  'organization.update',
+  'organization.archive',
+  'organization.delete',
+  'focus-area.create',
+  'focus-area.update',
+  'focus-area.delete',
+  'cost-item.update',
+  'cost-item.delete',
+  'benefit-item.update',
+  'benefit-item.delete',
+  'cost-item.bulk',
+  'benefit-item.bulk',
+] as const
+export type WriteKind = (typeof writeKinds)[number]
+
+export const entryStates = [
+  'queued',
+  'held',
+  'sending',
+  'unknown',
+  'applied',
+  'refused',
+  'conflict',
+  'parked',
+  'discarded',
+] as const
+export type EntryState = (typeof entryStates)[number]
+
+/** What a person wants written. */
+export interface WriteIntent {
+  readonly kind: WriteKind
+  /** The record's id; for a create a temporary one, `tmp:<uuid>`; for a part of an import `import:<uuid>:<n>`. */
+  readonly record: string
+  /** The record's name, for people. */
+  readonly label: string
+  /** Of updates: the fields of the update mask. */
+  readonly mask?: readonly string[]
+  /** As it goes into the request. May mention temporary ids, which are replaced before it is sent. */
+  readonly body?: JsonObject
+  /** The record's fields as the form was opened. */
+  readonly base?: JsonObject
+  /** Other records it mentions, temporary ids included. */
+  readonly refs?: readonly string[]
+  /** `seq` of the entry this takes back. */
+  readonly undoes?: number
+}
+
+export interface EntryProblem {
+  readonly kind: string
+  readonly status?: number | undefined
+  readonly message: string
+  readonly errors?: readonly { readonly type: string; readonly message: string }[] | undefined
+}
+
+/** A field that two people changed to different things. */
+export interface FieldConflict {
+  readonly field: string
+  readonly base: string | null
+  readonly theirs: string | null
+  readonly mine: string | null
+}
+
+export interface AlteredField {
+  readonly field: string
+  readonly sent: string | null
+  readonly stored: string | null
+}
+
+/** How the answer compares with what was meant. */
+export type Receipt =
+  | { readonly kind: 'as-sent' }
+  /** Others changed these other fields since the form was opened. */
+  | { readonly kind: 'others-changed'; readonly fields: readonly string[] }
+  /** The service keeps something else than was sent. */
+  | { readonly kind: 'altered'; readonly fields: readonly AlteredField[] }
+  /** It was so already, and nothing was sent. */
+  | { readonly kind: 'already-so' }
+
+export interface OutboxEntry extends WriteIntent {
+  readonly seq: number
+  /** A UUID of this write, whatever becomes of its `seq`. */
+  readonly operation: string
+  /** Epoch milliseconds, as all times here. */
+  readonly at: number
+  readonly state: EntryState
+  readonly attempts: number
+  /** Not sent before this time. */
+  readonly nextAt: number
+  readonly sentAt?: number | undefined
+  readonly settledAt?: number | undefined
+  /** Of a create: records that looked like it before it was sent, so that none of them is taken for its own. */
+  readonly alike?: readonly string[] | undefined
+  /** Of a create that was applied. */
+  readonly realId?: string | undefined
+  /** Why it is refused, parked, unknown or in conflict. */
+  readonly problem?: EntryProblem | undefined
+  readonly conflict?: readonly FieldConflict[] | undefined
+  readonly receipt?: Receipt | undefined
+}
+
+/** True while something is still to come of it. */
+export function isPending({ state }: OutboxEntry): boolean {
+  return state !== 'applied' && state !== 'refused' && state !== 'discarded'
+}

@@ -1,0 +1,24 @@
+// Whose outbox it is: where its entries are kept, and how the tabs of one browser share it.
+import type { OutboxEntry } from './entry.ts'
+
+/** Where entries are kept; every promise resolves when it is on disk. */
+export interface EntryStore {
+  all(): Promise<readonly OutboxEntry[]>
+  add(entries: readonly Omit<OutboxEntry, 'seq'>[]): Promise<readonly OutboxEntry[]>
+  change(
+    seq: number,
+    change: (entry: OutboxEntry) => OutboxEntry | undefined,
+  ): Promise<OutboxEntry | undefined>
+  close(): void
+}
+
+/** The outbox of one person at one service. */
+export interface OutboxPlace {
+  readonly store: EntryStore
+  /** Runs `work` while no other tab sends for this person. */
+  readonly alone: (work: () => Promise<void>) => Promise<void>
+  /** Tells the other tabs, and hears of them. */
+  readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>
+  /** False when the session is another person's by now, whose name must not be on this person's writes. */
+  readonly isStillTheirs: () => Promise<boolean>
+}

@@ -1,0 +1,63 @@
+// The entries of the outbox on disk: a database of its own, so that nothing that clears what was read clears what
+// is owed.
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { OutboxEntry } from './entry.ts'
+import type { EntryStore } from './outbox-place.ts'
+
+interface OutboxSchema extends DBSchema {
+  readonly entries: { readonly key: number; readonly value: OutboxEntry }
+}
+
+export class OutboxStore implements EntryStore {
+  readonly #database: Promise<IDBPDatabase<OutboxSchema>>
+
+  /** @param name of the database: `outbox:` and whose it is, so that it goes when the person signs out. */
+  constructor(name: string) {
+    this.#database = openDB<OutboxSchema>(name, 1, {
+      upgrade: (database) => {
+        database.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true })
+      },
+      // Someone deletes it: a person has signed out in another tab.
+      blocking: () => this.close(),
+    })
+    // Told to whoever asks for something; not to nobody.
+    this.#database.catch(() => {})
+  }
+
+  close(): void {
+    void this.#database.then((database) => database.close()).catch(() => {})
+  }
+
+  async all(): Promise<readonly OutboxEntry[]> {
+    return (await this.#database).getAll('entries')
+  }
+
+  /** Adds entries in one transaction; resolves once they are on disk, with their numbers. */
+  async add(entries: readonly Omit<OutboxEntry, 'seq'>[]): Promise<readonly OutboxEntry[]> {
+    const transaction = (await this.#database).transaction('entries', 'readwrite', { durability: 'strict' })
+    const added: OutboxEntry[] = []
+    for (const entry of entries) {
+      // The store itself gives the number: two tabs may add at once.
+      const seq = await transaction.store.add(entry as OutboxEntry)
+      added.push({ ...entry, seq })
+    }
+    await transaction.done
+    return added
+  }
+
+  /**
+   * Changes one entry in one transaction, so that no tab overwrites what another has just written.
+   * @param change answers undefined to leave it as it is.
+   */
+  async change(
+    seq: number,
+    change: (entry: OutboxEntry) => OutboxEntry | undefined,
+  ): Promise<OutboxEntry | undefined> {
+    const transaction = (await this.#database).transaction('entries', 'readwrite', { durability: 'strict' })
+    const before = await transaction.store.get(seq)
+    const after = before && change(before)
+    if (after) await transaction.store.put(after)
+    await transaction.done
+    return after
+  }
+}

@@ -1,0 +1,292 @@
+// Every write of a person, on disk before it is sent, and delivered in order: what touches the same record waits for
+// what was asked before. One tab of the browser sends; all may enqueue.
+
+import type { Client } from '#client/client.ts'
+import { type Delivery, deliver, lookForCreated, quietTime } from './delivery.ts'
+import type { JsonObject, OutboxEntry, WriteIntent } from './entry.ts'
+import { isFinal, moved, queuedAgain } from './entry-states.ts'
+import type { OutboxPlace } from './outbox-place.ts'
+import { nextDue, nextTime, withRealIds } from './queue-order.ts'
+import type { WrittenRecord } from './write-calls.ts'
+
+export interface OutboxSnapshot {
+  readonly entries: readonly OutboxEntry[]
+  /** Why nothing can be kept on this device; undefined when all is well. */
+  readonly problem: string | undefined
+}
+
+interface OutboxOptions {
+  readonly api: Client
+  /** Epoch milliseconds. */
+  readonly now: () => number
+  /** From 0 to 1. */
+  readonly chance: () => number
+  readonly newId: () => string
+  readonly isConnected: () => boolean
+  /** Hears of each entry that was delivered, and of the record as the service then had it. */
+  readonly onDelivered: (entry: OutboxEntry, record: WrittenRecord | undefined) => void
+}
+
+/** Milliseconds between two attempts to find something to do. */
+const shortestWait = 50
+const longestWait = 10 * 60_000
+
+const nothing: OutboxSnapshot = { entries: [], problem: undefined }
+
+export class Outbox {
+  readonly #options: OutboxOptions
+  readonly #listeners = new Set<() => void>()
+  #snapshot = nothing
+  #place: OutboxPlace | undefined
+  #sending = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(options: OutboxOptions) {
+    this.#options = options
+  }
+
+  /** Opens the outbox of whoever is signed in, and sends what is due. */
+  enter(place: OutboxPlace): void {
+    this.leave()
+    this.#place = place
+    place.channel.addEventListener('message', () => void this.#load(place))
+    void this.#load(place)
+      .then(() => this.#releaseParked(place))
+      .then(() => this.sendNow())
+  }
+
+  /** Closes it, and keeps what is in it. */
+  leave(): void {
+    clearTimeout(this.#timer)
+    this.#place?.store.close()
+    this.#place?.channel.close()
+    this.#place = undefined
+    this.#snapshot = nothing
+    for (const tell of this.#listeners) tell()
+  }
+
+  readonly getSnapshot = (): OutboxSnapshot => this.#snapshot
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Resolves once the write is on disk. */
+  async enqueue(intent: WriteIntent): Promise<OutboxEntry> {
+    const [entry] = await this.enqueueAll([intent])
+    if (!entry) throw new Error('the device kept nothing')
+    return entry
+  }
+
+  /** All of them or none. @throws Error when the device keeps nothing. */
+  async enqueueAll(intents: readonly WriteIntent[]): Promise<readonly OutboxEntry[]> {
+    const { now, newId } = this.#options
+    const place = this.#place
+    if (!place) throw new Error('Nobody is signed in, so there is no outbox to keep this in.')
+    const added = await place.store.add(
+      intents.map((intent) => ({
+        ...intent,
+        operation: newId(),
+        at: now(),
+        state: 'queued',
+        attempts: 0,
+        nextAt: 0,
+      })),
+    )
+    await this.#changed(place)
+    this.sendNow()
+    return added
+  }
+
+  /** Keeps a write from being sent until it is released. */
+  hold(seq: number): Promise<void> {
+    return this.#move(seq, (entry) =>
+      entry.state === 'queued' ? moved(entry, { state: 'held' }) : undefined,
+    )
+  }
+
+  release(seq: number): Promise<void> {
+    return this.#move(seq, (entry) => (entry.state === 'held' ? queuedAgain(entry) : undefined))
+  }
+
+  /** Drops a write that is not under way. */
+  discard(seq: number): Promise<void> {
+    return this.#move(seq, (entry) =>
+      isFinal(entry.state) || entry.state === 'sending'
+        ? undefined
+        : moved(entry, { state: 'discarded', settledAt: this.#options.now() }),
+    )
+  }
+
+  /** Sends again what was refused or is parked; of what may have been done, looks at once. */
+  retry(seq: number): Promise<void> {
+    return this.#move(seq, (entry) => {
+      if (isFinal(entry.state) || entry.state === 'sending') return undefined
+      if (entry.state === 'unknown') return moved(entry, { state: 'unknown', nextAt: 0 })
+      return queuedAgain(entry)
+    })
+  }
+
+  /** Settles a conflict: the value to send for each contested field; a field left out is not sent. */
+  resolve(seq: number, chosen: JsonObject): Promise<void> {
+    return this.#move(seq, (entry) => {
+      if (entry.state !== 'conflict' || !entry.conflict) return undefined
+      const contested = new Map(entry.conflict.map(({ field, theirs }) => [field, theirs]))
+      const mask = (entry.mask ?? []).filter((field) => !contested.has(field) || Object.hasOwn(chosen, field))
+      return queuedAgain({
+        ...entry,
+        mask,
+        body: { ...entry.body, ...chosen },
+        // Chosen in sight of what the other person wrote: that is what it starts from now.
+        base: { ...entry.base, ...Object.fromEntries(contested) },
+      })
+    })
+  }
+
+  /** Replaces what is to be written, of something not sent yet or refused. */
+  revise(seq: number, intent: WriteIntent): Promise<void> {
+    return this.#move(seq, (entry) =>
+      isFinal(entry.state) || entry.state === 'sending' || entry.state === 'unknown'
+        ? undefined
+        : { ...queuedAgain(entry), ...intent },
+    )
+  }
+
+  /** Sends what is due, unless that is under way. */
+  sendNow(): void {
+    const place = this.#place
+    if (!place || this.#sending || !this.#options.isConnected()) return
+    this.#sending = true
+    void place
+      .alone(() => this.#sendDue(place))
+      .catch((error: unknown) => this.#fail(place, error))
+      .finally(() => {
+        this.#sending = false
+        // Somebody else may have come in meanwhile.
+        if (this.#place === place) this.#wakeLater()
+        else this.sendNow()
+      })
+  }
+
+  /** Everything there is, as a file another device can take over. */
+  exportFile(): Promise<string> {
+    return Promise.resolve(
+      JSON.stringify({ format: 'planning-outbox/1', entries: this.#snapshot.entries }, null, 2),
+    )
+  }
+
+  async #sendDue(place: OutboxPlace): Promise<void> {
+    await this.#load(place)
+    const next = () => nextDue(this.#snapshot.entries, this.#options.now())
+    if (!next() || !(await place.isStillTheirs())) return
+    for (let entry = next(); entry; entry = next()) {
+      await this.#advance(place, entry)
+      if (this.#place !== place || !this.#options.isConnected()) return
+    }
+  }
+
+  /** One step of one entry. */
+  async #advance(place: OutboxPlace, entry: OutboxEntry): Promise<void> {
+    if (entry.state === 'sending') await this.#recover(place, entry)
+    else if (entry.state === 'unknown') await this.#look(place, entry)
+    else await this.#send(place, entry)
+  }
+
+  /** What a sender that died has left: nobody else sends while this one does. */
+  async #recover(place: OutboxPlace, { seq }: OutboxEntry): Promise<void> {
+    await place.store.change(seq, (entry) => {
+      if (entry.state !== 'sending') return undefined
+      const mayBeThere = entry.kind.endsWith('.create') && entry.alike !== undefined
+      if (!mayBeThere) return moved(entry, { state: 'queued', nextAt: 0 })
+      return moved(entry, { state: 'unknown', nextAt: (entry.sentAt ?? entry.at) + quietTime })
+    })
+    await this.#changed(place)
+  }
+
+  async #look(place: OutboxPlace, entry: OutboxEntry): Promise<void> {
+    const { api } = this.#options
+    const delivery = await lookForCreated(api, withRealIds(entry, this.#snapshot.entries), this.#options)
+    await this.#settle(place, entry, delivery)
+  }
+
+  async #send(place: OutboxPlace, { seq }: OutboxEntry): Promise<void> {
+    const { api, now } = this.#options
+    const sending = await place.store.change(seq, (entry) =>
+      entry.state === 'queued'
+        ? moved(entry, { state: 'sending', attempts: entry.attempts + 1, sentAt: now() })
+        : undefined,
+    )
+    await this.#changed(place)
+    if (!sending) return
+    const real = withRealIds(sending, this.#snapshot.entries)
+    await this.#settle(place, real, await deliver(api, real, this.#options))
+  }
+
+  async #settle(place: OutboxPlace, { seq, record: id }: OutboxEntry, delivery: Delivery): Promise<void> {
+    const { change, record } = delivery
+    const isSettled = change.state === 'applied' || change.state === 'refused'
+    const after = await place.store.change(seq, (entry) =>
+      // Dropped by the person while a look was under way: that stays so.
+      isFinal(entry.state)
+        ? undefined
+        : moved(entry, { ...change, ...(isSettled ? { settledAt: this.#options.now() } : {}) }),
+    )
+    await this.#changed(place)
+    if (after) this.#options.onDelivered({ ...after, record: id }, record)
+  }
+
+  /** Whoever has just signed in may send what waited for that. */
+  async #releaseParked(place: OutboxPlace): Promise<void> {
+    const waiting = this.#snapshot.entries.filter(
+      ({ state, problem }) => state === 'parked' && problem?.kind === 'unauthenticated',
+    )
+    for (const { seq } of waiting)
+      await place.store.change(seq, (entry) => (entry.state === 'parked' ? queuedAgain(entry) : undefined))
+    if (waiting.length > 0) await this.#changed(place)
+  }
+
+  async #move(seq: number, change: (entry: OutboxEntry) => OutboxEntry | undefined): Promise<void> {
+    const place = this.#place
+    if (!place) return
+    await place.store.change(seq, change)
+    await this.#changed(place)
+    this.sendNow()
+  }
+
+  async #changed(place: OutboxPlace): Promise<void> {
+    await this.#load(place)
+    if (this.#place === place) place.channel.postMessage('changed')
+  }
+
+  async #load(place: OutboxPlace): Promise<void> {
+    if (this.#place !== place) return
+    try {
+      const entries = await place.store.all()
+      if (this.#place === place) this.#show({ entries, problem: undefined })
+    } catch (error) {
+      this.#fail(place, error)
+    }
+  }
+
+  #fail(place: OutboxPlace, error: unknown): void {
+    if (this.#place !== place) return
+    const problem = error instanceof Error ? error.message : String(error)
+    this.#show({ ...this.#snapshot, problem })
+  }
+
+  #show(snapshot: OutboxSnapshot): void {
+    this.#snapshot = snapshot
+    for (const tell of this.#listeners) tell()
+  }
+
+  /** Comes back when the next waiting entry is due. */
+  #wakeLater(): void {
+    clearTimeout(this.#timer)
+    const time = nextTime(this.#snapshot.entries)
+    if (time === undefined) return
+    // A clock that was put right must not make anything wait for a year.
+    const wait = Math.min(Math.max(shortestWait, time - this.#options.now()), longestWait)
+    this.#timer = setTimeout(() => this.sendNow(), wait)
+  }
+}

@@ -1,0 +1,113 @@
+// The copies that this device keeps for the person who is signed in. Lists may be asked for before the database is
+// open, and go on without one when it cannot be opened.
+import { type IndexedStore, openIndexedStore } from './indexed-store.ts'
+import { MemoryStore } from './memory-store.ts'
+import type { ReplicaStore } from './replica-store.ts'
+
+/**
+ * How well this device keeps things. `blocked`: another tab with an older version of the console is in the way.
+ * `lost`: the database was closed or deleted while in use. `unavailable`: it could not be opened. `full`: there is no
+ * room for more.
+ */
+export type KeepingState = 'keeping' | 'blocked' | 'lost' | 'unavailable' | 'full'
+
+/** Milliseconds to wait for the database before going on without one. */
+const patience = 3000
+
+export class DeviceReplica {
+  readonly #listeners = new Set<() => void>()
+  #state: KeepingState = 'keeping'
+  #scope: string | undefined
+  #opening: Promise<ReplicaStore> = Promise.resolve(new MemoryStore())
+  #open: IndexedStore | undefined
+
+  readonly getState = (): KeepingState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  get databaseName(): string | undefined {
+    return this.#scope === undefined ? undefined : `cache:${this.#scope}`
+  }
+
+  /** Opens the database of a scope, unless it is the one that is open. */
+  enter(scope: string): void {
+    if (scope === this.#scope) return
+    this.leave()
+    this.#scope = scope
+    this.#opening = this.#openWithin(`cache:${scope}`)
+  }
+
+  /** Closes the database, so that it can be deleted. */
+  leave(): void {
+    this.#open?.close()
+    this.#open = undefined
+    this.#scope = undefined
+    this.#opening = Promise.resolve(new MemoryStore())
+    this.#change('keeping')
+  }
+
+  /** The store of the present scope; calls wait until it is open. */
+  store(): ReplicaStore {
+    return new OpeningStore(this.#opening)
+  }
+
+  /** Notes that the store failed in use. */
+  readonly noteLoss = (error: unknown): void => {
+    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
+    this.#change(isFull ? 'full' : 'lost')
+  }
+
+  async #openWithin(name: string): Promise<ReplicaStore> {
+    const isMine = () => this.databaseName === name
+    const opening = openIndexedStore({
+      name,
+      onTrouble: (trouble) => {
+        if (isMine()) this.#change(trouble === 'blocked' ? 'blocked' : 'lost')
+      },
+    })
+    const timeout = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), patience))
+    try {
+      const store = await Promise.race([opening, timeout])
+      if (store !== 'late') {
+        if (!isMine()) store.close()
+        this.#open = store
+        return store
+      }
+      // It is of no use any more when it does open, and would be in the way of other tabs.
+      void opening.then((late) => late.close()).catch(() => {})
+      if (this.#state === 'keeping') this.#change('unavailable')
+    } catch {
+      if (isMine()) this.#change('unavailable')
+    }
+    return new MemoryStore()
+  }
+
+  #change(state: KeepingState): void {
+    if (state === this.#state) return
+    this.#state = state
+    for (const tell of this.#listeners) tell()
+  }
+}
+
+/** Stands in for a store that is being opened. */
+class OpeningStore implements ReplicaStore {
+  readonly #store: Promise<ReplicaStore>
+  /** Taken for one that lasts: when it turns out not to, it does not fail either. */
+  readonly lasts = true
+
+  constructor(store: Promise<ReplicaStore>) {
+    this.#store = store
+  }
+
+  readonly readList = async (list: string) => (await this.#store).readList(list)
+  readonly readPages = async (...call: Parameters<ReplicaStore['readPages']>) =>
+    (await this.#store).readPages(...call)
+  readonly write = async (...call: Parameters<ReplicaStore['write']>) => (await this.#store).write(...call)
+  readonly readNotes = async (list: string) => (await this.#store).readNotes(list)
+  readonly clearNotes = async (list: string) => (await this.#store).clearNotes(list)
+  readonly readValue = async (name: string) => (await this.#store).readValue(name)
+  readonly writeValue = async (name: string, value: unknown) => (await this.#store).writeValue(name, value)
+}

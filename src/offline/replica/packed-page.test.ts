@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { PageReader, packPage } from './packed-page.ts'
+
+const ids = fc.constantFrom('a', 'b', 'c', 'd', '11111111-2222-4333-8444-555555555555', '', '\ud800')
+const named = fc.record({ id: ids, name: fc.constantFrom('Ana', 'Bo', '') })
+const path = fc.array(ids, { maxLength: 4 }).map((steps) => steps.map((id, index) => ({ id, index })))
+
+/** Records as the contract allows them, in what is odd too: paths out of order, parents that are not on the path. */
+const planningRecord = path.chain((steps) =>
+  fc.record(
+    {
+      id: ids,
+      name: fc.string({ unit: 'binary' }),
+      parent: fc.oneof(
+        fc.constant(null),
+        fc.constant({ id: steps.at(-1)?.id ?? 'x' }),
+        fc.record({ id: ids, note: fc.string() }),
+      ),
+      path: fc.oneof(fc.constant(steps), fc.constant([...steps].reverse()), fc.constant(null)),
+      owner: named,
+      status: named,
+      updatedDate: fc.constantFrom('2026-01-01T00:00:00.123456789Z', '2026-01-01T02:00:00+02:00', ''),
+      targetDate: fc.constantFrom(null, '2026-05-01T00:00:00Z'),
+      unknown: fc.jsonValue(),
+    },
+    { requiredKeys: [] },
+  ),
+)
+const anyRecord = fc.dictionary(
+  fc.oneof(fc.string(), fc.constantFrom('__proto__', 'path', 'parent')),
+  fc.jsonValue(),
+)
+/** What has travelled as JSON: without what JSON cannot say, such as a zero below zero. */
+const records = fc
+  .array(fc.oneof(planningRecord, anyRecord), { maxLength: 12 })
+  .map((all): object[] => JSON.parse(JSON.stringify(all)))
+
+describe('a packed page', () => {
+  test('gives back every record exactly, its order of fields included, whatever was read before it', () => {
+    const reader = new PageReader()
+    fc.assert(
+      fc.property(records, (page) => {
+        const read = reader.read(packPage(page))
+        expect(read).toStrictEqual(page)
+        expect(JSON.stringify(read)).toBe(JSON.stringify(page))
+      }),
+      { seed: 41, numRuns: 1500 },
+    )
+  })
+
+  test('is never mistaken for one in another form, nor half read', () => {
+    const reader = new PageReader()
+    const page = JSON.parse(packPage([{ id: 'a', path: [{ id: 'b', index: 0 }] }]))
+    const damaged = [
+      '',
+      'null',
+      '<html>',
+      JSON.stringify({ ...page, v: 2 }),
+      JSON.stringify({ ...page, rows: [[0, 'a']] }),
+      JSON.stringify({ ...page, rows: [[7, 'a', -1]] }),
+      JSON.stringify({ ...page, rows: [5] }),
+      JSON.stringify({ ...page, lines: [[-9, 'b']] }),
+    ]
+    expect(damaged.map((text) => reader.read(text))).toEqual(damaged.map(() => undefined))
+  })
+
+  test('of the first form is still read', () => {
+    const text =
+      '{"v":1,"shapes":[["id","name","parent","path","owner","targetDate"]],"values":[{"id":"u1","name":"Ana"}],"lines":[[-1,"r"],[-2,"p"]],"rows":[[0,"a","Area",-3,-3,0,null],[0,"r","Root",null,-1,0,null]]}'
+    const owner = { id: 'u1', name: 'Ana' }
+    const steps = [
+      { id: 'r', index: 0 },
+      { id: 'p', index: 1 },
+    ]
+    const expected = [
+      { id: 'a', name: 'Area', parent: { id: 'p' }, path: steps, owner, targetDate: null },
+      { id: 'r', name: 'Root', parent: null, path: [], owner, targetDate: null },
+    ]
+    expect(new PageReader().read(text)).toStrictEqual(expected)
+    expect(packPage(expected)).toBe(text)
+  })
+
+  test('holds what its records share once', () => {
+    const steps = [{ id: 'root', index: 0 }]
+    const reader = new PageReader()
+    const page = (id: string) => packPage([{ id, path: [...steps], owner: { id: 'u', name: 'Ana' } }])
+    const [first] = reader.read(page('a')) ?? []
+    const [second] = reader.read(page('b')) ?? []
+    expect(Reflect.get(first ?? {}, 'path')).toBe(Reflect.get(second ?? {}, 'path'))
+    expect(Reflect.get(first ?? {}, 'owner')).toBe(Reflect.get(second ?? {}, 'owner'))
+  })
+})

@@ -1,0 +1,59 @@
+// Where copies of lists are kept. IndexedDB is the one that lasts; the one in memory serves a device that keeps
+// nothing, or whose database cannot be opened.
+import type { ChangeNote } from './change-note.ts'
+import type { Ledger } from './ledger.ts'
+
+export interface StoredPage {
+  /** The cursor it was read with; null for the first page. */
+  readonly cursor: string | null
+  /** The step at which it was asked for: what was learned later is newer. */
+  readonly asked: number
+  readonly text: string
+}
+
+/** A record that was learned by itself after its page, or that it is gone. */
+export interface LearnedRecord {
+  readonly id: string
+  readonly record: object | null
+  readonly step: number
+}
+
+export interface StoredList {
+  /** Counts the writes to this list, from whichever tab. */
+  readonly step: number
+  readonly ledger: Ledger
+  readonly learned: readonly LearnedRecord[]
+}
+
+/** What one write changes; all of it or nothing. */
+export interface StoreChange {
+  readonly ledger?: Ledger
+  readonly page?: StoredPage & { readonly generation: number; readonly number: number }
+  readonly dropGenerations?: readonly number[]
+  readonly learn?: readonly Omit<LearnedRecord, 'step'>[]
+  /** Learned records that the pages tell by now; one that was learned after `step` stays. */
+  readonly unlearn?: { readonly ids: readonly string[]; readonly step: number }
+  readonly notes?: readonly ChangeNote[]
+}
+
+interface PageRange {
+  readonly generation: number
+  readonly from: number
+  /** Not included. */
+  readonly to: number
+}
+
+/** Every promise rejects when the store cannot be used any more. */
+export interface ReplicaStore {
+  /** False for a store that ends with the page. */
+  readonly lasts: boolean
+  readList(list: string): Promise<StoredList>
+  /** The pages in order; fewer when some are missing. */
+  readPages(list: string, range: PageRange): Promise<readonly StoredPage[]>
+  /** Applies a change in one transaction, merging notes into those kept; answers the step it made. */
+  write(list: string, change: StoreChange): Promise<number>
+  readNotes(list: string): Promise<readonly ChangeNote[]>
+  clearNotes(list: string): Promise<void>
+  readValue(name: string): Promise<unknown>
+  writeValue(name: string, value: unknown): Promise<void>
+}

@@ -1,0 +1,63 @@
+// What this device remembers outside of any database: who is signed in, so that they can work without a network, and
+// that somebody signed out, so that a wipe which was broken off is finished at the next start. No credential is here.
+import { Session } from '#contract/session.ts'
+
+const sessionMark = 'planning-console.session'
+const signedOutMark = 'planning-console.signed-out'
+
+export class DeviceMarks {
+  readonly #openStorage: () => Storage
+
+  /** @param openStorage may throw, as browsers do that keep nothing: then nothing is remembered. */
+  constructor(openStorage: () => Storage) {
+    this.#openStorage = openStorage
+  }
+
+  /** Who was signed in when the service was last asked; undefined when nobody was, or it is not known. */
+  readSession(): Session | undefined {
+    try {
+      return Session.safeParse(JSON.parse(this.#read(sessionMark) ?? '')).data
+    } catch {
+      return undefined
+    }
+  }
+
+  rememberSession(session: Session): void {
+    this.#change((storage) => {
+      storage.setItem(sessionMark, JSON.stringify(session))
+      storage.removeItem(signedOutMark)
+    })
+  }
+
+  /** Somebody signed out: until {@link finishSignOut} the device has still to be wiped, or the service to be told. */
+  beginSignOut(): void {
+    this.#change((storage) => {
+      storage.setItem(signedOutMark, 'unfinished')
+      storage.removeItem(sessionMark)
+    })
+  }
+
+  get isSignOutUnfinished(): boolean {
+    return this.#read(signedOutMark) !== null
+  }
+
+  finishSignOut(): void {
+    this.#change((storage) => storage.removeItem(signedOutMark))
+  }
+
+  #read(name: string): string | null {
+    try {
+      return this.#openStorage().getItem(name)
+    } catch {
+      return null
+    }
+  }
+
+  #change(write: (storage: Storage) => void): void {
+    try {
+      write(this.#openStorage())
+    } catch {
+      // A device that keeps nothing has nothing to remember.
+    }
+  }
+}

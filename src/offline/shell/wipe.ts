@@ -1,0 +1,31 @@
+// Deletes what this device keeps of a person. The files of the console itself stay: they are nobody's.
+import { deleteDB } from 'idb'
+
+/** Databases of the console begin so: copies of what the service has, and what was not yet sent to it. */
+const ours = /^(cache|outbox):/
+
+/** The database of what a person has not yet sent; the lock and the channel of its tabs have the same name. */
+export function outboxName(scope: string): string {
+  return `outbox:${scope}`
+}
+
+interface WipeOptions {
+  /** For browsers that cannot list their databases. */
+  readonly known: readonly string[]
+}
+
+/** Deletes every database of the console. Tabs that have one open close it when they hear of this. */
+export async function wipeDatabases({ known }: WipeOptions): Promise<void> {
+  const { indexedDB } = globalThis as { readonly indexedDB?: IDBFactory }
+  if (!indexedDB) return
+  const listed = await listDatabases(indexedDB)
+  const names = new Set([...known, ...listed].filter((name) => ours.test(name)))
+  await Promise.all([...names].map((name) => deleteDB(name)))
+}
+
+async function listDatabases(factory: IDBFactory): Promise<string[]> {
+  const { databases } = factory as { readonly databases?: IDBFactory['databases'] }
+  if (!databases) return []
+  const all = await databases.call(factory)
+  return all.flatMap(({ name }) => name ?? [])
+}

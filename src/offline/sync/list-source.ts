@@ -1,0 +1,24 @@
+// What keeping a list in step needs of the service and of the device, so that a test can be both.
+import type { Page } from '#contract/listing.ts'
+
+/** How a list is asked for. Every promise rejects with a Failure, or with what stopped it. */
+export interface ListSource<Item> {
+  readonly readPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Item>>
+  /** Pages with the latest changes first, if the service sorts so; absent for records without a date. */
+  readonly readNewest?: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Item>>
+  /** One record. */
+  readonly readOne?: (id: string, signal: AbortSignal) => Promise<Item>
+}
+
+export interface Clock {
+  /** Epoch milliseconds. */
+  readonly now: () => number
+  /** Gives the browser its turn. */
+  readonly pause: () => Promise<void>
+}
+
+/**
+ * How the reading of a list ended. Only `complete` means that all of it was read. `endless`: page after page came
+ * without anything new.
+ */
+export type ListEnd = 'complete' | 'repeated-cursor' | 'missing-cursor' | 'endless'

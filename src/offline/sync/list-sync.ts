@@ -1,0 +1,257 @@
+// Keeps one list in step with the service: shows what this device has of it, then reads what is new, or all of it
+// when that is due. One tab at a time reads; the others follow what it writes.
+import { Failure } from '#client/failure.ts'
+import { type ChangeNote, noteOf } from '#offline/replica/change-note.ts'
+import { DamagedList, HeldList, type HeldRecords, type RecordTraits } from '#offline/replica/held-list.ts'
+import { MemoryStore } from '#offline/replica/memory-store.ts'
+import type { ReplicaStore } from '#offline/replica/replica-store.ts'
+import type { Clock, ListEnd, ListSource } from './list-source.ts'
+import { refreshList } from './refresh.ts'
+import { walkList } from './walk.ts'
+
+export type SyncState =
+  | { readonly kind: 'idle' }
+  /** What this device has is being shown. */
+  | { readonly kind: 'opening'; readonly read: number; readonly total: number }
+  /** The whole list is being read. */
+  | { readonly kind: 'reading'; readonly read: number; readonly total: number | undefined }
+  | { readonly kind: 'refreshing' }
+  /** `at`: epoch milliseconds at which it was last in step with the service. */
+  | { readonly kind: 'settled'; readonly end: ListEnd; readonly at: number }
+  | { readonly kind: 'failed'; readonly failure: Failure; readonly read: number }
+
+/** Runs work while no other tab runs work of the same name. */
+export type Exclusively = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
+
+interface ListSyncOptions<Item extends object> {
+  readonly store: ReplicaStore
+  /** The noun of the resource, as in its path. */
+  readonly list: string
+  readonly records: HeldRecords<Item>
+  readonly traits: RecordTraits<Item>
+  readonly source: ListSource<Item>
+  readonly clock: Clock
+  readonly exclusively: Exclusively
+  readonly onState: (state: SyncState) => void
+  /** The store was written to. */
+  readonly onWrite?: () => void
+  /** The store cannot be used any more; from now on nothing is kept. */
+  readonly onStoreLost?: (error: unknown) => void
+}
+
+/** `asked`: a person wants to see what is new. `due`: time has passed. */
+type Occasion = 'asked' | 'due'
+
+const minute = 60_000
+/** Milliseconds after which the list is read as a whole although nothing speaks for it: deletions are found so. */
+const wholeEvery = 6 * 60 * minute
+/** The same for a service that cannot say what is new. */
+const wholeEveryUnsorted = 10 * minute
+/** Milliseconds after another tab's look at the service in which there is no need for one's own. */
+const fresh = 20_000
+/** Readings and refreshes in one go, for a list that changes faster than it can be read. */
+const mostRounds = 6
+
+export class ListSync<Item extends object> {
+  readonly #options: ListSyncOptions<Item>
+  readonly #held: HeldList<Item>
+  readonly #stop = new AbortController()
+  #state: SyncState = { kind: 'idle' }
+  #running: Promise<SyncState> | undefined
+  #hasLooked = false
+
+  constructor(options: ListSyncOptions<Item>) {
+    this.#options = options
+    const { store, list, records, traits, clock } = options
+    this.#held = new HeldList({
+      store,
+      list,
+      records,
+      traits,
+      pause: clock.pause,
+      now: clock.now,
+      onProgress: () => this.#noteFollowing(),
+      onWrite: () => options.onWrite?.(),
+    })
+  }
+
+  get state(): SyncState {
+    return this.#state
+  }
+
+  /** True when everything that the last whole reading of the list found is shown. */
+  get isWhole(): boolean {
+    return this.#held.ledger.generation > 0
+  }
+
+  /** Brings the list up to date; one call at a time, others share its result. Never rejects. */
+  sync(occasion: Occasion): Promise<SyncState> {
+    this.#running ??= this.#sync(occasion).finally(() => {
+      this.#running = undefined
+    })
+    return this.#running
+  }
+
+  /** Takes over what another tab wrote. */
+  async follow(): Promise<void> {
+    if (this.#running || this.#state.kind === 'idle') return
+    await this.#onStore(() => this.#held.catchUp())
+    const { walk, currentAt, generation } = this.#held.ledger
+    if (walk) this.#show({ kind: 'reading', read: this.#held.walked.size, total: walk.total })
+    else if (generation > 0) this.#show({ kind: 'settled', end: 'complete', at: currentAt })
+  }
+
+  /** Takes over records that were read by themselves. `own`: the person's own writes are no news to them. */
+  learn(items: readonly Item[], { own = false } = {}): void {
+    const { traits, records, clock } = this.#options
+    const { idOf, dateOf } = traits
+    const isNew = (item: Item) => {
+      const known = records.find(idOf(item) ?? '')
+      return !known || !dateOf || dateOf(known) !== dateOf(item)
+    }
+    const learn = items.filter(isNew).map((record) => ({ id: idOf(record) ?? '', record }))
+    const notes = learn.flatMap(({ id, record }) => {
+      const before = own || !this.isWhole ? undefined : records.find(id)
+      return (before && noteOf({ before, after: record }, { id, at: clock.now() })) || []
+    })
+    records.upsert(items)
+    if (learn.length > 0) void this.#onStore(() => this.#held.write({ learn, notes }, items))
+  }
+
+  /** What happened to records since the person last said that they have seen it, the latest first. */
+  async readNotes(): Promise<readonly ChangeNote[]> {
+    const notes = await this.#options.store.readNotes(this.#options.list)
+    return [...notes].sort((a, b) => b.at - a.at)
+  }
+
+  /** The person has seen what happened. */
+  async clearNotes(): Promise<void> {
+    await this.#options.store.clearNotes(this.#options.list)
+    this.#options.onWrite?.()
+  }
+
+  /** Takes over that records are gone. */
+  learnGone(ids: readonly string[]): void {
+    this.#options.records.remove(ids)
+    void this.#onStore(() => this.#held.write({ learn: ids.map((id) => ({ id, record: null })) }))
+  }
+
+  /** Ends everything that is under way; nothing is shown or kept any more. */
+  close(): void {
+    this.#stop.abort(new Stopped())
+  }
+
+  async #sync(occasion: Occasion): Promise<SyncState> {
+    const { exclusively, list } = this.#options
+    const { signal } = this.#stop
+    try {
+      if (this.#state.kind === 'idle') {
+        this.#show({ kind: 'opening', read: 0, total: 0 })
+        await this.#catchUp()
+      }
+      signal.throwIfAborted()
+      if (this.#state.kind === 'opening') this.#noteOpened()
+      await exclusively(list, async () => {
+        signal.throwIfAborted()
+        await this.#catchUp()
+        await this.#withStore(() => this.#bringUpToDate(occasion))
+      })
+    } catch (error) {
+      if (signal.aborted) return this.#state
+      this.#show({ kind: 'failed', failure: asFailure(error), read: this.#held.walked.size })
+    }
+    return this.#state
+  }
+
+  /** What is kept can be looked at while the service is asked for more. */
+  #noteOpened(): void {
+    const { generation, walk } = this.#held.ledger
+    if (generation > 0) this.#show({ kind: 'refreshing' })
+    else this.#show({ kind: 'reading', read: this.#held.walked.size, total: walk?.total })
+  }
+
+  async #bringUpToDate(occasion: Occasion): Promise<void> {
+    const parts = { ...this.#options, held: this.#held, signal: this.#stop.signal }
+    let isWalkDue = this.#isWalkDue(occasion)
+    let end: ListEnd = 'complete'
+    // At its first look a page asks for itself: whether there is a service at all is to be told, too.
+    const isFresh = this.#hasLooked && this.#options.clock.now() - this.#held.ledger.currentAt < fresh
+    const isRefreshable = () => this.#options.source.readNewest !== undefined && this.#held.ledger.sortsByDate
+    for (let round = 0; round < mostRounds; round += 1) {
+      if (isWalkDue) {
+        end = await walkList(parts, {
+          onProgress: (read, total) => this.#show({ kind: 'reading', read, total }),
+        })
+        if (end !== 'complete') break
+        isWalkDue = false
+      } else if (occasion === 'due' && round === 0 && isFresh) break
+      if (!isRefreshable()) break
+      this.#show({ kind: 'refreshing' })
+      const outcome = await refreshList(parts)
+      if (outcome === 'in-step') break
+      // What cannot be sorted was read as a whole a moment ago, or is read so when that is due again.
+      if (outcome === 'unsorted' && (round > 0 || !this.#isWalkDue(occasion))) break
+      isWalkDue = true
+    }
+    this.#hasLooked = true
+    this.#show({ kind: 'settled', end, at: this.#held.ledger.currentAt })
+  }
+
+  #isWalkDue(occasion: Occasion): boolean {
+    const { source, clock } = this.#options
+    const { generation, walk, wholeAt, retained, sortsByDate } = this.#held.ledger
+    if (generation === 0 || walk) return true
+    // A clock that was put back would otherwise say for years that the list has just been read.
+    const age = Math.abs(clock.now() - wholeAt)
+    if (age > wholeEvery) return true
+    if (retained && (occasion === 'asked' || age > minute)) return true
+    if (source.readNewest && sortsByDate) return false
+    return occasion === 'asked' || age > wholeEveryUnsorted
+  }
+
+  async #catchUp(): Promise<void> {
+    await this.#withStore(() => this.#held.catchUp())
+  }
+
+  /** Runs what needs the store; once more with another one when this one fails. */
+  async #withStore(work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      if (error instanceof Failure || this.#stop.signal.aborted) throw error
+      if (error instanceof DamagedList) await this.#withStore(() => this.#held.reset())
+      else if (this.#held.lasts) {
+        this.#held.moveTo(new MemoryStore())
+        this.#options.onStoreLost?.(error)
+      } else throw error
+      await work()
+    }
+  }
+
+  async #onStore(work: () => Promise<void>): Promise<void> {
+    try {
+      await this.#withStore(work)
+    } catch {
+      // Nothing is lost but a copy; the next look at the service shows whether that matters.
+    }
+  }
+
+  #noteFollowing(): void {
+    if (this.#state.kind !== 'opening') return
+    const { ledger, records } = this.#held
+    this.#show({ kind: 'opening', read: records.count, total: Math.max(ledger.records, records.count) })
+  }
+
+  #show(state: SyncState): void {
+    if (this.#stop.signal.aborted) return
+    this.#state = state
+    this.#options.onState(state)
+  }
+}
+
+class Stopped extends Error {}
+
+function asFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  return new Failure({ kind: 'unexpected', detail: error instanceof Error ? error.message : String(error) })
+}

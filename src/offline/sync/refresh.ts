@@ -1,0 +1,116 @@
+// Catches up with what has changed since the last time, by reading the list with the latest changes first. Whether
+// the service really sorts so is seen from what it answers.
+import type { Page } from '#contract/listing.ts'
+import { type ChangeNote, noteOf } from '#offline/replica/change-note.ts'
+import type { SyncParts } from './walk.ts'
+
+/**
+ * `in-step`: everything that the service has is here. `miscounted`: it counts another number of records.
+ * `unsorted`: it does not sort by date. `too-much`: reading the whole list is the shorter way.
+ */
+export type RefreshOutcome = 'in-step' | 'miscounted' | 'unsorted' | 'too-much'
+
+/** Known records in a row, beyond the last known date, that end a refresh: clocks of several servers may differ. */
+const knownRun = 20
+const mostPages = 50
+/** Readings of the whole list one after another, for a count that never agrees. */
+const mostRecounts = 2
+
+export async function refreshList<Item extends object>(parts: SyncParts<Item>): Promise<RefreshOutcome> {
+  const { held, source, traits, signal, clock } = parts
+  const { dateOf } = traits
+  if (!source.readNewest || !dateOf) return 'unsorted'
+  const order = new NewestFirst(held.ledger.newest)
+  const cursors = new Set<string>()
+  let newest: string | undefined
+  let cursor: string | undefined
+  let run = 0
+  for (let count = 0; ; count += 1) {
+    if (count === mostPages) return 'too-much'
+    const asked = held.step
+    const page = await source.readNewest(cursor, signal)
+    signal.throwIfAborted()
+    newest ??= page.values[0] && dateOf(page.values[0])
+    const news: Item[] = []
+    for (const item of page.values) {
+      const date = dateOf(item)
+      if (!order.follows(date)) {
+        await held.write({ ledger: { ...held.ledger, sortsByDate: false } })
+        return 'unsorted'
+      }
+      const id = traits.idOf(item) ?? ''
+      const known = held.records.find(id)
+      const isKnown = known !== undefined && dateOf(known) === date
+      run = isKnown ? run + 1 : 0
+      if (!isKnown && !held.wasLearnedAfter(id, asked)) news.push(item)
+    }
+    await keepNews(parts, news)
+    const isPast = order.isPastKnown && run >= knownRun
+    if (page.last || isPast) return await settle(parts, page, newest)
+    if (!page.nextPageCursor || cursors.has(page.nextPageCursor)) return 'too-much'
+    cursors.add(page.nextPageCursor)
+    cursor = page.nextPageCursor
+    await clock.pause()
+  }
+}
+
+/** Watches whether dates come with the latest first, and when they pass the one that was known. */
+class NewestFirst {
+  readonly #known: number
+  #last = Number.POSITIVE_INFINITY
+
+  constructor(known: string | null) {
+    this.#known = known === null ? Number.NEGATIVE_INFINITY : Date.parse(known)
+  }
+
+  follows(date: string): boolean {
+    const time = Date.parse(date)
+    // A date that cannot be read is not in any order, and is not below anything.
+    const follows = time <= this.#last
+    this.#last = time
+    return follows
+  }
+
+  get isPastKnown(): boolean {
+    return this.#last < this.#known
+  }
+}
+
+async function keepNews<Item extends object>(
+  { held, traits, clock }: SyncParts<Item>,
+  news: readonly Item[],
+): Promise<void> {
+  if (news.length === 0) return
+  const learn = news.map((record) => ({ id: traits.idOf(record) ?? '', record }))
+  const notes = learn.flatMap(({ id, record }): ChangeNote[] => {
+    const note = noteOf({ before: held.records.find(id), after: record }, { id, at: clock.now() })
+    return note ? [note] : []
+  })
+  await held.write({ learn, notes }, news)
+}
+
+/** All news are kept; what remains is whether as many records are here as the service counts. */
+async function settle<Item extends object>(
+  { held, clock }: SyncParts<Item>,
+  { totalCount }: Page<Item>,
+  newest: string | undefined,
+): Promise<RefreshOutcome> {
+  const { ledger } = held
+  // Those that a reading missed are still held until another one has missed them.
+  const doubted = [...held.doubted()].length
+  const gap = totalCount - (held.records.count - doubted)
+  const isAgreed = gap === (ledger.gap ?? 0)
+  const isHopeless = ledger.recounts >= mostRecounts
+  const isInStep = isAgreed || isHopeless
+  const next = {
+    ...ledger,
+    newest: newest ?? ledger.newest,
+    currentAt: clock.now(),
+    records: totalCount,
+    // A count that stays apart from what is listed is taken as it is; only another difference means something new.
+    gap: isInStep ? gap : ledger.gap,
+    recounts: isInStep ? 0 : ledger.recounts + 1,
+  }
+  await held.write({ ledger: next })
+  return isInStep ? 'in-step' : 'miscounted'
+}

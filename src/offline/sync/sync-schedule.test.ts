@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { Failure } from '#client/failure.ts'
+import type { SyncState } from './list-sync.ts'
+import { waitBefore } from './sync-schedule.ts'
+
+const failed = (facts: ConstructorParameters<typeof Failure>[0]): SyncState => ({
+  kind: 'failed',
+  failure: new Failure(facts),
+  read: 0,
+})
+const wait = (state: SyncState, failures = 1, jitter = 1) => waitBefore(state, { failures, jitter })
+
+describe('the wait before the next look at the service', () => {
+  test('is what the service asks for, within an hour', () => {
+    const told = (retryAfter: number) => wait(failed({ kind: 'unavailable', status: 429, retryAfter }))
+    expect([told(7), told(0), told(99_999_999)]).toEqual([7000, 0, 3_600_000])
+  })
+
+  test('doubles with each failure up to a minute, never alike on two devices, never nothing', () => {
+    const offline = failed({ kind: 'offline' })
+    expect([1, 2, 3, 9, 99].map((failures) => wait(offline, failures))).toEqual([
+      2000, 4000, 8000, 60_000, 60_000,
+    ])
+    expect(wait(offline, 5, 0.5)).toBe(16_000)
+    expect(wait(offline, 5, 0)).toBe(1000)
+  })
+
+  test('is long where asking again cannot help', () => {
+    expect(wait(failed({ kind: 'not-implemented', status: 501 }))).toBe(300_000)
+    expect(wait(failed({ kind: 'unexpected' }))).toBe(300_000)
+  })
+
+  test('is a minute when all is well', () => {
+    expect(wait({ kind: 'settled', end: 'complete', at: 0 })).toBe(60_000)
+  })
+})

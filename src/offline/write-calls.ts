@@ -1,0 +1,97 @@
+// What an entry asks of the service, as calls of the client. Items of funds are sent by their own screens.
+import type { Client } from '#client/client.ts'
+import { CreateFocusAreaRequest, type FocusArea, UpdateFocusAreaRequest } from '#contract/focus-areas.ts'
+import type { Organization } from '#contract/organizations.ts'
+import {
+  ArchiveComment,
+  CreateOrganizationRequest,
+  UpdateOrganizationRequest,
+} from '#contract/organizations.ts'
+import { printMask } from '#contract/update-mask.ts'
+import type { JsonObject, OutboxEntry } from './entry.ts'
+
+export type WrittenRecord = Organization | FocusArea
+export type Resource = 'organization' | 'focus-area'
+
+/** The resource an entry writes to; undefined for items of funds. */
+export function resourceOf({ kind }: Pick<OutboxEntry, 'kind'>): Resource | undefined {
+  if (kind.startsWith('organization.')) return 'organization'
+  return kind.startsWith('focus-area.') ? 'focus-area' : undefined
+}
+
+/** The record as the service has it now. @throws Failure */
+export function readRecord(api: Client, resource: Resource, id: string): Promise<WrittenRecord> {
+  return resource === 'organization'
+    ? api.getOrganization({ params: { organizationId: id } })
+    : api.getFocusArea({ params: { focusAreaId: id } })
+}
+
+/** Changes the masked fields. @throws Failure */
+export function sendPatch(
+  api: Client,
+  resource: Resource,
+  patch: { readonly id: string; readonly mask: readonly string[]; readonly body: object },
+): Promise<WrittenRecord> {
+  const query = { updateMask: printMask(patch.mask) }
+  return resource === 'organization'
+    ? api.updateOrganization({
+        params: { organizationId: patch.id },
+        query,
+        body: UpdateOrganizationRequest.parse(patch.body),
+      })
+    : api.updateFocusArea({
+        params: { focusAreaId: patch.id },
+        query,
+        body: UpdateFocusAreaRequest.parse(patch.body),
+      })
+}
+
+/** @throws Failure; after one without an answer it is not known whether the record was made. */
+export function sendCreate(api: Client, resource: Resource, body: JsonObject): Promise<WrittenRecord> {
+  return resource === 'organization'
+    ? api.createOrganization({ body: CreateOrganizationRequest.parse(body) })
+    : api.createFocusArea({ body: CreateFocusAreaRequest.parse(body) })
+}
+
+/** @throws Failure */
+export async function sendRemoval(api: Client, entry: OutboxEntry): Promise<void> {
+  switch (entry.kind) {
+    case 'organization.delete':
+      await api.deleteOrganization({ params: { organizationId: entry.record } })
+      return
+    case 'focus-area.delete':
+      await api.deleteFocusArea({ params: { focusAreaId: entry.record } })
+      return
+    case 'organization.archive': {
+      const comment = ArchiveComment.safeParse(entry.body?.comment)
+      const params = { organizationId: entry.record }
+      await api.archiveOrganization(comment.success ? { params, body: comment.data } : { params })
+      return
+    }
+    default:
+      throw new Error(`${entry.kind} removes nothing`)
+  }
+}
+
+/**
+ * Records that a create could have made: with its name, under its parent, with its external id. No time is compared,
+ * because the clocks of device and service differ.
+ * @throws Failure
+ */
+export async function findAlike(
+  api: Client,
+  resource: Resource,
+  body: JsonObject,
+): Promise<readonly WrittenRecord[]> {
+  const name = String(body.name)
+  const query = { nameContains: name, limit: '100' }
+  const { values } =
+    resource === 'organization' ? await api.listOrganizations({ query }) : await api.listFocusAreas({ query })
+  const parent = body.parentOrganizationId ?? body.parentFocusAreaId ?? null
+  return values.filter(
+    (record) =>
+      record.name === name &&
+      (record.parent?.id ?? null) === parent &&
+      (record.externalId ?? null) === (body.externalId ?? null),
+  )
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import type { ChangeNote } from '#offline/replica/change-note.ts'
+import { branchesOf } from './changes.ts'
+
+const note = (id: string, facts: Partial<ChangeNote> = {}): ChangeNote => ({
+  id,
+  name: `Area ${id}`,
+  kind: 'changed',
+  fields: [],
+  ancestors: [],
+  at: 1,
+  ...facts,
+})
+const nameOf = (id: string) => (id === 'gone' ? undefined : `Area ${id}`)
+
+describe('what happened since the person was here', () => {
+  test('stands under the topmost record above it, and at the top under itself', () => {
+    const notes = [note('b', { ancestors: ['a'] }), note('x'), note('c', { ancestors: ['a', 'b'] })]
+    const found = branchesOf(notes, nameOf).map(({ name, lines }) => [name, lines.map(({ id }) => id)])
+    expect(found).toEqual([
+      ['Area a', ['b', 'c']],
+      ['Area x', ['x']],
+    ])
+  })
+
+  test('names a branch that is not there any more as such', () => {
+    expect(branchesOf([note('b', { ancestors: ['gone'] })], nameOf)[0]?.name).toBe('A branch that is gone')
+  })
+
+  test('is told field by field, and a change of the parent as a move', () => {
+    const fields = [
+      { field: 'status', before: 'Pending', after: 'Done' },
+      { field: 'parent', before: null, after: 'p' },
+      { field: 'about', before: '{"type":"doc"}', after: null },
+      { field: 'externalId', before: null, after: 'X-1' },
+    ]
+    expect(branchesOf([note('b', { fields })], nameOf)[0]?.lines[0]).toMatchObject({
+      kind: 'moved',
+      facts: [
+        'Status: Pending → Done',
+        'Moved from the top to Area p',
+        'Description rewritten',
+        'External ID: none → X-1',
+      ],
+    })
+  })
+})

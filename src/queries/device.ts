@@ -1,0 +1,114 @@
+// What this device keeps for the person who is signed in, and the end of it when they sign out.
+
+import type { Session } from '#contract/session.ts'
+import { DeviceReplica } from '#offline/replica/device-replica.ts'
+import { DeviceMarks } from '#offline/shell/device-marks.ts'
+import { scopeOf } from '#offline/shell/scope.ts'
+import { outboxName, wipeDatabases } from '#offline/shell/wipe.ts'
+import type { Exclusively } from '#offline/sync/list-sync.ts'
+import { exclusivelyWithin, WriteHints } from '#offline/sync/one-tab.ts'
+import type { Keeping } from './keeping.ts'
+
+interface DeviceOptions {
+  readonly openStorage: () => Storage
+  /** The origin of the service and its base, as part of whose data this is. */
+  readonly service: string
+  /** Another tab wrote to a list. */
+  readonly onWritten: (list: string) => void
+  /** This tab or another wrote to a list. */
+  readonly onChange: (list: string) => void
+  /** Somebody is signed in: what they owe may be opened, under this scope. */
+  readonly onEnter: (scope: string, session: Session) => void
+  readonly onLeave: () => void
+  /** Somebody signed out in another tab. */
+  readonly onSignedOut: () => void
+}
+
+const signOutWord = 'signed-out'
+
+export class Device {
+  readonly #options: DeviceOptions
+  readonly marks: DeviceMarks
+  readonly replica = new DeviceReplica()
+  readonly #signOuts: BroadcastChannel
+  #hints: WriteHints | undefined
+  #scope: string | undefined
+  #wiping: Promise<void> = Promise.resolve()
+
+  constructor(options: DeviceOptions) {
+    this.#options = options
+    this.marks = new DeviceMarks(options.openStorage)
+    this.#signOuts = new BroadcastChannel('planning:sign-out')
+    this.#signOuts.onmessage = () => {
+      this.leave()
+      options.onSignedOut()
+    }
+  }
+
+  /** The scope that databases are named by; undefined while nobody is signed in. */
+  get scope(): string | undefined {
+    return this.#scope
+  }
+
+  /** Opens what is kept for this session, and remembers who it is. */
+  async enter(session: Session): Promise<void> {
+    await this.#wiping
+    this.marks.rememberSession(session)
+    const { service, onWritten } = this.#options
+    const scope = await scopeOf({ service, site: session.site.id, person: session.principal.id })
+    if (scope === this.#scope) return
+    this.leave()
+    this.#scope = scope
+    this.#hints = new WriteHints(scope, onWritten)
+    this.replica.enter(scope)
+    this.#options.onEnter(scope, session)
+  }
+
+  /** Closes everything, and keeps it. */
+  leave(): void {
+    this.#hints?.close()
+    this.#hints = undefined
+    this.#scope = undefined
+    this.replica.leave()
+    this.#options.onLeave()
+  }
+
+  /**
+   * Deletes everything of the person, in every tab. It needs no network: that the service does not know yet is
+   * remembered, and it is told at the next start.
+   */
+  async wipe(): Promise<void> {
+    this.marks.beginSignOut()
+    dropDrafts(this.#options.openStorage)
+    const known = this.#scope === undefined ? [] : [`cache:${this.#scope}`, outboxName(this.#scope)]
+    this.leave()
+    this.#signOuts.postMessage(signOutWord)
+    this.#wiping = wipeDatabases({ known })
+    await this.#wiping
+  }
+
+  /** Where a hierarchy or another list is kept for whoever is signed in now. */
+  readonly keeping = (): Keeping => {
+    const scope = this.#scope ?? 'nobody'
+    const exclusively: Exclusively = exclusivelyWithin(scope)
+    return {
+      store: this.replica.store(),
+      exclusively,
+      onWrite: (list) => {
+        this.#hints?.tell(list)
+        this.#options.onChange(list)
+      },
+      onStoreLost: this.replica.noteLoss,
+    }
+  }
+}
+
+/** Deletes what was typed into forms and not saved; where the browser keeps nothing there is none. */
+function dropDrafts(openStorage: () => Storage): void {
+  try {
+    const storage = openStorage()
+    for (const key of Object.keys(storage)) if (key.startsWith('planning.draft.')) storage.removeItem(key)
+  } catch {
+    // Storage that cannot be opened holds nothing.
+  }
+}

@@ -1,0 +1,35 @@
+import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
+import type { HierarchyRecord } from '#hierarchy/record.ts'
+import type { HeldRecords } from '#offline/replica/held-list.ts'
+
+/** The records of a tree, as those that keep them on the device want to see them. */
+export class HierarchyRecords<Item extends HierarchyRecord> implements HeldRecords<Item> {
+  readonly #index: HierarchyIndex<Item>
+
+  constructor(index: HierarchyIndex<Item>) {
+    this.#index = index
+  }
+
+  get count(): number {
+    return this.#index.recordCount
+  }
+
+  find(id: string): Item | undefined {
+    return this.#index.find(id)
+  }
+
+  *ids(): Generator<string> {
+    for (let slot = 1; slot < this.#index.slotLimit; slot += 1) {
+      const record = this.#index.recordAt(slot)
+      if (record) yield record.id
+    }
+  }
+
+  upsert(items: readonly Item[]): void {
+    this.#index.upsert(items)
+  }
+
+  remove(ids: readonly string[]): void {
+    this.#index.remove(ids)
+  }
+}

@@ -1,0 +1,30 @@
+// Small answers that are worth having without a network, each kept as a whole under a name.
+import type { z } from 'zod'
+import { canHeal, Failure } from '#client/failure.ts'
+import type { Device } from './device.ts'
+
+interface KeptAnswer<Value> {
+  readonly name: string
+  /** What was kept is believed only as far as this says. */
+  readonly schema: z.ZodType<Value>
+  readonly read: () => Promise<Value>
+}
+
+/** What the service answers; without an answer what it answered last. Rejects when there is neither. */
+export async function readOrKept<Value>(
+  device: Pick<Device, 'keeping'>,
+  { name, schema, read }: KeptAnswer<Value>,
+): Promise<Value> {
+  const { store } = device.keeping()
+  try {
+    const value = await read()
+    // Not waited for: whether it could be kept changes nothing about what it is.
+    store.writeValue(name, value).catch(() => {})
+    return value
+  } catch (error) {
+    if (!(error instanceof Failure) || !canHeal(error)) throw error
+    const kept = schema.safeParse(await store.readValue(name).catch(() => undefined))
+    if (!kept.success) throw error
+    return kept.data
+  }
+}

@@ -1,0 +1,73 @@
+// The outbox of this browser, and what each delivered write makes stale.
+import type { QueryClient } from '@tanstack/react-query'
+import type { Client } from '#client/client.ts'
+import type { FocusArea } from '#contract/focus-areas.ts'
+import type { Organization } from '#contract/organizations.ts'
+import type { HierarchyRecord } from '#hierarchy/record.ts'
+import type { OutboxEntry } from '#offline/entry.ts'
+import { Outbox } from '#offline/outbox.ts'
+import type { OutboxPlace } from '#offline/outbox-place.ts'
+import { OutboxStore } from '#offline/outbox-store.ts'
+import { outboxName } from '#offline/shell/wipe.ts'
+import { resourceOf, type WrittenRecord } from '#offline/write-calls.ts'
+import type { Connection } from './connection.ts'
+import type { HierarchySource } from './hierarchy-source.ts'
+
+interface OutboxParts {
+  readonly api: Client
+  readonly queryClient: QueryClient
+  readonly connection: Connection
+  readonly organizations: HierarchySource<Organization>
+  readonly focusAreas: HierarchySource<FocusArea>
+}
+
+/** The outbox of whoever is signed in, sending while the service can be reached. */
+export function openOutbox(parts: OutboxParts): Outbox {
+  const outbox = new Outbox({
+    api: parts.api,
+    now: () => Date.now(),
+    chance: () => Math.random(),
+    newId: () => crypto.randomUUID(),
+    isConnected: () => parts.connection.getState() !== 'no-network',
+    onDelivered: (entry, record) => takeOver(parts, entry, record),
+  })
+  parts.connection.subscribe(() => {
+    if (parts.connection.getState() === 'connected') outbox.sendNow()
+  })
+  return outbox
+}
+
+/** Where the writes of one person are kept in this browser; `person` is their ID. */
+export function outboxPlace(api: Client, scope: string, person: string): OutboxPlace {
+  const name = outboxName(scope)
+  return {
+    store: new OutboxStore(name),
+    alone: (work) => navigator.locks.request(name, work),
+    channel: new BroadcastChannel(name),
+    isStillTheirs: async () => (await api.readSession()).principal.id === person,
+  }
+}
+
+/** Tells tree and panels what a delivered write has changed. */
+function takeOver(parts: OutboxParts, entry: OutboxEntry, record: WrittenRecord | undefined): void {
+  const resource = resourceOf(entry)
+  if (resource === undefined) return
+  const noun = resource === 'organization' ? 'organizations' : 'focus-areas'
+  if (record && 'organizationType' in record) parts.organizations.learn(record)
+  if (record && 'focusAreaType' in record) parts.focusAreas.learn(record)
+  if (entry.state === 'applied' && entry.kind.endsWith('.delete')) {
+    if (resource === 'organization') forgetDeleted(parts.organizations, entry.record)
+    else forgetDeleted(parts.focusAreas, entry.record)
+  }
+  void parts.queryClient.invalidateQueries({ queryKey: [noun, 'record'] })
+  void parts.queryClient.invalidateQueries({ queryKey: [noun, 'children'] })
+}
+
+/** A deleted record leaves the tree; where its children are is read again rather than believed. */
+function forgetDeleted<Item extends HierarchyRecord>(source: HierarchySource<Item>, id: string): void {
+  const { index } = source.getSnapshot()
+  const slot = index.slotOf(id)
+  const hadChildren = slot !== undefined && index.childCount(slot) > 0
+  index.remove([id])
+  if (hadChildren) void source.read()
+}

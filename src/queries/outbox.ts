@@ -1,0 +1,54 @@
+// The outbox as screens use it.
+import { useMemo, useSyncExternalStore } from 'react'
+import { isPending, type OutboxEntry, type WriteIntent } from '#offline/entry.ts'
+import { type OverlaidRecord, overlaid, pendingOf } from '#offline/overlay.ts'
+import type { Resource } from '#offline/write-calls.ts'
+import { usePlanning } from './planning.tsx'
+
+/** The outbox and all that is in it. */
+export function useOutbox() {
+  const { outbox } = usePlanning()
+  const snapshot = useSyncExternalStore(outbox.subscribe, outbox.getSnapshot)
+  return { outbox, snapshot }
+}
+
+/** A record as it will be once the person's own waiting changes are through; with how many wait. */
+export function useAsItWillBe<Item extends OverlaidRecord>(
+  resource: Resource,
+  record: Item | undefined,
+): { readonly record: Item | undefined; readonly waiting: number } {
+  const { entries } = useOutbox().snapshot
+  return useMemo(() => {
+    if (!record) return { record, waiting: 0 }
+    const pending = pendingOf(entries, resource, record.id)
+    return { record: pending.length === 0 ? record : overlaid(record, pending), waiting: pending.length }
+  }, [entries, resource, record])
+}
+
+/** How many writes still wait for the service or for the person. */
+export function useOutboxCount(): number {
+  return useOutbox().snapshot.entries.filter(isPending).length
+}
+
+/** What takes an applied update back; undefined for what no request can undo. It goes through the same check. */
+export function undoIntent(entry: OutboxEntry): WriteIntent | undefined {
+  const { kind, record, label, mask, base, body, seq, state, receipt } = entry
+  const isOwn = state === 'applied' && receipt?.kind !== 'already-so' && kind.endsWith('.update')
+  if (!isOwn || !mask || !base || !body) return undefined
+  const stored = new Map(
+    receipt?.kind === 'altered' ? receipt.fields.map((one) => [one.field, one.stored]) : [],
+  )
+  const before = (field: string) => [field, base[field] ?? null] as const
+  const after = (field: string) => [field, stored.get(field) ?? body[field] ?? null] as const
+  return {
+    kind,
+    record,
+    label,
+    mask,
+    body: Object.fromEntries(mask.map(before)),
+    base: Object.fromEntries(mask.map(after)),
+    undoes: seq,
+  }
+}
+
+export { type FieldConflict, isPending, type OutboxEntry } from '#offline/entry.ts'

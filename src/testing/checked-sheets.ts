@@ -1,0 +1,57 @@
+// Small sheets of cost items, checked against three focus areas.
+import type { Surroundings } from '#bulk-import/cell-check.ts'
+import { describeMark } from '#bulk-import/cell-marks.ts'
+import { suggestRoles } from '#bulk-import/columns.ts'
+import { lookupOf } from '#bulk-import/focus-area-lookup.ts'
+import type { ReadingRules } from '#bulk-import/reading-rules.ts'
+import { sheetOf } from '#bulk-import/sheet.ts'
+import { SheetCheck } from '#bulk-import/sheet-check.ts'
+import { Table } from '#bulk-import/table.ts'
+
+const root = '00000000-0000-4000-8000-000000000001'
+export const cards = '00000000-0000-4000-8000-000000000002'
+const otherCards = '00000000-0000-4000-8000-000000000003'
+export const itemId = '11111111-0000-4000-8000-000000000001'
+
+const areas = [
+  { id: root, name: 'Retail', externalId: 'R-1', path: [] },
+  { id: cards, name: 'Cards', externalId: undefined, path: [root] },
+  { id: otherCards, name: 'Cards', externalId: undefined, path: [] },
+]
+export const surroundings: Surroundings = {
+  areas: lookupOf(areas, true),
+  keys: new Map([['costType', new Set(['LABOUR'])]]),
+}
+
+/** Runs a generator to its end at once. */
+export function finish<Result>(work: Generator<unknown, Result, undefined>): Result {
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+  }
+}
+
+/** A checked sheet of cost items, of rows with their headings. */
+export function checked(rows: string[][], changed: Partial<ReadingRules> = {}): SheetCheck {
+  const sheet = sheetOf(Table.of(rows))
+  const rules: ReadingRules = {
+    kind: 'cost',
+    roles: suggestRoles(sheet.headings, 'cost'),
+    decimal: '.',
+    blank: 'keep',
+    version: 'FORECAST',
+    pattern: 'verbatim',
+    ...changed,
+  }
+  return finish(new SheetCheck(sheet, rules, surroundings).run())
+}
+
+/** Every marked cell, as `row.column mark`. */
+export function marks(check: SheetCheck): string[] {
+  return check.markedRows().flatMap((row) =>
+    check.rules.roles.flatMap((_, column) => {
+      const mark = describeMark(check.mark(row, column))
+      return mark ? [`${row}.${column} ${mark.name}`] : []
+    }),
+  )
+}

@@ -1,0 +1,87 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot leave out the rows that are not in view
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus, and names the cell it is on
+import { memo } from 'react'
+import classes from './sheet-grid.module.css'
+import type { SheetGridModel, ShownRange } from './sheet-grid-model.ts'
+
+interface SheetGridRowProps {
+  readonly model: SheetGridModel
+  readonly position: number
+  /** Tells a row that has changed from one that can stay as it is. */
+  readonly stamp: string
+  readonly top: number
+  /** The selected part of this row; undefined when it has none. */
+  readonly selected: Pick<ShownRange, 'left' | 'right'> | undefined
+  readonly cursorColumn: number | undefined
+  /** The column under edit, and the text it begins with. */
+  readonly editing: { readonly column: number; readonly text: string } | undefined
+  readonly gridId: string
+  readonly onDraft: (text: string) => void
+}
+
+/** One row: its number, then a cell for every column in the order of the sheet. */
+export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps) {
+  const { model, position, top, selected, cursorColumn, editing, gridId, onDraft } = props
+  return (
+    <div
+      role="row"
+      aria-rowindex={position + 2}
+      className={classes.row}
+      style={{ top }}
+      data-position={position}
+    >
+      <div role="rowheader" className={classes.number}>
+        {model.rowNumber(position)}
+      </div>
+      {model.columns.map((column, index) => {
+        const problem = model.problem(position, index)
+        const isEdited = editing?.column === index
+        return (
+          <div
+            key={column.key}
+            id={cursorColumn === index ? `${gridId}-cursor` : undefined}
+            role="gridcell"
+            className={classes.cell}
+            data-column={index}
+            data-numeric={column.isNumeric || undefined}
+            data-ignored={column.isIgnored || undefined}
+            data-severity={problem?.severity}
+            data-cursor={cursorColumn === index || undefined}
+            aria-selected={selected !== undefined && index >= selected.left && index <= selected.right}
+            aria-invalid={problem?.severity === 'error' || undefined}
+            title={problem?.message}
+          >
+            {isEdited ? (
+              <CellInput title={column.title} text={editing.text} onDraft={onDraft} />
+            ) : (
+              model.text(position, index)
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+})
+
+interface CellInputProps {
+  readonly title: string
+  readonly text: string
+  readonly onDraft: (text: string) => void
+}
+
+function CellInput({ title, text, onDraft }: CellInputProps) {
+  return (
+    <input
+      ref={(input) => {
+        input?.focus({ preventScroll: true })
+      }}
+      className={classes.input}
+      aria-label={title}
+      defaultValue={text}
+      spellCheck={false}
+      autoComplete="off"
+      onFocus={({ currentTarget }) => currentTarget.setSelectionRange(text.length, text.length)}
+      onChange={({ currentTarget }) => onDraft(currentTarget.value)}
+    />
+  )
+}

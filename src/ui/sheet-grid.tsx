@@ -1,0 +1,256 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot leave out the rows that are not in view
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus, and names the cell it is on
+// A sheet as a grid: only the rows in view are elements, whatever the number of rows. The keys are those of
+// spreadsheets and of the ARIA grid pattern.
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import classes from './sheet-grid.module.css'
+import { type CellPlace, moveBy, type SheetGridModel } from './sheet-grid-model.ts'
+import { SheetGridRow } from './sheet-grid-row.tsx'
+import { type SheetCursor, useSheetCursor } from './use-sheet-cursor.ts'
+
+/** Pixels. */
+const rowHeight = 28
+const headerHeight = 58
+const numberWidth = 56
+const overscan = 6
+/** Until the height is known: the first rows come a frame before the others, and neither is a long task. */
+const firstHeight = 260
+
+interface SheetGridProps {
+  readonly label: string
+  readonly model: SheetGridModel
+  /** Is told which cell the cursor is on. */
+  readonly onCursor?: ((place: CellPlace) => void) | undefined
+}
+
+export function SheetGrid({ label, model, onCursor }: SheetGridProps) {
+  const gridId = useId()
+  const grid = useRef<HTMLDivElement>(null)
+  const [view, setView] = useState({ first: 0, height: firstHeight })
+  const cursor = useSheetCursor(model)
+  useLayoutEffect(() => {
+    const element = grid.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setView((old) => ({ ...old, height: element.clientHeight })))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  const inView = Math.ceil((view.height - headerHeight) / rowHeight)
+  const first = Math.max(0, Math.min(view.first, model.rowCount - inView) - overscan)
+  const last = Math.min(model.rowCount, view.first + inView + overscan)
+  const go = (next: CellPlace, extendsRange = false) => {
+    const reached = cursor.moveTo(next, { extends: extendsRange })
+    if (grid.current) scrollTo(grid.current, reached, model)
+    onCursor?.(reached)
+  }
+  const commit = () => {
+    cursor.commit()
+    grid.current?.focus({ preventScroll: true })
+  }
+  const keys = { model, cursor, go, commit, page: Math.max(1, inView - 1), grid }
+  const template = model.columns.map(({ width }) => `${width}px`).join(' ')
+  return (
+    <div
+      ref={grid}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={model.rowCount + 1}
+      aria-colcount={model.columns.length + 1}
+      aria-activedescendant={cursor.editing ? undefined : `${gridId}-cursor`}
+      aria-multiselectable
+      tabIndex={0}
+      className={classes.grid}
+      style={{ '--columns': `${numberWidth}px ${template}` } as React.CSSProperties}
+      onScroll={({ currentTarget }) => {
+        const next = Math.floor(currentTarget.scrollTop / rowHeight)
+        setView((old) => (old.first === next ? old : { ...old, first: next }))
+      }}
+      onKeyDown={(event) => handleKey(event, keys)}
+      onPaste={(event) => handlePaste(event, keys)}
+      onCopy={(event) => handleCopy(event, keys)}
+      onMouseDown={(event) => handleMouseDown(event, keys)}
+      onDoubleClick={(event) => {
+        const place = placeOf(event.target)
+        if (place) cursor.beginEdit(place)
+      }}
+      onBlur={({ target }) => {
+        if (target instanceof HTMLInputElement) cursor.commit()
+      }}
+    >
+      <Header model={model} />
+      <div role="rowgroup" className={classes.body} style={{ height: model.rowCount * rowHeight }}>
+        {Array.from({ length: Math.max(0, last - first) }, (_, index) => {
+          const position = first + index
+          const { range, editing, place } = cursor
+          return (
+            <SheetGridRow
+              key={position}
+              model={model}
+              position={position}
+              stamp={model.stamp(position)}
+              top={position * rowHeight}
+              selected={position >= range.top && position <= range.bottom ? range : undefined}
+              cursorColumn={place.row === position ? place.column : undefined}
+              editing={editing?.row === position ? editing : undefined}
+              gridId={gridId}
+              onDraft={cursor.draft}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function Header({ model }: { readonly model: SheetGridModel }) {
+  return (
+    <div role="rowgroup" className={classes.header}>
+      <div role="row" aria-rowindex={1} className={classes.headerRow}>
+        <div role="columnheader" className={classes.corner}>
+          Row
+        </div>
+        {model.columns.map((column) => (
+          <div
+            key={column.key}
+            role="columnheader"
+            className={classes.heading}
+            data-ignored={column.isIgnored || undefined}
+          >
+            {column.header}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface Keys {
+  readonly model: SheetGridModel
+  readonly cursor: SheetCursor
+  readonly go: (place: CellPlace, extendsRange?: boolean) => void
+  readonly commit: () => void
+  readonly page: number
+  readonly grid: React.RefObject<HTMLDivElement | null>
+}
+
+function handleKey(event: KeyboardEvent<HTMLDivElement>, keys: Keys): void {
+  const { cursor } = keys
+  if (cursor.editing) handleEditKey(event, keys)
+  else if (event.target === event.currentTarget && handleGridKey(event, keys)) event.preventDefault()
+}
+
+/** True when the key did something. */
+function handleGridKey(event: KeyboardEvent, keys: Keys): boolean {
+  const { cursor, model } = keys
+  if (handleCommand(event, keys)) return true
+  if (event.ctrlKey || event.metaKey || event.altKey) return false
+  const moved = moveBy(event.key, cursor.place, keys.page)
+  if (moved) keys.go(moved, event.shiftKey)
+  else if (event.key === 'Enter' || event.key === 'F2') cursor.beginEdit(cursor.place)
+  else if (event.key === 'Delete' || event.key === 'Backspace') model.clear(cursor.range)
+  else if (event.key.length === 1) cursor.beginEdit(cursor.place, event.key)
+  else return false
+  return true
+}
+
+/** The keys with Ctrl or ⌘; true when it was one of them. */
+function handleCommand(event: KeyboardEvent, { model, cursor, go }: Keys): boolean {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return false
+  switch (event.key.toLowerCase()) {
+    case 'z':
+      if (event.shiftKey) model.redo()
+      else model.undo()
+      return true
+    case 'y':
+      model.redo()
+      return true
+    case 'd':
+      model.fillDown(cursor.range)
+      return true
+    case 'home':
+      go({ row: 0, column: 0 })
+      return true
+    case 'end':
+      go({ row: model.rowCount, column: model.columns.length })
+      return true
+    default:
+      return false
+  }
+}
+
+function handleEditKey(event: KeyboardEvent, { cursor, go, commit, grid }: Keys): void {
+  const { place } = cursor
+  if (event.key === 'Enter' || event.key === 'Tab') {
+    event.preventDefault()
+    commit()
+    const step = event.shiftKey ? -1 : 1
+    go(
+      event.key === 'Enter' ? { ...place, row: place.row + step } : { ...place, column: place.column + step },
+    )
+  }
+  if (event.key === 'Escape') {
+    event.preventDefault()
+    cursor.cancel()
+    grid.current?.focus({ preventScroll: true })
+  }
+}
+
+function handlePaste(event: ClipboardEvent<HTMLDivElement>, { model, cursor }: Keys): void {
+  if (event.target !== event.currentTarget) return
+  event.preventDefault()
+  event.stopPropagation()
+  model.paste(cursor.place.row, cursor.place.column, event.clipboardData)
+}
+
+function handleCopy(event: ClipboardEvent<HTMLDivElement>, { model, cursor }: Keys): void {
+  if (event.target !== event.currentTarget || cursor.editing) return
+  const { top, bottom, left, right } = cursor.range
+  const lines: string[] = []
+  for (let row = top; row <= bottom; row += 1) {
+    const cells: string[] = []
+    for (let column = left; column <= right; column += 1) cells.push(quoted(model.text(row, column)))
+    lines.push(cells.join('\t'))
+  }
+  event.clipboardData.setData('text/plain', lines.join('\n'))
+  event.preventDefault()
+}
+
+function quoted(text: string): string {
+  return /[\t\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+function handleMouseDown(event: MouseEvent<HTMLDivElement>, { cursor, go, commit }: Keys): void {
+  const place = placeOf(event.target)
+  if (!place || event.button !== 0 || event.target instanceof HTMLInputElement) return
+  if (cursor.editing) commit()
+  go(place, event.shiftKey)
+}
+
+function placeOf(target: EventTarget): CellPlace | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null
+  const row = cell?.closest<HTMLElement>('[data-position]')
+  if (!cell || !row) return undefined
+  return { row: Number(row.dataset.position), column: Number(cell.dataset.column) }
+}
+
+/** Scrolls as little as brings the cell into view. */
+function scrollTo(grid: HTMLElement, { row, column }: CellPlace, model: SheetGridModel): void {
+  const top = row * rowHeight
+  const height = grid.clientHeight - headerHeight
+  if (top < grid.scrollTop) grid.scrollTop = top
+  else if (top + rowHeight > grid.scrollTop + height) grid.scrollTop = top + rowHeight - height
+  const left = model.columns.slice(0, column).reduce((sum, { width }) => sum + width, 0)
+  const right = left + (model.columns[column]?.width ?? 0)
+  const width = grid.clientWidth - numberWidth
+  if (left < grid.scrollLeft) grid.scrollLeft = left
+  else if (right > grid.scrollLeft + width) grid.scrollLeft = right - width
+}

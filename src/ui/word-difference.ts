@@ -1,0 +1,101 @@
+// What differs between two texts, word by word.
+
+export interface TextPart {
+  readonly text: string
+  readonly kind: 'same' | 'removed' | 'added'
+}
+
+/** Longer texts are shown as replaced whole: the comparison takes the square of it. */
+const mostWords = 1500
+
+/** The parts of both texts in order; the removed ones make up `before` with the same, the added ones `after`. */
+export function wordDifference(before: string, after: string): readonly TextPart[] {
+  const a = before.match(/\s+|\S+/g) ?? []
+  const b = after.match(/\s+|\S+/g) ?? []
+  if (a.length > mostWords || b.length > mostWords)
+    return joined([
+      { text: before, kind: before === after ? 'same' : 'removed' },
+      ...(before === after ? [] : [{ text: after, kind: 'added' } as const]),
+    ])
+  const common = commonLengths(a, b)
+  const parts: TextPart[] = []
+  let at = 0
+  let to = 0
+  while (at < a.length || to < b.length) {
+    const own = a[at]
+    const other = b[to]
+    if (own !== undefined && own === other) {
+      parts.push({ text: own, kind: 'same' })
+      at += 1
+      to += 1
+    } else if (
+      other === undefined ||
+      (own !== undefined && lengthAt(common, at + 1, to) >= lengthAt(common, at, to + 1))
+    ) {
+      parts.push({ text: own ?? '', kind: 'removed' })
+      at += 1
+    } else {
+      parts.push({ text: other, kind: 'added' })
+      to += 1
+    }
+  }
+  return joined(parts)
+}
+
+/** For each pair of places, how many words the rests have in common. */
+function commonLengths(a: readonly string[], b: readonly string[]): readonly Uint16Array[] {
+  const lengths = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1))
+  for (let at = a.length - 1; at >= 0; at -= 1) {
+    const row = lengths[at]
+    if (!row) continue
+    for (let to = b.length - 1; to >= 0; to -= 1)
+      row[to] =
+        a[at] === b[to]
+          ? lengthAt(lengths, at + 1, to + 1) + 1
+          : Math.max(lengthAt(lengths, at + 1, to), lengthAt(lengths, at, to + 1))
+  }
+  return lengths
+}
+
+function lengthAt(lengths: readonly Uint16Array[], at: number, to: number): number {
+  return lengths[at]?.[to] ?? 0
+}
+
+/**
+ * Neighbours as one part. A space that stayed between two changed words changed with them, or a rewritten line
+ * would be read as a word of one text and a word of the other in turns.
+ */
+function joined(parts: readonly TextPart[]): readonly TextPart[] {
+  const result: TextPart[] = []
+  let change = { removed: '', added: '' }
+  let space = ''
+  const settle = () => {
+    if (change.removed) result.push({ text: change.removed, kind: 'removed' })
+    if (change.added) result.push({ text: change.added, kind: 'added' })
+    change = { removed: '', added: '' }
+  }
+  const isChanging = () => change.removed !== '' || change.added !== ''
+  for (const { text, kind } of parts) {
+    if (kind !== 'same') {
+      const before = isChanging() ? space : ''
+      change = { removed: change.removed + before, added: change.added + before }
+      space = ''
+      change[kind] += text
+    } else if (isChanging() && text.trim() === '') {
+      space += text
+    } else {
+      settle()
+      pushSame(result, space + text)
+      space = ''
+    }
+  }
+  settle()
+  pushSame(result, space)
+  return result
+}
+
+function pushSame(parts: TextPart[], text: string): void {
+  const last = parts.at(-1)
+  if (last?.kind === 'same') parts[parts.length - 1] = { text: last.text + text, kind: 'same' }
+  else if (text !== '') parts.push({ text, kind: 'same' })
+}
