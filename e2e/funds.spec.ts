@@ -69,7 +69,7 @@ test('what narrows, sorts and groups the grid is in the address', async () => {
   await page.keyboard.type('bergen')
   await expect.poll(() => search().get('q')).toBe('bergen')
   await expect.poll(async () => Number(await grid().getAttribute('aria-rowcount'))).toBeLessThan(all)
-  await page.getByRole('button', { name: 'Sort by type' }).focus()
+  await page.getByRole('columnheader', { name: 'Type', exact: true }).getByRole('button').focus()
   await press('Enter')
   await expect.poll(() => search().get('sort')).toBe('type')
   await page.getByRole('button', { name: 'Group' }).focus()

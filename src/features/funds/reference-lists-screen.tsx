@@ -21,11 +21,14 @@ const lists: Readonly<Record<ReferenceListName, { readonly title: string; readon
 export function ReferenceListsScreen() {
   return (
     <TreePage title="Reference lists" openedName={undefined} panel={undefined} summary={<ExperimentalMark />}>
-      <div className={classes.lists}>
-        {referenceListNames.map((name) => (
-          <ReferenceList key={name} name={name} />
-        ))}
-      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it no key could scroll the lists */}
+      <section aria-label="All reference lists" tabIndex={0} className={classes.scroller}>
+        <div className={classes.lists}>
+          {referenceListNames.map((name) => (
+            <ReferenceList key={name} name={name} />
+          ))}
+        </div>
+      </section>
     </TreePage>
   )
 }
