@@ -1,4 +1,4 @@
-// The addresses of cost and benefit items.
+// The addresses of cost and benefit items, and of the lists that they refer to.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { FundSearch } from '#queries/fund-search.ts'
 import { consoleRoute } from './root-route.tsx'
@@ -56,9 +56,19 @@ const benefitImport = createRoute({
   component: lazyRouteComponent(() => import('#features/funds/import-screen.tsx'), 'BenefitImportScreen'),
 })
 
+const referenceLists = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/funds/reference-lists',
+  component: lazyRouteComponent(
+    () => import('#features/funds/reference-lists-screen.tsx'),
+    'ReferenceListsScreen',
+  ),
+})
+
 export const fundRoutes = [
   costItems.addChildren([costItem]),
   costImport,
   benefitItems.addChildren([benefitItem]),
   benefitImport,
+  referenceLists,
 ]

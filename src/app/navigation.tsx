@@ -2,8 +2,10 @@ import {
   IconBuilding,
   IconCoins,
   IconHistory,
+  IconList,
   IconLock,
   IconSend,
+  IconShieldExclamation,
   IconTarget,
   IconTrendingUp,
 } from '@tabler/icons-react'
@@ -18,6 +20,8 @@ const places = [
   { to: '/organizations', area: 'organizations', title: 'Organizations', icon: IconBuilding },
   { to: '/funds/cost-items', area: 'funds', title: 'Cost items', icon: IconCoins },
   { to: '/funds/benefit-items', area: 'funds', title: 'Benefit items', icon: IconTrendingUp },
+  { to: '/funds/reference-lists', area: 'funds', title: 'Reference lists', icon: IconList },
+  { to: '/vulnerabilities', area: undefined, title: 'Vulnerabilities', icon: IconShieldExclamation },
 ] as const
 
 interface NavigationProps {
@@ -39,7 +43,9 @@ export function Navigation({ disabledAreas, onNavigate }: NavigationProps) {
         >
           <Icon size={17} stroke={1.75} aria-hidden />
           <span className={classes.title}>{title}</span>
-          {disabledAreas.includes(area) && <IconLock size={14} stroke={1.75} aria-label="closed to you" />}
+          {area !== undefined && disabledAreas.includes(area) && (
+            <IconLock size={14} stroke={1.75} aria-label="closed to you" />
+          )}
         </Link>
       ))}
       <Link to="/changes" className={classes.link} onClick={onNavigate}>

@@ -41,6 +41,19 @@ const outbox = createRoute({
   component: lazyRouteComponent(() => import('#features/outbox/outbox-screen.tsx'), 'OutboxScreen'),
 })
 
+const vulnerabilities = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/vulnerabilities',
+  validateSearch: (search: Record<string, unknown>): { readonly page?: string; readonly open?: string } => ({
+    ...(typeof search.page === 'string' && { page: search.page }),
+    ...(typeof search.open === 'string' && /^\d{1,6}$/.test(search.open) && { open: search.open }),
+  }),
+  component: lazyRouteComponent(
+    () => import('#features/vulnerabilities/vulnerabilities-screen.tsx'),
+    'VulnerabilitiesScreen',
+  ),
+})
+
 const routeTree = root.addChildren([
   signIn,
   consoleRoute.addChildren([
@@ -48,6 +61,7 @@ const routeTree = root.addChildren([
     ...focusAreaRoutes,
     ...organizationRoutes,
     ...fundRoutes,
+    vulnerabilities,
     changes,
     outbox,
   ]),

@@ -1,9 +1,8 @@
-// Items as a file for spreadsheets, made in slices so that the page stays at hand with a hundred thousand rows.
-import { type CsvColumn, csvPortions } from '#hierarchy/csv-export.ts'
+// Items as a file for spreadsheets.
+import type { CsvColumn } from '#hierarchy/csv-export.ts'
+import { csvFile } from './csv-file.ts'
 import type { FundKind } from './fund-records.ts'
 import type { FundRow } from './fund-rows.ts'
-import { fileName } from './hierarchy-export.ts'
-import { runInSlices } from './sliced-work.ts'
 
 const shared: readonly CsvColumn<FundRow>[] = [
   { title: 'ID', value: ({ id }) => id },
@@ -25,22 +24,4 @@ const costs: readonly CsvColumn<FundRow>[] = [
 /** The rows as a CSV file: names where the lists have them, and the ids by which the API knows them. */
 export async function fundCsv(kind: FundKind, rows: readonly FundRow[]): Promise<File> {
   return csvFile(kind, rows, kind === 'cost-items' ? [...shared, ...costs] : shared)
-}
-
-/** Rows of any kind as a CSV file. @param name the beginning of its name. */
-async function csvFile<Row>(
-  name: string,
-  rows: Iterable<Row>,
-  columns: readonly CsvColumn<Row>[],
-): Promise<File> {
-  function* work() {
-    const parts: Blob[] = []
-    for (const part of csvPortions(rows, columns)) {
-      parts.push(new Blob([part]))
-      yield
-    }
-    return parts
-  }
-  const parts = await runInSlices(work())
-  return new File(parts, fileName(name, undefined, new Date()), { type: 'text/csv;charset=utf-8' })
 }

@@ -45,7 +45,8 @@ interface GridRowsOptions<Row> {
   /** Must be the same array until columns change. */
   readonly columns: readonly DataGridColumn<Row>[]
   readonly keyOf: (row: Row) => string
-  readonly order: TreeGridOrder
+  /** Undefined: as they came. */
+  readonly order: TreeGridOrder | undefined
   /** The key of the column to group by. */
   readonly group: string | undefined
   /** Keys of the groups that are closed. */
@@ -58,7 +59,10 @@ const collator = new Intl.Collator(undefined, { numeric: true })
 export function useGridEntries<Row extends object>(options: GridRowsOptions<Row>): readonly GridEntry<Row>[] {
   const { rows, columns, keyOf, order, group, closed } = options
   const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns])
-  const sorting = useMemo(() => [{ id: order.column, desc: order.direction === 'descending' }], [order])
+  const sorting = useMemo(
+    () => (order ? [{ id: order.column, desc: order.direction === 'descending' }] : []),
+    [order],
+  )
   const grouping = useMemo(() => (group === undefined ? [] : [group]), [group])
   const table = useTable({
     features,

@@ -28,9 +28,8 @@ interface DataGridProps<Row extends object> {
   readonly openedKey: string | undefined
   readonly onOpen: (row: Row) => void
   readonly control: ColumnControl
-  /** Must be the same object until the order changes. */
-  readonly order: TreeGridOrder
-  /** Absent where rows stand in the order that they came in. */
+  /** Must be the same object until the order changes; absent where rows stand in the order that they came in. */
+  readonly order?: TreeGridOrder
   readonly onOrder?: (order: TreeGridOrder) => void
   /** The key of the column to group by. */
   readonly group?: string | undefined
@@ -47,7 +46,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
   const columns = useFitting(props, useElementWidth(scroller))
   const [closed, setClosed] = useState(noneClosed)
-  const entries = useGridEntries({ ...props, group, closed })
+  const entries = useGridEntries({ ...props, order: props.order, group, closed })
   const onToggle = (key: string) => setClosed((before) => toggled(before, key))
   const options = { entries, openedKey, columnCount: columns.length, onOpen: props.onOpen, onToggle }
   const { row: activeRow, column, setCell } = useGridCursor(options)

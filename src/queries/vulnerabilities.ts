@@ -1,0 +1,107 @@
+// The vulnerability listing (§4.10): pages that are known by ids of their own, kept by the service for 24 hours.
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Failure } from '#client/failure.ts'
+import type { VulnerabilityPage } from '#contract/vulnerabilities.ts'
+import { csvFile } from './csv-file.ts'
+import { describeFailure, type FailureWords } from './failure-words.ts'
+import { type Planning, usePlanning } from './planning.tsx'
+
+/** An item of any fields. */
+export type VulnerabilityItem = Readonly<Record<string, unknown>>
+
+export interface VulnerabilityList {
+  readonly items: readonly VulnerabilityItem[]
+  /** Resources of the whole query. */
+  readonly total: number
+  readonly previousPageId: string | undefined
+  readonly nextPageId: string | undefined
+}
+
+export type VulnerabilityFace =
+  | { readonly kind: 'loading' }
+  /** The page id is older than 24 hours, or never was one. */
+  | { readonly kind: 'expired'; readonly said: readonly string[] }
+  | { readonly kind: 'failed'; readonly words: FailureWords }
+  | { readonly kind: 'list'; readonly list: VulnerabilityList }
+
+function vulnerabilitiesQuery({ api }: Planning, pageId: string | undefined) {
+  return queryOptions({
+    queryKey: ['vulnerabilities', pageId ?? null],
+    queryFn: async ({ signal }) =>
+      listOf(
+        await api.listVulnerabilities({ query: pageId === undefined ? {} : { page_id: pageId } }, { signal }),
+      ),
+  })
+}
+
+export function useVulnerabilities(pageId: string | undefined): {
+  readonly face: VulnerabilityFace
+  readonly retry: () => void
+} {
+  const { data, error, refetch } = useQuery(vulnerabilitiesQuery(usePlanning(), pageId))
+  const retry = () => void refetch()
+  if (data) return { face: { kind: 'list', list: data }, retry }
+  if (!error) return { face: { kind: 'loading' }, retry }
+  const failure =
+    error instanceof Failure ? error : new Failure({ kind: 'unexpected', detail: error.message })
+  const words = describeFailure(failure, 'vulnerabilities')
+  // Spec silent: how a service answers to an old page id. Whatever refuses the id itself is taken for that.
+  const isRefused = failure.kind === 'not-found' || failure.kind === 'invalid'
+  if (pageId !== undefined && isRefused) return { face: { kind: 'expired', said: words.said }, retry }
+  return { face: { kind: 'failed', words }, retry }
+}
+
+/** Spec silent: the property that holds the items. `resources`, else the first list of objects. */
+export function listOf(page: VulnerabilityPage): VulnerabilityList {
+  const lists = [page.resources, ...Object.values(page)].filter(isListOfObjects)
+  return {
+    items: lists[0] ?? [],
+    total: page.total_count,
+    previousPageId: page.prev_page_id,
+    nextPageId: page.next_page_id,
+  }
+}
+
+function isListOfObjects(value: unknown): value is VulnerabilityItem[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null)
+}
+
+/** The names of all fields that the items have, in the order in which they are met. */
+export function fieldsOf(items: readonly VulnerabilityItem[]): readonly string[] {
+  return [...new Set(items.flatMap((item) => Object.keys(item)))]
+}
+
+/** A field's value as text: lists joined by commas, anything deeper as JSON, nothing as an empty text. */
+export function textOfValue(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/**
+ * Reads every page from the start, and makes a CSV file of all items.
+ * @throws Error when the service hands out a page id twice, which would go on for ever.
+ */
+export async function exportVulnerabilities(
+  { api }: Pick<Planning, 'api'>,
+  onProgress: (read: number, total: number) => void,
+): Promise<{ readonly file: File; readonly count: number }> {
+  const items: VulnerabilityItem[] = []
+  const seen = new Set<string>()
+  let pageId: string | undefined
+  do {
+    if (pageId !== undefined) seen.add(pageId)
+    const query = pageId === undefined ? {} : { page_id: pageId }
+    const page = listOf(await api.listVulnerabilities({ query }))
+    items.push(...page.items)
+    onProgress(items.length, Math.max(page.total, items.length))
+    pageId = page.nextPageId
+    if (pageId !== undefined && seen.has(pageId))
+      throw new Error('The service hands out the same page again and again. Tell whoever runs it.')
+  } while (pageId !== undefined)
+  const columns = fieldsOf(items).map((field) => ({
+    title: field,
+    value: (item: VulnerabilityItem) => textOfValue(item[field]),
+  }))
+  return { file: await csvFile('vulnerabilities', items, columns), count: items.length }
+}
