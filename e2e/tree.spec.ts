@@ -48,9 +48,26 @@ async function tabTo(target: Locator): Promise<void> {
   throw new Error('it cannot be reached with Tab')
 }
 
+/** Goes down to a record at the top that has several levels below it, wherever the order has put one. */
+async function walkToBranch(): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    const isAtTop = (await focused().getAttribute('aria-level')) === '1'
+    const below = Number(
+      await focused()
+        .getByTitle('below')
+        .textContent({ timeout: 200 })
+        .catch(() => '0'),
+    )
+    if (isAtTop && below > 20) return
+    await press('ArrowDown')
+  }
+  throw new Error('the sample has no such branch')
+}
+
 test('find a record, walk the matches, open one, and come back to it', async () => {
   await press('/')
-  await page.keyboard.type('carrier')
+  // In many names of every sample, which differs from one site and day to the next.
+  await page.keyboard.type('ing')
   const matches = page.getByRole('group', { name: 'Matches' }).getByRole('status')
   await expect(matches).toHaveText(/^\d+ matches$/)
   const [count = ''] = ((await matches.textContent()) ?? '').split(' ')
@@ -61,13 +78,13 @@ test('find a record, walk the matches, open one, and come back to it', async () 
   await press('Shift+Enter')
   await expect(matches).toHaveText(`2 of ${count}`)
   await press('ArrowDown')
-  await expect(focused().locator('mark')).toHaveText('carrier')
+  await expect(focused().locator('mark').first()).toHaveText('ing')
   const name = await nameOf(focused())
 
   await press('Enter')
   await expect(panel().getByRole('heading', { level: 2, name })).toBeVisible()
   await expect(tree().locator('[aria-current="true"]')).toContainText(name)
-  expect(search().get('q')).toBe('carrier')
+  expect(search().get('q')).toBe('ing')
 
   await page.goBack()
   await expect(panel()).toBeHidden()
@@ -104,7 +121,9 @@ test('a reload, and the same address elsewhere, show the same rows in the same o
   await expect(owner).toHaveAttribute('aria-sort', 'ascending')
   await press('Enter')
   await expect(owner).toHaveAttribute('aria-sort', 'descending')
-  await press('ArrowDown', 'ArrowRight', 'ArrowRight', '*')
+  await press('ArrowDown')
+  await walkToBranch()
+  await press('ArrowRight', 'ArrowRight', '*')
   await expect(focused()).toHaveAttribute('aria-level', '2')
   await expect.poll(() => search().get('open')).toBeTruthy()
 
