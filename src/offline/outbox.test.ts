@@ -75,6 +75,7 @@ function device(name: string = randomUUID()): Device {
   })
   const enter = (person: string) =>
     outbox.enter({
+      owner: person,
       store: new OutboxStore(person),
       alone: (work) => work(),
       channel: { postMessage: () => {}, addEventListener: () => {}, close: () => {} },
@@ -205,12 +206,12 @@ test('what one person left waiting is not shown to the next, and not sent in the
 test('a write that is held stays until it is released, and one that is dropped is never sent', async () => {
   const area = await newArea('Before')
   const { outbox, connect, settled } = device()
-  const held = await outbox.enqueue(change(area, { name: { kind: 'set', value: 'Held' } }))
-  await outbox.hold(held.seq)
   const dropped = await outbox.enqueue(change(area, { externalId: { kind: 'clear' } }))
   await outbox.discard(dropped.seq)
+  const held = await outbox.enqueue(change(area, { name: { kind: 'set', value: 'Held' } }))
+  await outbox.hold(held.seq)
   connect()
-  expect((await settled()).map(({ state }) => state)).toEqual(['held', 'discarded'])
+  expect((await settled()).map(({ state }) => state)).toEqual(['discarded', 'held'])
   expect(fieldsOf(await readArea(area.id))).toMatchObject({ name: 'Before', externalId: 'E' })
   await outbox.release(held.seq)
   await vi.waitFor(async () => expect((await readArea(area.id)).name).toBe('Held'), { timeout: 20_000 })

@@ -2,12 +2,15 @@
 // what was asked before. One tab of the browser sends; all may enqueue.
 
 import type { Client } from '#client/client.ts'
-import { type Delivery, deliver, isCreate, lookForOutcome, mayBeUnderWay, quietTime } from './delivery.ts'
+import { confirmed, dropped, held, released, resolved, revised, triedAgain } from './decisions.ts'
+import { deliver, isCreate, lookForOutcome } from './delivery.ts'
 import type { JsonObject, OutboxEntry, WriteIntent } from './entry.ts'
 import { isFinal, moved, queuedAgain } from './entry-states.ts'
+import { foldable, folded } from './folding.ts'
+import { printOutbox, readOutbox } from './outbox-file.ts'
 import type { OutboxPlace } from './outbox-place.ts'
-import { nextDue, nextTime, orphanedBy, withRealIds } from './queue-order.ts'
-import type { WrittenRecord } from './write-calls.ts'
+import { type Answered, type Delivery, quietTime } from './outcome.ts'
+import { closedWith, nextDue, nextTime, orphanedBy, probes, withRealIds } from './queue-order.ts'
 
 export interface OutboxSnapshot {
   readonly entries: readonly OutboxEntry[]
@@ -24,7 +27,7 @@ interface OutboxOptions {
   readonly newId: () => string
   readonly isConnected: () => boolean
   /** Hears of each entry that was delivered, and of the record as the service then had it. */
-  readonly onDelivered: (entry: OutboxEntry, record: WrittenRecord | undefined) => void
+  readonly onDelivered: (entry: OutboxEntry, record: Answered | undefined) => void
 }
 
 /** Milliseconds between two attempts to find something to do. */
@@ -51,7 +54,7 @@ export class Outbox {
     this.#place = place
     place.channel.addEventListener('message', () => void this.#load(place))
     void this.#load(place)
-      .then(() => this.#releaseParked(place))
+      .then(() => this.#probe(place, probes(this.#snapshot.entries)))
       .then(() => this.sendNow())
       .catch((error: unknown) => this.#fail(place, error))
   }
@@ -73,8 +76,10 @@ export class Outbox {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Resolves once the write is on disk. */
+  /** Resolves once the write is on disk; with the entry it became part of when that had not been sent yet. */
   async enqueue(intent: WriteIntent): Promise<OutboxEntry> {
+    const before = await this.#fold(intent)
+    if (before) return before
     const [entry] = await this.enqueueAll([intent])
     if (!entry) throw new Error('the device kept nothing')
     return entry
@@ -83,9 +88,7 @@ export class Outbox {
   /** All of them or none. @throws Error when the device keeps nothing. */
   async enqueueAll(intents: readonly WriteIntent[]): Promise<readonly OutboxEntry[]> {
     const { now, newId } = this.#options
-    const place = this.#place
-    if (!place) throw new Error('Nobody is signed in, so there is no outbox to keep this in.')
-    const added = await place.store.add(
+    return this.#add(
       intents.map((intent) => ({
         ...intent,
         operation: newId(),
@@ -95,64 +98,59 @@ export class Outbox {
         nextAt: 0,
       })),
     )
+  }
+
+  async #add(entries: readonly Omit<OutboxEntry, 'seq'>[]): Promise<readonly OutboxEntry[]> {
+    const place = this.#place
+    if (!place) throw new Error('Nobody is signed in, so there is no outbox to keep this in.')
+    const added = await place.store.add(entries)
     await this.#changed(place)
     this.sendNow()
     return added
   }
 
+  /** Makes one request of two changes to the same record, when the first has not been tried. */
+  async #fold(intent: WriteIntent): Promise<OutboxEntry | undefined> {
+    const place = this.#place
+    const last = foldable(intent, this.#snapshot.entries)
+    if (!place || !last) return undefined
+    const after = await place.store.change(last.seq, (entry) => folded(entry, intent, this.#options.now()))
+    if (after) await this.#changed(place)
+    return after
+  }
+
   /** Keeps a write from being sent until it is released. */
   hold(seq: number): Promise<void> {
-    return this.#move(seq, (entry) =>
-      entry.state === 'queued' ? moved(entry, { state: 'held' }) : undefined,
-    )
+    return this.#move(seq, held)
   }
 
   release(seq: number): Promise<void> {
-    return this.#move(seq, (entry) => (entry.state === 'held' ? queuedAgain(entry) : undefined))
+    return this.#move(seq, released)
   }
 
-  /** Drops a write that is not under way. One that may yet be carried out stays, or it could come after a later one. */
+  /** Drops a write, unless it may be under way. */
   discard(seq: number): Promise<void> {
-    const now = this.#options.now()
-    return this.#move(seq, (entry) =>
-      isFinal(entry.state) || mayBeUnderWay(entry, now)
-        ? undefined
-        : moved(entry, { state: 'discarded', settledAt: now }),
-    )
+    return this.#move(seq, (entry) => dropped(entry, this.#options.now()))
+  }
+
+  /** Takes the person's word that it was done, of what the service cannot be asked about. */
+  confirm(seq: number): Promise<void> {
+    return this.#move(seq, (entry) => confirmed(entry, this.#options.now()))
   }
 
   /** Sends again what was refused or is parked; of what may have been done, looks at once. */
   retry(seq: number): Promise<void> {
-    return this.#move(seq, (entry) => {
-      if (isFinal(entry.state) || entry.state === 'sending') return undefined
-      if (entry.state === 'unknown') return moved(entry, { state: 'unknown', nextAt: 0 })
-      return queuedAgain(entry)
-    })
+    return this.#move(seq, triedAgain)
   }
 
   /** Settles a conflict: the value to send for each contested field; a field left out is not sent. */
   resolve(seq: number, chosen: JsonObject): Promise<void> {
-    return this.#move(seq, (entry) => {
-      if (entry.state !== 'conflict' || !entry.conflict) return undefined
-      const contested = new Map(entry.conflict.map(({ field, theirs }) => [field, theirs]))
-      const mask = (entry.mask ?? []).filter((field) => !contested.has(field) || Object.hasOwn(chosen, field))
-      return queuedAgain({
-        ...entry,
-        mask,
-        body: { ...entry.body, ...chosen },
-        // Chosen in sight of what the other person wrote: that is what it starts from now.
-        base: { ...entry.base, ...Object.fromEntries(contested) },
-      })
-    })
+    return this.#move(seq, (entry) => resolved(entry, chosen))
   }
 
   /** Replaces what is to be written, of something not sent yet or refused. */
   revise(seq: number, intent: WriteIntent): Promise<void> {
-    return this.#move(seq, (entry) =>
-      isFinal(entry.state) || entry.state === 'sending' || entry.state === 'unknown'
-        ? undefined
-        : { ...queuedAgain(entry), ...intent },
-    )
+    return this.#move(seq, (entry) => revised(entry, intent))
   }
 
   /** Sends what is due, unless that is under way. */
@@ -173,9 +171,17 @@ export class Outbox {
 
   /** Everything there is, as a file another device can take over. */
   exportFile(): Promise<string> {
-    return Promise.resolve(
-      JSON.stringify({ format: 'planning-outbox/1', entries: this.#snapshot.entries }, null, 2),
-    )
+    return Promise.resolve(printOutbox(this.#place?.owner ?? '', this.#snapshot.entries))
+  }
+
+  /**
+   * Takes over what another device still owed: what it had sent is looked for, and the rest waits for the person.
+   * @throws Error when the file is none of ours, or another person's, in words for people.
+   */
+  importFile(text: string): Promise<readonly OutboxEntry[]> {
+    const known = new Set(this.#snapshot.entries.map(({ operation }) => operation))
+    const owed = readOutbox(text, this.#place?.owner ?? '', this.#options.now())
+    return this.#add(owed.filter(({ operation }) => !known.has(operation)))
   }
 
   async #sendDue(place: OutboxPlace): Promise<void> {
@@ -237,17 +243,17 @@ export class Outbox {
         : moved(entry, { ...change, ...(isSettled ? { settledAt: this.#options.now() } : {}) }),
     )
     await this.#changed(place)
-    if (after) this.#options.onDelivered({ ...after, record: id }, record)
+    if (!after) return
+    this.#options.onDelivered({ ...after, record: id }, record)
+    // What was closed is open: the others may go.
+    if (after.state === 'applied') await this.#probe(place, closedWith(after, this.#snapshot.entries))
   }
 
-  /** Whoever has just signed in may send what waited for that. */
-  async #releaseParked(place: OutboxPlace): Promise<void> {
-    const waiting = this.#snapshot.entries.filter(
-      ({ state, problem }) => state === 'parked' && problem?.kind === 'unauthenticated',
-    )
-    for (const { seq } of waiting)
+  /** Tries whether what was closed is open by now: one entry for each area. */
+  async #probe(place: OutboxPlace, entries: readonly OutboxEntry[]): Promise<void> {
+    for (const { seq } of entries)
       await place.store.change(seq, (entry) => (entry.state === 'parked' ? queuedAgain(entry) : undefined))
-    if (waiting.length > 0) await this.#changed(place)
+    if (entries.length > 0) await this.#changed(place)
   }
 
   async #move(seq: number, change: (entry: OutboxEntry) => OutboxEntry | undefined): Promise<void> {

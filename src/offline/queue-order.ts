@@ -22,7 +22,35 @@ function isDue({ state, nextAt }: OutboxEntry, now: number): boolean {
 
 function deliverable(entries: readonly OutboxEntry[]): OutboxEntry[] {
   const ids = realIds(entries)
-  return entries.filter((entry) => isDeliverable(entry) && !isBlocked(entry, entries, ids))
+  const closed = new Set(entries.filter(isClosing).map(areaOf))
+  return entries.filter(
+    (entry) =>
+      isDeliverable(entry) &&
+      // One that has been tried is the one that finds out whether the area is open again.
+      (!closed.has(areaOf(entry)) || entry.attempts > 0) &&
+      !isBlocked(entry, entries, ids),
+  )
+}
+
+/** What a person may be allowed as a whole, or not: the scopes of §5 and the areas of a site. */
+function areaOf({ kind }: OutboxEntry): 'organizations' | 'focus-areas' | 'funds' {
+  if (kind.startsWith('organization.')) return 'organizations'
+  return kind.startsWith('focus-area.') ? 'focus-areas' : 'funds'
+}
+
+/** True for an entry whose answer said that nothing of its kind is taken now. */
+function isClosing({ state, problem }: OutboxEntry): boolean {
+  return state === 'parked' && problem?.kind !== 'no-look-up'
+}
+
+/** The parked entries that were refused for the same reason as `entry` would have been, had it been refused. */
+export function closedWith(entry: OutboxEntry, entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
+  return entries.filter((other) => isClosing(other) && areaOf(other) === areaOf(entry))
+}
+
+/** One parked entry of each area, to find out whether it is open again. */
+export function probes(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
+  return [...Map.groupBy(entries.filter(isClosing), areaOf).values()].flatMap(([first]) => first ?? [])
 }
 
 /** True for what the sender has something to do with. */
@@ -73,11 +101,19 @@ export function withRealIds(entry: OutboxEntry, entries: readonly OutboxEntry[])
 /** Why an entry can never be sent: the record it is about, or one it mentions, was dropped before it was made. */
 export function orphanedBy(entry: OutboxEntry, entries: readonly OutboxEntry[]): EntryProblem | undefined {
   const mentioned = [entry.record, ...(entry.refs ?? [])]
-  const dropped = entries.find(
-    ({ seq, state, record }) => seq < entry.seq && state === 'discarded' && mentioned.includes(record),
+  const missing = entries.find(
+    ({ seq, kind, state, record, realId }) =>
+      seq < entry.seq &&
+      kind.endsWith('.create') &&
+      mentioned.includes(record) &&
+      (state === 'discarded' || (state === 'applied' && realId === undefined)),
   )
-  const isMade = dropped === undefined || !dropped.kind.endsWith('.create')
-  return isMade
-    ? undefined
-    : { kind: 'orphaned', message: `“${dropped.label}” was dropped, so this cannot be sent.` }
+  if (missing === undefined) return undefined
+  return {
+    kind: 'orphaned',
+    message:
+      missing.state === 'discarded'
+        ? `“${missing.label}” was dropped, so this cannot be sent.`
+        : `Nobody knows the ID that “${missing.label}” was given, so this cannot be sent. Do it in the tree.`,
+  }
 }

@@ -13,6 +13,12 @@ export function wrongsOf(areas: SimulatedAreas, disk: SimulatedDisk): string[] {
   for (const { kind, state, label } of entries)
     if (kind.endsWith('.create') && state === 'applied' && areas.creations.get(label) !== 1)
       wrongs.push(`${label} is said to be made, and was not`)
+  for (const seq of disk.acknowledged)
+    if (!disk.entries.has(seq)) wrongs.push(`${seq} was said to be saved, and is not there`)
+  for (const { seq, state } of entries)
+    if (state === 'discarded' && !disk.dropped.has(seq))
+      wrongs.push(`${seq} was dropped, and not by the person`)
+  for (const { seq } of disk.wronglyRefused) wrongs.push(`${seq} was refused because nobody was signed in`)
   return [...wrongs, ...lostChanges(areas, disk)]
 }
 
