@@ -1,6 +1,6 @@
 // One form for both resources. It starts from the record as it was when the form was opened, and is never replaced.
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { type Control, Controller, type FieldError, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
@@ -17,6 +17,7 @@ import {
 } from '#contract/record-patch.ts'
 import { useOutbox } from '#queries/outbox.ts'
 import { ClearableField } from './clearable-field.tsx'
+import { DescriptionField } from './description-field.tsx'
 import classes from './editing.module.css'
 import { dropDraft, keepDraft, readDraft } from './form-draft.ts'
 import { FormFrame, Remark, RequestText, useLeave } from './form-frame.tsx'
@@ -181,20 +182,9 @@ function EditFields({
       <Controller
         control={control}
         name="about"
-        render={({ field, fieldState }) =>
-          isDocument(base.about) ? (
-            <Remark>The description is a rich-text document. It stays exactly as it is.</Remark>
-          ) : (
-            <ClearableField
-              label="Description"
-              field={field}
-              base={base.about}
-              error={wordsOf(fieldState.error)}
-            >
-              {(input) => <Textarea {...input} rows={5} resize="vertical" />}
-            </ClearableField>
-          )
-        }
+        render={({ field, fieldState }) => (
+          <DescriptionField field={field} base={base.about} error={wordsOf(fieldState.error)} />
+        )}
       />
     </>
   )
@@ -245,9 +235,4 @@ function patchOfForm(base: RecordFields, values: FormValues): RecordPatch {
 /** What to do about a value that the contract refuses. */
 function wordsOf(error: FieldError | undefined): string | undefined {
   return error && 'Nothing to be seen is typed here. Type something, or set it back.'
-}
-
-/** True for a description that is more than plain text. */
-function isDocument(about: string | null): boolean {
-  return about?.trimStart().startsWith('{"') ?? false
 }
