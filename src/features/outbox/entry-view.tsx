@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { isPending, type OutboxEntry, undoIntent, useOutbox } from '#queries/outbox.ts'
-import { Difference } from '#ui/difference.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { actWords, fieldWords, requestWords, stateWords } from './entry-words.ts'
+import { FieldDifference } from './field-difference.tsx'
 import classes from './outbox.module.css'
 
 interface EntryViewProps {
@@ -43,7 +43,11 @@ function Changes({ entry }: { readonly entry: OutboxEntry }) {
         <div key={field}>
           <dt>{fieldWords[field] ?? field}</dt>
           <dd>
-            <Difference before={asText(entry.base?.[field])} after={asText(entry.body?.[field])} />
+            <FieldDifference
+              field={field}
+              before={asText(entry.base?.[field])}
+              after={asText(entry.body?.[field])}
+            />
           </dd>
         </div>
       ))}
