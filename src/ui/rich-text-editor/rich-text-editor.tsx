@@ -7,6 +7,7 @@ import { editorExtensions, KeptBlock } from './editor-extensions.ts'
 import type { EditorNode } from './editor-node.ts'
 import { KeptBlockView } from './kept-block-view.tsx'
 import { LinkForm } from './link-form.tsx'
+import { cleanMarkup } from './pasted-markup.ts'
 import classes from './rich-text-editor.module.css'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
 
@@ -73,6 +74,7 @@ function editorPropsOf(id: string, error: string | undefined) {
       ...(error !== undefined && { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` }),
       class: `${textClasses.text} ${classes.content}`,
     },
+    transformPastedHTML: cleanMarkup,
     // Tab leads out of the text and indents nothing: whoever has no mouse must be able to leave.
     handleDOMEvents: { keydown: (_: unknown, event: KeyboardEvent) => event.key === 'Tab' },
   }
