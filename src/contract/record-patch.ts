@@ -3,15 +3,15 @@
 import { type MaskableField, maskableFields, requiredFields } from './hierarchies.ts'
 import { applyChange, type FieldChange, printMask, readChange } from './update-mask.ts'
 
-/** The maskable fields of one record; null where the record has none. */
-export type RecordFields = Readonly<Record<MaskableField, string | null>>
+/** The fields of one record that a mask can name; null where the record has none. */
+export type RecordFields<Field extends string = MaskableField> = Readonly<Record<Field, string | null>>
 
 /** What was done to each field; a field left out is kept. */
 export type RecordEdits = { readonly [Field in MaskableField]?: FieldChange<string> }
 
-export interface RecordPatch {
-  readonly mask: readonly MaskableField[]
-  readonly body: { readonly [Field in MaskableField]?: string | null }
+export interface RecordPatch<Field extends string = MaskableField> {
+  readonly mask: readonly Field[]
+  readonly body: { readonly [Name in Field]?: string | null }
 }
 
 interface PatchableRecord {
@@ -47,9 +47,12 @@ export function clearedRequired({ mask, body }: RecordPatch): readonly MaskableF
 }
 
 /** The fields as the service will hold them after the patch. */
-export function applyPatch(base: RecordFields, { mask, body }: RecordPatch): RecordFields {
-  const after = { ...base }
-  for (const field of mask) after[field] = applyChange(readChange(mask, body, field), base[field])
+export function applyPatch<Field extends string>(
+  base: RecordFields<Field>,
+  { mask, body }: RecordPatch<Field>,
+): RecordFields<Field> {
+  const after: Record<Field, string | null> = { ...base }
+  for (const field of mask) after[field] = body[field] ?? null
   return after
 }
 
@@ -59,30 +62,33 @@ export function inverseOf(base: RecordFields, { mask }: RecordPatch): RecordPatc
 }
 
 /** A field that two people changed to different things. */
-export interface ContestedField {
-  readonly field: MaskableField
+export interface ContestedField<Field extends string = MaskableField> {
+  readonly field: Field
   readonly base: string | null
   readonly theirs: string | null
   readonly mine: string | null
 }
 
-export interface PatchComparison {
+export interface PatchComparison<Field extends string = MaskableField> {
   /** What is still to be sent: fields the other person left alone. */
-  readonly open: RecordPatch
-  readonly contested: readonly ContestedField[]
+  readonly open: RecordPatch<Field>
+  readonly contested: readonly ContestedField<Field>[]
   /** Fields that already are as the patch wants them. */
-  readonly settled: readonly MaskableField[]
+  readonly settled: readonly Field[]
 }
 
 /** A patch made on `base`, held against the record as it is by now. */
-export function comparePatch(base: RecordFields, patch: RecordPatch, now: RecordFields): PatchComparison {
+export function comparePatch<Field extends string>(
+  base: RecordFields<Field>,
+  patch: RecordPatch<Field>,
+  now: RecordFields<Field>,
+): PatchComparison<Field> {
   const wanted = applyPatch(base, patch)
-  const isSettled = (field: MaskableField) => now[field] === wanted[field]
-  const isOpen = (field: MaskableField) => !isSettled(field) && now[field] === base[field]
+  const isSettled = (field: Field) => now[field] === wanted[field]
+  const isOpen = (field: Field) => !isSettled(field) && now[field] === base[field]
   const contested = patch.mask.filter((field) => !isSettled(field) && !isOpen(field))
-  const mask = patch.mask.filter(isOpen)
   return {
-    open: { mask, body: Object.fromEntries(mask.map((field) => [field, wanted[field]])) },
+    open: patchOf(patch.mask.filter(isOpen), wanted),
     contested: contested.map((field) => ({
       field,
       base: base[field],
@@ -91,6 +97,16 @@ export function comparePatch(base: RecordFields, patch: RecordPatch, now: Record
     })),
     settled: patch.mask.filter(isSettled),
   }
+}
+
+/** The patch that sets the fields of the mask to what they are in `wanted`. */
+function patchOf<Field extends string>(
+  mask: readonly Field[],
+  wanted: RecordFields<Field>,
+): RecordPatch<Field> {
+  const body: { [Name in Field]?: string | null } = {}
+  for (const field of mask) body[field] = wanted[field]
+  return { mask, body }
 }
 
 /**

@@ -1,42 +1,13 @@
-// Sends one entry and says how it ended. An update reads the record first, so that nothing a colleague changed is
-// overwritten, and so that sending it twice does no harm.
+// Sends one entry and says how it ended; and looks what became of one without an answer.
 import type { Client } from '#client/client.ts'
 import { Failure } from '#client/failure.ts'
-import { type MaskableField, maskableFields } from '#contract/hierarchies.ts'
-import {
-  applyPatch,
-  comparePatch,
-  fieldsOf,
-  type RecordFields,
-  type RecordPatch,
-} from '#contract/record-patch.ts'
-import type { EntryProblem, JsonObject, OutboxEntry, Receipt } from './entry.ts'
-import {
-  findAlike,
-  readRecord,
-  resourceOf,
-  sendCreate,
-  sendPatch,
-  sendRemoval,
-  type WrittenRecord,
-} from './write-calls.ts'
-
-/** Milliseconds after sending in which a service that gave no answer may still do the work. */
-export const quietTime = 60_000
-
-export interface Delivery {
-  /** What becomes of the entry. */
-  readonly change: Partial<OutboxEntry> & Pick<OutboxEntry, 'state'>
-  /** The record as the service answered it. */
-  readonly record?: WrittenRecord | undefined
-}
-
-export interface DeliveryTools {
-  /** Epoch milliseconds. */
-  readonly now: () => number
-  /** From 0 to 1. */
-  readonly chance: () => number
-}
+import { maskableFields } from '#contract/hierarchies.ts'
+import type { RecordPatch } from '#contract/record-patch.ts'
+import type { EntryProblem, OutboxEntry } from './entry.ts'
+import { deliverFundItem, fundResourceOf } from './fund-delivery.ts'
+import { deliverRecord, lookForCreated } from './hierarchy-delivery.ts'
+import { type Delivery, type DeliveryTools, patchIn, problemOf, quietTime, waitAfter } from './outcome.ts'
+import { resourceOf } from './write-calls.ts'
 
 /** Delivers an entry whose references are all real. Never rejects for what the service or the network did. */
 export async function deliver(api: Client, entry: OutboxEntry, tools: DeliveryTools): Promise<Delivery> {
@@ -49,28 +20,10 @@ export async function deliver(api: Client, entry: OutboxEntry, tools: DeliveryTo
 
 async function attempt(api: Client, entry: OutboxEntry): Promise<Delivery> {
   const resource = resourceOf(entry)
-  if (resource === undefined) throw new Error(`nothing here sends ${entry.kind}`)
-  if (entry.kind.endsWith('.update')) return update(api, entry, resource)
-  if (isCreate(entry)) return create(api, entry, resource)
-  return remove(api, entry)
-}
-
-/**
- * The first time only looks, and notes what is like it already; the second time sends. After that, whatever the answer,
- * it is not sent again before {@link lookForCreated} has looked.
- */
-async function create(
-  api: Client,
-  entry: OutboxEntry,
-  resource: 'organization' | 'focus-area',
-): Promise<Delivery> {
-  const body = entry.body ?? {}
-  if (entry.alike === undefined) {
-    const found = await findAlike(api, resource, body)
-    return { change: { state: 'queued', nextAt: 0, alike: found.map(({ id }) => id) } }
-  }
-  const record = await sendCreate(api, resource, body)
-  return { change: { state: 'applied', realId: record.id, receipt: { kind: 'as-sent' } }, record }
+  if (resource) return deliverRecord(api, entry, resource)
+  const fundResource = fundResourceOf(entry)
+  if (fundResource) return deliverFundItem(api, entry, fundResource)
+  throw new Error(`nothing here sends ${entry.kind}`)
 }
 
 /**
@@ -82,91 +35,38 @@ export async function lookForOutcome(
   entry: OutboxEntry,
   { now, chance }: DeliveryTools,
 ): Promise<Delivery> {
-  const resource = resourceOf(entry)
-  const { alike = [], sentAt = entry.at } = entry
-  if (resource === undefined) throw new Error(`nothing here looks for ${entry.kind}`)
+  const { sentAt = entry.at } = entry
   const asked = now()
   // The clock went back: nobody knows how long ago it was sent.
   if (sentAt > asked) return { change: { state: 'unknown', sentAt: asked, nextAt: asked + quietTime } }
   const isQuiet = asked >= sentAt + quietTime
-  if (!isCreate(entry))
-    // Reads the record before it writes, and so finds out by itself.
-    return {
-      change: isQuiet ? { state: 'queued', nextAt: 0 } : { state: 'unknown', nextAt: sentAt + quietTime },
-    }
+  const wait: Delivery['change'] = { state: 'unknown', nextAt: sentAt + quietTime }
+  const unless: Delivery['change'] = isQuiet ? { state: 'queued', nextAt: 0 } : wait
+  const ask: Delivery['change'] = isQuiet ? { state: 'parked', problem: nobodyKnows } : wait
+  const resource = resourceOf(entry)
+  // All else reads the record before it writes, and so finds out by itself.
+  if (resource === undefined || !isCreate(entry)) return { change: unless }
+  if (entry.isBlind) return { change: ask }
   try {
-    const found = await findAlike(api, resource, entry.body ?? {})
-    const record = found.find(({ id }) => !alike.includes(id))
-    if (record)
-      return { change: { state: 'applied', realId: record.id, receipt: { kind: 'as-sent' } }, record }
-    if (isQuiet) return { change: { state: 'queued', nextAt: 0 } }
-    return { change: { state: 'unknown', nextAt: sentAt + quietTime } }
+    const record = await lookForCreated(api, entry, resource)
+    if (record === undefined) return { change: unless }
+    return { change: { state: 'applied', realId: record.id, receipt: { kind: 'as-sent' } }, record }
   } catch (error) {
-    const wait = waitAfter(entry.attempts, error instanceof Failure ? error.retryAfter : undefined, chance)
-    return { change: { state: 'unknown', problem: problemOf(error), nextAt: now() + wait } }
+    if (error instanceof Failure && error.kind === 'not-implemented') return { change: ask }
+    const pause = waitAfter(entry.attempts, error instanceof Failure ? error.retryAfter : undefined, chance)
+    return { change: { state: 'unknown', problem: problemOf(error), nextAt: now() + pause } }
   }
 }
 
-async function remove(api: Client, entry: OutboxEntry): Promise<Delivery> {
-  try {
-    await sendRemoval(api, entry)
-    return { change: { state: 'applied', receipt: { kind: 'as-sent' } } }
-  } catch (error) {
-    const isGone = error instanceof Failure && error.kind === 'not-found'
-    if (!isGone || !entry.kind.endsWith('.delete')) throw error
-    return { change: { state: 'applied', receipt: { kind: 'already-so' } } }
-  }
+/** Of a create without an answer, where the service has no list to look into. */
+const nobodyKnows: EntryProblem = {
+  kind: 'no-look-up',
+  message: 'No answer came, and this service cannot be asked whether it was made.',
 }
 
-async function update(
-  api: Client,
-  entry: OutboxEntry,
-  resource: 'organization' | 'focus-area',
-): Promise<Delivery> {
-  const current = await readRecord(api, resource, entry.record)
-  const now = fieldsOf(current)
-  const base = readFields(entry.base, now)
-  const patch = patchOf(entry)
-  const { open, contested } = comparePatch(base, patch, now)
-  if (contested.length > 0) return { change: { state: 'conflict', conflict: contested }, record: current }
-  if (open.mask.length === 0)
-    return { change: { state: 'applied', receipt: { kind: 'already-so' } }, record: current }
-  const record = await sendPatch(api, resource, { id: entry.record, ...open })
-  return { change: { state: 'applied', receipt: receiptOf(base, patch, fieldsOf(record)) }, record }
-}
-
-/** Holds what the service keeps against what was meant. */
-function receiptOf(base: RecordFields, patch: RecordPatch, stored: RecordFields): Receipt {
-  const meant = applyPatch(base, patch)
-  const altered = patch.mask.filter((field) => stored[field] !== meant[field])
-  if (altered.length > 0)
-    return {
-      kind: 'altered',
-      fields: altered.map((field) => ({ field, sent: meant[field], stored: stored[field] })),
-    }
-  const others = maskableFields.filter((field) => stored[field] !== meant[field])
-  return others.length > 0 ? { kind: 'others-changed', fields: others } : { kind: 'as-sent' }
-}
-
-/** The patch that an entry stands for. */
-export function patchOf({ mask = [], body = {} }: Pick<OutboxEntry, 'mask' | 'body'>): RecordPatch {
-  const fields = mask.filter(isMaskable)
-  return { mask: fields, body: Object.fromEntries(fields.map((field) => [field, textOf(body[field])])) }
-}
-
-function readFields(base: JsonObject | undefined, otherwise: RecordFields): RecordFields {
-  const read = { ...otherwise }
-  for (const field of maskableFields)
-    if (base && Object.hasOwn(base, field)) read[field] = textOf(base[field])
-  return read
-}
-
-function isMaskable(field: string): field is MaskableField {
-  return maskableFields.some((known) => known === field)
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' ? value : null
+/** The patch that an entry about an organization or a focus area stands for. */
+export function patchOf(entry: Pick<OutboxEntry, 'mask' | 'body'>): RecordPatch {
+  return patchIn(entry, maskableFields)
 }
 
 function afterFailure(
@@ -211,21 +111,4 @@ export function mayBeUnderWay({ state, sentAt = 0 }: OutboxEntry, now: number): 
 /** True for what makes a record, which must not happen twice. */
 export function isCreate({ kind }: Pick<OutboxEntry, 'kind'>): boolean {
   return kind.endsWith('.create')
-}
-
-/** Milliseconds: up to a time that doubles from 2 s to a minute, or what the service asked for and a little more. */
-function waitAfter(attempts: number, asked: number | undefined, chance: () => number): number {
-  if (asked !== undefined) return asked * 1000 + chance() * 1000
-  return chance() * Math.min(2000 * 2 ** Math.min(attempts, 10), 60_000)
-}
-
-function problemOf(error: unknown): EntryProblem {
-  if (error instanceof Failure)
-    return {
-      kind: error.kind,
-      status: error.status,
-      message: error.message,
-      errors: error.errors.map(({ type, message }) => ({ type, message })),
-    }
-  return { kind: 'unexpected', message: error instanceof Error ? error.message : String(error) }
 }

@@ -9,10 +9,11 @@ const followers: Readonly<Record<EntryState, readonly EntryState[]>> = {
   // A sender that died leaves it here; whoever finds it decides by what was sent.
   sending: ['queued', 'unknown', 'applied', 'refused', 'conflict', 'parked'],
   // Sent, and nobody knows whether it was done: only a look may end this, or a person.
-  unknown: ['unknown', 'queued', 'applied', 'discarded'],
+  unknown: ['unknown', 'queued', 'applied', 'parked', 'discarded'],
   refused: ['queued', 'discarded'],
   conflict: ['queued', 'discarded'],
-  parked: ['queued', 'discarded'],
+  // Applied when a person says so of what cannot be looked up.
+  parked: ['queued', 'applied', 'discarded'],
   applied: [],
   discarded: [],
 }

@@ -83,6 +83,8 @@ export type Receipt =
   | { readonly kind: 'altered'; readonly fields: readonly AlteredField[] }
   /** It was so already, and nothing was sent. */
   | { readonly kind: 'already-so' }
+  /** The person says that it was done, and the service cannot be asked. */
+  | { readonly kind: 'as-told' }
 
 export interface OutboxEntry extends WriteIntent {
   readonly seq: number
@@ -98,6 +100,8 @@ export interface OutboxEntry extends WriteIntent {
   readonly settledAt?: number | undefined
   /** Of a create: records that looked like it before it was sent, so that none of them is taken for its own. */
   readonly alike?: readonly string[] | undefined
+  /** Of a create: the service has no list to look into, so that nobody can find out what became of it. */
+  readonly isBlind?: boolean | undefined
   /** Of a create that was applied. */
   readonly realId?: string | undefined
   /** Why it is refused, parked, unknown or in conflict. */
@@ -108,5 +112,10 @@ export interface OutboxEntry extends WriteIntent {
 
 /** True while something is still to come of it. */
 export function isPending({ state }: OutboxEntry): boolean {
+  return isOwed(state)
+}
+
+/** True for a state in which a write is neither done nor given up. */
+export function isOwed(state: EntryState): boolean {
   return state !== 'applied' && state !== 'refused' && state !== 'discarded'
 }

@@ -14,6 +14,8 @@ export interface EntryStore {
 
 /** The outbox of one person at one service. */
 export interface OutboxPlace {
+  /** Names service, site and person, so that a file of theirs is known from another's. */
+  readonly owner: string
   readonly store: EntryStore
   /** Runs `work` while no other tab sends for this person. */
   readonly alone: (work: () => Promise<void>) => Promise<void>

@@ -2,18 +2,16 @@
 // what was asked before. One tab of the browser sends; all may enqueue.
 
 import type { Client } from '#client/client.ts'
-import { type Delivery, deliver, isCreate, lookForOutcome, mayBeUnderWay, quietTime } from './delivery.ts'
+import { confirmed, dropped, held, released, resolved, revised, triedAgain } from './decisions.ts'
+import { deliver, isCreate, lookForOutcome } from './delivery.ts'
 import type { JsonObject, OutboxEntry, WriteIntent } from './entry.ts'
 import { isFinal, moved, queuedAgain } from './entry-states.ts'
+import { foldable, folded } from './folding.ts'
+import { KeptEntries, type OutboxSnapshot } from './kept-entries.ts'
+import { printOutbox, readOutbox } from './outbox-file.ts'
 import type { OutboxPlace } from './outbox-place.ts'
-import { nextDue, nextTime, orphanedBy, withRealIds } from './queue-order.ts'
-import type { WrittenRecord } from './write-calls.ts'
-
-export interface OutboxSnapshot {
-  readonly entries: readonly OutboxEntry[]
-  /** Why nothing can be kept on this device; undefined when all is well. */
-  readonly problem: string | undefined
-}
+import { type Answered, type Delivery, quietTime } from './outcome.ts'
+import { closedWith, nextDue, nextTime, orphanedBy, probes, withRealIds } from './queue-order.ts'
 
 interface OutboxOptions {
   readonly api: Client
@@ -24,7 +22,7 @@ interface OutboxOptions {
   readonly newId: () => string
   readonly isConnected: () => boolean
   /** Hears of each entry that was delivered, and of the record as the service then had it. */
-  readonly onDelivered: (entry: OutboxEntry, record: WrittenRecord | undefined) => void
+  readonly onDelivered: (entry: OutboxEntry, record: Answered | undefined) => void
 }
 
 /** Milliseconds between two attempts to find something to do. */
@@ -36,8 +34,7 @@ const nothing: OutboxSnapshot = { entries: [], problem: undefined }
 export class Outbox {
   readonly #options: OutboxOptions
   readonly #listeners = new Set<() => void>()
-  #snapshot = nothing
-  #place: OutboxPlace | undefined
+  #kept: KeptEntries | undefined
   #sending = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -48,33 +45,34 @@ export class Outbox {
   /** Opens the outbox of whoever is signed in, and sends what is due. */
   enter(place: OutboxPlace): void {
     this.leave()
-    this.#place = place
-    place.channel.addEventListener('message', () => void this.#load(place))
-    void this.#load(place)
-      .then(() => this.#releaseParked(place))
+    const kept = new KeptEntries(place, () => this.#tell())
+    this.#kept = kept
+    void kept
+      .load()
+      .then(() => this.#probe(kept, probes(kept.entries)))
       .then(() => this.sendNow())
-      .catch((error: unknown) => this.#fail(place, error))
+      .catch((error: unknown) => kept.fail(error))
   }
 
   /** Closes it, and keeps what is in it. */
   leave(): void {
     clearTimeout(this.#timer)
-    this.#place?.store.close()
-    this.#place?.channel.close()
-    this.#place = undefined
-    this.#snapshot = nothing
-    for (const tell of this.#listeners) tell()
+    this.#kept?.close()
+    this.#kept = undefined
+    this.#tell()
   }
 
-  readonly getSnapshot = (): OutboxSnapshot => this.#snapshot
+  readonly getSnapshot = (): OutboxSnapshot => this.#kept?.snapshot ?? nothing
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Resolves once the write is on disk. */
+  /** Resolves once the write is on disk; with the entry it became part of when that had not been sent yet. */
   async enqueue(intent: WriteIntent): Promise<OutboxEntry> {
+    const before = await this.#fold(intent)
+    if (before) return before
     const [entry] = await this.enqueueAll([intent])
     if (!entry) throw new Error('the device kept nothing')
     return entry
@@ -83,9 +81,7 @@ export class Outbox {
   /** All of them or none. @throws Error when the device keeps nothing. */
   async enqueueAll(intents: readonly WriteIntent[]): Promise<readonly OutboxEntry[]> {
     const { now, newId } = this.#options
-    const place = this.#place
-    if (!place) throw new Error('Nobody is signed in, so there is no outbox to keep this in.')
-    const added = await place.store.add(
+    return this.#add(
       intents.map((intent) => ({
         ...intent,
         operation: newId(),
@@ -95,199 +91,173 @@ export class Outbox {
         nextAt: 0,
       })),
     )
-    await this.#changed(place)
+  }
+
+  async #add(entries: readonly Omit<OutboxEntry, 'seq'>[]): Promise<readonly OutboxEntry[]> {
+    const kept = this.#kept
+    if (!kept) throw new Error('Nobody is signed in, so there is no outbox to keep this in.')
+    const added = await kept.add(entries)
     this.sendNow()
     return added
   }
 
+  /** Makes one request of two changes to the same record, when the first has not been tried. */
+  async #fold(intent: WriteIntent): Promise<OutboxEntry | undefined> {
+    const kept = this.#kept
+    const last = kept && foldable(intent, kept.entries)
+    return last && kept.change(last.seq, (entry) => folded(entry, intent, this.#options.now()))
+  }
+
   /** Keeps a write from being sent until it is released. */
   hold(seq: number): Promise<void> {
-    return this.#move(seq, (entry) =>
-      entry.state === 'queued' ? moved(entry, { state: 'held' }) : undefined,
-    )
+    return this.#move(seq, held)
   }
 
   release(seq: number): Promise<void> {
-    return this.#move(seq, (entry) => (entry.state === 'held' ? queuedAgain(entry) : undefined))
+    return this.#move(seq, released)
   }
 
-  /** Drops a write that is not under way. One that may yet be carried out stays, or it could come after a later one. */
+  /** Drops a write, unless it may be under way. */
   discard(seq: number): Promise<void> {
-    const now = this.#options.now()
-    return this.#move(seq, (entry) =>
-      isFinal(entry.state) || mayBeUnderWay(entry, now)
-        ? undefined
-        : moved(entry, { state: 'discarded', settledAt: now }),
-    )
+    return this.#move(seq, (entry) => dropped(entry, this.#options.now()))
+  }
+
+  /** Takes the person's word that it was done, of what the service cannot be asked about. */
+  confirm(seq: number): Promise<void> {
+    return this.#move(seq, (entry) => confirmed(entry, this.#options.now()))
   }
 
   /** Sends again what was refused or is parked; of what may have been done, looks at once. */
   retry(seq: number): Promise<void> {
-    return this.#move(seq, (entry) => {
-      if (isFinal(entry.state) || entry.state === 'sending') return undefined
-      if (entry.state === 'unknown') return moved(entry, { state: 'unknown', nextAt: 0 })
-      return queuedAgain(entry)
-    })
+    return this.#move(seq, triedAgain)
   }
 
   /** Settles a conflict: the value to send for each contested field; a field left out is not sent. */
   resolve(seq: number, chosen: JsonObject): Promise<void> {
-    return this.#move(seq, (entry) => {
-      if (entry.state !== 'conflict' || !entry.conflict) return undefined
-      const contested = new Map(entry.conflict.map(({ field, theirs }) => [field, theirs]))
-      const mask = (entry.mask ?? []).filter((field) => !contested.has(field) || Object.hasOwn(chosen, field))
-      return queuedAgain({
-        ...entry,
-        mask,
-        body: { ...entry.body, ...chosen },
-        // Chosen in sight of what the other person wrote: that is what it starts from now.
-        base: { ...entry.base, ...Object.fromEntries(contested) },
-      })
-    })
+    return this.#move(seq, (entry) => resolved(entry, chosen))
   }
 
   /** Replaces what is to be written, of something not sent yet or refused. */
   revise(seq: number, intent: WriteIntent): Promise<void> {
-    return this.#move(seq, (entry) =>
-      isFinal(entry.state) || entry.state === 'sending' || entry.state === 'unknown'
-        ? undefined
-        : { ...queuedAgain(entry), ...intent },
-    )
+    return this.#move(seq, (entry) => revised(entry, intent))
   }
 
   /** Sends what is due, unless that is under way. */
   sendNow(): void {
-    const place = this.#place
-    if (!place || this.#sending || !this.#options.isConnected()) return
+    const kept = this.#kept
+    if (!kept || this.#sending || !this.#options.isConnected()) return
     this.#sending = true
-    void place
-      .alone(() => this.#sendDue(place))
-      .catch((error: unknown) => this.#fail(place, error))
+    void kept.place
+      .alone(() => this.#sendDue(kept))
+      .catch((error: unknown) => kept.fail(error))
       .finally(() => {
         this.#sending = false
         // Somebody else may have come in meanwhile.
-        if (this.#place === place) this.#wakeLater()
+        if (this.#kept === kept) this.#wakeLater(kept)
         else this.sendNow()
       })
   }
 
   /** Everything there is, as a file another device can take over. */
   exportFile(): Promise<string> {
-    return Promise.resolve(
-      JSON.stringify({ format: 'planning-outbox/1', entries: this.#snapshot.entries }, null, 2),
-    )
+    return Promise.resolve(printOutbox(this.#kept?.place.owner ?? '', this.getSnapshot().entries))
   }
 
-  async #sendDue(place: OutboxPlace): Promise<void> {
-    await this.#load(place)
-    const next = () => nextDue(this.#snapshot.entries, this.#options.now())
-    if (!next() || !(await place.isStillTheirs())) return
+  /**
+   * Takes over what another device still owed: what it had sent is looked for, and the rest waits for the person.
+   * @throws Error when the file is none of ours, or another person's, in words for people.
+   */
+  async importFile(text: string): Promise<readonly OutboxEntry[]> {
+    const known = new Set(this.getSnapshot().entries.map(({ operation }) => operation))
+    const owed = readOutbox(text, this.#kept?.place.owner ?? '', this.#options.now())
+    return this.#add(owed.filter(({ operation }) => !known.has(operation)))
+  }
+
+  async #sendDue(kept: KeptEntries): Promise<void> {
+    await kept.load()
+    const next = () => nextDue(kept.entries, this.#options.now())
+    if (!next() || !(await kept.place.isStillTheirs())) return
     for (let entry = next(); entry; entry = next()) {
-      await this.#advance(place, entry)
-      if (this.#place !== place || !this.#options.isConnected()) return
+      await this.#advance(kept, entry)
+      if (kept.isClosed || !this.#options.isConnected()) return
     }
   }
 
   /** One step of one entry. */
-  async #advance(place: OutboxPlace, entry: OutboxEntry): Promise<void> {
-    if (entry.state === 'sending') await this.#recover(place, entry)
-    else if (entry.state === 'unknown') await this.#look(place, entry)
-    else await this.#send(place, entry)
+  async #advance(kept: KeptEntries, entry: OutboxEntry): Promise<void> {
+    if (entry.state === 'sending') await this.#recover(kept, entry)
+    else if (entry.state === 'unknown') await this.#look(kept, entry)
+    else await this.#send(kept, entry)
   }
 
   /** What a sender that died has left: nobody else sends while this one does. */
-  async #recover(place: OutboxPlace, { seq }: OutboxEntry): Promise<void> {
-    await place.store.change(seq, (entry) => {
+  async #recover(kept: KeptEntries, { seq }: OutboxEntry): Promise<void> {
+    await kept.change(seq, (entry) => {
       if (entry.state !== 'sending') return undefined
       // Of a create that was only looked for nothing has been sent.
       if (isCreate(entry) && entry.alike === undefined) return moved(entry, { state: 'queued', nextAt: 0 })
       return moved(entry, { state: 'unknown', nextAt: (entry.sentAt ?? entry.at) + quietTime })
     })
-    await this.#changed(place)
   }
 
-  async #look(place: OutboxPlace, entry: OutboxEntry): Promise<void> {
+  async #look(kept: KeptEntries, entry: OutboxEntry): Promise<void> {
     const { api } = this.#options
-    const delivery = await lookForOutcome(api, withRealIds(entry, this.#snapshot.entries), this.#options)
-    await this.#settle(place, entry, delivery)
+    const delivery = await lookForOutcome(api, withRealIds(entry, kept.entries), this.#options)
+    await this.#settle(kept, entry, delivery)
   }
 
-  async #send(place: OutboxPlace, { seq }: OutboxEntry): Promise<void> {
+  async #send(kept: KeptEntries, { seq }: OutboxEntry): Promise<void> {
     const { api, now } = this.#options
-    const { entries } = this.#snapshot
-    const sending = await place.store.change(seq, (entry) => {
+    const { entries } = kept
+    const sending = await kept.change(seq, (entry) => {
       if (entry.state !== 'queued') return undefined
       const orphan = orphanedBy(entry, entries)
       if (orphan) return moved(entry, { state: 'refused', settledAt: now(), problem: orphan })
       return moved(entry, { state: 'sending', attempts: entry.attempts + 1, sentAt: now() })
     })
-    await this.#changed(place)
     if (sending?.state !== 'sending') return
-    const real = withRealIds(sending, this.#snapshot.entries)
-    await this.#settle(place, real, await deliver(api, real, this.#options))
+    const real = withRealIds(sending, kept.entries)
+    await this.#settle(kept, real, await deliver(api, real, this.#options))
   }
 
-  async #settle(place: OutboxPlace, { seq, record: id }: OutboxEntry, delivery: Delivery): Promise<void> {
+  async #settle(kept: KeptEntries, { seq, record: id }: OutboxEntry, delivery: Delivery): Promise<void> {
     const { change, record } = delivery
     const isSettled = change.state === 'applied' || change.state === 'refused'
-    const after = await place.store.change(seq, (entry) =>
+    const after = await kept.change(seq, (entry) =>
       // Dropped by the person while a look was under way: that stays so.
       isFinal(entry.state)
         ? undefined
-        : moved(entry, { ...change, ...(isSettled ? { settledAt: this.#options.now() } : {}) }),
+        : moved(entry, {
+            problem: undefined,
+            ...change,
+            ...(isSettled ? { settledAt: this.#options.now() } : {}),
+          }),
     )
-    await this.#changed(place)
-    if (after) this.#options.onDelivered({ ...after, record: id }, record)
+    if (!after) return
+    this.#options.onDelivered({ ...after, record: id }, record)
+    // What was closed is open: the others may go.
+    if (after.state === 'applied') await this.#probe(kept, closedWith(after, kept.entries))
   }
 
-  /** Whoever has just signed in may send what waited for that. */
-  async #releaseParked(place: OutboxPlace): Promise<void> {
-    const waiting = this.#snapshot.entries.filter(
-      ({ state, problem }) => state === 'parked' && problem?.kind === 'unauthenticated',
-    )
-    for (const { seq } of waiting)
-      await place.store.change(seq, (entry) => (entry.state === 'parked' ? queuedAgain(entry) : undefined))
-    if (waiting.length > 0) await this.#changed(place)
+  /** Tries whether what was closed is open by now: one entry for each area. */
+  async #probe(kept: KeptEntries, entries: readonly OutboxEntry[]): Promise<void> {
+    for (const { seq } of entries)
+      await kept.change(seq, (entry) => (entry.state === 'parked' ? queuedAgain(entry) : undefined))
   }
 
   async #move(seq: number, change: (entry: OutboxEntry) => OutboxEntry | undefined): Promise<void> {
-    const place = this.#place
-    if (!place) return
-    await place.store.change(seq, change)
-    await this.#changed(place)
+    await this.#kept?.change(seq, change)
     this.sendNow()
   }
 
-  async #changed(place: OutboxPlace): Promise<void> {
-    await this.#load(place)
-    if (this.#place === place) place.channel.postMessage('changed')
-  }
-
-  async #load(place: OutboxPlace): Promise<void> {
-    if (this.#place !== place) return
-    try {
-      const entries = await place.store.all()
-      if (this.#place === place) this.#show({ entries, problem: undefined })
-    } catch (error) {
-      this.#fail(place, error)
-    }
-  }
-
-  #fail(place: OutboxPlace, error: unknown): void {
-    if (this.#place !== place) return
-    const problem = error instanceof Error ? error.message : String(error)
-    this.#show({ ...this.#snapshot, problem })
-  }
-
-  #show(snapshot: OutboxSnapshot): void {
-    this.#snapshot = snapshot
+  #tell(): void {
     for (const tell of this.#listeners) tell()
   }
 
   /** Comes back when the next waiting entry is due. */
-  #wakeLater(): void {
+  #wakeLater(kept: KeptEntries): void {
     clearTimeout(this.#timer)
-    const time = nextTime(this.#snapshot.entries) ?? Number.POSITIVE_INFINITY
+    const time = nextTime(kept.entries) ?? Number.POSITIVE_INFINITY
     // Never longer than that: a clock that was put right must not make anything wait for a year, and a tab that died
     // may have kept something without telling the others.
     const wait = Math.min(Math.max(shortestWait, time - this.#options.now()), longestWait)

@@ -1,5 +1,6 @@
 // Which entry is next: what touches the same record waits for what was asked before, and nothing else waits.
 import type { EntryProblem, OutboxEntry } from './entry.ts'
+import { resourceOf } from './write-calls.ts'
 
 /** The first entry that there is something to do with now; undefined while there is none. */
 export function nextDue(entries: readonly OutboxEntry[], now: number): OutboxEntry | undefined {
@@ -22,7 +23,35 @@ function isDue({ state, nextAt }: OutboxEntry, now: number): boolean {
 
 function deliverable(entries: readonly OutboxEntry[]): OutboxEntry[] {
   const ids = realIds(entries)
-  return entries.filter((entry) => isDeliverable(entry) && !isBlocked(entry, entries, ids))
+  const closed = new Set(entries.filter(isClosing).map(areaOf))
+  return entries.filter(
+    (entry) =>
+      isDeliverable(entry) &&
+      // One that has been tried is the one that finds out whether the area is open again.
+      (!closed.has(areaOf(entry)) || entry.attempts > 0) &&
+      !isBlocked(entry, entries, ids),
+  )
+}
+
+/** What a person may be allowed as a whole, or not: the scopes of §5 and the areas of a site. */
+function areaOf({ kind }: OutboxEntry): 'organizations' | 'focus-areas' | 'funds' {
+  if (kind.startsWith('organization.')) return 'organizations'
+  return kind.startsWith('focus-area.') ? 'focus-areas' : 'funds'
+}
+
+/** True for an entry whose answer said that nothing of its kind is taken now. */
+function isClosing({ state, problem }: OutboxEntry): boolean {
+  return state === 'parked' && problem?.kind !== 'no-look-up'
+}
+
+/** The parked entries that were refused for the same reason as `entry` would have been, had it been refused. */
+export function closedWith(entry: OutboxEntry, entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
+  return entries.filter((other) => isClosing(other) && areaOf(other) === areaOf(entry))
+}
+
+/** One parked entry of each area, to find out whether it is open again. */
+export function probes(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
+  return [...Map.groupBy(entries.filter(isClosing), areaOf).values()].flatMap(([first]) => first ?? [])
 }
 
 /** True for what the sender has something to do with. */
@@ -44,10 +73,20 @@ function isBlocked(entry: OutboxEntry, entries: readonly OutboxEntry[], ids: Rea
       earlier.seq < entry.seq &&
       earlier.state !== 'applied' &&
       earlier.state !== 'discarded' &&
-      isAboutTheSame(earlier, entry, ids) &&
+      (hides(entry, earlier) || isAboutTheSame(earlier, entry, ids)) &&
       // What was refused holds back only what cannot do without it.
       (earlier.state !== 'refused' || earlier.kind.endsWith('.create')),
   )
+}
+
+/**
+ * True for what could keep a create without an answer from being found again: it may be the very record that is
+ * deleted or renamed, under an id that nobody here knows to be its own.
+ */
+function hides({ kind, mask = [] }: OutboxEntry, earlier: OutboxEntry): boolean {
+  if (earlier.state !== 'unknown' || !earlier.kind.endsWith('.create')) return false
+  const isSameResource = resourceOf({ kind }) === resourceOf(earlier)
+  return isSameResource && (kind.endsWith('.delete') || mask.includes('name') || mask.includes('externalId'))
 }
 
 /** True when one of them writes the record that the other writes or mentions, by whichever of its ids. */
@@ -73,11 +112,19 @@ export function withRealIds(entry: OutboxEntry, entries: readonly OutboxEntry[])
 /** Why an entry can never be sent: the record it is about, or one it mentions, was dropped before it was made. */
 export function orphanedBy(entry: OutboxEntry, entries: readonly OutboxEntry[]): EntryProblem | undefined {
   const mentioned = [entry.record, ...(entry.refs ?? [])]
-  const dropped = entries.find(
-    ({ seq, state, record }) => seq < entry.seq && state === 'discarded' && mentioned.includes(record),
+  const missing = entries.find(
+    ({ seq, kind, state, record, realId }) =>
+      seq < entry.seq &&
+      kind.endsWith('.create') &&
+      mentioned.includes(record) &&
+      (state === 'discarded' || (state === 'applied' && realId === undefined)),
   )
-  const isMade = dropped === undefined || !dropped.kind.endsWith('.create')
-  return isMade
-    ? undefined
-    : { kind: 'orphaned', message: `“${dropped.label}” was dropped, so this cannot be sent.` }
+  if (missing === undefined) return undefined
+  return {
+    kind: 'orphaned',
+    message:
+      missing.state === 'discarded'
+        ? `“${missing.label}” was dropped, so this cannot be sent.`
+        : `Nobody knows the ID that “${missing.label}” was given, so this cannot be sent. Do it in the tree.`,
+  }
 }

@@ -8,9 +8,10 @@ import type { OutboxEntry } from '#offline/entry.ts'
 import { Outbox } from '#offline/outbox.ts'
 import type { OutboxPlace } from '#offline/outbox-place.ts'
 import { OutboxStore } from '#offline/outbox-store.ts'
+import type { Answered } from '#offline/outcome.ts'
 import { busyLock } from '#offline/shell/busy.ts'
 import { outboxName } from '#offline/shell/wipe.ts'
-import { resourceOf, type WrittenRecord } from '#offline/write-calls.ts'
+import { resourceOf } from '#offline/write-calls.ts'
 import type { Connection } from './connection.ts'
 import type { HierarchySource } from './hierarchy-source.ts'
 
@@ -43,6 +44,7 @@ export function openOutbox(parts: OutboxParts): Outbox {
 export function outboxPlace(api: Client, scope: string, person: string): OutboxPlace {
   const name = outboxName(scope)
   return {
+    owner: scope,
     store: new OutboxStore(name),
     alone: (work) =>
       navigator.locks.request(name, () => navigator.locks.request(busyLock, { mode: 'shared' }, work)),
@@ -52,7 +54,7 @@ export function outboxPlace(api: Client, scope: string, person: string): OutboxP
 }
 
 /** Tells tree and panels what a delivered write has changed. */
-function takeOver(parts: OutboxParts, entry: OutboxEntry, record: WrittenRecord | undefined): void {
+function takeOver(parts: OutboxParts, entry: OutboxEntry, record: Answered | undefined): void {
   const resource = resourceOf(entry)
   if (resource === undefined) return
   const noun = resource === 'organization' ? 'organizations' : 'focus-areas'

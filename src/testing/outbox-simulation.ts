@@ -80,7 +80,7 @@ class Tab {
       close: () => {},
     }
     const channel = { postMessage: () => {}, addEventListener: () => {}, close: () => {} }
-    return { store, alone, channel, isStillTheirs: guarded(() => true) }
+    return { owner: 'someone', store, alone, channel, isStillTheirs: guarded(() => true) }
   }
 
   #step(): void {
@@ -103,7 +103,7 @@ class Course {
   steps = 0
   tabs: Tab[] = []
   #last: Promise<unknown> = Promise.resolve()
-  #names = 0
+  #texts = 0
 
   constructor({ seed, crashAt }: Simulation) {
     this.world = new SimulatedWorld(seed)
@@ -131,8 +131,13 @@ class Course {
   }
 
   newName(): string {
-    this.#names += 1
-    return `Made ${this.#names}.`
+    this.#texts += 1
+    return `Made ${this.#texts}.`
+  }
+
+  newText(): string {
+    this.#texts += 1
+    return `mine ${this.#texts}`
   }
 }
 
@@ -174,19 +179,22 @@ async function act(course: Course): Promise<void> {
   const { outbox } = course.tab()
   const drawn = world.below(10)
   const work = async () => {
-    if (drawn < 3) await outbox.enqueue(creation(course))
-    else if (drawn < 8) await outbox.enqueue(change(course))
-    else if (drawn === 8) await outbox.enqueue(removal(course))
+    const { acknowledged } = course.disk
+    if (drawn < 3) acknowledged.add((await outbox.enqueue(creation(course))).seq)
+    else if (drawn < 8) acknowledged.add((await outbox.enqueue(change(course))).seq)
+    else if (drawn === 8) acknowledged.add((await outbox.enqueue(removal(course))).seq)
     else await meddle(course, outbox)
   }
   await work().catch(ignoringCrashes)
 }
 
-async function meddle({ world, entries }: Course, outbox: Outbox): Promise<void> {
+async function meddle({ world, entries, disk }: Course, outbox: Outbox): Promise<void> {
   const entry = entries[world.below(Math.max(entries.length, 1))]
   if (!entry) return
   const acts = [outbox.hold, outbox.release, outbox.discard, outbox.retry]
-  await acts[world.below(acts.length)]?.call(outbox, entry.seq)
+  const act = acts[world.below(acts.length)]
+  if (act === outbox.discard) disk.dropped.add(entry.seq)
+  await act?.call(outbox, entry.seq)
 }
 
 /** The person settles what only they can. */
@@ -196,7 +204,10 @@ async function decide(course: Course): Promise<void> {
   for (const { seq, state, conflict = [], body } of course.entries) {
     if (state === 'held') await outbox.release(seq)
     if (state === 'parked') await outbox.retry(seq)
-    if (state === 'refused') await outbox.discard(seq)
+    if (state === 'refused') {
+      course.disk.dropped.add(seq)
+      await outbox.discard(seq)
+    }
     if (state !== 'conflict') continue
     const mine = Object.fromEntries(conflict.map(({ field }) => [field, body?.[field] ?? null]))
     await outbox.resolve(seq, world.below(2) === 0 ? mine : {})
@@ -226,22 +237,18 @@ function change(course: Course): WriteIntent {
   const { world, entries } = course
   const made = entries.filter(({ kind, state }) => kind.endsWith('.create') && state !== 'applied')
   const record = made.length > 0 && world.below(2) === 0 ? (made[0]?.record ?? '') : anyArea(course)
-  const field = world.below(2) === 0 ? 'externalId' : 'about'
+  const field = (['name', 'externalId', 'about', 'about'] as const)[world.below(4)] ?? 'about'
   // As the form shows it: what the service said, under the person's own waiting changes.
   const waiting = entries.findLast(
     (entry) => entry.record === record && entry.mask?.includes(field) && !isFinal(entry.state),
   )
   const shown = waiting?.body?.[field] ?? course.areas.areas.get(record)?.[field] ?? null
-  const body: JsonObject = { [field]: `mine ${entries.length}` }
+  const body: JsonObject = { [field]: course.newText() }
   return { kind: 'focus-area.update', record, label: record, mask: [field], body, base: { [field]: shown } }
 }
 
 function removal(course: Course): WriteIntent {
-  const { world, areas, entries } = course
-  // What a create without an answer has made, and somebody then deletes, no look can find.
-  const unsettled = new Set(entries.filter(({ state }) => !isFinal(state)).map(({ label }) => label))
-  const settled = [...areas.areas.values()].filter(({ name }) => !unsettled.has(name))
-  const record = settled[world.below(settled.length)]?.id ?? anyArea(course)
+  const record = anyArea(course)
   return { kind: 'focus-area.delete', record, label: record }
 }
 

@@ -13,18 +13,30 @@ export function wrongsOf(areas: SimulatedAreas, disk: SimulatedDisk): string[] {
   for (const { kind, state, label } of entries)
     if (kind.endsWith('.create') && state === 'applied' && areas.creations.get(label) !== 1)
       wrongs.push(`${label} is said to be made, and was not`)
+  for (const seq of disk.acknowledged)
+    if (!disk.entries.has(seq)) wrongs.push(`${seq} was said to be saved, and is not there`)
+  for (const { seq, state } of entries)
+    if (state === 'discarded' && !disk.dropped.has(seq))
+      wrongs.push(`${seq} was dropped, and not by the person`)
+  for (const { seq } of disk.wronglyRefused) wrongs.push(`${seq} was refused because nobody was signed in`)
   return [...wrongs, ...lostChanges(areas, disk)]
+}
+
+type Field = 'name' | 'externalId' | 'about'
+
+function isField(name: string): name is Field {
+  return name === 'name' || name === 'externalId' || name === 'about'
 }
 
 /** Fields that nobody else wrote since, and that do not hold what the person's last applied change put there. */
 function lostChanges(areas: SimulatedAreas, { applied, decided, entries }: SimulatedDisk): string[] {
   const realIds = new Map(applied.flatMap(({ record, realId }) => (realId ? [[record, realId]] : [])))
-  const last = new Map<string, { id: string; field: 'externalId' | 'about'; entry: OutboxEntry }>()
+  const last = new Map<string, { id: string; field: Field; entry: OutboxEntry }>()
   for (const entry of applied) {
     if (!entry.kind.endsWith('.update')) continue
     const id = realIds.get(entry.record) ?? entry.record
     for (const field of entry.mask ?? []) {
-      if (field !== 'externalId' && field !== 'about') continue
+      if (!isField(field)) continue
       const before = last.get(`${id} ${field}`)?.entry
       // What was asked for later is done later, unless the person decided otherwise meanwhile.
       if (before && before.seq > entry.seq && !decided.has(entry.seq))

@@ -2,8 +2,8 @@
 // what no client may do, whatever happens to it.
 import type { Client } from '#client/client.ts'
 import { Failure } from '#client/failure.ts'
-import { quietTime } from '#offline/delivery.ts'
 import type { OutboxEntry } from '#offline/entry.ts'
+import { quietTime } from '#offline/outcome.ts'
 import type { SimulatedWorld } from './changing-service.ts'
 
 type Text = string | null

@@ -8,6 +8,12 @@ export class SimulatedDisk {
   readonly sending: OutboxEntry[] = []
   /** Those that the person decided about in sight of what others wrote. */
   readonly decided = new Set<number>()
+  /** Those that the person was told are saved. */
+  readonly acknowledged = new Set<number>()
+  /** Those that the person dropped. */
+  readonly dropped = new Set<number>()
+  /** Those that were refused although nothing was wrong with them. */
+  readonly wronglyRefused: OutboxEntry[] = []
   next = 1
 
   keep(entry: OutboxEntry): void {
@@ -15,5 +21,6 @@ export class SimulatedDisk {
     if (entry.state === 'applied') this.applied.push(entry)
     if (entry.state === 'sending') this.sending.push(entry)
     if (entry.state === 'conflict') this.decided.add(entry.seq)
+    if (entry.state === 'refused' && entry.problem?.status === 401) this.wronglyRefused.push(entry)
   }
 }

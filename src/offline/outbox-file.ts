@@ -1,0 +1,70 @@
+// The outbox as a file, for the case that this device can keep or send nothing more.
+import { z } from 'zod'
+import { entryStates, isOwed, type JsonObject, type OutboxEntry, writeKinds } from './entry.ts'
+import { quietTime } from './outcome.ts'
+
+const format = 'planning-outbox/2'
+
+const Fields = z.record(z.string(), z.json()).transform((fields) => fields as JsonObject)
+
+/** Of an entry what another device needs; what the first one learned of the service it learns anew. */
+const KeptEntry = z.object({
+  kind: z.enum(writeKinds),
+  record: z.string(),
+  label: z.string(),
+  mask: z.array(z.string()).exactOptional(),
+  body: Fields.exactOptional(),
+  base: Fields.exactOptional(),
+  refs: z.array(z.string()).exactOptional(),
+  operation: z.string(),
+  at: z.number(),
+  state: z.enum(entryStates),
+  attempts: z.number(),
+  sentAt: z.number().exactOptional(),
+  alike: z.array(z.string()).exactOptional(),
+  isBlind: z.boolean().exactOptional(),
+})
+type KeptEntry = z.output<typeof KeptEntry>
+
+const OutboxFile = z.object({ format: z.literal(format), owner: z.string(), entries: z.array(KeptEntry) })
+
+/** Everything in an outbox, history included, as text. @param owner as the outbox's place names it. */
+export function printOutbox(owner: string, entries: readonly OutboxEntry[]): string {
+  return JSON.stringify({ format, owner, entries }, null, 2)
+}
+
+/**
+ * What is still owed in a file, as this device has to take it over: what was or may have been sent is looked for
+ * before anything else, and what was not waits until the person releases it, since the other device may yet send it.
+ * @throws Error for a file that is no outbox, or another person's, in words for people.
+ */
+export function readOutbox(text: string, owner: string, now: number): readonly Omit<OutboxEntry, 'seq'>[] {
+  const file = OutboxFile.safeParse(readJson(text))
+  if (!file.success)
+    throw new Error('This file is not an outbox that was saved here. Nothing was taken over.')
+  if (file.data.owner !== owner)
+    throw new Error(
+      'This outbox is of another person, or of another site. Sign in as that person to take it over.',
+    )
+  return file.data.entries
+    .filter(({ state }) => isOwed(state))
+    .map((entry) => ({ ...entry, ...stateHere(entry, now) }))
+}
+
+function stateHere(
+  { kind, state, alike }: KeptEntry,
+  now: number,
+): Pick<OutboxEntry, 'state' | 'nextAt' | 'sentAt'> {
+  const wasSent = state === 'sending' || state === 'unknown'
+  if (wasSent && (!kind.endsWith('.create') || alike !== undefined))
+    return { state: 'unknown', nextAt: now + quietTime, sentAt: now }
+  return { state: 'held', nextAt: 0, sentAt: undefined }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

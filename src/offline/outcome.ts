@@ -1,0 +1,87 @@
+// How an attempt to deliver an entry ended, and what a failure says about it.
+import { Failure } from '#client/failure.ts'
+import type { BenefitItem, CostItem } from '#contract/funds.ts'
+import { applyPatch, type RecordFields, type RecordPatch } from '#contract/record-patch.ts'
+import type { EntryProblem, OutboxEntry, Receipt } from './entry.ts'
+import type { WrittenRecord } from './write-calls.ts'
+
+/** Milliseconds after sending in which a service that gave no answer may still do the work. */
+export const quietTime = 60_000
+
+/** What there is after a write, as the service answered it. */
+export type Answered = WrittenRecord | CostItem | BenefitItem
+
+export interface Delivery {
+  /** What becomes of the entry. */
+  readonly change: Partial<OutboxEntry> & Pick<OutboxEntry, 'state'>
+  readonly record?: Answered | undefined
+}
+
+export interface DeliveryTools {
+  /** Epoch milliseconds. */
+  readonly now: () => number
+  /** From 0 to 1. */
+  readonly chance: () => number
+}
+
+/** Holds what the service keeps against what was meant. */
+export function receiptOf<Field extends string>(
+  base: RecordFields<Field>,
+  patch: RecordPatch<Field>,
+  stored: RecordFields<Field>,
+): Receipt {
+  const meant = applyPatch(base, patch)
+  const altered = patch.mask.filter((field) => stored[field] !== meant[field])
+  if (altered.length > 0)
+    return {
+      kind: 'altered',
+      fields: altered.map((field) => ({ field, sent: meant[field], stored: stored[field] })),
+    }
+  const fields = Object.keys(stored) as Field[]
+  const others = fields.filter((field) => stored[field] !== meant[field])
+  return others.length > 0 ? { kind: 'others-changed', fields: others } : { kind: 'as-sent' }
+}
+
+/** The fields of `known` that a mask names, with what the body puts there; what is no text clears. */
+export function patchIn<Field extends string>(
+  { mask = [], body = {} }: Pick<OutboxEntry, 'mask' | 'body'>,
+  known: readonly Field[],
+): RecordPatch<Field> {
+  const fields = known.filter((field) => mask.includes(field))
+  const values: { [Name in Field]?: string | null } = {}
+  for (const field of fields) values[field] = textOf(body[field])
+  return { mask: fields, body: values }
+}
+
+/** The fields as the form was opened; of those it does not mention, as they are now. */
+export function baseOf<Field extends string>(
+  { base = {} }: Pick<OutboxEntry, 'base'>,
+  now: RecordFields<Field>,
+): RecordFields<Field> {
+  const read: Record<Field, string | null> = { ...now }
+  for (const field of Object.keys(now) as Field[])
+    if (Object.hasOwn(base, field)) read[field] = textOf(base[field])
+  return read
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+/** Milliseconds: up to a time that doubles from 2 s to a minute, or what the service asked for and a little more. */
+export function waitAfter(attempts: number, asked: number | undefined, chance: () => number): number {
+  if (asked !== undefined) return asked * 1000 + chance() * 1000
+  return chance() * Math.min(2000 * 2 ** Math.min(attempts, 10), 60_000)
+}
+
+/** The failure as an entry keeps it. */
+export function problemOf(error: unknown): EntryProblem {
+  if (error instanceof Failure)
+    return {
+      kind: error.kind,
+      status: error.status,
+      message: error.message,
+      errors: error.errors.map(({ type, message }) => ({ type, message })),
+    }
+  return { kind: 'unexpected', message: error instanceof Error ? error.message : String(error) }
+}
