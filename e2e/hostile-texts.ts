@@ -3,7 +3,7 @@
 
 const script = 'javascript:harm()'
 
-export const hostileAddresses: readonly string[] = [
+const hostileAddresses: readonly string[] = [
   script,
   'JaVaScRiPt:harm()',
   ' javascript:harm()',

@@ -24,6 +24,17 @@ import { focusAreaColumns, focusAreaTypeOf } from './focus-area-columns.tsx'
 const route = getRouteApi('/console/focus-areas')
 const noun = 'focus areas'
 
+const selectionActions = (
+  <>
+    <Button component={Link} to="/focus-areas/edit-many" size="compact-sm" variant="default">
+      Change all…
+    </Button>
+    <Button component={Link} to="/focus-areas/delete-many" size="compact-sm" variant="default">
+      Delete all…
+    </Button>
+  </>
+)
+
 /** All focus areas as a tree, with the opened one beside it. */
 export function FocusAreasScreen() {
   const planning = usePlanning()
@@ -69,11 +80,7 @@ export function FocusAreasScreen() {
       onOpen={open}
       openedName={focusAreaId && tree.index.find(focusAreaId)?.name}
       panel={isOpen ? <Outlet /> : undefined}
-      selectionActions={
-        <Button component={Link} to="/focus-areas/edit-many" size="compact-sm" variant="default">
-          Change all…
-        </Button>
-      }
+      selectionActions={selectionActions}
       tools={
         <>
           <ActionIcon

@@ -24,6 +24,17 @@ import { organizationColumns, organizationTypeOf } from './organization-columns.
 const route = getRouteApi('/console/organizations')
 const noun = 'organizations'
 
+const selectionActions = (
+  <>
+    <Button component={Link} to="/organizations/edit-many" size="compact-sm" variant="default">
+      Change all…
+    </Button>
+    <Button component={Link} to="/organizations/delete-many" size="compact-sm" variant="default">
+      Delete all…
+    </Button>
+  </>
+)
+
 /** All organizations as a tree, with the opened one beside it. */
 export function OrganizationsScreen() {
   const planning = usePlanning()
@@ -70,11 +81,7 @@ export function OrganizationsScreen() {
       onOpen={open}
       openedName={organizationId && tree.index.find(organizationId)?.name}
       panel={isOpen ? <Outlet /> : undefined}
-      selectionActions={
-        <Button component={Link} to="/organizations/edit-many" size="compact-sm" variant="default">
-          Change all…
-        </Button>
-      }
+      selectionActions={selectionActions}
       tools={
         <>
           <ActionIcon

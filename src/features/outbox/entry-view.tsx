@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { isPending, type OutboxEntry, undoIntent, useOutbox } from '#queries/outbox.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
+import { formOf } from './entry-form.ts'
 import { actWords, fieldWords, requestWords, stateWords } from './entry-words.ts'
 import { FieldDifference } from './field-difference.tsx'
 import classes from './outbox.module.css'
@@ -72,9 +74,27 @@ function Acts({ entry, isUndone }: EntryViewProps) {
     ...(isPending(entry) && state !== 'sending' ? [{ label: 'Drop', act: () => outbox.discard(seq) }] : []),
     ...(undo ? [{ label: 'Undo', act: () => outbox.enqueue(undo) }] : []),
   ]
-  if (acts.length === 0) return null
+  const form = formOf(entry)
+  if (acts.length === 0 && !form) return null
   return (
     <div className={classes.acts}>
+      {form && (
+        <Button
+          renderRoot={(props) => (
+            <Link
+              to={form.to}
+              params={{ focusAreaId: entry.record, organizationId: entry.record }}
+              search={{ entry: seq }}
+              {...props}
+            />
+          )}
+          size="compact-xs"
+          variant="default"
+          aria-label={`${form.label}: ${actWords(entry)} ${entry.label}`}
+        >
+          {form.label}
+        </Button>
+      )}
       {acts.map(({ label, act }) => (
         <Button
           key={label}
