@@ -23,7 +23,8 @@ export function CreateAgainOrganizationPanel() {
 }
 
 function CreateAgain({ resource }: { readonly resource: Resource }) {
-  const { entry: seq } = useSearch({ strict: false })
+  const search = useSearch({ strict: false })
+  const seq = search.entry === undefined ? undefined : Number(search.entry)
   const { entries } = useOutbox().snapshot
   const owner = useOwnId()
   // As it was when the form was opened: what becomes of the entry does not change the form.

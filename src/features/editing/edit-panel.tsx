@@ -27,7 +27,7 @@ function EditPanel({ resource, id }: EditPanelProps) {
   const person = useOwnId()
   if (!record || person === undefined) return <LoadingNotice label={`Reading the ${nouns[resource]}…`} />
   const form = { resource, record, person }
-  return entry === undefined ? <EditForm {...form} /> : <Revision key={entry} seq={entry} {...form} />
+  return entry === undefined ? <EditForm {...form} /> : <Revision key={entry} seq={Number(entry)} {...form} />
 }
 
 interface RevisionProps extends Omit<Parameters<typeof EditForm>[0], 'revised'> {

@@ -84,7 +84,7 @@ function Acts({ entry, isUndone }: EntryViewProps) {
             <Link
               to={form.to}
               params={{ focusAreaId: entry.record, organizationId: entry.record }}
-              search={{ entry: seq }}
+              search={{ entry: String(seq) }}
               {...props}
             />
           )}
