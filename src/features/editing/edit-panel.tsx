@@ -1,6 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type OutboxEntry, useOutbox } from '#queries/outbox.ts'
+import { type OutboxEntry, useAsItWillBe, useOutbox } from '#queries/outbox.ts'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { EditForm } from './edit-form.tsx'
 import { nouns, type Resource, useOwnId, useSubject } from './subject.ts'
@@ -23,7 +23,8 @@ interface EditPanelProps {
 
 function EditPanel({ resource, id }: EditPanelProps) {
   const { entry } = useSearch({ strict: false })
-  const record = useSubject(resource, id)
+  // With what waits to be sent already: it is through by the time that what is typed here goes out.
+  const { record } = useAsItWillBe(resource, useSubject(resource, id))
   const person = useOwnId()
   if (!record || person === undefined) return <LoadingNotice label={`Reading the ${nouns[resource]}…`} />
   const form = { resource, record, person }
