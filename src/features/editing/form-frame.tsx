@@ -10,7 +10,7 @@ export function useLeave(resource: Resource): (id: string | undefined) => void {
   const navigate = useNavigate()
   return (id) => {
     const path = `/${collections[resource]}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`
-    void navigate({ to: path, search: (now: Record<string, unknown>) => now })
+    void navigate({ to: path, search: ({ entry: _, ...rest }: Record<string, unknown>) => rest })
   }
 }
 
@@ -35,7 +35,7 @@ export function FormFrame({ resource, recordId, title, onClose, children }: Form
 }
 
 interface RemarkProps {
-  readonly tone?: 'good' | 'bad'
+  readonly tone?: 'good' | 'bad' | undefined
   readonly children: ReactNode
 }
 

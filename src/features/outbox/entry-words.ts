@@ -1,5 +1,6 @@
 // An entry in words: what it does, how it stands, what came of it.
 import type { OutboxEntry } from '#queries/outbox.ts'
+import { readableText } from '#ui/rich-text-words.ts'
 
 const verbs: Readonly<Record<string, string>> = {
   create: 'Create',
@@ -22,6 +23,12 @@ export const fieldWords: Readonly<Record<string, string>> = {
   externalId: 'External ID',
   externalCostItemId: 'External ID',
   about: 'Description',
+}
+
+/** A value of a field as people read it; of a description its words, not the document they are kept in. */
+export function readableValue(field: string, value: string | null): string {
+  if (value === null) return 'not set'
+  return field === 'about' ? readableText(value) : value
 }
 
 /** `Change focus area`, `Undo a change of a focus area`. */
@@ -64,7 +71,7 @@ function receiptWords(receipt: OutboxEntry['receipt']): string {
       return `Saved as sent; someone also changed: ${receipt.fields.map((field) => fieldWords[field] ?? field).join(', ')}`
     case 'altered':
       return `Saved, but the service keeps something else: ${receipt.fields
-        .map(({ field, stored }) => `${fieldWords[field] ?? field} is “${stored ?? 'not set'}”`)
+        .map(({ field, stored }) => `${fieldWords[field] ?? field} is “${readableValue(field, stored)}”`)
         .join(', ')}`
     case 'already-so':
       return 'It was so already; nothing had to be changed'
