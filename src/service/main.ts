@@ -4,6 +4,7 @@ import { createSignInCode, type NewCredentials, prepareSite } from './bootstrap.
 import type { Config } from './config.ts'
 import type { Authority } from './http/authentication.ts'
 import { createServer } from './http/server.ts'
+import { checkDatabase, registerService } from './http/service-parts.ts'
 import { createFundImportReader } from './routes/fund-import-reader.ts'
 import { createHandlers } from './routes/handlers.ts'
 import { Cursors } from './store/cursors.ts'
@@ -69,7 +70,10 @@ async function serveFrom(
     readImport: (kind, bytes) => reader.read(kind, bytes),
   })
   const { logLevel, rateLimit } = config
-  const app = await createServer({ authority, handlers, consoleFolder, version, logLevel, rateLimit })
+  const checkReady = () => checkDatabase(database)
+  const app = await createServer({ consoleFolder, logLevel, rateLimit, checkReady }, (server) =>
+    registerService(server, { authority, handlers, version }),
+  )
   await app.listen({ port: config.port, host: config.host })
   const url = config.publicUrl ?? localUrl(config.host, app.server.address() as AddressInfo)
   const code = await createSignInCode(database, { site: site.id, email: config.adminEmail, now: clock() })
@@ -88,7 +92,7 @@ async function serveFrom(
 }
 
 /** Browsers treat localhost, and only loopback, as safe enough for Secure cookies without TLS. */
-function localUrl(host: string, { port }: AddressInfo): string {
+export function localUrl(host: string, { port }: AddressInfo): string {
   const everywhere = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host)
   return `http://${everywhere ? 'localhost' : host}:${port}`
 }

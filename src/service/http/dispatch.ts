@@ -15,6 +15,11 @@ export const bodyLimits = { ordinary: 1024 * 1024, bulk: 32 * 1024 * 1024 } as c
 
 const bulkNames: readonly BulkName[] = ['importCostItems', 'importBenefitItems']
 
+/** The largest body that an operation takes, in bytes. */
+export function bodyLimitOf(name: HandledName): number {
+  return isBulk(name) ? bodyLimits.bulk : bodyLimits.ordinary
+}
+
 function isBulk(name: HandledName): name is BulkName {
   return bulkNames.some((bulk) => bulk === name)
 }
@@ -39,7 +44,7 @@ export function registerOperations(app: FastifyInstance, authority: Authority, h
       app.route({
         method: operation.method,
         url: routePattern(prefix + operation.path),
-        bodyLimit: isBulk(name) ? bodyLimits.bulk : bodyLimits.ordinary,
+        bodyLimit: bodyLimitOf(name),
         config: { operation: name },
         // Before the body is read: who may not come in shall not make us keep 32 MiB.
         onRequest: async (request, reply) => {
@@ -56,7 +61,7 @@ export function registerOperations(app: FastifyInstance, authority: Authority, h
  * A path of the table as a route. A parameter followed by a verb must not swallow the colon, or `:archive` would
  * match every POST.
  */
-function routePattern(path: string): string {
+export function routePattern(path: string): string {
   return path.replace(/\{(\w+)\}:/g, ':$1(^[^:]*)::').replace(/\{(\w+)\}/g, ':$1')
 }
 
