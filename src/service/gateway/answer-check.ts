@@ -41,21 +41,26 @@ export function checkAnswer(operation: Operation, { status, headers, body }: Ups
       status < 400 ? 'redirected the request instead of answering it' : `answered ${status}`,
     )
   }
-  if (operation.success.body === null) return checkEmptySuccess(operation, status, kept)
+  if (operation.success.body === null) return checkEmptySuccess(operation, { status, body, headers: kept })
   if (status !== 200 && status !== 201)
     throw unusable(operation, `answered ${status} and not ${operation.success.status}`)
   if (!isJson(body, '{[')) throw unusable(operation, 'answered with something that is not JSON')
   return { status, headers: { ...kept, 'content-type': json }, body }
 }
 
-/** Where there is nothing to read, the status alone says that it was done: it must be the one. */
+/**
+ * Where there is nothing to read, the status alone says that it was done: it must be the one. Spec silent: whether
+ * "no body" may be an empty object; a page of somebody else's may not.
+ */
 function checkEmptySuccess(
   operation: Operation,
-  status: number,
-  headers: Readonly<Record<string, string>>,
+  { status, headers, body }: RelayedAnswer & { readonly body: Buffer },
 ): RelayedAnswer {
-  if (status === operation.success.status) return { status, headers, body: undefined }
-  throw unusable(operation, `answered ${status} and not ${operation.success.status}`)
+  const due = operation.success.status
+  if (status !== due) throw unusable(operation, `answered ${status} and not ${due}`)
+  if (body.length > 0 && !isJson(body, '{['))
+    throw unusable(operation, 'answered with something that is not JSON')
+  return { status, headers, body: undefined }
 }
 
 const json = 'application/json; charset=utf-8'
