@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Authority } from './http/authentication.ts'
 import { createServer } from './http/server.ts'
 import { checkDatabase, registerService } from './http/service-parts.ts'
+import type { Foundation } from './routes/call.ts'
 import { createFundImportReader } from './routes/fund-import-reader.ts'
 import { createHandlers } from './routes/handlers.ts'
 import { Cursors } from './store/cursors.ts'
@@ -61,18 +62,18 @@ async function serveFrom(
   const keys = await sharedKeys(database, config.sessionSecret)
   const authority: Authority = { database, keys, defaultSite: site.id, clock }
   const reader = createFundImportReader()
-  const handlers = createHandlers({
-    database,
+  const foundation: Omit<Foundation, 'database'> = {
     cursors: new Cursors(keys.cursor),
     pageKey: keys.pageId,
     clock,
     listsFocusAreas: config.listsFocusAreas,
     readImport: (kind, bytes) => reader.read(kind, bytes),
-  })
+  }
+  const handlersOn = (on: Database) => createHandlers({ ...foundation, database: on })
   const { logLevel, rateLimit } = config
   const checkReady = () => checkDatabase(database)
   const app = await createServer({ consoleFolder, logLevel, rateLimit, checkReady }, (server) =>
-    registerService(server, { authority, handlers, version }),
+    registerService(server, { authority, handlersOn, version }),
   )
   await app.listen({ port: config.port, host: config.host })
   const url = config.publicUrl ?? localUrl(config.host, app.server.address() as AddressInfo)

@@ -6,7 +6,7 @@ import type { Database } from '#service/store/database.ts'
 import type { SharedKeys } from '#service/store/shared-keys.ts'
 import { readAccessToken } from './access-tokens.ts'
 import { refuseCrossSite } from './cross-site.ts'
-import { openSession, sessionCookie } from './session-cookie.ts'
+import { openSession, type SessionContent, sessionCookie } from './session-cookie.ts'
 
 export interface Authority {
   readonly database: Database
@@ -82,7 +82,7 @@ export function verifyClient(
 async function identifyBearer(authority: Authority, token: string): Promise<Principal | undefined> {
   const content = await readAccessToken(authority.keys.accessToken, token, authority.clock())
   if (!content) return undefined
-  const principal = await findPrincipal(authority.database, content.site, content.principalId)
+  const principal = await principalOfSession(authority.database, content)
   if (!principal) return undefined
   // A scope taken away from the principal is gone from its running tokens as well.
   return { ...principal, scopes: principal.scopes.filter((scope) => content.scopes.includes(scope)) }
@@ -96,5 +96,14 @@ async function identifySession(
   const session = sealed === undefined ? undefined : await openSession(keys.session, sealed, clock())
   if (!session) return undefined
   refuseCrossSite(request)
-  return findPrincipal(database, session.site, session.principalId)
+  return principalOfSession(database, session)
+}
+
+/** Who a session or an access token is of; undefined when they are gone, or were signed out everywhere since. */
+export async function principalOfSession(
+  database: Database,
+  { site, principalId, begunAt }: Omit<SessionContent, 'expiresAt'>,
+): Promise<Principal | undefined> {
+  const principal = await findPrincipal(database, site, principalId)
+  return principal && begunAt >= principal.sessionsSince ? principal : undefined
 }

@@ -3,26 +3,25 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument } from '#contract/openapi.ts'
 import { problem } from '#service/problem.ts'
-import type { Handlers } from '#service/routes/call.ts'
 import type { Database } from '#service/store/database.ts'
 import { ping } from '#service/store/migrate.ts'
 import { apiPage } from './api-page.ts'
 import type { Authority } from './authentication.ts'
-import { bodyLimits, registerOperations } from './dispatch.ts'
+import { bodyLimits, type HandlersOn, registerOperations } from './dispatch.ts'
 import { registerSession } from './session.ts'
 import { registerToken } from './token.ts'
 
 export interface ServiceParts {
   readonly authority: Authority
-  readonly handlers: Handlers
+  readonly handlersOn: HandlersOn
   readonly version: string
 }
 
 export async function registerService(
   app: FastifyInstance,
-  { authority, handlers, version }: ServiceParts,
+  { authority, handlersOn, version }: ServiceParts,
 ): Promise<void> {
-  registerOperations(app, authority, handlers)
+  registerOperations(app, authority, handlersOn)
   // Forms are for the token endpoint alone: a page of another site can send one without being asked.
   await app.register(async (scope) => {
     await scope.register(formbody, { bodyLimit: bodyLimits.ordinary })

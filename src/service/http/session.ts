@@ -2,9 +2,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Session, SignInRequest, type SignInWays } from '#contract/session.ts'
 import { problem } from '#service/problem.ts'
-import { findPrincipal, type Principal, redeemSignInCode, siteOfSecret } from '#service/store/accounts.ts'
+import { type Principal, redeemSignInCode, siteOfSecret } from '#service/store/accounts.ts'
 import { findSite } from '#service/store/sites.ts'
-import { type Authority, verifyApiToken, verifyClient } from './authentication.ts'
+import { type Authority, principalOfSession, verifyApiToken, verifyClient } from './authentication.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { readRequest } from './read-request.ts'
 import {
@@ -35,7 +35,11 @@ export function registerSession(app: FastifyInstance, authority: Authority): voi
           'signing in failed: the credential is not right, or the link was used before; check it, or restart the service for a new link'
         throw problem(401, 'UNAUTHENTICATED', message)
       }
-      const content = renewed(authority, { site: principal.site, principalId: principal.id })
+      const content = renewed(authority, {
+        site: principal.site,
+        principalId: principal.id,
+        begunAt: authority.clock(),
+      })
       return openFor(authority, reply, principal, content)
     },
   )
@@ -57,7 +61,7 @@ async function signIn(authority: Authority, request: FastifyRequest): Promise<Pr
   return redeemSignInCode(database, { site: siteOfSecret(code, defaultSite), code, now: clock() })
 }
 
-function renewed({ clock }: Authority, who: { site: string; principalId: string }): SessionContent {
+function renewed({ clock }: Authority, who: Omit<SessionContent, 'expiresAt'>): SessionContent {
   return { ...who, expiresAt: clock() + sessionLifetime }
 }
 
@@ -70,7 +74,7 @@ async function answerSession(
   const sealed = request.cookies[sessionCookie]
   const now = authority.clock()
   const content = sealed && (await openSession(authority.keys.session, sealed, now))
-  const principal = content && (await findPrincipal(authority.database, content.site, content.principalId))
+  const principal = content && (await principalOfSession(authority.database, content))
   if (!principal) throw problem(401, 'UNAUTHENTICATED', 'nobody is signed in; sign in to go on')
   const isYoung = content.expiresAt - now > sessionLifetime / 2
   return openFor(authority, reply, principal, isYoung ? content : renewed(authority, content))

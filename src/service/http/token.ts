@@ -50,9 +50,9 @@ async function issueToken(authority: Authority, request: FastifyRequest) {
   const principal = await verifyClient(authority, client)
   if (!principal) throw new TokenRefusal(401, 'invalid_client', 'the client id or the client secret is wrong')
   const scopes = grantScopes(principal.scopes, asked.scope)
-  const content = { site: principal.site, principalId: principal.id, scopes }
+  const content = { site: principal.site, principalId: principal.id, scopes, begunAt: authority.clock() }
   return {
-    access_token: await signAccessToken(authority.keys.accessToken, content, authority.clock()),
+    access_token: await signAccessToken(authority.keys.accessToken, content),
     token_type: 'Bearer',
     expires_in: accessTokenLifetime,
     scope: scopes.join(' '),
