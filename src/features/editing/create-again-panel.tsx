@@ -12,7 +12,7 @@ import { type CreateStart, startOfEntry, startOfRecord } from './create-values.t
 import classes from './editing.module.css'
 import { FormFrame, Remark, useLeave } from './form-frame.tsx'
 import { cannotComeBack, readKit } from './recreate-kit.ts'
-import { nouns, type ParentPlace, placeOf, type Resource, useFindRecord, useOwnId } from './subject.ts'
+import { nouns, type ParentPlace, placeOf, type Resource, useFindRecord, useOwnerOffered } from './subject.ts'
 
 export function CreateAgainFocusAreaPanel() {
   return <CreateAgain resource="focus-area" />
@@ -26,7 +26,7 @@ function CreateAgain({ resource }: { readonly resource: Resource }) {
   const search = useSearch({ strict: false })
   const seq = search.entry === undefined ? undefined : Number(search.entry)
   const { entries } = useOutbox().snapshot
-  const owner = useOwnId()
+  const owner = useOwnerOffered()
   // As it was when the form was opened: what becomes of the entry does not change the form.
   const [entry, setEntry] = useState<OutboxEntry>()
   const found = entries.find((one) => one.seq === seq)

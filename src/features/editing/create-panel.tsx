@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { CreateForm } from './create-form.tsx'
-import { nouns, placeOf, type Resource, useOwnId, useSubject } from './subject.ts'
+import { nouns, placeOf, type Resource, useOwnerOffered, useSubject } from './subject.ts'
 
 export function CreateFocusAreaPanel() {
   return <CreateAtTop resource="focus-area" />
@@ -22,7 +22,7 @@ export function CreateOrganizationBelowPanel() {
 }
 
 function CreateAtTop({ resource }: { readonly resource: Resource }) {
-  const owner = useOwnId()
+  const owner = useOwnerOffered()
   if (owner === undefined) return <LoadingNotice label="Opening the form…" />
   return (
     <CreateForm
@@ -39,7 +39,7 @@ function CreateAtTop({ resource }: { readonly resource: Resource }) {
 }
 
 function CreateBelow({ resource, parentId }: { readonly resource: Resource; readonly parentId: string }) {
-  const owner = useOwnId()
+  const owner = useOwnerOffered()
   const parent = useSubject(resource, parentId)
   if (!parent || owner === undefined) return <LoadingNotice label={`Reading the ${nouns[resource]} above…`} />
   return <CreateForm resource={resource} parent={placeOf(parent)} owner={owner} />
