@@ -5,7 +5,9 @@ import { writeJson } from '#contract/exact-json.ts'
 import type { Operation, OperationOutput } from '#contract/operation.ts'
 import { type OperationName, type Operations, operationNames, operations } from '#contract/operations.ts'
 import { printPath, printQuery } from './address.ts'
+import { Failure, type FailureKind } from './failure.ts'
 import { parseReply } from './reply.ts'
+import type { AnswerHead } from './seen-answer.ts'
 import { type SessionClient, sessionClient } from './session-client.ts'
 import { baseAddress, type ClientSettings } from './settings.ts'
 import { send } from './transport.ts'
@@ -43,7 +45,7 @@ export type Client = { readonly [Name in OperationName]: OperationFunction<Opera
 export function createClient(settings: ClientSettings): Client {
   const functions = operationNames.map((name) => [
     name,
-    (input: AnyInput, options: CallOptions = {}) => call(settings, operations[name], input, options),
+    (input: AnyInput, options: CallOptions = {}) => call(settings, name, input, options),
   ])
   // Complete and rightly typed because the names, the functions and the type Client all come from the one table.
   return { ...Object.fromEntries(functions), ...sessionClient(settings) }
@@ -57,19 +59,44 @@ interface AnyInput {
 
 async function call(
   settings: ClientSettings,
-  operation: Operation,
+  name: OperationName,
   input: AnyInput,
   options: CallOptions,
 ): Promise<unknown> {
-  const answer = await send({
-    method: operation.method,
-    url:
-      baseAddress(settings, operation.base) +
-      printPath(operation.path, input.params ?? {}) +
-      printQuery(input.query ?? {}),
-    body: input.body === undefined ? undefined : writeJson(input.body),
-    timeout: settings.timeout,
-    signal: options.signal,
-  })
-  return operation.success.body ? parseReply(operation.success.body, answer) : undefined
+  const operation: Operation = operations[name]
+  const { method, path } = operation
+  const at = Date.now()
+  const begin = performance.now()
+  let head: AnswerHead | undefined
+  const tell = (failure: FailureKind | undefined) =>
+    settings.onSeen?.({
+      operation: name,
+      method,
+      path,
+      head,
+      failure,
+      at,
+      duration: performance.now() - begin,
+    })
+  try {
+    const answer = await send({
+      method,
+      url:
+        baseAddress(settings, operation.base) +
+        printPath(path, input.params ?? {}) +
+        printQuery(input.query ?? {}),
+      body: input.body === undefined ? undefined : writeJson(input.body),
+      timeout: settings.timeout,
+      onHead: (read) => {
+        head = read
+      },
+      signal: options.signal,
+    })
+    const result = operation.success.body ? parseReply(operation.success.body, answer) : undefined
+    tell(undefined)
+    return result
+  } catch (error) {
+    if (error instanceof Failure) tell(error.kind)
+    throw error
+  }
 }

@@ -1,19 +1,31 @@
 // The separate vulnerability listing, paged by page identifiers (§4.10). Its item fields are not shown.
 import { z } from 'zod'
-import { Uuid } from './primitives.ts'
+import { AnsweredUuid } from './primitives.ts'
 
 /** A vulnerability of any shape. */
 const Vulnerability = z.looseObject({}).meta({ id: 'Vulnerability' })
 
 /** Spec silent: the property that holds the items, and their fields. The bundled service uses `resources`. */
-export const VulnerabilityPage = z
+const describedPage = z
   .looseObject({
-    prev_page_id: Uuid.optional().meta({ description: 'Absent on the initial response.' }),
-    next_page_id: Uuid.optional(),
-    resources_count: z.int32().meta({ description: 'Resources in this response.' }),
-    total_count: z.int32().meta({ description: 'Resources of the whole query.' }),
+    prev_page_id: AnsweredUuid.optional().meta({ description: 'Absent on the initial response.' }),
+    next_page_id: AnsweredUuid.optional(),
+    resources_count: z.int32().optional().meta({ description: 'Resources in this response.' }),
+    total_count: z.int32().optional().meta({ description: 'Resources of the whole query.' }),
     resources: z.array(Vulnerability).optional(),
   })
+  // A reader can do without the counts; whoever answers cannot.
+  .meta({ required: ['resources_count', 'total_count'] })
+
+/** A null where a field should be absent counts as absent. */
+export const VulnerabilityPage = z
+  .preprocess(
+    (answer) =>
+      typeof answer === 'object' && answer !== null && !Array.isArray(answer)
+        ? Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== null))
+        : answer,
+    describedPage,
+  )
   .meta({ id: 'VulnerabilityPage' })
 export type VulnerabilityPage = z.output<typeof VulnerabilityPage>
 

@@ -11,8 +11,9 @@ import {
   useWatch,
 } from 'react-hook-form'
 import { z } from 'zod'
-import { CreateFocusAreaRequest, type FocusArea } from '#contract/focus-areas.ts'
+import type { FocusArea } from '#contract/focus-areas.ts'
 import { CreateOrganizationRequest, type Organization } from '#contract/organizations.ts'
+import { Id } from '#contract/primitives.ts'
 import { type SeenType, typesBelow } from '#hierarchy/seen-values.ts'
 import { useOutbox } from '#queries/outbox.ts'
 import classes from './editing.module.css'
@@ -24,7 +25,8 @@ import { UnsavedGuard } from './unsaved-guard.tsx'
 const { shape } = CreateOrganizationRequest
 const CreateValues = z.object({
   name: shape.name,
-  typeId: CreateFocusAreaRequest.shape.focusAreaTypeId,
+  // Of any shape: another site may not use UUIDs.
+  typeId: Id,
   ownerId: shape.ownerId.unwrap().unwrap(),
   // A form has no null: an empty field is a value that is not given.
   externalId: z.union([z.literal(''), shape.externalId.unwrap().unwrap()]),
@@ -36,7 +38,7 @@ type CreateValues = z.output<typeof CreateValues>
 const resolver = zodResolver(CreateValues)
 const problemWords = {
   name: 'A name with something to be seen in it is needed.',
-  typeId: 'Choose a type, or give the ID of one (a UUID).',
+  typeId: 'Choose a type, or give the ID of one.',
   ownerId: 'An owner is needed: the ID of a user.',
   externalId: 'Nothing to be seen is typed here. Leave it empty or type something.',
   targetDate: 'This is no day. Write it as in 2027-03-31, or leave it empty.',
