@@ -45,6 +45,14 @@ function wordsOf(failure: Failure, noun: string): Omit<FailureWords, 'said'> {
         canRetry: true,
       }
     case 'unauthenticated':
+      if (isAboutScope(failure))
+        return {
+          cause: 'closed',
+          title: `You have no access to ${noun}`,
+          message:
+            'You are signed in, and the credential lacks a scope for this. Everything else keeps working. Sign in with one that has it, or ask whoever made it.',
+          canRetry: true,
+        }
       return {
         cause: 'closed',
         title: unread,
@@ -95,6 +103,14 @@ function wordsOf(failure: Failure, noun: string): Omit<FailureWords, 'said'> {
         canRetry: true,
       }
   }
+}
+
+/** Some services answer a missing scope with 401, as if nobody had signed in, and only their words tell it apart. */
+export function isAboutScope({ kind, errors }: Pick<Failure, 'kind' | 'errors'>): boolean {
+  return (
+    kind === 'unauthenticated' &&
+    errors.some(({ type, message }) => /scope|permission/i.test(`${type} ${message}`))
+  )
 }
 
 function whenToRetry({ retryAfter }: Failure): string {
