@@ -2,156 +2,51 @@
 import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type Client, createClient } from '#client/client.ts'
-import type { FocusArea } from '#contract/focus-areas.ts'
-import { fieldsOf, patchBetween, type RecordEdits } from '#contract/record-patch.ts'
-import { startTestService, type TestService } from '#testing/service.ts'
-import type { TestSite } from '#testing/site.ts'
-import { isPending, type OutboxEntry, type WriteIntent } from './entry.ts'
-import { Outbox } from './outbox.ts'
-import { OutboxStore } from './outbox-store.ts'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { fieldsOf, type RecordEdits } from '#contract/record-patch.ts'
+import * as devices from '#testing/outbox-device.ts'
+import { type OutboxWorld, openOutboxWorld } from '#testing/outbox-device.ts'
+import { isPending } from './entry.ts'
 
-let service: TestService
-let site: TestSite
-let api: Client
-/** How many of the next answers are lost although the service has done the work. */
-let lostAnswers = 0
-const direct = globalThis.fetch
+let world: OutboxWorld
 
 beforeAll(async () => {
-  service = await startTestService('sqlite')
+  world = await openOutboxWorld()
 })
 
-afterAll(() => service.close())
+afterAll(() => world.close())
 
-beforeEach(async () => {
-  site = await service.site()
-  api = createClient({
-    origin: service.origin,
-    planning: { kind: 'cloud', cloudId: site.id },
-    timeout: 10_000,
-  })
-  lostAnswers = 0
-  // The credential of the session, which in a browser is a cookie.
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    const answer = await direct(url, {
-      ...init,
-      headers: { ...(init.headers as Record<string, string>), ...site.headers },
-    })
-    if (init.method === 'GET' || lostAnswers === 0) return answer
-    lostAnswers -= 1
-    throw new TypeError('the connection was reset')
-  })
-})
+beforeEach(() => world.renew())
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
-
-interface Device {
-  readonly outbox: Outbox
-  /** Somebody else signs in. */
-  enter(person: string): void
-  connect(): void
-  /** The entries once none is about to be sent. */
-  settled(): Promise<readonly OutboxEntry[]>
-}
-
-function device(name: string = randomUUID()): Device {
-  let isConnected = false
-  // Its clock runs ahead whenever it is asked, so that nothing waits for its turn.
-  let time = Date.now()
-  const outbox = new Outbox({
-    api,
-    now: () => {
-      time += 100_000
-      return time
-    },
-    chance: () => 0,
-    newId: randomUUID,
-    isConnected: () => isConnected,
-    onDelivered: () => {},
-  })
-  const enter = (person: string) =>
-    outbox.enter({
-      owner: person,
-      store: new OutboxStore(person),
-      alone: (work) => work(),
-      channel: { postMessage: () => {}, addEventListener: () => {}, close: () => {} },
-      isStillTheirs: async () => true,
-    })
-  enter(name)
-  const isThrough = (entries: readonly OutboxEntry[]) =>
-    entries.every(({ state }) => state !== 'queued' && state !== 'sending' && state !== 'unknown')
-  return {
-    outbox,
-    enter,
-    connect: () => {
-      isConnected = true
-      outbox.sendNow()
-    },
-    settled: () =>
-      vi.waitFor(
-        () => {
-          const { entries } = outbox.getSnapshot()
-          if (entries.length === 0 || !isThrough(entries)) throw new Error('still under way')
-          return entries
-        },
-        { timeout: 20_000, interval: 5 },
-      ),
-  }
-}
-
-function creation(name: string): WriteIntent {
-  return {
-    kind: 'focus-area.create',
-    record: `tmp:${randomUUID()}`,
-    label: name,
-    body: { name, focusAreaTypeId: site.focusAreaTypes[0] ?? '', ownerId: site.principalId },
-  }
-}
-
-function change(area: FocusArea, edits: RecordEdits): WriteIntent {
-  const base = fieldsOf(area)
-  const { mask, body } = patchBetween(base, edits)
-  return {
-    kind: 'focus-area.update',
-    record: area.id,
-    label: area.name,
-    mask,
-    body: { ...body },
-    base: { ...base },
-  }
-}
-
-function newArea(name: string): Promise<FocusArea> {
-  return api.createFocusArea({
-    body: { name, focusAreaTypeId: site.focusAreaTypes[0] ?? '', ownerId: site.principalId, externalId: 'E' },
-  })
-}
-
-const readArea = (id: string) => api.getFocusArea({ params: { focusAreaId: id } })
+const { change } = devices
+const device = (name?: string) => devices.openDevice(world, name)
+const creation = (name: string) => devices.creation(world, name)
+const newArea = (name: string) => devices.newArea(world, name)
+const readArea = (id: string) => world.api.getFocusArea({ params: { focusAreaId: id } })
 
 test('a record whose answer was lost is looked for and not created twice', async () => {
   const { outbox, connect, settled } = device()
   await outbox.enqueue(creation('Once'))
-  lostAnswers = 1
+  world.lostAnswers = 1
   connect()
   const [entry] = await settled()
-  const { values } = await api.listFocusAreas({})
+  const { values } = await world.api.listFocusAreas({})
   expect(values.map(({ id, name }) => [id, name])).toEqual([[entry?.realId, 'Once']])
 })
 
 test('a record of the same name that was there before is not taken for the new one', async () => {
-  const body = { name: 'Twin', focusAreaTypeId: site.focusAreaTypes[0] ?? '', ownerId: site.principalId }
-  const twin = await api.createFocusArea({ body })
+  const body = {
+    name: 'Twin',
+    focusAreaTypeId: world.site.focusAreaTypes[0] ?? '',
+    ownerId: world.site.principalId,
+  }
+  const twin = await world.api.createFocusArea({ body })
   const { outbox, connect, settled } = device()
   await outbox.enqueue(creation('Twin'))
-  lostAnswers = 1
+  world.lostAnswers = 1
   connect()
   const [entry] = await settled()
-  const { values } = await api.listFocusAreas({})
+  const { values } = await world.api.listFocusAreas({})
   expect(values.map(({ id }) => id).toSorted()).toEqual([twin.id, entry?.realId].toSorted())
 })
 
@@ -163,7 +58,7 @@ test('what was kept without a network is sent by the next page that opens, in or
     ...creation('Child'),
     body: {
       ...creation('Child').body,
-      focusAreaTypeId: site.focusAreaTypes[1] ?? '',
+      focusAreaTypeId: world.site.focusAreaTypes[1] ?? '',
       parentFocusAreaId: made.record,
     },
     refs: [made.record],

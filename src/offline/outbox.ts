@@ -7,16 +7,11 @@ import { deliver, isCreate, lookForOutcome } from './delivery.ts'
 import type { JsonObject, OutboxEntry, WriteIntent } from './entry.ts'
 import { isFinal, moved, queuedAgain } from './entry-states.ts'
 import { foldable, folded } from './folding.ts'
+import { KeptEntries, type OutboxSnapshot } from './kept-entries.ts'
 import { printOutbox, readOutbox } from './outbox-file.ts'
 import type { OutboxPlace } from './outbox-place.ts'
 import { type Answered, type Delivery, quietTime } from './outcome.ts'
 import { closedWith, nextDue, nextTime, orphanedBy, probes, withRealIds } from './queue-order.ts'
-
-export interface OutboxSnapshot {
-  readonly entries: readonly OutboxEntry[]
-  /** Why nothing can be kept on this device; undefined when all is well. */
-  readonly problem: string | undefined
-}
 
 interface OutboxOptions {
   readonly api: Client
@@ -39,8 +34,7 @@ const nothing: OutboxSnapshot = { entries: [], problem: undefined }
 export class Outbox {
   readonly #options: OutboxOptions
   readonly #listeners = new Set<() => void>()
-  #snapshot = nothing
-  #place: OutboxPlace | undefined
+  #kept: KeptEntries | undefined
   #sending = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -51,25 +45,24 @@ export class Outbox {
   /** Opens the outbox of whoever is signed in, and sends what is due. */
   enter(place: OutboxPlace): void {
     this.leave()
-    this.#place = place
-    place.channel.addEventListener('message', () => void this.#load(place))
-    void this.#load(place)
-      .then(() => this.#probe(place, probes(this.#snapshot.entries)))
+    const kept = new KeptEntries(place, () => this.#tell())
+    this.#kept = kept
+    void kept
+      .load()
+      .then(() => this.#probe(kept, probes(kept.entries)))
       .then(() => this.sendNow())
-      .catch((error: unknown) => this.#fail(place, error))
+      .catch((error: unknown) => kept.fail(error))
   }
 
   /** Closes it, and keeps what is in it. */
   leave(): void {
     clearTimeout(this.#timer)
-    this.#place?.store.close()
-    this.#place?.channel.close()
-    this.#place = undefined
-    this.#snapshot = nothing
-    for (const tell of this.#listeners) tell()
+    this.#kept?.close()
+    this.#kept = undefined
+    this.#tell()
   }
 
-  readonly getSnapshot = (): OutboxSnapshot => this.#snapshot
+  readonly getSnapshot = (): OutboxSnapshot => this.#kept?.snapshot ?? nothing
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -101,22 +94,18 @@ export class Outbox {
   }
 
   async #add(entries: readonly Omit<OutboxEntry, 'seq'>[]): Promise<readonly OutboxEntry[]> {
-    const place = this.#place
-    if (!place) throw new Error('Nobody is signed in, so there is no outbox to keep this in.')
-    const added = await place.store.add(entries)
-    await this.#changed(place)
+    const kept = this.#kept
+    if (!kept) throw new Error('Nobody is signed in, so there is no outbox to keep this in.')
+    const added = await kept.add(entries)
     this.sendNow()
     return added
   }
 
   /** Makes one request of two changes to the same record, when the first has not been tried. */
   async #fold(intent: WriteIntent): Promise<OutboxEntry | undefined> {
-    const place = this.#place
-    const last = foldable(intent, this.#snapshot.entries)
-    if (!place || !last) return undefined
-    const after = await place.store.change(last.seq, (entry) => folded(entry, intent, this.#options.now()))
-    if (after) await this.#changed(place)
-    return after
+    const kept = this.#kept
+    const last = kept && foldable(intent, kept.entries)
+    return last && kept.change(last.seq, (entry) => folded(entry, intent, this.#options.now()))
   }
 
   /** Keeps a write from being sent until it is released. */
@@ -155,145 +144,120 @@ export class Outbox {
 
   /** Sends what is due, unless that is under way. */
   sendNow(): void {
-    const place = this.#place
-    if (!place || this.#sending || !this.#options.isConnected()) return
+    const kept = this.#kept
+    if (!kept || this.#sending || !this.#options.isConnected()) return
     this.#sending = true
-    void place
-      .alone(() => this.#sendDue(place))
-      .catch((error: unknown) => this.#fail(place, error))
+    void kept.place
+      .alone(() => this.#sendDue(kept))
+      .catch((error: unknown) => kept.fail(error))
       .finally(() => {
         this.#sending = false
         // Somebody else may have come in meanwhile.
-        if (this.#place === place) this.#wakeLater()
+        if (this.#kept === kept) this.#wakeLater(kept)
         else this.sendNow()
       })
   }
 
   /** Everything there is, as a file another device can take over. */
   exportFile(): Promise<string> {
-    return Promise.resolve(printOutbox(this.#place?.owner ?? '', this.#snapshot.entries))
+    return Promise.resolve(printOutbox(this.#kept?.place.owner ?? '', this.getSnapshot().entries))
   }
 
   /**
    * Takes over what another device still owed: what it had sent is looked for, and the rest waits for the person.
    * @throws Error when the file is none of ours, or another person's, in words for people.
    */
-  importFile(text: string): Promise<readonly OutboxEntry[]> {
-    const known = new Set(this.#snapshot.entries.map(({ operation }) => operation))
-    const owed = readOutbox(text, this.#place?.owner ?? '', this.#options.now())
+  async importFile(text: string): Promise<readonly OutboxEntry[]> {
+    const known = new Set(this.getSnapshot().entries.map(({ operation }) => operation))
+    const owed = readOutbox(text, this.#kept?.place.owner ?? '', this.#options.now())
     return this.#add(owed.filter(({ operation }) => !known.has(operation)))
   }
 
-  async #sendDue(place: OutboxPlace): Promise<void> {
-    await this.#load(place)
-    const next = () => nextDue(this.#snapshot.entries, this.#options.now())
-    if (!next() || !(await place.isStillTheirs())) return
+  async #sendDue(kept: KeptEntries): Promise<void> {
+    await kept.load()
+    const next = () => nextDue(kept.entries, this.#options.now())
+    if (!next() || !(await kept.place.isStillTheirs())) return
     for (let entry = next(); entry; entry = next()) {
-      await this.#advance(place, entry)
-      if (this.#place !== place || !this.#options.isConnected()) return
+      await this.#advance(kept, entry)
+      if (kept.isClosed || !this.#options.isConnected()) return
     }
   }
 
   /** One step of one entry. */
-  async #advance(place: OutboxPlace, entry: OutboxEntry): Promise<void> {
-    if (entry.state === 'sending') await this.#recover(place, entry)
-    else if (entry.state === 'unknown') await this.#look(place, entry)
-    else await this.#send(place, entry)
+  async #advance(kept: KeptEntries, entry: OutboxEntry): Promise<void> {
+    if (entry.state === 'sending') await this.#recover(kept, entry)
+    else if (entry.state === 'unknown') await this.#look(kept, entry)
+    else await this.#send(kept, entry)
   }
 
   /** What a sender that died has left: nobody else sends while this one does. */
-  async #recover(place: OutboxPlace, { seq }: OutboxEntry): Promise<void> {
-    await place.store.change(seq, (entry) => {
+  async #recover(kept: KeptEntries, { seq }: OutboxEntry): Promise<void> {
+    await kept.change(seq, (entry) => {
       if (entry.state !== 'sending') return undefined
       // Of a create that was only looked for nothing has been sent.
       if (isCreate(entry) && entry.alike === undefined) return moved(entry, { state: 'queued', nextAt: 0 })
       return moved(entry, { state: 'unknown', nextAt: (entry.sentAt ?? entry.at) + quietTime })
     })
-    await this.#changed(place)
   }
 
-  async #look(place: OutboxPlace, entry: OutboxEntry): Promise<void> {
+  async #look(kept: KeptEntries, entry: OutboxEntry): Promise<void> {
     const { api } = this.#options
-    const delivery = await lookForOutcome(api, withRealIds(entry, this.#snapshot.entries), this.#options)
-    await this.#settle(place, entry, delivery)
+    const delivery = await lookForOutcome(api, withRealIds(entry, kept.entries), this.#options)
+    await this.#settle(kept, entry, delivery)
   }
 
-  async #send(place: OutboxPlace, { seq }: OutboxEntry): Promise<void> {
+  async #send(kept: KeptEntries, { seq }: OutboxEntry): Promise<void> {
     const { api, now } = this.#options
-    const { entries } = this.#snapshot
-    const sending = await place.store.change(seq, (entry) => {
+    const { entries } = kept
+    const sending = await kept.change(seq, (entry) => {
       if (entry.state !== 'queued') return undefined
       const orphan = orphanedBy(entry, entries)
       if (orphan) return moved(entry, { state: 'refused', settledAt: now(), problem: orphan })
       return moved(entry, { state: 'sending', attempts: entry.attempts + 1, sentAt: now() })
     })
-    await this.#changed(place)
     if (sending?.state !== 'sending') return
-    const real = withRealIds(sending, this.#snapshot.entries)
-    await this.#settle(place, real, await deliver(api, real, this.#options))
+    const real = withRealIds(sending, kept.entries)
+    await this.#settle(kept, real, await deliver(api, real, this.#options))
   }
 
-  async #settle(place: OutboxPlace, { seq, record: id }: OutboxEntry, delivery: Delivery): Promise<void> {
+  async #settle(kept: KeptEntries, { seq, record: id }: OutboxEntry, delivery: Delivery): Promise<void> {
     const { change, record } = delivery
     const isSettled = change.state === 'applied' || change.state === 'refused'
-    const after = await place.store.change(seq, (entry) =>
+    const after = await kept.change(seq, (entry) =>
       // Dropped by the person while a look was under way: that stays so.
       isFinal(entry.state)
         ? undefined
-        : moved(entry, { ...change, ...(isSettled ? { settledAt: this.#options.now() } : {}) }),
+        : moved(entry, {
+            problem: undefined,
+            ...change,
+            ...(isSettled ? { settledAt: this.#options.now() } : {}),
+          }),
     )
-    await this.#changed(place)
     if (!after) return
     this.#options.onDelivered({ ...after, record: id }, record)
     // What was closed is open: the others may go.
-    if (after.state === 'applied') await this.#probe(place, closedWith(after, this.#snapshot.entries))
+    if (after.state === 'applied') await this.#probe(kept, closedWith(after, kept.entries))
   }
 
   /** Tries whether what was closed is open by now: one entry for each area. */
-  async #probe(place: OutboxPlace, entries: readonly OutboxEntry[]): Promise<void> {
+  async #probe(kept: KeptEntries, entries: readonly OutboxEntry[]): Promise<void> {
     for (const { seq } of entries)
-      await place.store.change(seq, (entry) => (entry.state === 'parked' ? queuedAgain(entry) : undefined))
-    if (entries.length > 0) await this.#changed(place)
+      await kept.change(seq, (entry) => (entry.state === 'parked' ? queuedAgain(entry) : undefined))
   }
 
   async #move(seq: number, change: (entry: OutboxEntry) => OutboxEntry | undefined): Promise<void> {
-    const place = this.#place
-    if (!place) return
-    await place.store.change(seq, change)
-    await this.#changed(place)
+    await this.#kept?.change(seq, change)
     this.sendNow()
   }
 
-  async #changed(place: OutboxPlace): Promise<void> {
-    await this.#load(place)
-    if (this.#place === place) place.channel.postMessage('changed')
-  }
-
-  async #load(place: OutboxPlace): Promise<void> {
-    if (this.#place !== place) return
-    try {
-      const entries = await place.store.all()
-      if (this.#place === place) this.#show({ entries, problem: undefined })
-    } catch (error) {
-      this.#fail(place, error)
-    }
-  }
-
-  #fail(place: OutboxPlace, error: unknown): void {
-    if (this.#place !== place) return
-    const problem = error instanceof Error ? error.message : String(error)
-    this.#show({ ...this.#snapshot, problem })
-  }
-
-  #show(snapshot: OutboxSnapshot): void {
-    this.#snapshot = snapshot
+  #tell(): void {
     for (const tell of this.#listeners) tell()
   }
 
   /** Comes back when the next waiting entry is due. */
-  #wakeLater(): void {
+  #wakeLater(kept: KeptEntries): void {
     clearTimeout(this.#timer)
-    const time = nextTime(this.#snapshot.entries) ?? Number.POSITIVE_INFINITY
+    const time = nextTime(kept.entries) ?? Number.POSITIVE_INFINITY
     // Never longer than that: a clock that was put right must not make anything wait for a year, and a tab that died
     // may have kept something without telling the others.
     const wait = Math.min(Math.max(shortestWait, time - this.#options.now()), longestWait)

@@ -1,5 +1,6 @@
 // Which entry is next: what touches the same record waits for what was asked before, and nothing else waits.
 import type { EntryProblem, OutboxEntry } from './entry.ts'
+import { resourceOf } from './write-calls.ts'
 
 /** The first entry that there is something to do with now; undefined while there is none. */
 export function nextDue(entries: readonly OutboxEntry[], now: number): OutboxEntry | undefined {
@@ -72,10 +73,20 @@ function isBlocked(entry: OutboxEntry, entries: readonly OutboxEntry[], ids: Rea
       earlier.seq < entry.seq &&
       earlier.state !== 'applied' &&
       earlier.state !== 'discarded' &&
-      isAboutTheSame(earlier, entry, ids) &&
+      (hides(entry, earlier) || isAboutTheSame(earlier, entry, ids)) &&
       // What was refused holds back only what cannot do without it.
       (earlier.state !== 'refused' || earlier.kind.endsWith('.create')),
   )
+}
+
+/**
+ * True for what could keep a create without an answer from being found again: it may be the very record that is
+ * deleted or renamed, under an id that nobody here knows to be its own.
+ */
+function hides({ kind, mask = [] }: OutboxEntry, earlier: OutboxEntry): boolean {
+  if (earlier.state !== 'unknown' || !earlier.kind.endsWith('.create')) return false
+  const isSameResource = resourceOf({ kind }) === resourceOf(earlier)
+  return isSameResource && (kind.endsWith('.delete') || mask.includes('name') || mask.includes('externalId'))
 }
 
 /** True when one of them writes the record that the other writes or mentions, by whichever of its ids. */

@@ -1,6 +1,6 @@
 // One line about everything a person has outstanding.
 import { isPending } from '#offline/entry.ts'
-import type { OutboxSnapshot } from '#offline/outbox.ts'
+import type { OutboxSnapshot } from '#offline/kept-entries.ts'
 import type { ConnectionState } from './connection.ts'
 
 interface OutboxState {

@@ -237,7 +237,7 @@ function change(course: Course): WriteIntent {
   const { world, entries } = course
   const made = entries.filter(({ kind, state }) => kind.endsWith('.create') && state !== 'applied')
   const record = made.length > 0 && world.below(2) === 0 ? (made[0]?.record ?? '') : anyArea(course)
-  const field = world.below(2) === 0 ? 'externalId' : 'about'
+  const field = (['name', 'externalId', 'about', 'about'] as const)[world.below(4)] ?? 'about'
   // As the form shows it: what the service said, under the person's own waiting changes.
   const waiting = entries.findLast(
     (entry) => entry.record === record && entry.mask?.includes(field) && !isFinal(entry.state),
@@ -248,11 +248,7 @@ function change(course: Course): WriteIntent {
 }
 
 function removal(course: Course): WriteIntent {
-  const { world, areas, entries } = course
-  // What a create without an answer has made, and somebody then deletes, no look can find.
-  const unsettled = new Set(entries.filter(({ state }) => !isFinal(state)).map(({ label }) => label))
-  const settled = [...areas.areas.values()].filter(({ name }) => !unsettled.has(name))
-  const record = settled[world.below(settled.length)]?.id ?? anyArea(course)
+  const record = anyArea(course)
   return { kind: 'focus-area.delete', record, label: record }
 }
 

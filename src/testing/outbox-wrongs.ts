@@ -22,15 +22,21 @@ export function wrongsOf(areas: SimulatedAreas, disk: SimulatedDisk): string[] {
   return [...wrongs, ...lostChanges(areas, disk)]
 }
 
+type Field = 'name' | 'externalId' | 'about'
+
+function isField(name: string): name is Field {
+  return name === 'name' || name === 'externalId' || name === 'about'
+}
+
 /** Fields that nobody else wrote since, and that do not hold what the person's last applied change put there. */
 function lostChanges(areas: SimulatedAreas, { applied, decided, entries }: SimulatedDisk): string[] {
   const realIds = new Map(applied.flatMap(({ record, realId }) => (realId ? [[record, realId]] : [])))
-  const last = new Map<string, { id: string; field: 'externalId' | 'about'; entry: OutboxEntry }>()
+  const last = new Map<string, { id: string; field: Field; entry: OutboxEntry }>()
   for (const entry of applied) {
     if (!entry.kind.endsWith('.update')) continue
     const id = realIds.get(entry.record) ?? entry.record
     for (const field of entry.mask ?? []) {
-      if (field !== 'externalId' && field !== 'about') continue
+      if (!isField(field)) continue
       const before = last.get(`${id} ${field}`)?.entry
       // What was asked for later is done later, unless the person decided otherwise meanwhile.
       if (before && before.seq > entry.seq && !decided.has(entry.seq))

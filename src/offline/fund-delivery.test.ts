@@ -1,0 +1,112 @@
+// External IDs of cost and benefit items through the outbox, against the real service.
+import 'fake-indexeddb/auto'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { newArea, type OutboxWorld, openDevice, openOutboxWorld, refusal } from '#testing/outbox-device.ts'
+import type { WriteIntent } from './entry.ts'
+
+let world: OutboxWorld
+
+beforeAll(async () => {
+  world = await openOutboxWorld()
+})
+
+afterAll(() => world.close())
+
+beforeEach(() => world.renew())
+
+/** A cost item and its id. */
+async function newCostItem(name: string, externalId: string) {
+  const area = await newArea(world, `Area of ${name}`)
+  const items = [{ name, focusAreaId: area.id }]
+  await world.api.importCostItems({ body: { items } })
+  const { values } = await world.api.listCostItems({})
+  const id = values.find((item) => item.name === name)?.costItemId ?? ''
+  await world.api.updateCostItem({
+    params: { id },
+    query: { updateMask: 'externalCostItemId' },
+    body: { externalCostItemId: externalId },
+  })
+  return id
+}
+
+function setId(id: string, from: string | null, to: string | null): WriteIntent {
+  return {
+    kind: 'cost-item.update',
+    record: id,
+    label: 'Item',
+    mask: ['externalCostItemId'],
+    body: { externalCostItemId: to },
+    base: { externalCostItemId: from },
+  }
+}
+
+const storedId = async (id: string) =>
+  (await world.api.getCostItem({ params: { id } })).externalCostItemId ?? null
+
+test('an external id moves from one item to another as two writes in order', async () => {
+  const [one, two] = [await newCostItem('One', 'A'), await newCostItem('Two', 'B')]
+  const { outbox, connect, settled } = openDevice(world)
+  await outbox.enqueueAll([setId(one, 'A', null), { ...setId(two, 'B', 'A'), refs: [one] }])
+  connect()
+  expect((await settled()).map(({ state }) => state)).toEqual(['applied', 'applied'])
+  expect([await storedId(one), await storedId(two)]).toEqual([null, 'A'])
+})
+
+test('an id that another item holds is refused with the reason', async () => {
+  const [one, two] = [await newCostItem('One', 'A'), await newCostItem('Two', 'B')]
+  const { outbox, connect, settled } = openDevice(world)
+  await outbox.enqueue(setId(two, 'B', 'A'))
+  connect()
+  expect((await settled()).map(({ state, problem }) => [state, problem?.kind])).toEqual([
+    ['refused', 'conflict'],
+  ])
+  expect([await storedId(one), await storedId(two)]).toEqual(['A', 'B'])
+})
+
+test('an id that someone changed meanwhile is a conflict and not overwritten', async () => {
+  const id = await newCostItem('One', 'Theirs')
+  const { outbox, connect, settled } = openDevice(world)
+  await outbox.enqueue(setId(id, 'Mine before', 'Mine'))
+  connect()
+  expect((await settled()).map(({ state }) => state)).toEqual(['conflict'])
+  expect(await storedId(id)).toBe('Theirs')
+})
+
+test('a service that knows the field by its other name is heard, and the id is not lost', async () => {
+  const id = await newCostItem('One', 'A')
+  const { outbox, connect, settled } = openDevice(world)
+  let patches = 0
+  // It sees no field it knows under the first name, and so clears.
+  world.intercept = (method) => {
+    if (method !== 'PATCH') return undefined
+    patches += 1
+    if (patches > 1) return undefined
+    return Response.json({ costItemId: id, focusAreaId: id, name: 'One', externalCostItemId: null })
+  }
+  await outbox.enqueue(setId(id, 'A', 'B'))
+  connect()
+  expect((await settled()).map(({ state, receipt }) => [state, receipt?.kind])).toEqual([
+    ['applied', 'as-sent'],
+  ])
+  expect([patches, await storedId(id)]).toEqual([2, 'B'])
+})
+
+test('a deletion whose answer was lost is not an error the second time', async () => {
+  const id = await newCostItem('Gone', 'G')
+  const { outbox, connect, settled } = openDevice(world)
+  await outbox.enqueue({ kind: 'cost-item.delete', record: id, label: 'Gone' })
+  world.lostAnswers = 1
+  connect()
+  expect((await settled()).map(({ state }) => state)).toEqual(['applied'])
+  await expect(storedId(id)).rejects.toMatchObject({ kind: 'not-found' })
+})
+
+test('a site without funds parks what is written to them', async () => {
+  const id = await newCostItem('One', 'A')
+  const { outbox, connect } = openDevice(world)
+  world.intercept = (_, path) => (path.startsWith('/funds') ? refusal(403, 'Not licensed.') : undefined)
+  await outbox.enqueue(setId(id, 'A', null))
+  connect()
+  await vi.waitFor(() => expect(outbox.getSnapshot().entries[0]?.state).toBe('parked'))
+  expect(outbox.getSnapshot().entries[0]?.problem?.message).toBe('Not licensed.')
+})

@@ -1,0 +1,91 @@
+// The entries of one person as a tab sees them: what is on disk, what this tab has just written, and what the others
+// say they have.
+import type { OutboxEntry } from './entry.ts'
+import type { OutboxPlace } from './outbox-place.ts'
+
+export interface OutboxSnapshot {
+  /** In the order in which they were asked for. */
+  readonly entries: readonly OutboxEntry[]
+  /** Why nothing can be kept on this device; undefined when all is well. */
+  readonly problem: string | undefined
+}
+
+export class KeptEntries {
+  readonly place: OutboxPlace
+  readonly #onChange: () => void
+  snapshot: OutboxSnapshot = { entries: [], problem: undefined }
+  isClosed = false
+  /** Counts what this tab has written, so that nothing older is shown over it. */
+  #writes = 0
+
+  constructor(place: OutboxPlace, onChange: () => void) {
+    this.place = place
+    this.#onChange = onChange
+    place.channel.addEventListener('message', () => void this.load())
+  }
+
+  get entries(): readonly OutboxEntry[] {
+    return this.snapshot.entries
+  }
+
+  /** Ends the following of what is on disk, where it stays. */
+  close(): void {
+    this.isClosed = true
+    this.place.store.close()
+    this.place.channel.close()
+  }
+
+  /** Resolves once they are on disk. */
+  async add(entries: readonly Omit<OutboxEntry, 'seq'>[]): Promise<readonly OutboxEntry[]> {
+    const added = await this.place.store.add(entries)
+    this.#take(added)
+    return added
+  }
+
+  /** Changes one entry on disk, and then here; undefined when it was left as it is. */
+  async change(
+    seq: number,
+    change: (entry: OutboxEntry) => OutboxEntry | undefined,
+  ): Promise<OutboxEntry | undefined> {
+    const after = await this.place.store.change(seq, change)
+    if (after) this.#take([after])
+    // Another tab was first: what is known here is old.
+    else await this.load()
+    return after
+  }
+
+  /** Reads everything from disk, again when something was written meanwhile. */
+  async load(): Promise<void> {
+    try {
+      for (let writes = -1; !this.isClosed && writes !== this.#writes; ) {
+        writes = this.#writes
+        const entries = await this.place.store.all()
+        if (writes === this.#writes) this.#show({ entries, problem: undefined })
+      }
+    } catch (error) {
+      this.fail(error)
+    }
+  }
+
+  /** Tells that this device keeps nothing. */
+  fail(error: unknown): void {
+    const problem = error instanceof Error ? error.message : String(error)
+    this.#show({ ...this.snapshot, problem })
+  }
+
+  #take(written: readonly OutboxEntry[]): void {
+    if (this.isClosed) return
+    this.#writes += 1
+    const known = new Map(this.entries.map((entry) => [entry.seq, entry]))
+    for (const entry of written) known.set(entry.seq, entry)
+    const entries = [...known.values()].sort((one, other) => one.seq - other.seq)
+    this.#show({ entries, problem: undefined })
+    this.place.channel.postMessage('changed')
+  }
+
+  #show(snapshot: OutboxSnapshot): void {
+    if (this.isClosed) return
+    this.snapshot = snapshot
+    this.#onChange()
+  }
+}

@@ -1,0 +1,217 @@
+// What the outbox does in the less usual cases, against the real service.
+import 'fake-indexeddb/auto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { patchBetween, type RecordFields } from '#contract/record-patch.ts'
+import {
+  change,
+  creation,
+  newArea,
+  type OutboxWorld,
+  openDevice,
+  openOutboxWorld,
+  refusal,
+} from '#testing/outbox-device.ts'
+import type { OutboxEntry, WriteIntent } from './entry.ts'
+import { folded } from './folding.ts'
+import { printOutbox } from './outbox-file.ts'
+
+let world: OutboxWorld
+
+beforeAll(async () => {
+  world = await openOutboxWorld()
+})
+
+afterAll(() => world.close())
+
+beforeEach(() => world.renew())
+
+const patches = () => world.sent.filter((line) => line.startsWith('PATCH'))
+const rename = (name: string) => ({ name: { kind: 'set', value: name } }) as const
+
+test('two edits of one record that were not sent yet go as one request', async () => {
+  const area = await newArea(world, 'Before')
+  const { outbox, connect, settled } = openDevice(world)
+  await outbox.enqueue(change(area, rename('First')))
+  await outbox.enqueue(
+    change({ ...area, name: 'First' }, { ...rename('Second'), externalId: { kind: 'clear' } }),
+  )
+  connect()
+  expect((await settled()).map(({ mask }) => mask)).toEqual([['name', 'externalId']])
+  expect(patches()).toHaveLength(1)
+  const { values } = await world.api.listFocusAreas({})
+  expect(values.map(({ name, externalId }) => [name, externalId ?? null])).toEqual([['Second', null]])
+})
+
+test('an edit that sets back what was not sent yet sends nothing', async () => {
+  const area = await newArea(world, 'Before')
+  const { outbox, connect, settled } = openDevice(world)
+  await outbox.enqueue(change(area, rename('Other')))
+  await outbox.enqueue(change({ ...area, name: 'Other' }, rename('Before')))
+  connect()
+  expect((await settled()).map(({ state }) => state)).toEqual(['discarded'])
+  expect(patches()).toEqual([])
+})
+
+test('any edits in a row, folded, are the one edit from the first form to the last', () => {
+  const anyFields: fc.Arbitrary<RecordFields> = fc.record({
+    name: fc.constantFrom('a', 'b', 'c'),
+    ownerId: fc.constantFrom('o', 'p'),
+    externalId: fc.constantFrom('x', 'y', null),
+    about: fc.constantFrom('t', 'u', null),
+  })
+  const intentBetween = (from: RecordFields, to: RecordFields): WriteIntent => ({
+    kind: 'focus-area.update',
+    record: 'r',
+    label: to.name ?? '',
+    base: from,
+    ...patchBetween(
+      from,
+      Object.fromEntries(
+        Object.entries(to).map(([field, value]) => [
+          field,
+          value === null ? { kind: 'clear' } : { kind: 'set', value },
+        ]),
+      ),
+    ),
+  })
+  fc.assert(
+    fc.property(fc.array(anyFields, { minLength: 3, maxLength: 6 }), (forms) => {
+      const intents = forms.slice(1).map((to, at) => intentBetween(forms[at] ?? to, to))
+      const [first, ...later] = intents.filter(({ mask }) => mask?.length)
+      if (!first) return
+      const entry: OutboxEntry = {
+        ...first,
+        seq: 1,
+        operation: 'o',
+        at: 0,
+        state: 'queued',
+        attempts: 0,
+        nextAt: 0,
+      }
+      let after: OutboxEntry | undefined = entry
+      for (const intent of later) {
+        after = after && folded(after, intent, 1)
+        // Set back on the way: what follows is a new entry, which starts from there.
+        if (after?.state === 'discarded') return
+      }
+      const from = forms[0]
+      const last = forms.at(-1)
+      if (!from || !last) return
+      const whole = intentBetween(from, last)
+      expect(new Set(after?.mask)).toEqual(new Set(whole.mask))
+      expect(after?.body).toEqual(whole.body)
+      for (const field of whole.mask ?? [])
+        expect(after?.base?.[field]).toBe(from[field as keyof RecordFields])
+    }),
+    { seed: 20261121, numRuns: 2000 },
+  )
+})
+
+test('an area that is closed holds back all of its writes after the first, and lets them go once it is open', async () => {
+  const [one, two] = [await newArea(world, 'One'), await newArea(world, 'Two')]
+  const { outbox, connect, settled } = openDevice(world)
+  world.intercept = (method, path) =>
+    method === 'PATCH' && path.startsWith('/focus-areas') ? refusal(403) : undefined
+  const first = await outbox.enqueue(change(one, rename('One more')))
+  await outbox.enqueue(change(two, rename('Two more')))
+  connect()
+  await vi.waitFor(() =>
+    expect(outbox.getSnapshot().entries.map(({ state }) => state)).toEqual(['parked', 'queued']),
+  )
+  expect(patches()).toHaveLength(1)
+  world.intercept = () => undefined
+  await outbox.retry(first.seq)
+  expect((await settled()).map(({ state }) => state)).toEqual(['applied', 'applied'])
+})
+
+test('where nothing can be looked up a lost answer is put before the person, and nothing is sent again', async () => {
+  const { outbox, connect, settled } = openDevice(world)
+  world.intercept = (method, path) => (method === 'GET' && path === '/focus-areas' ? refusal(501) : undefined)
+  await outbox.enqueue(creation(world, 'Perhaps'))
+  world.lostAnswers = 1
+  connect()
+  const [entry] = await settled()
+  expect([entry?.state, entry?.problem?.kind]).toEqual(['parked', 'no-look-up'])
+  expect(world.sent.filter((line) => line.startsWith('POST'))).toHaveLength(1)
+  await outbox.confirm(entry?.seq ?? 0)
+  const [after] = await settled()
+  expect([after?.state, after?.receipt]).toEqual(['applied', { kind: 'as-told' }])
+})
+
+test('what waits on a record whose id nobody knows is refused and not sent with its temporary one', async () => {
+  const { outbox, connect, settled } = openDevice(world)
+  world.intercept = (method, path) => (method === 'GET' && path === '/focus-areas' ? refusal(501) : undefined)
+  const made = await outbox.enqueue(creation(world, 'Perhaps'))
+  await outbox.enqueue({
+    kind: 'focus-area.update',
+    record: made.record,
+    label: 'Perhaps',
+    mask: ['about'],
+    body: { about: 'x' },
+    base: { about: null },
+  })
+  world.lostAnswers = 1
+  connect()
+  await vi.waitFor(() => expect(outbox.getSnapshot().entries[0]?.state).toBe('parked'))
+  await outbox.confirm(made.seq)
+  expect((await settled()).map(({ state, problem }) => [state, problem?.kind])).toEqual([
+    ['applied', undefined],
+    ['refused', 'orphaned'],
+  ])
+  expect(patches()).toEqual([])
+})
+
+test('another device takes over what was owed, and what had been sent is not done twice', async () => {
+  const area = await newArea(world, 'Before')
+  const lost = openDevice(world)
+  world.intercept = (method) => (method === 'GET' ? refusal(503) : undefined)
+  await lost.outbox.enqueue(change(area, rename('From the other device')))
+  const text = await lost.outbox.exportFile()
+  world.intercept = () => undefined
+  const { outbox, connect, settled } = openDevice(world)
+  connect()
+  await outbox.importFile(text)
+  const again = await outbox.importFile(text)
+  expect(again).toEqual([])
+  const [entry] = await settled()
+  expect(entry?.state).toBe('held')
+  await outbox.release(entry?.seq ?? 0)
+  await vi.waitFor(() => expect(outbox.getSnapshot().entries[0]?.state).toBe('applied'))
+  const { values } = await world.api.listFocusAreas({})
+  expect(values.map(({ name }) => name)).toEqual(['From the other device'])
+})
+
+test('a create that the first device may have sent is looked for by the second and not made twice', async () => {
+  const first = openDevice(world)
+  const entry = await first.outbox.enqueue(creation(world, 'Once'))
+  // The first device died after the service had done the work and before it heard of it.
+  await world.api.createFocusArea({
+    body: {
+      name: 'Once',
+      focusAreaTypeId: world.site.focusAreaTypes[0] ?? '',
+      ownerId: world.site.principalId,
+    },
+  })
+  const text = printOutbox('someone', [{ ...entry, state: 'sending', attempts: 2, alike: [], sentAt: 1 }])
+  const { outbox, connect, settled } = openDevice(world)
+  await outbox.importFile(text)
+  connect()
+  expect((await settled()).map(({ state }) => state)).toEqual(['applied'])
+  const { values } = await world.api.listFocusAreas({})
+  expect(values.map(({ name }) => name)).toEqual(['Once'])
+})
+
+test.each(['', 'null', '{}', '{"format":"planning-outbox/2","owner":"someone","entries":[{}]}'])(
+  'a file that is no outbox (%j) is refused in words',
+  async (text) => {
+    const { outbox } = openDevice(world)
+    await expect(outbox.importFile(text)).rejects.toThrow('not an outbox')
+  },
+)
+
+test('the outbox of another person is not taken over', async () => {
+  const { outbox } = openDevice(world)
+  const text = '{"format":"planning-outbox/2","owner":"someone else","entries":[]}'
+  await expect(outbox.importFile(text)).rejects.toThrow('another person')
+})

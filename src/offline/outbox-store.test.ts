@@ -1,0 +1,62 @@
+import 'fake-indexeddb/auto'
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { OutboxEntry } from './entry.ts'
+import { OutboxStore } from './outbox-store.ts'
+
+const entry: Omit<OutboxEntry, 'seq'> = {
+  kind: 'focus-area.delete',
+  record: 'r',
+  label: 'R',
+  operation: 'o',
+  at: 0,
+  state: 'queued',
+  attempts: 0,
+  nextAt: 0,
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+/** As Chromium does it at the quota: the request succeeds, and its transaction is aborted after that. */
+function abortAfterSuccess(method: 'add' | 'put'): void {
+  const real = IDBObjectStore.prototype[method]
+  vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(function (this: IDBObjectStore, ...input) {
+    const request = real.apply(this, input)
+    request.addEventListener('success', () => this.transaction.abort())
+    return request
+  })
+}
+
+test('a write is said to be kept only when its transaction has completed', async () => {
+  const store = new OutboxStore(randomUUID())
+  await store.all()
+  abortAfterSuccess('add')
+  await expect(store.add([entry])).rejects.toThrow()
+  vi.restoreAllMocks()
+  expect(await store.all()).toEqual([])
+})
+
+test('nor is a change, whose entry stays what it was', async () => {
+  const store = new OutboxStore(randomUUID())
+  const [added] = await store.add([entry])
+  abortAfterSuccess('put')
+  await expect(store.change(added?.seq ?? 0, (one) => ({ ...one, state: 'held' }))).rejects.toThrow()
+  vi.restoreAllMocks()
+  expect((await store.all()).map(({ state }) => state)).toEqual(['queued'])
+})
+
+test('every write asks for strict durability', async () => {
+  const asked = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  const store = new OutboxStore(randomUUID())
+  const [added] = await store.add([entry])
+  await store.change(added?.seq ?? 0, (one) => one)
+  const writes = asked.mock.calls.filter(([, mode]) => mode === 'readwrite')
+  expect(writes.map(([, , options]) => options)).toEqual([{ durability: 'strict' }, { durability: 'strict' }])
+})
+
+test('entries of two tabs that add at once have numbers of their own', async () => {
+  const name = randomUUID()
+  const [one, two] = [new OutboxStore(name), new OutboxStore(name)]
+  const added = await Promise.all([one.add([entry, entry]), two.add([entry, entry])])
+  expect(new Set(added.flat().map(({ seq }) => seq)).size).toBe(4)
+})

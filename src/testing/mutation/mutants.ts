@@ -1,0 +1,148 @@
+// Wrong designs of an outbox, each as a change of ours. Tests that pass on one of them prove nothing.
+
+interface Substitution {
+  /** Below `src`. */
+  readonly file: string
+  /** Stands there exactly once. */
+  readonly from: string
+  readonly to: string
+}
+
+export interface Mutant {
+  /** What is wrong with it. */
+  readonly name: string
+  readonly changes: readonly Substitution[]
+}
+
+const outbox = 'offline/outbox.ts'
+const delivery = 'offline/delivery.ts'
+const marks = {
+  file: outbox,
+  from: "return moved(entry, { state: 'sending', attempts: entry.attempts + 1, sentAt: now() })",
+}
+const afterMark = { file: outbox, from: "if (sending?.state !== 'sending') return" }
+const recovers = {
+  file: outbox,
+  from: "return moved(entry, { state: 'unknown', nextAt: (entry.sentAt ?? entry.at) + quietTime })",
+}
+const waits = {
+  file: delivery,
+  from: "return { state: 'unknown', problem, nextAt: now() + quietTime }",
+}
+
+export const mutants: readonly Mutant[] = [
+  {
+    name: 'removed from the queue, then sent',
+    changes: [
+      {
+        ...marks,
+        to: "return moved(entry, { state: 'discarded', attempts: entry.attempts + 1, sentAt: now() })",
+      },
+      { ...afterMark, to: "if (sending?.state !== 'discarded') return" },
+      { file: outbox, from: ': moved(entry, {', to: ': Object.assign({}, entry, {' },
+      { file: outbox, from: 'isFinal(entry.state)', to: "entry.state === 'applied'" },
+    ],
+  },
+  {
+    name: 'no look after an unknown result',
+    changes: [
+      { file: delivery, from: 'if (mayStillHappen(entry, error))', to: 'if (entry === undefined)' },
+      { ...recovers, to: "return moved(entry, { state: 'queued', nextAt: 0 })" },
+    ],
+  },
+  {
+    // The mark alone, set in one transaction, keeps two tabs apart as well; so neither may be heeded.
+    name: 'no lock across tabs, and no mark heeded',
+    changes: [
+      {
+        file: outbox,
+        from: '.alone(() => this.#sendDue(kept))',
+        to: '.isStillTheirs().then(() => this.#sendDue(kept))',
+      },
+      { file: outbox, from: "if (entry.state !== 'queued') return undefined", to: '' },
+      { ...marks, to: "return { ...entry, state: 'sending', attempts: entry.attempts + 1, sentAt: now() }" },
+    ],
+  },
+  {
+    name: 'called saved when the request succeeds, and not when its transaction completes',
+    changes: [
+      {
+        file: 'offline/outbox-store.ts',
+        from: 'await transaction.done\n    return added',
+        to: 'transaction.done.catch(() => {})\n    return added',
+      },
+    ],
+  },
+  {
+    name: 'a look without a quiet time before it',
+    changes: [
+      { file: delivery, from: 'const isQuiet = asked >= sentAt + quietTime', to: 'const isQuiet = true' },
+      { ...waits, to: "return { state: 'unknown', problem, nextAt: 0 }" },
+      { ...recovers, to: "return moved(entry, { state: 'unknown', nextAt: 0 })" },
+    ],
+  },
+  {
+    name: 'marked as being sent after it was sent',
+    changes: [
+      { ...marks, to: 'return { ...entry, attempts: entry.attempts + 1, sentAt: now() }' },
+      { ...afterMark, to: "if (sending?.state !== 'queued') return" },
+      {
+        file: outbox,
+        from: 'const after = await kept.change(seq, (entry) =>',
+        to: `await kept.change(seq, (entry) =>
+          entry.state === 'queued' ? moved(entry, { state: 'sending' }) : undefined)
+        const after = await kept.change(seq, (entry) =>`,
+      },
+    ],
+  },
+  {
+    name: 'dropped on 401',
+    changes: [
+      {
+        file: delivery,
+        from: "case 'unauthenticated':",
+        to: "case 'unauthenticated':\n      return { state: 'refused', problem }",
+      },
+    ],
+  },
+  {
+    name: 'a refusal tried again for ever',
+    changes: [
+      {
+        file: delivery,
+        from: "default:\n      return { state: 'refused', problem }",
+        to: "default:\n      return { state: 'queued', problem, nextAt: now() + 1000 }",
+      },
+    ],
+  },
+  {
+    name: 'a record that was there before taken for the one that was made',
+    changes: [
+      {
+        file: 'offline/hierarchy-delivery.ts',
+        from: 'found.find(({ id }) => !alike.includes(id))',
+        to: 'found.find(({ id }) => id || alike.includes(id))',
+      },
+    ],
+  },
+  {
+    name: 'what a colleague wrote is overwritten',
+    changes: [
+      {
+        file: 'contract/record-patch.ts',
+        from: '!isSettled(field) && now[field] === base[field]',
+        to: '!isSettled(field)',
+      },
+    ],
+  },
+  {
+    name: 'later writes to a record overtake earlier ones',
+    changes: [
+      {
+        file: 'offline/queue-order.ts',
+        from: '!isBlocked(entry, entries, ids)',
+        to: '(isBlocked(entry, entries, ids) || true)',
+      },
+    ],
+  },
+]

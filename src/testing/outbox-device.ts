@@ -1,0 +1,160 @@
+// A device with an outbox, and the real service that it writes to, between which answers can be lost or changed.
+import { randomUUID } from 'node:crypto'
+import { vi } from 'vitest'
+import { type Client, createClient } from '#client/client.ts'
+import type { FocusArea } from '#contract/focus-areas.ts'
+import { fieldsOf, patchBetween, type RecordEdits } from '#contract/record-patch.ts'
+import type { OutboxEntry, WriteIntent } from '#offline/entry.ts'
+import { Outbox } from '#offline/outbox.ts'
+import { OutboxStore } from '#offline/outbox-store.ts'
+import { startTestService } from './service.ts'
+import type { TestSite } from './site.ts'
+
+export interface Device {
+  readonly outbox: Outbox
+  /** Somebody else signs in. */
+  enter(person: string): void
+  connect(): void
+  /** The entries once none is about to be sent. */
+  settled(): Promise<readonly OutboxEntry[]>
+}
+
+export interface OutboxWorld {
+  readonly site: TestSite
+  readonly api: Client
+  /** How many of the next answers to writes are lost although the service has done the work. */
+  lostAnswers: number
+  /** Answers in place of the service; undefined lets a request through. */
+  intercept: (method: string, path: string) => Response | undefined
+  /** Methods and paths of what was sent, in order. */
+  readonly sent: string[]
+  /** A site of its own, and nothing lost yet; before each test. */
+  renew(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Starts the service; `fetch` goes to it with the credential of the present site. */
+export async function openOutboxWorld(): Promise<OutboxWorld> {
+  const service = await startTestService('sqlite')
+  const direct = globalThis.fetch
+  const renewed = async () => {
+    const site = await service.site()
+    const planning = { kind: 'cloud', cloudId: site.id } as const
+    return { site, api: createClient({ origin: service.origin, planning, timeout: 10_000 }) }
+  }
+  const world: OutboxWorld & { site: TestSite; api: Client } = {
+    ...(await renewed()),
+    lostAnswers: 0,
+    intercept: () => undefined,
+    sent: [],
+    async renew() {
+      Object.assign(world, await renewed(), { lostAnswers: 0, intercept: () => undefined })
+      world.sent.length = 0
+    },
+    async close() {
+      vi.unstubAllGlobals()
+      await service.close()
+    },
+  }
+  // The credential of the session, which in a browser is a cookie.
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const { method = 'GET', headers } = init
+    const path = new URL(url).pathname.replace(/^.*\/v1/, '')
+    world.sent.push(`${method} ${path}`)
+    const instead = world.intercept(method, path)
+    if (instead) return instead
+    const answer = await direct(url, {
+      ...init,
+      headers: { ...(headers as Record<string, string>), ...world.site.headers },
+    })
+    if (method === 'GET' || world.lostAnswers === 0) return answer
+    world.lostAnswers -= 1
+    throw new TypeError('the connection was reset')
+  })
+  return world
+}
+
+/** An answer of the service that refuses. */
+export function refusal(status: number, message = 'No.'): Response {
+  const errors = [{ type: 'test', message }]
+  return new Response(JSON.stringify({ errors }), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  })
+}
+
+/** A device that is not connected yet. Its clock runs ahead whenever it is asked, so that nothing waits for its turn. */
+export function openDevice({ api }: OutboxWorld, name: string = randomUUID()): Device {
+  let isConnected = false
+  let time = Date.now()
+  const outbox = new Outbox({
+    api,
+    now: () => {
+      time += 100_000
+      return time
+    },
+    chance: () => 0,
+    newId: randomUUID,
+    isConnected: () => isConnected,
+    onDelivered: () => {},
+  })
+  const enter = (person: string) =>
+    outbox.enter({
+      owner: 'someone',
+      store: new OutboxStore(person),
+      alone: (work) => work(),
+      channel: { postMessage: () => {}, addEventListener: () => {}, close: () => {} },
+      isStillTheirs: async () => true,
+    })
+  enter(name)
+  const isThrough = (entries: readonly OutboxEntry[]) =>
+    entries.every(({ state }) => state !== 'queued' && state !== 'sending' && state !== 'unknown')
+  return {
+    outbox,
+    enter,
+    connect: () => {
+      isConnected = true
+      outbox.sendNow()
+    },
+    settled: () =>
+      vi.waitFor(
+        () => {
+          const { entries } = outbox.getSnapshot()
+          if (entries.length === 0 || !isThrough(entries)) throw new Error('still under way')
+          return entries
+        },
+        { timeout: 20_000, interval: 5 },
+      ),
+  }
+}
+
+/** What creates a focus area at the top. */
+export function creation({ site }: OutboxWorld, name: string): WriteIntent {
+  return {
+    kind: 'focus-area.create',
+    record: `tmp:${randomUUID()}`,
+    label: name,
+    body: { name, focusAreaTypeId: site.focusAreaTypes[0] ?? '', ownerId: site.principalId },
+  }
+}
+
+/** What changes fields of a focus area, as its form was opened. */
+export function change(area: FocusArea, edits: RecordEdits): WriteIntent {
+  const base = fieldsOf(area)
+  const { mask, body } = patchBetween(base, edits)
+  return {
+    kind: 'focus-area.update',
+    record: area.id,
+    label: area.name,
+    mask,
+    body: { ...body },
+    base: { ...base },
+  }
+}
+
+/** A focus area at the top, with an external ID. */
+export function newArea({ api, site }: OutboxWorld, name: string): Promise<FocusArea> {
+  return api.createFocusArea({
+    body: { name, focusAreaTypeId: site.focusAreaTypes[0] ?? '', ownerId: site.principalId, externalId: 'E' },
+  })
+}
