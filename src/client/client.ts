@@ -92,6 +92,7 @@ async function call(
       },
       signal: options.signal,
     })
+    checkStatus(operation, head)
     const result = operation.success.body ? parseReply(operation.success.body, answer) : undefined
     tell(undefined)
     return result
@@ -99,4 +100,17 @@ async function call(
     if (error instanceof Failure) tell(error.kind)
     throw error
   }
+}
+
+/**
+ * Only the declared status is a success: what networks and proxies answer in the service's place most often has another,
+ * and an answer without a body has nothing else to be known by.
+ */
+function checkStatus({ success }: Operation, head: AnswerHead | undefined): void {
+  if (head === undefined || head.status === success.status) return
+  throw new Failure({
+    kind: 'unexpected',
+    status: head.status,
+    detail: `The answer has the status ${head.status} where the API says ${success.status}. A proxy or sign-in page may stand before the service.`,
+  })
 }

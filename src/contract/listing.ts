@@ -85,11 +85,10 @@ export function paginated<Item extends z.ZodType>(item: Item) {
 }
 
 /**
- * The envelope of a page from a site that leaves out what can be told without it: a list without an envelope is its
- * only page; a page that does not say so is the last one when it names no next; a count that is none is not known.
+ * The envelope of a page from a site that leaves out what can be told without it: a page that does not say so is
+ * the last one when it names no next; a count that is none is not known.
  */
 function envelopeOf(answer: unknown): unknown {
-  if (Array.isArray(answer)) return { values: answer, last: true, totalCount: answer.length }
   if (typeof answer !== 'object' || answer === null || !('values' in answer)) return answer
   const { last, totalCount, nextPageCursor } = answer as Partial<Record<keyof Page<unknown>, unknown>>
   const isCounted = typeof totalCount === 'number' && Number.isInteger(totalCount) && totalCount >= 0

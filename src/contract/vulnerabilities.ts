@@ -17,15 +17,8 @@ const describedPage = z
   // A reader can do without the counts; whoever answers cannot.
   .meta({ required: ['resources_count', 'total_count'] })
 
-/** A null where a field should be absent counts as absent. */
 export const VulnerabilityPage = z
-  .preprocess(
-    (answer) =>
-      typeof answer === 'object' && answer !== null && !Array.isArray(answer)
-        ? Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== null))
-        : answer,
-    describedPage,
-  )
+  .preprocess(pageWithoutNulls, describedPage)
   .meta({ id: 'VulnerabilityPage' })
 export type VulnerabilityPage = z.output<typeof VulnerabilityPage>
 
@@ -42,3 +35,15 @@ export const ListVulnerabilitiesQuery = z.looseObject({
   cve_ids: z.string().optional().meta({ description: 'Comma-separated CVE identifiers.' }),
   products: z.string().optional().meta({ description: 'Comma-separated product names.' }),
 })
+
+const pageFields = ['prev_page_id', 'next_page_id', 'resources_count', 'total_count']
+
+/**
+ * A page as other sites may write it: a null where a field should be absent counts as absent. What has none of the fields
+ * of a page, or no list at all, is none.
+ */
+function pageWithoutNulls(answer: unknown): unknown {
+  if (typeof answer !== 'object' || answer === null) return answer
+  const isPage = pageFields.some((field) => field in answer) && Object.values(answer).some(Array.isArray)
+  return isPage ? Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== null)) : undefined
+}
