@@ -212,6 +212,34 @@ describe.each(cases)('with %s', (_name, switches) => {
   })
 })
 
+test('a create whose answer is lost is found on a later page of few, and not made twice', async () => {
+  const console = await open('limit-capped', 'ids-of-any-shape')
+  const { data } = upstream
+  const before = data.focusAreas.size
+  const through = globalThis.fetch
+  let lost = 0
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const answer = await through(url, init)
+    if (init.method !== 'POST' || lost > 0) return answer
+    lost += 1
+    throw new TypeError('the connection was reset')
+  })
+  const entry = await console.write({
+    kind: 'focus-area.create',
+    record: `tmp:${randomUUID()}`,
+    label: 'Growth',
+    body: {
+      name: 'Growth',
+      focusAreaTypeId: data.focusAreaTypes[1] ?? '',
+      ownerId: 'user-1',
+      externalId: 'N',
+    },
+  })
+  expect(entry.state).toBe('applied')
+  expect(lost).toBe(1)
+  expect(data.focusAreas.size).toBe(before + 1)
+})
+
 const listOf = {
   costTypes: 'cost-type',
   costSubtypes: 'cost-subtype',
