@@ -104,7 +104,7 @@ test('5: the page of a record has its ancestors, its dates and its items', async
   const { focusAreas } = site.upstream.data
   const row = find(focusAreas, (one) => depthOf(focusAreas, one) === 2)
   await page.goto(`${site.url}/focus-areas/${encodeURIComponent(row.id)}/full`)
-  await expect(page.getByRole('heading', { level: 1, name: row.name, exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: row.name, exact: true })).toBeVisible()
   const parent = focusAreas.get(row.parentId ?? '')
   await expect(page.getByRole('link', { name: parent?.name ?? '', exact: true }).first()).toBeVisible()
   await expect(page.getByText('Invalid Date')).toHaveCount(0)
@@ -193,7 +193,7 @@ test('11: rows are pasted, planned and sent, and every row has its end', async (
     rows.map((row) => row.join('\t')).join('\r\n'),
   )
   await expect(page.getByRole('grid').getByRole('row')).toHaveCount(3)
-  await page.getByRole('button', { name: /^Plan/ }).click()
+  await page.getByRole('button', { name: 'Make the plan' }).click()
   await expect(page.getByRole('button', { name: /^1 Create/ })).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Send 2 items' }).click()
   await expect(page.getByText(/were applied|was applied|not sent/i).first()).toBeVisible({ timeout: 60_000 })
