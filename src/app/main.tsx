@@ -10,6 +10,7 @@ import { sameOrigin } from '#client/settings.ts'
 import { Connection } from '#queries/connection.ts'
 import { createPlanning, PlanningProvider } from '#queries/planning.tsx'
 import { createQueryClient } from '#queries/query-client.ts'
+import { beginSession } from '#queries/session.ts'
 import { theme } from '#ui/theme.ts'
 import { reloadOnce } from './reload-once.ts'
 import { createConsoleRouter } from './routes.tsx'
@@ -20,6 +21,9 @@ const connection = new Connection(window, navigator.onLine)
 const queryClient = createQueryClient(connection)
 const planning = createPlanning({ api: createClient(sameOrigin), queryClient, connection })
 const router = createConsoleRouter({ planning, queryClient })
+
+// Opens what this device keeps while the first screen is made; whoever shows the session tells when this fails.
+beginSession(planning, queryClient).catch(() => {})
 
 const update = new ShellUpdate()
 if (import.meta.env.PROD) void update.start()
