@@ -13,6 +13,7 @@ export interface AnswerHead {
 
 export interface SeenAnswer {
   readonly operation: string
+  readonly area: Operation['area']
   readonly method: Operation['method']
   /** The path with the names of its parameters: `/focus-areas/{focusAreaId}`. */
   readonly path: string

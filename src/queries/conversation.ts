@@ -4,7 +4,6 @@ import { useSyncExternalStore } from 'react'
 import type { PageFact } from '#client/page-limits.ts'
 import type { SeenAnswer } from '#client/seen-answer.ts'
 import { type Area, areas } from '#contract/access.ts'
-import { operations } from '#contract/operations.ts'
 
 /** What a list has shown about its pages. */
 export interface PageHabit {
@@ -118,7 +117,7 @@ function betterClock(
 }
 
 function withUse(before: ConversationSnapshot['areas'], seen: SeenAnswer): ConversationSnapshot['areas'] {
-  const { area } = operations[seen.operation]
+  const { area } = seen
   if (area === null || !areas.includes(area)) return before
   // A record that is not there, or a form that is not right, says nothing about the area.
   const isTelling = seen.head !== undefined
