@@ -88,6 +88,8 @@ interface TreeWorkspaceProps<Row extends TreeGridRow> {
   /** Must be the same function until addresses change. */
   readonly hrefOf: (row: Row) => string
   readonly onOpen: (row: Row) => void
+  /** Opens a record of which only the id is known. */
+  readonly onOpenId?: ((id: string) => void) | undefined
   readonly openedName: string | undefined
   readonly panel: ReactNode | undefined
   readonly tools?: ReactNode
@@ -149,6 +151,7 @@ export function TreeWorkspace<Row extends TreeGridRow>(props: TreeWorkspaceProps
         emptyText={props.emptyText}
         onRetry={tree.read}
         onClearSearch={tree.clear}
+        onOpenId={props.onOpenId}
       >
         <div ref={body} className={classes.body}>
           <SteeredTreeGrid

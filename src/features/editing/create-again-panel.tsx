@@ -19,7 +19,7 @@ import {
   type Resource,
   useFindRecord,
   useIsTreeRead,
-  useOwnId,
+  useOwnerOffered,
 } from './subject.ts'
 
 export function CreateAgainFocusAreaPanel() {
@@ -34,7 +34,7 @@ function CreateAgain({ resource }: { readonly resource: Resource }) {
   const search = useSearch({ strict: false })
   const seq = search.entry === undefined ? undefined : Number(search.entry)
   const { entries } = useOutbox().snapshot
-  const owner = useOwnId()
+  const owner = useOwnerOffered()
   // As it was when the form was opened: what becomes of the entry does not change the form.
   const [entry, setEntry] = useState<OutboxEntry>()
   const found = entries.find((one) => one.seq === seq)

@@ -10,7 +10,7 @@ import { type Resource, useSeenValues } from './subject.ts'
 
 const problemWords = {
   name: 'A name with something to be seen in it is needed.',
-  typeId: 'Choose a type, or give the ID of one (a UUID).',
+  typeId: 'Choose a type, or give the ID of one.',
   ownerId: 'An owner is needed: the ID of a user.',
   externalId: 'Nothing to be seen is typed here. Leave it empty or type something.',
   targetDate: 'This is no day. Write it as in 2027-03-31, or leave it empty.',
@@ -93,7 +93,8 @@ interface TypeFieldProps {
 
 /** A type that was seen, or the ID of one that was not. */
 function TypeField({ types, isKnown, error, register }: TypeFieldProps) {
-  const [isTyped, setTyped] = useState(!isKnown)
+  const [chosen, setTyped] = useState<boolean>()
+  const isTyped = chosen ?? !isKnown
   return (
     <div className={classes.clearable}>
       {isTyped ? (

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { CreateForm } from './create-form.tsx'
-import { nouns, placeOf, type Resource, useIsTreeRead, useOwnId, useSubject } from './subject.ts'
+import { nouns, placeOf, type Resource, useIsTreeRead, useOwnerOffered, useSubject } from './subject.ts'
 
 export function CreateFocusAreaPanel() {
   return <CreateAtTop resource="focus-area" />
@@ -22,7 +22,7 @@ export function CreateOrganizationBelowPanel() {
 }
 
 function CreateAtTop({ resource }: { readonly resource: Resource }) {
-  const owner = useOwnId()
+  const owner = useOwnerOffered()
   const isRead = useIsTreeRead(resource)
   if (owner === undefined || !isRead) return <LoadingNotice label="Reading what can be chosen…" />
   return (
@@ -40,7 +40,7 @@ function CreateAtTop({ resource }: { readonly resource: Resource }) {
 }
 
 function CreateBelow({ resource, parentId }: { readonly resource: Resource; readonly parentId: string }) {
-  const owner = useOwnId()
+  const owner = useOwnerOffered()
   const parent = useSubject(resource, parentId)
   const isRead = useIsTreeRead(resource)
   if (!parent || owner === undefined || !isRead)

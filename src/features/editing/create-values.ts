@@ -1,13 +1,15 @@
 // What the form of a new record holds, and the request it makes of it.
 import { z } from 'zod'
-import { CreateFocusAreaRequest, type FocusArea } from '#contract/focus-areas.ts'
+import type { FocusArea } from '#contract/focus-areas.ts'
 import { CreateOrganizationRequest, type Organization } from '#contract/organizations.ts'
+import { Id } from '#contract/primitives.ts'
 import { type Resource, typeOfRecord } from './subject.ts'
 
 const { shape } = CreateOrganizationRequest
 export const CreateValues = z.object({
   name: shape.name,
-  typeId: CreateFocusAreaRequest.shape.focusAreaTypeId,
+  // Of any shape: another site may not use UUIDs.
+  typeId: Id,
   ownerId: shape.ownerId.unwrap().unwrap(),
   // A form has no null: an empty field is a value that is not given.
   externalId: z.union([z.literal(''), shape.externalId.unwrap().unwrap()]),

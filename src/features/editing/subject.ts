@@ -126,7 +126,16 @@ function levelOfType(types: readonly SeenType[], id: string): number | undefined
   return at < 0 ? undefined : at
 }
 
-/** The user ID of whoever is signed in; undefined while that is not known. */
+/** Who is signed in; undefined while that is not known. */
 export function useOwnId(): string | undefined {
   return useQuery(sessionQuery(usePlanning())).data?.principal.id
+}
+
+/**
+ * The user ID that a new record is offered as its owner; undefined while it is not known. Empty behind a gateway: the
+ * site does not say which of its users a credential belongs to, and the wrong one would be hard to notice.
+ */
+export function useOwnerOffered(): string | undefined {
+  const session = useQuery(sessionQuery(usePlanning())).data
+  return session?.gateway ? '' : session?.principal.id
 }

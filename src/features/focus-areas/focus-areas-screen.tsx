@@ -78,6 +78,7 @@ export function FocusAreasScreen() {
       columns={columns}
       hrefOf={hrefOf}
       onOpen={open}
+      onOpenId={(id) => void navigate({ to: '/focus-areas/$focusAreaId', params: { focusAreaId: id } })}
       openedName={focusAreaId && tree.index.find(focusAreaId)?.name}
       panel={isOpen ? <Outlet /> : undefined}
       editing={useCellEditing('focus-area')}

@@ -65,11 +65,14 @@ function Acts({ entry, isUndone }: EntryViewProps) {
   const { outbox } = useOutbox()
   const { seq, state } = entry
   const undo = isUndone ? undefined : undoIntent(entry)
+  // Only the person can see in the service itself what became of it.
+  const isUndecidable = state === 'parked' && entry.problem?.kind === 'no-look-up'
   const acts: readonly { readonly label: string; readonly act: () => Promise<unknown> }[] = [
     ...(state === 'queued' ? [{ label: 'Hold', act: () => outbox.hold(seq) }] : []),
     ...(state === 'held' ? [{ label: 'Release', act: () => outbox.release(seq) }] : []),
+    ...(isUndecidable ? [{ label: 'It was made', act: () => outbox.confirm(seq) }] : []),
     ...(state === 'refused' || state === 'parked' || state === 'unknown' || entry.problem
-      ? [{ label: 'Try again', act: () => outbox.retry(seq) }]
+      ? [{ label: isUndecidable ? 'It was not: send again' : 'Try again', act: () => outbox.retry(seq) }]
       : []),
     ...(isPending(entry) && state !== 'sending' ? [{ label: 'Drop', act: () => outbox.discard(seq) }] : []),
     ...(undo ? [{ label: 'Undo', act: () => outbox.enqueue(undo) }] : []),

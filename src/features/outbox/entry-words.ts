@@ -21,6 +21,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   name: 'Name',
   ownerId: 'Owner',
   externalId: 'External ID',
+  externalCostItemId: 'External ID',
   about: 'Description',
 }
 
@@ -52,6 +53,8 @@ export function stateWords({ state, problem, receipt }: OutboxEntry): string {
     case 'conflict':
       return 'Someone else changed the same field'
     case 'parked':
+      if (problem?.kind === 'no-look-up')
+        return `${problem.message} Look in the planning site, then say which.`
       return `Kept, because you may not do this now:${reason} Try again once you may.`
     case 'refused':
       return `Refused by the service:${reason}`
@@ -72,6 +75,8 @@ function receiptWords(receipt: OutboxEntry['receipt']): string {
         .join(', ')}`
     case 'already-so':
       return 'It was so already; nothing had to be changed'
+    case 'as-told':
+      return 'Made, as you said'
     default:
       return 'Saved as sent'
   }
