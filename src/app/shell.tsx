@@ -83,7 +83,7 @@ export function Shell() {
             openPalette()
           }}
         />
-        <Navigation disabledAreas={session?.disabledAreas ?? []} onNavigate={sidebar.close} />
+        <Navigation session={session ?? undefined} onNavigate={sidebar.close} />
         <div className={classes.foot}>
           <DeviceStatus connection={state} />
           <ColorSchemeSwitch />
