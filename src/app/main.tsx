@@ -8,8 +8,10 @@ import { createRoot } from 'react-dom/client'
 import { createClient } from '#client/client.ts'
 import { sameOrigin } from '#client/settings.ts'
 import { Connection } from '#queries/connection.ts'
+import { Conversation } from '#queries/conversation.ts'
 import { createPlanning, PlanningProvider } from '#queries/planning.tsx'
 import { createQueryClient } from '#queries/query-client.ts'
+import { beginSession } from '#queries/session.ts'
 import { theme } from '#ui/theme.ts'
 import { reloadOnce } from './reload-once.ts'
 import { createConsoleRouter } from './routes.tsx'
@@ -18,8 +20,13 @@ import { ShellUpdateContext } from './use-shell-update.ts'
 
 const connection = new Connection(window, navigator.onLine)
 const queryClient = createQueryClient(connection)
-const planning = createPlanning({ api: createClient(sameOrigin), queryClient, connection })
+const conversation = new Conversation()
+const api = createClient({ ...sameOrigin, onSeen: conversation.noteAnswer })
+const planning = createPlanning({ api, queryClient, connection, conversation })
 const router = createConsoleRouter({ planning, queryClient })
+
+// Opens what this device keeps while the first screen is made; whoever shows the session tells when this fails.
+beginSession(planning, queryClient).catch(() => {})
 
 const update = new ShellUpdate()
 if (import.meta.env.PROD) void update.start()

@@ -6,7 +6,9 @@ import { writeJson } from '#contract/exact-json.ts'
 import type { Operation, OperationOutput } from '#contract/operation.ts'
 import { type Operations, operations } from '#contract/operations.ts'
 import { printPath, printQuery } from './address.ts'
+import { Failure, type FailureKind } from './failure.ts'
 import { parseReply } from './reply.ts'
+import type { AnswerHead } from './seen-answer.ts'
 import { type SessionClient, sessionClient } from './session-client.ts'
 import { baseAddress, type ClientSettings } from './settings.ts'
 import { send } from './transport.ts'
@@ -48,7 +50,7 @@ export type Client = FunctionsOf<Operations> & FunctionsOf<AccessOperations> & S
 export function createClient(settings: ClientSettings): Client {
   const functions = Object.entries({ ...operations, ...accessOperations }).map(([name, operation]) => [
     name,
-    (input: AnyInput, options: CallOptions = {}) => call(settings, operation, input, options),
+    (input: AnyInput, options: CallOptions = {}) => call(settings, { name, operation }, input, options),
   ])
   // Complete and rightly typed because the names, the functions and the type Client all come from the same tables.
   return { ...Object.fromEntries(functions), ...sessionClient(settings) }
@@ -62,19 +64,58 @@ interface AnyInput {
 
 async function call(
   settings: ClientSettings,
-  operation: Operation,
+  { name, operation }: { readonly name: string; readonly operation: Operation },
   input: AnyInput,
   options: CallOptions,
 ): Promise<unknown> {
-  const answer = await send({
-    method: operation.method,
-    url:
-      baseAddress(settings, operation.base) +
-      printPath(operation.path, input.params ?? {}) +
-      printQuery(input.query ?? {}),
-    body: input.body === undefined ? undefined : writeJson(input.body),
-    timeout: settings.timeout,
-    signal: options.signal,
+  const { method, path, area } = operation
+  const at = Date.now()
+  const begin = performance.now()
+  let head: AnswerHead | undefined
+  const tell = (failure: FailureKind | undefined) =>
+    settings.onSeen?.({
+      operation: name,
+      area,
+      method,
+      path,
+      head,
+      failure,
+      at,
+      duration: performance.now() - begin,
+    })
+  try {
+    const answer = await send({
+      method,
+      url:
+        baseAddress(settings, operation.base) +
+        printPath(path, input.params ?? {}) +
+        printQuery(input.query ?? {}),
+      body: input.body === undefined ? undefined : writeJson(input.body),
+      timeout: settings.timeout,
+      onHead: (read) => {
+        head = read
+      },
+      signal: options.signal,
+    })
+    checkStatus(operation, head)
+    const result = operation.success.body ? parseReply(operation.success.body, answer) : undefined
+    tell(undefined)
+    return result
+  } catch (error) {
+    if (error instanceof Failure) tell(error.kind)
+    throw error
+  }
+}
+
+/**
+ * Only the declared status is a success: what networks and proxies answer in the service's place most often has another,
+ * and an answer without a body has nothing else to be known by.
+ */
+function checkStatus({ success }: Operation, head: AnswerHead | undefined): void {
+  if (head === undefined || head.status === success.status) return
+  throw new Failure({
+    kind: 'unexpected',
+    status: head.status,
+    detail: `The answer has the status ${head.status} where the API says ${success.status}. A proxy or sign-in page may stand before the service.`,
   })
-  return operation.success.body ? parseReply(operation.success.body, answer) : undefined
 }

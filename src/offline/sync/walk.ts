@@ -4,9 +4,10 @@ import { Failure } from '#client/failure.ts'
 import type { Page } from '#contract/listing.ts'
 import { type ChangeNote, noteOf } from '#offline/replica/change-note.ts'
 import type { HeldList, RecordTraits } from '#offline/replica/held-list.ts'
+import { inTurns } from '#offline/replica/in-turns.ts'
 import type { Walk } from '#offline/replica/ledger.ts'
 import { packPage } from '#offline/replica/packed-page.ts'
-import type { Clock, ListEnd, ListSource } from './list-source.ts'
+import { type Clock, type ListEnd, type ListSource, readNewestIfSorted } from './list-source.ts'
 
 export interface SyncParts<Item extends object> {
   readonly held: HeldList<Item>
@@ -47,10 +48,18 @@ export async function walkList<Item extends object>(
     const before = held.walked.size
     const next = page.nextPageCursor || null
     const end = endAfter(page, held.cursors)
-    walk = { ...walk, pages: walk.pages + 1, cursor: next, total: page.totalCount, isRead: page.last }
+    walk = {
+      ...walk,
+      pages: walk.pages + 1,
+      cursor: next,
+      total: page.totalCount ?? before + page.values.length,
+      isRead: page.last,
+    }
     await keepPage(parts, { page, walk, asked })
-    onProgress(held.walked.size, Math.max(page.totalCount, held.walked.size))
-    if (end) return await giveUp(parts, end)
+    onProgress(held.walked.size, Math.max(page.totalCount ?? 0, held.walked.size))
+    // A site may name no next page, or its last one again, instead of saying that it was the last.
+    if (end && isAllCounted(page)) walk = { ...walk, isRead: true }
+    else if (end) return await giveUp(parts, end)
     barren = held.walked.size > before ? 0 : barren + 1
     if (barren >= mostBarrenPages) return await giveUp(parts, 'endless')
     await clock.pause()
@@ -58,6 +67,10 @@ export async function walkList<Item extends object>(
   }
   await finish(parts, walk)
   return 'complete'
+
+  function isAllCounted({ totalCount = 0 }: Page<Item>): boolean {
+    return totalCount > 0 && held.walked.size >= totalCount
+  }
 
   function endAfter({ last, nextPageCursor }: Page<Item>, used: ReadonlySet<string>): ListEnd | undefined {
     if (last) return undefined
@@ -89,10 +102,10 @@ export async function walkList<Item extends object>(
 async function begin<Item extends object>({ held, source, traits, clock, signal }: SyncParts<Item>) {
   const { ledger } = held
   // Whatever is written while the list is read is newer than this, and will be looked for afterwards.
-  const newest =
-    ledger.sortsByDate && source.readNewest ? await source.readNewest(undefined, signal) : undefined
+  const newest = ledger.sortsByDate ? await readNewestIfSorted(source, signal) : undefined
   const first = newest?.values[0]
   signal.throwIfAborted()
+  const sortsByDate = ledger.sortsByDate && newest !== undefined
   const walk: Walk = {
     generation:
       Math.max(ledger.generation, ledger.retained?.generation ?? 0, ledger.walk?.generation ?? 0) + 1,
@@ -104,7 +117,7 @@ async function begin<Item extends object>({ held, source, traits, clock, signal 
     startStep: held.step,
     newest: first && traits.dateOf ? traits.dateOf(first) : null,
   }
-  await held.write({ ledger: { ...ledger, walk }, dropGenerations: [walk.generation] })
+  await held.write({ ledger: { ...ledger, sortsByDate, walk }, dropGenerations: [walk.generation] })
   held.beginWalk()
   return walk
 }
@@ -143,10 +156,12 @@ async function finish<Item extends object>(parts: SyncParts<Item>, walk: Walk): 
   const gone: string[] = []
   const missing: string[] = []
   // At the first reading nothing was ever listed: what is here beside it was read by itself a moment ago.
-  for (const id of ledger.generation > 0 ? held.records.ids() : []) {
-    if (held.walked.has(id) || held.wasLearnedAfter(id, walk.startStep)) continue
-    if (doubted.has(id) || !source.readOne) gone.push(id)
-    else missing.push(id)
+  if (ledger.generation > 0) {
+    for await (const ids of inTurns(held.records.ids(), clock.pause)) {
+      signal.throwIfAborted()
+      const unread = ids.filter((id) => !held.walked.has(id) && !held.wasLearnedAfter(id, walk.startStep))
+      for (const id of unread) (doubted.has(id) || !source.readOne ? gone : missing).push(id)
+    }
   }
   const found: Item[] = []
   const isDoubtful = missing.length > mostAskedFor
@@ -159,6 +174,7 @@ async function finish<Item extends object>(parts: SyncParts<Item>, walk: Walk): 
   const notes = gone.flatMap(
     (id) => noteOf({ before: held.records.find(id), after: undefined }, { id, at: clock.now() }) ?? [],
   )
+  const wentAway = new Set(gone)
   const retained = isDoubtful
     ? { generation: ledger.generation, pages: ledger.pages, step: walk.startStep }
     : null
@@ -180,13 +196,16 @@ async function finish<Item extends object>(parts: SyncParts<Item>, walk: Walk): 
         walk: null,
       },
       dropGenerations: outdated,
-      unlearn: { ids: [...held.walked, ...gone], step: walk.startStep },
+      unlearn: {
+        ids: held.learnedAmong((id) => held.walked.has(id) || wentAway.has(id)),
+        step: walk.startStep,
+      },
       learn: found.map((record) => ({ id: traits.idOf(record) ?? '', record })),
       notes,
     },
     found,
   )
-  held.adopt(new Set(isDoubtful ? missing : ledger.generation > 0 ? [] : held.records.ids()))
+  await held.adopt(new Set(isDoubtful ? missing : ledger.generation > 0 ? [] : held.records.ids()))
 }
 
 async function readIfThere<Item>(
