@@ -54,6 +54,16 @@ const vulnerabilities = createRoute({
   ),
 })
 
+const access = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/access',
+  validateSearch: (search: Record<string, unknown>): { readonly who?: string; readonly view?: 'writes' } => ({
+    ...(typeof search.who === 'string' && { who: search.who }),
+    ...(search.view === 'writes' && { view: search.view }),
+  }),
+  component: lazyRouteComponent(() => import('#features/access/access-screen.tsx'), 'AccessScreen'),
+})
+
 const routeTree = root.addChildren([
   signIn,
   consoleRoute.addChildren([
@@ -64,6 +74,7 @@ const routeTree = root.addChildren([
     vulnerabilities,
     changes,
     outbox,
+    access,
   ]),
 ])
 
