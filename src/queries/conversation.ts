@@ -2,9 +2,12 @@
 // pages are, and which of its areas are open. Nothing here holds a body, an id or a credential.
 import { useSyncExternalStore } from 'react'
 import type { PageFact } from '#client/page-limits.ts'
-import type { SeenAnswer } from '#client/seen-answer.ts'
+import type { SeenAnswer as Seen } from '#client/seen-answer.ts'
 import { type Area, areas } from '#contract/access.ts'
 import { operations } from '#contract/operations.ts'
+
+/** One request as it is noted. */
+export type SeenAnswer = Seen
 
 /** What a list has shown about its pages. */
 export interface PageHabit {
@@ -56,8 +59,14 @@ const nothing: ConversationSnapshot = {
 }
 
 export class Conversation {
+  /** The address that paths are appended to. */
+  readonly base: string
   readonly #listeners = new Set<() => void>()
   #snapshot = nothing
+
+  constructor(base: string) {
+    this.base = base
+  }
 
   readonly getSnapshot = (): ConversationSnapshot => this.#snapshot
 
