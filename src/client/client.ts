@@ -1,9 +1,10 @@
 // One typed function per operation, derived from the operations table. Every answer is parsed by the contract:
 // a reply that does not parse is an `unexpected` failure, never a half-typed object.
 import type { z } from 'zod'
+import { type AccessOperations, accessOperations } from '#contract/access-operations.ts'
 import { writeJson } from '#contract/exact-json.ts'
 import type { Operation, OperationOutput } from '#contract/operation.ts'
-import { type OperationName, type Operations, operationNames, operations } from '#contract/operations.ts'
+import { type Operations, operations } from '#contract/operations.ts'
 import { printPath, printQuery } from './address.ts'
 import { Failure, type FailureKind } from './failure.ts'
 import { parseReply } from './reply.ts'
@@ -38,16 +39,20 @@ type OperationFunction<Described extends Operation> = (
   options?: CallOptions,
 ) => Promise<OperationOutput<Described>>
 
-/** The whole API as functions. All of them reject with a Failure. */
-export type Client = { readonly [Name in OperationName]: OperationFunction<Operations[Name]> } & SessionClient
+type FunctionsOf<Table extends Record<string, Operation>> = {
+  readonly [Name in keyof Table]: OperationFunction<Table[Name]>
+}
+
+/** The whole API as functions, and what the bundled service has beside it. All of them reject with a Failure. */
+export type Client = FunctionsOf<Operations> & FunctionsOf<AccessOperations> & SessionClient
 
 /** A client for one service; it holds no state. */
 export function createClient(settings: ClientSettings): Client {
-  const functions = operationNames.map((name) => [
+  const functions = Object.entries({ ...operations, ...accessOperations }).map(([name, operation]) => [
     name,
-    (input: AnyInput, options: CallOptions = {}) => call(settings, name, input, options),
+    (input: AnyInput, options: CallOptions = {}) => call(settings, { name, operation }, input, options),
   ])
-  // Complete and rightly typed because the names, the functions and the type Client all come from the one table.
+  // Complete and rightly typed because the names, the functions and the type Client all come from the same tables.
   return { ...Object.fromEntries(functions), ...sessionClient(settings) }
 }
 
@@ -59,11 +64,10 @@ interface AnyInput {
 
 async function call(
   settings: ClientSettings,
-  name: OperationName,
+  { name, operation }: { readonly name: string; readonly operation: Operation },
   input: AnyInput,
   options: CallOptions,
 ): Promise<unknown> {
-  const operation: Operation = operations[name]
   const { method, path } = operation
   const at = Date.now()
   const begin = performance.now()

@@ -1,6 +1,5 @@
 // What is noted of every request for those who look into a connection: never a body, an id or a credential.
 import type { Operation } from '#contract/operation.ts'
-import type { OperationName } from '#contract/operations.ts'
 import type { FailureKind } from './failure.ts'
 
 /** What the head of an answer says beside its status. */
@@ -13,7 +12,7 @@ export interface AnswerHead {
 }
 
 export interface SeenAnswer {
-  readonly operation: OperationName
+  readonly operation: string
   readonly method: Operation['method']
   /** The path with the names of its parameters: `/focus-areas/{focusAreaId}`. */
   readonly path: string

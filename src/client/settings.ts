@@ -28,6 +28,8 @@ export function baseAddress(settings: ClientSettings, base: Base): string {
       return settings.origin + bases.vulnerabilities
     case 'auth':
       return settings.origin + bases.auth
+    case 'access':
+      return settings.origin + bases.access
   }
 }
 
