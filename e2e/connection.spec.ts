@@ -1,15 +1,14 @@
 // What the console says of its own connection: to a site that is contrary in everything, and where areas are closed.
-import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from 'playwright/test'
-import { type ConsoleServer, startConsoleServer } from '#testing/contrary-upstream/console-server.ts'
 import { openSwitches } from '#testing/contrary-upstream/switches.ts'
 import { upstreamAccount } from '#testing/contrary-upstream/upstream.ts'
+import { type ContrarySite, startContrarySite } from './contrary-site.ts'
 
-let site: ConsoleServer
+let site: ContrarySite
 
 test.beforeAll(async () => {
-  site = await startConsoleServer(join(import.meta.dirname, '..', 'dist'), [
+  site = await startContrarySite([
     ...openSwitches.filter((name) => name !== 'limit-refused'),
     'organizations-closed',
     'focus-areas-not-listed',
@@ -22,7 +21,7 @@ test.afterAll(async () => {
 
 async function signIn(page: Page): Promise<void> {
   await page.goto(`${site.url}/focus-areas`)
-  await page.getByLabel('E-mail').fill(upstreamAccount.email)
+  await page.getByLabel('E-mail', { exact: true }).fill(upstreamAccount.email)
   await page.getByLabel('API token', { exact: true }).fill(upstreamAccount.apiToken)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'This site does not list focus areas' })).toBeVisible()

@@ -75,6 +75,7 @@ async function call(
   const tell = (failure: FailureKind | undefined) =>
     settings.onSeen?.({
       operation: name,
+      area: operation.area,
       method,
       path,
       head,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FailureKind } from '#client/failure.ts'
 import type { SeenAnswer } from '#client/seen-answer.ts'
 import { scopes } from '#contract/access.ts'
-import type { OperationName } from '#contract/operations.ts'
+import { type OperationName, operations } from '#contract/operations.ts'
 import type { Session } from '#contract/session.ts'
 import { areaStates } from './area-states.ts'
 import { Conversation } from './conversation.ts'
@@ -20,6 +20,7 @@ function seen(operation: OperationName, status: number, more: Partial<SeenAnswer
   const isWrite = !operation.startsWith('list') && !operation.startsWith('get')
   return {
     operation,
+    area: operations[operation].area,
     method: isWrite ? 'PATCH' : 'GET',
     path: '/focus-areas/{focusAreaId}',
     head: { status, serverTime: undefined, limits: {} },

@@ -3,8 +3,7 @@
 import { useSyncExternalStore } from 'react'
 import type { PageFact } from '#client/page-limits.ts'
 import type { SeenAnswer as Seen } from '#client/seen-answer.ts'
-import { type Area, areas } from '#contract/access.ts'
-import { operations } from '#contract/operations.ts'
+import type { Area } from '#contract/access.ts'
 
 /** One request as it is noted. */
 export type SeenAnswer = Seen
@@ -127,11 +126,9 @@ function betterClock(
 }
 
 function withUse(before: ConversationSnapshot['areas'], seen: SeenAnswer): ConversationSnapshot['areas'] {
-  const { area } = operations[seen.operation]
-  if (area === null || !areas.includes(area)) return before
-  // A record that is not there, or a form that is not right, says nothing about the area.
-  const isTelling = seen.head !== undefined
-  if (!isTelling) return before
+  const { area } = seen
+  // Without an answer nothing is learned: the network is no part of an area.
+  if (area === null || seen.head === undefined) return before
   const use = seen.method === 'GET' ? { reading: seen } : { writing: seen }
   return { ...before, [area]: { ...before[area], ...use } }
 }
