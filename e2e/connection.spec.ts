@@ -50,6 +50,7 @@ test('it is reached by keyboard, tells which areas are open and why, and copies 
   await expect(row(page, 'Funds').getByRole('cell').first()).toHaveText('Open')
   await expect(row(page, 'Funds').getByRole('cell').last()).toHaveText('Not tried')
   await expect(page.getByText('At most 7 a page, although 500 were asked for').first()).toBeVisible()
+  await expect(page.getByText('by its site domain, with an API token')).toBeVisible()
   await expect(page.getByText('Agrees with this device')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Last answers' }).getByRole('row').nth(1)).toContainText(
     '/funds/',

@@ -131,7 +131,7 @@ test('7: a record is created below one whose id has slashes', async () => {
   await page.getByRole('menuitem', { name: /New/ }).first().click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Neu angelegt')
   // Behind a gateway nobody knows the user ID of whoever is signed in.
-  await page.getByLabel('Owner').first().fill('user-1')
+  await panel().getByRole('combobox', { name: 'Owner' }).fill('user-1')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   const made = () => [...focusAreas.values()].filter(({ name }) => name === 'Neu angelegt')
   await expect.poll(() => made().length, { timeout: 60_000 }).toBe(1)

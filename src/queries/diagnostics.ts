@@ -21,6 +21,9 @@ export function diagnosticsText(
   const lines = [
     `Planning Console, connection at ${new Date(now).toISOString()}`,
     `Base: ${conversation.base}`,
+    session.gateway === undefined
+      ? 'Relayed: no'
+      : `Relayed: by the ${session.gateway.base} base, with a credential of the kind ${session.gateway.credential}`,
     `Browser: ${version}`,
     `Signed in: as a ${session.principal.kind}, until ${session.expiresAt}`,
     `Scopes: ${session.scopes.join(' ') || 'none'}`,

@@ -13,7 +13,7 @@ import { Field, Fields, Identifier } from '#ui/fields.tsx'
 import { TreePage } from '#ui/tree-page.tsx'
 import { AreaTable } from './area-table.tsx'
 import classes from './connection.module.css'
-import { clockWords } from './connection-words.ts'
+import { clockWords, relayWords } from './connection-words.ts'
 import { LastAnswers } from './last-answers.tsx'
 import { LearnedLimits } from './learned-limits.tsx'
 
@@ -67,6 +67,7 @@ function Facts({ session }: { readonly session: Session }) {
             <Field label="Base path">
               <Identifier>{conversation.base}</Identifier>
             </Field>
+            {session.gateway && <Field label="Relayed to">{relayWords(session.gateway)}</Field>}
             <Field label="Clock">{clockWords(snapshot.clock)}</Field>
           </Fields>
         </section>

@@ -1,4 +1,5 @@
 import type { Area } from '#contract/access.ts'
+import type { Session } from '#contract/session.ts'
 import type { ClockDifference, PageHabit } from '#queries/conversation.ts'
 import { formatCount } from '#ui/progress-bar.tsx'
 
@@ -13,6 +14,12 @@ export const listTitles: Readonly<Record<PageHabit['list'], string>> = {
   listFocusAreas: 'Focus areas',
   listCostItems: 'Cost items',
   listBenefitItems: 'Benefit items',
+}
+
+/** What stands behind a gateway, and by which of its two addresses it is reached. */
+export function relayWords({ host, base, credential }: NonNullable<Session['gateway']>): string {
+  const path = base === 'site' ? 'its site domain' : 'its cloud ID'
+  return `${host} by ${path}, with ${credential === 'client' ? 'an OAuth client' : 'an API token'}`
 }
 
 const minute = 60_000
