@@ -11,6 +11,7 @@ import { Connection } from '#queries/connection.ts'
 import { Conversation } from '#queries/conversation.ts'
 import { createPlanning, PlanningProvider } from '#queries/planning.tsx'
 import { createQueryClient } from '#queries/query-client.ts'
+import { beginSession } from '#queries/session.ts'
 import { theme } from '#ui/theme.ts'
 import { reloadOnce } from './reload-once.ts'
 import { createConsoleRouter } from './routes.tsx'
@@ -23,6 +24,9 @@ const conversation = new Conversation(location.origin + baseAddress(sameOrigin, 
 const api = createClient({ ...sameOrigin, onSeen: conversation.noteAnswer })
 const planning = createPlanning({ api, queryClient, connection, conversation })
 const router = createConsoleRouter({ planning, queryClient })
+
+// Opens what this device keeps while the first screen is made; whoever shows the session tells when this fails.
+beginSession(planning, queryClient).catch(() => {})
 
 const update = new ShellUpdate()
 if (import.meta.env.PROD) void update.start()

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, Outlet, redirect } from '@tanstack/react-router'
 import type { Planning } from '#queries/planning.tsx'
-import { sessionQuery } from '#queries/session.ts'
+import { beginSession } from '#queries/session.ts'
 import { NotFoundScreen } from './error-screen.tsx'
 import { Shell } from './shell.tsx'
 
@@ -20,7 +20,7 @@ export const consoleRoute = createRoute({
   getParentRoute: () => root,
   id: 'console',
   beforeLoad: async ({ context, location }) => {
-    const session = await context.queryClient.ensureQueryData(sessionQuery(context.planning))
+    const session = await beginSession(context.planning, context.queryClient)
     if (session === null) throw redirect({ to: '/sign-in', search: { from: location.href }, replace: true })
   },
   component: Shell,

@@ -2,8 +2,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useRouter } from '@tanstack/react-router'
-import { useEffect, useId } from 'react'
+import { Outlet } from '@tanstack/react-router'
+import { useId } from 'react'
 import { AccountMenu } from '#features/session/account-menu.tsx'
 import { useConnectionState } from '#queries/connection.ts'
 import { usePlanning } from '#queries/planning.tsx'
@@ -15,6 +15,7 @@ import { Navigation } from './navigation.tsx'
 import { PaletteButton } from './palette-button.tsx'
 import classes from './shell.module.css'
 import { usePalette } from './use-palette.tsx'
+import { useSessionChange } from './use-session-change.ts'
 import { useSidebar } from './use-sidebar.ts'
 
 /** Milliseconds between two looks whether a service that did not answer is back. */
@@ -30,12 +31,7 @@ export function Shell() {
   const sidebar = useSidebar()
   const sidebarId = useId()
   const { palette, openPalette } = usePalette()
-  const router = useRouter()
-  const isSignedOut = session === null
-  useEffect(() => {
-    // The route itself decides where someone without a session goes.
-    if (isSignedOut) void router.invalidate()
-  }, [router, isSignedOut])
+  useSessionChange(session)
 
   return (
     <div className={classes.shell} data-sidebar={sidebar.isOpen ? 'open' : 'closed'}>

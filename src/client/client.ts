@@ -68,14 +68,14 @@ async function call(
   input: AnyInput,
   options: CallOptions,
 ): Promise<unknown> {
-  const { method, path } = operation
+  const { method, path, area } = operation
   const at = Date.now()
   const begin = performance.now()
   let head: AnswerHead | undefined
   const tell = (failure: FailureKind | undefined) =>
     settings.onSeen?.({
       operation: name,
-      area: operation.area,
+      area,
       method,
       path,
       head,

@@ -1,5 +1,5 @@
 // Who is signed in; without a network, who was. Signing out forgets everything that was read or kept.
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Client } from '#client/client.ts'
 import { canHeal, Failure } from '#client/failure.ts'
 import type { Session, SignInRequest, SignInWays } from '#contract/session.ts'
@@ -17,6 +17,21 @@ export function sessionQuery(planning: Planning) {
   })
 }
 
+/**
+ * The session to begin with: as this device remembers it, at once and without waiting for the service, which is asked
+ * by whoever shows the session. One that the service did not know any more is asked for first.
+ */
+export async function beginSession(planning: Planning, client: QueryClient): Promise<Session | null> {
+  const { marks } = planning.device
+  const isSettled = client.getQueryData(sessionKey) !== undefined || marks.isSignOutUnfinished
+  const remembered = isSettled || marks.isSessionDoubted ? undefined : marks.readSession()
+  if (!remembered) return await client.ensureQueryData(sessionQuery(planning))
+  await planning.device.enter(remembered)
+  // Of no age at all, so that it is asked for as soon as it is used.
+  client.setQueryData(sessionKey, remembered, { updatedAt: 0 })
+  return remembered
+}
+
 async function findSession(planning: Planning, signal: AbortSignal): Promise<Session | null> {
   const { api, device, connection } = planning
   if (device.marks.isSignOutUnfinished) {
@@ -27,7 +42,8 @@ async function findSession(planning: Planning, signal: AbortSignal): Promise<Ses
   try {
     const session = await readSession(api, signal)
     connection.observe('answered')
-    if (session) await device.enter(session)
+    if (session) await enterAs(planning, session)
+    else device.marks.doubtSession()
     return session
   } catch (error) {
     const remembered = error instanceof Failure && canHeal(error) ? device.marks.readSession() : undefined
@@ -36,6 +52,13 @@ async function findSession(planning: Planning, signal: AbortSignal): Promise<Ses
     await device.enter(remembered)
     return remembered
   }
+}
+
+/** Another person than the one before sees nothing of theirs. */
+async function enterAs({ device, forget }: Planning, session: Session): Promise<void> {
+  const before = device.scope
+  await device.enter(session)
+  if (before !== undefined && device.scope !== before) forget()
 }
 
 async function finishSignOut({ api, device }: Planning): Promise<void> {

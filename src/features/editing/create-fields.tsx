@@ -93,7 +93,8 @@ interface TypeFieldProps {
 
 /** A type that was seen, or the ID of one that was not. */
 function TypeField({ types, isKnown, error, register }: TypeFieldProps) {
-  const [isTyped, setTyped] = useState(!isKnown)
+  const [chosen, setTyped] = useState<boolean>()
+  const isTyped = chosen ?? !isKnown
   return (
     <div className={classes.clearable}>
       {isTyped ? (

@@ -35,7 +35,7 @@ export function CreateForm(props: CreateFormProps) {
   const leave = useLeave(resource)
   const { types } = useSeenValues(resource)
   const offered = typesBelow(types, parent?.typeId)
-  const { control, register, handleSubmit, formState } = useForm<CreateValues>({
+  const { control, register, handleSubmit, formState, resetField } = useForm<CreateValues>({
     resolver,
     defaultValues: { ...emptyValues, typeId: offered[0]?.id ?? '', ownerId: owner, ...start?.values },
   })
@@ -43,6 +43,11 @@ export function CreateForm(props: CreateFormProps) {
   const values = useWatch({ control }) as CreateValues
   const body = bodyOf(resource, values, parent?.id)
   const { entry, problem, keep } = useKept(props)
+  // The form may be opened before the first records are here that types are known by.
+  const firstType = offered[0]?.id
+  useEffect(() => {
+    if (values.typeId === '' && firstType !== undefined) resetField('typeId', { defaultValue: firstType })
+  }, [values.typeId, firstType, resetField])
   const newId = entry?.realId
   useEffect(() => {
     if (newId !== undefined && !props.onKept) leave(newId)

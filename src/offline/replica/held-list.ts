@@ -1,5 +1,6 @@
 // A kept list as the page holds it: the store's pages and what was learned since, put into the records in memory, and
 // followed as other tabs write to it.
+import { inTurns } from './in-turns.ts'
 import { emptyLedger, type Ledger } from './ledger.ts'
 import { PageReader } from './packed-page.ts'
 import type { LearnedRecord, ReplicaStore, StoreChange, StoredPage } from './replica-store.ts'
@@ -38,7 +39,7 @@ interface HeldListOptions<Item extends object> {
 /** Pages that are read from the store at once. */
 const pagesAtOnce = 4
 /** Milliseconds between two changes of what is shown while kept pages come in. */
-const showEvery = 120
+const showEvery = 250
 
 export class HeldList<Item extends object> {
   readonly #options: HeldListOptions<Item>
@@ -121,15 +122,22 @@ export class HeldList<Item extends object> {
     this.#options.onWrite()
   }
 
+  /** Of these records the ones that were learned by themselves. */
+  learnedAmong(isWanted: (id: string) => boolean): string[] {
+    return [...this.#learned.keys()].filter(isWanted)
+  }
+
   /** The pages of the reading become the list; `kept` are shown though they are not on them. */
-  adopt(kept: ReadonlySet<string>): void {
+  async adopt(kept: ReadonlySet<string>): Promise<void> {
     this.#listed = this.walked
     this.walked = new Set()
     this.cursors.clear()
     this.#place = { generation: this.ledger.generation, walk: 0, pages: 0 }
+    const isGone = (id: string) => !this.isListed(id) && !kept.has(id)
     const gone: string[] = []
-    for (const id of this.records.ids()) if (!this.isListed(id) && !kept.has(id)) gone.push(id)
-    this.records.remove(gone)
+    for await (const ids of inTurns(this.records.ids(), this.#options.pause)) gone.push(...ids.filter(isGone))
+    // What was learned during a pause is not gone.
+    this.records.remove(gone.filter(isGone))
   }
 
   /** Forgets what is kept, not what is shown: the list is about to be read anew. */
@@ -186,7 +194,7 @@ export class HeldList<Item extends object> {
       })
     } else if (retained) for (const id of this.records.ids()) kept.add(id)
     await this.#takePages({ generation, pages, from }, (items, page) => this.#noteWalked(items, page.cursor))
-    this.adopt(kept)
+    await this.adopt(kept)
   }
 
   async #takeWalk({ generation, pages }: { readonly generation: number; readonly pages: number }) {

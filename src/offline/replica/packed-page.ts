@@ -15,10 +15,10 @@ type Path = readonly { readonly id: string; readonly index: number }[]
 const PackedPage = z.object({
   v: z.literal(pageFormat),
   shapes: z.array(z.array(z.string())),
-  values: z.array(z.unknown()),
-  lines: z.array(z.tuple([z.number(), z.string()])),
-  // Only the outermost: looking at every cell would take longer than reading all of the page.
-  rows: z.custom<(readonly Cell[])[]>((rows) => Array.isArray(rows)),
+  // Of these only the outermost: looking at every cell would take longer than reading all of the page.
+  values: z.custom<unknown[]>(Array.isArray),
+  lines: z.custom<LineEntry[]>(Array.isArray),
+  rows: z.custom<(readonly Cell[])[]>(Array.isArray),
 })
 
 const emptyLine = -1
@@ -87,7 +87,8 @@ function isOnly(value: unknown, id: string): boolean {
 /** Unpacks pages. What pages share, such as owners and lines of ancestors, is held once for all of them. */
 export class PageReader {
   readonly #values = new Map<string, unknown>()
-  readonly #lines = new Map<Path, Map<string, Path>>()
+  /** The line that ends with this id; when there are several, the one that came last. */
+  readonly #lines = new Map<string, Path>()
   readonly #top: Path = []
 
   /** The records of a page; undefined for a text that is not a page in the present form. */
@@ -96,9 +97,10 @@ export class PageReader {
     if (!page) return undefined
     const values = page.values.map((value) => this.#shared(value))
     const lines: Path[] = []
-    for (const [above, id] of page.lines) {
-      const path = above === emptyLine ? this.#top : lines[-2 - above]
-      if (!path) return undefined
+    for (const entry of page.lines) {
+      const [above, id] = Array.isArray(entry) ? entry : []
+      const path = above === emptyLine ? this.#top : lines[-2 - Number(above)]
+      if (!path || typeof id !== 'string') return undefined
       lines.push(this.#longer(path, id))
     }
     const records: object[] = []
@@ -142,15 +144,11 @@ export class PageReader {
   }
 
   #longer(path: Path, id: string): Path {
-    let longer = this.#lines.get(path)
-    if (!longer) {
-      longer = new Map()
-      this.#lines.set(path, longer)
-    }
-    const known = longer.get(id)
-    if (known) return known
+    const known = this.#lines.get(id)
+    // The steps of known lines are held once: the same last step means the same line up to there.
+    if (known?.length === path.length + 1 && known.at(-2) === path.at(-1)) return known
     const made = [...path, { id, index: path.length }]
-    longer.set(id, made)
+    this.#lines.set(id, made)
     return made
   }
 }

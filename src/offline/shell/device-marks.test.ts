@@ -31,6 +31,21 @@ describe('what a device remembers of who is signed in', () => {
     expect(kept.size).toBe(0)
   })
 
+  test('is to be asked for first once the service did not know them, until they are in again', () => {
+    const { marks, kept } = marksOn()
+    marks.rememberSession(session)
+    marks.doubtSession()
+    expect(marks.isSessionDoubted).toBe(true)
+    // Without a network they go on all the same.
+    expect(marks.readSession()).toEqual(session)
+    marks.rememberSession(session)
+    expect(marks.isSessionDoubted).toBe(false)
+    marks.doubtSession()
+    marks.beginSignOut()
+    marks.finishSignOut()
+    expect(kept.size).toBe(0)
+  })
+
   test('is nobody when what is there is not a session', () => {
     const { marks, kept } = marksOn()
     marks.rememberSession(session)

@@ -3,6 +3,7 @@
 import { Session } from '#contract/session.ts'
 
 const sessionMark = 'planning-console.session'
+const doubtedMark = 'planning-console.session-doubted'
 const signedOutMark = 'planning-console.signed-out'
 
 export class DeviceMarks {
@@ -26,7 +27,17 @@ export class DeviceMarks {
     this.#change((storage) => {
       storage.setItem(sessionMark, JSON.stringify(session))
       storage.removeItem(signedOutMark)
+      storage.removeItem(doubtedMark)
     })
+  }
+
+  /** The service did not know the session any more: it is asked before anything is shown again. */
+  doubtSession(): void {
+    this.#change((storage) => storage.setItem(doubtedMark, 'yes'))
+  }
+
+  get isSessionDoubted(): boolean {
+    return this.#read(doubtedMark) !== null
   }
 
   /** Somebody signed out: until {@link finishSignOut} the device has still to be wiped, or the service to be told. */
@@ -34,6 +45,7 @@ export class DeviceMarks {
     this.#change((storage) => {
       storage.setItem(signedOutMark, 'unfinished')
       storage.removeItem(sessionMark)
+      storage.removeItem(doubtedMark)
     })
   }
 

@@ -4,6 +4,7 @@ import { Failure } from '#client/failure.ts'
 import type { Page } from '#contract/listing.ts'
 import { type ChangeNote, noteOf } from '#offline/replica/change-note.ts'
 import type { HeldList, RecordTraits } from '#offline/replica/held-list.ts'
+import { inTurns } from '#offline/replica/in-turns.ts'
 import type { Walk } from '#offline/replica/ledger.ts'
 import { packPage } from '#offline/replica/packed-page.ts'
 import { type Clock, type ListEnd, type ListSource, readNewestIfSorted } from './list-source.ts'
@@ -155,10 +156,12 @@ async function finish<Item extends object>(parts: SyncParts<Item>, walk: Walk): 
   const gone: string[] = []
   const missing: string[] = []
   // At the first reading nothing was ever listed: what is here beside it was read by itself a moment ago.
-  for (const id of ledger.generation > 0 ? held.records.ids() : []) {
-    if (held.walked.has(id) || held.wasLearnedAfter(id, walk.startStep)) continue
-    if (doubted.has(id) || !source.readOne) gone.push(id)
-    else missing.push(id)
+  if (ledger.generation > 0) {
+    for await (const ids of inTurns(held.records.ids(), clock.pause)) {
+      signal.throwIfAborted()
+      const unread = ids.filter((id) => !held.walked.has(id) && !held.wasLearnedAfter(id, walk.startStep))
+      for (const id of unread) (doubted.has(id) || !source.readOne ? gone : missing).push(id)
+    }
   }
   const found: Item[] = []
   const isDoubtful = missing.length > mostAskedFor
@@ -171,6 +174,7 @@ async function finish<Item extends object>(parts: SyncParts<Item>, walk: Walk): 
   const notes = gone.flatMap(
     (id) => noteOf({ before: held.records.find(id), after: undefined }, { id, at: clock.now() }) ?? [],
   )
+  const wentAway = new Set(gone)
   const retained = isDoubtful
     ? { generation: ledger.generation, pages: ledger.pages, step: walk.startStep }
     : null
@@ -192,13 +196,16 @@ async function finish<Item extends object>(parts: SyncParts<Item>, walk: Walk): 
         walk: null,
       },
       dropGenerations: outdated,
-      unlearn: { ids: [...held.walked, ...gone], step: walk.startStep },
+      unlearn: {
+        ids: held.learnedAmong((id) => held.walked.has(id) || wentAway.has(id)),
+        step: walk.startStep,
+      },
       learn: found.map((record) => ({ id: traits.idOf(record) ?? '', record })),
       notes,
     },
     found,
   )
-  held.adopt(new Set(isDoubtful ? missing : ledger.generation > 0 ? [] : held.records.ids()))
+  await held.adopt(new Set(isDoubtful ? missing : ledger.generation > 0 ? [] : held.records.ids()))
 }
 
 async function readIfThere<Item>(
