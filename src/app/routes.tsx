@@ -41,6 +41,15 @@ const outbox = createRoute({
   component: lazyRouteComponent(() => import('#features/outbox/outbox-screen.tsx'), 'OutboxScreen'),
 })
 
+const connection = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/connection',
+  component: lazyRouteComponent(
+    () => import('#features/connection/connection-screen.tsx'),
+    'ConnectionScreen',
+  ),
+})
+
 const vulnerabilities = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/vulnerabilities',
@@ -75,6 +84,7 @@ const routeTree = root.addChildren([
     changes,
     outbox,
     access,
+    connection,
   ]),
 ])
 
