@@ -1,5 +1,6 @@
 // The addresses of focus areas.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readEntrySearch } from './entry-search.ts'
 import { readMapSearch } from './map-search.ts'
 import { consoleRoute } from './root-route.tsx'
 import { readTreeSearch } from './tree-address.ts'
@@ -24,6 +25,7 @@ const focusArea = createRoute({
 const focusAreaEdit = createRoute({
   getParentRoute: () => focusAreas,
   path: '$focusAreaId/edit',
+  validateSearch: readEntrySearch,
   component: lazyRouteComponent(() => import('#features/editing/edit-panel.tsx'), 'EditFocusAreaPanel'),
 })
 
@@ -45,6 +47,25 @@ const focusAreaEditMany = createRoute({
   component: lazyRouteComponent(
     () => import('#features/editing/edit-many-panel.tsx'),
     'EditManyFocusAreasPanel',
+  ),
+})
+
+const focusAreaCreateAgain = createRoute({
+  getParentRoute: () => focusAreas,
+  path: 'create-again',
+  validateSearch: readEntrySearch,
+  component: lazyRouteComponent(
+    () => import('#features/editing/create-again-panel.tsx'),
+    'CreateAgainFocusAreaPanel',
+  ),
+})
+
+const focusAreaDeleteMany = createRoute({
+  getParentRoute: () => focusAreas,
+  path: 'delete-many',
+  component: lazyRouteComponent(
+    () => import('#features/editing/delete-panel.tsx'),
+    'DeleteManyFocusAreasPanel',
   ),
 })
 
@@ -83,6 +104,8 @@ export const focusAreaRoutes = [
     focusAreaNew,
     focusAreaNewBelow,
     focusAreaEditMany,
+    focusAreaCreateAgain,
+    focusAreaDeleteMany,
   ]),
   focusAreaPage,
   focusAreaMap,

@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { createClient } from '#client/client.ts'
 import { sameOrigin } from '#client/settings.ts'
 import { Connection } from '#queries/connection.ts'
+import { Conversation } from '#queries/conversation.ts'
 import { createPlanning, PlanningProvider } from '#queries/planning.tsx'
 import { createQueryClient } from '#queries/query-client.ts'
 import { beginSession } from '#queries/session.ts'
@@ -19,7 +20,9 @@ import { ShellUpdateContext } from './use-shell-update.ts'
 
 const connection = new Connection(window, navigator.onLine)
 const queryClient = createQueryClient(connection)
-const planning = createPlanning({ api: createClient(sameOrigin), queryClient, connection })
+const conversation = new Conversation()
+const api = createClient({ ...sameOrigin, onSeen: conversation.noteAnswer })
+const planning = createPlanning({ api, queryClient, connection, conversation })
 const router = createConsoleRouter({ planning, queryClient })
 
 // Opens what this device keeps while the first screen is made; whoever shows the session tells when this fails.

@@ -1,5 +1,6 @@
 // The addresses of organizations.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readEntrySearch } from './entry-search.ts'
 import { readMapSearch } from './map-search.ts'
 import { consoleRoute } from './root-route.tsx'
 import { readTreeSearch } from './tree-address.ts'
@@ -27,6 +28,7 @@ const organization = createRoute({
 const organizationEdit = createRoute({
   getParentRoute: () => organizations,
   path: '$organizationId/edit',
+  validateSearch: readEntrySearch,
   component: lazyRouteComponent(() => import('#features/editing/edit-panel.tsx'), 'EditOrganizationPanel'),
 })
 
@@ -63,6 +65,25 @@ const organizationEditMany = createRoute({
   component: lazyRouteComponent(
     () => import('#features/editing/edit-many-panel.tsx'),
     'EditManyOrganizationsPanel',
+  ),
+})
+
+const organizationCreateAgain = createRoute({
+  getParentRoute: () => organizations,
+  path: 'create-again',
+  validateSearch: readEntrySearch,
+  component: lazyRouteComponent(
+    () => import('#features/editing/create-again-panel.tsx'),
+    'CreateAgainOrganizationPanel',
+  ),
+})
+
+const organizationDeleteMany = createRoute({
+  getParentRoute: () => organizations,
+  path: 'delete-many',
+  component: lazyRouteComponent(
+    () => import('#features/editing/delete-panel.tsx'),
+    'DeleteManyOrganizationsPanel',
   ),
 })
 
@@ -105,6 +126,8 @@ export const organizationRoutes = [
     organizationNew,
     organizationNewBelow,
     organizationEditMany,
+    organizationCreateAgain,
+    organizationDeleteMany,
   ]),
   organizationPage,
   organizationMap,

@@ -1,4 +1,5 @@
 // How a sheet names the focus area of an item, and the interface behind which the focus areas are.
+import { comparableId } from '#contract/primitives.ts'
 
 export type FocusAreaFinding =
   | { readonly kind: 'found'; readonly id: string }
@@ -34,19 +35,19 @@ export function lookupOf(areas: Iterable<FocusAreaFacts>, isWhole: boolean): Foc
   const byExternalId = new Map<string, string[]>()
   const byName = new Map<string, string[]>()
   for (const area of areas) {
-    byId.set(area.id.toLowerCase(), area)
+    byId.set(comparableId(area.id), area)
     if (area.externalId !== undefined) add(byExternalId, area.externalId, area.id)
     add(byName, comparable(area.name), area.id)
   }
   const known = new Map<string, FocusAreaFinding>()
   const find = (text: string): FocusAreaFinding => {
-    const exact = byId.get(text.toLowerCase())
-    if (exact) return { kind: 'found', id: exact.id.toLowerCase() }
+    const exact = byId.get(comparableId(text))
+    if (exact) return { kind: 'found', id: comparableId(exact.id) }
     const external = byExternalId.get(text)
     if (external) return oneOf(external)
     const named = findByPath(text, byId, byName)
     if (named.length > 0) return oneOf(named)
-    return !isWhole && isUuid(text) ? { kind: 'unchecked', id: text.toLowerCase() } : { kind: 'missing' }
+    return !isWhole && isUuid(text) ? { kind: 'unchecked', id: comparableId(text) } : { kind: 'missing' }
   }
   return {
     find(text) {
@@ -63,7 +64,7 @@ export function lookupOf(areas: Iterable<FocusAreaFacts>, isWhole: boolean): Foc
 function oneOf(ids: readonly string[]): FocusAreaFinding {
   const [id = '', ...more] = ids
   return more.length === 0
-    ? { kind: 'found', id: id.toLowerCase() }
+    ? { kind: 'found', id: comparableId(id) }
     : { kind: 'ambiguous', count: ids.length }
 }
 
@@ -78,12 +79,12 @@ function findByPath(
   const names = text.split(/\s*[/›>]\s*/).map(comparable)
   const candidates = byName.get(names.at(-1) ?? '') ?? []
   return candidates.filter((id) => {
-    const path = byId.get(id.toLowerCase())?.path ?? []
+    const path = byId.get(comparableId(id))?.path ?? []
     const above = names.slice(0, -1)
     const tail = path.slice(path.length - above.length)
     if (tail.length < above.length) return false
     return above.every(
-      (name, index) => comparable(byId.get(tail[index]?.toLowerCase() ?? '')?.name ?? '') === name,
+      (name, index) => comparable(byId.get(comparableId(tail[index] ?? ''))?.name ?? '') === name,
     )
   })
 }

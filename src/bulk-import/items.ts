@@ -1,5 +1,6 @@
 // The rows of a checked sheet as the elements of a bulk request (§2.7).
 import type { Decimal } from '#contract/decimal.ts'
+import { comparableId } from '#contract/primitives.ts'
 import { jsonAmount, readAmount } from './amount.ts'
 import { type Surroundings, versionIn } from './cell-check.ts'
 import { columnOf, columnOfRole, type Field, type FundKind, isLongLayout } from './columns.ts'
@@ -111,11 +112,12 @@ class ItemReader {
       return [{ financialVersionType: version, timePeriodToAmount: Object.fromEntries(pairs) }]
     })
     const area = this.#text(first, 'focusArea')
+    const itemId = this.#text(first, 'itemId')
     const finding = area === undefined ? undefined : this.#surroundings.areas.find(area)
     return {
       rows,
       name: this.#text(first, 'name') ?? '',
-      itemId: this.#text(first, 'itemId')?.toLowerCase(),
+      itemId: itemId && comparableId(itemId),
       externalId: this.#text(first, 'externalId'),
       focusAreaId: finding?.kind === 'found' || finding?.kind === 'unchecked' ? finding.id : undefined,
       keys,

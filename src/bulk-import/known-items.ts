@@ -1,4 +1,5 @@
 // What the service said about its items when they were read, as a plan compares with it.
+import { comparableId } from '#contract/primitives.ts'
 import type { Field } from './columns.ts'
 
 export interface KnownItem {
@@ -21,7 +22,7 @@ export class KnownItems {
   constructor(items: Iterable<KnownItem>, isWhole: boolean) {
     this.isWhole = isWhole
     for (const item of items) {
-      this.#byId.set(item.id.toLowerCase(), item)
+      this.#byId.set(comparableId(item.id), item)
       if (item.externalId !== undefined) this.#byExternalId.set(item.externalId, item)
       const key = twinKey(item.name, item.focusAreaId)
       this.#twins.set(key, (this.#twins.get(key) ?? 0) + 1)
@@ -29,7 +30,7 @@ export class KnownItems {
   }
 
   byId(id: string): KnownItem | undefined {
-    return this.#byId.get(id.toLowerCase())
+    return this.#byId.get(comparableId(id))
   }
 
   byExternalId(externalId: string): KnownItem | undefined {
@@ -43,5 +44,5 @@ export class KnownItems {
 }
 
 function twinKey(name: string, focusAreaId: string): string {
-  return `${focusAreaId.toLowerCase()} ${name}`
+  return `${comparableId(focusAreaId)} ${name}`
 }

@@ -1,6 +1,7 @@
 // What sending a sheet would do, decided against what the service said a moment ago. The plan that was seen is what is
 // sent: its elements are made here, once.
 import { writeJson } from '#contract/exact-json.ts'
+import { comparableId } from '#contract/primitives.ts'
 import type { Field, FundKind } from './columns.ts'
 import { bulkElement, type ImportItem } from './items.ts'
 import type { KnownItem, KnownItems } from './known-items.ts'
@@ -124,7 +125,7 @@ function differencesOf(item: ImportItem, existing: KnownItem): FieldDifference[]
   }
   compare('name', existing.name, item.name)
   if (item.focusAreaId !== undefined)
-    compare('focusArea', existing.focusAreaId.toLowerCase(), item.focusAreaId)
+    compare('focusArea', comparableId(existing.focusAreaId), item.focusAreaId)
   for (const [field, key] of item.keys) {
     const known = existing.keys.get(field)
     if (known !== undefined) compare(field, known ?? undefined, key ?? undefined)

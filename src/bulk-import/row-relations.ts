@@ -1,5 +1,6 @@
 // What no cell shows by itself: identifiers that two rows share, rows that disagree about an item.
 
+import { comparableId } from '#contract/primitives.ts'
 import { versionIn } from './cell-check.ts'
 import { isError, type Mark, type MarkName, markOf } from './cell-marks.ts'
 import { columnOf, columnOfRole, isLongLayout } from './columns.ts'
@@ -55,7 +56,7 @@ class Marks {
 function identifier(sheet: Sheet, row: number, column: number | undefined, ignoresCase: boolean): string {
   if (column === undefined) return ''
   const text = itemCell(sheet, row, column).trim()
-  return ignoresCase ? text.toLowerCase() : text
+  return ignoresCase ? comparableId(text) : text
 }
 
 function relateWideRows({ sheet, rules, marks }: Relation): void {

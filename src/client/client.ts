@@ -1,11 +1,14 @@
 // One typed function per operation, derived from the operations table. Every answer is parsed by the contract:
 // a reply that does not parse is an `unexpected` failure, never a half-typed object.
 import type { z } from 'zod'
+import { type AccessOperations, accessOperations } from '#contract/access-operations.ts'
 import { writeJson } from '#contract/exact-json.ts'
 import type { Operation, OperationOutput } from '#contract/operation.ts'
-import { type OperationName, type Operations, operationNames, operations } from '#contract/operations.ts'
+import { type Operations, operations } from '#contract/operations.ts'
 import { printPath, printQuery } from './address.ts'
+import { Failure, type FailureKind } from './failure.ts'
 import { parseReply } from './reply.ts'
+import type { AnswerHead } from './seen-answer.ts'
 import { type SessionClient, sessionClient } from './session-client.ts'
 import { baseAddress, type ClientSettings } from './settings.ts'
 import { send } from './transport.ts'
@@ -36,16 +39,20 @@ type OperationFunction<Described extends Operation> = (
   options?: CallOptions,
 ) => Promise<OperationOutput<Described>>
 
-/** The whole API as functions. All of them reject with a Failure. */
-export type Client = { readonly [Name in OperationName]: OperationFunction<Operations[Name]> } & SessionClient
+type FunctionsOf<Table extends Record<string, Operation>> = {
+  readonly [Name in keyof Table]: OperationFunction<Table[Name]>
+}
+
+/** The whole API as functions, and what the bundled service has beside it. All of them reject with a Failure. */
+export type Client = FunctionsOf<Operations> & FunctionsOf<AccessOperations> & SessionClient
 
 /** A client for one service; it holds no state. */
 export function createClient(settings: ClientSettings): Client {
-  const functions = operationNames.map((name) => [
+  const functions = Object.entries({ ...operations, ...accessOperations }).map(([name, operation]) => [
     name,
-    (input: AnyInput, options: CallOptions = {}) => call(settings, operations[name], input, options),
+    (input: AnyInput, options: CallOptions = {}) => call(settings, { name, operation }, input, options),
   ])
-  // Complete and rightly typed because the names, the functions and the type Client all come from the one table.
+  // Complete and rightly typed because the names, the functions and the type Client all come from the same tables.
   return { ...Object.fromEntries(functions), ...sessionClient(settings) }
 }
 
@@ -57,19 +64,58 @@ interface AnyInput {
 
 async function call(
   settings: ClientSettings,
-  operation: Operation,
+  { name, operation }: { readonly name: string; readonly operation: Operation },
   input: AnyInput,
   options: CallOptions,
 ): Promise<unknown> {
-  const answer = await send({
-    method: operation.method,
-    url:
-      baseAddress(settings, operation.base) +
-      printPath(operation.path, input.params ?? {}) +
-      printQuery(input.query ?? {}),
-    body: input.body === undefined ? undefined : writeJson(input.body),
-    timeout: settings.timeout,
-    signal: options.signal,
+  const { method, path, area } = operation
+  const at = Date.now()
+  const begin = performance.now()
+  let head: AnswerHead | undefined
+  const tell = (failure: FailureKind | undefined) =>
+    settings.onSeen?.({
+      operation: name,
+      area,
+      method,
+      path,
+      head,
+      failure,
+      at,
+      duration: performance.now() - begin,
+    })
+  try {
+    const answer = await send({
+      method,
+      url:
+        baseAddress(settings, operation.base) +
+        printPath(path, input.params ?? {}) +
+        printQuery(input.query ?? {}),
+      body: input.body === undefined ? undefined : writeJson(input.body),
+      timeout: settings.timeout,
+      onHead: (read) => {
+        head = read
+      },
+      signal: options.signal,
+    })
+    checkStatus(operation, head)
+    const result = operation.success.body ? parseReply(operation.success.body, answer) : undefined
+    tell(undefined)
+    return result
+  } catch (error) {
+    if (error instanceof Failure) tell(error.kind)
+    throw error
+  }
+}
+
+/**
+ * Only the declared status is a success: what networks and proxies answer in the service's place most often has another,
+ * and an answer without a body has nothing else to be known by.
+ */
+function checkStatus({ success }: Operation, head: AnswerHead | undefined): void {
+  if (head === undefined || head.status === success.status) return
+  throw new Failure({
+    kind: 'unexpected',
+    status: head.status,
+    detail: `The answer has the status ${head.status} where the API says ${success.status}. A proxy or sign-in page may stand before the service.`,
   })
-  return operation.success.body ? parseReply(operation.success.body, answer) : undefined
 }

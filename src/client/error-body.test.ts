@@ -48,6 +48,35 @@ test.each([
   ['an empty body', '  ', []],
   ['JSON that says nothing', '{"errors":[]}', []],
   ['null', 'null', []],
+  [
+    'errors by the name of their field',
+    '{"errorMessages":[],"errors":{"name":"must not be empty"}}',
+    [{ type: '', message: 'name: must not be empty' }],
+  ],
+  [
+    'the index and the field of an item of a bulk request',
+    '{"errors":[{"index":3,"field":"name","message":"is empty"}]}',
+    [{ type: '', message: 'items[3].name: is empty' }],
+  ],
+  [
+    'the path of an item of a bulk request',
+    '[{"path":["items",4,"focusAreaId"],"message":"is unknown"},{"pointer":"/items/5","message":"is odd"}]',
+    [
+      { type: '', message: 'items[4].focusAreaId: is unknown' },
+      { type: '', message: 'items[5]: is odd' },
+    ],
+  ],
+  [
+    'the number of a failed element with errors of its own',
+    '{"errors":[{"status":400,"failedElementNumber":2,"elementErrors":{"errorMessages":[],"errors":{"name":"is empty"}}}]}',
+    [{ type: '', message: 'items[2]: name: is empty' }],
+  ],
+  [
+    'investment categories, which 403 and 500 declare, as nothing said',
+    '[{"investmentCategoryId":"3f0c2a5e-8d1b-4e6f-9a70-5b2c1d3e4f60","key":"RUN"}]',
+    [],
+  ],
+  ['a body that is nested without end', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, []],
 ])('reads %s', (_name, body, entries) => {
   expect(readErrorBody(body)).toEqual(entries)
 })

@@ -4,13 +4,15 @@ import type { ErrorEntry } from '#contract/errors.ts'
 
 /** Longest text taken over from a body that is not JSON. */
 const longestText = 500
+/** Levels of a body that are looked into. */
+const deepest = 8
 
 /** The entries of an error body as they came; none when it says nothing to a person. */
 export function readErrorBody(text: string): ErrorEntry[] {
   const trimmed = text.trim()
   if (trimmed === '') return []
   const json = parseJson(trimmed)
-  if (json !== undefined) return entriesOf(json)
+  if (json !== undefined) return entriesOf(json, 0)
   const said = trimmed.startsWith('<') ? titleOf(trimmed) : trimmed
   return said === '' ? [] : [{ type: '', message: said.slice(0, longestText) }]
 }
@@ -23,20 +25,54 @@ function parseJson(text: string): unknown {
   }
 }
 
-function entriesOf(value: unknown): ErrorEntry[] {
+function entriesOf(value: unknown, depth: number): ErrorEntry[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [{ type: '', message: value }]
-  if (Array.isArray(value)) return value.flatMap(entriesOf)
+  if (depth > deepest) return []
+  if (Array.isArray(value)) return value.flatMap((inner) => entriesOf(inner, depth + 1))
   if (!isObject(value)) return []
-  for (const list of ['errors', 'errorMessages', 'error']) {
+  const place = placeOf(value)
+  for (const list of ['errors', 'elementErrors', 'errorMessages', 'error']) {
     const inner = value[list]
     if (Array.isArray(inner) || isObject(inner)) {
-      const entries = entriesOf(inner)
-      if (entries.length > 0) return entries
+      const entries = [...entriesOf(inner, depth + 1), ...(list === 'errors' ? fieldEntries(inner) : [])]
+      if (entries.length > 0)
+        return entries.map(({ type, message }) => ({ type, message: placed(place, message) }))
     }
   }
   const message = firstText(value, ['message', 'error_description', 'detail', 'title', 'error', 'reason'])
   if (message === undefined) return []
-  return [{ type: firstText(value, ['type', 'code', 'error']) ?? '', message }]
+  return [{ type: firstText(value, ['type', 'code', 'error']) ?? '', message: placed(place, message) }]
+}
+
+/** Errors by the name of their field: `{"name": "must not be empty"}`. */
+function fieldEntries(errors: unknown): ErrorEntry[] {
+  if (!isObject(errors) || entriesOf(errors, deepest).length > 0) return []
+  return Object.entries(errors).flatMap(([field, text]) =>
+    typeof text === 'string' && text.trim() !== '' ? [{ type: '', message: `${field}: ${text}` }] : [],
+  )
+}
+
+/**
+ * Which item of a bulk request an entry is about, in the form that the bundled service writes into its messages:
+ * `items[3].name`. Spec silent: whether and how an entry says so (§4.7). A number counts from zero.
+ */
+function placeOf(entry: Record<string, unknown>): string | undefined {
+  const field = ['field', 'path', 'pointer'].map((name) => entry[name]).find((part) => part !== undefined)
+  const path = Array.isArray(field) ? field.join('.') : typeof field === 'string' ? field : ''
+  const named = /^\W{0,3}items(?:\[|[./])(\d{1,6})\]?[./]?(.*)$/.exec(path)
+  if (named) return printPlace(named[1] ?? '', named[2] ?? '')
+  const number = ['index', 'itemIndex', 'failedElementNumber']
+    .map((name) => entry[name])
+    .find((value) => Number.isInteger(value))
+  return number === undefined ? undefined : printPlace(String(number), path)
+}
+
+function printPlace(index: string, field: string): string {
+  return field === '' ? `items[${index}]` : `items[${index}].${field}`
+}
+
+function placed(place: string | undefined, message: string): string {
+  return place === undefined || message.startsWith('items') ? message : `${place}: ${message}`
 }
 
 function firstText(object: Record<string, unknown>, names: readonly string[]): string | undefined {

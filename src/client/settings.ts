@@ -1,6 +1,7 @@
 // Where the service is: the origin, and which of its two planning bases is spoken to (§4.1).
 import type { Base } from '#contract/operation.ts'
 import { bases } from '#contract/operations.ts'
+import type { SeenAnswer } from './seen-answer.ts'
 
 /** The planning base: by the site's own domain, or by the site's cloud id. */
 export type PlanningBase = { readonly kind: 'site' } | { readonly kind: 'cloud'; readonly cloudId: string }
@@ -11,6 +12,8 @@ export interface ClientSettings {
   readonly planning: PlanningBase
   /** Milliseconds until a request without a complete answer is given up. */
   readonly timeout: number
+  /** Is told of every request when it has ended. */
+  readonly onSeen?: (seen: SeenAnswer) => void
 }
 
 /** The settings of a console that is served by the service it speaks to. */
@@ -25,6 +28,8 @@ export function baseAddress(settings: ClientSettings, base: Base): string {
       return settings.origin + bases.vulnerabilities
     case 'auth':
       return settings.origin + bases.auth
+    case 'access':
+      return settings.origin + bases.access
   }
 }
 

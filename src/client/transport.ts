@@ -2,6 +2,7 @@
 import { consoleHeader } from '#contract/session.ts'
 import { readErrorBody } from './error-body.ts'
 import { Failure, kindOfStatus } from './failure.ts'
+import { type AnswerHead, readHead } from './seen-answer.ts'
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -10,6 +11,8 @@ export interface HttpRequest {
   readonly body: string | undefined
   /** Milliseconds until the request is given up, the reading of its answer included. */
   readonly timeout: number
+  /** Is handed the head of every answer, whatever becomes of its body. */
+  readonly onHead?: ((head: AnswerHead) => void) | undefined
   /** The caller's own wish to stop; the call then rejects with the signal's reason, not with a Failure. */
   readonly signal: AbortSignal | undefined
 }
@@ -33,6 +36,7 @@ export async function send(request: HttpRequest): Promise<unknown> {
       redirect: 'manual',
       signal: stop,
     })
+    request.onHead?.(readHead(response))
     text = await response.text()
   } catch (cause) {
     request.signal?.throwIfAborted()

@@ -13,7 +13,11 @@ export const scopes = [
   'read:organizations:planning',
   'write:organizations:planning',
 ] as const
-export const Scope = z.enum(scopes)
+/** Ours, beside the six of the specification: it lets a principal manage who else may call. */
+export const accessScope = 'manage:access:planning'
+
+export const everyScope = [...scopes, accessScope] as const
+export const Scope = z.enum(everyScope)
 export type Scope = z.output<typeof Scope>
 
 /** §5 names four scopes a second time; each grants what its namesake grants. */
@@ -26,7 +30,7 @@ export const scopeAliases: Readonly<Record<string, Scope>> = {
 
 /** The canonical scope for a name or an alias; undefined when the name grants nothing here. */
 export function findScope(name: string): Scope | undefined {
-  const known = scopes.find((scope) => scope === name)
+  const known = everyScope.find((scope) => scope === name)
   if (known) return known
   return Object.hasOwn(scopeAliases, name) ? scopeAliases[name] : undefined
 }

@@ -40,5 +40,8 @@ export const errorTypes = [
   'INTERNAL',
   'NOT_IMPLEMENTED',
   'UNAVAILABLE',
+  'UPSTREAM_UNREACHABLE',
+  'UPSTREAM_SILENT',
+  'UPSTREAM_ANSWER_INVALID',
 ] as const
 export type ErrorType = (typeof errorTypes)[number]

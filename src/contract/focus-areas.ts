@@ -34,6 +34,13 @@ export const CreateFocusAreaRequest = z
   .meta({ id: 'CreateFocusAreaRequest' })
 export type CreateFocusAreaRequest = z.output<typeof CreateFocusAreaRequest>
 
+/** What is sent to any site: ids of a site that has no UUIDs travel as that site gave them. */
+export const FocusAreaSent = z.strictObject({
+  ...CreateFocusAreaRequest.shape,
+  focusAreaTypeId: Id,
+  parentFocusAreaId: Id.nullish(),
+})
+
 export const UpdateFocusAreaRequest = z.strictObject(updateFields).meta({ id: 'UpdateFocusAreaRequest' })
 export type UpdateFocusAreaRequest = z.output<typeof UpdateFocusAreaRequest>
 

@@ -2,18 +2,18 @@
 import { z } from 'zod'
 import { Amount } from './decimal.ts'
 import { Cursor, Limit, paginated } from './listing.ts'
-import { Text, Uuid, VisibleText } from './primitives.ts'
+import { AnsweredUuid, Id, Text, Uuid, VisibleText } from './primitives.ts'
 import { updateMask } from './update-mask.ts'
 
 export const CostItem = z
   .object({
-    costItemId: Uuid,
+    costItemId: AnsweredUuid,
     externalCostItemId: z.string().nullish(),
-    focusAreaId: Uuid.meta({ description: 'Owning focus area.' }),
+    focusAreaId: AnsweredUuid.meta({ description: 'Owning focus area.' }),
     costType: z.string().nullish().meta({ description: 'Cost type key.' }),
-    costSubtypeId: Uuid.nullish(),
+    costSubtypeId: AnsweredUuid.nullish(),
     expenditureType: z.string().nullish().meta({ description: 'CAPEX or OPEX.' }),
-    investmentCategoryId: Uuid.nullish(),
+    investmentCategoryId: AnsweredUuid.nullish(),
     name: z.string(),
   })
   .meta({ id: 'CostItem' })
@@ -21,9 +21,9 @@ export type CostItem = z.output<typeof CostItem>
 
 export const BenefitItem = z
   .object({
-    benefitItemId: Uuid,
+    benefitItemId: AnsweredUuid,
     externalBenefitItemId: z.string().nullish(),
-    focusAreaId: Uuid.meta({ description: 'Owning focus area.' }),
+    focusAreaId: AnsweredUuid.meta({ description: 'Owning focus area.' }),
     name: z.string(),
   })
   .meta({ id: 'BenefitItem' })
@@ -86,6 +86,20 @@ export const BenefitItemRequest = z
   })
   .meta({ id: 'BenefitItemRequest' })
 export type BenefitItemRequest = z.output<typeof BenefitItemRequest>
+
+const owningFocusAreaElsewhere = { focusAreaId: Id.nullish() }
+
+/** What is sent to any site: ids of a site that has no UUIDs travel as that site gave them. */
+export const CostItemSent = z.strictObject({
+  ...CostItemRequest.shape,
+  ...owningFocusAreaElsewhere,
+  costItemId: Id.nullish(),
+})
+export const BenefitItemSent = z.strictObject({
+  ...BenefitItemRequest.shape,
+  ...owningFocusAreaElsewhere,
+  benefitItemId: Id.nullish(),
+})
 
 export const CostItemBulkRequest = z
   .strictObject({ items: z.array(CostItemRequest).min(1) })

@@ -69,15 +69,35 @@ export const Sort = z
   })
   .meta({ description: 'Sort directives, e.g. `+name` or `-updatedDate,+name`. Send `+` as `%2B`.' })
 
-/** The list envelope around records of one type (§2.6). */
+/** The list envelope around records of one type (§2.6), read as {@link envelopeOf} says. */
 export function paginated<Item extends z.ZodType>(item: Item) {
-  return z.object({
-    values: z.array(item),
-    cursor: z.string().nullish().meta({ description: 'The cursor that fetched this page.' }),
-    last: z.boolean(),
-    totalCount: z.int32(),
-    nextPageCursor: z.string().nullish().meta({ description: 'Pass it as cursor for the next page.' }),
-  })
+  const envelope = z
+    .object({
+      values: z.array(item),
+      cursor: z.string().nullish().meta({ description: 'The cursor that fetched this page.' }),
+      last: z.boolean(),
+      totalCount: z.int32().optional(),
+      nextPageCursor: z.string().nullish().meta({ description: 'Pass it as cursor for the next page.' }),
+    })
+    // A reader can do without the count; whoever answers cannot.
+    .meta({ required: ['values', 'last', 'totalCount'] })
+  return z.preprocess(envelopeOf, envelope)
+}
+
+/**
+ * The envelope of a page from a site that leaves out what can be told without it: a page that does not say so is
+ * the last one when it names no next; a count that is none is not known.
+ */
+function envelopeOf(answer: unknown): unknown {
+  if (typeof answer !== 'object' || answer === null || !('values' in answer)) return answer
+  const { last, totalCount, nextPageCursor } = answer as Partial<Record<keyof Page<unknown>, unknown>>
+  const isCounted = typeof totalCount === 'number' && Number.isInteger(totalCount) && totalCount >= 0
+  if (typeof last === 'boolean' && isCounted && totalCount < 2 ** 31) return answer
+  return {
+    ...answer,
+    last: typeof last === 'boolean' ? last : !nextPageCursor,
+    totalCount: isCounted && totalCount < 2 ** 31 ? totalCount : undefined,
+  }
 }
 
 /** One page of records, as every list operation but the vulnerability listing answers it. */
@@ -85,6 +105,7 @@ export interface Page<Item> {
   values: Item[]
   cursor?: string | null | undefined
   last: boolean
-  totalCount: number
+  /** Undefined where the site does not count. */
+  totalCount?: number | undefined
   nextPageCursor?: string | null | undefined
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type SpecifiedField, specifiedAnswers, specifiedRequests } from '#testing/specified-fields.ts'
+import { accessScope } from './access.ts'
+import { accessNames, accessOperations } from './access-operations.ts'
 import { addedStatuses, openApiDocument, servedPaths } from './openapi.ts'
 import type { Operation } from './operation.ts'
 import { operationNames, operations } from './operations.ts'
@@ -81,10 +83,20 @@ describe.each(served)('$name at $path', ({ path, operation }) => {
   })
 })
 
-test('has no operation that the table does not have', () => {
+test('has no operation that neither table has', () => {
   const described = Object.values(document.paths).flatMap((item) => Object.values(item))
-  expect(described).toHaveLength(served.length)
-  expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(served.length)
+  expect(described).toHaveLength(served.length + accessNames.length)
+  expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(described.length)
+})
+
+test.each(accessNames)('has %s under a tag of its own, behind a scope of its own', (name) => {
+  const { method, path } = accessOperations[name]
+  const described = document.paths[`/planning/access/v1${path}`]?.[method.toLowerCase()]
+  expect(described).toMatchObject({
+    operationId: name,
+    tags: ['Access'],
+    security: [{ oauth: [accessScope] }, { apiToken: [] }],
+  })
 })
 
 test('refers only to schemas that it holds, and holds none in vain', () => {

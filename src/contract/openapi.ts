@@ -1,7 +1,8 @@
 // The OpenAPI 3.1 document, derived from the operations table and its schemas. Nothing of the API is written
 // here a second time.
 import { z } from 'zod'
-import { scopeAliases, scopes } from './access.ts'
+import { everyScope, scopeAliases } from './access.ts'
+import { accessNames, accessOperations } from './access-operations.ts'
 import { ErrorBody } from './errors.ts'
 import type { ErrorStatus, Operation } from './operation.ts'
 import { bases, operationNames, operations } from './operations.ts'
@@ -130,8 +131,11 @@ export function servedPaths(operation: Operation): string[] {
 export function openApiDocument({ serverUrl, version }: { serverUrl: string; version: string }): JsonObject {
   const components: JsonObject = {}
   const paths: { [path: string]: JsonObject } = {}
-  for (const name of operationNames) {
-    const operation = operations[name]
+  const described: [string, Operation][] = [
+    ...operationNames.map((name): [string, Operation] => [name, operations[name]]),
+    ...accessNames.map((name): [string, Operation] => [name, accessOperations[name]]),
+  ]
+  for (const [name, operation] of described) {
     for (const path of servedPaths(operation)) {
       const item = describe(name, operation, components)
       const cloud = path.includes('{cloudId}')
@@ -162,7 +166,7 @@ export function openApiDocument({ serverUrl, version }: { serverUrl: string; ver
           flows: {
             clientCredentials: {
               tokenUrl: `${serverUrl}/oauth/token`,
-              scopes: Object.fromEntries(scopes.map((scope) => [scope, scope])),
+              scopes: Object.fromEntries(everyScope.map((scope) => [scope, scope])),
             },
           },
         },

@@ -2,8 +2,8 @@
 import type { z } from 'zod'
 import type { Area, Scope } from './access.ts'
 
-/** Which address an operation's path hangs on: the two planning bases (§4.1), the gateway (§4.10), or the auth URL (§5). */
-export type Base = 'planning' | 'vulnerabilities' | 'auth'
+/** Which address an operation's path hangs on: the two planning bases (§4.1), the gateway (§4.10), the auth URL (§5), or our own. */
+export type Base = 'planning' | 'vulnerabilities' | 'auth' | 'access'
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 500 | 501
 

@@ -64,4 +64,5 @@ export const bases = {
   cloud: '/planning/cloud/{cloudId}/v1',
   vulnerabilities: '/vuln-transparency/v1',
   auth: '',
+  access: '/planning/access/v1',
 } as const

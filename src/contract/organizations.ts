@@ -41,6 +41,13 @@ export const CreateOrganizationRequest = z
   .meta({ id: 'CreateOrganizationRequest' })
 export type CreateOrganizationRequest = z.output<typeof CreateOrganizationRequest>
 
+/** What is sent to any site: ids of a site that has no UUIDs travel as that site gave them. */
+export const OrganizationSent = z.strictObject({
+  ...CreateOrganizationRequest.shape,
+  organizationTypeId: Id,
+  parentOrganizationId: Id.nullish(),
+})
+
 export const UpdateOrganizationRequest = z
   .strictObject(updateFields)
   .meta({ id: 'UpdateOrganizationRequest' })

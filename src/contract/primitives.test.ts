@@ -49,10 +49,17 @@ describe('a date-time', () => {
     },
   )
 
-  test.each(['2026-11-21', '2026-11-21T09:30:00', '2026-02-29T00:00:00Z', '2026-11-21T24:00:00Z', 'now'])(
-    'is not %s',
-    (text) => {
-      expect(DateTime.safeParse(text).success).toBe(false)
-    },
-  )
+  test.each(['2026-02-29T00:00:00Z', '2026-11-21T25:00:00Z', 'now', '', null, true])('is not %s', (value) => {
+    expect(DateTime.safeParse(value).success).toBe(false)
+  })
+
+  test.each([
+    ['2026-11-21T09:30:00', '2026-11-21T09:30:00.000Z'],
+    ['2026-11-21', '2026-11-21T00:00:00.000Z'],
+    ['2026-11-21T09:30:00.5+0100', '2026-11-21T08:30:00.500Z'],
+    [1_795_253_400_000, '2026-11-21T09:30:00.000Z'],
+    [1_795_253_400, '2026-11-21T09:30:00.000Z'],
+  ])('that another site writes as %s is %s', (written, read) => {
+    expect(DateTime.parse(written)).toBe(read)
+  })
 })

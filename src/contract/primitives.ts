@@ -8,8 +8,42 @@ export const Id = z.string().min(1).meta({ description: 'Identifier, opaque to t
 /** A UUID in its text form, any version; lower-cased, because UUIDs are compared without regard to case. */
 export const Uuid = z.guid().toLowerCase().meta({ format: 'uuid' })
 
-/** An ISO 8601 date-time with a zone, e.g. `2026-11-21T09:30:00.000Z` (§2). */
-export const DateTime = z.iso.datetime({ offset: true })
+const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** An id as it is compared: a UUID without regard to case, any other exactly. */
+export function comparableId(id: string): string {
+  return uuidForm.test(id) ? id.toLowerCase() : id
+}
+
+/** A UUID in an answer. Another site may have ids of any shape: they are taken as they come, and sent back so. */
+export const AnsweredUuid = z.string().min(1).overwrite(comparableId).meta({ format: 'uuid' })
+
+/** An ISO 8601 date-time with a zone, e.g. `2026-11-21T09:30:00.000Z` (§2); see {@link readDateTime}. */
+export const DateTime = z.preprocess(readDateTime, z.iso.datetime({ offset: true }))
+
+const dateTimeForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/
+/** A moment in milliseconds has more digits than one in seconds until the year 5138. */
+const leastMilliseconds = 100_000_000_000
+
+/**
+ * A date as other sites may write it, as ISO 8601: without a zone it is taken for UTC; a number counts seconds or
+ * milliseconds since 1970. What cannot be read stays as it came, and is refused.
+ */
+function readDateTime(value: unknown): unknown {
+  if (typeof value === 'string') {
+    if (dateTimeForm.test(value)) return value
+    const zoned = value.trim().replace(/([+-]\d{2})(\d{2})$/, '$1:$2')
+    const hasZone = /(?:Z|[+-]\d{2}:\d{2})$/.test(zoned) || !/^\d{4}-\d{2}-\d{2}[T ]/.test(zoned)
+    return printMoment(Date.parse(hasZone ? zoned : `${zoned}Z`)) ?? value
+  }
+  if (typeof value !== 'number') return value
+  return printMoment(Math.abs(value) < leastMilliseconds ? value * 1000 : value) ?? value
+}
+
+function printMoment(time: number): string | undefined {
+  const date = new Date(time)
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
+}
 
 /** PostgreSQL and HTTP headers cannot carry U+0000, and half a surrogate pair is not text in any encoding. */
 export function isCleanText(text: string): boolean {

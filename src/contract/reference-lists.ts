@@ -2,7 +2,7 @@
 // so a reader takes any object and finds identity and label by the names such fields usually have.
 import { z } from 'zod'
 import { paginated } from './listing.ts'
-import { Uuid } from './primitives.ts'
+import { AnsweredUuid } from './primitives.ts'
 
 /** An item of any shape. */
 export const ReferenceItem = z.looseObject({}).meta({ id: 'ReferenceItem' })
@@ -11,7 +11,7 @@ export type ReferenceItem = z.output<typeof ReferenceItem>
 export const ReferencePage = paginated(ReferenceItem).meta({ id: 'ReferencePage' })
 
 export const InvestmentCategory = z
-  .looseObject({ investmentCategoryId: Uuid, key: z.string() })
+  .looseObject({ investmentCategoryId: AnsweredUuid, key: z.string() })
   .meta({ id: 'InvestmentCategory' })
 export type InvestmentCategory = z.output<typeof InvestmentCategory>
 
@@ -20,7 +20,10 @@ export type InvestmentCategory = z.output<typeof InvestmentCategory>
  * an array; an object and a list envelope are read as well. Order matters: an envelope is also an object.
  */
 export const InvestmentCategories = z
-  .union([z.array(InvestmentCategory), paginated(InvestmentCategory), InvestmentCategory])
+  .preprocess(
+    describedCategories,
+    z.union([z.array(InvestmentCategory), paginated(InvestmentCategory), InvestmentCategory]),
+  )
   .meta({ id: 'InvestmentCategories' })
 
 /** The categories of an answer, in whichever of its three shapes it came. */
@@ -29,6 +32,16 @@ export function investmentCategoriesOf(answer: z.output<typeof InvestmentCategor
   const envelope = paginated(InvestmentCategory).safeParse(answer)
   if (envelope.success) return envelope.data.values
   return [InvestmentCategory.parse(answer)]
+}
+
+/** An answer whose categories have the two fields of §2.5, found in whatever fields they came with. */
+function describedCategories(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(describedCategories)
+  if (typeof answer !== 'object' || answer === null) return answer
+  if ('values' in answer && Array.isArray(answer.values))
+    return { ...answer, values: answer.values.map(describedCategories) }
+  const { id, key = '', label } = describeReference({ ...answer }, 'investmentCategory')
+  return { ...answer, investmentCategoryId: id ?? label, key }
 }
 
 /** What the console needs of a reference item, found in whatever fields it has; undefined where there is none. */
@@ -41,11 +54,10 @@ export interface ReferenceLabel {
 /** Reads identity and label of an item of the list `thing` (`costType`, `investmentCategory`, …). */
 export function describeReference(item: ReferenceItem, thing: string): ReferenceLabel {
   const first = (...names: string[]) => {
-    for (const name of names) {
-      const value = Object.hasOwn(item, name) ? item[name] : undefined
-      if (typeof value === 'string' && value !== '') return value
-    }
-    return undefined
+    const values = names.flatMap((name) => (Object.hasOwn(item, name) ? [item[name]] : []))
+    const text = values.find((value) => typeof value === 'string' && value !== '')
+    const found = text ?? values.find((value) => typeof value === 'number')
+    return found === undefined ? undefined : String(found)
   }
   const id = first(`${thing}Id`, 'id', 'uuid')
   const key = first('key', `${thing}Key`)

@@ -3,6 +3,10 @@
 import { z } from 'zod'
 import { Area, Scope } from './access.ts'
 
+/** Which of the two bases of §4.1 a gateway reaches its site by. */
+export const PlanningBaseKind = z.enum(['site', 'cloud'])
+export type PlanningBaseKind = z.output<typeof PlanningBaseKind>
+
 export const Session = z
   .object({
     principal: z.object({
@@ -15,18 +19,46 @@ export const Session = z
     scopes: z.array(Scope),
     disabledAreas: z.array(Area),
     expiresAt: z.iso.datetime(),
+    /** Present when a gateway relays to another site. The principal is then a credential there, not a user ID. */
+    gateway: z
+      .object({
+        host: z.string(),
+        base: PlanningBaseKind,
+        credential: z.enum(['api-token', 'client']),
+      })
+      .optional(),
   })
   .meta({ id: 'Session' })
 export type Session = z.output<typeof Session>
 
-/** Signing in with one's e-mail and API token, or with the code of the link that the service printed. */
+/** The ways in that a service offers, for the form that asks before anybody is signed in. */
+export const SignInWays = z
+  .object({
+    kinds: z.array(z.enum(['link', 'api-token', 'client'])),
+    /** The site behind a gateway; null when the service answers for itself. */
+    upstream: z.object({ host: z.string(), bases: z.array(PlanningBaseKind) }).nullable(),
+  })
+  .meta({ id: 'SignInWays' })
+export type SignInWays = z.output<typeof SignInWays>
+
+const base = PlanningBaseKind.optional()
+
+/**
+ * Signing in with the code of the link that the service printed, with one's e-mail and API token, or as an OAuth
+ * client. `base` is for a gateway; it takes the first that the site has when none is named.
+ */
 export const SignInRequest = z
   .union(
     [
       z.strictObject({ code: z.string().min(1).max(500) }),
-      z.strictObject({ email: z.string().min(1).max(320), apiToken: z.string().min(1).max(4000) }),
+      z.strictObject({ email: z.string().min(1).max(320), apiToken: z.string().min(1).max(4000), base }),
+      z.strictObject({
+        clientId: z.string().min(1).max(500),
+        clientSecret: z.string().min(1).max(4000),
+        base,
+      }),
     ],
-    { error: 'must hold either a code, or an email and an apiToken' },
+    { error: 'must hold a code, or an email and an apiToken, or a clientId and a clientSecret' },
   )
   .meta({ id: 'SignInRequest' })
 export type SignInRequest = z.output<typeof SignInRequest>

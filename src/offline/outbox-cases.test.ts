@@ -1,5 +1,6 @@
 // What the outbox does in the less usual cases, against the real service.
 import 'fake-indexeddb/auto'
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { patchBetween, type RecordFields } from '#contract/record-patch.ts'
@@ -123,6 +124,23 @@ test('an area that is closed holds back all of its writes after the first, and l
   world.intercept = () => undefined
   await outbox.retry(first.seq)
   expect((await settled()).map(({ state }) => state)).toEqual(['applied', 'applied'])
+})
+
+test('while nobody can say who is signed in nothing is sent, and nothing is said to be unsaved', async () => {
+  const area = await newArea(world, 'Before')
+  let asked = 0
+  const { outbox, connect } = openDevice(world, randomUUID(), async () => {
+    asked += 1
+    return false
+  })
+  await outbox.enqueue(change(area, rename('After')))
+  connect()
+  await vi.waitFor(() => expect(asked).toBe(1))
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  // It is not asked again at once, and not without end.
+  expect(asked).toBe(1)
+  expect(outbox.getSnapshot()).toMatchObject({ problem: undefined, entries: [{ state: 'queued' }] })
+  expect(patches()).toEqual([])
 })
 
 test('where nothing can be looked up a lost answer is put before the person, and nothing is sent again', async () => {

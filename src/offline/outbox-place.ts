@@ -21,6 +21,9 @@ export interface OutboxPlace {
   readonly alone: (work: () => Promise<void>) => Promise<void>
   /** Tells the other tabs, and hears of them. */
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>
-  /** False when the session is another person's by now, whose name must not be on this person's writes. */
+  /**
+   * False when the session is another person's by now, whose name must not be on this person's writes, and when that
+   * cannot be found out. True when nobody is signed in: then the service refuses by itself. Never rejects.
+   */
   readonly isStillTheirs: () => Promise<boolean>
 }

@@ -27,6 +27,8 @@ interface OutboxOptions {
 
 /** Milliseconds between two attempts to find something to do. */
 const shortestWait = 50
+/** Milliseconds until it is asked again who is signed in, when that could not be found out. */
+const waitForAnswer = 5_000
 const longestWait = 60_000
 
 const nothing: OutboxSnapshot = { entries: [], problem: undefined }
@@ -147,13 +149,16 @@ export class Outbox {
     const kept = this.#kept
     if (!kept || this.#sending || !this.#options.isConnected()) return
     this.#sending = true
+    let pause = shortestWait
     void kept.place
-      .alone(() => this.#sendDue(kept))
+      .alone(async () => {
+        if (!(await this.#sendDue(kept))) pause = waitForAnswer
+      })
       .catch((error: unknown) => kept.fail(error))
       .finally(() => {
         this.#sending = false
         // Somebody else may have come in meanwhile.
-        if (this.#kept === kept) this.#wakeLater(kept)
+        if (this.#kept === kept) this.#wakeLater(kept, pause)
         else this.sendNow()
       })
   }
@@ -173,14 +178,16 @@ export class Outbox {
     return this.#add(owed.filter(({ operation }) => !known.has(operation)))
   }
 
-  async #sendDue(kept: KeptEntries): Promise<void> {
+  /** False when something is due and may not be sent in this person's name, as far as is known. */
+  async #sendDue(kept: KeptEntries): Promise<boolean> {
     await kept.load()
     const next = () => nextDue(kept.entries, this.#options.now())
-    if (!next() || !(await kept.place.isStillTheirs())) return
+    if (next() && !(await kept.place.isStillTheirs())) return false
     for (let entry = next(); entry; entry = next()) {
       await this.#advance(kept, entry)
-      if (kept.isClosed || !this.#options.isConnected()) return
+      if (kept.isClosed || !this.#options.isConnected()) break
     }
+    return true
   }
 
   /** One step of one entry. */
@@ -255,12 +262,12 @@ export class Outbox {
   }
 
   /** Comes back when the next waiting entry is due. */
-  #wakeLater(kept: KeptEntries): void {
+  #wakeLater(kept: KeptEntries, pause: number): void {
     clearTimeout(this.#timer)
     const time = nextTime(kept.entries) ?? Number.POSITIVE_INFINITY
     // Never longer than that: a clock that was put right must not make anything wait for a year, and a tab that died
     // may have kept something without telling the others.
-    const wait = Math.min(Math.max(shortestWait, time - this.#options.now()), longestWait)
+    const wait = Math.min(Math.max(pause, time - this.#options.now()), longestWait)
     this.#timer = setTimeout(() => this.sendNow(), wait)
   }
 }

@@ -1,12 +1,10 @@
 // What an entry asks of the service, as calls of the client. Items of funds are sent by their own screens.
 import type { Client } from '#client/client.ts'
-import { CreateFocusAreaRequest, type FocusArea, UpdateFocusAreaRequest } from '#contract/focus-areas.ts'
+import { walkPages } from '#client/paging.ts'
+import { type FocusArea, FocusAreaSent, UpdateFocusAreaRequest } from '#contract/focus-areas.ts'
+import type { Page } from '#contract/listing.ts'
 import type { Organization } from '#contract/organizations.ts'
-import {
-  ArchiveComment,
-  CreateOrganizationRequest,
-  UpdateOrganizationRequest,
-} from '#contract/organizations.ts'
+import { ArchiveComment, OrganizationSent, UpdateOrganizationRequest } from '#contract/organizations.ts'
 import { printMask } from '#contract/update-mask.ts'
 import type { JsonObject, OutboxEntry } from './entry.ts'
 
@@ -49,8 +47,8 @@ export function sendPatch(
 /** @throws Failure; after one without an answer it is not known whether the record was made. */
 export function sendCreate(api: Client, resource: Resource, body: JsonObject): Promise<WrittenRecord> {
   return resource === 'organization'
-    ? api.createOrganization({ body: CreateOrganizationRequest.parse(body) })
-    : api.createFocusArea({ body: CreateFocusAreaRequest.parse(body) })
+    ? api.createOrganization({ body: OrganizationSent.parse(body) })
+    : api.createFocusArea({ body: FocusAreaSent.parse(body) })
 }
 
 /** @throws Failure */
@@ -84,9 +82,13 @@ export async function findAlike(
   body: JsonObject,
 ): Promise<readonly WrittenRecord[]> {
   const name = String(body.name)
-  const query = { nameContains: name, limit: '100' }
-  const { values } =
-    resource === 'organization' ? await api.listOrganizations({ query }) : await api.listFocusAreas({ query })
+  const values: WrittenRecord[] = []
+  const readPage = (cursor: string | undefined): Promise<Page<WrittenRecord>> => {
+    const query = { nameContains: name, limit: '100', cursor }
+    return resource === 'organization' ? api.listOrganizations({ query }) : api.listFocusAreas({ query })
+  }
+  // To the end: a site may serve less than is asked for, and one that is overlooked would be made twice.
+  await walkPages({ readPage, onPage: (page) => values.push(...page.values) })
   const parent = body.parentOrganizationId ?? body.parentFocusAreaId ?? null
   return values.filter(
     (record) =>

@@ -20,6 +20,16 @@ test('passes on what the service said, each sentence once', () => {
   ])
 })
 
+test('does not send to the sign-in whom only a scope is missing', () => {
+  const refused = (message: string) =>
+    describeFailure(
+      new Failure({ kind: 'unauthenticated', status: 401, errors: [{ type: '401', message }] }),
+      'focus areas',
+    )
+  expect(refused('Unauthorized; scope does not match').message).toMatch(/lacks a scope/)
+  expect(refused('token expired').message).toMatch(/session has ended/)
+})
+
 test('passes on how long the service asks to wait', () => {
   const busy = new Failure({ kind: 'unavailable', status: 429, retryAfter: 20 })
   expect(describeFailure(busy, 'it').message).toContain('20 seconds')

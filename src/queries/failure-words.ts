@@ -45,12 +45,7 @@ function wordsOf(failure: Failure, noun: string): Omit<FailureWords, 'said'> {
         canRetry: true,
       }
     case 'unauthenticated':
-      return {
-        cause: 'closed',
-        title: unread,
-        message: 'Your session has ended. Sign in again to go on.',
-        canRetry: false,
-      }
+      return unauthenticatedWords(failure, noun)
     case 'forbidden':
       return {
         cause: 'closed',
@@ -95,6 +90,31 @@ function wordsOf(failure: Failure, noun: string): Omit<FailureWords, 'said'> {
         canRetry: true,
       }
   }
+}
+
+function unauthenticatedWords(failure: Failure, noun: string): Omit<FailureWords, 'said'> {
+  if (isAboutScope(failure))
+    return {
+      cause: 'closed',
+      title: `You have no access to ${noun}`,
+      message:
+        'You are signed in, and the credential lacks a scope for this. Everything else keeps working. Sign in with one that has it, or ask whoever made it.',
+      canRetry: true,
+    }
+  return {
+    cause: 'closed',
+    title: `Could not read ${noun}`,
+    message: 'Your session has ended. Sign in again to go on.',
+    canRetry: false,
+  }
+}
+
+/** Some services answer a missing scope with 401, as if nobody had signed in, and only their words tell it apart. */
+function isAboutScope({ kind, errors }: Pick<Failure, 'kind' | 'errors'>): boolean {
+  return (
+    kind === 'unauthenticated' &&
+    errors.some(({ type, message }) => /scope|permission/i.test(`${type} ${message}`))
+  )
 }
 
 function whenToRetry({ retryAfter }: Failure): string {

@@ -2,10 +2,12 @@
 // sending of one bulk request.
 import { Failure } from '#client/failure.ts'
 import { type WalkEnd, walkPages } from '#client/paging.ts'
+import { readUnhurried } from '#client/repeating.ts'
 import type { ErrorEntry } from '#contract/errors.ts'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import type { BenefitItem, BenefitItemRequest, CostItem, CostItemRequest } from '#contract/funds.ts'
 import { limits, type Page } from '#contract/listing.ts'
+import { comparableId } from '#contract/primitives.ts'
 import { describeReference, investmentCategoriesOf, type ReferenceItem } from '#contract/reference-lists.ts'
 import type { Planning } from './planning.tsx'
 
@@ -84,7 +86,7 @@ function keysById(items: readonly ReferenceItem[], thing: string): ReadonlyMap<s
   return new Map(
     items.flatMap((item) => {
       const { id, key } = describeReference(item, thing)
-      return id === undefined || key === undefined ? [] : [[id.toLowerCase(), key] as const]
+      return id === undefined || key === undefined ? [] : [[comparableId(id), key] as const]
     }),
   )
 }
@@ -105,7 +107,10 @@ async function readWhole<Item>(
   readPage: (cursor: string | undefined) => Promise<Page<Item>>,
 ): Promise<WholeList<Item>> {
   const items: Item[] = []
-  const end: WalkEnd = await walkPages({ readPage, onPage: (page) => items.push(...page.values) })
+  const end: WalkEnd = await walkPages({
+    readPage: (cursor) => readUnhurried(() => readPage(cursor)),
+    onPage: (page) => items.push(...page.values),
+  })
   return { items, isWhole: end === 'complete' }
 }
 

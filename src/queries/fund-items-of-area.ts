@@ -2,6 +2,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Failure } from '#client/failure.ts'
 import type { BenefitItem, CostItem } from '#contract/funds.ts'
+import { comparableId } from '#contract/primitives.ts'
 import { describeFailure, type FailureWords } from './failure-words.ts'
 import {
   benefitItemsQuery,
@@ -60,7 +61,7 @@ export function faceOf<Item>(
 ): FundFace {
   if (data) {
     // Items carry the id in lower case, as UUIDs are compared; records carry it as the service wrote it.
-    const items = data.byArea.get(focusAreaId.toLowerCase()) ?? []
+    const items = data.byArea.get(comparableId(focusAreaId)) ?? []
     return { kind: 'lines', lines: items.map(describe), isWhole: data.end === 'complete' }
   }
   if (!error) return { kind: 'loading', progress }

@@ -63,13 +63,14 @@ describe('the list of cost items', () => {
 
 describe('the face of a list for one focus area', () => {
   const options = {
-    focusAreaId: 'AAAA',
+    focusAreaId: '3F0C2A5E-8D1B-4E6F-9A70-5B2C1D3E4F60',
     progress: { read: 5, total: 9 },
     noun: 'cost items',
     describe: (costItem: CostItem) => describeCostItem(costItem, undefined),
   }
   const refetch = () => Promise.reject(new Error('not asked for'))
-  const byArea = new Map([['aaaa', [item('1', 'aaaa')]]])
+  const area = '3f0c2a5e-8d1b-4e6f-9a70-5b2c1d3e4f60'
+  const byArea = new Map([[area, [item('1', area)]]])
 
   test('shows progress until the list is there', () => {
     expect(faceOf({ data: undefined, error: null, refetch }, options)).toEqual({
@@ -81,6 +82,13 @@ describe('the face of a list for one focus area', () => {
   test('shows the items of the area, however its id is written', () => {
     const face = faceOf({ data: { byArea, end: 'complete' }, error: null, refetch }, options)
     expect(face).toMatchObject({ kind: 'lines', lines: [{ id: '1', name: 'Item 1' }], isWhole: true })
+  })
+
+  test('tells ids apart by their case where they are no UUIDs', () => {
+    const data = { byArea: new Map([['Area-1', [item('1', 'Area-1')]]]), end: 'complete' } as const
+    const shown = (focusAreaId: string) => faceOf({ data, error: null, refetch }, { ...options, focusAreaId })
+    expect(shown('Area-1')).toMatchObject({ lines: [{ id: '1' }] })
+    expect(shown('area-1')).toMatchObject({ lines: [] })
   })
 
   test('keeps what was read when reading it again fails', () => {

@@ -1,4 +1,5 @@
 // Items as people read them: reference lists and focus areas joined in; and which of them a search leaves.
+import { comparableId } from '#contract/primitives.ts'
 import { foldName } from '#hierarchy/name-folding.ts'
 import type { FundRecord } from './fund-records.ts'
 import type { FundSearch } from './fund-search.ts'
@@ -59,7 +60,7 @@ export function fundRows(records: readonly FundRecord[], { labels, areaOf }: Fun
 
 function labelIn(labels: ReadonlyMap<string, string> | undefined, name: string | undefined): string {
   if (name === undefined) return ''
-  return labels?.get(name) ?? labels?.get(name.toLowerCase()) ?? name
+  return labels?.get(name) ?? name
 }
 
 /** The rows that a search leaves; the same array when it leaves all of them. */
@@ -67,7 +68,7 @@ export function filterFundRows(rows: readonly FundRow[], search: FundSearch): re
   const wanted = foldName((search.q ?? '').trim())
   const types = search.type && new Set(search.type)
   const categories = search.category && new Set(search.category)
-  const branch = search.branch?.toLowerCase()
+  const branch = search.branch && comparableId(search.branch)
   if (wanted === '' && !types && !categories && branch === undefined) return rows
   return rows.filter(
     (row) =>

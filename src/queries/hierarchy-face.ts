@@ -7,6 +7,8 @@ import type { HierarchySnapshot } from './hierarchy-source.ts'
 export type HierarchyFace =
   | { readonly kind: 'loading'; readonly read: number; readonly total: number | undefined }
   | { readonly kind: 'failed'; readonly words: FailureWords }
+  /** The service has no list: what is opened by its id stands in the tree, with its ancestors. */
+  | { readonly kind: 'unlisted'; readonly words: FailureWords }
   | { readonly kind: 'empty' }
   /** `isPartial`: nothing of what was read so far. */
   | { readonly kind: 'no-match'; readonly isPartial: boolean }
@@ -17,6 +19,8 @@ export type HierarchyRemark =
   | { readonly kind: 'reading'; readonly read: number; readonly total: number }
   /** `isWhole`: all of it was read before, so that what is shown is only old, not partial. */
   | { readonly kind: 'failed'; readonly words: FailureWords; readonly isWhole: boolean }
+  /** The service has no list: these are those that were met one by one. */
+  | { readonly kind: 'unlisted'; readonly records: number }
   /** The list could not be read to its end, for the reason that `end` gives. */
   | { readonly kind: 'cut-short'; readonly records: number; readonly end: Exclude<ListEnd, 'complete'> }
 
@@ -34,6 +38,9 @@ export function faceOf<Item extends HierarchyRecord>(
       if (!hasRecords) return { kind: 'loading', read: state.read, total: state.total }
       break
     case 'failed':
+      if (state.failure.kind === 'not-implemented' && !hasRecords)
+        return { kind: 'unlisted', words: describeFailure(state.failure, noun) }
+      if (state.failure.kind === 'not-implemented') break
       // Records that were read one by one are no list: only pages are worth showing as a tree.
       if (!isWhole && state.read === 0) return { kind: 'failed', words: describeFailure(state.failure, noun) }
       break
@@ -52,6 +59,7 @@ function remarkOf<Item extends HierarchyRecord>(
     case 'reading':
       return state.total === undefined ? undefined : { kind: 'reading', read: state.read, total: state.total }
     case 'failed':
+      if (state.failure.kind === 'not-implemented') return { kind: 'unlisted', records: index.recordCount }
       return { kind: 'failed', words: describeFailure(state.failure, noun), isWhole }
     case 'done':
       if (state.end === 'complete') return undefined

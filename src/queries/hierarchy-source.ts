@@ -3,6 +3,7 @@
 // every refetch.
 import type { QueryClient } from '@tanstack/react-query'
 import { canHeal, Failure } from '#client/failure.ts'
+import { shouldRetry } from '#client/repeating.ts'
 import type { Page } from '#contract/listing.ts'
 import { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
@@ -16,7 +17,6 @@ import { ListSync, type SyncState } from '#offline/sync/list-sync.ts'
 import { SyncRoutine } from '#offline/sync/sync-schedule.ts'
 import { HierarchyRecords } from './hierarchy-records.ts'
 import { type Keeping, keepingNothing } from './keeping.ts'
-import { shouldRetry } from './query-client.ts'
 import { takeTurns } from './sliced-work.ts'
 
 export type ReadState =

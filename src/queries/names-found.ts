@@ -17,5 +17,5 @@ export function learnFound<Item extends HierarchyRecord>(
   { values, totalCount }: Page<Item>,
 ): NamesFound {
   source.learnAll(values)
-  return { total: totalCount, shown: values.length }
+  return { total: Math.max(totalCount ?? 0, values.length), shown: values.length }
 }

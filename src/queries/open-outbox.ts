@@ -1,6 +1,7 @@
 // The outbox of this browser, and what each delivered write makes stale.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '#client/client.ts'
+import { Failure } from '#client/failure.ts'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import type { Organization } from '#contract/organizations.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
@@ -49,7 +50,11 @@ export function outboxPlace(api: Client, scope: string, person: string): OutboxP
     alone: (work) =>
       navigator.locks.request(name, () => navigator.locks.request(busyLock, { mode: 'shared' }, work)),
     channel: new BroadcastChannel(name),
-    isStillTheirs: async () => (await api.readSession()).principal.id === person,
+    isStillTheirs: () =>
+      api.readSession().then(
+        ({ principal }) => principal.id === person,
+        (error) => error instanceof Failure && error.kind === 'unauthenticated',
+      ),
   }
 }
 

@@ -51,4 +51,4 @@ export function undoIntent(entry: OutboxEntry): WriteIntent | undefined {
   }
 }
 
-export { type FieldConflict, isPending, type OutboxEntry } from '#offline/entry.ts'
+export { type FieldConflict, isPending, type OutboxEntry, type WriteIntent } from '#offline/entry.ts'

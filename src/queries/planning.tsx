@@ -3,11 +3,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Client } from '#client/client.ts'
 import { canHeal, Failure } from '#client/failure.ts'
+import { withPageLimits } from '#client/page-limits.ts'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import type { Organization } from '#contract/organizations.ts'
 import type { Outbox } from '#offline/outbox.ts'
 import type { Connection } from './connection.ts'
+import type { Conversation } from './conversation.ts'
 import { Device } from './device.ts'
 import { recordOfBenefitItem, recordOfCostItem } from './fund-records.ts'
 import { FundSource } from './fund-source.ts'
@@ -19,6 +21,7 @@ import { sessionKey } from './session-key.ts'
 export interface Planning {
   readonly api: Client
   readonly connection: Connection
+  readonly conversation: Conversation
   readonly organizations: HierarchySource<Organization>
   readonly focusAreas: HierarchySource<FocusArea>
   readonly costItems: FundSource<CostItem>
@@ -35,6 +38,7 @@ interface PlanningParts {
   readonly api: Client
   readonly queryClient: QueryClient
   readonly connection: Connection
+  readonly conversation: Conversation
 }
 
 /** Records of a page when a whole list is read: more would hold up the browser while they are taken in. */
@@ -47,7 +51,13 @@ function dateOfRecord({ updatedDate }: { readonly updatedDate: string }): string
   return updatedDate
 }
 
-export function createPlanning({ api, queryClient, connection }: PlanningParts): Planning {
+export function createPlanning({
+  api: strict,
+  queryClient,
+  connection,
+  conversation,
+}: PlanningParts): Planning {
+  const api = withPageLimits(strict, conversation.notePage)
   const now = () => Date.now()
   const device = new Device({
     openStorage: () => localStorage,
@@ -101,11 +111,13 @@ export function createPlanning({ api, queryClient, connection }: PlanningParts):
     costItems.forget()
     benefitItems.forget()
     recent.clear()
+    conversation.forget()
     queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] })
   }
   return {
     api,
     connection,
+    conversation,
     organizations,
     focusAreas,
     costItems,

@@ -1,9 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { canHeal, Failure } from '#client/failure.ts'
+import { Failure } from '#client/failure.ts'
+import { retryDelay, shouldRetry } from '#client/repeating.ts'
 import type { Connection } from './connection.ts'
 import { sessionKey } from './session-key.ts'
-
-const attempts = 3
 
 /** The meta of queries whose result may come from this device: they tell the connection themselves how it went. */
 export const fromThisDevice = { isFromThisDevice: true } as const
@@ -37,15 +36,4 @@ export function createQueryClient(connection: Connection): QueryClient {
     },
   })
   return client
-}
-
-/** Whether a read that failed for the `failures`-th time (from 0) is worth another attempt. */
-export function shouldRetry(failures: number, error: unknown): boolean {
-  return failures < attempts - 1 && error instanceof Failure && canHeal(error)
-}
-
-/** Milliseconds before the next attempt: what the service asked for within reason, else 0.5 s and doubling. */
-export function retryDelay(failures: number, error: unknown): number {
-  const asked = error instanceof Failure ? error.retryAfter : undefined
-  return asked === undefined ? 500 * 2 ** failures : Math.min(asked, 30) * 1000
 }

@@ -6,11 +6,15 @@ import { referenceLabelsQuery } from './reference-labels.ts'
 
 const page = (...values: object[]) => ({ values, last: true, totalCount: values.length })
 
-test('names are found by id, in whatever case, and by key', async () => {
+test('names are found by id, UUIDs in whatever case, and by key', async () => {
   const planning = {
     device: { keeping: keepingNothing },
     api: {
-      listCostTypes: async () => page({ costTypeId: 'T1', key: 'LABOUR', displayName: 'Labour' }, {}),
+      listCostTypes: async () =>
+        page(
+          { costTypeId: '3F0C2A5E-8D1B-4E6F-9A70-5B2C1D3E4F60', key: 'LABOUR', displayName: 'Labour' },
+          {},
+        ),
       listCostSubtypes: async () => page({ costSubtypeId: 'S1', name: 'Employees' }),
       listInvestmentCategories: async () => [{ investmentCategoryId: 'c1', key: 'RUN' }],
     },
@@ -18,10 +22,10 @@ test('names are found by id, in whatever case, and by key', async () => {
   const labels = await new QueryClient().fetchQuery(referenceLabelsQuery(planning))
   expect(labels.costTypes).toEqual(
     new Map([
-      ['t1', 'Labour'],
+      ['3f0c2a5e-8d1b-4e6f-9a70-5b2c1d3e4f60', 'Labour'],
       ['LABOUR', 'Labour'],
     ]),
   )
-  expect(labels.costSubtypes.get('s1')).toBe('Employees')
+  expect(labels.costSubtypes.get('S1')).toBe('Employees')
   expect(labels.investmentCategories.get('c1')).toBe('RUN')
 })

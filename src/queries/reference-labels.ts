@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
+import { comparableId } from '#contract/primitives.ts'
 import { describeReference, investmentCategoriesOf, ReferenceItem } from '#contract/reference-lists.ts'
 import { readOrKept } from './kept-answer.ts'
 import type { Planning } from './planning.tsx'
@@ -55,7 +56,9 @@ function labelsOf(items: readonly ReferenceItem[], thing: string): ReadonlyMap<s
   return new Map(
     items.flatMap((item) => {
       const { id, key, label } = describeReference(item, thing)
-      return [id?.toLowerCase(), key].flatMap((name) => (name === undefined ? [] : [[name, label] as const]))
+      return [id && comparableId(id), key].flatMap((name) =>
+        name === undefined ? [] : [[name, label] as const],
+      )
     }),
   )
 }

@@ -144,7 +144,7 @@ function learn<Item extends HierarchyRecord>(
   itemOf: (record: Item) => FoundItem,
 ): ServiceFind {
   source.learnAll(values)
-  return { items: values.map(itemOf), matched, total: totalCount }
+  return { items: values.map(itemOf), matched, total: Math.max(totalCount ?? 0, values.length) }
 }
 
 const nouns: Readonly<Record<HierarchyName, string>> = {

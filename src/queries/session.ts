@@ -1,8 +1,8 @@
 // Who is signed in; without a network, who was. Signing out forgets everything that was read or kept.
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Client } from '#client/client.ts'
 import { canHeal, Failure } from '#client/failure.ts'
-import type { Session, SignInRequest } from '#contract/session.ts'
+import type { Session, SignInRequest, SignInWays } from '#contract/session.ts'
 import { type Planning, usePlanning } from './planning.tsx'
 import { fromThisDevice } from './query-client.ts'
 import { sessionKey } from './session-key.ts'
@@ -79,6 +79,20 @@ async function readSession(api: Client, signal?: AbortSignal): Promise<Session |
     if (error instanceof Failure && error.kind === 'unauthenticated') return null
     throw error
   }
+}
+
+/** What holds until the service has said how one signs in, and when it does not say. */
+const usualWays: SignInWays = { kinds: ['link', 'api-token'], upstream: null }
+
+/** How one may sign in here. */
+export function useSignInWays(): SignInWays {
+  const { api } = usePlanning()
+  const { data = usualWays } = useQuery({
+    queryKey: ['sign-in-ways'],
+    queryFn: ({ signal }) => api.readSignInWays({ signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data
 }
 
 /** `cookie-refused`: the service accepted the credential, but the browser did not keep the session. */

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import type { FocusArea } from '#contract/focus-areas.ts'
+import { comparableId } from '#contract/primitives.ts'
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import { describeFailure } from './failure-words.ts'
 import type { FundKind } from './fund-records.ts'
@@ -61,13 +62,13 @@ export function useFundJoins(kind: FundKind): FundJoins {
 
 function areaIn(index: HierarchyIndex<FocusArea>, id: string): FundArea {
   const slot = index.slotOf(id)
-  const own = id.toLowerCase()
+  const own = comparableId(id)
   if (slot === undefined) return { name: undefined, path: [], lineage: [own] }
   const ancestors = index.ancestors(slot)
   return {
     name: index.find(id)?.name,
     path: ancestors.map((node) => (node.kind === 'record' ? node.record.name : node.id)),
-    lineage: [own, ...ancestors.map((node) => node.id.toLowerCase())],
+    lineage: [own, ...ancestors.map((node) => comparableId(node.id))],
   }
 }
 

@@ -1,6 +1,7 @@
 // The vulnerability listing (§4.10): pages that are known by ids of their own, kept by the service for 24 hours.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Failure } from '#client/failure.ts'
+import { readUnhurried } from '#client/repeating.ts'
 import type { VulnerabilityPage } from '#contract/vulnerabilities.ts'
 import { csvFile } from './csv-file.ts'
 import { describeFailure, type FailureWords } from './failure-words.ts'
@@ -11,8 +12,8 @@ export type VulnerabilityItem = Readonly<Record<string, unknown>>
 
 export interface VulnerabilityList {
   readonly items: readonly VulnerabilityItem[]
-  /** Resources of the whole query. */
-  readonly total: number
+  /** Resources of the whole query; undefined where the service does not count them. */
+  readonly total: number | undefined
   readonly previousPageId: string | undefined
   readonly nextPageId: string | undefined
 }
@@ -55,7 +56,7 @@ export function useVulnerabilities(pageId: string | undefined): {
 export function listOf(page: VulnerabilityPage): VulnerabilityList {
   const lists = [page.resources, ...Object.values(page)].filter(isListOfObjects)
   return {
-    items: lists[0] ?? [],
+    items: lists.find((list) => list.length > 0) ?? [],
     total: page.total_count,
     previousPageId: page.prev_page_id,
     nextPageId: page.next_page_id,
@@ -92,9 +93,9 @@ export async function exportVulnerabilities(
   do {
     if (pageId !== undefined) seen.add(pageId)
     const query = pageId === undefined ? {} : { page_id: pageId }
-    const page = listOf(await api.listVulnerabilities({ query }))
+    const page = listOf(await readUnhurried(() => api.listVulnerabilities({ query })))
     items.push(...page.items)
-    onProgress(items.length, Math.max(page.total, items.length))
+    onProgress(items.length, Math.max(page.total ?? 0, items.length))
     pageId = page.nextPageId
     if (pageId !== undefined && seen.has(pageId))
       throw new Error('The service hands out the same page again and again. Tell whoever runs it.')

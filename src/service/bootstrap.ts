@@ -1,6 +1,7 @@
 // What a database must hold before it can serve: a site, somebody who may sign in, and on the first start sample
 // data. Runs under the migration lease, so that of several nodes starting at once one does it.
 import { randomBytes, randomUUID } from 'node:crypto'
+import { everyScope } from '#contract/access.ts'
 import type { Config } from './config.ts'
 import { addCredential, addPrincipal, newSecret } from './store/accounts.ts'
 import type { Database, Writing } from './store/database.ts'
@@ -56,7 +57,14 @@ async function addAdministrator(
   now: number,
 ): Promise<void> {
   const base = { site, label: 'made at the first start', expiresAt: null, now }
-  const person = await addPrincipal(transaction, { site, kind: 'user', name: 'Administrator', email, now })
+  const person = await addPrincipal(transaction, {
+    site,
+    kind: 'user',
+    name: 'Administrator',
+    email,
+    scopes: everyScope,
+    now,
+  })
   await addCredential(transaction, {
     ...base,
     kind: 'api-token',
@@ -91,7 +99,14 @@ async function keepConfigured(
   if (adminToken !== undefined) {
     const principalId =
       (await findPrincipalBy(transaction, site, 'email', adminEmail)) ??
-      (await addPrincipal(transaction, { site, kind: 'user', name: 'Administrator', email: adminEmail, now }))
+      (await addPrincipal(transaction, {
+        site,
+        kind: 'user',
+        name: 'Administrator',
+        email: adminEmail,
+        scopes: everyScope,
+        now,
+      }))
     const named = { kind: 'api-token', name: adminToken, secret: adminToken } as const
     await addCredential(transaction, { ...base, ...named, principalId })
   }

@@ -1,12 +1,18 @@
 // The configuration: environment variables only, read once at the start. A value that is not understood stops the
 // start with one line, because a service that guesses is found out when it is too late.
 import { z } from 'zod'
+import { addressOf, type Upstream, upstreamProblem } from './gateway/upstream.ts'
 import { demoFocusAreas } from './store/sample/sample-site.ts'
 
 /** Where the service stands by default: this machine only. */
 const defaults = { port: 4600, host: '127.0.0.1', database: 'sqlite:data/planning.db' } as const
 
 const set = z.string().min(1, { error: 'must not be empty' })
+
+const upstreamAddress = z.string().superRefine((text, context) => {
+  const message = upstreamProblem(text)
+  if (message !== undefined) context.addIssue({ code: 'custom', message })
+})
 
 const Environment = z
   .strictObject({
@@ -45,6 +51,14 @@ const Environment = z
         error: 'must be trace, debug, info, warn, error or silent',
       })
       .optional(),
+    UPSTREAM_SITE_URL: upstreamAddress.optional(),
+    UPSTREAM_API_GATEWAY_URL: upstreamAddress.optional(),
+    UPSTREAM_CLOUD_ID: z
+      .string()
+      .regex(/^[\w-]{1,100}$/, { error: 'must be the cloud id of the site' })
+      .toLowerCase()
+      .optional(),
+    UPSTREAM_AUTH_URL: upstreamAddress.optional(),
   })
   .superRefine(({ PLANNING_CLIENT_ID: id, PLANNING_CLIENT_SECRET: secret }, context) => {
     const lonely = id === undefined ? 'PLANNING_CLIENT_SECRET' : 'PLANNING_CLIENT_ID'
@@ -52,6 +66,44 @@ const Environment = z
     const message = 'counts only together with the other half of the credential: set both or none'
     context.addIssue({ code: 'custom', path: [lonely], message })
   })
+  .superRefine((settings, context) => {
+    for (const [name, message] of upstreamIssues(settings)) {
+      context.addIssue({ code: 'custom', path: [name], message })
+    }
+  })
+
+/** What a gateway has no use for: it keeps nothing, and who may do what is the upstream's to say. */
+const serviceOnly = [
+  'DATABASE_URL',
+  'PLANNING_SAMPLE',
+  'PLANNING_ADMIN_EMAIL',
+  'PLANNING_ADMIN_TOKEN',
+  'PLANNING_CLIENT_ID',
+  'PLANNING_CLIENT_SECRET',
+  'PLANNING_CLOUD_ID',
+  'PLANNING_FOCUS_AREA_LISTING',
+] as const
+
+/** Settings of a gateway that do not go together, each with what is wrong. */
+function upstreamIssues(set: Readonly<Record<string, unknown>>): [string, string][] {
+  const given = Object.keys(set).filter((name) => name.startsWith('UPSTREAM_') && set[name] !== undefined)
+  if (given.length === 0) return []
+  const lonely = set.UPSTREAM_CLOUD_ID === undefined ? 'UPSTREAM_API_GATEWAY_URL' : 'UPSTREAM_CLOUD_ID'
+  const other = lonely === 'UPSTREAM_CLOUD_ID' ? 'UPSTREAM_API_GATEWAY_URL' : 'UPSTREAM_CLOUD_ID'
+  const issues: [string, string][] = []
+  if (set[lonely] !== undefined && set[other] === undefined) issues.push([lonely, `needs ${other} beside it`])
+  else if (set.UPSTREAM_SITE_URL === undefined && set.UPSTREAM_API_GATEWAY_URL === undefined) {
+    issues.push([given[0] ?? '', 'needs UPSTREAM_SITE_URL or UPSTREAM_API_GATEWAY_URL beside it'])
+  }
+  const useless = serviceOnly.filter((name) => set[name] !== undefined)
+  return [
+    ...issues,
+    ...useless.map((name): [string, string] => [
+      name,
+      `is of no use beside ${given[0]}: a gateway keeps no data`,
+    ]),
+  ]
+}
 
 /** Variables of these families that we do not know are mistakes; all others belong to somebody else. */
 const ownPrefixes = ['PLANNING_', 'UPSTREAM_']
@@ -74,6 +126,8 @@ export interface Config {
   readonly listsFocusAreas: boolean
   readonly rateLimit: number
   readonly logLevel: string
+  /** Another site to relay to, instead of serving one; undefined for the bundled service. */
+  readonly upstream: Upstream | undefined
 }
 
 export class ConfigError extends Error {
@@ -108,6 +162,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     listsFocusAreas: value.PLANNING_FOCUS_AREA_LISTING !== 'off',
     rateLimit: value.PLANNING_RATE_LIMIT ?? 0,
     logLevel: value.PLANNING_LOG_LEVEL ?? 'warn',
+    upstream: upstreamOf(value),
+  }
+}
+
+function upstreamOf(value: z.output<typeof Environment>): Upstream | undefined {
+  const { UPSTREAM_SITE_URL: site, UPSTREAM_API_GATEWAY_URL: gateway, UPSTREAM_CLOUD_ID: cloudId } = value
+  if (site === undefined && gateway === undefined) return undefined
+  const auth = value.UPSTREAM_AUTH_URL
+  return {
+    site: site === undefined ? undefined : addressOf(site),
+    cloud:
+      gateway === undefined || cloudId === undefined ? undefined : { address: addressOf(gateway), cloudId },
+    auth: auth === undefined ? undefined : addressOf(auth),
   }
 }
 

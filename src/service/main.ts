@@ -4,6 +4,8 @@ import { createSignInCode, type NewCredentials, prepareSite } from './bootstrap.
 import type { Config } from './config.ts'
 import type { Authority } from './http/authentication.ts'
 import { createServer } from './http/server.ts'
+import { checkDatabase, registerService } from './http/service-parts.ts'
+import type { Foundation } from './routes/call.ts'
 import { createFundImportReader } from './routes/fund-import-reader.ts'
 import { createHandlers } from './routes/handlers.ts'
 import { Cursors } from './store/cursors.ts'
@@ -60,16 +62,19 @@ async function serveFrom(
   const keys = await sharedKeys(database, config.sessionSecret)
   const authority: Authority = { database, keys, defaultSite: site.id, clock }
   const reader = createFundImportReader()
-  const handlers = createHandlers({
-    database,
+  const foundation: Omit<Foundation, 'database'> = {
     cursors: new Cursors(keys.cursor),
     pageKey: keys.pageId,
     clock,
     listsFocusAreas: config.listsFocusAreas,
     readImport: (kind, bytes) => reader.read(kind, bytes),
-  })
+  }
+  const handlersOn = (on: Database) => createHandlers({ ...foundation, database: on })
   const { logLevel, rateLimit } = config
-  const app = await createServer({ authority, handlers, consoleFolder, version, logLevel, rateLimit })
+  const checkReady = () => checkDatabase(database)
+  const app = await createServer({ consoleFolder, logLevel, rateLimit, checkReady }, (server) =>
+    registerService(server, { authority, handlersOn, version }),
+  )
   await app.listen({ port: config.port, host: config.host })
   const url = config.publicUrl ?? localUrl(config.host, app.server.address() as AddressInfo)
   const code = await createSignInCode(database, { site: site.id, email: config.adminEmail, now: clock() })
@@ -88,7 +93,7 @@ async function serveFrom(
 }
 
 /** Browsers treat localhost, and only loopback, as safe enough for Secure cookies without TLS. */
-function localUrl(host: string, { port }: AddressInfo): string {
+export function localUrl(host: string, { port }: AddressInfo): string {
   const everywhere = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host)
   return `http://${everywhere ? 'localhost' : host}:${port}`
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import { ConfigError, readConfig } from './config.ts'
 import { buildConsole } from './console-build.ts'
+import { type RunningGateway, startGateway } from './gateway-main.ts'
 import { type RunningService, startService } from './main.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -14,10 +15,30 @@ function say(...lines: string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-async function start(): Promise<RunningService> {
+async function start(): Promise<RunningService | RunningGateway> {
   const config = readConfig(process.env)
   const consoleFolder = await buildConsole(root, () => say('Building the console (only after a change) …'))
-  return startService({ config, consoleFolder })
+  if (config.upstream) {
+    const gateway = await startGateway({ config, upstream: config.upstream, consoleFolder })
+    announceGateway(gateway)
+    return gateway
+  }
+  const service = await startService({ config, consoleFolder })
+  announce(service)
+  return service
+}
+
+function announceGateway({ url, upstream, hasOwnKey }: RunningGateway): void {
+  say('', `Planning Console is running at ${url}, as a gateway to ${upstream}`)
+  say('', 'Sign in there with a credential of that site.')
+  if (hasOwnKey) {
+    say(
+      '',
+      'PLANNING_SESSION_SECRET is not set: everybody signs in again after a restart. Several nodes behind one',
+      'address need the same value.',
+    )
+  }
+  say('', 'Stop: Ctrl+C', '')
 }
 
 function announce({ url, signInLink, created, site }: RunningService): void {
@@ -39,7 +60,6 @@ function announce({ url, signInLink, created, site }: RunningService): void {
 
 try {
   const service = await start()
-  announce(service)
   closeWithGrace({ delay: grace }, async ({ err }) => {
     if (err) process.stderr.write(`Planning Console stops because of an error: ${err.stack ?? err.message}\n`)
     await service.close()

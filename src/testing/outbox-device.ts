@@ -84,7 +84,11 @@ export function refusal(status: number, message = 'No.'): Response {
 }
 
 /** A device that is not connected yet. Its clock runs ahead whenever it is asked, so that nothing waits for its turn. */
-export function openDevice({ api }: OutboxWorld, name: string = randomUUID()): Device {
+export function openDevice(
+  { api }: OutboxWorld,
+  name: string = randomUUID(),
+  isStillTheirs = async () => true,
+): Device {
   let isConnected = false
   let time = Date.now()
   const outbox = new Outbox({
@@ -104,7 +108,7 @@ export function openDevice({ api }: OutboxWorld, name: string = randomUUID()): D
       store: new OutboxStore(person),
       alone: (work) => work(),
       channel: { postMessage: () => {}, addEventListener: () => {}, close: () => {} },
-      isStillTheirs: async () => true,
+      isStillTheirs,
     })
   enter(name)
   const isThrough = (entries: readonly OutboxEntry[]) =>

@@ -54,11 +54,13 @@ export interface FailedNoticeProps {
   readonly said: readonly string[]
   /** Absent when trying again cannot help. */
   readonly onRetry?: (() => void) | undefined
+  /** What can be done instead. */
+  readonly children?: ReactNode
 }
 
 const causeIcons = { network: IconPlugConnectedX, closed: IconLock, broken: IconAlertTriangle }
 
-export function FailedNotice({ cause, title, message, said, onRetry }: FailedNoticeProps) {
+export function FailedNotice({ cause, title, message, said, onRetry, children }: FailedNoticeProps) {
   const Icon = causeIcons[cause]
   return (
     <div role="alert" className={classes.alert}>
@@ -81,6 +83,7 @@ export function FailedNotice({ cause, title, message, said, onRetry }: FailedNot
             ))}
           </ul>
         )}
+        {children}
       </Notice>
     </div>
   )

@@ -35,7 +35,9 @@ const missingReasons: Readonly<Record<MissingReason, string>> = {
   'not-permitted': 'Records below name it as their ancestor, but it is not open to you.',
 }
 
-interface NameColumnOptions {
+interface NameColumnOptions<Item> {
+  /** The record as it will be once what waits to be sent is through. */
+  readonly asItWillBe: (record: Item) => Item
   /** Where the search occurs in a name. */
   readonly find: (name: string) => readonly (readonly [number, number])[]
   /** What is wrong with the place of a node, in sentences. */
@@ -44,9 +46,10 @@ interface NameColumnOptions {
 
 /** The column of names, which carries the tree. */
 export function nameColumn<Item extends { readonly name: string }>({
+  asItWillBe,
   find,
   problemsOf,
-}: NameColumnOptions): TreeGridColumn<RecordRow<Item>> {
+}: NameColumnOptions<Item>): TreeGridColumn<RecordRow<Item>> {
   return {
     key: 'name',
     title: 'Name',
@@ -60,9 +63,7 @@ export function nameColumn<Item extends { readonly name: string }>({
             {missingName(node.id, node.reason)}
           </span>
         ) : (
-          <span className={isMatch ? undefined : classes.context}>
-            <Highlighted text={node.record.name} ranges={isMatch ? find(node.record.name) : []} />
-          </span>
+          <Name name={asItWillBe(node.record).name} isMatch={isMatch} find={find} />
         )}
         <Problems sentences={problemsOf(node.slot)} />
         {node.kind === 'record' && descendantCount > 0 && (
@@ -73,6 +74,19 @@ export function nameColumn<Item extends { readonly name: string }>({
       </>
     ),
   }
+}
+
+interface NameProps extends Pick<NameColumnOptions<unknown>, 'find'> {
+  readonly name: string
+  readonly isMatch: boolean
+}
+
+function Name({ name, isMatch, find }: NameProps) {
+  return (
+    <span className={isMatch ? undefined : classes.context}>
+      <Highlighted text={name} ranges={isMatch ? find(name) : []} />
+    </span>
+  )
 }
 
 /** A sign that something about a record's place contradicts itself. */

@@ -15,6 +15,8 @@ interface PlanningRecord {
 
 interface ColumnOptions<Item> {
   readonly typeOf: (record: Item) => { readonly name: string }
+  /** The record as it will be once what waits to be sent is through. */
+  readonly asItWillBe: (record: Item) => Item
   /** Where the search occurs in a name. */
   readonly find: (name: string) => readonly (readonly [number, number])[]
   /** What is wrong with the place of a node, in sentences. */
@@ -42,7 +44,7 @@ export function planningColumns<Item extends PlanningRecord>({
       width: 164,
       priority: 3,
       sort: 'ascending',
-      render: ({ owner }) => owner.name || owner.id,
+      render: (record) => ownerName(options.asItWillBe(record)),
     }),
     recordColumn({
       key: 'status',
@@ -67,11 +69,15 @@ export function planningColumns<Item extends PlanningRecord>({
       priority: 3,
       isExtra: true,
       sort: 'ascending',
-      render: ({ externalId }) => externalId,
+      render: (record) => options.asItWillBe(record).externalId,
     }),
     countColumn('children', 'Children', ({ childCount }) => childCount),
     countColumn('descendants', 'Descendants', ({ descendantCount }) => descendantCount),
   ]
+}
+
+function ownerName({ owner }: PlanningRecord): string {
+  return owner.name || owner.id
 }
 
 function countColumn<Item>(

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconBinaryTree, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { FailedNotice, type FailedNoticeProps, LoadingNotice, Notice } from './notice.tsx'
+import { OpenById } from './open-by-id.tsx'
 import { formatCount, ProgressBar } from './progress-bar.tsx'
 
 interface Words extends Omit<FailedNoticeProps, 'onRetry'> {
@@ -12,6 +13,7 @@ interface Words extends Omit<FailedNoticeProps, 'onRetry'> {
 export type TreeFace =
   | { readonly kind: 'loading'; readonly read: number; readonly total: number | undefined }
   | { readonly kind: 'failed'; readonly words: Words }
+  | { readonly kind: 'unlisted'; readonly words: Words }
   | { readonly kind: 'empty' }
   | { readonly kind: 'no-match'; readonly isPartial: boolean }
   | { readonly kind: 'tree'; readonly remark: TreeRemarkFacts | undefined }
@@ -26,6 +28,7 @@ const endWords = {
 type TreeRemarkFacts =
   | { readonly kind: 'reading'; readonly read: number; readonly total: number }
   | { readonly kind: 'failed'; readonly words: Words; readonly isWhole: boolean }
+  | { readonly kind: 'unlisted'; readonly records: number }
   | { readonly kind: 'cut-short'; readonly records: number; readonly end: keyof typeof endWords }
 
 /** What the service says of a search while not everything is read. */
@@ -46,6 +49,8 @@ interface TreeFacesProps {
   readonly searchText?: string
   readonly onRetry: () => void
   readonly onClearSearch: () => void
+  /** Opens a record of which only the id is known. */
+  readonly onOpenId?: ((id: string) => void) | undefined
   readonly children: ReactNode
 }
 
@@ -57,6 +62,14 @@ export function TreeFaces(props: TreeFacesProps) {
     case 'failed': {
       const { canRetry, ...words } = face.words
       return <FailedNotice {...words} onRetry={canRetry ? onRetry : undefined} />
+    }
+    case 'unlisted': {
+      const { canRetry: _, ...words } = face.words
+      return (
+        <FailedNotice {...words} onRetry={undefined}>
+          {props.onOpenId && <OpenById noun={noun} onOpen={props.onOpenId} />}
+        </FailedNotice>
+      )
     }
     case 'empty':
       return (
@@ -133,6 +146,14 @@ export function treeRemark({ face, found = notAsked, noun, onRetry }: TreeRemark
           <FoundText found={found} />
           <RetryButton onRetry={onRetry} />
         </>
+      )
+    case 'unlisted':
+      return (
+        <span role="status">
+          This site does not list {noun}: here{' '}
+          {remark.records === 1 ? 'is the one' : `are the ${formatCount(remark.records)}`} that this device
+          has met, with those above. There may be more below each.
+        </span>
       )
     case 'cut-short':
       return (

@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on whole rows
 import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react'
 import { type CSSProperties, memo, type ReactNode } from 'react'
+import type { CellEditor } from './tree-cell-editing.tsx'
 import classes from './tree-grid.module.css'
 import type { TreeGridColumn, TreeGridModel, TreeGridRow } from './tree-grid-model.ts'
 
@@ -21,6 +22,8 @@ interface TreeGridRowViewProps<Row extends TreeGridRow> {
   readonly isActive: boolean
   readonly isOpened: boolean
   readonly mark: RowMark
+  /** The cell of this row that is being typed in. */
+  readonly editor?: CellEditor | undefined
 }
 
 /**
@@ -30,7 +33,7 @@ interface TreeGridRowViewProps<Row extends TreeGridRow> {
 export const TreeGridRowView = memo(PlainRowView) as typeof PlainRowView
 
 function PlainRowView<Row extends TreeGridRow>(props: TreeGridRowViewProps<Row>) {
-  const { model, rowIndex, height, columns, hrefOf, mark } = props
+  const { model, rowIndex, height, columns, hrefOf, mark, editor } = props
   const row = model.row(rowIndex)
   const [treeColumn, ...otherColumns] = columns
   const firstCell = mark === 'absent' ? 1 : 2
@@ -47,6 +50,7 @@ function PlainRowView<Row extends TreeGridRow>(props: TreeGridRowViewProps<Row>)
       tabIndex={props.isActive ? 0 : -1}
       data-slot={row.node.slot}
       data-active={props.isActive}
+      data-editing={editor !== undefined || undefined}
       className={classes.row}
       style={{ transform: `translateY(${rowIndex * height}px)`, height }}
     >
@@ -66,9 +70,13 @@ function PlainRowView<Row extends TreeGridRow>(props: TreeGridRowViewProps<Row>)
       )}
       <div role="gridcell" aria-colindex={firstCell} className={classes.treeCell} style={levelStyle(row)}>
         <TreeToggle row={row} />
-        <a href={hrefOf(row)} tabIndex={-1} className={classes.name}>
-          {treeColumn?.render(row)}
-        </a>
+        {editor && editor.column === treeColumn?.key ? (
+          editor.element
+        ) : (
+          <a href={hrefOf(row)} tabIndex={-1} className={classes.name}>
+            {treeColumn?.render(row)}
+          </a>
+        )}
       </div>
       {otherColumns.map((column, at) => (
         <div
@@ -78,7 +86,7 @@ function PlainRowView<Row extends TreeGridRow>(props: TreeGridRowViewProps<Row>)
           className={classes.cell}
           data-align={column.align}
         >
-          {column.render(row)}
+          {editor?.column === column.key ? editor.element : column.render(row)}
         </div>
       ))}
     </div>

@@ -6,6 +6,7 @@
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the keys are heard one element further out
 import { type CSSProperties, type RefObject, useMemo, useRef, useState } from 'react'
 import { useElementWidth } from './element-width.ts'
+import { type CellEditing, useCellEditing } from './tree-cell-editing.tsx'
 import { type ColumnControl, useColumnControl } from './tree-column-control.ts'
 import { type TreeCursor, type TreePlace, useTreeCursor } from './tree-cursor.ts'
 import classes from './tree-grid.module.css'
@@ -44,6 +45,8 @@ export interface TreeGridProps<Row extends TreeGridRow> {
   readonly selection?: TreeGridSelection<Row>
   readonly order?: TreeGridOrder
   readonly onOrder?: (order: TreeGridOrder) => void
+  /** Absent: nothing is edited in place. */
+  readonly editing?: CellEditing<Row> | undefined
   /** What rows are searched for; when it is another object, one begins at the top. */
   readonly subject?: object | undefined
 }
@@ -68,7 +71,8 @@ export function SteeredTreeGrid<Row extends TreeGridRow>(props: SteeredTreeGridP
   const { label, model, openedSlot, rowHeight, selection } = props
   const scroller = useRef<HTMLDivElement>(null)
   const columns = useFittingColumns(props, useElementWidth(scroller))
-  const { activeRow, focus, scroll, handleScroll, input, goTo, goToSticky } = useSteering(props, scroller)
+  const steering = useSteering(props, scroller, columns)
+  const { activeRow, focus, scroll, input, goTo, editor } = steering
   const hasMarks = selection !== undefined
   return (
     <div
@@ -77,6 +81,7 @@ export function SteeredTreeGrid<Row extends TreeGridRow>(props: SteeredTreeGridP
       aria-label={label}
       aria-multiselectable={hasMarks || undefined}
       aria-rowcount={model.count + 1}
+      aria-keyshortcuts={props.editing && 'F2'}
       aria-colcount={columns.length + (hasMarks ? 1 : 0)}
       className={classes.grid}
       data-marks={marksOf(props)}
@@ -85,7 +90,7 @@ export function SteeredTreeGrid<Row extends TreeGridRow>(props: SteeredTreeGridP
       onKeyDown={input.handleKeyDown}
       onFocus={focus.handleFocus}
       onBlur={focus.handleBlur}
-      onScroll={handleScroll}
+      onScroll={steering.handleScroll}
     >
       <TreeGridHeader
         columns={columns}
@@ -104,7 +109,7 @@ export function SteeredTreeGrid<Row extends TreeGridRow>(props: SteeredTreeGridP
         markOf={(slot) => rowMark(selection, slot)}
         rowHeight={rowHeight}
         limit={scroll.stickyLimit}
-        onChoose={goToSticky}
+        onChoose={steering.goToSticky}
       />
       <div
         role="rowgroup"
@@ -112,6 +117,7 @@ export function SteeredTreeGrid<Row extends TreeGridRow>(props: SteeredTreeGridP
         style={{ height: model.count * rowHeight }}
         onMouseDown={input.handleMouseDown}
         onClick={input.handleClick}
+        onDoubleClick={input.handleDoubleClick}
         onFocus={input.handleFocus}
       >
         {scroll.rows.map((row) => {
@@ -128,6 +134,7 @@ export function SteeredTreeGrid<Row extends TreeGridRow>(props: SteeredTreeGridP
               isActive={row === activeRow}
               isOpened={slot === openedSlot}
               mark={rowMark(selection, slot)}
+              editor={editor?.slot === slot ? editor : undefined}
             />
           )
         })}
@@ -140,6 +147,7 @@ export function SteeredTreeGrid<Row extends TreeGridRow>(props: SteeredTreeGridP
 function useSteering<Row extends TreeGridRow>(
   props: SteeredTreeGridProps<Row>,
   scroller: RefObject<HTMLDivElement | null>,
+  columns: readonly TreeGridColumn<Row>[],
 ) {
   const { model, rowHeight, selection, cursor } = props
   const activeRow = activeRowOf(props)
@@ -161,8 +169,11 @@ function useSteering<Row extends TreeGridRow>(
     cursor.moveTo(slot)
     if (part === 'toggle') model.collapse(slot)
   }
+  const { begin, editor } = useCellEditing({ model, columns, editing: props.editing, onEnd: focus.request })
   const input = useTreeInput({
     model,
+    columns,
+    onEdit: props.editing && begin,
     parentOf: props.parentOf,
     selection,
     onTypeAhead: props.onTypeAhead,
@@ -172,7 +183,7 @@ function useSteering<Row extends TreeGridRow>(
     goTo,
     activate: cursor.moveTo,
   })
-  return { activeRow, focus, scroll, handleScroll, input, goTo, goToSticky }
+  return { activeRow, focus, scroll, handleScroll, input, goTo, goToSticky, editor }
 }
 
 /** The row that keys act on: the cursor's or its nearest visible ancestor's, else the opened one, else the first. */

@@ -2,7 +2,7 @@
 // parts of it that do something of their own by their `data-part`.
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { actionOfKey, type TreeGridAction, type TypedText, typeOn } from './tree-grid-keys.ts'
-import type { TreeGridModel, TreeGridRow, TreeGridSelection } from './tree-grid-model.ts'
+import type { TreeGridColumn, TreeGridModel, TreeGridRow, TreeGridSelection } from './tree-grid-model.ts'
 
 interface InputOptions<Row extends TreeGridRow> {
   readonly model: TreeGridModel<Row>
@@ -16,6 +16,10 @@ interface InputOptions<Row extends TreeGridRow> {
   readonly onTypeAhead: ((row: number, typed: string) => number) | undefined
   /** Makes a row the active one, with the focus, and brings it into view. */
   readonly goTo: (row: number) => void
+  /** Those that are shown. */
+  readonly columns: readonly TreeGridColumn<Row>[]
+  /** Begins to edit a cell of a row; without a column the first that can be edited. */
+  readonly onEdit: ((row: number, column?: string) => void) | undefined
   /** Makes a row the active one where it is. */
   readonly activate: (slot: number) => void
 }
@@ -26,6 +30,11 @@ export function useTreeInput<Row extends TreeGridRow>(options: InputOptions<Row>
 
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (activeRow < 0 || !isRow(event.target)) return
+    if (event.key === 'F2' && options.onEdit) {
+      options.onEdit(activeRow)
+      event.preventDefault()
+      return
+    }
     const typing = onTypeAhead && typeOn(typed.current, event, event.timeStamp)
     typed.current = typing
     if (typing && onTypeAhead) {
@@ -43,7 +52,7 @@ export function useTreeInput<Row extends TreeGridRow>(options: InputOptions<Row>
   const handleClick = (event: MouseEvent<HTMLElement>) => {
     const slot = slotAt(event.target)
     const row = slot === undefined ? -1 : model.rowOf(slot)
-    if (slot === undefined || row < 0) return
+    if (slot === undefined || row < 0 || partAt(event.target) === 'editor') return
     if (partAt(event.target) === 'toggle') {
       options.activate(slot)
       toggle(model, row)
@@ -63,6 +72,12 @@ export function useTreeInput<Row extends TreeGridRow>(options: InputOptions<Row>
     event.preventDefault()
   }
 
+  const handleDoubleClick = (event: MouseEvent<HTMLElement>) => {
+    const slot = slotAt(event.target)
+    const row = slot === undefined ? -1 : model.rowOf(slot)
+    if (row >= 0 && partAt(event.target) === undefined) options.onEdit?.(row, columnAt(event.target, options))
+  }
+
   /** The focus, which a range begins at, does not move before the click has been understood. */
   const handleMouseDown = (event: MouseEvent<HTMLElement>) => {
     if (selection && (event.shiftKey || partAt(event.target) === 'mark')) event.preventDefault()
@@ -72,7 +87,7 @@ export function useTreeInput<Row extends TreeGridRow>(options: InputOptions<Row>
     const slot = slotAt(event.target)
     if (slot !== undefined && slot !== model.slotAt(Math.max(0, activeRow))) options.activate(slot)
   }
-  return { handleKeyDown, handleClick, handleMouseDown, handleFocus }
+  return { handleKeyDown, handleClick, handleDoubleClick, handleMouseDown, handleFocus }
 }
 
 function positionOf<Row extends TreeGridRow>({ model, parentOf, activeRow, pageRows }: InputOptions<Row>) {
@@ -153,12 +168,22 @@ function isRow(target: EventTarget): boolean {
 }
 
 /** The parts of a row that do something of their own. */
-export type RowPart = 'toggle' | 'mark'
+export type RowPart = 'toggle' | 'mark' | 'editor'
 
 export function partAt(target: EventTarget): RowPart | undefined {
   const part =
     target instanceof Element ? target.closest<HTMLElement>('[data-part]')?.dataset.part : undefined
-  return part === 'toggle' || part === 'mark' ? part : undefined
+  return part === 'toggle' || part === 'mark' || part === 'editor' ? part : undefined
+}
+
+/** The key of the column that a cell belongs to. */
+function columnAt<Row extends TreeGridRow>(
+  target: EventTarget,
+  { columns, selection }: InputOptions<Row>,
+): string | undefined {
+  const cell = target instanceof Element ? target.closest('[role="gridcell"]') : null
+  const number = Number(cell?.getAttribute('aria-colindex'))
+  return columns[number - (selection ? 2 : 1)]?.key
 }
 
 function isLink(target: EventTarget): boolean {

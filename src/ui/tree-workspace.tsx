@@ -2,6 +2,7 @@
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { IconSquareCheck } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
+import type { CellEditing } from './tree-cell-editing.tsx'
 import { useColumnControl } from './tree-column-control.ts'
 import { TreeColumnMenu } from './tree-column-menu.tsx'
 import { type TreePlace, useTreeCursor } from './tree-cursor.ts'
@@ -87,9 +88,13 @@ interface TreeWorkspaceProps<Row extends TreeGridRow> {
   /** Must be the same function until addresses change. */
   readonly hrefOf: (row: Row) => string
   readonly onOpen: (row: Row) => void
+  /** Opens a record of which only the id is known. */
+  readonly onOpenId?: ((id: string) => void) | undefined
   readonly openedName: string | undefined
   readonly panel: ReactNode | undefined
   readonly tools?: ReactNode
+  /** What can be edited in the rows. */
+  readonly editing?: CellEditing<Row>
   /** What can be done with what is selected. */
   readonly selectionActions?: ReactNode
 }
@@ -146,6 +151,7 @@ export function TreeWorkspace<Row extends TreeGridRow>(props: TreeWorkspaceProps
         emptyText={props.emptyText}
         onRetry={tree.read}
         onClearSearch={tree.clear}
+        onOpenId={props.onOpenId}
       >
         <div ref={body} className={classes.body}>
           <SteeredTreeGrid
@@ -161,6 +167,7 @@ export function TreeWorkspace<Row extends TreeGridRow>(props: TreeWorkspaceProps
             order={tree.order}
             onOrder={({ column, direction }) => tree.sortBy(column, direction)}
             subject={rows.filter}
+            editing={props.editing}
             rowHeight={isTouch ? 44 : 32}
             cursor={cursor}
             place={tree.place}

@@ -1,7 +1,9 @@
 import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { DeleteForm } from './delete-form.tsx'
-import { nouns, type Resource, useSubject } from './subject.ts'
+import { FormFrame, Remark, useLeave } from './form-frame.tsx'
+import { nouns, plurals, type Resource, useSelected, useSubject } from './subject.ts'
 
 export function DeleteFocusAreaPanel() {
   const { focusAreaId = '' } = useParams({ strict: false })
@@ -13,11 +15,38 @@ export function DeleteOrganizationPanel() {
   return <DeletePanel key={organizationId} resource="organization" id={organizationId} />
 }
 
+export function DeleteManyFocusAreasPanel() {
+  return <DeleteMany resource="focus-area" />
+}
+
+export function DeleteManyOrganizationsPanel() {
+  return <DeleteMany resource="organization" />
+}
+
 function DeletePanel({ resource, id }: { readonly resource: Resource; readonly id: string }) {
   const record = useSubject(resource, id)
-  return record ? (
-    <DeleteForm resource={resource} record={record} />
+  // Once it is deleted there is none any more, and still something to tell of it.
+  const [kept, setKept] = useState(record)
+  if (record && kept !== record) setKept(record)
+  return kept ? (
+    <DeleteForm resource={resource} records={[kept]} />
   ) : (
     <LoadingNotice label={`Reading the ${nouns[resource]}…`} />
+  )
+}
+
+function DeleteMany({ resource }: { readonly resource: Resource }) {
+  const selected = useSelected(resource)
+  const leave = useLeave(resource)
+  if (selected.length > 0) return <DeleteForm resource={resource} records={selected} />
+  return (
+    <FormFrame
+      resource={resource}
+      recordId="delete"
+      title="Nothing is selected"
+      onClose={() => leave(undefined)}
+    >
+      <Remark>Select the {plurals[resource]} to delete in the tree, then choose “Delete all…” again.</Remark>
+    </FormFrame>
   )
 }

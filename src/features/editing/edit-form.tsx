@@ -1,6 +1,6 @@
 // One form for both resources. It starts from the record as it was when the form was opened, and is never replaced.
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { type Control, Controller, type FieldError, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
@@ -15,12 +15,14 @@ import {
   type RecordFields,
   type RecordPatch,
 } from '#contract/record-patch.ts'
-import { useOutbox } from '#queries/outbox.ts'
+import { type OutboxEntry, useOutbox } from '#queries/outbox.ts'
 import { ClearableField } from './clearable-field.tsx'
+import { DescriptionField } from './description-field.tsx'
 import classes from './editing.module.css'
 import { dropDraft, keepDraft, readDraft } from './form-draft.ts'
 import { FormFrame, Remark, RequestText, useLeave } from './form-frame.tsx'
 import { OwnerField } from './owner-field.tsx'
+import { baseOf, keepChange, meantBy } from './revised-change.ts'
 import { apiAddress, nouns, type Resource, useSeenValues } from './subject.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
@@ -47,17 +49,19 @@ interface EditFormProps {
   readonly record: Organization | FocusArea
   /** The user ID of whoever is signed in, whose draft nobody else is to see. */
   readonly person: string
+  /** The change that this takes the place of. */
+  readonly revised?: OutboxEntry | undefined
 }
 
-export function EditForm({ resource, record, person }: EditFormProps) {
+export function EditForm({ resource, record, person, revised }: EditFormProps) {
   const { outbox } = useOutbox()
   const leave = useLeave(resource)
-  const draftName = `${person}.${resource}.${record.id}`
-  const [base] = useState(() => fieldsOf(record))
+  const draftName = `${person}.${resource}.${record.id}${revised ? `.${revised.seq}` : ''}`
+  const [base] = useState(() => baseOf(fieldsOf(record), revised))
   const [draft] = useState(() => readDraft(draftName))
   const { control, handleSubmit, reset } = useForm<FormValues>({
     resolver,
-    defaultValues: valuesOf({ ...base, ...draft }),
+    defaultValues: valuesOf({ ...base, ...meantBy(revised), ...draft }),
   })
   const values = useWatch({ control }) as FormValues
   const patch = patchOfForm(base, values)
@@ -69,7 +73,7 @@ export function EditForm({ resource, record, person }: EditFormProps) {
   const save = handleSubmit(async () => {
     if (!isDirty) return
     try {
-      await outbox.enqueue({
+      await keepChange(outbox, revised, {
         kind: `${resource}.update`,
         record: record.id,
         label: record.name,
@@ -99,6 +103,7 @@ export function EditForm({ resource, record, person }: EditFormProps) {
     >
       <UnsavedGuard isDirty={isDirty && !isLeaving} onDiscard={() => dropDraft(draftName)} />
       <form className={classes.form} noValidate onSubmit={save}>
+        {revised && <Revised entry={revised} />}
         {draft && <Remark>This is what you typed before and did not save.</Remark>}
         <Meanwhile base={base} now={fieldsOf(record)} noun={nouns[resource]} />
         <EditFields resource={resource} base={base} control={control} />
@@ -181,23 +186,17 @@ function EditFields({
       <Controller
         control={control}
         name="about"
-        render={({ field, fieldState }) =>
-          isDocument(base.about) ? (
-            <Remark>The description is a rich-text document. It stays exactly as it is.</Remark>
-          ) : (
-            <ClearableField
-              label="Description"
-              field={field}
-              base={base.about}
-              error={wordsOf(fieldState.error)}
-            >
-              {(input) => <Textarea {...input} rows={5} resize="vertical" />}
-            </ClearableField>
-          )
-        }
+        render={({ field, fieldState }) => (
+          <DescriptionField field={field} base={base.about} error={wordsOf(fieldState.error)} />
+        )}
       />
     </>
   )
+}
+
+function Revised({ entry: { problem } }: { readonly entry: OutboxEntry }) {
+  if (!problem) return <Remark>This waits in the outbox. What you save here takes its place.</Remark>
+  return <Remark tone="bad">It was not saved: {problem.message} Correct it and save again.</Remark>
 }
 
 /** What others changed since the form was opened. It is told, and never put into the form. */
@@ -245,9 +244,4 @@ function patchOfForm(base: RecordFields, values: FormValues): RecordPatch {
 /** What to do about a value that the contract refuses. */
 function wordsOf(error: FieldError | undefined): string | undefined {
   return error && 'Nothing to be seen is typed here. Type something, or set it back.'
-}
-
-/** True for a description that is more than plain text. */
-function isDocument(about: string | null): boolean {
-  return about?.trimStart().startsWith('{"') ?? false
 }

@@ -5,13 +5,12 @@ import type { FocusArea } from '#contract/focus-areas.ts'
 import type { Organization } from '#contract/organizations.ts'
 import { fieldsOf, patchBetween } from '#contract/record-patch.ts'
 import { useOutbox } from '#queries/outbox.ts'
-import { usePlanning } from '#queries/planning.tsx'
 import { Difference } from '#ui/difference.tsx'
 import { formatCount } from '#ui/progress-bar.tsx'
 import classes from './editing.module.css'
 import { FormFrame, Remark, useLeave } from './form-frame.tsx'
 import { OwnerField } from './owner-field.tsx'
-import { type Resource, useSeenValues } from './subject.ts'
+import { type Resource, useSeenValues, useSelected } from './subject.ts'
 
 /** Names and descriptions are each record's own; these two are not. */
 type SharedField = 'ownerId' | 'externalId'
@@ -24,18 +23,6 @@ export function EditManyFocusAreasPanel() {
 
 export function EditManyOrganizationsPanel() {
   return <EditMany resource="organization" />
-}
-
-function useSelected(resource: Resource): readonly (Organization | FocusArea)[] {
-  const { organizations, focusAreas } = usePlanning()
-  // As it was when the form was opened: what is planned does not change under the person.
-  const [selected] = useState(() => {
-    const { index, selection } = (resource === 'organization' ? organizations : focusAreas).getSnapshot()
-    return Array.from(selection.slots(), (slot) => index.recordAt(slot)).filter(
-      (record) => record !== undefined,
-    )
-  })
-  return selected
 }
 
 function EditMany({ resource }: { readonly resource: Resource }) {

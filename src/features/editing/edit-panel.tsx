@@ -1,7 +1,10 @@
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type OutboxEntry, useAsItWillBe, useOutbox } from '#queries/outbox.ts'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { EditForm } from './edit-form.tsx'
 import { nouns, type Resource, useOwnId, useSubject } from './subject.ts'
+import { useHeldWhileEdited } from './use-held-while-edited.ts'
 
 export function EditFocusAreaPanel() {
   const { focusAreaId = '' } = useParams({ strict: false })
@@ -13,12 +16,33 @@ export function EditOrganizationPanel() {
   return <EditPanel key={organizationId} resource="organization" id={organizationId} />
 }
 
-function EditPanel({ resource, id }: { readonly resource: Resource; readonly id: string }) {
-  const record = useSubject(resource, id)
+interface EditPanelProps {
+  readonly resource: Resource
+  readonly id: string
+}
+
+function EditPanel({ resource, id }: EditPanelProps) {
+  const { entry } = useSearch({ strict: false })
+  // With what waits to be sent already: it is through by the time that what is typed here goes out.
+  const { record } = useAsItWillBe(resource, useSubject(resource, id))
   const person = useOwnId()
-  return record && person !== undefined ? (
-    <EditForm resource={resource} record={record} person={person} />
-  ) : (
-    <LoadingNotice label={`Reading the ${nouns[resource]}…`} />
-  )
+  if (!record || person === undefined) return <LoadingNotice label={`Reading the ${nouns[resource]}…`} />
+  const form = { resource, record, person }
+  return entry === undefined ? <EditForm {...form} /> : <Revision key={entry} seq={Number(entry)} {...form} />
+}
+
+interface RevisionProps extends Omit<Parameters<typeof EditForm>[0], 'revised'> {
+  readonly seq: number
+}
+
+/** A change that was refused or is not sent yet, in the form again. */
+function Revision({ seq, ...form }: RevisionProps) {
+  const { entries } = useOutbox().snapshot
+  const found = entries.find((one) => one.seq === seq && one.record === form.record.id)
+  // As it was when the form was opened; what becomes of it does not change the form.
+  const [revised, setRevised] = useState<OutboxEntry>()
+  if (found && !revised) setRevised(found)
+  useHeldWhileEdited(revised)
+  if (!revised) return <LoadingNotice label="Looking for the change in the outbox…" />
+  return <EditForm {...form} revised={revised} />
 }

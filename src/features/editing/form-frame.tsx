@@ -9,8 +9,11 @@ import { collections, type Resource, titles } from './subject.ts'
 export function useLeave(resource: Resource): (id: string | undefined) => void {
   const navigate = useNavigate()
   return (id) => {
-    const path = `/${collections[resource]}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`
-    void navigate({ to: path, search: (now: Record<string, unknown>) => now })
+    const search = ({ entry: _, ...rest }: Record<string, unknown>) => rest
+    if (id === undefined) void navigate({ to: `/${collections[resource]}`, search })
+    else if (resource === 'organization')
+      void navigate({ to: '/organizations/$organizationId', params: { organizationId: id }, search })
+    else void navigate({ to: '/focus-areas/$focusAreaId', params: { focusAreaId: id }, search })
   }
 }
 
@@ -35,7 +38,7 @@ export function FormFrame({ resource, recordId, title, onClose, children }: Form
 }
 
 interface RemarkProps {
-  readonly tone?: 'good' | 'bad'
+  readonly tone?: 'good' | 'bad' | undefined
   readonly children: ReactNode
 }
 

@@ -1,10 +1,21 @@
 // What is needed to make deleted records again, and what no request can bring back.
-import type { FocusArea } from '#contract/focus-areas.ts'
-import type { Organization } from '#contract/organizations.ts'
+import { z } from 'zod'
+import { FocusArea } from '#contract/focus-areas.ts'
+import { Organization } from '#contract/organizations.ts'
 import type { DeletionRehearsal } from '#hierarchy/deletion-rehearsal.ts'
 
+const format = 'planning-recreate-kit/1'
+
+/** What no request can bring back, in the words that people read before and after deleting. */
+export const cannotComeBack = [
+  'The ID: a record created again has a new one, and links to the old one lead nowhere.',
+  'The dates of creation and last update, and the status.',
+  'The place of the children that moved: no request of the API changes a parent.',
+  'The cost and benefit items that were attached, as far as the service took them away.',
+] as const
+
 interface RecreateKit {
-  readonly format: 'planning-recreate-kit/1'
+  readonly format: typeof format
   readonly madeAt: string
   readonly cannotComeBack: readonly string[]
   /** Parents before children: the order to create them in. */
@@ -24,12 +35,10 @@ export function recreateKit(
   madeAt: Date,
 ): RecreateKit {
   return {
-    format: 'planning-recreate-kit/1',
+    format,
     madeAt: madeAt.toISOString(),
     cannotComeBack: [
-      'The ID: a record created again has a new one.',
-      'The dates of creation and last update, and the status.',
-      'The place of the children that moved: no request of the API changes a parent.',
+      ...cannotComeBack,
       'The description comes back by a second request, because creating takes none.',
     ],
     records: records.toSorted((a, b) => a.path.length - b.path.length),
@@ -38,5 +47,39 @@ export function recreateKit(
       name,
       newParentId: newParentId ?? null,
     })),
+  }
+}
+
+const KitFile = z.object({ format: z.literal(format), records: z.array(z.unknown()) })
+
+/**
+ * The records of a kit that belong to a resource, parents before children.
+ * @throws Error for a file that is no kit, or has none of these, in words for people.
+ */
+export function readKit(text: string, resource: 'organization' | 'focus-area'): (Organization | FocusArea)[] {
+  const file = KitFile.safeParse(readJson(text))
+  if (!file.success)
+    throw new Error(
+      'This file was not saved here before a deletion. Choose one that begins with “create again”.',
+    )
+  const record = resource === 'organization' ? Organization : FocusArea
+  const records = file.data.records.flatMap((one) => {
+    const read = record.safeParse(one)
+    return read.success ? [read.data] : []
+  })
+  if (records.length === 0)
+    throw new Error(
+      resource === 'organization'
+        ? 'There are no organizations in this file. Open it from the focus areas.'
+        : 'There are no focus areas in this file. Open it from the organizations.',
+    )
+  return records
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }

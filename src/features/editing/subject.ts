@@ -1,6 +1,6 @@
 // What is edited: one of the two hierarchies, in the words and at the addresses it has.
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import type { Organization } from '#contract/organizations.ts'
 import { rehearseDeletion } from '#hierarchy/deletion-rehearsal.ts'
@@ -14,6 +14,7 @@ export type Resource = 'organization' | 'focus-area'
 
 /** The words of a resource, in the middle of a sentence. */
 export const nouns = { organization: 'organization', 'focus-area': 'focus area' } as const
+export const plurals = { organization: 'organizations', 'focus-area': 'focus areas' } as const
 /** The title of the region a form stands in. */
 export const titles = { organization: 'Organization', 'focus-area': 'Focus area' } as const
 /** The path of the resource, under the version as in the console. */
@@ -39,6 +40,25 @@ export function typeOfRecord(record: Organization | FocusArea): {
   return 'organizationType' in record ? record.organizationType : record.focusAreaType
 }
 
+/** The record below which another is created; it may itself not have been created yet. */
+export interface ParentPlace {
+  readonly id: string
+  readonly name: string
+  /** Undefined when it is not known. */
+  readonly typeId: string | undefined
+}
+
+export function placeOf(record: Organization | FocusArea): ParentPlace {
+  return { id: record.id, name: record.name, typeId: typeOfRecord(record).id }
+}
+
+/** A record as the tree on this device knows it, now. */
+export function useFindRecord(resource: Resource): (id: string) => Organization | FocusArea | undefined {
+  const { organizations, focusAreas } = usePlanning()
+  const source = resource === 'organization' ? organizations : focusAreas
+  return (id) => source.getSnapshot().index.find(id)
+}
+
 /** The types and owners that this device has seen in the hierarchy. */
 export function useSeenValues(resource: Resource) {
   const { organizations, focusAreas } = usePlanning()
@@ -49,6 +69,19 @@ export function useSeenValues(resource: Resource) {
         : seenValues(focusAreas.getSnapshot().index, typeOfRecord),
     [resource, organizations, focusAreas],
   )
+}
+
+/** The records that are selected in the tree. */
+export function useSelected(resource: Resource): readonly (Organization | FocusArea)[] {
+  const { organizations, focusAreas } = usePlanning()
+  // As it was when the form was opened: what is planned does not change under the person.
+  const [selected] = useState(() => {
+    const { index, selection } = (resource === 'organization' ? organizations : focusAreas).getSnapshot()
+    return Array.from(selection.slots(), (slot) => index.recordAt(slot)).filter(
+      (record) => record !== undefined,
+    )
+  })
+  return selected
 }
 
 /** What deleting these records would do to the tree as this device knows it. */
@@ -72,7 +105,16 @@ function levelOfType(types: readonly SeenType[], id: string): number | undefined
   return at < 0 ? undefined : at
 }
 
-/** The user ID of whoever is signed in; undefined while that is not known. */
+/** Who is signed in; undefined while that is not known. */
 export function useOwnId(): string | undefined {
   return useQuery(sessionQuery(usePlanning())).data?.principal.id
+}
+
+/**
+ * The user ID that a new record is offered as its owner; undefined while it is not known. Empty behind a gateway: the
+ * site does not say which of its users a credential belongs to, and the wrong one would be hard to notice.
+ */
+export function useOwnerOffered(): string | undefined {
+  const session = useQuery(sessionQuery(usePlanning())).data
+  return session?.gateway ? '' : session?.principal.id
 }

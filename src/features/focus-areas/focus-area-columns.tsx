@@ -12,14 +12,17 @@ export function focusAreaTypeOf(area: FocusArea): FocusArea['focusAreaType'] {
 /**
  * The columns of the tree; what is searched for is marked in the names.
  * @param problemsOf what is wrong with the place of a node, in sentences.
+ * @param asItWillBe the record once what waits to be sent is through.
  */
 export function focusAreaColumns(
   search: string,
   problemsOf: (slot: number) => readonly string[] = () => [],
+  asItWillBe: (record: FocusArea) => FocusArea = (record) => record,
 ): readonly TreeGridColumn<RecordRow<FocusArea>>[] {
   return planningColumns({
     typeOf: focusAreaTypeOf,
     find: (name) => highlightRanges(name, search),
     problemsOf,
+    asItWillBe,
   })
 }

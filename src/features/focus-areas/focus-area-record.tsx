@@ -24,13 +24,21 @@ interface FocusAreaRecordProps {
   readonly onShowInTree: () => void
 }
 
+/** Where each act is done; a focus area cannot be archived. */
+const addresses = {
+  edit: '/focus-areas/$focusAreaId/edit',
+  new: '/focus-areas/$focusAreaId/new',
+  delete: '/focus-areas/$focusAreaId/delete',
+  archive: '/focus-areas/$focusAreaId',
+} as const satisfies Record<EditAct, string>
+
 /** One focus area with all its fields, wherever it is shown. */
 export function FocusAreaRecord(props: FocusAreaRecordProps) {
   const { focusAreaId, opened, Link, actions, onShowInTree } = props
   const { focusAreas } = usePlanning()
   const navigate = useNavigate()
   const editing = (act: EditAct) =>
-    void navigate({ to: `/focus-areas/${focusAreaId}/${act}`, search: (now) => now })
+    void navigate({ to: addresses[act], params: { focusAreaId }, search: (now) => now })
   const loadExports = async () => (await import('./focus-area-export.ts')).focusAreaExports(focusAreas)
   return (
     <RecordView<FocusArea>

@@ -14,6 +14,7 @@ import { useCallback, useMemo } from 'react'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import { focusAreaNamesQuery, focusAreaQuery } from '#queries/focus-areas.ts'
 import { usePlanning } from '#queries/planning.tsx'
+import { useCellEditing, usePendingRecords } from '#queries/use-cell-editing.ts'
 import { useTreeView } from '#queries/use-tree-view.ts'
 import { ExportMenu } from '#ui/export-menu.tsx'
 import { treeChoices } from '#ui/hierarchy-choices.ts'
@@ -23,6 +24,17 @@ import { focusAreaColumns, focusAreaTypeOf } from './focus-area-columns.tsx'
 
 const route = getRouteApi('/console/focus-areas')
 const noun = 'focus areas'
+
+const selectionActions = (
+  <>
+    <Button component={Link} to="/focus-areas/edit-many" size="compact-sm" variant="default">
+      Change all…
+    </Button>
+    <Button component={Link} to="/focus-areas/delete-many" size="compact-sm" variant="default">
+      Delete all…
+    </Button>
+  </>
+)
 
 /** All focus areas as a tree, with the opened one beside it. */
 export function FocusAreasScreen() {
@@ -41,8 +53,7 @@ export function FocusAreasScreen() {
     queryOf: (id) => focusAreaQuery(planning, id),
     namesQueryOf: (nameContains) => focusAreaNamesQuery(planning, nameContains),
   })
-  const { shownText, problemsOf } = tree
-  const columns = useMemo(() => focusAreaColumns(shownText, problemsOf), [shownText, problemsOf])
+  const columns = useColumns(tree)
   const query = useLocation({ select: ({ searchStr }) => searchStr })
   // Written out rather than built by the router, because it is asked for at every row of every frame.
   const hrefOf = useCallback(
@@ -67,13 +78,11 @@ export function FocusAreasScreen() {
       columns={columns}
       hrefOf={hrefOf}
       onOpen={open}
+      onOpenId={(id) => void navigate({ to: '/focus-areas/$focusAreaId', params: { focusAreaId: id } })}
       openedName={focusAreaId && tree.index.find(focusAreaId)?.name}
       panel={isOpen ? <Outlet /> : undefined}
-      selectionActions={
-        <Button component={Link} to="/focus-areas/edit-many" size="compact-sm" variant="default">
-          Change all…
-        </Button>
-      }
+      editing={useCellEditing('focus-area')}
+      selectionActions={selectionActions}
       tools={
         <>
           <ActionIcon
@@ -102,5 +111,16 @@ export function FocusAreasScreen() {
         </>
       }
     />
+  )
+}
+
+type ColumnFacts = Pick<ReturnType<typeof useTreeView<FocusArea>>, 'shownText' | 'problemsOf'>
+
+/** The columns, with what waits to be sent in them. */
+function useColumns({ shownText, problemsOf }: ColumnFacts) {
+  const asItWillBe = usePendingRecords('focus-area')
+  return useMemo(
+    () => focusAreaColumns(shownText, problemsOf, asItWillBe),
+    [shownText, problemsOf, asItWillBe],
   )
 }

@@ -4,7 +4,8 @@ import type { Field, FundKind } from '#bulk-import/columns.ts'
 import { lookupOf } from '#bulk-import/focus-area-lookup.ts'
 import { type KnownItem, KnownItems } from '#bulk-import/known-items.ts'
 import type { PlannedItem } from '#bulk-import/plan.ts'
-import { BenefitItemRequest, type CostItem, CostItemRequest } from '#contract/funds.ts'
+import { BenefitItemSent, type CostItem, CostItemSent } from '#contract/funds.ts'
+import { comparableId } from '#contract/primitives.ts'
 import {
   type BulkResult,
   type ReferenceKeys,
@@ -53,8 +54,8 @@ export function importSource(planning: Planning, kind: FundKind): ImportSource {
     send: (items) => {
       const elements = items.map(({ element }) => element)
       return kind === 'cost'
-        ? sendCostItems(planning, CostItemRequest.array().parse(elements))
-        : sendBenefitItems(planning, BenefitItemRequest.array().parse(elements))
+        ? sendCostItems(planning, CostItemSent.array().parse(elements))
+        : sendBenefitItems(planning, BenefitItemSent.array().parse(elements))
     },
   }
 }
@@ -73,7 +74,7 @@ async function readSurroundings(planning: Planning): Promise<ImportSurroundings>
   if (costSubtypes) keys.set('costSubtypeKey', new Set(costSubtypes.values()))
   if (investmentCategories) keys.set('investmentCategoryKey', new Set(investmentCategories.values()))
   if (benefitTypes) keys.set('benefitTypeKey', benefitTypes)
-  const areaNames = new Map(facts.map(({ id, name }) => [id.toLowerCase(), name]))
+  const areaNames = new Map(facts.map(({ id, name }) => [comparableId(id), name]))
   return { areas: lookupOf(facts, areas.isWhole), keys, references, areaNames }
 }
 

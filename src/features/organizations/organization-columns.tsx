@@ -12,14 +12,17 @@ export function organizationTypeOf(organization: Organization): Organization['or
 /**
  * The columns of the tree; what is searched for is marked in the names.
  * @param problemsOf what is wrong with the place of a node, in sentences.
+ * @param asItWillBe the record once what waits to be sent is through.
  */
 export function organizationColumns(
   search: string,
   problemsOf: (slot: number) => readonly string[],
+  asItWillBe: (record: Organization) => Organization,
 ): readonly TreeGridColumn<RecordRow<Organization>>[] {
   return planningColumns({
     typeOf: organizationTypeOf,
     find: (name) => highlightRanges(name, search),
     problemsOf,
+    asItWillBe,
   })
 }

@@ -20,13 +20,21 @@ interface OrganizationRecordProps {
   readonly onShowInTree: () => void
 }
 
+/** Where each act is done. */
+const addresses = {
+  edit: '/organizations/$organizationId/edit',
+  new: '/organizations/$organizationId/new',
+  delete: '/organizations/$organizationId/delete',
+  archive: '/organizations/$organizationId/archive',
+} as const satisfies Record<EditAct, string>
+
 /** One organization with all its fields, wherever it is shown. */
 export function OrganizationRecord(props: OrganizationRecordProps) {
   const { organizationId, opened, Link, actions, onShowInTree } = props
   const { organizations } = usePlanning()
   const navigate = useNavigate()
   const editing = (act: EditAct) =>
-    void navigate({ to: `/organizations/${organizationId}/${act}`, search: (now) => now })
+    void navigate({ to: addresses[act], params: { organizationId }, search: (now) => now })
   const loadExports = async () =>
     (await import('./organization-export.ts')).organizationExports(organizations)
   return (

@@ -14,6 +14,7 @@ import { useCallback, useMemo } from 'react'
 import type { Organization } from '#contract/organizations.ts'
 import { organizationNamesQuery, organizationQuery } from '#queries/organizations.ts'
 import { usePlanning } from '#queries/planning.tsx'
+import { useCellEditing, usePendingRecords } from '#queries/use-cell-editing.ts'
 import { useTreeView } from '#queries/use-tree-view.ts'
 import { ExportMenu } from '#ui/export-menu.tsx'
 import { treeChoices } from '#ui/hierarchy-choices.ts'
@@ -23,6 +24,17 @@ import { organizationColumns, organizationTypeOf } from './organization-columns.
 
 const route = getRouteApi('/console/organizations')
 const noun = 'organizations'
+
+const selectionActions = (
+  <>
+    <Button component={Link} to="/organizations/edit-many" size="compact-sm" variant="default">
+      Change all…
+    </Button>
+    <Button component={Link} to="/organizations/delete-many" size="compact-sm" variant="default">
+      Delete all…
+    </Button>
+  </>
+)
 
 /** All organizations as a tree, with the opened one beside it. */
 export function OrganizationsScreen() {
@@ -41,8 +53,7 @@ export function OrganizationsScreen() {
     queryOf: (id) => organizationQuery(planning, id),
     namesQueryOf: (nameContains) => organizationNamesQuery(planning, nameContains),
   })
-  const { shownText, problemsOf } = tree
-  const columns = useMemo(() => organizationColumns(shownText, problemsOf), [shownText, problemsOf])
+  const columns = useColumns(tree)
   const query = useLocation({ select: ({ searchStr }) => searchStr })
   // Written out rather than built by the router, because it is asked for at every row of every frame.
   const hrefOf = useCallback(
@@ -70,11 +81,8 @@ export function OrganizationsScreen() {
       onOpen={open}
       openedName={organizationId && tree.index.find(organizationId)?.name}
       panel={isOpen ? <Outlet /> : undefined}
-      selectionActions={
-        <Button component={Link} to="/organizations/edit-many" size="compact-sm" variant="default">
-          Change all…
-        </Button>
-      }
+      editing={useCellEditing('organization')}
+      selectionActions={selectionActions}
       tools={
         <>
           <ActionIcon
@@ -103,5 +111,16 @@ export function OrganizationsScreen() {
         </>
       }
     />
+  )
+}
+
+type ColumnFacts = Pick<ReturnType<typeof useTreeView<Organization>>, 'shownText' | 'problemsOf'>
+
+/** The columns, with what waits to be sent in them. */
+function useColumns({ shownText, problemsOf }: ColumnFacts) {
+  const asItWillBe = usePendingRecords('organization')
+  return useMemo(
+    () => organizationColumns(shownText, problemsOf, asItWillBe),
+    [shownText, problemsOf, asItWillBe],
   )
 }

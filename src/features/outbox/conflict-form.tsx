@@ -1,9 +1,10 @@
 // Two people changed the same field: what it was, what they made of it, what I wanted, or something else.
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type FieldConflict, type OutboxEntry, useOutbox } from '#queries/outbox.ts'
-import { Difference } from '#ui/difference.tsx'
-import { fieldWords } from './entry-words.ts'
+import { fieldWords, readableValue } from './entry-words.ts'
+import { FieldDifference } from './field-difference.tsx'
+import { OtherValue } from './other-value.tsx'
 import classes from './outbox.module.css'
 
 type Choice = 'theirs' | 'mine' | 'other'
@@ -83,19 +84,18 @@ function ContestedField({ name, conflict, decision, onDecide }: ContestedFieldPr
     <fieldset className={classes.contested}>
       <legend>{fieldWords[field] ?? field}</legend>
       <p className={classes.was}>
-        It was: <span>{base ?? 'not set'}</span>
+        It was: <span>{readableValue(field, base)}</span>
       </p>
-      {option('theirs', 'Theirs', <Difference before={base} after={theirs} />)}
-      {option('mine', 'Mine', <Difference before={base} after={mine} />)}
+      {option('theirs', 'Theirs', <FieldDifference field={field} before={base} after={theirs} />)}
+      {option('mine', 'Mine', <FieldDifference field={field} before={base} after={mine} />)}
       {option('other', 'Something else', null)}
       {decision?.choice === 'other' && (
-        <Textarea
-          aria-label={`Another ${fieldWords[field] ?? field}`}
-          autosize={false}
-          rows={2}
-          autoFocus
+        <OtherValue
+          label={`Another ${fieldWords[field] ?? field}`}
+          field={field}
+          mine={mine}
           value={text}
-          onChange={(event) => onDecide({ choice: 'other', text: event.currentTarget.value })}
+          onChange={(other) => onDecide({ choice: 'other', text: other })}
         />
       )}
     </fieldset>

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { isPending, type OutboxEntry, undoIntent, useOutbox } from '#queries/outbox.ts'
-import { Difference } from '#ui/difference.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
+import { formOf } from './entry-form.ts'
 import { actWords, fieldWords, requestWords, stateWords } from './entry-words.ts'
+import { FieldDifference } from './field-difference.tsx'
 import classes from './outbox.module.css'
 
 interface EntryViewProps {
@@ -43,7 +45,11 @@ function Changes({ entry }: { readonly entry: OutboxEntry }) {
         <div key={field}>
           <dt>{fieldWords[field] ?? field}</dt>
           <dd>
-            <Difference before={asText(entry.base?.[field])} after={asText(entry.body?.[field])} />
+            <FieldDifference
+              field={field}
+              before={asText(entry.base?.[field])}
+              after={asText(entry.body?.[field])}
+            />
           </dd>
         </div>
       ))}
@@ -59,18 +65,39 @@ function Acts({ entry, isUndone }: EntryViewProps) {
   const { outbox } = useOutbox()
   const { seq, state } = entry
   const undo = isUndone ? undefined : undoIntent(entry)
+  // Only the person can see in the service itself what became of it.
+  const isUndecidable = state === 'parked' && entry.problem?.kind === 'no-look-up'
   const acts: readonly { readonly label: string; readonly act: () => Promise<unknown> }[] = [
     ...(state === 'queued' ? [{ label: 'Hold', act: () => outbox.hold(seq) }] : []),
     ...(state === 'held' ? [{ label: 'Release', act: () => outbox.release(seq) }] : []),
+    ...(isUndecidable ? [{ label: 'It was made', act: () => outbox.confirm(seq) }] : []),
     ...(state === 'refused' || state === 'parked' || state === 'unknown' || entry.problem
-      ? [{ label: 'Try again', act: () => outbox.retry(seq) }]
+      ? [{ label: isUndecidable ? 'It was not: send again' : 'Try again', act: () => outbox.retry(seq) }]
       : []),
     ...(isPending(entry) && state !== 'sending' ? [{ label: 'Drop', act: () => outbox.discard(seq) }] : []),
     ...(undo ? [{ label: 'Undo', act: () => outbox.enqueue(undo) }] : []),
   ]
-  if (acts.length === 0) return null
+  const form = formOf(entry)
+  if (acts.length === 0 && !form) return null
   return (
     <div className={classes.acts}>
+      {form && (
+        <Button
+          renderRoot={(props) => (
+            <Link
+              to={form.to}
+              params={{ focusAreaId: entry.record, organizationId: entry.record }}
+              search={{ entry: String(seq) }}
+              {...props}
+            />
+          )}
+          size="compact-xs"
+          variant="default"
+          aria-label={`${form.label}: ${actWords(entry)} ${entry.label}`}
+        >
+          {form.label}
+        </Button>
+      )}
       {acts.map(({ label, act }) => (
         <Button
           key={label}

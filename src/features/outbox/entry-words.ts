@@ -1,5 +1,6 @@
 // An entry in words: what it does, how it stands, what came of it.
 import type { OutboxEntry } from '#queries/outbox.ts'
+import { readableText } from '#ui/rich-text-words.ts'
 
 const verbs: Readonly<Record<string, string>> = {
   create: 'Create',
@@ -20,7 +21,14 @@ export const fieldWords: Readonly<Record<string, string>> = {
   name: 'Name',
   ownerId: 'Owner',
   externalId: 'External ID',
+  externalCostItemId: 'External ID',
   about: 'Description',
+}
+
+/** A value of a field as people read it; of a description its words, not the document they are kept in. */
+export function readableValue(field: string, value: string | null): string {
+  if (value === null) return 'not set'
+  return field === 'about' ? readableText(value) : value
 }
 
 /** `Change focus area`, `Undo a change of a focus area`. */
@@ -45,6 +53,8 @@ export function stateWords({ state, problem, receipt }: OutboxEntry): string {
     case 'conflict':
       return 'Someone else changed the same field'
     case 'parked':
+      if (problem?.kind === 'no-look-up')
+        return `${problem.message} Look in the planning site, then say which.`
       return `Kept, because you may not do this now:${reason} Try again once you may.`
     case 'refused':
       return `Refused by the service:${reason}`
@@ -61,10 +71,12 @@ function receiptWords(receipt: OutboxEntry['receipt']): string {
       return `Saved as sent; someone also changed: ${receipt.fields.map((field) => fieldWords[field] ?? field).join(', ')}`
     case 'altered':
       return `Saved, but the service keeps something else: ${receipt.fields
-        .map(({ field, stored }) => `${fieldWords[field] ?? field} is “${stored ?? 'not set'}”`)
+        .map(({ field, stored }) => `${fieldWords[field] ?? field} is “${readableValue(field, stored)}”`)
         .join(', ')}`
     case 'already-so':
       return 'It was so already; nothing had to be changed'
+    case 'as-told':
+      return 'Made, as you said'
     default:
       return 'Saved as sent'
   }

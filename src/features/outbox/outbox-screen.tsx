@@ -1,7 +1,8 @@
 // All that waits, as a change request grouped by record, and all that has been, with its receipt.
-import { Button } from '@mantine/core'
+import { Button, FileButton } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
 import { isPending, type OutboxEntry, useOutbox } from '#queries/outbox.ts'
 import { Notice } from '#ui/notice.tsx'
 import { saveFile } from '#ui/save-file.ts'
@@ -22,6 +23,15 @@ export function OutboxScreen() {
     const text = await outbox.exportFile()
     saveFile(new File([text], 'outbox.json', { type: 'application/json' }))
   }
+  const [takenOver, setTakenOver] = useState<string>()
+  const takeOver = async (file: File | null) => {
+    if (!file) return
+    try {
+      setTakenOver(takenOverWords((await outbox.importFile(await file.text())).length))
+    } catch (error) {
+      setTakenOver(error instanceof Error ? error.message : String(error))
+    }
+  }
   return (
     <div className={classes.page}>
       <header className={classes.header}>
@@ -40,7 +50,19 @@ export function OutboxScreen() {
         >
           Save as a file
         </Button>
+        <FileButton accept="application/json,.json" onChange={(file) => void takeOver(file)}>
+          {(button) => (
+            <Button size="xs" variant="default" {...button}>
+              Take over a file…
+            </Button>
+          )}
+        </FileButton>
       </header>
+      {takenOver && (
+        <p role="status" className={classes.taken}>
+          {takenOver}
+        </p>
+      )}
       {snapshot.problem && (
         <p role="alert" className={classes.problem}>
           This device cannot keep changes: {snapshot.problem}. Allow the site to store data, then open it
@@ -73,6 +95,12 @@ export function OutboxScreen() {
       )}
     </div>
   )
+}
+
+function takenOverWords(count: number): string {
+  if (count === 0) return 'Nothing in this file is still owed, or it is all here already.'
+  const what = count === 1 ? '1 change was' : `${count} changes were`
+  return `${what} taken over. What was never sent is held: drop it on the other device, then release it here.`
 }
 
 function Waiting({ entries }: { readonly entries: readonly OutboxEntry[] }) {

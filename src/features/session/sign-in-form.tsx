@@ -1,28 +1,74 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { SignInRequest } from '#contract/session.ts'
+import { type PlanningBaseKind, SignInRequest, type SignInWays } from '#contract/session.ts'
+import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import classes from './sign-in-screen.module.css'
 
-const [, ApiTokenRequest] = SignInRequest.options
+const [, ApiTokenRequest, ClientRequest] = SignInRequest.options
 
-const resolver = zodResolver(ApiTokenRequest, {
-  error: ({ code }) => (code === 'too_big' ? 'This is too long.' : 'This is needed to sign in.'),
-})
+const words = {
+  error: ({ code }: { readonly code?: string | undefined }) =>
+    code === 'too_big' ? 'This is too long.' : 'This is needed to sign in.',
+}
+const apiTokenResolver = zodResolver(ApiTokenRequest, words)
+const clientResolver = zodResolver(ClientRequest, words)
+
+const credentialNames = [
+  { value: 'api-token', name: 'E-mail and token' },
+  { value: 'client', name: 'OAuth client' },
+] as const
+
+const baseNames = [
+  { value: 'site', name: 'Its own address' },
+  { value: 'cloud', name: 'Its cloud ID' },
+] as const
 
 interface SignInFormProps {
+  readonly ways: SignInWays
   readonly isPending: boolean
   readonly onSubmit: (credential: SignInRequest) => void
 }
 
-export function SignInForm({ isPending, onSubmit }: SignInFormProps) {
+/** The form for a credential of the kinds that are taken here, and the way to the site when there is a choice. */
+export function SignInForm({ ways, isPending, onSubmit }: SignInFormProps) {
+  const [kind, setKind] = useState<'api-token' | 'client'>('api-token')
+  const bases = ways.upstream?.bases ?? []
+  const [chosen, setBase] = useState<PlanningBaseKind>()
+  const base = chosen ?? bases[0]
+  const submit = (credential: SignInRequest) =>
+    onSubmit('code' in credential || base === undefined ? credential : { ...credential, base })
+  return (
+    <div className={classes.ways}>
+      {ways.kinds.includes('client') && (
+        <SegmentedChoice label="Sign in with" options={credentialNames} value={kind} onChoose={setKind} />
+      )}
+      {base !== undefined && bases.length > 1 && (
+        <div>
+          <SegmentedChoice label="Reach the site by" options={baseNames} value={base} onChoose={setBase} />
+          <p className={classes.note}>At some sites, tokens with scopes work by the cloud ID only.</p>
+        </div>
+      )}
+      {kind === 'client' ? (
+        <ClientForm isPending={isPending} onSubmit={submit} />
+      ) : (
+        <ApiTokenForm isPending={isPending} onSubmit={submit} />
+      )}
+    </div>
+  )
+}
+
+type CredentialFormProps = Omit<SignInFormProps, 'ways'>
+
+function ApiTokenForm({ isPending, onSubmit }: CredentialFormProps) {
   const { register, handleSubmit, formState } = useForm({
-    resolver,
+    resolver: apiTokenResolver,
     defaultValues: { email: '', apiToken: '' },
   })
   const { errors } = formState
   return (
-    <form className={classes.form} noValidate onSubmit={handleSubmit(onSubmit)}>
+    <CredentialForm isPending={isPending} onSubmit={handleSubmit(onSubmit)}>
       <TextInput
         label="E-mail"
         type="email"
@@ -39,6 +85,50 @@ export function SignInForm({ isPending, onSubmit }: SignInFormProps) {
         visibilityToggleButtonProps={{ 'aria-label': 'Show the API token' }}
         {...register('apiToken')}
       />
+    </CredentialForm>
+  )
+}
+
+function ClientForm({ isPending, onSubmit }: CredentialFormProps) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: clientResolver,
+    defaultValues: { clientId: '', clientSecret: '' },
+  })
+  const { errors } = formState
+  return (
+    <CredentialForm isPending={isPending} onSubmit={handleSubmit(onSubmit)}>
+      <TextInput
+        label="Client ID"
+        autoComplete="username"
+        spellCheck={false}
+        error={errors.clientId?.message}
+        {...register('clientId')}
+      />
+      <PasswordInput
+        label="Client secret"
+        autoComplete="current-password"
+        error={errors.clientSecret?.message}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show the client secret' }}
+        {...register('clientSecret')}
+      />
+    </CredentialForm>
+  )
+}
+
+interface CredentialFrameProps {
+  readonly isPending: boolean
+  readonly onSubmit: () => void
+  readonly children: ReactNode
+}
+
+function CredentialForm({ isPending, onSubmit, children }: CredentialFrameProps) {
+  const submit = (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      {children}
       <Button type="submit" loading={isPending} fullWidth>
         Sign in
       </Button>

@@ -2,7 +2,7 @@ import { useDocumentTitle } from '@mantine/hooks'
 import { type ReactNode, useEffect } from 'react'
 import { Failure } from '#client/failure.ts'
 import type { SignInRequest } from '#contract/session.ts'
-import { useSignIn } from '#queries/session.ts'
+import { useSignIn, useSignInWays } from '#queries/session.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { watchSignInCode } from './sign-in-code.ts'
@@ -14,9 +14,10 @@ interface SignInScreenProps {
   readonly onSignedIn: () => void
 }
 
-/** Signs in by the link that the service printed, or by e-mail and API token. */
+/** Signs in by the link that the service printed, by e-mail and API token, or as a client of a site behind a gateway. */
 export function SignInScreen({ onSignedIn }: SignInScreenProps) {
   useDocumentTitle('Sign in · Planning Console')
+  const ways = useSignInWays()
   const { mutate, variables, data, error, isPending } = useSignIn()
   const signIn = (credential: SignInRequest) =>
     mutate(credential, { onSuccess: (outcome) => outcome === 'signed-in' && onSignedIn() })
@@ -31,6 +32,7 @@ export function SignInScreen({ onSignedIn }: SignInScreenProps) {
         <header className={classes.header}>
           <BrandMark size={36} />
           <h1 className={classes.title}>Sign in to Planning Console</h1>
+          {ways.upstream && <p className={classes.site}>with your credential for {ways.upstream.host}</p>}
         </header>
         {byLink && (isPending || isDone) ? (
           <LoadingNotice label="Signing you in…" />
@@ -38,10 +40,11 @@ export function SignInScreen({ onSignedIn }: SignInScreenProps) {
           <>
             {data === 'cookie-refused' && <Problem>{cookieRefused}</Problem>}
             {error && variables && <Problem>{wordsFor(error, variables)}</Problem>}
-            <SignInForm isPending={isPending || isDone} onSubmit={signIn} />
+            <SignInForm ways={ways} isPending={isPending || isDone} onSubmit={signIn} />
             <p className={classes.hint}>
-              Started the service yourself? It printed a sign-in link in its terminal: open it, or paste it
-              into the address bar.
+              {ways.upstream
+                ? 'The credential is checked there and kept in a sealed cookie of this browser, and nowhere else.'
+                : 'Started the service yourself? It printed a sign-in link in its terminal: open it, or paste it into the address bar.'}
             </p>
           </>
         )}

@@ -10,14 +10,16 @@ export function signInFailure(failure: Failure, credential: SignInRequest): stri
     case 'unauthenticated':
       return 'code' in credential
         ? 'This sign-in link no longer works: it was used before, or it is too old. Sign in with your e-mail and API token, or restart the service for a new link.'
-        : 'E-mail and API token do not belong together, or the token was revoked. Check both and try again.'
+        : 'email' in credential
+          ? 'E-mail and API token do not belong together, or the token was revoked. Check both and try again.'
+          : 'Client ID and client secret do not belong together, or the client was revoked. Check both and try again.'
     case 'offline':
     case 'timeout':
       return 'The service did not answer. Check the network and that the service is running, then try again.'
     case 'unavailable':
       return failure.status === 429
         ? `There were too many attempts. Try again ${failure.retryAfter ? `in ${failure.retryAfter} seconds` : 'in a minute'}.`
-        : 'The service cannot sign anyone in right now. Try again in a moment.'
+        : `The service cannot sign anyone in right now. Try again in a moment.${failure.errors.length > 0 ? ` It said: ${failure.message}.` : ''}`
     case 'forbidden':
     case 'not-found':
     case 'conflict':

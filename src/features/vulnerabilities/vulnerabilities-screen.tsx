@@ -40,7 +40,7 @@ export function VulnerabilitiesScreen() {
     <TreePage
       title="Vulnerabilities"
       openedName={undefined}
-      summary={list && `${formatCount(list.items.length)} of ${formatCount(list.total)}`}
+      summary={list && summaryOf(list)}
       tools={<Export />}
       panel={opened && <VulnerabilityPanel item={opened} onClose={() => show(undefined)} />}
       footer={list && <Pages list={list} onGo={goTo} />}
@@ -60,6 +60,12 @@ export function VulnerabilitiesScreen() {
       )}
     </TreePage>
   )
+}
+
+function summaryOf({ items, total }: VulnerabilityList): string {
+  return total === undefined
+    ? `${formatCount(items.length)} on this page`
+    : `${formatCount(items.length)} of ${formatCount(total)}`
 }
 
 interface ExpiredProps {

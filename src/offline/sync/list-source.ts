@@ -1,4 +1,5 @@
 // What keeping a list in step needs of the service and of the device, so that a test can be both.
+import { Failure } from '#client/failure.ts'
 import type { Page } from '#contract/listing.ts'
 
 /** How a list is asked for. Every promise rejects with a Failure, or with what stopped it. */
@@ -8,6 +9,22 @@ export interface ListSource<Item> {
   readonly readNewest?: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Item>>
   /** One record. */
   readonly readOne?: (id: string, signal: AbortSignal) => Promise<Item>
+}
+
+/**
+ * The first page with the latest changes first; undefined where the service does not sort so.
+ * Spec silent: what a service answers to a `sort` that it does not know. A refusal as invalid is taken for that.
+ */
+export async function readNewestIfSorted<Item>(
+  { readNewest }: ListSource<Item>,
+  signal: AbortSignal,
+): Promise<Page<Item> | undefined> {
+  try {
+    return await readNewest?.(undefined, signal)
+  } catch (error) {
+    if (error instanceof Failure && error.kind === 'invalid') return undefined
+    throw error
+  }
 }
 
 export interface Clock {

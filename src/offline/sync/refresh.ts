@@ -2,6 +2,7 @@
 // the service really sorts so is seen from what it answers.
 import type { Page } from '#contract/listing.ts'
 import { type ChangeNote, noteOf } from '#offline/replica/change-note.ts'
+import { readNewestIfSorted } from './list-source.ts'
 import type { SyncParts } from './walk.ts'
 
 /**
@@ -28,8 +29,15 @@ export async function refreshList<Item extends object>(parts: SyncParts<Item>): 
   for (let count = 0; ; count += 1) {
     if (count === mostPages) return 'too-much'
     const asked = held.step
-    const page = await source.readNewest(cursor, signal)
+    const page =
+      cursor === undefined
+        ? await readNewestIfSorted(source, signal)
+        : await source.readNewest(cursor, signal)
     signal.throwIfAborted()
+    if (!page) {
+      await held.write({ ledger: { ...held.ledger, sortsByDate: false } })
+      return 'unsorted'
+    }
     newest ??= page.values[0] && dateOf(page.values[0])
     const news: Item[] = []
     for (const item of page.values) {
@@ -98,15 +106,16 @@ async function settle<Item extends object>(
   const { ledger } = held
   // Those that a reading missed are still held until another one has missed them.
   const doubted = [...held.doubted()].length
-  const gap = totalCount - (held.records.count - doubted)
-  const isAgreed = gap === (ledger.gap ?? 0)
+  const counted = totalCount ?? held.records.count - doubted
+  const gap = counted - (held.records.count - doubted)
+  const isAgreed = totalCount === undefined || gap === (ledger.gap ?? 0)
   const isHopeless = ledger.recounts >= mostRecounts
   const isInStep = isAgreed || isHopeless
   const next = {
     ...ledger,
     newest: newest ?? ledger.newest,
     currentAt: clock.now(),
-    records: totalCount,
+    records: counted,
     // A count that stays apart from what is listed is taken as it is; only another difference means something new.
     gap: isInStep ? gap : ledger.gap,
     recounts: isInStep ? 0 : ledger.recounts + 1,

@@ -7,7 +7,7 @@ import type { HeldList, RecordTraits } from '#offline/replica/held-list.ts'
 import { inTurns } from '#offline/replica/in-turns.ts'
 import type { Walk } from '#offline/replica/ledger.ts'
 import { packPage } from '#offline/replica/packed-page.ts'
-import type { Clock, ListEnd, ListSource } from './list-source.ts'
+import { type Clock, type ListEnd, type ListSource, readNewestIfSorted } from './list-source.ts'
 
 export interface SyncParts<Item extends object> {
   readonly held: HeldList<Item>
@@ -48,10 +48,18 @@ export async function walkList<Item extends object>(
     const before = held.walked.size
     const next = page.nextPageCursor || null
     const end = endAfter(page, held.cursors)
-    walk = { ...walk, pages: walk.pages + 1, cursor: next, total: page.totalCount, isRead: page.last }
+    walk = {
+      ...walk,
+      pages: walk.pages + 1,
+      cursor: next,
+      total: page.totalCount ?? before + page.values.length,
+      isRead: page.last,
+    }
     await keepPage(parts, { page, walk, asked })
-    onProgress(held.walked.size, Math.max(page.totalCount, held.walked.size))
-    if (end) return await giveUp(parts, end)
+    onProgress(held.walked.size, Math.max(page.totalCount ?? 0, held.walked.size))
+    // A site may name no next page, or its last one again, instead of saying that it was the last.
+    if (end && isAllCounted(page)) walk = { ...walk, isRead: true }
+    else if (end) return await giveUp(parts, end)
     barren = held.walked.size > before ? 0 : barren + 1
     if (barren >= mostBarrenPages) return await giveUp(parts, 'endless')
     await clock.pause()
@@ -59,6 +67,10 @@ export async function walkList<Item extends object>(
   }
   await finish(parts, walk)
   return 'complete'
+
+  function isAllCounted({ totalCount = 0 }: Page<Item>): boolean {
+    return totalCount > 0 && held.walked.size >= totalCount
+  }
 
   function endAfter({ last, nextPageCursor }: Page<Item>, used: ReadonlySet<string>): ListEnd | undefined {
     if (last) return undefined
@@ -90,10 +102,10 @@ export async function walkList<Item extends object>(
 async function begin<Item extends object>({ held, source, traits, clock, signal }: SyncParts<Item>) {
   const { ledger } = held
   // Whatever is written while the list is read is newer than this, and will be looked for afterwards.
-  const newest =
-    ledger.sortsByDate && source.readNewest ? await source.readNewest(undefined, signal) : undefined
+  const newest = ledger.sortsByDate ? await readNewestIfSorted(source, signal) : undefined
   const first = newest?.values[0]
   signal.throwIfAborted()
+  const sortsByDate = ledger.sortsByDate && newest !== undefined
   const walk: Walk = {
     generation:
       Math.max(ledger.generation, ledger.retained?.generation ?? 0, ledger.walk?.generation ?? 0) + 1,
@@ -105,7 +117,7 @@ async function begin<Item extends object>({ held, source, traits, clock, signal 
     startStep: held.step,
     newest: first && traits.dateOf ? traits.dateOf(first) : null,
   }
-  await held.write({ ledger: { ...ledger, walk }, dropGenerations: [walk.generation] })
+  await held.write({ ledger: { ...ledger, sortsByDate, walk }, dropGenerations: [walk.generation] })
   held.beginWalk()
   return walk
 }

@@ -9,21 +9,22 @@ export const accessTokenLifetime = 3600
 const issuer = 'planning-service'
 const audience = 'planning-api'
 
-const Claims = z.object({ sub: z.string(), cid: z.string(), scope: z.string() })
+const Claims = z.object({ sub: z.string(), cid: z.string(), scope: z.string(), begun: z.number().default(0) })
 
 export interface AccessTokenContent {
   readonly site: string
   readonly principalId: string
   readonly scopes: readonly Scope[]
+  /** Epoch milliseconds: when it was issued. */
+  readonly begunAt: number
 }
 
 export function signAccessToken(
   key: Uint8Array,
-  { site, principalId, scopes }: AccessTokenContent,
-  now: number,
+  { site, principalId, scopes, begunAt }: AccessTokenContent,
 ): Promise<string> {
-  const seconds = Math.floor(now / 1000)
-  return new SignJWT({ cid: site, scope: scopes.join(' ') })
+  const seconds = Math.floor(begunAt / 1000)
+  return new SignJWT({ cid: site, scope: scopes.join(' '), begun: begunAt })
     .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
     .setSubject(principalId)
     .setIssuer(issuer)
@@ -47,9 +48,9 @@ export async function readAccessToken(
       audience,
       currentDate: new Date(now),
     })
-    const { sub, cid, scope } = Claims.parse(payload)
+    const { sub, cid, scope, begun } = Claims.parse(payload)
     const scopes = z.array(Scope).parse(scope === '' ? [] : scope.split(' '))
-    return { site: cid, principalId: sub, scopes }
+    return { site: cid, principalId: sub, scopes, begunAt: begun }
   } catch {
     return undefined
   }

@@ -1,6 +1,7 @@
 // The one writer of errors. Whatever was thrown, the answer has the shape of §7, and nothing of the inside leaks.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody, ErrorType } from '#contract/errors.ts'
+import { consoleHeader } from '#contract/session.ts'
 import { Problem, problem } from '#service/problem.ts'
 import { isStorageFailure } from '#service/store/database.ts'
 
@@ -37,8 +38,13 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (!told) request.log.error({ err: error }, 'a request failed')
   const answered =
     told ?? problem(500, 'INTERNAL', `the service failed; tell its operator the request id ${request.id}`)
-  if (answered.status === 401) reply.header('www-authenticate', 'Basic realm="planning", Bearer')
+  if (answered.status === 401) reply.header('www-authenticate', challengeFor(request))
   return reply.code(answered.status).type('application/json; charset=utf-8').send(errorBody(answered))
+}
+
+/** Browsers meet a Basic challenge with a window of their own, over the console that has a better one. */
+function challengeFor({ headers }: FastifyRequest): string {
+  return headers[consoleHeader] === undefined ? 'Basic realm="planning", Bearer' : 'Bearer realm="planning"'
 }
 
 /** The answer to bytes that are not even HTTP: written by hand, because no request exists. */

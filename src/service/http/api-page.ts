@@ -1,8 +1,9 @@
 // A readable page of the API, made from the operations table: no script, no download, nothing to keep in step.
 
+import { accessOperations } from '#contract/access-operations.ts'
 import { addedStatuses, servedPaths } from '#contract/openapi.ts'
 import type { Operation } from '#contract/operation.ts'
-import { operationNames, operations } from '#contract/operations.ts'
+import { operations } from '#contract/operations.ts'
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -35,10 +36,11 @@ function section(name: string, operation: Operation): string {
 
 /** The page as HTML. */
 export function apiPage(): string {
-  const tags = [...new Set(operationNames.map((name) => operations[name].tag))]
+  const all: [string, Operation][] = Object.entries({ ...operations, ...accessOperations })
+  const tags = [...new Set(all.map(([, { tag }]) => tag))]
   const groups = tags.map((tag) => {
-    const members = operationNames.filter((name) => operations[name].tag === tag)
-    return `<h2>${tag}</h2>${members.map((name) => section(name, operations[name])).join('')}`
+    const members = all.filter(([, operation]) => operation.tag === tag)
+    return `<h2>${tag}</h2>${members.map(([name, operation]) => section(name, operation)).join('')}`
   })
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
     <title>Planning Service API</title><style>${style}</style>

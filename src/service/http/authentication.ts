@@ -1,12 +1,12 @@
 // Who is calling (§5): Basic with e-mail and API token, Bearer with an access token, or the browser session.
 import type { FastifyRequest } from 'fastify'
-import { consoleHeader } from '#contract/session.ts'
 import { type Problem, problem } from '#service/problem.ts'
 import { findPrincipal, type Principal, siteOfSecret, verifyCredential } from '#service/store/accounts.ts'
 import type { Database } from '#service/store/database.ts'
 import type { SharedKeys } from '#service/store/shared-keys.ts'
 import { readAccessToken } from './access-tokens.ts'
-import { openSession, sessionCookie } from './session-cookie.ts'
+import { refuseCrossSite } from './cross-site.ts'
+import { openSession, type SessionContent, sessionCookie } from './session-cookie.ts'
 
 export interface Authority {
   readonly database: Database
@@ -70,10 +70,19 @@ export async function verifyApiToken(
   return principal?.email?.toLowerCase() === email.toLowerCase() ? principal : undefined
 }
 
+/** The principal of an OAuth client. */
+export function verifyClient(
+  { database, defaultSite, clock }: Authority,
+  { id, secret }: { id: string; secret: string },
+): Promise<Principal | undefined> {
+  const site = siteOfSecret(id, defaultSite)
+  return verifyCredential(database, { site, kind: 'client', name: id, secret, now: clock() })
+}
+
 async function identifyBearer(authority: Authority, token: string): Promise<Principal | undefined> {
   const content = await readAccessToken(authority.keys.accessToken, token, authority.clock())
   if (!content) return undefined
-  const principal = await findPrincipal(authority.database, content.site, content.principalId)
+  const principal = await principalOfSession(authority.database, content)
   if (!principal) return undefined
   // A scope taken away from the principal is gone from its running tokens as well.
   return { ...principal, scopes: principal.scopes.filter((scope) => content.scopes.includes(scope)) }
@@ -87,24 +96,14 @@ async function identifySession(
   const session = sealed === undefined ? undefined : await openSession(keys.session, sealed, clock())
   if (!session) return undefined
   refuseCrossSite(request)
-  return findPrincipal(database, session.site, session.principalId)
+  return principalOfSession(database, session)
 }
 
-/**
- * A session is sent along by the browser, so a request that changes something must prove that our own page made
- * it: the console's header (which another site cannot set without a preflight), and the browser's own word.
- * @throws Problem 403
- */
-export function refuseCrossSite(request: FastifyRequest): void {
-  if (request.method === 'GET' || request.method === 'HEAD') return
-  const { origin, host, 'sec-fetch-site': fetchSite } = request.headers
-  const marked = request.headers[consoleHeader] !== undefined
-  const sameOrigin = fetchSite === undefined ? isOwnOrigin(origin, host) : fetchSite === 'same-origin'
-  if (marked && sameOrigin) return
-  throw problem(403, 'CROSS_SITE_REFUSED', "a session may only be used by the console's own pages")
-}
-
-function isOwnOrigin(origin: string | undefined, host: string | undefined): boolean {
-  if (origin === undefined) return true
-  return URL.canParse(origin) && new URL(origin).host === host
+/** Who a session or an access token is of; undefined when they are gone, or were signed out everywhere since. */
+export async function principalOfSession(
+  database: Database,
+  { site, principalId, begunAt }: Omit<SessionContent, 'expiresAt'>,
+): Promise<Principal | undefined> {
+  const principal = await findPrincipal(database, site, principalId)
+  return principal && begunAt >= principal.sessionsSince ? principal : undefined
 }

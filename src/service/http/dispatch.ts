@@ -1,12 +1,16 @@
 // From a request to a handler and back: authenticate, authorise, validate, and only then look (§5, §7).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { accessOperations } from '#contract/access-operations.ts'
 import type { Operation } from '#contract/operation.ts'
-import { bases, operationNames, operations } from '#contract/operations.ts'
+import { bases, operations } from '#contract/operations.ts'
 import { invalid, type Problem, problem } from '#service/problem.ts'
 import type { BulkName, HandledName, Handlers } from '#service/routes/call.ts'
 import { readBody } from '#service/routes/request-body.ts'
 import { check } from '#service/routes/validation.ts'
 import type { Principal } from '#service/store/accounts.ts'
+import { noting } from '#service/store/audit.ts'
+import type { Database } from '#service/store/database.ts'
 import { type Authority, authenticate } from './authentication.ts'
 import { readQuery } from './query-string.ts'
 
@@ -15,9 +19,20 @@ export const bodyLimits = { ordinary: 1024 * 1024, bulk: 32 * 1024 * 1024 } as c
 
 const bulkNames: readonly BulkName[] = ['importCostItems', 'importBenefitItems']
 
+/** The largest body that an operation takes, in bytes. */
+export function bodyLimitOf(name: HandledName): number {
+  return isBulk(name) ? bodyLimits.bulk : bodyLimits.ordinary
+}
+
 function isBulk(name: HandledName): name is BulkName {
   return bulkNames.some((bulk) => bulk === name)
 }
+
+/** The handlers, working on a database. */
+export type HandlersOn = (database: Database) => Handlers
+
+const { createToken: _served, ...specified } = operations
+const served = Object.entries({ ...specified, ...accessOperations }) as [HandledName, Operation][]
 
 type AnyHandler = (call: object) => Promise<unknown>
 
@@ -29,24 +44,27 @@ declare module 'fastify' {
 }
 
 /** Registers every operation of the table but the token endpoint, under each address it is served at. */
-export function registerOperations(app: FastifyInstance, authority: Authority, handlers: Handlers): void {
+export function registerOperations(app: FastifyInstance, authority: Authority, handlersOn: HandlersOn): void {
   app.decorateRequest('principal', null)
-  for (const name of operationNames) {
-    if (name === 'createToken') continue
-    const operation: Operation = operations[name]
+  const handlers = handlersOn(authority.database)
+  for (const [name, operation] of served) {
     const prefixes = operation.base === 'planning' ? [bases.site, bases.cloud] : [bases[operation.base]]
     for (const prefix of prefixes) {
       app.route({
         method: operation.method,
         url: routePattern(prefix + operation.path),
-        bodyLimit: isBulk(name) ? bodyLimits.bulk : bodyLimits.ordinary,
+        bodyLimit: bodyLimitOf(name),
         config: { operation: name },
         // Before the body is read: who may not come in shall not make us keep 32 MiB.
         onRequest: async (request, reply) => {
           if (operation.experimental) reply.header('x-experimental-api', 'true')
           request.principal = await admit(authority, operation, request)
         },
-        handler: (request, reply) => serve({ handlers, name, operation, request, reply }),
+        handler: (request, reply) => {
+          const own =
+            operation.method === 'GET' ? handlers : handlersOn(noted({ authority, name, operation, request }))
+          return serve({ handlers: own, name, operation, request, reply })
+        },
       })
     }
   }
@@ -56,7 +74,7 @@ export function registerOperations(app: FastifyInstance, authority: Authority, h
  * A path of the table as a route. A parameter followed by a verb must not swallow the colon, or `:archive` would
  * match every POST.
  */
-function routePattern(path: string): string {
+export function routePattern(path: string): string {
   return path.replace(/\{(\w+)\}:/g, ':$1(^[^:]*)::').replace(/\{(\w+)\}/g, ':$1')
 }
 
@@ -66,6 +84,47 @@ interface Served {
   readonly operation: Operation
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+}
+
+interface Noted {
+  readonly authority: Authority
+  readonly name: HandledName
+  readonly operation: Operation
+  readonly request: FastifyRequest
+}
+
+/** The database, which notes who makes this write to what. */
+function noted({ authority, name, operation, request }: Noted): Database {
+  const { principal } = request
+  if (!principal) throw new Error('a request was served that nobody admitted')
+  return noting(authority.database, {
+    site_id: principal.site,
+    at: authority.clock(),
+    principal_id: principal.id,
+    principal_name: principal.name,
+    operation: name,
+    subject: subjectOf(operation, request),
+  })
+}
+
+/** The identifier in the address; of something new, its name. An import is known by its time and its caller. */
+function subjectOf({ params }: Operation, request: FastifyRequest): string | null {
+  const named = Object.keys((params as z.ZodObject).shape)
+  const ids = named.map((name) => (request.params as Record<string, string>)[name] ?? '')
+  if (ids.length > 0) return ids.join(' / ')
+  const { data } = NamedBody.safeParse(request.body instanceof Uint8Array ? textOf(request.body) : undefined)
+  return data?.name ?? null
+}
+
+const NamedBody = z.looseObject({ name: z.string() })
+
+/** Larger bodies are imports, which have no name. */
+function textOf(bytes: Uint8Array): unknown {
+  try {
+    return bytes.length > 64 * 1024 ? undefined : readBody(bytes)
+  } catch {
+    return undefined
+  }
 }
 
 /** The caller, when the operation is open to it. */

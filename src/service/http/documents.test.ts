@@ -4,13 +4,12 @@ import { ErrorBody } from '#contract/errors.ts'
 import { openApiDocument } from '#contract/openapi.ts'
 import { operationNames, operations } from '#contract/operations.ts'
 import { version } from '#service/main.ts'
-import type { Handlers } from '#service/routes/call.ts'
 import { openDatabase } from '#service/store/database.ts'
 import { ping } from '#service/store/migrate.ts'
-import { sharedKeys } from '#service/store/shared-keys.ts'
 import { createDatabase, engines, startTestService, type TestService } from '#testing/service.ts'
 import { type Answer, send, type TestSite } from '#testing/site.ts'
 import { createServer } from './server.ts'
+import { checkDatabase } from './service-parts.ts'
 
 describe.each(engines)('the service on %s', (engine) => {
   let service: TestService
@@ -51,10 +50,9 @@ describe.each(engines)('the service on %s', (engine) => {
     const database = await openDatabase(url)
     await ping(database)
     await database.close()
-    const keys = await sharedKeys(database, 'a secret of more than thirty-two characters')
-    const authority = { database, keys, defaultSite: site.id, clock: Date.now }
-    const nothing = { handlers: {} as Handlers, consoleFolder: undefined, logLevel: 'silent', rateLimit: 0 }
-    const app = await createServer({ authority, version, ...nothing })
+    const settings = { consoleFolder: undefined, logLevel: 'silent', rateLimit: 0 }
+    const checkReady = () => checkDatabase(database)
+    const app = await createServer({ ...settings, checkReady }, async () => {})
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })
     expect(await send('GET', `${origin}/healthz`)).toMatchObject({ status: 200 })
     const answer = await send('GET', `${origin}/readyz`)

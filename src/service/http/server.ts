@@ -1,33 +1,29 @@
-// The sockets: limits, timeouts, headers, and everything that is served on them.
+// The sockets: limits, timeouts, headers, and what every kind of node serves on them.
 import cookie from '@fastify/cookie'
-import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { openApiDocument } from '#contract/openapi.ts'
 import { problem } from '#service/problem.ts'
-import type { Handlers } from '#service/routes/call.ts'
-import { ping } from '#service/store/migrate.ts'
 import { answerError } from './answers.ts'
-import { apiPage } from './api-page.ts'
-import type { Authority } from './authentication.ts'
 import { answerBrokenRequest, refuseBrokenRequests } from './broken-requests.ts'
 import { registerConsole } from './console-files.ts'
-import { bodyLimits, registerOperations } from './dispatch.ts'
+import { bodyLimits } from './dispatch.ts'
 import { registerMetrics } from './metrics.ts'
-import { registerSession } from './session.ts'
-import { registerToken } from './token.ts'
 
 export interface ServerSettings {
-  readonly authority: Authority
-  readonly handlers: Handlers
   /** The built console; undefined serves the API alone. */
   readonly consoleFolder: string | undefined
-  readonly version: string
   readonly logLevel: string
+  /** Where the log goes; standard output when undefined. */
+  readonly logTo?: { write(line: string): void } | undefined
   /** Requests a minute from one address; 0 for no limit. Spec silent: rate limits (§8). */
   readonly rateLimit: number
+  /** Rejects with a Problem while this node cannot do its work. */
+  readonly checkReady: () => Promise<void>
 }
+
+/** Registers what one kind of node answers, before the console's files take every address that is left. */
+export type RegisterParts = (app: FastifyInstance) => Promise<void>
 
 /**
  * Slow clients: without the inner two, a body sent a byte at a time holds its socket for ever, because Node checks
@@ -54,13 +50,20 @@ const contentSecurityPolicy = {
   'require-trusted-types-for': ["'script'"],
 }
 
-export async function createServer(settings: ServerSettings): Promise<FastifyInstance> {
+export async function createServer(
+  settings: ServerSettings,
+  registerParts: RegisterParts,
+): Promise<FastifyInstance> {
   const app = Fastify({
     ...patience,
     // Node would refuse a request without a host by itself, with no body.
     http: { ...patience.http, requireHostHeader: false },
     bodyLimit: bodyLimits.ordinary,
-    logger: { level: settings.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: {
+      level: settings.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      ...(settings.logTo ? { stream: settings.logTo } : {}),
+    },
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {
       answerError(error, request as FastifyRequest, reply)
@@ -88,15 +91,8 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
       problem(429, 'RATE_LIMITED', `too many requests; try again in ${after}`),
   })
   registerMetrics(app)
-  registerOperations(app, settings.authority, settings.handlers)
-  // Forms are for the token endpoint alone: a page of another site can send one without being asked.
-  await app.register(async (scope) => {
-    await scope.register(formbody, { bodyLimit: bodyLimits.ordinary })
-    registerToken(scope, settings.authority)
-  })
-  registerSession(app, settings.authority)
-  registerDocuments(app, settings.version)
-  registerHealth(app, settings.authority)
+  await registerParts(app)
+  registerHealth(app, settings.checkReady)
   await registerConsole(app, settings.consoleFolder)
   return app
 }
@@ -122,24 +118,10 @@ function takeBodiesAsBytes(app: FastifyInstance): void {
   )
 }
 
-function registerDocuments(app: FastifyInstance, version: string): void {
-  app.get('/openapi.json', (request, reply) =>
-    reply
-      .type('application/json; charset=utf-8')
-      .send(openApiDocument({ serverUrl: `${request.protocol}://${request.host}`, version })),
-  )
-  app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(apiPage()))
-}
-
-function registerHealth(app: FastifyInstance, { database }: Authority): void {
+function registerHealth(app: FastifyInstance, checkReady: ServerSettings['checkReady']): void {
   app.get('/healthz', async () => ({ status: 'alive' }))
-  app.get('/readyz', async (_request, reply) => {
-    try {
-      await ping(database)
-      return { status: 'ready' }
-    } catch {
-      reply.code(503)
-      return { errors: [{ type: 'UNAVAILABLE', message: 'the database does not answer' }] }
-    }
+  app.get('/readyz', async () => {
+    await checkReady()
+    return { status: 'ready' }
   })
 }

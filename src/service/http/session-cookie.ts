@@ -15,20 +15,22 @@ export const sessionCookieOptions = {
   sameSite: 'strict',
 } as const
 
-const Claims = z.object({ sub: z.string(), cid: z.string(), exp: z.number() })
+const Claims = z.object({ sub: z.string(), cid: z.string(), exp: z.number(), begun: z.number().default(0) })
 
 export interface SessionContent {
   readonly site: string
   readonly principalId: string
+  /** Epoch milliseconds: when the person signed in. */
+  readonly begunAt: number
   /** Epoch milliseconds. */
   readonly expiresAt: number
 }
 
 export function sealSession(
   key: Uint8Array,
-  { site, principalId, expiresAt }: SessionContent,
+  { site, principalId, begunAt, expiresAt }: SessionContent,
 ): Promise<string> {
-  return new EncryptJWT({ cid: site })
+  return new EncryptJWT({ cid: site, begun: begunAt })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .setSubject(principalId)
     .setExpirationTime(Math.floor(expiresAt / 1000))
@@ -47,8 +49,8 @@ export async function openSession(
       contentEncryptionAlgorithms: ['A256GCM'],
       currentDate: new Date(now),
     })
-    const { sub, cid, exp } = Claims.parse(payload)
-    return { site: cid, principalId: sub, expiresAt: exp * 1000 }
+    const { sub, cid, exp, begun } = Claims.parse(payload)
+    return { site: cid, principalId: sub, begunAt: begun, expiresAt: exp * 1000 }
   } catch {
     return undefined
   }

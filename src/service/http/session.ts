@@ -1,12 +1,12 @@
 // Signing in and out of the console. The credential is exchanged for a sealed cookie and is never kept.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Session, SignInRequest } from '#contract/session.ts'
+import { type Session, SignInRequest, type SignInWays } from '#contract/session.ts'
 import { problem } from '#service/problem.ts'
-import { readBody } from '#service/routes/request-body.ts'
-import { check } from '#service/routes/validation.ts'
-import { findPrincipal, type Principal, redeemSignInCode, siteOfSecret } from '#service/store/accounts.ts'
+import { type Principal, redeemSignInCode, siteOfSecret } from '#service/store/accounts.ts'
 import { findSite } from '#service/store/sites.ts'
-import { type Authority, refuseCrossSite, verifyApiToken } from './authentication.ts'
+import { type Authority, principalOfSession, verifyApiToken, verifyClient } from './authentication.ts'
+import { refuseCrossSite } from './cross-site.ts'
+import { readRequest } from './read-request.ts'
 import {
   openSession,
   type SessionContent,
@@ -20,6 +20,10 @@ import {
 const attemptsPerMinute = 60
 
 export function registerSession(app: FastifyInstance, authority: Authority): void {
+  app.get(
+    '/session/ways',
+    async (): Promise<SignInWays> => ({ kinds: ['link', 'api-token'], upstream: null }),
+  )
   app.get('/session', (request, reply) => answerSession(authority, request, reply))
   app.post(
     '/session',
@@ -28,10 +32,14 @@ export function registerSession(app: FastifyInstance, authority: Authority): voi
       const principal = await signIn(authority, request)
       if (!principal) {
         const message =
-          'signing in failed: the e-mail and API token do not match, or the link was used before; check them, or restart the service for a new link'
+          'signing in failed: the credential is not right, or the link was used before; check it, or restart the service for a new link'
         throw problem(401, 'UNAUTHENTICATED', message)
       }
-      const content = renewed(authority, { site: principal.site, principalId: principal.id })
+      const content = renewed(authority, {
+        site: principal.site,
+        principalId: principal.id,
+        begunAt: authority.clock(),
+      })
       return openFor(authority, reply, principal, content)
     },
   )
@@ -44,16 +52,16 @@ async function fromOwnPage(request: FastifyRequest): Promise<void> {
   refuseCrossSite(request)
 }
 
-async function signIn(authority: Authority, { body }: FastifyRequest): Promise<Principal | undefined> {
-  const value = body instanceof Uint8Array ? readBody(body) : undefined
-  const asked = check(SignInRequest, value ?? {}, 'body')
+async function signIn(authority: Authority, request: FastifyRequest): Promise<Principal | undefined> {
+  const asked = readRequest(SignInRequest, request)
   if ('email' in asked) return verifyApiToken(authority, asked)
+  if ('clientId' in asked) return verifyClient(authority, { id: asked.clientId, secret: asked.clientSecret })
   const { database, defaultSite, clock } = authority
   const { code } = asked
   return redeemSignInCode(database, { site: siteOfSecret(code, defaultSite), code, now: clock() })
 }
 
-function renewed({ clock }: Authority, who: { site: string; principalId: string }): SessionContent {
+function renewed({ clock }: Authority, who: Omit<SessionContent, 'expiresAt'>): SessionContent {
   return { ...who, expiresAt: clock() + sessionLifetime }
 }
 
@@ -66,7 +74,7 @@ async function answerSession(
   const sealed = request.cookies[sessionCookie]
   const now = authority.clock()
   const content = sealed && (await openSession(authority.keys.session, sealed, now))
-  const principal = content && (await findPrincipal(authority.database, content.site, content.principalId))
+  const principal = content && (await principalOfSession(authority.database, content))
   if (!principal) throw problem(401, 'UNAUTHENTICATED', 'nobody is signed in; sign in to go on')
   const isYoung = content.expiresAt - now > sessionLifetime / 2
   return openFor(authority, reply, principal, isYoung ? content : renewed(authority, content))

@@ -4,12 +4,10 @@ import { findScope, type Scope } from '#contract/access.ts'
 import { operations } from '#contract/operations.ts'
 import { TokenRequest } from '#contract/token.ts'
 import { Problem } from '#service/problem.ts'
-import { readBody } from '#service/routes/request-body.ts'
-import { check } from '#service/routes/validation.ts'
-import { siteOfSecret, verifyCredential } from '#service/store/accounts.ts'
 import { accessTokenLifetime, signAccessToken } from './access-tokens.ts'
 import { errorBody } from './answers.ts'
-import { type Authority, readBasic } from './authentication.ts'
+import { type Authority, readBasic, verifyClient } from './authentication.ts'
+import { readRequest } from './read-request.ts'
 
 /** A refusal in the terms of RFC 6749 §5.2. */
 class TokenRefusal extends Error {
@@ -44,34 +42,21 @@ export function registerToken(app: FastifyInstance, authority: Authority): void 
 }
 
 async function issueToken(authority: Authority, request: FastifyRequest) {
-  const asked = readTokenRequest(request)
+  const asked = readRequest(TokenRequest, request)
   if (asked.grant_type !== 'client_credentials') {
     throw new TokenRefusal(400, 'unsupported_grant_type', 'grant_type must be client_credentials')
   }
   const client = clientOf(request, asked)
-  const { database, keys, defaultSite, clock } = authority
-  const principal = await verifyCredential(database, {
-    site: siteOfSecret(client.id, defaultSite),
-    kind: 'client',
-    name: client.id,
-    secret: client.secret,
-    now: clock(),
-  })
+  const principal = await verifyClient(authority, client)
   if (!principal) throw new TokenRefusal(401, 'invalid_client', 'the client id or the client secret is wrong')
   const scopes = grantScopes(principal.scopes, asked.scope)
-  const content = { site: principal.site, principalId: principal.id, scopes }
+  const content = { site: principal.site, principalId: principal.id, scopes, begunAt: authority.clock() }
   return {
-    access_token: await signAccessToken(keys.accessToken, content, clock()),
+    access_token: await signAccessToken(authority.keys.accessToken, content),
     token_type: 'Bearer',
     expires_in: accessTokenLifetime,
     scope: scopes.join(' '),
   }
-}
-
-function readTokenRequest({ body }: FastifyRequest): TokenRequest {
-  // A form arrives parsed, JSON as its bytes.
-  const value = body instanceof Uint8Array ? readBody(body) : body
-  return check(TokenRequest, value ?? {}, 'body')
 }
 
 function clientOf({ headers }: FastifyRequest, asked: TokenRequest): { id: string; secret: string } {

@@ -1,6 +1,8 @@
 // What a handler is given: the checked input of its operation, the caller, and what the service stands on.
+
+import type { AccessOperations } from '#contract/access-operations.ts'
 import type { Operation, OperationInput, OperationOutput } from '#contract/operation.ts'
-import type { OperationName, Operations } from '#contract/operations.ts'
+import type { Operations } from '#contract/operations.ts'
 import type { Principal } from '#service/store/accounts.ts'
 import type { Cursors } from '#service/store/cursors.ts'
 import type { Database } from '#service/store/database.ts'
@@ -32,11 +34,12 @@ export interface BulkCall {
 }
 
 /** The token endpoint answers by RFC 6749 and not by this table (http/token.ts). */
-export type HandledName = Exclude<OperationName, 'createToken'>
+type Served = Omit<Operations, 'createToken'> & AccessOperations
+export type HandledName = keyof Served
 
 export type Handler<Name extends HandledName> = Name extends BulkName
   ? (call: BulkCall) => Promise<undefined>
-  : (call: Call<Operations[Name]>) => Promise<OperationOutput<Operations[Name]>>
+  : (call: Call<Served[Name]>) => Promise<OperationOutput<Served[Name]>>
 
 export type Handlers = { readonly [Name in HandledName]: Handler<Name> }
 export type HandlersOf<Name extends HandledName> = Pick<Handlers, Name>

@@ -1,4 +1,5 @@
 // Operation → handler. The compiler refuses a gap.
+import { accessHandlers } from './access.ts'
 import type { Foundation, Handlers } from './call.ts'
 import { focusAreaHandlers } from './focus-areas.ts'
 import { fundHandlers } from './funds.ts'
@@ -13,5 +14,6 @@ export function createHandlers(foundation: Foundation): Handlers {
     ...fundHandlers(foundation),
     ...referenceListHandlers(foundation),
     ...vulnerabilityHandlers(foundation),
+    ...accessHandlers(foundation),
   }
 }

@@ -1,6 +1,7 @@
 // Principals and their credentials. A credential is 256 random bits and is kept as its SHA-256: random secrets
 // need no slow hash, and a copy of the database signs nobody in.
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { Area, scopes as allScopes, Scope } from '#contract/access.ts'
 import type { Database, Writing } from './database.ts'
@@ -16,6 +17,8 @@ export interface Principal {
   readonly email: string | null
   readonly scopes: readonly Scope[]
   readonly disabledAreas: readonly Area[]
+  /** Epoch milliseconds: sessions that began before are over. */
+  readonly sessionsSince: number
 }
 
 export type CredentialKind = CredentialRow['kind']
@@ -23,7 +26,7 @@ export type CredentialKind = CredentialRow['kind']
 const ScopeList = z.array(Scope)
 const AreaList = z.array(Area)
 
-function principalOf(row: PrincipalRow, narrowing: string | null): Principal {
+function principalOf(row: Selectable<PrincipalRow>, narrowing: string | null): Principal {
   const granted = ScopeList.parse(JSON.parse(row.scopes))
   const allowed = narrowing === null ? granted : ScopeList.parse(JSON.parse(narrowing))
   return {
@@ -34,6 +37,7 @@ function principalOf(row: PrincipalRow, narrowing: string | null): Principal {
     email: row.email,
     scopes: granted.filter((scope) => allowed.includes(scope)),
     disabledAreas: AreaList.parse(JSON.parse(row.disabled_areas)),
+    sessionsSince: row.sessions_since,
   }
 }
 
@@ -174,6 +178,12 @@ export interface NewCredential {
   readonly now: number
 }
 
+/** Enough to recognise it by, and far too little to guess the rest. */
+function hintOf({ kind, name }: NewCredential): string | null {
+  if (kind === 'client') return name
+  return kind === 'api-token' ? `…${name.slice(-4)}` : null
+}
+
 /** Adds a credential, or replaces the one of the same name. */
 export async function addCredential(transaction: Writing, credential: NewCredential): Promise<void> {
   const row: CredentialRow = {
@@ -183,6 +193,7 @@ export async function addCredential(transaction: Writing, credential: NewCredent
     principal_id: credential.principalId,
     secret_hash: Uint8Array.from(digest(credential.secret)),
     label: credential.label,
+    hint: hintOf(credential),
     scopes: credential.scopes ? JSON.stringify(credential.scopes) : null,
     expires_at: credential.expiresAt,
     created_at: credential.now,

@@ -35,6 +35,7 @@ export async function importFundItems(
       await writeItems(transaction, chunk)
       await writeSeries(transaction, chunk)
     }
+    return true
   })
 }
 

@@ -1,6 +1,7 @@
 // The schema, step by step. Every step is idempotent, because distributed engines commit DDL statement by
 // statement; a step that has shipped is never edited, only followed by another.
 import type { Kysely } from 'kysely'
+import { createAccess } from './access-migration.ts'
 import type { Engine } from './engine.ts'
 import { recountRecords } from './hierarchy-count.ts'
 import type { Tables } from './tables.ts'
@@ -17,6 +18,7 @@ export const migrations: readonly Migration[] = [
   { name: '0004-vulnerabilities', run: createVulnerabilities },
   { name: '0005-accounts', run: createAccounts },
   { name: '0006-record-counts', run: keepRecordCounts },
+  { name: '0007-access', run: createAccess },
 ]
 
 async function createSite(db: Kysely<Tables>, types: Engine['types']): Promise<void> {

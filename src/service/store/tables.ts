@@ -156,6 +156,8 @@ export interface PrincipalRow {
   scopes: string
   disabled_areas: string
   created_at: number
+  /** Epoch milliseconds: sessions that began before are over. */
+  sessions_since: Generated<number>
 }
 
 /** API tokens, OAuth client secrets and sign-in codes, all of 256 random bits and kept as their SHA-256. */
@@ -166,10 +168,23 @@ export interface CredentialRow {
   principal_id: string
   secret_hash: Uint8Array
   label: string
+  /** What may be shown of it: a client id, or the end of a token. */
+  hint: string | null
   /** JSON array that narrows the principal's scopes; null for all of them. */
   scopes: string | null
   expires_at: number | null
   created_at: number
+}
+
+/** A write that was done, kept for those who answer for the data. */
+export interface AuditEntryRow {
+  site_id: string
+  id: string
+  at: number
+  principal_id: string
+  principal_name: string
+  operation: string
+  subject: string | null
 }
 
 /** Keys that every node must share; made once by whichever node starts first. */
@@ -204,6 +219,7 @@ export interface Tables {
   tree_lock: TreeLockRow
   principal: PrincipalRow
   credential: CredentialRow
+  audit_entry: AuditEntryRow
   shared_secret: SharedSecretRow
   migration: MigrationRow
   migration_lock: MigrationLockRow

@@ -1,0 +1,252 @@
+// Twelve journeys through a site that answers every "not shown" of the specification in another way than the bundled
+// service, with every switch thrown that leaves its areas open; and what is said where one is closed.
+import { join } from 'node:path'
+import { expect, type Locator, type Page, test } from 'playwright/test'
+import { type ConsoleServer, startConsoleServer } from '#testing/contrary-upstream/console-server.ts'
+import type { Row } from '#testing/contrary-upstream/site-data.ts'
+import { openSwitches, type Switch } from '#testing/contrary-upstream/switches.ts'
+import { upstreamAccount } from '#testing/contrary-upstream/upstream.ts'
+
+const dist = join(import.meta.dirname, '..', 'dist')
+
+let site: ConsoleServer
+let page: Page
+
+async function signIn(): Promise<void> {
+  await page.goto(`${site.url}/focus-areas`)
+  await page.getByLabel('E-mail').fill(upstreamAccount.email)
+  await page.getByLabel('API token', { exact: true }).fill(upstreamAccount.apiToken)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('navigation', { name: 'Areas' })).toBeVisible()
+}
+
+test.beforeAll(async ({ browser }) => {
+  site = await startConsoleServer(dist, openSwitches)
+  page = await (await browser.newContext()).newPage()
+  await signIn()
+})
+
+test.afterAll(async () => {
+  await page?.context().close()
+  await site?.stop()
+})
+
+const tree = (): Locator => page.getByRole('treegrid')
+const panel = (): Locator => page.getByRole('complementary')
+const grid = (): Locator => page.locator('[role="grid"], [role="treegrid"]')
+
+async function openTree(path: string): Promise<void> {
+  await page.goto(`${site.url}${path}`)
+  await expect(page.getByRole('button', { name: 'Read again' })).toBeEnabled({ timeout: 60_000 })
+}
+
+/** A record by a rule, each time it is asked for as it is by then. */
+function find(rows: ReadonlyMap<string, Row>, rule: (row: Row) => boolean): Row {
+  const row = [...rows.values()].find(rule)
+  if (!row) throw new Error('the site has no such record')
+  return row
+}
+
+const depthOf = (rows: ReadonlyMap<string, Row>, row: Row): number =>
+  row.parentId === null ? 0 : 1 + depthOf(rows, rows.get(row.parentId) ?? { ...row, parentId: null })
+
+test('1: both trees are whole, each record in its place', async () => {
+  const { data } = site.upstream
+  for (const [path, rows] of [
+    ['/focus-areas', data.focusAreas],
+    ['/organizations', data.organizations],
+  ] as const) {
+    await openTree(path)
+    await page.getByRole('button', { name: 'Expand all' }).click()
+    await expect(tree()).toHaveAttribute('aria-rowcount', String(rows.size + 1))
+    await expect(tree().getByRole('row').nth(2)).toHaveAttribute('aria-level', '2')
+  }
+})
+
+test('2: a name is searched for, and its matches are walked', async () => {
+  await openTree('/focus-areas')
+  await page.getByRole('searchbox').fill('Trust 2')
+  const matches = page.getByRole('group', { name: 'Matches' }).getByRole('status')
+  const count = [...site.upstream.data.focusAreas.values()].filter(({ name }) =>
+    name.includes('Trust 2'),
+  ).length
+  await expect(matches).toHaveText(`${count} matches`)
+  await page.keyboard.press('Enter')
+  await expect(matches).toHaveText(`1 of ${count}`)
+})
+
+test('3: every shape of id opens from the tree', async () => {
+  const { focusAreas } = site.upstream.data
+  await openTree('/focus-areas')
+  await page.getByRole('button', { name: 'Expand all' }).click()
+  const rows = tree().getByRole('row')
+  for (let at = 1; at <= 9; at += 1) {
+    const link = rows.nth(at).getByRole('link')
+    const name = await link.locator('> span').first().textContent()
+    await link.click()
+    await expect(panel().getByRole('heading', { level: 2, name: name ?? '', exact: true })).toBeVisible()
+  }
+  expect(focusAreas.size).toBeGreaterThan(100)
+})
+
+test('4: a deep link to any shape of id reveals its record', async () => {
+  const { focusAreas } = site.upstream.data
+  const deep = [...focusAreas.values()].filter((row) => depthOf(focusAreas, row) === 3).slice(0, 8)
+  expect(deep).toHaveLength(8)
+  for (const row of deep) {
+    await page.goto(`${site.url}/focus-areas/${encodeURIComponent(row.id)}`)
+    await expect(tree().locator('[aria-current="true"]')).toContainText(row.name, { timeout: 30_000 })
+    await expect(panel().getByRole('heading', { level: 2, name: row.name, exact: true })).toBeVisible()
+  }
+})
+
+test('5: the page of a record has its ancestors, its dates and its items', async () => {
+  const { focusAreas } = site.upstream.data
+  const row = find(focusAreas, (one) => depthOf(focusAreas, one) === 2)
+  await page.goto(`${site.url}/focus-areas/${encodeURIComponent(row.id)}/full`)
+  await expect(page.getByRole('heading', { level: 2, name: row.name, exact: true })).toBeVisible()
+  const parent = focusAreas.get(row.parentId ?? '')
+  await expect(page.getByRole('link', { name: parent?.name ?? '', exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Invalid Date')).toHaveCount(0)
+  await expect(page.getByText('NaN')).toHaveCount(0)
+})
+
+test('6: a record is changed, and only in the field that was', async () => {
+  const { focusAreas } = site.upstream.data
+  const row = find(focusAreas, ({ id }) => id.includes('日本語'))
+  const before = { ...row }
+  await page.goto(`${site.url}/focus-areas/${encodeURIComponent(row.id)}/edit`)
+  await page.getByRole('textbox', { name: 'Name' }).fill('Umbenannt')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => focusAreas.get(row.id)?.name, { timeout: 30_000 }).toBe('Umbenannt')
+  expect(focusAreas.get(row.id)).toMatchObject({
+    ownerId: before.ownerId,
+    externalId: before.externalId,
+    about: before.about,
+  })
+})
+
+test('7: a record is created below one whose id has slashes', async () => {
+  const { focusAreas } = site.upstream.data
+  const parent = find(focusAreas, (row) => row.id.includes('site/a/') && depthOf(focusAreas, row) < 3)
+  await openTree(`/focus-areas/${encodeURIComponent(parent.id)}`)
+  await panel().getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('menuitem', { name: /New/ }).first().click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Neu angelegt')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  const made = () => [...focusAreas.values()].filter(({ name }) => name === 'Neu angelegt')
+  await expect.poll(() => made().length, { timeout: 60_000 }).toBe(1)
+  expect(made()[0]?.parentId).toBe(parent.id)
+  await expect(panel().getByRole('heading', { level: 2, name: 'Neu angelegt' })).toBeVisible({
+    timeout: 30_000,
+  })
+})
+
+test('8: an organization is archived with a reason', async () => {
+  const { organizations } = site.upstream.data
+  const row = find(organizations, (one) => depthOf(organizations, one) === 2)
+  await page.goto(`${site.url}/organizations/${encodeURIComponent(row.id)}/archive`)
+  await page.getByRole('textbox').first().fill('merged')
+  await page.getByRole('button', { name: /^Archive/ }).click()
+  await expect.poll(() => organizations.get(row.id)?.isArchived, { timeout: 30_000 }).toBe(true)
+})
+
+test('9: the grids of cost and benefit items are whole, and items open', async () => {
+  const { data } = site.upstream
+  for (const [path, items] of [
+    ['/funds/cost-items', data.costItems],
+    ['/funds/benefit-items', data.benefitItems],
+  ] as const) {
+    await page.goto(`${site.url}${path}`)
+    await expect(page.getByRole('button', { name: 'Read again' })).toBeEnabled({ timeout: 60_000 })
+    await expect(grid()).toHaveAttribute('aria-rowcount', String(items.size + 1))
+    await grid().getByRole('gridcell').first().dblclick()
+    await expect(panel().getByRole('heading', { level: 2 })).toBeVisible()
+  }
+})
+
+test('10: reference lists show what they have, whatever it is called', async () => {
+  await page.goto(`${site.url}/funds/reference-lists`)
+  for (const name of ['Labour', 'Hardware', 'Employees', 'Servers', 'Revenue', 'Savings'])
+    await expect(page.getByText(name, { exact: true }).first()).toBeVisible({ timeout: 30_000 })
+})
+
+test('11: rows are pasted, planned and sent, and every row has its end', async () => {
+  const { costItems, focusAreas } = site.upstream.data
+  const known = [...costItems.values()].find(({ externalId }) => externalId !== null)
+  const area = find(focusAreas, ({ id }) => id.includes('CaseMatters'))
+  const before = costItems.size
+  await page.goto(`${site.url}/funds/cost-items/import`)
+  await expect(page.getByText('Copy the rows in your spreadsheet')).toBeVisible({ timeout: 60_000 })
+  const rows = [
+    ['Name', 'External ID', 'Focus area', 'Forecast 2027-01'],
+    ['Renamed by the import', known?.externalId ?? '', '', '12.50'],
+    ['New licences', '', area.id, '100'],
+  ]
+  await page.evaluate(
+    (text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', text)
+      const target = document.activeElement ?? document.body
+      target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    rows.map((row) => row.join('\t')).join('\r\n'),
+  )
+  await expect(page.getByRole('grid').getByRole('row')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Make the plan' }).click()
+  await expect(page.getByRole('button', { name: /^1 Create/ })).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Send 2 items' }).click()
+  await expect(page.getByText(/were applied|was applied|not sent/i).first()).toBeVisible({ timeout: 60_000 })
+  await expect.poll(() => costItems.size).toBe(before + 1)
+  expect([...costItems.values()].filter(({ name }) => name === 'New licences')).toMatchObject([
+    { focusAreaId: area.id },
+  ])
+})
+
+test('12: vulnerabilities are listed under whatever name, paged by any id', async () => {
+  await page.goto(`${site.url}/vulnerabilities`)
+  await expect(grid().getByText('CVE-2026-1', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: /Next/ }).click()
+  await expect(grid().getByText('CVE-2026-11', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await page.reload()
+  await expect(grid().getByText('CVE-2026-11', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: /Previous/ }).click()
+  await expect(grid().getByText('CVE-2026-1', { exact: true })).toBeVisible({ timeout: 30_000 })
+})
+
+test.describe('where something is closed', () => {
+  const throwAlso = (...closing: Switch[]) =>
+    site.upstream.throwOnly([...openSwitches.filter((name) => !name.startsWith('rate')), ...closing])
+
+  test.afterEach(() => site.upstream.throwOnly(openSwitches))
+
+  test('a site without a list of focus areas is walked by id', async ({ browser }) => {
+    throwAlso('focus-areas-not-listed')
+    const { focusAreas } = site.upstream.data
+    const row = find(focusAreas, (one) => depthOf(focusAreas, one) === 2)
+    const kept = page
+    page = await (await browser.newContext()).newPage()
+    await signIn()
+    await expect(page.getByRole('heading', { name: 'This site does not list focus areas' })).toBeVisible()
+    await page.getByLabel('Open one of the focus areas by its ID').fill(row.id)
+    await page.getByRole('button', { name: 'Open', exact: true }).click()
+    await expect(panel().getByRole('heading', { level: 2, name: row.name, exact: true })).toBeVisible()
+    await expect(tree().getByRole('row').filter({ hasText: row.name })).toBeVisible()
+    await expect(page.getByText(/^This site does not list focus areas: here/)).toBeVisible()
+    await page.context().close()
+    page = kept
+  })
+
+  test('closed organizations say why, and the rest goes on', async ({ browser }) => {
+    throwAlso('organizations-closed')
+    const kept = page
+    page = await (await browser.newContext()).newPage()
+    await signIn()
+    await expect(tree().getByRole('row').nth(2)).toBeVisible()
+    await page.getByRole('link', { name: 'Organizations' }).click()
+    await expect(page.getByRole('heading', { name: 'You have no access to organizations' })).toBeVisible()
+    await expect(page.getByText('organizations are disabled for this site')).toBeVisible()
+    await page.context().close()
+    page = kept
+  })
+})

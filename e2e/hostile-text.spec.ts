@@ -1,0 +1,164 @@
+// Descriptions and pastes that were written to do harm, in a real browser under the real content policy: nothing runs,
+// nothing is fetched, no rule of the policy is broken.
+import { type BrowserContext, expect, type Page, test } from 'playwright/test'
+import { hostileDocuments, hostilePastes } from './hostile-texts.ts'
+import { type RunningService, startService } from './running-service.ts'
+
+let service: RunningService
+let cookies: Awaited<ReturnType<BrowserContext['cookies']>>
+let ids: readonly string[]
+
+test.beforeAll(async ({ browser }) => {
+  service = await startService()
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(service.signInLink)
+  await expect(page.getByRole('treegrid')).toBeVisible()
+  cookies = await context.cookies()
+  const api = `${service.url}/gateway/api/planning/v1/focus-areas`
+  const { values } = await (await page.request.get(`${api}?limit=1000`)).json()
+  ids = values.map(({ id }: { readonly id: string }) => id)
+  for (const [at, about] of hostileDocuments.entries()) {
+    const answer = await page.request.patch(`${api}/${ids[at]}?updateMask=about`, {
+      data: { about },
+      headers: { 'x-planning-console': '1' },
+    })
+    expect(answer.status()).toBe(200)
+  }
+  await context.close()
+})
+
+test.afterAll(async () => {
+  await service?.stop()
+})
+
+/** Counts what must not happen from here on. */
+async function watch(context: BrowserContext, page: Page): Promise<() => Promise<void>> {
+  await context.addCookies(cookies)
+  const wrong: string[] = []
+  context.on('request', (request) => {
+    const url = request.url()
+    const isOwn = url.startsWith(`${service.url}/`) || url.startsWith('data:font')
+    if (!isOwn || url.includes('beacon')) wrong.push(`fetched ${url}`)
+  })
+  context.on('page', (other) => wrong.push(`opened ${other.url()}`))
+  page.on('dialog', (dialog) => wrong.push(`asked ${dialog.message()}`))
+  page.on('pageerror', (error) => wrong.push(`threw ${error.message}`))
+  await page.exposeFunction('report', (what: string) => wrong.push(what))
+  await page.addInitScript(() => {
+    const own = window as unknown as { harm: () => void; report: (what: string) => void }
+    own.harm = () => own.report('ran a script')
+    document.addEventListener('securitypolicyviolation', (event) =>
+      own.report(`broke ${event.violatedDirective} with ${event.blockedURI} ${event.sample}`),
+    )
+  })
+  return async () => {
+    expect(await page.evaluate(() => Object.hasOwn(Object.prototype, 'polluted'))).toBe(false)
+    expect(wrong).toEqual([])
+  }
+}
+
+/** What of a page could do something: elements that fetch or run, attributes that run, addresses that are followed. */
+async function dangersIn(page: Page, selector: string): Promise<readonly string[]> {
+  return page.locator(selector).evaluateAll((roots) =>
+    roots.flatMap((root) =>
+      [...root.querySelectorAll('*')].flatMap((element) => {
+        const name = element.localName
+        const isIcon = element.closest('svg.tabler-icon, button') !== null
+        const isForbidden =
+          /^(script|iframe|object|embed|img|image|video|audio|source|base|form|meta|link|style|use|template)$/.test(
+            name,
+          ) ||
+          (name === 'svg' && !isIcon)
+        // An image of its own that ProseMirror puts at the end of a line has no address.
+        const isMark = name === 'img' && element.className === 'ProseMirror-separator'
+        const attributes = [...element.attributes]
+          .filter(({ name: attribute }) => /^on|^src|^srcdoc|^formaction|^ping/.test(attribute))
+          .map(({ name: attribute }) => attribute)
+        const address = element.getAttribute('href') ?? element.getAttribute('xlink:href')
+        const isHarmless = address === null || /^(https?|mailto):/.test(address) || address.startsWith('/')
+        return [
+          ...(isForbidden && !isMark ? [name] : []),
+          ...(isMark ? [] : attributes),
+          ...(isHarmless ? [] : [address]),
+        ]
+      }),
+    ),
+  )
+}
+
+test('a hostile description does nothing where it is read, nor where it is edited', async ({
+  page,
+  context,
+}) => {
+  expect(hostileDocuments.length + hostilePastes.length).toBeGreaterThan(200)
+  const expectNothing = await watch(context, page)
+  await page.goto(`${service.url}/focus-areas`)
+  await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
+  const goTo = (path: string) => page.evaluate((to) => window.history.pushState({}, '', to), path)
+  const panel = page.getByRole('complementary', { name: 'Focus area' })
+  for (const [at, about] of hostileDocuments.entries()) {
+    const [mark = ''] = /Document \d+\.\d+\./.exec(about) ?? []
+    await goTo(`/focus-areas/${ids[at]}`)
+    await expect(panel.getByText(mark)).toBeVisible()
+    expect(await dangersIn(page, '[class*="rich-text"], [class*="_text_"]')).toEqual([])
+    await goTo(`/focus-areas/${ids[at]}/edit`)
+    const editor = panel.getByRole('textbox', { name: 'Description' })
+    await expect(editor.getByText(mark)).toBeVisible()
+    expect(await dangersIn(page, '[role="textbox"][contenteditable]')).toEqual([])
+    // What is only looked at is not changed, however strange it is.
+    await expect(panel.getByText('Nothing to save.')).toBeVisible()
+  }
+  await expectNothing()
+})
+
+test('a hostile paste or drop leaves harmless text and does nothing', async ({ page, context }) => {
+  const expectNothing = await watch(context, page)
+  await page.goto(`${service.url}/focus-areas/${ids.at(-1)}/edit`)
+  const format = page.getByRole('button', { name: 'Format the text' })
+  const editor = page.locator('[role="textbox"][contenteditable]')
+  await expect(format.or(editor).first()).toBeVisible()
+  if (await format.isVisible()) await format.click()
+  await expect(editor).toBeVisible()
+  for (const [at, html] of hostilePastes.entries()) {
+    await editor.evaluate(
+      (target, { markup, isDrop }) => {
+        const data = new DataTransfer()
+        data.setData('text/html', markup)
+        data.setData('text/plain', 'plain')
+        const { left, top } = target.getBoundingClientRect()
+        const event = isDrop
+          ? new DragEvent('drop', {
+              dataTransfer: data,
+              bubbles: true,
+              cancelable: true,
+              clientX: left + 20,
+              clientY: top + 20,
+            })
+          : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+        target.dispatchEvent(event)
+      },
+      { markup: html, isDrop: at % 5 === 4 },
+    )
+    expect(await dangersIn(page, '[role="textbox"][contenteditable]')).toEqual([])
+    if (at % 10 === 9) {
+      await editor.press('ControlOrMeta+a')
+      await editor.press('Delete')
+    }
+  }
+  await editor.press('ControlOrMeta+a')
+  await editor.press('Delete')
+  await editor.evaluate((target) => {
+    const data = new DataTransfer()
+    data.setData(
+      'text/html',
+      '<h2>Title</h2><p>with <b>bold</b> and <a href="https://example.com/">a link</a></p>',
+    )
+    target.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  })
+  await expect(editor.getByRole('link', { name: 'a link' })).toHaveAttribute('href', 'https://example.com/')
+  await expect(editor.getByText('Title')).toBeVisible()
+  await expectNothing()
+})

@@ -1,0 +1,161 @@
+// The outbox in a real browser that is killed, cut off and crowded. What is true is what the service has.
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, expect, type Page, test } from 'playwright/test'
+import { type FaultProxy, type ProxiedRequest, startFaultProxy } from '#testing/fault-proxy.ts'
+import { type RunningService, startService } from './running-service.ts'
+
+const kills = process.env.TEST_LONG ? 50 : 8
+const credentials = { email: 'tester@example.com', token: 'a-token-for-this-run-only-0123456789' }
+
+let folder: string
+let service: RunningService
+let proxy: FaultProxy
+let context: BrowserContext | undefined
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'planning-faults-'))
+  service = await startService({
+    PLANNING_ADMIN_EMAIL: credentials.email,
+    PLANNING_ADMIN_TOKEN: credentials.token,
+    PLANNING_SAMPLE: '200',
+  })
+  proxy = await startFaultProxy(service.url)
+})
+
+test.beforeEach(() => {
+  proxy.fate = () => 'pass'
+  proxy.answered = () => {}
+  proxy.isDown = false
+})
+
+test.afterAll(async () => {
+  await context?.close()
+  await proxy?.close()
+  await service?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+interface Stored {
+  readonly id: string
+  readonly name: string
+  readonly owner: { readonly id: string }
+}
+
+/** What the service itself has, whatever the network does. */
+async function stored(): Promise<Stored[]> {
+  const authorization = `Basic ${btoa(`${credentials.email}:${credentials.token}`)}`
+  const reply = await fetch(`${service.url}/gateway/api/planning/v1/focus-areas?limit=1000`, {
+    headers: { authorization },
+  })
+  return ((await reply.json()) as { values: Stored[] }).values
+}
+
+const isWrite = ({ method, path }: ProxiedRequest) =>
+  method !== 'GET' && path.includes('/planning/v1/focus-areas')
+
+/** The browser as the person left it, dead or alive. */
+async function openBrowser(profile: string): Promise<Page> {
+  await context?.close().catch(() => {})
+  const executablePath = process.env.TEST_BROWSER
+  context = await chromium.launchPersistentContext(join(folder, profile), {
+    ...(executablePath ? { executablePath } : {}),
+    viewport: { width: 1280, height: 800 },
+  })
+  context.setDefaultTimeout(10_000)
+  return context.pages()[0] ?? (await context.newPage())
+}
+
+/** The signed-in browser of a profile; it signs in the first time. */
+async function signedIn(profile: string): Promise<Page> {
+  const page = await openBrowser(profile)
+  await page.goto(`${proxy.url}/sign-in`)
+  await signIn(page)
+  // From here on the console opens without a network, too.
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  return page
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('E-mail').fill(credentials.email)
+  await page.getByRole('textbox', { name: 'API token' }).fill(credentials.token)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('treegrid')).toBeVisible()
+}
+
+/** Types a new focus area at the top and saves it while nothing comes through. */
+async function create(page: Page, name: string): Promise<void> {
+  await page.goto(`${proxy.url}/focus-areas/new`)
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByText('Saved on this device')).toBeVisible()
+}
+
+/** Gives an owner to the first rows of the tree at once, each its own write. */
+async function giveOwner(page: Page, owner: string, rows: number): Promise<void> {
+  await page.goto(`${proxy.url}/focus-areas`)
+  await page.getByRole('treegrid').getByRole('row').nth(1).focus()
+  for (let row = 0; row < rows; row += 1) {
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+  }
+  await page.getByRole('link', { name: 'Change all…' }).click()
+  await page.getByRole('combobox', { name: 'Owner' }).last().fill(owner)
+  await page.getByRole('button', { name: `Save ${rows} of ${rows}` }).click()
+}
+
+/** Opens the outbox later, when nothing can be under way any more, and waits until all of it is through. */
+async function comeToRest(page: Page): Promise<void> {
+  await page.clock.install({ time: Date.now() + 15 * 60_000 })
+  await page.goto(`${proxy.url}/outbox`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
+  await expect(page.getByText('Everything is saved')).toBeVisible({ timeout: 30_000 })
+}
+
+async function kill(profile: string): Promise<void> {
+  const pattern = join(folder, profile)
+  await new Promise((resolve) => spawn('pkill', ['-KILL', '-f', pattern]).on('exit', resolve))
+}
+
+test(`a browser that is killed at ${kills} points of bursts of writes loses and doubles nothing`, async () => {
+  test.setTimeout(600_000)
+  let page = await signedIn('killed')
+  const acknowledged: string[] = []
+  for (let count = 0; count < kills; count += 1) {
+    const dead = Promise.withResolvers<void>()
+    let left = count % 5
+    const strike = () => {
+      left -= 1
+      if (left === -1) void kill('killed').then(dead.resolve)
+    }
+    // By turns before the service has the write, and after it has answered.
+    const isBefore = count % 2 === 0
+    proxy.fate = (asked) => {
+      if (isBefore && isWrite(asked)) strike()
+      return left < 0 && isBefore ? 'cut-before' : 'pass'
+    }
+    proxy.answered = (asked) => {
+      if (!isBefore && isWrite(asked)) strike()
+    }
+    const name = `Killed ${count}`
+    try {
+      proxy.isDown = true
+      await create(page, name)
+      acknowledged.push(name)
+      proxy.isDown = false
+      await giveOwner(page, `owner-${count}`, 5)
+    } catch {
+      // It died in the middle: nobody was told of what came after.
+    }
+    await dead.promise
+    page = await openBrowser('killed')
+  }
+  proxy.fate = () => 'pass'
+  proxy.answered = () => {}
+  await comeToRest(page)
+  const made = (await stored()).map(({ name }) => name).filter((name) => name.startsWith('Killed '))
+  expect(made.toSorted()).toEqual([...new Set(made)].toSorted())
+  expect(acknowledged.filter((name) => !made.includes(name))).toEqual([])
+})

@@ -1,0 +1,189 @@
+// Who may call, as an administrator manages it. These operations are ours, not the specification's: they stand in a
+// table of their own and under a base of their own.
+import { z } from 'zod'
+import { Area, accessScope, Scope } from './access.ts'
+import { Cursor, Limit, paginated } from './listing.ts'
+import type { Operation } from './operation.ts'
+import { noBody, noContent } from './operation.ts'
+import { DateTime, Id, VisibleText } from './primitives.ts'
+
+const Label = VisibleText.max(200)
+const none = z.strictObject({})
+
+export const Credential = z
+  .object({
+    id: Id,
+    kind: z.enum(['api-token', 'client']),
+    label: z.string(),
+    hint: z.string().nullable().meta({ description: 'A client id, or the end of an API token.' }),
+    scopes: z
+      .array(Scope)
+      .nullable()
+      .meta({ description: 'Narrows the scopes of the principal; null for all.' }),
+    createdDate: DateTime,
+    expiresDate: DateTime.nullable(),
+  })
+  .meta({ id: 'Credential' })
+export type Credential = z.output<typeof Credential>
+
+export const Principal = z
+  .object({
+    id: Id,
+    kind: z.enum(['user', 'service']),
+    name: z.string(),
+    email: z.string().nullable(),
+    scopes: z.array(Scope),
+    disabledAreas: z.array(Area),
+    createdDate: DateTime,
+    credentials: z.array(Credential),
+  })
+  .meta({ id: 'Principal' })
+export type Principal = z.output<typeof Principal>
+
+const PrincipalList = z.object({ values: z.array(Principal) }).meta({ id: 'PrincipalList' })
+
+const CreatePrincipalRequest = z
+  .discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('user'),
+      name: Label,
+      email: z.email({ error: 'must be an e-mail address' }).max(320),
+      scopes: z.array(Scope),
+    }),
+    z.strictObject({ kind: z.literal('service'), name: Label, scopes: z.array(Scope) }),
+  ])
+  .meta({ id: 'CreatePrincipalRequest' })
+export type CreatePrincipalRequest = z.output<typeof CreatePrincipalRequest>
+
+const UpdatePrincipalRequest = z
+  .strictObject({
+    name: Label.optional(),
+    scopes: z.array(Scope).optional(),
+    disabledAreas: z.array(Area).optional(),
+  })
+  .meta({ id: 'UpdatePrincipalRequest' })
+export type UpdatePrincipalRequest = z.output<typeof UpdatePrincipalRequest>
+
+/** A user gets an API token, a service an OAuth client. */
+export const CreateCredentialRequest = z
+  .strictObject({
+    label: Label,
+    expiresDate: DateTime.nullish().meta({ description: 'From then on it is refused; null for no end.' }),
+    scopes: z.array(Scope).nullish(),
+  })
+  .meta({ id: 'CreateCredentialRequest' })
+export type CreateCredentialRequest = z.output<typeof CreateCredentialRequest>
+
+export const CreatedCredential = z
+  .object({
+    credential: Credential,
+    clientId: z.string().nullable(),
+    secret: z.string().meta({ description: 'Shown this once; only its hash is kept.' }),
+  })
+  .meta({ id: 'CreatedCredential' })
+export type CreatedCredential = z.output<typeof CreatedCredential>
+
+export const Write = z
+  .object({
+    id: Id,
+    date: DateTime,
+    principalId: Id,
+    principalName: z.string(),
+    operation: z.string(),
+    subject: z.string().nullable().meta({ description: 'What it was done to, in a few words or by its id.' }),
+  })
+  .meta({ id: 'Write' })
+export type Write = z.output<typeof Write>
+
+const access = {
+  base: 'access',
+  tag: 'Access',
+  area: null,
+  scope: accessScope,
+  query: none,
+  experimental: false,
+} as const
+
+const PrincipalParams = z.strictObject({ principalId: Id })
+
+export const accessOperations = {
+  listPrincipals: {
+    ...access,
+    ...noBody,
+    method: 'GET',
+    path: '/principals',
+    summary: 'List everybody who may call, with their credentials',
+    params: none,
+    success: { status: 200, body: PrincipalList },
+    statuses: [403, 500],
+  },
+  createPrincipal: {
+    ...access,
+    method: 'POST',
+    path: '/principals',
+    summary: 'Add somebody, or a service, who may call',
+    params: none,
+    body: CreatePrincipalRequest,
+    bodyRequired: true,
+    success: { status: 201, body: Principal },
+    statuses: [400, 403, 409, 500],
+  },
+  updatePrincipal: {
+    ...access,
+    method: 'PATCH',
+    path: '/principals/{principalId}',
+    summary: 'Change the name, the scopes or the disabled areas of a principal',
+    params: PrincipalParams,
+    body: UpdatePrincipalRequest,
+    bodyRequired: true,
+    success: { status: 200, body: Principal },
+    statuses: [400, 403, 404, 409, 500],
+  },
+  endSessions: {
+    ...access,
+    ...noBody,
+    method: 'DELETE',
+    path: '/principals/{principalId}/sessions',
+    summary: 'Sign a principal out of every browser',
+    params: PrincipalParams,
+    success: noContent,
+    statuses: [403, 404, 500],
+  },
+  createCredential: {
+    ...access,
+    method: 'POST',
+    path: '/principals/{principalId}/credentials',
+    summary: 'Make an API token of a user, or an OAuth client of a service; the secret is shown once',
+    params: PrincipalParams,
+    body: CreateCredentialRequest,
+    bodyRequired: true,
+    success: { status: 201, body: CreatedCredential },
+    statuses: [400, 403, 404, 500],
+  },
+  revokeCredential: {
+    ...access,
+    ...noBody,
+    method: 'DELETE',
+    path: '/principals/{principalId}/credentials/{credentialId}',
+    summary: 'Revoke a credential',
+    params: z.strictObject({ principalId: Id, credentialId: Id }),
+    success: noContent,
+    statuses: [403, 404, 500],
+  },
+  listWrites: {
+    ...access,
+    ...noBody,
+    method: 'GET',
+    path: '/writes',
+    summary: 'List the writes of this site, newest first',
+    params: none,
+    query: z.strictObject({ limit: Limit.optional(), cursor: Cursor.optional() }),
+    success: { status: 200, body: paginated(Write).meta({ id: 'WritePage' }) },
+    statuses: [403, 500],
+  },
+} as const satisfies Record<string, Operation>
+
+export type AccessOperations = typeof accessOperations
+export type AccessName = keyof AccessOperations
+
+export const accessNames = Object.keys(accessOperations) as AccessName[]

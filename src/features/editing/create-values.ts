@@ -1,0 +1,87 @@
+// What the form of a new record holds, and the request it makes of it.
+import { z } from 'zod'
+import type { FocusArea } from '#contract/focus-areas.ts'
+import { CreateOrganizationRequest, type Organization } from '#contract/organizations.ts'
+import { Id } from '#contract/primitives.ts'
+import { type Resource, typeOfRecord } from './subject.ts'
+
+const { shape } = CreateOrganizationRequest
+export const CreateValues = z.object({
+  name: shape.name,
+  // Of any shape: another site may not use UUIDs.
+  typeId: Id,
+  ownerId: shape.ownerId.unwrap().unwrap(),
+  // A form has no null: an empty field is a value that is not given.
+  externalId: z.union([z.literal(''), shape.externalId.unwrap().unwrap()]),
+  targetDate: z.union([z.literal(''), shape.targetDate.unwrap().unwrap()]),
+  targetDateType: z.union([z.literal(''), shape.targetDateType.unwrap().unwrap()]),
+})
+export type CreateValues = z.output<typeof CreateValues>
+
+export const emptyValues = { name: '', externalId: '', targetDate: '', targetDateType: '' }
+
+/** What a form of a new record begins with, when it is not empty. */
+export interface CreateStart {
+  readonly values: Partial<CreateValues>
+  /** Where it stood, or was to stand. */
+  readonly parentId: string | undefined
+  /** Set by a second request, because creating takes none. */
+  readonly about: string | null
+}
+
+/** What there was of a deleted record, from which it can be created again. */
+export function startOfRecord(record: Organization | FocusArea): CreateStart {
+  return {
+    values: {
+      name: record.name,
+      typeId: typeOfRecord(record).id,
+      ownerId: record.owner.id,
+      externalId: record.externalId ?? '',
+    },
+    parentId: record.parent?.id,
+    about: record.about ?? null,
+  }
+}
+
+/** What an entry of the outbox was to create, or keeps of what it deleted. */
+export function startOfEntry(facts: Readonly<Record<string, unknown>>): CreateStart {
+  const text = (...names: readonly string[]) =>
+    names.map((name) => facts[name]).find((value) => typeof value === 'string')
+  const typeId = text('focusAreaTypeId', 'organizationTypeId')
+  const ownerId = text('ownerId')
+  return {
+    values: {
+      name: text('name') ?? '',
+      ...(typeId !== undefined && { typeId }),
+      ...(ownerId !== undefined && { ownerId }),
+      externalId: text('externalId') ?? '',
+      targetDate: text('targetDate') ?? '',
+      targetDateType: text('targetDateType') ?? '',
+    },
+    parentId: text('parentFocusAreaId', 'parentOrganizationId'),
+    about: text('about') ?? null,
+  }
+}
+
+/** The body of the request; what is empty is left out. */
+export function bodyOf(resource: Resource, values: CreateValues, parentId: string | undefined) {
+  const { name, typeId, ownerId, externalId, targetDate, targetDateType } = values
+  const common = { name, ownerId, ...(externalId ? { externalId } : {}) }
+  if (resource === 'focus-area')
+    return { ...common, focusAreaTypeId: typeId, ...(parentId ? { parentFocusAreaId: parentId } : {}) }
+  return {
+    ...common,
+    organizationTypeId: typeId,
+    ...(parentId ? { parentOrganizationId: parentId } : {}),
+    ...(targetDate ? { targetDate } : {}),
+    ...(targetDateType ? { targetDateType } : {}),
+  }
+}
+
+/** What the entry of a deletion keeps of the record, so that it can be created again from the history. */
+export function factsToKeep(resource: Resource, record: Organization | FocusArea) {
+  const { values, parentId, about } = startOfRecord(record)
+  const { name = '', typeId = '', ownerId = '', externalId = '' } = values
+  const body = bodyOf(resource, { ...emptyValues, name, typeId, ownerId, externalId }, parentId)
+  return { ...body, about }
+}

@@ -1,0 +1,116 @@
+// After a deletion: what the service did, and where the records that stood below are now, each read again.
+import { Button } from '@mantine/core'
+import type { DeletionRehearsal } from '#hierarchy/deletion-rehearsal.ts'
+import { useChildrenAfter, type Whereabouts } from '#queries/children-after.ts'
+import { isPending, type OutboxEntry, useOutbox } from '#queries/outbox.ts'
+import { formatCount } from '#ui/progress-bar.tsx'
+import { mostListed } from './deletion-consequences.tsx'
+import classes from './editing.module.css'
+import { FormFrame, Remark } from './form-frame.tsx'
+import { type Resource, useFindRecord } from './subject.ts'
+
+interface DeletionAftermathProps {
+  readonly resource: Resource
+  readonly title: string
+  /** The entries of the outbox that delete. */
+  readonly seqs: readonly number[]
+  readonly rehearsal: DeletionRehearsal
+  readonly onClose: () => void
+}
+
+export function DeletionAftermath({ resource, title, seqs, rehearsal, onClose }: DeletionAftermathProps) {
+  const { entries } = useOutbox().snapshot
+  const own = entries.filter(({ seq }) => seqs.includes(seq))
+  const isDone = own.length === seqs.length && !own.some(isPending)
+  const listed = rehearsal.moved.slice(0, mostListed)
+  const found = useChildrenAfter({
+    resource,
+    ids: listed.map(({ id }) => id),
+    after: seqs[0] ?? 0,
+    isDone,
+  })
+  const find = useFindRecord(resource)
+  const nameOf = (id: string) => find(id)?.name ?? id
+  return (
+    <FormFrame resource={resource} recordId="deleted" title={title} onClose={onClose}>
+      <div className={classes.form}>
+        <Remark tone={isDone && own.every(({ state }) => state === 'applied') ? 'good' : undefined}>
+          {progressWords(own, isDone)}
+        </Remark>
+        {own.length > 1 && (
+          <ul className={classes.list} aria-label="What became of each">
+            {own.map((entry) => (
+              <li key={entry.seq}>
+                {entry.label}
+                <small>{stateWords(entry)}</small>
+              </li>
+            ))}
+          </ul>
+        )}
+        {listed.length > 0 && (
+          <section aria-label="What stood below">
+            <p className={classes.caption}>What stood below, read again</p>
+            <ul className={classes.list} aria-label="Where it is now">
+              {listed.map(({ id, name, newParentId }, at) => (
+                <li key={id}>
+                  {name}
+                  <small>{placeWords(found[at], newParentId, nameOf)}</small>
+                </li>
+              ))}
+              {rehearsal.moved.length > mostListed && (
+                <li>and {formatCount(rehearsal.moved.length - mostListed)} more, which the tree shows</li>
+              )}
+            </ul>
+          </section>
+        )}
+        <div className={classes.actions}>
+          <Button autoFocus onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </div>
+    </FormFrame>
+  )
+}
+
+function progressWords(own: readonly OutboxEntry[], isDone: boolean): string {
+  if (!isDone) return 'Saved on this device. It waits in the outbox until the service has done it.'
+  const done = own.filter(({ state }) => state === 'applied').length
+  if (done === own.length) return done === 1 ? 'Deleted.' : `All ${formatCount(done)} deleted.`
+  return `${formatCount(done)} of ${formatCount(own.length)} deleted; the others are in the outbox, with the reason.`
+}
+
+function stateWords({ state, problem, receipt }: OutboxEntry): string {
+  switch (state) {
+    case 'applied':
+      return receipt?.kind === 'already-so' ? 'was gone already' : 'deleted'
+    case 'refused':
+      return `refused: ${problem?.message ?? 'no reason was given'}`
+    case 'discarded':
+      return 'dropped'
+    case 'parked':
+      return `not sent: ${problem?.message ?? 'you may not do this now'}`
+    default:
+      return 'waiting'
+  }
+}
+
+function placeWords(
+  found: Whereabouts | undefined,
+  foretold: string | undefined,
+  nameOf: (id: string) => string,
+): string {
+  const place = (id: string | undefined) => (id === undefined ? 'at the top' : `below ${nameOf(id)}`)
+  switch (found?.kind) {
+    case 'below':
+      return found.parentId === foretold
+        ? `${place(found.parentId)}, as was said`
+        : `${place(found.parentId)}; it was said to come ${place(foretold)}`
+    case 'gone':
+      return 'gone: the service has deleted it, too'
+    case 'unread':
+      return `could not be read: ${found.reason}`
+    default:
+      return 'not read again yet'
+  }
+}

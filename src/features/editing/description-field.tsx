@@ -1,0 +1,149 @@
+// The description: plain text stays plain text until the person wants it formatted, a document is edited as one.
+import { Button, Input, Textarea } from '@mantine/core'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import type { EditorNode } from '#ui/rich-text-editor/editor-node.ts'
+import {
+  type Description,
+  documentOfText,
+  type OpenedDocument,
+  readDescription,
+} from '#ui/rich-text-editor/open-document.ts'
+import { isBlank, writeDocument } from '#ui/rich-text-editor/write-document.ts'
+import { ClearableField } from './clearable-field.tsx'
+import classes from './editing.module.css'
+import { Remark } from './form-frame.tsx'
+
+const RichTextEditor = lazy(async () => {
+  const module = await import('#ui/rich-text-editor/rich-text-editor.tsx')
+  return { default: module.RichTextEditor }
+})
+
+const label = 'Description'
+
+type Field = ComponentProps<typeof ClearableField>['field']
+
+interface DescriptionFieldProps {
+  readonly field: Field
+  /** The value the form began with. */
+  readonly base: string | null
+  readonly error: string | undefined
+}
+
+interface Shown {
+  readonly value: string | null
+  readonly description: Description
+  /** Grows whenever the value comes from somewhere else than from what is typed here. */
+  readonly version: number
+}
+
+export function DescriptionField({ field, base, error }: DescriptionFieldProps) {
+  const [shown, setShown] = useState<Shown>(() => ({ ...read(field.value), version: 0 }))
+  if (field.value !== shown.value) setShown({ ...read(field.value), version: shown.version + 1 })
+  const type = (value: string | null) => {
+    setShown({ ...shown, value })
+    field.onChange(value)
+  }
+  const format = () => {
+    const editor = documentOfText(field.value ?? '')
+    const value = isBlank(editor) ? field.value : writeDocument(editor, undefined)
+    const source = { content: [] }
+    setShown({
+      value,
+      description: { kind: 'document', document: { text: '', source, editor } },
+      version: shown.version + 1,
+    })
+    field.onChange(value)
+  }
+  const { description, version } = shown
+  switch (description.kind) {
+    case 'plain':
+      return <PlainText field={{ ...field, onChange: type }} base={base} error={error} onFormat={format} />
+    case 'document':
+      return (
+        <FormattedText
+          key={version}
+          field={{ ...field, onChange: type }}
+          base={base}
+          error={error}
+          document={description.document}
+        />
+      )
+    case 'locked':
+      return (
+        <Input.Wrapper label={label} labelElement="div">
+          <Remark>{description.reason} It stays exactly as it is.</Remark>
+          <Clearing onClear={() => field.onChange(null)} />
+        </Input.Wrapper>
+      )
+  }
+}
+
+function read(value: string | null): Pick<Shown, 'value' | 'description'> {
+  return { value, description: value === null ? { kind: 'plain' } : readDescription(value) }
+}
+
+interface PlainTextProps extends DescriptionFieldProps {
+  readonly onFormat: () => void
+}
+
+function PlainText({ onFormat, ...field }: PlainTextProps) {
+  return (
+    <div className={classes.description}>
+      <ClearableField label={label} {...field}>
+        {(input) => <Textarea {...input} rows={5} resize="vertical" />}
+      </ClearableField>
+      <Button size="compact-xs" variant="default" onClick={onFormat}>
+        Format the text
+      </Button>
+    </div>
+  )
+}
+
+interface FormattedTextProps extends DescriptionFieldProps {
+  /** As it was opened. */
+  readonly document: OpenedDocument
+}
+
+function FormattedText({ field, base, error, document }: FormattedTextProps) {
+  // Written against what the form began with, so that what was put back is no change.
+  const [before] = useState(() => {
+    const description = base === null ? undefined : readDescription(base)
+    return description?.kind === 'document' ? description.document : undefined
+  })
+  const change = (content: EditorNode) => {
+    const isNothing = base === null && isBlank(content)
+    field.onChange(isNothing ? null : writeDocument(content, before))
+  }
+  return (
+    <div className={classes.description}>
+      <Suspense fallback={<EditorToCome />}>
+        <RichTextEditor
+          label={label}
+          initial={document.editor}
+          error={error}
+          onChange={change}
+          onBlur={field.onBlur}
+        />
+      </Suspense>
+      {base !== null && <Clearing onClear={() => field.onChange(null)} />}
+    </div>
+  )
+}
+
+function EditorToCome() {
+  return (
+    <Input.Wrapper label={label} labelElement="div">
+      <div className={classes.editorToCome} role="status">
+        Opening the editor…
+      </div>
+    </Input.Wrapper>
+  )
+}
+
+function Clearing({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <Button size="compact-xs" variant="default" onClick={onClear}>
+      Clear the {label.toLowerCase()}
+    </Button>
+  )
+}

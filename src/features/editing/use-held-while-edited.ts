@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { type OutboxEntry, useOutbox } from '#queries/outbox.ts'
+
+/** Keeps a write that waits to be sent from going out while a form is open that may change it. */
+export function useHeldWhileEdited(entry: OutboxEntry | undefined): void {
+  const { outbox } = useOutbox()
+  const seq = entry?.state === 'queued' ? entry.seq : undefined
+  useEffect(() => {
+    if (seq === undefined) return undefined
+    void outbox.hold(seq)
+    // Where it was saved again it is held no more, and this does nothing.
+    return () => void outbox.release(seq)
+  }, [outbox, seq])
+}

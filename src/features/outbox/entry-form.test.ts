@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { OutboxEntry } from '#offline/entry.ts'
+import { formOf } from './entry-form.ts'
+
+const entry: OutboxEntry = {
+  kind: 'focus-area.update',
+  record: 'a b',
+  label: 'A',
+  seq: 7,
+  operation: 'o',
+  at: 0,
+  state: 'refused',
+  attempts: 1,
+  nextAt: 0,
+}
+
+test('an update that was refused or not sent is edited again where its record is edited', () => {
+  for (const state of ['queued', 'held', 'refused', 'parked'] as const)
+    expect(formOf({ ...entry, state })).toEqual({ label: 'Edit again', to: '/focus-areas/$focusAreaId/edit' })
+})
+
+test('what is done, under way, dropped or unknown is not edited again', () => {
+  for (const state of ['applied', 'sending', 'unknown', 'discarded', 'conflict'] as const)
+    expect(formOf({ ...entry, state })).toBeUndefined()
+})
+
+test('a create is edited in the form that creates, an update of what is not made yet nowhere', () => {
+  expect(formOf({ ...entry, kind: 'organization.create', record: 'tmp:1' })?.to).toBe(
+    '/organizations/create-again',
+  )
+  expect(formOf({ ...entry, record: 'tmp:1' })).toBeUndefined()
+})
+
+test('what was deleted is created again once it is gone, from what the entry keeps of it', () => {
+  const deleted = { ...entry, kind: 'focus-area.delete', state: 'applied', base: { name: 'A' } } as const
+  expect(formOf(deleted)).toEqual({ label: 'Create again', to: '/focus-areas/create-again' })
+  expect(formOf({ ...deleted, state: 'queued' })).toBeUndefined()
+  const { base: _, ...unkept } = deleted
+  expect(formOf(unkept)).toBeUndefined()
+})
+
+test('items of funds and whole imports have forms of their own', () => {
+  expect(formOf({ ...entry, kind: 'cost-item.update' })).toBeUndefined()
+  expect(formOf({ ...entry, kind: 'cost-item.bulk' })).toBeUndefined()
+})

@@ -1,0 +1,19 @@
+import { Difference } from '#ui/difference.tsx'
+import { differsInLooksOnly, readableText } from '#ui/rich-text-words.ts'
+
+interface FieldDifferenceProps {
+  readonly field: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** What a change does to a field; of a description its words, not the document they are kept in. */
+export function FieldDifference({ field, before, after }: FieldDifferenceProps) {
+  if (field !== 'about') return <Difference before={before} after={after} />
+  if (differsInLooksOnly(before, after)) return <em>The words stay, their formatting changes.</em>
+  return <Difference before={wordsOf(before)} after={wordsOf(after)} />
+}
+
+function wordsOf(text: string | null): string | null {
+  return text === null ? null : readableText(text)
+}

@@ -1,0 +1,46 @@
+import { Textarea } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { readDescription } from '#ui/rich-text-editor/open-document.ts'
+import { writeDocument } from '#ui/rich-text-editor/write-document.ts'
+
+const RichTextEditor = lazy(async () => {
+  const module = await import('#ui/rich-text-editor/rich-text-editor.tsx')
+  return { default: module.RichTextEditor }
+})
+
+interface OtherValueProps {
+  readonly label: string
+  readonly field: string
+  /** What I wanted, which it begins with. */
+  readonly mine: string | null
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** What neither of the two wrote: typed, or edited as a document where mine is one. */
+export function OtherValue({ label, field, mine, value, onChange }: OtherValueProps) {
+  const [description] = useState(() => readDescription(field === 'about' ? (mine ?? '') : ''))
+  if (description.kind !== 'document')
+    return (
+      <Textarea
+        aria-label={label}
+        autosize={false}
+        rows={2}
+        autoFocus
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )
+  const { document } = description
+  return (
+    <Suspense fallback={<p role="status">Opening the editor…</p>}>
+      <RichTextEditor
+        label={label}
+        initial={document.editor}
+        error={undefined}
+        onChange={(content) => onChange(writeDocument(content, document))}
+        onBlur={() => {}}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,116 @@
+// What closes at a service: an area, a list, the right to write. One of them closes, and everything else goes on.
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Failure } from '#client/failure.ts'
+import { openConsole } from '#testing/contrary-upstream/console.ts'
+import type { Switch } from '#testing/contrary-upstream/switches.ts'
+import { type ContraryUpstream, startContraryUpstream } from '#testing/contrary-upstream/upstream.ts'
+import { describeFailure } from './failure-words.ts'
+import { focusAreaQuery } from './focus-areas.ts'
+import { faceOf } from './hierarchy-face.ts'
+import { referenceListQuery } from './reference-lists.ts'
+
+let upstream: ContraryUpstream
+
+async function open(...switches: Switch[]) {
+  upstream = await startContraryUpstream(switches)
+  return openConsole(upstream.origin)
+}
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await upstream.close()
+})
+
+/** The first focus area that has three above it. */
+function deepArea(): string {
+  const { focusAreas } = upstream.data
+  const depth = (id: string | null): number =>
+    id === null ? -1 : 1 + depth(focusAreas.get(id)?.parentId ?? null)
+  return [...focusAreas.keys()].find((id) => depth(id) === 3) ?? ''
+}
+
+test('a service without a list of focus areas is said to have none, and is walked from a record up to the root', async () => {
+  const { planning, queryClient } = await open('focus-areas-not-listed', 'ids-of-any-shape', 'errors-as-text')
+  const { focusAreas } = planning
+  await focusAreas.read()
+  expect(faceOf(focusAreas.getSnapshot(), 'focus areas')).toMatchObject({
+    kind: 'unlisted',
+    words: { title: 'This site does not list focus areas', said: ['endpoint not implemented yet'] },
+  })
+
+  const id = deepArea()
+  await queryClient.fetchQuery(focusAreaQuery(planning, id))
+  expect(faceOf(focusAreas.getSnapshot(), 'focus areas')).toMatchObject({
+    kind: 'tree',
+    remark: { kind: 'unlisted', records: 1 },
+  })
+  const { index } = focusAreas.getSnapshot()
+  const above = index.ancestors(index.slotOf(id) ?? 0)
+  expect(above.map(({ kind }) => kind)).toEqual(['ghost', 'ghost', 'ghost'])
+  for (const node of above) await queryClient.fetchQuery(focusAreaQuery(planning, node.id))
+  expect(index.ancestors(index.slotOf(id) ?? 0).map(({ kind }) => kind)).toEqual([
+    'record',
+    'record',
+    'record',
+  ])
+})
+
+test('a focus area is created where nothing is listed, once', async () => {
+  const console = await open('focus-areas-not-listed')
+  const { data } = upstream
+  const before = data.focusAreas.size
+  const entry = await console.write({
+    kind: 'focus-area.create',
+    record: 'tmp:1',
+    label: 'New',
+    body: { name: 'New', focusAreaTypeId: data.focusAreaTypes[0] ?? '', ownerId: 'user-1' },
+  })
+  expect(entry.state).toBe('applied')
+  expect(data.focusAreas.size).toBe(before + 1)
+})
+
+test('organizations that are closed close alone, with the reason', async () => {
+  const { planning } = await open('organizations-closed', 'errors-as-html')
+  await Promise.all([planning.organizations.read(), planning.focusAreas.read()])
+  expect(faceOf(planning.organizations.getSnapshot(), 'organizations')).toMatchObject({
+    kind: 'failed',
+    words: { cause: 'closed', said: ['organizations are disabled for this site'] },
+  })
+  expect(faceOf(planning.focusAreas.getSnapshot(), 'focus areas').kind).toBe('tree')
+  expect(planning.conversation.getSnapshot().areas).toMatchObject({
+    organizations: { reading: { failure: 'forbidden' } },
+    'focus-areas': { reading: { failure: undefined } },
+  })
+})
+
+test('the array of categories under a 403 is neither data nor words', async () => {
+  const { planning, queryClient } = await open('categories-in-refusals')
+  const observer = new QueryObserver(queryClient, referenceListQuery(planning, 'investmentCategories'))
+  const { error, data } = await observer.refetch()
+  expect(data).toBeUndefined()
+  expect(error).toMatchObject({ kind: 'forbidden', status: 403, errors: [] })
+  const words = describeFailure(
+    error instanceof Failure ? error : new Failure({ kind: 'unexpected' }),
+    'categories',
+  )
+  expect(words).toMatchObject({ cause: 'closed', title: 'You have no access to categories', said: [] })
+})
+
+test('a write without the scope for it waits, and says why; nobody is signed out', async () => {
+  const console = await open('unauthorized-by-scope')
+  const [id = ''] = [...upstream.data.focusAreas.keys()]
+  const entry = await console.write({
+    kind: 'focus-area.update',
+    record: id,
+    label: 'Growth',
+    mask: ['name'],
+    body: { name: 'Other' },
+    base: { name: 'Growth' },
+  })
+  expect(entry).toMatchObject({
+    state: 'parked',
+    problem: { status: 401, message: 'Unauthorized; scope does not match' },
+  })
+  expect(upstream.data.focusAreas.get(id)?.name).toBe('Growth')
+})

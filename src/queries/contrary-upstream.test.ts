@@ -1,0 +1,253 @@
+// The console against a service that answers every "not shown" of the specification in another way than the bundled one.
+import { randomUUID } from 'node:crypto'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describeReference } from '#contract/reference-lists.ts'
+import type { HierarchyRecord } from '#hierarchy/record.ts'
+import { type OpenConsole, openConsole } from '#testing/contrary-upstream/console.ts'
+import type { FundRow, Row, SiteData } from '#testing/contrary-upstream/site-data.ts'
+import { openSwitches, type Switch } from '#testing/contrary-upstream/switches.ts'
+import { type ContraryUpstream, startContraryUpstream } from '#testing/contrary-upstream/upstream.ts'
+import { readBenefitItems, readCostItems, sendCostItems } from './fund-import.ts'
+import type { HierarchySource } from './hierarchy-source.ts'
+import { referenceListNames, referenceListQuery } from './reference-lists.ts'
+import { exportVulnerabilities } from './vulnerabilities.ts'
+
+let upstream: ContraryUpstream
+
+async function open(...switches: Switch[]): Promise<OpenConsole> {
+  upstream = await startContraryUpstream(switches)
+  return openConsole(upstream.origin)
+}
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await upstream.close()
+})
+
+type Shown = readonly string[]
+
+/** Every record that the tree holds, as `id below parent: name (external id) at date`. */
+function shownRecords<Item extends HierarchyRecord>({ getSnapshot }: HierarchySource<Item>): Shown {
+  const { index } = getSnapshot()
+  const lines: string[] = []
+  for (const slot of index.descendants(0)) {
+    const record = index.recordAt(slot) as (Item & { updatedDate: string }) | undefined
+    if (!record) continue
+    const above = index.ancestors(slot).map(({ id }) => id)
+    const at = new Date(record.updatedDate).toISOString()
+    lines.push(`${record.id} below ${above.join(' > ') || 'nothing'}: ${record.name} at ${at}`)
+  }
+  return lines.sort()
+}
+
+function keptRecords(rows: ReadonlyMap<string, Row>, isListed: (row: Row) => boolean = () => true): Shown {
+  const ancestors = ({ parentId }: Row): string[] => {
+    const parent = parentId === null ? undefined : rows.get(parentId)
+    return parent ? [...ancestors(parent), parent.id] : []
+  }
+  return [...rows.values()]
+    .filter(isListed)
+    .map(
+      (row) =>
+        `${row.id} below ${ancestors(row).join(' > ') || 'nothing'}: ${row.name} at ${new Date(row.updatedAt).toISOString()}`,
+    )
+    .sort()
+}
+
+function keptItems(rows: ReadonlyMap<string, FundRow>): Shown {
+  return [...rows.values()].map((row) => `${row.id} of ${row.focusAreaId}: ${row.externalId}`).sort()
+}
+
+async function readTrees({ planning }: OpenConsole): Promise<void> {
+  await Promise.all([planning.focusAreas.read(), planning.organizations.read()])
+}
+
+const cases: readonly (readonly [string, readonly Switch[]])[] = [
+  ['nothing thrown', []],
+  ...openSwitches.map((name) => [name, [name]] as const),
+  ['every switch thrown', openSwitches],
+]
+
+/** A list of which nothing says how long it is, and whose last page does not say so, cannot be known to be whole. */
+function mayBeCutShort(switches: readonly Switch[]): boolean {
+  return (
+    switches.includes('last-never-true') &&
+    (switches.includes('total-absent') || switches.includes('total-wrong'))
+  )
+}
+
+describe.each(cases)('with %s', (_name, switches) => {
+  test('both trees hold every record in its place, and know that they are whole', async () => {
+    const console = await open(...switches)
+    await readTrees(console)
+    const { focusAreas, organizations } = console.planning
+    expect(shownRecords(focusAreas)).toEqual(keptRecords(upstream.data.focusAreas))
+    expect(shownRecords(organizations)).toEqual(keptRecords(upstream.data.organizations))
+    const ends = mayBeCutShort(switches) ? ['complete', 'missing-cursor'] : ['complete']
+    for (const source of [focusAreas, organizations])
+      expect(source.getSnapshot().state).toMatchObject({ kind: 'done', end: expect.toBeOneOf(ends) })
+  })
+
+  test('cost items, benefit items and reference lists are read to the end', async () => {
+    const { planning, queryClient } = await open(...switches)
+    const { data } = upstream
+    const [costs, benefits] = await Promise.all([readCostItems(planning), readBenefitItems(planning)])
+    expect(
+      costs.items
+        .map((item) => `${item.costItemId} of ${item.focusAreaId}: ${item.externalCostItemId ?? null}`)
+        .sort(),
+    ).toEqual(keptItems(data.costItems))
+    expect(
+      benefits.items
+        .map((item) => `${item.benefitItemId} of ${item.focusAreaId}: ${item.externalBenefitItemId ?? null}`)
+        .sort(),
+    ).toEqual(keptItems(data.benefitItems))
+    for (const name of referenceListNames) {
+      const items = await queryClient.fetchQuery(referenceListQuery(planning, name))
+      const described = items.map((item) =>
+        describeReference(item, name.replace(/ies$/, 'y').replace(/s$/, '')),
+      )
+      const kept = data.references[listOf[name]]
+      const whole = kept.map(({ id, key }) => ({ id, key }))
+      const isOne = name === 'investmentCategories' && described.length === 1
+      expect(described.map(({ id, key }) => ({ id, key }))).toEqual(isOne ? whole.slice(0, 1) : whole)
+      expect(described.every(({ label }) => label !== '(no name)')).toBe(true)
+    }
+  })
+
+  test('a record is created below another, changed, and deleted, once each', async () => {
+    const console = await open(...switches)
+    const { data } = upstream
+    const [parent] = [...data.focusAreas.keys()]
+    const before = data.focusAreas.size
+    const created = await console.write({
+      kind: 'focus-area.create',
+      record: `tmp:${randomUUID()}`,
+      label: 'Growth',
+      body: {
+        // Part of a hundred other names: what is like it has to be told from them.
+        name: 'Growth',
+        focusAreaTypeId: data.focusAreaTypes[1] ?? '',
+        ownerId: 'user-1',
+        ...(parent !== undefined && { parentFocusAreaId: parent }),
+      },
+    })
+    expect(created).toMatchObject({ state: 'applied' })
+    expect(data.focusAreas.size).toBe(before + 1)
+    const id = created.realId ?? ''
+    expect(data.focusAreas.get(id)).toMatchObject({ name: 'Growth', parentId: parent })
+
+    const changed = await console.write({
+      kind: 'focus-area.update',
+      record: id,
+      label: 'Growth',
+      mask: ['name', 'externalId'],
+      body: { name: 'Größer', externalId: 'X-1' },
+      base: { name: 'Growth', externalId: null },
+    })
+    expect(changed).toMatchObject({ state: 'applied', receipt: { kind: 'as-sent' } })
+    expect(data.focusAreas.get(id)).toMatchObject({ name: 'Größer', externalId: 'X-1', ownerId: 'user-1' })
+
+    const deleted = await console.write({ kind: 'focus-area.delete', record: id, label: 'Größer' })
+    expect(deleted).toMatchObject({ state: 'applied' })
+    expect(data.focusAreas.has(id)).toBe(false)
+  })
+
+  test('an organization is archived, and another is deleted', async () => {
+    const console = await open(...switches)
+    const [first, second] = [...upstream.data.organizations.keys()]
+    const archived = await console.write({
+      kind: 'organization.archive',
+      record: first ?? '',
+      label: 'Retail',
+      body: { comment: 'merged' },
+    })
+    expect(archived.state).toBe('applied')
+    expect(upstream.data.organizations.get(first ?? '')?.isArchived).toBe(true)
+    const deleted = await console.write({ kind: 'organization.delete', record: second ?? '', label: 'One' })
+    expect(deleted.state).toBe('applied')
+    expect(upstream.data.organizations.has(second ?? '')).toBe(false)
+  })
+
+  test('the external id of a cost item is set and cleared, and kept as it was meant', async () => {
+    const console = await open(...switches)
+    const [id = ''] = [...upstream.data.costItems.keys()]
+    const update = (before: string | null, after: string | null) =>
+      console.write({
+        kind: 'cost-item.update',
+        record: id,
+        label: 'Cost 1',
+        mask: ['externalCostItemId'],
+        body: { externalCostItemId: after },
+        base: { externalCostItemId: before },
+      })
+    const set = await update('PO-1', 'PO/neu 1')
+    expect(set).toMatchObject({ state: 'applied', receipt: { kind: 'as-sent' } })
+    expect(upstream.data.costItems.get(id)?.externalId).toBe('PO/neu 1')
+    expect(await update('PO/neu 1', null)).toMatchObject({ state: 'applied' })
+    expect(upstream.data.costItems.get(id)?.externalId).toBeNull()
+  })
+
+  test('vulnerabilities are read page by page to the end', async () => {
+    const { planning } = await open(...switches)
+    const { count } = await exportVulnerabilities(planning, () => {})
+    expect(count).toBe(23)
+  })
+
+  test('a failing item of a bulk request is refused in words', async () => {
+    const { planning } = await open(...switches)
+    const [area = ''] = [...upstream.data.focusAreas.keys()]
+    const items = [
+      { name: 'Fine', focusAreaId: area },
+      { name: 'Lost', focusAreaId: 'nowhere' },
+    ]
+    const result = await retried(async () => {
+      const sent = await sendCostItems(planning, items)
+      if (sent.kind === 'stopped') throw new Error(sent.message)
+      return sent
+    })
+    expect(result).toMatchObject({ kind: 'invalid' })
+    const said = result.kind === 'invalid' ? result.errors.map(({ message }) => message) : []
+    expect(said.join()).toMatch(/^items\[1\]\W|one or more items/)
+  })
+})
+
+test('a create whose answer is lost is found on a later page of few, and not made twice', async () => {
+  const console = await open('limit-capped', 'ids-of-any-shape')
+  const { data } = upstream
+  const before = data.focusAreas.size
+  const through = globalThis.fetch
+  let lost = 0
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const answer = await through(url, init)
+    if (init.method !== 'POST' || lost > 0) return answer
+    lost += 1
+    throw new TypeError('the connection was reset')
+  })
+  const entry = await console.write({
+    kind: 'focus-area.create',
+    record: `tmp:${randomUUID()}`,
+    label: 'Growth',
+    body: {
+      name: 'Growth',
+      focusAreaTypeId: data.focusAreaTypes[1] ?? '',
+      ownerId: 'user-1',
+      externalId: 'N',
+    },
+  })
+  expect(entry.state).toBe('applied')
+  expect(lost).toBe(1)
+  expect(data.focusAreas.size).toBe(before + 1)
+})
+
+const listOf = {
+  costTypes: 'cost-type',
+  costSubtypes: 'cost-subtype',
+  benefitTypes: 'benefit-type',
+  investmentCategories: 'investment-category',
+} as const satisfies Record<(typeof referenceListNames)[number], keyof SiteData['references']>
+
+/** What a person does who is told to try again. */
+async function retried<Result>(work: () => Promise<Result>): Promise<Result> {
+  return vi.waitFor(work, { timeout: 10_000, interval: 5 })
+}

@@ -1,0 +1,131 @@
+// What this page has learned about the service it speaks to: how it answered lately, whose clock is right, how large its
+// pages are, and which of its areas are open. Nothing here holds a body, an id or a credential.
+import { useSyncExternalStore } from 'react'
+import type { PageFact } from '#client/page-limits.ts'
+import type { SeenAnswer } from '#client/seen-answer.ts'
+import { type Area, areas } from '#contract/access.ts'
+
+/** What a list has shown about its pages. */
+export interface PageHabit {
+  readonly list: PageFact['list']
+  /** Most records that were asked for at once. */
+  readonly asked: number
+  /** Most records on one page. */
+  readonly served: number
+  /** It refused a limit, and is asked without one since. */
+  readonly refusesLimit: boolean
+  /** A page that was not the last had fewer records than were asked for. */
+  readonly isCapped: boolean
+}
+
+export interface ClockDifference {
+  /** Milliseconds that the service's clock is ahead of this device's; behind when negative. */
+  readonly ahead: number
+  /** Milliseconds by which that may be wrong: the answer's way, and a header that counts whole seconds. */
+  readonly uncertainty: number
+}
+
+/** How reading or writing in an area went the last time. */
+export interface AreaUse {
+  readonly reading: SeenAnswer | undefined
+  readonly writing: SeenAnswer | undefined
+}
+
+export interface ConversationSnapshot {
+  /** The latest first. */
+  readonly answers: readonly SeenAnswer[]
+  readonly clock: ClockDifference | undefined
+  readonly pages: readonly PageHabit[]
+  /** Requests that were answered with 429. */
+  readonly rateLimited: number
+  /** The last headers about limits, as they came. */
+  readonly limitHeaders: Readonly<Record<string, string>>
+  readonly areas: Readonly<Record<Area, AreaUse>>
+}
+
+const mostAnswers = 40
+const unused: AreaUse = { reading: undefined, writing: undefined }
+const nothing: ConversationSnapshot = {
+  answers: [],
+  clock: undefined,
+  pages: [],
+  rateLimited: 0,
+  limitHeaders: {},
+  areas: { organizations: unused, 'focus-areas': unused, funds: unused },
+}
+
+export class Conversation {
+  readonly #listeners = new Set<() => void>()
+  #snapshot = nothing
+
+  readonly getSnapshot = (): ConversationSnapshot => this.#snapshot
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Takes note of a request that has ended. */
+  readonly noteAnswer = (seen: SeenAnswer): void => {
+    const { answers, clock, rateLimited, limitHeaders, areas: before } = this.#snapshot
+    const limits = seen.head?.limits ?? {}
+    this.#show({
+      answers: [seen, ...answers].slice(0, mostAnswers),
+      clock: betterClock(clock, seen),
+      rateLimited: rateLimited + (seen.head?.status === 429 ? 1 : 0),
+      limitHeaders: Object.keys(limits).length > 0 ? limits : limitHeaders,
+      areas: withUse(before, seen),
+    })
+  }
+
+  /** Takes note of the size of a page. */
+  readonly notePage = ({ list, asked, served, isLast }: PageFact): void => {
+    const known = this.#snapshot.pages.find((habit) => habit.list === list)
+    const next: PageHabit = {
+      list,
+      asked: Math.max(known?.asked ?? 0, asked),
+      served: Math.max(known?.served ?? 0, served ?? 0),
+      refusesLimit: known?.refusesLimit === true || served === undefined,
+      isCapped: known?.isCapped === true || (served !== undefined && !isLast && served < asked),
+    }
+    this.#show({ pages: [...this.#snapshot.pages.filter((habit) => habit !== known), next] })
+  }
+
+  /** Another person may be next: what was open to this one says nothing about them. */
+  forget(): void {
+    this.#show(nothing)
+  }
+
+  #show(part: Partial<ConversationSnapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...part }
+    for (const tell of this.#listeners) tell()
+  }
+}
+
+/** Half of the whole second that the Date header is rounded down to. */
+const halfSecond = 500
+
+/** The difference as the quickest answer shows it: a slow one leaves open when on its way it was dated. */
+function betterClock(
+  known: ClockDifference | undefined,
+  { head, at, duration }: SeenAnswer,
+): ClockDifference | undefined {
+  if (head?.serverTime === undefined) return known
+  const uncertainty = Math.round(duration / 2 + halfSecond)
+  if (known && known.uncertainty <= uncertainty) return known
+  return { ahead: Math.round(head.serverTime + halfSecond - (at + duration / 2)), uncertainty }
+}
+
+function withUse(before: ConversationSnapshot['areas'], seen: SeenAnswer): ConversationSnapshot['areas'] {
+  const { area } = seen
+  if (area === null || !areas.includes(area)) return before
+  // A record that is not there, or a form that is not right, says nothing about the area.
+  const isTelling = seen.head !== undefined
+  if (!isTelling) return before
+  const use = seen.method === 'GET' ? { reading: seen } : { writing: seen }
+  return { ...before, [area]: { ...before[area], ...use } }
+}
+
+export function useConversation(conversation: Conversation): ConversationSnapshot {
+  return useSyncExternalStore(conversation.subscribe, conversation.getSnapshot)
+}

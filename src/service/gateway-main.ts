@@ -1,0 +1,78 @@
+// A gateway, put together: the console and a relay to one upstream. It opens no database and keeps nothing, so any
+// number of nodes can stand behind one address.
+import { hkdfSync, randomBytes } from 'node:crypto'
+import type { AddressInfo, LookupFunction } from 'node:net'
+import type { Config } from './config.ts'
+import type { ExchangeLimits } from './gateway/exchange.ts'
+import { registerRelay } from './gateway/relay.ts'
+import { type GatewaySessions, registerSessions } from './gateway/sessions.ts'
+import { identityOf, nameOf, type Upstream } from './gateway/upstream.ts'
+import { UpstreamSite } from './gateway/upstream-site.ts'
+import { createServer } from './http/server.ts'
+import { localUrl, version } from './main.ts'
+
+export interface RunningGateway {
+  /** The address people use: `http://localhost:4600`. */
+  readonly url: string
+  /** Host of the upstream. */
+  readonly upstream: string
+  /** True when no other node can open this one's sessions, nor this one after its next start. */
+  readonly hasOwnKey: boolean
+  close(): Promise<void>
+}
+
+export interface GatewaySettings {
+  readonly config: Config
+  readonly upstream: Upstream
+  /** The built console; undefined serves the relay alone. */
+  readonly consoleFolder: string | undefined
+  /** Epoch milliseconds. */
+  readonly clock?: () => number
+  readonly limits?: ExchangeLimits
+  /** How names become addresses; checked ones by default. */
+  readonly lookup?: LookupFunction
+  /** Where the log goes; standard output by default. */
+  readonly logTo?: { write(line: string): void }
+}
+
+/**
+ * Starts the gateway; it is listening when the promise resolves.
+ * @throws Error when the port is in use.
+ */
+export async function startGateway(settings: GatewaySettings): Promise<RunningGateway> {
+  const { config, upstream, consoleFolder, clock = Date.now, logTo, ...connecting } = settings
+  const { logLevel, rateLimit, sessionSecret } = config
+  const userAgent = `planning-console/${version}`
+  const site = new UpstreamSite({ upstream, userAgent, clock, ...connecting })
+  const sessions: GatewaySessions = {
+    site,
+    seal: { key: sessionKey(sessionSecret), upstream: identityOf(upstream) },
+    clock,
+  }
+  // An upstream that is away is no reason to take the console from those who can work without it.
+  const checkReady = async () => {}
+  const app = await createServer(
+    { consoleFolder, logLevel, logTo, rateLimit, checkReady },
+    async (server) => {
+      // Who wrote what is told at every level but none.
+      const audit = logLevel === 'silent' ? server.log : server.log.child({}, { level: 'info' })
+      registerRelay(server, { sessions, audit })
+      registerSessions(server, sessions)
+    },
+  )
+  await app.listen({ port: config.port, host: config.host })
+  return {
+    url: config.publicUrl ?? localUrl(config.host, app.server.address() as AddressInfo),
+    upstream: nameOf(upstream),
+    hasOwnKey: sessionSecret === undefined,
+    async close() {
+      await app.close()
+      await site.close()
+    },
+  }
+}
+
+function sessionKey(configured: string | undefined): Uint8Array {
+  const root = configured ?? randomBytes(32)
+  return new Uint8Array(hkdfSync('sha256', root, 'planning-gateway', 'session', 32))
+}

@@ -1,0 +1,146 @@
+// Access tokens of those who signed in as a client (§5; RFC 6749 §4.4). Every node asks for its own and keeps it in
+// memory, so that a node which dies takes nothing along that another needs.
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { operations } from '#contract/operations.ts'
+import { problem } from '#service/problem.ts'
+import type { Exchange, UpstreamAnswer, UpstreamRequest } from './exchange.ts'
+import type { Address } from './upstream.ts'
+
+/** Read leniently: what matters is the token. Spec silent: the fields of the answer. */
+const Granted = z.looseObject({
+  // Only what can stand in a header.
+  access_token: z.string().regex(/^[\x21-\x7e]{1,12000}$/),
+  token_type: z.string().optional(),
+  expires_in: z.coerce.number().int().positive().optional().catch(undefined),
+  scope: z.string().optional().catch(undefined),
+})
+
+export interface AccessToken {
+  readonly token: string
+  readonly scope: string | undefined
+  /** Epoch milliseconds from which on it is not used any more. */
+  readonly until: number
+}
+
+export interface Client {
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+/** Seconds a token is good for when the answer does not say, and seconds before its end at which a new one is got. */
+const lifetime = 3600
+const margin = 60
+
+/** Tokens kept; more people than this sign in through one node rarely, and the oldest then asks again. */
+const mostKept = 1000
+
+export interface TokenSource {
+  readonly exchange: Exchange
+  readonly address: Address
+  readonly userAgent: string
+  /** Epoch milliseconds. */
+  readonly clock: () => number
+}
+
+export class AccessTokens {
+  readonly #source: TokenSource
+  readonly #kept = new Map<string, Promise<AccessToken>>()
+
+  constructor(source: TokenSource) {
+    this.#source = source
+  }
+
+  /**
+   * A token that is good now. However many ask at once, one request is made.
+   * @param refused a token that the upstream took for invalid, and that is not to be had again.
+   * @throws Problem 401 when the client is refused; UpstreamFailure.
+   */
+  async tokenFor(client: Client, refused?: string): Promise<AccessToken> {
+    const name = nameOf(client)
+    const kept = this.#kept.get(name)
+    const token = await kept
+    const isGood = token && token.token !== refused && token.until > this.#source.clock()
+    if (isGood) return token
+    // While this one waited, another may have asked anew.
+    const latest = this.#kept.get(name)
+    if (latest && latest !== kept) return latest
+    return this.#ask(name, client)
+  }
+
+  #ask(name: string, client: Client): Promise<AccessToken> {
+    const asked = this.#request(client)
+    this.#kept.delete(name)
+    this.#kept.set(name, asked)
+    const [oldest] = this.#kept.keys()
+    if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest)
+    asked.catch(() => {
+      if (this.#kept.get(name) === asked) this.#kept.delete(name)
+    })
+    return asked
+  }
+
+  /** JSON first; the form of RFC 6749 where that is not understood. */
+  async #request(client: Client): Promise<AccessToken> {
+    const fields = {
+      grant_type: 'client_credentials',
+      client_id: client.clientId,
+      client_secret: client.clientSecret,
+    }
+    let answer = await this.#send('application/json', JSON.stringify(fields))
+    if (answer.status === 400 || answer.status === 415) {
+      answer = await this.#send('application/x-www-form-urlencoded', new URLSearchParams(fields).toString())
+    }
+    return this.#read(answer)
+  }
+
+  #send(type: string, body: string): Promise<UpstreamAnswer> {
+    const request: UpstreamRequest = {
+      method: 'POST',
+      path: this.#source.address.path + operations.createToken.path,
+      headers: {
+        accept: 'application/json',
+        'accept-encoding': 'gzip',
+        'user-agent': this.#source.userAgent,
+        'content-type': type,
+      },
+      body: Buffer.from(body),
+    }
+    return this.#source.exchange.send(request)
+  }
+
+  #read({ status, body }: UpstreamAnswer): AccessToken {
+    if (status === 400 || status === 401 || status === 403) {
+      throw problem(401, 'UNAUTHENTICATED', 'the client id or the client secret is wrong')
+    }
+    if (status === 429 || status >= 500) {
+      throw problem(503, 'UNAVAILABLE', `access tokens cannot be had now (${status}); try again in a while`)
+    }
+    const granted = status < 300 ? Granted.safeParse(parsed(body)).data : undefined
+    if (!granted || !/^bearer$/i.test(granted.token_type ?? 'bearer')) {
+      throw problem(
+        502,
+        'UPSTREAM_ANSWER_INVALID',
+        'the authentication service answered without an access token',
+      )
+    }
+    const seconds = granted.expires_in ?? lifetime
+    const until = this.#source.clock() + Math.max(seconds - margin, seconds / 2) * 1000
+    return { token: granted.access_token, scope: granted.scope, until }
+  }
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Never the secret itself, not even in memory. */
+function nameOf({ clientId, clientSecret }: Client): string {
+  return createHash('sha256')
+    .update(JSON.stringify([clientId, clientSecret]))
+    .digest('base64')
+}

@@ -1,0 +1,124 @@
+// What the upstream's answer may become here. A portal's page, a redirect or half a body is never passed on as a
+// success, and nothing of it can act in the name of the console's own address.
+import type { Operation } from '#contract/operation.ts'
+import { type Problem, problem } from '#service/problem.ts'
+import type { UpstreamAnswer, UpstreamFailure } from './exchange.ts'
+
+export interface RelayedAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer | undefined
+}
+
+/** Headers of the upstream that a caller acts on; every other one stays here. */
+const keptHeader = /^(retry-after|(x-)?ratelimit(-[a-z-]{1,40})?)$/
+
+/** Longest value of such a header, and most of them. */
+const headerLimits = { length: 200, count: 12 } as const
+
+/** Bytes of an error body that are passed on. */
+const longestError = 64 * 1024
+
+/** Statuses that speak to the machine that made the request, which is this one, or make a browser act by itself. */
+const notForBrowsers: readonly number[] = [407, 408, 417, 421, 426]
+
+/**
+ * The answer as it is passed on.
+ * @throws Problem 502 for one that cannot be the answer of the operation.
+ */
+export function checkAnswer(operation: Operation, { status, headers, body }: UpstreamAnswer): RelayedAnswer {
+  const kept = keptHeaders(headers)
+  if (status >= 400 && status <= 599 && !notForBrowsers.includes(status)) {
+    return {
+      status,
+      headers: { ...kept, 'content-type': typeOf(body) },
+      body: body.subarray(0, longestError),
+    }
+  }
+  if (status < 200 || status > 299) {
+    throw unusable(
+      operation,
+      status < 400 ? 'redirected the request instead of answering it' : `answered ${status}`,
+    )
+  }
+  if (operation.success.body === null) return checkEmptySuccess(operation, { status, body, headers: kept })
+  if (status !== 200 && status !== 201)
+    throw unusable(operation, `answered ${status} and not ${operation.success.status}`)
+  if (!isJson(body, '{[')) throw unusable(operation, 'answered with something that is not JSON')
+  return { status, headers: { ...kept, 'content-type': json }, body }
+}
+
+/**
+ * Where there is nothing to read, the status alone says that it was done: it must be the one. Spec silent: whether
+ * "no body" may be an empty object; a page of somebody else's may not.
+ */
+function checkEmptySuccess(
+  operation: Operation,
+  { status, headers, body }: RelayedAnswer & { readonly body: Buffer },
+): RelayedAnswer {
+  const due = operation.success.status
+  if (status !== due) throw unusable(operation, `answered ${status} and not ${due}`)
+  if (body.length > 0 && !isJson(body, '{['))
+    throw unusable(operation, 'answered with something that is not JSON')
+  return { status, headers, body: undefined }
+}
+
+const json = 'application/json; charset=utf-8'
+
+/** Never a type that a browser would show as a page of this origin. */
+function typeOf(body: Buffer): string {
+  return body.length <= longestError && isJson(body, '') ? json : 'text/plain; charset=utf-8'
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** True for JSON that begins with one of the characters; with none named, for any. */
+function isJson(body: Buffer, beginnings: string): boolean {
+  try {
+    const text = utf8.decode(body).trim()
+    if (beginnings !== '' && !beginnings.includes(text.charAt(0) || ' ')) return false
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function keptHeaders(headers: ReadonlyMap<string, string>): Record<string, string> {
+  const kept = [...headers].filter(
+    ([name, value]) =>
+      keptHeader.test(name) && /^[\x20-\x7e]*$/.test(value) && value.length <= headerLimits.length,
+  )
+  return Object.fromEntries(kept.slice(0, headerLimits.count))
+}
+
+function unusable({ method }: Operation, what: string): Problem {
+  return problem(502, 'UPSTREAM_ANSWER_INVALID', `the site ${what}; ${outcomeOf(method)}`)
+}
+
+function outcomeOf(method: string): string {
+  return method === 'GET' ? 'nothing was read' : 'whether it made the change is not known'
+}
+
+/** A failure in the words of the API. 503 with a time to come again says that nothing was sent. */
+export function problemOfFailure(failure: UpstreamFailure, method: string): Problem {
+  const outcome = outcomeOf(method)
+  switch (failure.kind) {
+    case 'not-sent':
+      return problem(
+        503,
+        'UPSTREAM_UNREACHABLE',
+        'the site cannot be reached from here; nothing was sent to it',
+      )
+    case 'busy':
+      return problem(503, 'UNAVAILABLE', 'this gateway has too much to do; nothing was sent to the site')
+    case 'too-slow':
+      return problem(504, 'UPSTREAM_SILENT', `the site did not answer in time; ${outcome}`)
+    case 'no-answer':
+      return problem(502, 'UPSTREAM_SILENT', `the site broke off before its answer was complete; ${outcome}`)
+    case 'too-large':
+      return problem(502, 'UPSTREAM_ANSWER_INVALID', `the site answered more than can be taken; ${outcome}`)
+    case 'unreadable':
+      return problem(502, 'UPSTREAM_ANSWER_INVALID', `the site answered what cannot be read; ${outcome}`)
+  }
+}

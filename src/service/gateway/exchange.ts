@@ -1,0 +1,178 @@
+// One request to the upstream, one whole answer or one UpstreamFailure. Bounded in time and in memory, whatever the
+// other side does; follows nothing, repeats nothing, and knows no other host than the one it was made for.
+
+import type { LookupFunction } from 'node:net'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { type Dispatcher, Pool } from 'undici'
+import type { Address } from './upstream.ts'
+
+export interface ExchangeLimits {
+  /** Milliseconds until a connection stands. */
+  readonly connectTime: number
+  /** Milliseconds until the whole answer is here, the sending of the request included. */
+  readonly totalTime: number
+  /** Bytes of an answer, before and after it is unpacked. */
+  readonly answerBytes: number
+  /** Bytes of an answer's status line and headers. */
+  readonly headBytes: number
+  /** Bytes of all the answers that are arriving at one time. */
+  readonly heldBytes: number
+  /** Requests on their way at one time. */
+  readonly requests: number
+}
+
+const mebibyte = 1024 * 1024
+
+export const ordinaryLimits: ExchangeLimits = {
+  connectTime: 5000,
+  totalTime: 25_000,
+  answerBytes: 16 * mebibyte,
+  headBytes: 16 * 1024,
+  heldBytes: 128 * mebibyte,
+  requests: 100,
+}
+
+/**
+ * `not-sent`: nothing left this machine. `busy`: this gateway has enough to do. The others leave open what the
+ * upstream did.
+ */
+export type UpstreamFailureKind = 'not-sent' | 'busy' | 'no-answer' | 'too-slow' | 'too-large' | 'unreadable'
+
+export class UpstreamFailure extends Error {
+  override readonly name = 'UpstreamFailure'
+  readonly kind: UpstreamFailureKind
+  constructor(kind: UpstreamFailureKind, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.kind = kind
+  }
+}
+
+export interface UpstreamRequest {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Path and query. */
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: Uint8Array | undefined
+}
+
+export interface UpstreamAnswer {
+  readonly status: number
+  /** Names in lower case; a header that came several times is left out. */
+  readonly headers: ReadonlyMap<string, string>
+  readonly body: Buffer
+}
+
+/** The connections to one host of the upstream. */
+export class Exchange {
+  readonly #pool: Pool
+  readonly #limits: ExchangeLimits
+  #requests = 0
+  #held = 0
+
+  constructor(address: Address, lookup: LookupFunction, limits: ExchangeLimits = ordinaryLimits) {
+    this.#limits = limits
+    this.#pool = new Pool(address.origin, {
+      connections: limits.requests,
+      pipelining: 1,
+      allowH2: false,
+      maxHeaderSize: limits.headBytes,
+      headersTimeout: limits.totalTime,
+      bodyTimeout: limits.totalTime,
+      connect: { lookup, timeout: limits.connectTime, rejectUnauthorized: true, allowH2: false },
+    })
+  }
+
+  /** @throws UpstreamFailure */
+  async send(request: UpstreamRequest): Promise<UpstreamAnswer> {
+    if (this.#requests >= this.#limits.requests)
+      throw new UpstreamFailure('busy', 'too many requests at once')
+    const deadline = new AbortController()
+    const timer = setTimeout(() => deadline.abort(), this.#limits.totalTime)
+    this.#requests += 1
+    try {
+      return await this.#exchange(request, deadline.signal)
+    } catch (error) {
+      throw failureOf(error, deadline.signal)
+    } finally {
+      clearTimeout(timer)
+      this.#requests -= 1
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#pool.destroy()
+  }
+
+  async #exchange(request: UpstreamRequest, signal: AbortSignal): Promise<UpstreamAnswer> {
+    const { statusCode, headers, body } = await this.#pool.request({
+      method: request.method,
+      path: request.path,
+      headers: request.headers,
+      body: request.body ?? null,
+      signal,
+    })
+    const received = await this.#receive(body)
+    const kept = new Map(
+      Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    )
+    return {
+      status: statusCode,
+      headers: kept,
+      body: await this.#unpack(received, headers['content-encoding']),
+    }
+  }
+
+  async #receive(body: Dispatcher.ResponseData['body']): Promise<Buffer> {
+    const { answerBytes, heldBytes } = this.#limits
+    const chunks: Buffer[] = []
+    let length = 0
+    try {
+      for await (const chunk of body as AsyncIterable<Buffer>) {
+        length += chunk.length
+        this.#held += chunk.length
+        // Leaving the loop destroys the body and with it the connection: nothing more is read.
+        if (length > answerBytes) throw new UpstreamFailure('too-large', `more than ${answerBytes} bytes`)
+        if (this.#held > heldBytes) throw new UpstreamFailure('no-answer', 'too many large answers at once')
+        chunks.push(chunk)
+      }
+      return Buffer.concat(chunks, length)
+    } finally {
+      this.#held -= length
+    }
+  }
+
+  async #unpack(bytes: Buffer, encoding: string | string[] | undefined): Promise<Buffer> {
+    if (encoding === undefined || encoding === 'identity' || bytes.length === 0) return bytes
+    if (encoding !== 'gzip') throw new UpstreamFailure('unreadable', 'its encoding was not asked for')
+    try {
+      return await promisify(gunzip)(bytes, { maxOutputLength: this.#limits.answerBytes })
+    } catch (cause) {
+      const isLarge = (cause as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE'
+      throw new UpstreamFailure(isLarge ? 'too-large' : 'unreadable', 'it cannot be unpacked', { cause })
+    }
+  }
+}
+
+/** Failures of making a connection: the request was still here. */
+const connecting =
+  /^(UND_ERR_CONNECT_TIMEOUT|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ADDRESS_REFUSED|CERT_|ERR_TLS_CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/
+
+function failureOf(error: unknown, { aborted }: AbortSignal): UpstreamFailure {
+  if (error instanceof UpstreamFailure) return error
+  const { code, message } = innermost(error)
+  if (code !== undefined && connecting.test(code))
+    return new UpstreamFailure('not-sent', message, { cause: error })
+  const isLate = aborted || code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT'
+  if (isLate) return new UpstreamFailure('too-slow', 'it took too long', { cause: error })
+  if (code === 'UND_ERR_HEADERS_OVERFLOW') return new UpstreamFailure('too-large', message, { cause: error })
+  if (code?.startsWith('HPE_')) return new UpstreamFailure('unreadable', message, { cause: error })
+  return new UpstreamFailure('no-answer', message, { cause: error })
+}
+
+/** Several attempts to connect fail as one error that holds them all. */
+function innermost(error: unknown): { readonly code: string | undefined; readonly message: string } {
+  const { code, message, errors } = error as { code?: string; message?: string; errors?: readonly unknown[] }
+  if (code === undefined && errors?.[0]) return innermost(errors[0])
+  return { code, message: message ?? String(error) }
+}

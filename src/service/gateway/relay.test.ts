@@ -1,0 +1,173 @@
+// The gateway in front of the bundled service.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ErrorBody } from '#contract/errors.ts'
+import { type OperationName, operationNames, operations } from '#contract/operations.ts'
+import { Session } from '#contract/session.ts'
+import { type Browser, browserAt, signInAt, startTestGateway, type TestGateway } from '#testing/gateway.ts'
+import { firstAddress, operationPath, validRequests } from '#testing/operation-requests.ts'
+import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site.ts'
+import { engines, startTestService, type TestService } from '#testing/service.ts'
+import { type Answer, send } from '#testing/site.ts'
+
+const relayed = operationNames.filter((name) => name !== 'createToken')
+
+describe.each(engines)('a gateway to a service on %s', (engine) => {
+  let service: TestService
+  let gateway: TestGateway
+  let site: PopulatedSite
+  let browser: Browser
+
+  beforeAll(async () => {
+    service = await startTestService(engine)
+    site = await createPopulatedSite(service)
+    gateway = await startTestGateway({
+      environment: {
+        UPSTREAM_SITE_URL: service.origin,
+        UPSTREAM_API_GATEWAY_URL: service.origin,
+        UPSTREAM_CLOUD_ID: site.id,
+        UPSTREAM_AUTH_URL: service.origin,
+      },
+    })
+    browser = await browserAt(gateway.origin, { email: site.email, apiToken: site.apiToken })
+  })
+  afterAll(async () => {
+    await gateway.close()
+    await service.close()
+  })
+
+  function ask(name: OperationName, address = firstAddress(name), who = site, by = browser): Promise<Answer> {
+    const { params, ...options } = validRequests[name](who)
+    const owned = { ...(options.body as object), ownerId: who.principalId }
+    const body = name.startsWith('create') ? owned : options.body
+    return by(operations[name].method, operationPath(address, site.id, params), { ...options, body })
+  }
+
+  test.each(relayed)('relays %s', async (name) => {
+    // Each operation on a site of its own, because half of them take something away.
+    const own = await createPopulatedSite(service)
+    const by = await browserAt(gateway.origin, { email: own.email, apiToken: own.apiToken })
+    const answer = await ask(name, firstAddress(name), own, by)
+    expect(answer.status, answer.text).toBe(operations[name].success.status)
+    if (operations[name].success.body) operations[name].success.body.parse(answer.body)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('relays the cloud-id base, for its own cloud id alone', async () => {
+    const address = '/planning/cloud/{cloudId}/v1/organizations'
+    expect(await ask('listOrganizations', address)).toMatchObject({ status: 200 })
+    const elsewhere = await browser('GET', address.replace('{cloudId}', crypto.randomUUID()))
+    expect(elsewhere).toMatchObject({ status: 403, body: { errors: [{ type: 'SITE_NOT_ACCESSIBLE' }] } })
+  })
+
+  test.each(['site', 'cloud'] as const)('signs in by the %s base', async (base) => {
+    const answer = await signInAt(gateway.origin, { email: site.email, apiToken: site.apiToken, base })
+    const session = Session.parse(answer.body)
+    expect(session.gateway).toEqual({ host: new URL(service.origin).host, base, credential: 'api-token' })
+    expect(session.principal).toMatchObject({ email: site.email, kind: 'user' })
+    expect(session.site.id).toBe(site.id)
+  })
+
+  test('signs in as a client, with an access token of its own', async () => {
+    const { id: clientId, secret: clientSecret } = site.client
+    const asClient = await browserAt(gateway.origin, { clientId, clientSecret, base: 'cloud' })
+    expect(await ask('listOrganizations', undefined, site, asClient)).toMatchObject({ status: 200 })
+    const session = Session.parse((await asClient('GET', '/session')).body)
+    expect(session.principal).toEqual({ id: clientId, name: clientId, email: null, kind: 'service' })
+  })
+
+  test.each([
+    ['a wrong API token', { email: 'a@example.com', apiToken: 'wrong' }, 401],
+    ['a wrong client secret', { clientId: 'a', clientSecret: 'wrong' }, 401],
+    ['a printed link', { code: 'abc' }, 400],
+    ['an unknown base', { email: 'a@example.com', apiToken: 'wrong', base: 'moon' }, 400],
+  ])('signs nobody in with %s', async (_, credential, status) => {
+    const answer = await signInAt(gateway.origin, credential)
+    expect(answer).toMatchObject({ status })
+    expect(ErrorBody.parse(answer.body).errors).not.toEqual([])
+    expect(answer.headers.get('set-cookie')).toBeNull()
+  })
+
+  test('lets in a caller to whom one area is open', async () => {
+    const { email, apiToken } = await site.caller({ scopes: ['read:funds:planning'] })
+    expect(await signInAt(gateway.origin, { email, apiToken })).toMatchObject({ status: 200 })
+  })
+
+  test('tells a caller to whom nothing is open that the credential is not the reason', async () => {
+    const disabledAreas = ['organizations', 'focus-areas', 'funds'] as const
+    const { email, apiToken } = await site.caller({ disabledAreas })
+    expect(await signInAt(gateway.origin, { email, apiToken })).toMatchObject({
+      status: 403,
+      body: { errors: [{ type: 'AREA_DISABLED' }] },
+    })
+  })
+
+  test('takes no other credential than that of the session', async () => {
+    const { authorization } = site.headers as { authorization: string }
+    const url = `${gateway.origin}${firstAddress('listOrganizations')}`
+    expect(await send('GET', url, { headers: { authorization } })).toMatchObject({ status: 401 })
+  })
+
+  test.each([
+    ['the token endpoint', 'POST', '/oauth/token'],
+    ['a path that no operation has', 'GET', '/gateway/api/planning/v1/secrets'],
+    ['another service of the upstream', 'GET', '/gateway/api/other/v1/organizations'],
+    ['a method that the operation does not have', 'PUT', '/gateway/api/planning/v1/organizations'],
+    ['a path that climbs', 'GET', '/gateway/api/planning/v1/organizations/..%2f..%2fadmin'],
+    ['an identifier that is a step', 'GET', '/gateway/api/planning/v1/organizations/%252e%252e'],
+    ['an unknown parameter', 'GET', '/gateway/api/planning/v1/organizations?callback=x'],
+    ['a whole address', 'GET', '//example.com/gateway/api/planning/v1/organizations'],
+  ])('does not relay %s', async (_, method, path) => {
+    const answer = await browser(method, path)
+    expect([400, 404]).toContain(answer.status)
+    expect(ErrorBody.parse(answer.body).errors).not.toEqual([])
+  })
+
+  test.each(['createOrganization', 'createFocusArea'] as const)('insists on an owner in %s', async (name) => {
+    const { body } = validRequests[name](site)
+    for (const ownerId of [undefined, null, '', ' ']) {
+      const answer = await browser('POST', firstAddress(name), { body: { ...(body as object), ownerId } })
+      expect(answer).toMatchObject({ status: 400 })
+    }
+  })
+
+  test('passes on what the upstream refuses, in its words', async () => {
+    const answer = await browser('GET', `${firstAddress('listOrganizations')}?sort=secret`)
+    const direct = await site.ask('GET', '/organizations', { query: { sort: 'secret' } })
+    expect(answer).toMatchObject({ status: 400, body: direct.body })
+  })
+
+  test("changes nothing for another site's page", async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    const path = `${firstAddress('listOrganizations')}/${site.organization}`
+    expect(await browser('DELETE', path, { headers })).toMatchObject({ status: 403 })
+    expect(await browser('GET', path)).toMatchObject({ status: 200 })
+  })
+
+  test('tells of every write in the log, with who made it', async () => {
+    const before = gateway.log.length
+    const path = `${firstAddress('listOrganizations')}/${site.organization}`
+    await browser('PATCH', path, { query: { updateMask: 'name' }, body: { name: 'A new name' } })
+    const lines = gateway.log.slice(before).map((line) => JSON.parse(line) as object)
+    expect(lines).toMatchObject([
+      { msg: 'write', operation: 'updateOrganization', person: site.email, answer: 200 },
+    ])
+    expect(JSON.stringify(lines)).not.toContain('A new name')
+  })
+
+  test('is alive, ready and measured', async () => {
+    expect(await send('GET', `${gateway.origin}/healthz`)).toMatchObject({ status: 200 })
+    expect(await send('GET', `${gateway.origin}/readyz`)).toMatchObject({ status: 200 })
+    const { text } = await send('GET', `${gateway.origin}/metrics`)
+    expect(text).toContain('planning_request_seconds_count{operation="listOrganizations",status="200"}')
+  })
+
+  test('says how to sign in to anybody who asks', async () => {
+    expect(await send('GET', `${gateway.origin}/session/ways`)).toMatchObject({
+      status: 200,
+      body: {
+        kinds: ['api-token', 'client'],
+        upstream: { host: new URL(service.origin).host, bases: ['site', 'cloud'] },
+      },
+    })
+  })
+})

@@ -1,0 +1,154 @@
+// From the console to the upstream and back: the operations of the table, and nothing else.
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Operation } from '#contract/operation.ts'
+import { bases, operationNames, operations } from '#contract/operations.ts'
+import { VisibleText } from '#contract/primitives.ts'
+import { refuseCrossSite } from '#service/http/cross-site.ts'
+import { bodyLimitOf, routePattern } from '#service/http/dispatch.ts'
+import { readQuery } from '#service/http/query-string.ts'
+import { readRequest } from '#service/http/read-request.ts'
+import { invalid, problem } from '#service/problem.ts'
+import { checkAnswer, problemOfFailure } from './answer-check.ts'
+import { type Credential, personOf } from './credential.ts'
+import { UpstreamFailure } from './exchange.ts'
+import { findSignedIn, type GatewaySessions } from './sessions.ts'
+import { nameOf } from './upstream.ts'
+
+export interface Relay {
+  readonly sessions: GatewaySessions
+  /** Where every write is told, with the person who made it. */
+  readonly audit: FastifyBaseLogger
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the caller of a relayed operation signed in with; null until it was let in. */
+    credential: Credential | null
+  }
+}
+
+/** Registers every operation of the table but the token endpoint, under each address the console may use. */
+export function registerRelay(app: FastifyInstance, relay: Relay): void {
+  app.decorateRequest('credential', null)
+  for (const name of operationNames) {
+    if (name === 'createToken') continue
+    const operation: Operation = operations[name]
+    const prefixes = operation.base === 'planning' ? [bases.site, bases.cloud] : [bases[operation.base]]
+    for (const prefix of prefixes) {
+      app.route({
+        method: operation.method,
+        url: routePattern(prefix + operation.path),
+        bodyLimit: bodyLimitOf(name),
+        config: { operation: name },
+        // Before the body is read: who may not come in shall not make us keep 32 MiB.
+        onRequest: async (request) => {
+          request.credential = await admit(relay.sessions, request)
+        },
+        handler: (request, reply) => serve({ relay, name, operation, request, reply }),
+      })
+    }
+  }
+}
+
+/** @throws Problem 401 when nobody is signed in, 403 for another site's page and for another cloud id. */
+async function admit(sessions: GatewaySessions, request: FastifyRequest): Promise<Credential> {
+  const signedIn = await findSignedIn(sessions, request)
+  if (!signedIn) throw problem(401, 'UNAUTHENTICATED', 'nobody is signed in; sign in with the console')
+  refuseCrossSite(request)
+  const { cloudId } = request.params as Record<string, string>
+  const ours = sessions.site.upstream.cloud?.cloudId
+  if (cloudId !== undefined && cloudId.toLowerCase() !== ours) {
+    throw problem(
+      403,
+      'SITE_NOT_ACCESSIBLE',
+      'this gateway relays to another site than the one in the address',
+    )
+  }
+  return signedIn.credential
+}
+
+interface Relayed {
+  readonly relay: Relay
+  readonly name: string
+  readonly operation: Operation
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+async function serve(relayed: Relayed): Promise<FastifyReply> {
+  const { relay, name, operation, request, reply } = relayed
+  const { credential } = request
+  if (!credential) throw new Error('a request was relayed that nobody admitted')
+  const { site } = relay.sessions
+  reply.header('cache-control', 'no-store')
+  const path = pathOf(operation, request) + queryOf(operation, request)
+  const body = bodyOf(operation, request)
+  let told: number | string = 'failed'
+  try {
+    const answer = await site.send(credential, { method: operation.method, base: operation.base, path, body })
+    told = answer.status
+    const relayedAnswer = checkAnswer(operation, answer)
+    reply.code(relayedAnswer.status).headers(relayedAnswer.headers)
+    return relayedAnswer.body ? reply.send(relayedAnswer.body) : reply.send()
+  } catch (error) {
+    if (!(error instanceof UpstreamFailure)) throw error
+    told = error.kind
+    request.log.warn({ operation: name, failure: error.kind, reason: error.message }, 'the upstream failed')
+    // By this header the console knows that nothing was sent and that it may come again.
+    if (error.kind === 'not-sent' || error.kind === 'busy') reply.header('retry-after', '5')
+    throw problemOfFailure(error, operation.method)
+  } finally {
+    if (operation.method !== 'GET') {
+      const upstream = nameOf(site.upstream)
+      relay.audit.info({ operation: name, person: personOf(credential), upstream, answer: told }, 'write')
+    }
+  }
+}
+
+/** The path behind the base, each parameter one segment of it. */
+function pathOf({ path }: Operation, request: FastifyRequest): string {
+  const params = request.params as Record<string, string>
+  return path.replace(/\{(\w+)\}/g, (_whole, name: string) => segmentOf(name, params[name] ?? ''))
+}
+
+/** Spec silent: the shape of identifiers. Any is passed on that stays an identifier on its way. */
+function segmentOf(name: string, value: string): string {
+  const steps = value.split(/[/\\]/)
+  const climbs = steps.some((step) => /^(\.|%2e){1,2}$/i.test(step))
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
+  if (value === '' || climbs || /[\u0000-\u001f\u007f]/.test(value) || !value.isWellFormed()) {
+    throw invalid([`${name}: cannot be an identifier`])
+  }
+  return encodeURIComponent(value)
+}
+
+/** The parameters that the operation has; of another the upstream might make anything. */
+function queryOf({ query }: Operation, { url }: FastifyRequest): string {
+  const given = Object.entries(readQuery(url))
+  const known = Object.keys((query as z.ZodObject).shape)
+  const unknown = given.filter(([name]) => !known.includes(name))
+  if (unknown.length > 0) {
+    throw invalid(
+      unknown.map(([name]) => `query: does not know ${JSON.stringify(name.slice(0, 60))}`),
+      'PARAMETER_UNKNOWN',
+    )
+  }
+  const pairs = given.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`
+}
+
+/** The bytes of the body as they came. */
+function bodyOf(operation: Operation, request: FastifyRequest): Uint8Array | undefined {
+  const { body } = request
+  const bytes = body instanceof Uint8Array && body.length > 0 ? body : undefined
+  if (!bytes && operation.bodyRequired) throw invalid(['body: is required'], 'FIELD_REQUIRED')
+  if (!bytes || operation.body === null) return undefined
+  if (operation === operations.createOrganization || operation === operations.createFocusArea) {
+    readRequest(Owned, request)
+  }
+  return bytes
+}
+
+/** A site makes the caller the owner when none is named (§2.7): here that is whoever's credential it happens to be. */
+const Owned = z.looseObject({ ownerId: VisibleText })

@@ -1,0 +1,101 @@
+// Whether a credential is one of the upstream's: asked by the cheapest read of each area until one lets it in.
+import { scopes as allScopes, findScope, type Scope } from '#contract/access.ts'
+import { operations } from '#contract/operations.ts'
+import type { SignInRequest } from '#contract/session.ts'
+import { type Problem, problem } from '#service/problem.ts'
+import { problemOfFailure } from './answer-check.ts'
+import type { Credential } from './credential.ts'
+import { UpstreamFailure } from './exchange.ts'
+import { planningBases } from './upstream.ts'
+import type { UpstreamSite } from './upstream-site.ts'
+
+/** One read of each area, each open to a caller who may read that area alone. */
+const cheapReads = [
+  `${operations.listOrganizations.path}?limit=1`,
+  `${operations.listFocusAreas.path}?limit=1`,
+  operations.listCostTypes.path,
+]
+
+/**
+ * The credential, when the upstream lets it in.
+ * @throws Problem 400 for a way of signing in that a gateway does not have, 401 for a credential that is refused,
+ * 403 for one that no area is open to, 429 and 5xx when the upstream cannot say.
+ */
+export async function verifyCredential(site: UpstreamSite, asked: SignInRequest): Promise<Credential> {
+  try {
+    const credential = await credentialOf(site, asked)
+    await askForEntry(site, credential)
+    return credential
+  } catch (error) {
+    throw error instanceof UpstreamFailure ? problemOfFailure(error, 'GET') : error
+  }
+}
+
+async function credentialOf(site: UpstreamSite, asked: SignInRequest): Promise<Credential> {
+  if ('code' in asked) {
+    throw problem(400, 'FORMAT_INVALID', 'a gateway prints no links; sign in with an e-mail and API token')
+  }
+  const offered = planningBases(site.upstream)
+  const base = asked.base ?? offered[0]
+  if (base === undefined || !offered.includes(base)) {
+    throw problem(
+      400,
+      'FORMAT_INVALID',
+      `base: must be one of ${offered.join(', ')}, which this gateway knows`,
+    )
+  }
+  if ('email' in asked) {
+    const { email, apiToken } = asked
+    return { kind: 'api-token', email: email.trim(), apiToken: apiToken.trim(), base, scopes: [...allScopes] }
+  }
+  const client = { clientId: asked.clientId.trim(), clientSecret: asked.clientSecret.trim() }
+  const granted = await site.grantedScopes(client)
+  return { kind: 'client', ...client, base, scopes: scopesIn(granted) }
+}
+
+/** Spec silent: how a site spells its scopes. One that says nothing we know is taken to have granted all. */
+function scopesIn(granted: string | undefined): Scope[] {
+  const known = (granted ?? '').split(/[\s,]+/).flatMap((name) => findScope(name) ?? [])
+  return known.length === 0 ? [...allScopes] : [...new Set(known)]
+}
+
+async function askForEntry(site: UpstreamSite, credential: Credential): Promise<void> {
+  let refusal: Problem | undefined
+  for (const path of cheapReads) {
+    const { status, headers } = await site.send(credential, { method: 'GET', base: 'planning', path })
+    if (status === 200) return
+    // A scope that is missing answers 401 at some sites and 403 at others: another area may be open.
+    if (status === 401) refusal ??= refused()
+    else if (status === 403) refusal = closed()
+    // Spec silent: whether 501 comes before or after the credential was looked at. It proves nothing.
+    else if (status !== 501) throw unclear(status, headers.get('retry-after'))
+  }
+  throw refusal ?? refused()
+}
+
+function refused(): Problem {
+  return problem(401, 'UNAUTHENTICATED', 'the site does not take this credential')
+}
+
+function closed(): Problem {
+  return problem(403, 'AREA_DISABLED', 'the site knows this credential but opens none of its areas to it')
+}
+
+function unclear(status: number, retryAfter: string | undefined): Problem {
+  if (status === 429) {
+    const wait = retryAfter ? ` (it asks to wait: ${retryAfter.slice(0, 40)})` : ''
+    return problem(429, 'RATE_LIMITED', `the site takes no more requests now${wait}; try again later`)
+  }
+  if (status === 404) {
+    return problem(
+      502,
+      'UPSTREAM_ANSWER_INVALID',
+      'the site has no planning service at the configured address',
+    )
+  }
+  return problem(
+    502,
+    'UPSTREAM_ANSWER_INVALID',
+    `the site answered ${status}, so nobody can be signed in now`,
+  )
+}

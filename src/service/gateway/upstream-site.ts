@@ -1,0 +1,126 @@
+// The upstream as this gateway asks it: the right host, the caller's own credential, and nothing of the browser's.
+import type { LookupFunction } from 'node:net'
+import type { Base } from '#contract/operation.ts'
+import type { PlanningBaseKind } from '#contract/session.ts'
+import { type Problem, problem } from '#service/problem.ts'
+import { AccessTokens, type Client } from './access-tokens.ts'
+import { guardedLookup } from './addresses.ts'
+import type { Credential } from './credential.ts'
+import {
+  Exchange,
+  type ExchangeLimits,
+  ordinaryLimits,
+  type UpstreamAnswer,
+  UpstreamFailure,
+  type UpstreamRequest,
+} from './exchange.ts'
+import { type Address, targetOf, type Upstream } from './upstream.ts'
+
+export interface UpstreamSiteSettings {
+  readonly upstream: Upstream
+  /** Sent as User-Agent: some sites refuse writes that seem to come from a browser. */
+  readonly userAgent: string
+  /** Epoch milliseconds. */
+  readonly clock: () => number
+  readonly limits?: ExchangeLimits
+  readonly lookup?: LookupFunction
+}
+
+/** A request to one of the upstream's bases; `path` is the part behind the base, with the query. */
+export interface SiteRequest extends Omit<UpstreamRequest, 'headers'> {
+  readonly base: Base
+}
+
+export class UpstreamSite {
+  readonly upstream: Upstream
+  readonly #userAgent: string
+  readonly #exchanges = new Map<string, Exchange>()
+  readonly #tokens: AccessTokens | undefined
+
+  constructor({ upstream, userAgent, clock, limits = ordinaryLimits, lookup }: UpstreamSiteSettings) {
+    this.upstream = upstream
+    this.#userAgent = userAgent
+    const { site, cloud, auth } = upstream
+    for (const address of [site, cloud?.address, auth]) {
+      if (address)
+        this.#exchanges.set(address.origin, new Exchange(address, lookup ?? guardedLookup(), limits))
+    }
+    this.#tokens =
+      auth && new AccessTokens({ exchange: this.#exchangeWith(auth), address: auth, clock, userAgent })
+  }
+
+  /** The scopes that a client is granted, as the authentication service spells them; undefined when it does not say. */
+  async grantedScopes(client: Client): Promise<string | undefined> {
+    const { scope } = await this.#tokenFor(client)
+    return scope
+  }
+
+  /** True when the part of the upstream that a base stands for is configured. */
+  has(base: Base, planning: PlanningBaseKind): boolean {
+    return targetOf(this.upstream, base, planning) !== undefined
+  }
+
+  /**
+   * Sends a request in the name of a person. A client's token that is refused is got anew, once: a request that
+   * answered 401 was not carried out.
+   * @throws UpstreamFailure; Problem 401 when no token is to be had, 404 for a base that is not configured.
+   */
+  async send(credential: Credential, request: SiteRequest): Promise<UpstreamAnswer> {
+    const target = targetOf(this.upstream, request.base, credential.base)
+    if (!target) throw unconfigured(request.base)
+    const { address, prefix } = target
+    const sent = { method: request.method, path: prefix + request.path, body: request.body }
+    const attempt = (authorization: string) =>
+      this.#exchangeWith(address).send({ ...sent, headers: this.#headers(authorization, request.body) })
+    if (credential.kind === 'api-token') return attempt(basic(credential.email, credential.apiToken))
+    const { token } = await this.#tokenFor(credential)
+    const answer = await attempt(`Bearer ${token}`)
+    if (answer.status !== 401) return answer
+    const renewed = await this.#tokenFor(credential, token)
+    return attempt(`Bearer ${renewed.token}`)
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#exchanges.values()].map((exchange) => exchange.close()))
+  }
+
+  #headers(authorization: string, body: Uint8Array | undefined): Record<string, string> {
+    return {
+      authorization,
+      accept: 'application/json',
+      'accept-encoding': 'gzip',
+      'user-agent': this.#userAgent,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    }
+  }
+
+  async #tokenFor(client: Client, refused?: string) {
+    if (!this.#tokens) {
+      throw problem(401, 'UNAUTHENTICATED', 'this gateway has no UPSTREAM_AUTH_URL to get access tokens from')
+    }
+    try {
+      return await this.#tokens.tokenFor(client, refused)
+    } catch (error) {
+      // However it failed, the request itself has not left.
+      if (error instanceof UpstreamFailure)
+        throw new UpstreamFailure('not-sent', error.message, { cause: error })
+      throw error
+    }
+  }
+
+  #exchangeWith(address: Address): Exchange {
+    const exchange = this.#exchanges.get(address.origin)
+    if (!exchange) throw new Error('there is no connection to an address that is not configured')
+    return exchange
+  }
+}
+
+/** RFC 7617, in UTF-8. */
+function basic(email: string, apiToken: string): string {
+  return `Basic ${Buffer.from(`${email}:${apiToken}`, 'utf8').toString('base64')}`
+}
+
+function unconfigured(base: Base): Problem {
+  const missing = base === 'planning' ? 'this base path of the site' : 'the address of the API gateway'
+  return problem(404, 'NOT_FOUND', `this gateway was not told ${missing}; its operator can set it`)
+}

@@ -1,0 +1,98 @@
+// Where the upstream is (§4.1, §5). It is set by whoever runs the gateway, once, and never by a request.
+import { isIP } from 'node:net'
+import type { Base } from '#contract/operation.ts'
+import { bases } from '#contract/operations.ts'
+import type { PlanningBaseKind } from '#contract/session.ts'
+import { classOfAddress } from './addresses.ts'
+
+/** A place on the network: `https://host:port`, and the path that everything there is below. */
+export interface Address {
+  readonly origin: string
+  readonly host: string
+  /** Empty, or `/such/a/path`. */
+  readonly path: string
+}
+
+export interface Upstream {
+  /** `{site_url}` */
+  readonly site: Address | undefined
+  /** `{api_gateway_url}` with the site's cloud id. */
+  readonly cloud: { readonly address: Address; readonly cloudId: string } | undefined
+  /** `{auth_url}`; without it nobody can sign in as a client. */
+  readonly auth: Address | undefined
+}
+
+const shape =
+  /^(?<scheme>https?):\/\/(?<host>[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])(?::(?<port>[1-9]\d{0,4}))?(?<path>(?:\/[\w~.-]+)*)\/?$/
+
+/**
+ * What is wrong with the text as the address of an upstream; undefined when it is one. Strict, because an address
+ * that two readers understand differently is how a request ends up elsewhere.
+ */
+export function upstreamProblem(text: string): string | undefined {
+  const parts = shape.exec(text)?.groups
+  if (!parts?.host || !URL.canParse(text)) {
+    return 'must be an address such as https://site.example.com, in lower case, without a name, query or fragment'
+  }
+  const url = new URL(text)
+  // 127.1 and 0x7f.1 are other ways to write 127.0.0.1, and /a/../b is another way to write /b.
+  if (url.hostname !== parts.host || url.pathname.replace(/\/$/, '') !== parts.path) {
+    return `must be written out as ${url.origin}${url.pathname === '/' ? '' : url.pathname}`
+  }
+  const host = bareHost(url)
+  const found = isIP(host) === 0 ? undefined : classOfAddress(host)
+  if (found === 'never') return 'must not be an address that no service can have'
+  const isThisMachine = host === 'localhost' || found === 'loopback'
+  if (parts.scheme === 'http' && !isThisMachine)
+    return 'must begin with https:// unless it is on this machine'
+  return undefined
+}
+
+/** The address that a text without a problem means. */
+export function addressOf(text: string): Address {
+  const url = new URL(text)
+  return { origin: url.origin, host: bareHost(url), path: url.pathname.replace(/\/$/, '') }
+}
+
+/** IPv6 without its brackets. */
+function bareHost({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, '')
+}
+
+/** The planning bases that the upstream is reached by; never empty. */
+export function planningBases({ site, cloud }: Upstream): PlanningBaseKind[] {
+  return [...(site ? (['site'] as const) : []), ...(cloud ? (['cloud'] as const) : [])]
+}
+
+/** Where a relayed operation goes; undefined when that part of the upstream is not configured. */
+export function targetOf(
+  upstream: Upstream,
+  base: Base,
+  planning: PlanningBaseKind,
+): { readonly address: Address; readonly prefix: string } | undefined {
+  const { site, cloud } = upstream
+  if (base === 'planning' && planning === 'site')
+    return site && { address: site, prefix: site.path + bases.site }
+  if (!cloud) return undefined
+  const { address, cloudId } = cloud
+  const path = base === 'planning' ? bases.cloud.replace('{cloudId}', cloudId) : bases[base]
+  return { address, prefix: address.path + path }
+}
+
+/** What people call the upstream: the host and port of its site. */
+export function nameOf({ site, cloud }: Upstream): string {
+  const address = site ?? cloud?.address
+  return address ? new URL(address.origin).host : ''
+}
+
+/** The upstream as an identifier: its cloud id, else where it is. */
+export function siteIdOf({ site, cloud }: Upstream): string {
+  if (cloud) return cloud.cloudId
+  return site ? new URL(site.origin).host + site.path : ''
+}
+
+/** A text that is the same for two gateways when a credential given to one may go where the other sends it. */
+export function identityOf({ site, cloud, auth }: Upstream): string {
+  const written = [site, cloud?.address, auth].map((address) => address && address.origin + address.path)
+  return JSON.stringify([...written.map((text) => text ?? null), cloud?.cloudId ?? null])
+}

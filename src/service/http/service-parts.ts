@@ -1,0 +1,53 @@
+// What the bundled service answers: the operations, access tokens, sessions and its own documents.
+import formbody from '@fastify/formbody'
+import type { FastifyInstance } from 'fastify'
+import { openApiDocument } from '#contract/openapi.ts'
+import { problem } from '#service/problem.ts'
+import type { Database } from '#service/store/database.ts'
+import { ping } from '#service/store/migrate.ts'
+import { apiPage } from './api-page.ts'
+import type { Authority } from './authentication.ts'
+import { bodyLimits, type HandlersOn, registerOperations } from './dispatch.ts'
+import { registerSession } from './session.ts'
+import { registerToken } from './token.ts'
+
+export interface ServiceParts {
+  readonly authority: Authority
+  readonly handlersOn: HandlersOn
+  readonly version: string
+}
+
+export async function registerService(
+  app: FastifyInstance,
+  { authority, handlersOn, version }: ServiceParts,
+): Promise<void> {
+  registerOperations(app, authority, handlersOn)
+  // Forms are for the token endpoint alone: a page of another site can send one without being asked.
+  await app.register(async (scope) => {
+    await scope.register(formbody, { bodyLimit: bodyLimits.ordinary })
+    registerToken(scope, authority)
+  })
+  registerSession(app, authority)
+  registerDocuments(app, version)
+}
+
+function registerDocuments(app: FastifyInstance, version: string): void {
+  app.get('/openapi.json', (request, reply) =>
+    reply
+      .type('application/json; charset=utf-8')
+      .send(openApiDocument({ serverUrl: `${request.protocol}://${request.host}`, version })),
+  )
+  app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(apiPage()))
+}
+
+/**
+ * Whether the service can do its work now.
+ * @throws Problem 503 when the database does not answer.
+ */
+export async function checkDatabase(database: Database): Promise<void> {
+  try {
+    await ping(database)
+  } catch {
+    throw problem(503, 'UNAVAILABLE', 'the database does not answer')
+  }
+}

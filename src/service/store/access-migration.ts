@@ -1,0 +1,57 @@
+// The step that lets administrators manage who may call, and keeps who wrote what.
+import type { Kysely } from 'kysely'
+import { accessScope, scopes } from '#contract/access.ts'
+import type { Engine } from './engine.ts'
+import type { Tables } from './tables.ts'
+
+export async function createAccess(db: Kysely<Tables>, types: Engine['types']): Promise<void> {
+  await addMissingColumns(db, types)
+  await db.schema
+    .createTable('audit_entry')
+    .ifNotExists()
+    .addColumn('site_id', types.uuid, (column) => column.notNull())
+    .addColumn('at', types.bigint, (column) => column.notNull())
+    .addColumn('id', types.uuid, (column) => column.notNull())
+    .addColumn('principal_id', types.uuid, (column) => column.notNull())
+    .addColumn('principal_name', 'text', (column) => column.notNull())
+    .addColumn('operation', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text')
+    // Newest first within a site is the only order in which it is read.
+    .addPrimaryKeyConstraint('audit_entry_pk', ['site_id', 'at', 'id'])
+    .execute()
+  await makeFirstUsersAdministrators(db)
+}
+
+async function addMissingColumns(db: Kysely<Tables>, types: Engine['types']): Promise<void> {
+  const tables = await db.introspection.getTables()
+  const has = (table: string, column: string) =>
+    tables.find(({ name }) => name === table)?.columns.some(({ name }) => name === column)
+  if (!has('principal', 'sessions_since')) {
+    await db.schema
+      .alterTable('principal')
+      .addColumn('sessions_since', types.bigint, (column) => column.notNull().defaultTo(0))
+      .execute()
+  }
+  if (!has('credential', 'hint')) await db.schema.alterTable('credential').addColumn('hint', 'text').execute()
+}
+
+/** Whoever a site was set up for could do everything; that now includes this. */
+async function makeFirstUsersAdministrators(db: Kysely<Tables>): Promise<void> {
+  const users = await db
+    .selectFrom('principal')
+    .select(['site_id', 'id', 'scopes'])
+    .where('kind', '=', 'user')
+    .orderBy('created_at')
+    .execute()
+  const firsts = new Map(users.toReversed().map((user) => [user.site_id, user]))
+  for (const { site_id, id, scopes: held } of firsts.values()) {
+    const granted = JSON.parse(held) as string[]
+    if (!scopes.every((scope) => granted.includes(scope))) continue
+    await db
+      .updateTable('principal')
+      .set({ scopes: JSON.stringify([...scopes, accessScope]) })
+      .where('site_id', '=', site_id)
+      .where('id', '=', id)
+      .execute()
+  }
+}

@@ -1,0 +1,66 @@
+// Who wrote what: an entry in the transaction of the write itself, so that neither is there without the other.
+import { randomUUID } from 'node:crypto'
+import type { Database, Reading } from './database.ts'
+import type { AuditEntryRow } from './tables.ts'
+
+/** What is known of a write before it happens. */
+export type AuditNote = Omit<AuditEntryRow, 'id'>
+
+/** Characters of a subject that are kept. */
+const longestSubject = 200
+
+/**
+ * The same database, which notes the write it is used for. Work that finds nothing to write to answers false or
+ * undefined; nothing is noted then.
+ */
+export function noting(database: Database, note: AuditNote): Database {
+  const entry = { ...note, id: randomUUID(), subject: note.subject?.slice(0, longestSubject) ?? null }
+  return {
+    ...database,
+    write: (work) =>
+      database.write(async (transaction) => {
+        const result = await work(transaction)
+        if (result !== false && result !== undefined) {
+          await transaction
+            .insertInto('audit_entry')
+            .values(entry)
+            // Several transactions may belong to one request; it is noted once.
+            .onConflict((conflict) => conflict.doNothing())
+            .execute()
+        }
+        return result
+      }),
+  }
+}
+
+export interface AuditPosition {
+  readonly at: number
+  readonly id: string
+}
+
+/** Entries of a site, newest first, behind a position; and how many there are of them in all. */
+export async function listEntries(
+  read: Reading,
+  site: string,
+  { after, limit }: { readonly after: AuditPosition | undefined; readonly limit: number },
+): Promise<AuditEntryRow[]> {
+  const entries = read.selectFrom('audit_entry').selectAll().where('site_id', '=', site)
+  const further = after
+    ? entries.where((where) =>
+        where.or([
+          where('at', '<', after.at),
+          where.and([where('at', '=', after.at), where('id', '<', after.id)]),
+        ]),
+      )
+    : entries
+  return further.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+export async function countEntries(read: Reading, site: string): Promise<number> {
+  const { total } = await read
+    .selectFrom('audit_entry')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('site_id', '=', site)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}

@@ -1,0 +1,80 @@
+// The console without its screens, pointed at an upstream: the real client, sources and outbox, with as much of a
+// browser as they look at.
+import 'fake-indexeddb/auto'
+import { randomUUID } from 'node:crypto'
+import type { QueryClient } from '@tanstack/react-query'
+import { vi } from 'vitest'
+import { type Client, createClient } from '#client/client.ts'
+import type { OutboxEntry, WriteIntent } from '#offline/entry.ts'
+import { Outbox } from '#offline/outbox.ts'
+import { OutboxStore } from '#offline/outbox-store.ts'
+import { Connection } from '#queries/connection.ts'
+import { Conversation } from '#queries/conversation.ts'
+import { createPlanning, type Planning } from '#queries/planning.tsx'
+import { createQueryClient } from '#queries/query-client.ts'
+import { upstreamAccount } from './upstream.ts'
+
+export interface OpenConsole {
+  readonly planning: Planning
+  readonly queryClient: QueryClient
+  readonly api: Client
+  /** Sends a write by way of the outbox, and answers the entry once it is settled. */
+  write(intent: WriteIntent): Promise<OutboxEntry>
+}
+
+const direct = globalThis.fetch
+
+/** Stubs the globals of a browser; whoever calls takes them away with `vi.unstubAllGlobals()`. */
+export function openConsole(origin: string): OpenConsole {
+  const { email, apiToken } = upstreamAccount
+  const authorization = `Basic ${Buffer.from(`${email}:${apiToken}`).toString('base64')}`
+  vi.stubGlobal('location', { origin })
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  vi.stubGlobal('localStorage', undefined)
+  // The credential is the gateway's in a browser: the console never has it.
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+    direct(url, { ...init, headers: { ...(init.headers as Record<string, string>), authorization } }),
+  )
+  const connection = new Connection(new EventTarget(), true)
+  const conversation = new Conversation()
+  const queryClient = createQueryClient(connection)
+  const api = createClient({
+    origin,
+    planning: { kind: 'site' },
+    timeout: 20_000,
+    onSeen: conversation.noteAnswer,
+  })
+  const planning = createPlanning({ api, queryClient, connection, conversation })
+  return { planning, queryClient, api: planning.api, write: (intent) => send(planning, intent) }
+}
+
+async function send({ api }: Planning, intent: WriteIntent): Promise<OutboxEntry> {
+  let time = Date.now()
+  const outbox = new Outbox({
+    api,
+    // It runs ahead whenever it is asked, so that nothing waits for its turn.
+    now: () => (time += 100_000),
+    chance: () => 0,
+    newId: randomUUID,
+    isConnected: () => true,
+    onDelivered: () => {},
+  })
+  const name = randomUUID()
+  outbox.enter({
+    owner: name,
+    store: new OutboxStore(name),
+    alone: (work) => work(),
+    channel: { postMessage: () => {}, addEventListener: () => {}, close: () => {} },
+    isStillTheirs: async () => true,
+  })
+  const { seq } = await outbox.enqueue(intent)
+  return vi.waitFor(
+    () => {
+      const entry = outbox.getSnapshot().entries.find((one) => one.seq === seq)
+      if (!entry || ['queued', 'sending', 'unknown'].includes(entry.state))
+        throw new Error(`still ${entry?.state}: ${entry?.problem?.message}`)
+      return entry
+    },
+    { timeout: 20_000, interval: 5 },
+  )
+}

@@ -1,0 +1,68 @@
+// What the specification does not show, answered in another way than the bundled service does. Each can be thrown alone.
+
+export const switches = {
+  'ids-of-any-shape': 'ids with slashes, percent signs, blanks, other alphabets, and 200 characters',
+  'extra-fields': 'fields that the specification does not name, in every answer',
+  'optional-fields-absent': 'optional fields are left out where they have no value, instead of null',
+  'unknown-words': 'statuses, target-date types and error types of its own',
+  'dates-in-other-forms': 'dates without a zone, with +0000, with nine digits of a second, or as a number',
+  'paths-in-any-order': 'path items from the parent up to the root',
+  'children-before-parents': 'lists begin with the deepest records',
+  'limit-ignored': 'always 20 records a page',
+  'limit-capped': 'at most 7 records a page',
+  'limit-refused': 'a limit of more than 50 is answered with 400',
+  'sort-refused': 'any sort is answered with 400',
+  'sort-ignored': 'any sort is taken, and does nothing',
+  'cursor-repeated-at-the-end': 'the last page hands out its own cursor as the next one',
+  'last-never-true': 'the last page is only known by its missing cursor',
+  'last-absent': 'pages do not say whether they are the last',
+  'total-absent': 'pages have no totalCount',
+  'total-wrong': 'totalCount counts the page, not the list',
+  'parent-means-descendants': 'parentId selects all records below, not only the children',
+  'categories-as-object': 'investment categories come as one object, when there is one',
+  'categories-as-envelope': 'investment categories come in the envelope of a list',
+  'categories-in-refusals': 'funds are closed, and 403 carries an array of investment categories',
+  'references-of-any-shape': 'reference items with id or uuid, and label, name or key',
+  'bulk-partial': 'a bulk request takes the items that are valid and refuses the others',
+  'bulk-refusals-by-index': 'the 400 of a bulk request has an index and a field for every failing item',
+  'bulk-refusals-nested': 'the 400 of a bulk request has failedElementNumber and elementErrors',
+  'bulk-refusals-as-text': 'the 400 of a bulk request is a sentence',
+  'bulk-of-10-at-most': 'a bulk request of more than 10 items is answered with 413',
+  'cost-patch-by-external-id':
+    'only `externalId` counts in the PATCH of a cost item; without it the id is cleared',
+  'cost-patch-by-its-own-name':
+    'only `externalCostItemId` counts in the PATCH of a cost item; without it the id is cleared',
+  'cost-patch-refuses-others':
+    'the PATCH of a cost item refuses `externalCostItemId`, which it does not know',
+  'errors-as-text': 'errors are plain text',
+  'errors-as-html': 'errors are web pages',
+  'errors-as-code-and-message': 'errors are `{code, message}`',
+  'errors-as-array': 'errors are a bare array',
+  'rate-limited': 'every ninth request is answered with 429 and Retry-After: 0',
+  'rate-limited-without-a-word': 'every ninth request is answered with 429 and nothing else',
+  'unauthorized-by-scope': 'writes to focus areas are answered with 401 and a word on a missing scope',
+  'organizations-closed': 'organizations are answered with 403',
+  'focus-areas-not-listed': 'the list of focus areas answers 501',
+  'organizations-orphan-children': 'the children of a deleted organization become parentless',
+  'archived-are-unlisted': 'archived organizations leave the list, and can still be read by their id',
+  'vulnerabilities-by-other-names':
+    'vulnerabilities under `cves`, ids that are no UUIDs, null and missing counts',
+} as const
+
+export type Switch = keyof typeof switches
+
+export const switchNames = Object.keys(switches) as Switch[]
+
+/** Switches that close an area: with one of them thrown, not everything can be done. */
+export const closingSwitches = [
+  'categories-in-refusals',
+  'unauthorized-by-scope',
+  'organizations-closed',
+  'focus-areas-not-listed',
+] as const satisfies readonly Switch[]
+
+/**
+ * Every switch that leaves all areas open. Of those that speak of the same thing, such as the four shapes of an error,
+ * the upstream uses one after another.
+ */
+export const openSwitches = switchNames.filter((name) => !closingSwitches.some((closing) => closing === name))

@@ -1,0 +1,89 @@
+// What answers in a service's place: sign-in pages of networks, proxies, gateways, caches. 500 of them.
+
+export interface ForeignAnswer {
+  readonly title: string
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | Buffer
+}
+
+interface Head {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+}
+
+const html = { 'content-type': 'text/html; charset=utf-8' }
+const json = { 'content-type': 'application/json' }
+const elsewhere = { location: 'http://portal.example/login' }
+
+const heads: readonly Head[] = [
+  { status: 200, headers: html },
+  { status: 200, headers: json },
+  { status: 200, headers: {} },
+  { status: 201, headers: html },
+  { status: 201, headers: json },
+  { status: 202, headers: json },
+  { status: 203, headers: json },
+  { status: 206, headers: json },
+  { status: 301, headers: { ...html, ...elsewhere } },
+  { status: 302, headers: { ...html, ...elsewhere } },
+  { status: 303, headers: elsewhere },
+  { status: 307, headers: { ...json, ...elsewhere } },
+  { status: 308, headers: elsewhere },
+  { status: 403, headers: html },
+  { status: 407, headers: { ...html, 'proxy-authenticate': 'Basic realm="proxy"' } },
+  { status: 500, headers: json },
+  { status: 502, headers: html },
+  { status: 503, headers: { ...html, 'retry-after': '120' } },
+  { status: 511, headers: html },
+  { status: 530, headers: json },
+]
+
+const moment = '2026-11-21T09:30:00.000Z'
+const named = { id: '3f0c2a5e-8d1b-4e6f-9a70-5b2c1d3e4f60', name: 'Growth' }
+const area = {
+  ...named,
+  createdDate: moment,
+  updatedDate: moment,
+  owner: named,
+  focusAreaType: named,
+  path: [],
+  status: named,
+}
+
+const bodies: Readonly<Record<string, string | Buffer>> = {
+  nothing: '',
+  blanks: ' \n ',
+  'a sign-in page': '<!doctype html><html><head><title>Sign in to the network</title></head></html>',
+  'a page that leads elsewhere': '<meta http-equiv="refresh" content="0;url=http://portal.example/">',
+  'a lone angle bracket': '<',
+  'a lone brace': '{',
+  'a record cut in the middle': JSON.stringify(area).slice(0, 90),
+  'a record cut at its end': JSON.stringify(area).slice(0, -1),
+  'a record with rubbish after it': `${JSON.stringify(area)}<script>portal()</script>`,
+  'a record without its name': JSON.stringify({ ...area, name: undefined }),
+  'a record whose id is null': JSON.stringify({ ...area, id: null }),
+  'a record whose path is an object': JSON.stringify({ ...area, path: {} }),
+  'a record in a wrapper': JSON.stringify({ data: area }),
+  'a record as text in JSON': JSON.stringify(JSON.stringify(area)),
+  'a page whose values are no list': JSON.stringify({ values: {}, last: true, totalCount: 0 }),
+  'a page of something else': JSON.stringify({ values: [{ id: 'x' }], last: true, totalCount: 1 }),
+  null: 'null',
+  true: 'true',
+  'a number': '0',
+  'an empty array': '[]',
+  'an empty object': '{}',
+  'a word': 'OK',
+  'a word as JSON': '"OK"',
+  'a status': '{"status":"ok","success":true}',
+  'bytes that are no text': Buffer.from([0x1f, 0x8b, 0x08, 0x00, 0xff, 0xfe, 0xfd, 0x00]),
+}
+
+export const foreignAnswers: readonly ForeignAnswer[] = heads.flatMap(({ status, headers }) =>
+  Object.entries(bodies).map(([name, body]) => ({
+    title: `${status} ${headers['content-type'] ?? 'untyped'}: ${name}`,
+    status,
+    headers,
+    body,
+  })),
+)

@@ -1,0 +1,202 @@
+// The rules of the editor: which nodes and marks there are, what they hold, and what of pasted markup becomes them.
+import {
+  Extension,
+  type Extensions,
+  Mark,
+  markInputRule,
+  Node,
+  textblockTypeInputRule,
+  wrappingInputRule,
+} from '@tiptap/core'
+import { StarterKit } from '@tiptap/starter-kit'
+import { safeHref } from '#ui/rich-text-inline.ts'
+import { keptBlock, keptInline, notWithCode } from './editor-node.ts'
+import { keptByKey, keyOfKept } from './kept-sources.ts'
+import { nameOfKept, textOfKept } from './kept-words.ts'
+import classes from './rich-text-editor.module.css'
+
+const innerBlocks = `(paragraph | bulletList | orderedList | codeBlock | ${keptBlock})`
+
+const levels = [1, 2, 3, 4, 5, 6]
+
+const Heading = Node.create({
+  name: 'heading',
+  group: 'block',
+  content: 'inline*',
+  defining: true,
+  addAttributes: () => ({ level: { default: 1, rendered: false } }),
+  parseHTML: () => levels.map((level) => ({ tag: `h${level}`, attrs: { level } })),
+  // On the clipboard as what it is; on the page below the headings of the panel around it, as where it is read.
+  renderHTML: ({ node }) => [`h${levels.includes(node.attrs.level) ? node.attrs.level : 1}`, 0],
+  addNodeView() {
+    return ({ node }) => {
+      const dom = document.createElement(node.attrs.level === 1 ? 'h4' : node.attrs.level === 2 ? 'h5' : 'h6')
+      return {
+        dom,
+        contentDOM: dom,
+        update: (next) => next.type === node.type && next.attrs.level === node.attrs.level,
+      }
+    }
+  },
+  addKeyboardShortcuts() {
+    const toggle = (level: number) => () => this.editor.commands.toggleNode(this.name, 'paragraph', { level })
+    return { 'Mod-Alt-1': toggle(1), 'Mod-Alt-2': toggle(2), 'Mod-Alt-3': toggle(3) }
+  },
+  addInputRules() {
+    const getAttributes = ([, signs = '']: readonly string[]) => ({ level: signs.length })
+    return [textblockTypeInputRule({ find: /^(#{1,3})\s$/, type: this.type, getAttributes })]
+  },
+})
+
+const Quote = Node.create({
+  name: 'blockquote',
+  group: 'block',
+  content: `${innerBlocks}+`,
+  defining: true,
+  parseHTML: () => [{ tag: 'blockquote' }],
+  renderHTML: () => ['blockquote', 0],
+  addInputRules() {
+    return [wrappingInputRule({ find: /^\s*>\s$/, type: this.type })]
+  },
+})
+
+const ListItem = Node.create({
+  name: 'listItem',
+  content: `(paragraph | codeBlock | ${keptBlock}) ${innerBlocks}*`,
+  defining: true,
+  parseHTML: () => [{ tag: 'li' }],
+  renderHTML: () => ['li', 0],
+  // Not Tab: that leads out of the text, as out of every other field.
+  addKeyboardShortcuts() {
+    return {
+      Enter: () => this.editor.commands.splitListItem(this.name),
+      'Mod-]': () => this.editor.commands.sinkListItem(this.name),
+      'Mod-[': () => this.editor.commands.liftListItem(this.name),
+    }
+  },
+})
+
+const Code = Mark.create({
+  name: 'code',
+  code: true,
+  exitable: true,
+  excludes: `code ${notWithCode.join(' ')}`,
+  parseHTML: () => [{ tag: 'code' }],
+  renderHTML: () => ['code', 0],
+  addKeyboardShortcuts() {
+    return { 'Mod-e': () => this.editor.commands.toggleMark(this.name) }
+  },
+  addInputRules() {
+    return [markInputRule({ find: /(?:^|\s)(`([^`]+)`)$/, type: this.type })]
+  },
+})
+
+/** Holds addresses that can do no more than open a page or a message; others are text. */
+const Link = Mark.create({
+  name: 'link',
+  inclusive: false,
+  addAttributes: () => ({ href: { isRequired: true } }),
+  parseHTML: () => [
+    {
+      tag: 'a[href]',
+      getAttrs: (anchor) => {
+        const href = safeHref(anchor.getAttribute('href')?.trim())
+        return href === undefined ? false : { href }
+      },
+    },
+  ],
+  renderHTML: ({ HTMLAttributes }) => [
+    'a',
+    { href: safeHref(HTMLAttributes.href) ?? '', rel: 'noopener noreferrer', target: '_blank' },
+    0,
+  ],
+})
+
+const keptAttributes = {
+  source: { isRequired: true, rendered: false },
+}
+
+/** Only what this page itself has put on the clipboard comes back as what it was. */
+function keptRule(tag: string) {
+  return {
+    tag: `${tag}[data-kept]`,
+    priority: 100,
+    getAttrs: (element: HTMLElement) => {
+      const source = keptByKey(element.getAttribute('data-kept'))
+      return source === undefined ? false : { source }
+    },
+  }
+}
+
+export const KeptBlock = Node.create({
+  name: keptBlock,
+  group: 'block',
+  atom: true,
+  isolating: true,
+  draggable: true,
+  addAttributes: () => keptAttributes,
+  parseHTML: () => [keptRule('div')],
+  renderHTML: ({ node }) => [
+    'div',
+    { 'data-kept': keyOfKept(node.attrs.source) },
+    nameOfKept(node.attrs.source),
+  ],
+})
+
+const KeptInline = Node.create({
+  name: keptInline,
+  group: 'inline',
+  inline: true,
+  atom: true,
+  addAttributes: () => keptAttributes,
+  parseHTML: () => [keptRule('span')],
+  renderHTML: ({ node }) => [
+    'span',
+    {
+      'data-kept': keyOfKept(node.attrs.source),
+      class: classes.keptInline ?? '',
+      title: `${nameOfKept(node.attrs.source)}: stays as it is`,
+    },
+    textOfKept(node.attrs.source),
+  ],
+})
+
+/** An id that a document gave to a node stays with it, and with no other: a split leaves the second without. */
+const LocalIds = Extension.create({
+  name: 'localIds',
+  addGlobalAttributes: () => [
+    {
+      types: [
+        'paragraph',
+        'heading',
+        'bulletList',
+        'orderedList',
+        'listItem',
+        'blockquote',
+        'codeBlock',
+        'horizontalRule',
+      ],
+      attributes: { localId: { default: null, keepOnSplit: false, rendered: false, parseHTML: () => null } },
+    },
+  ],
+})
+
+/** Everything but the view of {@link KeptBlock}, which needs a page. */
+export const editorExtensions: Extensions = [
+  StarterKit.configure({
+    blockquote: false,
+    code: false,
+    heading: false,
+    link: false,
+    listItem: false,
+    // It would add a line that nobody wrote.
+    trailingNode: false,
+  }),
+  Heading,
+  Quote,
+  ListItem,
+  Code,
+  Link,
+  KeptInline,
+  LocalIds,
+]

@@ -1,0 +1,79 @@
+import { Button, TextInput } from '@mantine/core'
+import type { Editor } from '@tiptap/react'
+import { useState } from 'react'
+import { safeHref } from '#ui/rich-text-inline.ts'
+import classes from './rich-text-editor.module.css'
+
+interface LinkFormProps {
+  readonly editor: Editor
+  readonly onDone: () => void
+}
+
+/** Where the selected words lead. It stands within another form, so that it is none itself. */
+export function LinkForm({ editor, onDone }: LinkFormProps) {
+  const [present] = useState(() => String(editor.getAttributes('link').href ?? ''))
+  const [address, setAddress] = useState(present)
+  const [isWrong, setWrong] = useState(false)
+  const apply = () => {
+    const href = safeHref(address.trim())
+    if (href === undefined) {
+      setWrong(true)
+      return
+    }
+    link(editor, href)
+    onDone()
+  }
+  const remove = () => {
+    editor.chain().extendMarkRange('link').unsetMark('link').run()
+    onDone()
+  }
+  return (
+    <div className={classes.linkForm}>
+      <TextInput
+        label="Address of the link"
+        placeholder="https://"
+        autoFocus
+        spellCheck={false}
+        autoComplete="off"
+        value={address}
+        error={isWrong ? 'Write a whole address: it begins with https://, http:// or mailto:.' : undefined}
+        onChange={(event) => {
+          setAddress(event.currentTarget.value)
+          setWrong(false)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== 'Escape') return
+          // Neither is for the form around it.
+          event.preventDefault()
+          event.stopPropagation()
+          if (event.key === 'Enter') apply()
+          else onDone()
+        }}
+      />
+      <div className={classes.linkActs}>
+        <Button size="xs" onClick={apply}>
+          Link
+        </Button>
+        {present && (
+          <Button size="xs" variant="default" onClick={remove}>
+            Remove the link
+          </Button>
+        )}
+        <Button size="xs" variant="default" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Links the selected words, or the whole link one stands in; where nothing is selected the address itself is put in. */
+function link(editor: Editor, href: string): void {
+  const mark = { type: 'link', attrs: { href } }
+  if (editor.state.selection.empty && !editor.isActive('link'))
+    editor
+      .chain()
+      .insertContent({ type: 'text', text: href, marks: [mark] })
+      .run()
+  else editor.chain().extendMarkRange('link').setMark('link', mark.attrs).run()
+}

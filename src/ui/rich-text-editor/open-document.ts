@@ -1,0 +1,225 @@
+// A description as it is opened in the editor. What the editor has no rules for, be it a node, a mark, an attribute or
+// a shape, becomes a block or a piece of a line that stays as it is.
+import { safeHref } from '#ui/rich-text-inline.ts'
+import { isNode } from '#ui/rich-text-json.ts'
+import {
+  blockKinds,
+  type EditorMark,
+  type EditorNode,
+  keptBlock,
+  keptInline,
+  markNames,
+  notWithCode,
+  topBlocks,
+} from './editor-node.ts'
+
+type Source = Readonly<Record<string, unknown>>
+
+/** A document as the service has it, and as the editor holds it before anything is done to it. */
+export interface OpenedDocument {
+  /** As it came, to the letter. */
+  readonly text: string
+  readonly source: Source & { readonly content: readonly unknown[] }
+  readonly editor: EditorNode
+}
+
+export type Description =
+  | { readonly kind: 'plain' }
+  | { readonly kind: 'document'; readonly document: OpenedDocument }
+  /** It is no text to type in, and nothing here can write it back as it was. */
+  | { readonly kind: 'locked'; readonly reason: string }
+
+/** Deeper than this nobody writes; the editor walks documents recursively. */
+const maximumDepth = 40
+/** Longer than a hundred printed pages. */
+const maximumNodes = 20_000
+
+/** What a description is, and how it is opened. */
+export function readDescription(text: string): Description {
+  if (!text.trimStart().startsWith('{')) return { kind: 'plain' }
+  try {
+    const value: unknown = JSON.parse(text)
+    if (!isNode(value) || value.type !== 'doc') return { kind: 'plain' }
+    const { content } = value
+    if (value.version !== 1 || !Array.isArray(content))
+      return { kind: 'locked', reason: 'It is a document of a form that is not known here.' }
+    const source = { ...value, content: content as readonly unknown[] }
+    return { kind: 'document', document: { text, source, editor: openBlocks(source.content) } }
+  } catch (error) {
+    if (error instanceof SyntaxError) return { kind: 'plain' }
+    // Thrown for what is nested or goes on beyond any measure.
+    if (error instanceof RangeError) return { kind: 'locked', reason: 'It is too long to be edited here.' }
+    throw error
+  }
+}
+
+/** A document of a plain text: each line a paragraph. */
+export function documentOfText(text: string): EditorNode {
+  const lines = text.split(/\r\n?|\n/)
+  return {
+    type: 'doc',
+    content: lines.map((line) => ({
+      type: 'paragraph',
+      ...(line && { content: [{ type: 'text', text: line }] }),
+    })),
+  }
+}
+
+interface Place {
+  readonly depth: number
+  /** Shared by all of one document: nodes that may still come. */
+  readonly budget: { nodes: number }
+}
+
+function openBlocks(content: readonly unknown[]): EditorNode {
+  const place = { depth: 1, budget: { nodes: maximumNodes } }
+  const blocks = content.map((node) => openBlock(node, topBlocks, place))
+  // The editor needs a line to write on.
+  return { type: 'doc', content: blocks.length > 0 ? blocks : [{ type: 'paragraph' }] }
+}
+
+/** @param allowed the kinds that may stand here. @throws RangeError for a document without measure. */
+function openBlock(node: unknown, allowed: readonly string[], place: Place): EditorNode {
+  place.budget.nodes -= 1
+  if (place.budget.nodes < 0) throw new RangeError('the document goes on and on')
+  const understood = place.depth > maximumDepth ? undefined : understoodBlock(node, allowed, place)
+  return understood ?? { type: keptBlock, attrs: { source: JSON.stringify(node) } }
+}
+
+function understoodBlock(node: unknown, allowed: readonly string[], place: Place): EditorNode | undefined {
+  if (!isNode(node) || typeof node.type !== 'string' || !allowed.includes(node.type)) return undefined
+  const kind = blockKinds.get(node.type)
+  if (!kind || !hasOnly(node, ['type', 'attrs', 'content'])) return undefined
+  const attrs = openAttributes(node.attrs, kind.attributes)
+  const children = node.content ?? []
+  if (!attrs || !Array.isArray(children)) return undefined
+  const content = openChildren(children, kind.holds, { ...place, depth: place.depth + 1 })
+  if (!content) return undefined
+  return { type: kind.as, attrs, ...(content.length > 0 && { content }) }
+}
+
+function openChildren(
+  children: readonly unknown[],
+  holds: 'lines' | 'code' | 'nothing' | readonly string[],
+  place: Place,
+): readonly EditorNode[] | undefined {
+  switch (holds) {
+    case 'nothing':
+      return children.length === 0 ? [] : undefined
+    case 'lines':
+      return joined(children.map((child) => openInline(child, place)))
+    case 'code':
+      return openCode(children)
+    default:
+      return openInner(children, holds, place)
+  }
+}
+
+function openInner(
+  children: readonly unknown[],
+  allowed: readonly string[],
+  place: Place,
+): readonly EditorNode[] | undefined {
+  const isList = allowed.includes('listItem')
+  if (children.length === 0) return undefined
+  const blocks = children.map((child) => openBlock(child, allowed, place))
+  // A list with something else between its items has no shape to edit; nor has an item that begins with a list.
+  if (isList) return blocks.every(({ type }) => type === 'listItem') ? blocks : undefined
+  return blocks[0]?.type === 'bulletList' || blocks[0]?.type === 'orderedList' ? undefined : blocks
+}
+
+function openAttributes(
+  attrs: unknown,
+  known: Readonly<Record<string, { as: string; accepts: (value: unknown) => boolean; missing?: unknown }>>,
+): Readonly<Record<string, unknown>> | undefined {
+  const given = attrs ?? {}
+  if (!isNode(given) || !hasOnly(given, Object.keys(known))) return undefined
+  const opened: Record<string, unknown> = {}
+  for (const [name, attribute] of Object.entries(known)) {
+    if (Object.hasOwn(given, name)) {
+      if (!attribute.accepts(given[name])) return undefined
+      opened[attribute.as] = given[name]
+    } else if (attribute.missing !== undefined) opened[attribute.as] = attribute.missing
+    else return undefined
+  }
+  return opened
+}
+
+/** The text of a code block, which has no marks. */
+function openCode(children: readonly unknown[]): readonly EditorNode[] | undefined {
+  const texts: string[] = []
+  for (const child of children) {
+    if (!isNode(child) || child.type !== 'text' || typeof child.text !== 'string') return undefined
+    if (!hasOnly(child, ['type', 'text', 'marks']) || !isEmptyList(child.marks)) return undefined
+    texts.push(child.text)
+  }
+  const text = texts.join('')
+  return text === '' ? [] : [{ type: 'text', text }]
+}
+
+function isEmptyList(marks: unknown): boolean {
+  return marks === undefined || (Array.isArray(marks) && marks.length === 0)
+}
+
+function openInline(node: unknown, { budget }: Place): EditorNode | undefined {
+  budget.nodes -= 1
+  if (budget.nodes < 0) throw new RangeError('the document goes on and on')
+  if (isNode(node) && node.type === 'text' && hasOnly(node, ['type', 'text', 'marks'])) {
+    const { text } = node
+    const marks = openMarks(node.marks ?? [])
+    // An empty text is nothing to be seen, and nothing that an editor can hold.
+    if (text === '' && marks) return undefined
+    if (typeof text === 'string' && marks) return { type: 'text', text, ...(marks.length > 0 && { marks }) }
+  }
+  if (isNode(node) && isHardBreak(node)) return { type: 'hardBreak' }
+  return { type: keptInline, attrs: { source: JSON.stringify(node) } }
+}
+
+function isHardBreak(node: Source): boolean {
+  if (node.type !== 'hardBreak' || !hasOnly(node, ['type', 'attrs'])) return false
+  const attrs = node.attrs ?? {}
+  return isNode(attrs) && hasOnly(attrs, ['text']) && (attrs.text ?? '\n') === '\n'
+}
+
+function openMarks(marks: unknown): readonly EditorMark[] | undefined {
+  if (!Array.isArray(marks)) return undefined
+  const opened = new Map<string, EditorMark>()
+  for (const mark of marks) {
+    const one = openMark(mark)
+    if (!one || opened.has(one.type)) return undefined
+    opened.set(one.type, one)
+  }
+  if (opened.has('code') && notWithCode.some((name) => opened.has(name))) return undefined
+  return [...markNames.values()].flatMap((name) => opened.get(name) ?? [])
+}
+
+function openMark(mark: unknown): EditorMark | undefined {
+  if (!isNode(mark) || typeof mark.type !== 'string' || !hasOnly(mark, ['type', 'attrs'])) return undefined
+  const type = markNames.get(mark.type)
+  const attrs = mark.attrs ?? {}
+  if (type === undefined || !isNode(attrs)) return undefined
+  if (type !== 'link') return hasOnly(attrs, []) ? { type } : undefined
+  if (!hasOnly(attrs, ['href']) || safeHref(attrs.href) === undefined) return undefined
+  return { type, attrs: { href: attrs.href } }
+}
+
+/** Texts that stand side by side with the same marks, as one. */
+export function joined(nodes: readonly (EditorNode | undefined)[]): readonly EditorNode[] {
+  const result: EditorNode[] = []
+  for (const node of nodes) {
+    if (!node) continue
+    const last = result.at(-1)
+    if (last?.type === 'text' && node.type === 'text' && hasSameMarks(last, node))
+      result[result.length - 1] = { ...last, text: `${last.text}${node.text}` }
+    else result.push(node)
+  }
+  return result
+}
+
+function hasSameMarks(one: EditorNode, other: EditorNode): boolean {
+  return JSON.stringify(one.marks ?? []) === JSON.stringify(other.marks ?? [])
+}
+
+function hasOnly(object: object, names: readonly string[]): boolean {
+  return Object.keys(object).every((name) => names.includes(name))
+}

@@ -1,0 +1,81 @@
+// The editor of a rich-text document. It is loaded when somebody edits one, and knows nothing of how it is kept.
+import { Input } from '@mantine/core'
+import { EditorContent, type JSONContent, ReactNodeViewRenderer, useEditor } from '@tiptap/react'
+import { useEffect, useId, useState } from 'react'
+import textClasses from '#ui/rich-text.module.css'
+import { editorExtensions, KeptBlock } from './editor-extensions.ts'
+import type { EditorNode } from './editor-node.ts'
+import { KeptBlockView } from './kept-block-view.tsx'
+import { LinkForm } from './link-form.tsx'
+import { cleanMarkup } from './pasted-markup.ts'
+import classes from './rich-text-editor.module.css'
+import { RichTextToolbar } from './rich-text-toolbar.tsx'
+
+interface RichTextEditorProps {
+  readonly label: string
+  /** Where it begins. What comes later does not replace what is typed. */
+  readonly initial: EditorNode
+  readonly error: string | undefined
+  readonly onChange: (content: EditorNode) => void
+  readonly onBlur: () => void
+}
+
+const extensions = [
+  ...editorExtensions,
+  KeptBlock.extend({ addNodeView: () => ReactNodeViewRenderer(KeptBlockView) }),
+]
+
+export function RichTextEditor({ label, initial, error, onChange, onBlur }: RichTextEditorProps) {
+  const id = useId()
+  const [isLinking, setLinking] = useState(false)
+  const editor = useEditor({
+    extensions,
+    content: initial as JSONContent,
+    // Its own styles are in the style sheet, with those of everything else.
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: editorPropsOf(id, error),
+    onUpdate: ({ editor: changed }) => onChange(changed.state.doc.toJSON() as EditorNode),
+    onBlur,
+  })
+  useEffect(() => editor.setOptions({ editorProps: editorPropsOf(id, error) }), [editor, id, error])
+  const stopLinking = () => {
+    setLinking(false)
+    editor.commands.focus()
+  }
+  return (
+    <Input.Wrapper
+      id={id}
+      label={label}
+      labelElement="div"
+      labelProps={{ onClick: () => editor.commands.focus() }}
+      error={error}
+    >
+      <div className={classes.frame} data-invalid={error !== undefined}>
+        <RichTextToolbar
+          editor={editor}
+          label={`Format the ${label.toLowerCase()}`}
+          isLinking={isLinking}
+          onLink={() => setLinking(!isLinking)}
+        />
+        {isLinking && <LinkForm editor={editor} onDone={stopLinking} />}
+        <EditorContent editor={editor} className={classes.scroller ?? ''} />
+      </div>
+    </Input.Wrapper>
+  )
+}
+
+function editorPropsOf(id: string, error: string | undefined) {
+  return {
+    attributes: {
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-labelledby': `${id}-label`,
+      ...(error !== undefined && { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` }),
+      class: `${textClasses.text} ${classes.content}`,
+    },
+    transformPastedHTML: cleanMarkup,
+    // Tab leads out of the text and indents nothing: whoever has no mouse must be able to leave.
+    handleDOMEvents: { keydown: (_: unknown, event: KeyboardEvent) => event.key === 'Tab' },
+  }
+}

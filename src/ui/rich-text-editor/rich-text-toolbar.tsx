@@ -1,0 +1,230 @@
+// The tools of the editor: one stop for Tab, walked with the arrow keys (WAI-ARIA toolbar).
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBlockquote,
+  IconBold,
+  IconCode,
+  IconH1,
+  IconH2,
+  IconH3,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListNumbers,
+  IconSeparatorHorizontal,
+  IconSourceCode,
+  IconStrikethrough,
+  IconUnderline,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { type Editor, useEditorState } from '@tiptap/react'
+import { Fragment, type KeyboardEvent, useRef, useState } from 'react'
+import classes from './rich-text-editor.module.css'
+
+interface Tool {
+  readonly label: string
+  readonly keys?: string
+  readonly icon: TablerIcon
+  /** Absent for what is done once and is not on or off. */
+  readonly isOn?: (editor: Editor) => boolean
+  readonly isPossible?: (editor: Editor) => boolean
+  readonly use: (editor: Editor) => void
+}
+
+const headings: readonly Tool[] = [IconH1, IconH2, IconH3].map((icon, at) => ({
+  label: `Heading ${at + 1}`,
+  keys: `Ctrl+Alt+${at + 1}`,
+  icon,
+  isOn: (editor) => editor.isActive('heading', { level: at + 1 }),
+  use: (editor) =>
+    editor
+      .chain()
+      .focus()
+      .toggleNode('heading', 'paragraph', { level: at + 1 })
+      .run(),
+}))
+
+function markTool(label: string, icon: TablerIcon, mark: string, keys: string): Tool {
+  return {
+    label,
+    keys,
+    icon,
+    isOn: (editor) => editor.isActive(mark),
+    isPossible: (editor) => !editor.isActive('codeBlock'),
+    use: (editor) => editor.chain().focus().toggleMark(mark).run(),
+  }
+}
+
+const marks: readonly Tool[] = [
+  markTool('Bold', IconBold, 'bold', 'Ctrl+B'),
+  markTool('Italic', IconItalic, 'italic', 'Ctrl+I'),
+  markTool('Underline', IconUnderline, 'underline', 'Ctrl+U'),
+  markTool('Strike through', IconStrikethrough, 'strike', 'Ctrl+Shift+S'),
+  markTool('Code', IconCode, 'code', 'Ctrl+E'),
+]
+
+const blocks: readonly Tool[] = [
+  {
+    label: 'Bulleted list',
+    keys: 'Ctrl+Shift+8',
+    icon: IconList,
+    isOn: (editor) => editor.isActive('bulletList'),
+    use: (editor) => editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    label: 'Numbered list',
+    keys: 'Ctrl+Shift+7',
+    icon: IconListNumbers,
+    isOn: (editor) => editor.isActive('orderedList'),
+    use: (editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    label: 'Quote',
+    icon: IconBlockquote,
+    isOn: (editor) => editor.isActive('blockquote'),
+    use: (editor) => editor.chain().focus().toggleWrap('blockquote').run(),
+  },
+  {
+    label: 'Code block',
+    keys: 'Ctrl+Alt+C',
+    icon: IconSourceCode,
+    isOn: (editor) => editor.isActive('codeBlock'),
+    use: (editor) => editor.chain().focus().toggleCodeBlock().run(),
+  },
+  {
+    label: 'Line across',
+    icon: IconSeparatorHorizontal,
+    isPossible: (editor) => editor.can().setHorizontalRule(),
+    use: (editor) => editor.chain().focus().setHorizontalRule().run(),
+  },
+]
+
+const history: readonly Tool[] = [
+  {
+    label: 'Undo',
+    keys: 'Ctrl+Z',
+    icon: IconArrowBackUp,
+    isPossible: (editor) => editor.can().undo(),
+    use: (editor) => editor.chain().focus().undo().run(),
+  },
+  {
+    label: 'Redo',
+    keys: 'Ctrl+Shift+Z',
+    icon: IconArrowForwardUp,
+    isPossible: (editor) => editor.can().redo(),
+    use: (editor) => editor.chain().focus().redo().run(),
+  },
+]
+
+interface RichTextToolbarProps {
+  readonly editor: Editor
+  readonly label: string
+  readonly isLinking: boolean
+  readonly onLink: () => void
+}
+
+export function RichTextToolbar({ editor, label, isLinking, onLink }: RichTextToolbarProps) {
+  const link: Tool = {
+    label: 'Link',
+    icon: IconLink,
+    isOn: () => isLinking || editor.isActive('link'),
+    isPossible: () => !editor.isActive('codeBlock'),
+    use: onLink,
+  }
+  const groups = [headings, marks, blocks, [link], history]
+  const tools = groups.flat()
+  const states = useEditorState({
+    editor,
+    selector: ({ editor: now }) =>
+      tools.map(({ isOn, isPossible }) => `${isOn?.(now) ?? ''} ${isPossible?.(now) ?? true}`),
+  })
+  const { stop, toolbar, handleKeyDown, setStop } = useRovingStop(tools.length)
+  return (
+    <div
+      ref={toolbar}
+      role="toolbar"
+      aria-label={label}
+      className={classes.toolbar}
+      onKeyDown={handleKeyDown}
+    >
+      {groups.map((group) => (
+        <Fragment key={group[0]?.label}>
+          {group.map((tool) => {
+            const at = tools.indexOf(tool)
+            return (
+              <ToolButton
+                key={tool.label}
+                tool={tool}
+                state={states[at] ?? ''}
+                isStop={at === stop}
+                onUse={() => {
+                  setStop(at)
+                  tool.use(editor)
+                }}
+              />
+            )
+          })}
+          <span className={classes.divider} />
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+interface ToolButtonProps {
+  readonly tool: Tool
+  /** Whether it is on, if it can be, and whether it is possible. */
+  readonly state: string
+  readonly isStop: boolean
+  readonly onUse: () => void
+}
+
+function ToolButton({ tool: { label, keys, icon: Icon }, state, isStop, onUse }: ToolButtonProps) {
+  const [isOn, isPossible] = state.split(' ')
+  return (
+    <button
+      type="button"
+      className={classes.tool}
+      aria-label={label}
+      aria-pressed={isOn ? isOn === 'true' : undefined}
+      // Not `disabled`: the focus would be lost when the last step is undone.
+      aria-disabled={isPossible === 'false' || undefined}
+      title={keys ? `${label} (${keys})` : label}
+      tabIndex={isStop ? 0 : -1}
+      // The selection stays where it is.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => isPossible !== 'false' && onUse()}
+    >
+      <Icon size={16} stroke={1.75} aria-hidden />
+    </button>
+  )
+}
+
+function useRovingStop(count: number) {
+  const [stop, setStop] = useState(0)
+  const toolbar = useRef<HTMLDivElement>(null)
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const next = stopAfter(event.key, stop, count)
+    if (next === undefined) return
+    event.preventDefault()
+    setStop(next)
+    toolbar.current?.querySelectorAll<HTMLElement>('button')[next]?.focus()
+  }
+  return { stop, setStop, toolbar, handleKeyDown }
+}
+
+function stopAfter(key: string, stop: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return (stop + 1) % count
+    case 'ArrowLeft':
+      return (stop - 1 + count) % count
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,165 @@
+// One cell of a tree grid that is being typed in. Only this cell is a component; all others stay as cheap as they are.
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import classes from './tree-cell-editing.module.css'
+import type { TreeGridColumn, TreeGridModel, TreeGridRow } from './tree-grid-model.ts'
+
+/** What of a tree can be edited in place. */
+export interface CellEditing<Row> {
+  /** The keys of the columns. */
+  readonly columns: readonly string[]
+  /** What a cell begins with; undefined where there is nothing to edit. */
+  readonly textOf: (row: Row, column: string) => string | undefined
+  /** What is wrong with the text, in words for people; undefined when it is kept. */
+  readonly save: (row: Row, column: string, text: string) => Promise<string | undefined>
+  /** What can be chosen instead of typed. */
+  readonly suggestions: (column: string) => readonly { readonly value: string; readonly label: string }[]
+}
+
+interface CellEdit {
+  readonly slot: number
+  readonly column: string
+  readonly problem: string | undefined
+}
+
+interface CellEditingOptions<Row extends TreeGridRow> {
+  readonly model: TreeGridModel<Row>
+  /** Those that are shown. */
+  readonly columns: readonly TreeGridColumn<Row>[]
+  readonly editing: CellEditing<Row> | undefined
+  /** Gives the focus back to the row. */
+  readonly onEnd: () => void
+}
+
+/** The cell that is edited, as the row that has it draws it. */
+export interface CellEditor {
+  readonly slot: number
+  readonly column: string
+  readonly element: ReactNode
+}
+
+export function useCellEditing<Row extends TreeGridRow>(options: CellEditingOptions<Row>) {
+  const { model, columns, editing, onEnd } = options
+  const [edit, setEdit] = useState<CellEdit>()
+  const keys = columns.map(({ key }) => key).filter((key) => editing?.columns.includes(key))
+
+  const begin = (rowIndex: number, column = keys[0]) => {
+    const row = model.row(rowIndex)
+    if (column === undefined || editing?.textOf(row, column) === undefined || !keys.includes(column)) return
+    setEdit({ slot: row.node.slot, column, problem: undefined })
+  }
+  const end = () => {
+    setEdit(undefined)
+    onEnd()
+  }
+  const commit = async (at: CellEdit, text: string, step: -1 | 0 | 1) => {
+    const rowIndex = model.rowOf(at.slot)
+    const problem = rowIndex < 0 ? undefined : await editing?.save(model.row(rowIndex), at.column, text)
+    const next = step === 0 ? undefined : keys[keys.indexOf(at.column) + step]
+    if (problem !== undefined) setEdit({ ...at, problem })
+    else if (next !== undefined) setEdit({ slot: at.slot, column: next, problem: undefined })
+    else end()
+  }
+  return { begin, editor: edit && editorOf(options, edit, { commit, end }) }
+}
+
+interface Acts {
+  readonly commit: (at: CellEdit, text: string, step: -1 | 0 | 1) => Promise<void>
+  readonly end: () => void
+}
+
+function editorOf<Row extends TreeGridRow>(
+  { model, columns, editing }: CellEditingOptions<Row>,
+  edit: CellEdit,
+  { commit, end }: Acts,
+): CellEditor | undefined {
+  const rowIndex = model.rowOf(edit.slot)
+  const column = columns.find(({ key }) => key === edit.column)
+  if (rowIndex < 0 || !column || !editing) return undefined
+  const text = editing.textOf(model.row(rowIndex), edit.column) ?? ''
+  return {
+    slot: edit.slot,
+    column: edit.column,
+    element: (
+      <CellInput
+        key={edit.column}
+        label={column.title}
+        text={text}
+        problem={edit.problem}
+        suggestions={editing.suggestions(edit.column)}
+        onCommit={(typed, step) => void commit(edit, typed, step)}
+        onEnd={end}
+      />
+    ),
+  }
+}
+
+interface CellInputProps {
+  readonly label: string
+  readonly text: string
+  readonly problem: string | undefined
+  readonly suggestions: readonly { readonly value: string; readonly label: string }[]
+  readonly onCommit: (text: string, step: -1 | 0 | 1) => void
+  readonly onEnd: () => void
+}
+
+function CellInput({ label, text, problem, suggestions, onCommit, onEnd }: CellInputProps) {
+  const id = useId()
+  // Leaving by a key also takes the focus away, which must not save a second time.
+  const isOver = useRef(false)
+  const leave = (act: () => void) => {
+    isOver.current = true
+    act()
+  }
+  useEffect(() => {
+    if (problem !== undefined) isOver.current = false
+  }, [problem])
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Neither the grid nor what stands around it is meant.
+    event.stopPropagation()
+    const typed = event.currentTarget.value
+    if (event.key === 'Enter') leave(() => onCommit(typed, 0))
+    else if (event.key === 'Escape') leave(onEnd)
+    else if (event.key === 'Tab') leave(() => onCommit(typed, event.shiftKey ? -1 : 1))
+    else return
+    event.preventDefault()
+  }
+  return (
+    <span className={classes.editor} data-part="editor">
+      <input
+        ref={selectAll}
+        className={classes.input}
+        defaultValue={text}
+        aria-label={label}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={problem === undefined ? undefined : id}
+        autoComplete="off"
+        spellCheck={false}
+        list={suggestions.length > 0 ? `${id}-list` : undefined}
+        onKeyDown={handleKeyDown}
+        onBlur={(event) => {
+          const typed = event.currentTarget.value
+          if (!isOver.current) leave(() => (typed === text ? onEnd() : onCommit(typed, 0)))
+        }}
+      />
+      {problem !== undefined && (
+        <span id={id} role="alert" className={classes.problem}>
+          {problem}
+        </span>
+      )}
+      {suggestions.length > 0 && (
+        <datalist id={`${id}-list`}>
+          {suggestions.map((one) => (
+            <option key={one.value} value={one.value}>
+              {one.label}
+            </option>
+          ))}
+        </datalist>
+      )}
+    </span>
+  )
+}
+
+function selectAll(input: HTMLInputElement | null): void {
+  input?.focus({ preventScroll: true })
+  input?.select()
+}
