@@ -143,12 +143,12 @@ test('an update is taken by consent, not while a tab is busy, and then by every 
         })
       }),
   )
-  await reading.getByRole('button', { name: 'Update' }).click()
+  await reading.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(reading.getByText(/in the middle of something/)).toBeVisible()
   expect(await entryOf(writing)).toBe(await entryIn('one'))
 
   await writing.evaluate(() => (window as { finish?: () => void }).finish?.())
-  await reading.getByRole('button', { name: 'Update' }).click()
+  await reading.getByRole('button', { name: 'Update', exact: true }).click()
   for (const page of [writing, reading]) {
     await expect.poll(() => entryOf(page).catch(() => undefined)).toBe(await entryIn('two'))
     await expect(page.getByRole('navigation', { name: 'Areas' })).toBeVisible()
@@ -169,7 +169,7 @@ test('files of the last two releases stay on the device, those of older ones go'
       return found.filter((type) => type?.includes('javascript')).length / paths.length
     }, files)
   }
-  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
   await expect.poll(() => entryOf(page).catch(() => undefined)).toBe(await entryIn('three'))
   await expect(page.getByRole('navigation', { name: 'Areas' })).toBeVisible()
   expect(await keptOf('three')).toBe(1)
