@@ -44,7 +44,7 @@ export class KeptEntries {
       this.#take(added)
       return added
     } catch (error) {
-      throw new Error(storageWords(error), { cause: error })
+      throw error instanceof DOMException ? new Error(storageWords(error), { cause: error }) : error
     }
   }
 
