@@ -103,7 +103,7 @@ describe.each(cases)('with %s', (_name, switches) => {
         .sort(),
     ).toEqual(keptItems(data.benefitItems))
     for (const name of referenceListNames) {
-      const items = await queryClient.fetchQuery(referenceListQuery(planning, name))
+      const { items } = await queryClient.fetchQuery(referenceListQuery(planning, name))
       const described = items.map((item) =>
         describeReference(item, name.replace(/ies$/, 'y').replace(/s$/, '')),
       )

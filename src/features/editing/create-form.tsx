@@ -82,7 +82,7 @@ export function CreateForm(props: CreateFormProps) {
           text={`POST /planning/v1/${collections[resource]}\n\n${JSON.stringify(body, null, 2)}`}
         />
         {start?.about && <Remark tone="good">The description follows in a second request.</Remark>}
-        {problem && <Remark tone="bad">Nothing was saved: this device could not keep it ({problem}).</Remark>}
+        {problem && <Remark tone="bad">Nothing was saved. {problem}</Remark>}
         {entry && <Remark>{waitingWords(entry.state, entry.problem?.message)}</Remark>}
         <div className={classes.actions}>
           <Button type="submit" disabled={entry !== undefined}>
