@@ -103,7 +103,14 @@ export function createPlanning({
     organizations.wake()
     focusAreas.wake()
   })
-  const outbox = openOutbox({ api, queryClient, connection, organizations, focusAreas })
+  const outbox = openOutbox({
+    api,
+    queryClient,
+    connection,
+    organizations,
+    focusAreas,
+    funds: { 'cost-item': costItems, 'benefit-item': benefitItems },
+  })
   const recent = new RecentRecords(() => localStorage)
   const forget = () => {
     organizations.forget()

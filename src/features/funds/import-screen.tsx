@@ -37,7 +37,6 @@ function ImportScreen({ kind }: { readonly kind: FundKind }) {
   const state = useSyncExternalStore(session.subscribe, session.getState)
   useDocumentTitle(`${titles[kind]} · Planning Console`)
   useEffect(() => session.prepare(), [session])
-  useWarningBeforeLeaving(state.step === 'send' && state.isSending)
   return (
     <section className={classes.page} aria-labelledby="import-title">
       <header className={classes.header}>
@@ -81,14 +80,4 @@ function Step({ session, state }: StepProps) {
     case 'send':
       return <ImportReceipt session={session} state={state} />
   }
-}
-
-/** Rows under way would end unknown. */
-function useWarningBeforeLeaving(isSending: boolean): void {
-  useEffect(() => {
-    if (!isSending) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isSending])
 }
