@@ -10,6 +10,8 @@ import { type BulkProgress, nextRows, type RowsSeen } from './bulk-progress.ts'
 import type { BulkResource, SentItem } from './bulk-request.ts'
 
 interface ItemsThere {
+  /** False when the list ended early, so that nothing follows from what is not in it. */
+  readonly isWhole: boolean
   readonly ids: ReadonlySet<string>
   readonly externalIds: ReadonlySet<string>
   /** How many there are by name and focus area. */
@@ -30,8 +32,7 @@ export async function lookForRows(
   }
 }
 
-/** Undefined when the list ends early, so that nothing follows from what is not in it. */
-async function readItems(api: Client, resource: BulkResource): Promise<ItemsThere | undefined> {
+async function readItems(api: Client, resource: BulkResource): Promise<ItemsThere> {
   const ids = new Set<string>()
   const externalIds = new Set<string>()
   const twins = new Map<string, number>()
@@ -54,12 +55,12 @@ async function readItems(api: Client, resource: BulkResource): Promise<ItemsTher
       for (const item of values) note(item)
     },
   })
-  return end === 'complete' ? { ids, externalIds, twins } : undefined
+  return { ids, externalIds, twins, isWhole: end === 'complete' }
 }
 
 /** Compares how many there are of each name and focus area with how many there were, and were taken since. */
 function newRowsSeen(
-  there: ItemsThere | undefined,
+  there: ItemsThere,
   { facts, outcomes, requests }: BulkProgress,
   items: readonly SentItem[],
 ): Pick<RowsSeen, 'made' | 'unclear'> {
@@ -77,10 +78,10 @@ function newRowsSeen(
     if (before?.kind !== 'new') continue
     const taken = places.filter((place) => outcomes[place]?.kind === 'applied').length
     const isInDoubt = places.some((place) => outcomes[place]?.kind === 'unknown')
-    const more = (there?.twins.get(key) ?? 0) - before.twins - taken
-    if (!there || (more > 0 && (more < asked.length || isInDoubt)))
-      for (const place of asked) unclear.add(place)
-    else if (more > 0) for (const place of asked) made.add(place)
+    const more = (there.twins.get(key) ?? 0) - before.twins - taken
+    // All of them are there, or none; what is not in a list that ended early may be there all the same.
+    if (more >= asked.length && !isInDoubt) for (const place of asked) made.add(place)
+    else if (more > 0 || !there.isWhole) for (const place of asked) unclear.add(place)
   }
   return { made, unclear }
 }

@@ -32,7 +32,7 @@ export interface AppearedRows {
 }
 
 const unclearWords =
-  'Some of the rows with this name and focus area were taken, and nothing says which. Look at the items.'
+  'It may have been taken: the items that can be read do not say whether this row made one of them. Look at them.'
 
 /** Rows that name an item go before those that make one: what fails among the first may simply be sent again. */
 export function newProgress(facts: readonly RowFacts[]): BulkProgress {
@@ -80,15 +80,15 @@ export function afterRefusal(
   { made, unclear }: AppearedRows,
 ): BulkProgress {
   const rows = nextRows(progress)
+  const isOpen = (place: number) => outcomes[place]?.kind === 'waiting'
   let outcomes = marked(progress.outcomes, [...made], { kind: 'applied' })
-  outcomes = marked(outcomes, [...unclear], { kind: 'unknown', message: unclearWords })
-  const named = namedRows(errors, rows.length)
-  for (const [index, message] of named) {
+  for (const [index, message] of namedRows(errors, rows.length)) {
     const place = rows[index]
-    if (place !== undefined && outcomes[place]?.kind === 'waiting')
+    if (place !== undefined && isOpen(place))
       outcomes = marked(outcomes, [place], { kind: 'refused', message })
   }
-  const left = rows.filter((place) => outcomes[place]?.kind === 'waiting')
+  outcomes = marked(outcomes, [...unclear].filter(isOpen), { kind: 'unknown', message: unclearWords })
+  const left = rows.filter(isOpen)
   if (left.length < rows.length) return advanced(progress, outcomes, left.length > 0 ? [left] : [])
   const message = errors.map((error) => error.message).join(' ') || 'The service refused it without a reason.'
   if (rows.length <= 1) return advanced(progress, marked(outcomes, rows, { kind: 'refused', message }), [])

@@ -87,7 +87,7 @@ export function importsIn(entries: readonly OutboxEntry[]): readonly SentImport[
 }
 
 /** The import that a part belongs to. */
-export function importIdOf({ record }: Pick<OutboxEntry, 'record'>): string {
+function importIdOf({ record }: Pick<OutboxEntry, 'record'>): string {
   return record.split(':')[1] ?? record
 }
 

@@ -32,6 +32,9 @@ const shortestWait = 50
 const waitForAnswer = 5_000
 const longestWait = 60_000
 
+/** What a person wants written; of a part of an import with its rows. */
+export type IntentWithRows = WriteIntent & { readonly rows?: EntryRows }
+
 const nothing: OutboxSnapshot = { entries: [], problem: undefined }
 
 export class Outbox {
@@ -74,7 +77,7 @@ export class Outbox {
   }
 
   /** Resolves once the write is on disk; with the entry it became part of when that had not been sent yet. */
-  async enqueue(intent: WriteIntent): Promise<OutboxEntry> {
+  async enqueue(intent: IntentWithRows): Promise<OutboxEntry> {
     const before = await this.#fold(intent)
     if (before) return before
     const [entry] = await this.enqueueAll([intent])
@@ -83,9 +86,7 @@ export class Outbox {
   }
 
   /** All of them or none. @throws Error when the device keeps nothing. */
-  async enqueueAll(
-    intents: readonly (WriteIntent & { readonly rows?: EntryRows })[],
-  ): Promise<readonly OutboxEntry[]> {
+  async enqueueAll(intents: readonly IntentWithRows[]): Promise<readonly OutboxEntry[]> {
     const { now, newId } = this.#options
     return this.#add(
       intents.map((intent) => ({

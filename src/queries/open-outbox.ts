@@ -5,7 +5,7 @@ import { Failure } from '#client/failure.ts'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import type { Organization } from '#contract/organizations.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
-import { type BulkResource, bulkResourceOf } from '#offline/bulk-request.ts'
+import { bulkResourceOf } from '#offline/bulk-request.ts'
 import type { OutboxEntry } from '#offline/entry.ts'
 import { Outbox } from '#offline/outbox.ts'
 import type { OutboxPlace } from '#offline/outbox-place.ts'
@@ -24,7 +24,7 @@ interface OutboxParts {
   readonly organizations: HierarchySource<Organization>
   readonly focusAreas: HierarchySource<FocusArea>
   /** The lists of items, which imports make stale. */
-  readonly funds: Readonly<Record<BulkResource, { readonly read: () => Promise<void> }>>
+  readonly funds: Readonly<Record<'costItems' | 'benefitItems', { readonly read: () => Promise<void> }>>
 }
 
 /** The outbox of whoever is signed in, sending while the service can be reached. */
@@ -85,7 +85,7 @@ function refreshItems(parts: OutboxParts, entry: OutboxEntry, entries: readonly 
   if (resource === undefined) return
   const isMore = ({ kind, state }: OutboxEntry) =>
     kind === entry.kind && (state === 'queued' || state === 'sending')
-  if (!entries.some(isMore)) void parts.funds[resource].read()
+  if (!entries.some(isMore)) void parts.funds[resource === 'cost-item' ? 'costItems' : 'benefitItems'].read()
 }
 
 /** A deleted record leaves the tree; where its children are is read again rather than believed. */

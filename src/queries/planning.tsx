@@ -109,7 +109,7 @@ export function createPlanning({
     connection,
     organizations,
     focusAreas,
-    funds: { 'cost-item': costItems, 'benefit-item': benefitItems },
+    funds: { costItems, benefitItems },
   })
   const recent = new RecentRecords(() => localStorage)
   const forget = () => {

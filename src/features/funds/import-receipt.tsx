@@ -12,7 +12,8 @@ import { formatCount, ProgressBar } from '#ui/progress-bar.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import classes from './import-plan.module.css'
 import { keptBackRows, returnedRows } from './import-returned-rows.ts'
-import type { ImportSession, ImportState } from './import-session.ts'
+import type { ImportSession } from './import-session.ts'
+import type { ImportState } from './import-state.ts'
 
 interface ImportReceiptProps {
   readonly session: ImportSession

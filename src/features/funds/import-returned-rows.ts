@@ -6,7 +6,7 @@ import type { SheetCheck } from '#bulk-import/sheet-check.ts'
 import { guardFormula } from '#hierarchy/csv-export.ts'
 import type { SentRows } from '#queries/sent-imports.ts'
 import { cellsOf } from './import-rows.ts'
-import type { Planned } from './import-session.ts'
+import type { Planned } from './import-state.ts'
 
 /** A row of a sheet that was not applied. */
 interface ReturnedRow {

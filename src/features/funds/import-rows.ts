@@ -5,7 +5,7 @@ import { itemCell, rowNumber } from '#bulk-import/sheet.ts'
 import type { SheetCheck } from '#bulk-import/sheet-check.ts'
 import { guardFormula } from '#hierarchy/csv-export.ts'
 import type { ImportToSend, RowToSend } from '#queries/sent-imports.ts'
-import type { CheckedSheet, Planned } from './import-session.ts'
+import type { CheckedSheet, Planned } from './import-state.ts'
 
 /** All that a plan sends. */
 export function rowsToSend({ name, editor }: CheckedSheet, { plan }: Planned): ImportToSend {

@@ -7,9 +7,10 @@ import { ImportCheck } from './import-check.tsx'
 import { ImportPlanStep } from './import-plan-step.tsx'
 import { ImportReceipt } from './import-receipt.tsx'
 import classes from './import-screen.module.css'
-import { ImportSession, type ImportState } from './import-session.ts'
+import { ImportSession } from './import-session.ts'
 import { importSource } from './import-source.ts'
 import { ImportStart } from './import-start.tsx'
+import type { ImportState } from './import-state.ts'
 
 export function CostImportScreen() {
   return <ImportScreen kind="cost" />

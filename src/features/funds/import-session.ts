@@ -1,14 +1,9 @@
 // One import from the paste to its receipt: what step it is at, and what may be done there.
 import { type ClipboardFlavours, readClipboard } from '#bulk-import/clipboard.ts'
 import { type ColumnRole, type FundKind, suggestRoles } from '#bulk-import/columns.ts'
-import { readItems, type SheetReading } from '#bulk-import/items.ts'
-import { type ImportPlan, makePlan } from '#bulk-import/plan.ts'
-import {
-  type DecimalEvidence,
-  findDecimalMark,
-  type ReadingRules,
-  ruleProblems,
-} from '#bulk-import/reading-rules.ts'
+import { readItems } from '#bulk-import/items.ts'
+import { makePlan } from '#bulk-import/plan.ts'
+import { findDecimalMark, type ReadingRules, ruleProblems } from '#bulk-import/reading-rules.ts'
 import { type Sheet, sheetOf } from '#bulk-import/sheet.ts'
 import { SheetCheck } from '#bulk-import/sheet-check.ts'
 import { SheetEditor } from '#bulk-import/sheet-editor.ts'
@@ -18,44 +13,7 @@ import { runInSlices } from '#queries/sliced-work.ts'
 import { type ReadFile, readImportFile } from './import-file.ts'
 import { rowsToSend } from './import-rows.ts'
 import type { ImportSource, ImportSurroundings } from './import-source.ts'
-
-/** A sheet under check. */
-export interface CheckedSheet {
-  readonly name: string
-  readonly notes: readonly string[]
-  readonly evidence: DecimalEvidence
-  readonly editor: SheetEditor
-  /** What must be settled before anything can be planned. */
-  readonly problems: readonly string[]
-  readonly surroundings: ImportSurroundings
-}
-
-export type ImportState =
-  | { readonly step: 'start'; readonly problem: string | undefined; readonly busy: string | undefined }
-  | {
-      readonly step: 'check'
-      readonly checked: CheckedSheet
-      readonly busy: string | undefined
-      readonly problem: string | undefined
-    }
-  | {
-      readonly step: 'plan'
-      readonly checked: CheckedSheet
-      readonly planned: Planned
-      readonly note: string | undefined
-      readonly busy: string | undefined
-    }
-  | {
-      readonly step: 'send'
-      readonly importId: string
-      /** The sheet it came from; undefined after a restart. */
-      readonly origin: { readonly checked: CheckedSheet; readonly planned: Planned } | undefined
-    }
-
-export interface Planned {
-  readonly plan: ImportPlan
-  readonly reading: SheetReading
-}
+import type { CheckedSheet, ImportState, Planned } from './import-state.ts'
 
 export class ImportSession {
   readonly kind: FundKind

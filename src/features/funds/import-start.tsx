@@ -90,10 +90,18 @@ export function ImportStart({ session, problem, busy }: ImportStartProps) {
           }}
         />
       </div>
+      <Below session={session} />
+    </div>
+  )
+}
+
+function Below({ session }: { readonly session: ImportSession }) {
+  return (
+    <>
       <EarlierImports session={session} />
       <Expectations />
       <OtherKind kind={session.kind} />
-    </div>
+    </>
   )
 }
 
