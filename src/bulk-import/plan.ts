@@ -27,6 +27,8 @@ export interface PlannedItem {
   readonly reason: string | undefined
   /** As it goes into the request. */
   readonly element: Readonly<Record<string, unknown>>
+  /** How many items of this name and focus area there are already. */
+  readonly twins: number
 }
 
 export interface ImportPlan {
@@ -53,7 +55,8 @@ export function* makePlan(
   for (const item of items) {
     const judged = judge(item, known, meant)
     const element = bulkElement(item, kind)
-    planned.push({ item, element, ...judged })
+    const twins = item.focusAreaId === undefined ? 0 : known.twins(item.name, item.focusAreaId)
+    planned.push({ item, element, twins, ...judged })
     counts[judged.verdict] += 1
     fingerprint.add(`${judged.verdict} ${JSON.stringify(judged.differences)} ${writeJson(element)}`)
     if (planned.length % portionItems === 0) yield

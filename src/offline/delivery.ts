@@ -3,6 +3,8 @@ import type { Client } from '#client/client.ts'
 import { Failure } from '#client/failure.ts'
 import { maskableFields } from '#contract/hierarchies.ts'
 import type { RecordPatch } from '#contract/record-patch.ts'
+import { deliverBulk, lookForBulk } from './bulk-delivery.ts'
+import { bulkResourceOf } from './bulk-request.ts'
 import type { EntryProblem, OutboxEntry } from './entry.ts'
 import { deliverFundItem, fundResourceOf } from './fund-delivery.ts'
 import { deliverRecord, lookForCreated } from './hierarchy-delivery.ts'
@@ -12,17 +14,19 @@ import { resourceOf } from './write-calls.ts'
 /** Delivers an entry whose references are all real. Never rejects for what the service or the network did. */
 export async function deliver(api: Client, entry: OutboxEntry, tools: DeliveryTools): Promise<Delivery> {
   try {
-    return await attempt(api, entry)
+    return await attempt(api, entry, tools)
   } catch (error) {
     return { change: afterFailure(entry, error, tools) }
   }
 }
 
-async function attempt(api: Client, entry: OutboxEntry): Promise<Delivery> {
+async function attempt(api: Client, entry: OutboxEntry, tools: DeliveryTools): Promise<Delivery> {
   const resource = resourceOf(entry)
   if (resource) return deliverRecord(api, entry, resource)
   const fundResource = fundResourceOf(entry)
   if (fundResource) return deliverFundItem(api, entry, fundResource)
+  const bulkResource = bulkResourceOf(entry)
+  if (bulkResource) return deliverBulk(api, entry, { resource: bulkResource, tools })
   throw new Error(`nothing here sends ${entry.kind}`)
 }
 
@@ -33,12 +37,15 @@ async function attempt(api: Client, entry: OutboxEntry): Promise<Delivery> {
 export async function lookForOutcome(
   api: Client,
   entry: OutboxEntry,
-  { now, chance }: DeliveryTools,
+  tools: DeliveryTools,
 ): Promise<Delivery> {
+  const { now, chance } = tools
   const { sentAt = entry.at } = entry
   const asked = now()
   // The clock went back: nobody knows how long ago it was sent.
   if (sentAt > asked) return { change: { state: 'unknown', sentAt: asked, nextAt: asked + quietTime } }
+  const bulkResource = bulkResourceOf(entry)
+  if (bulkResource) return lookForBulk(api, entry, { resource: bulkResource, tools })
   const isQuiet = asked >= sentAt + quietTime
   const wait: Delivery['change'] = { state: 'unknown', nextAt: sentAt + quietTime }
   const unless: Delivery['change'] = isQuiet ? { state: 'queued', nextAt: 0 } : wait

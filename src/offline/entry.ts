@@ -1,4 +1,6 @@
 // One write that a person asked for, from the moment it is on this device until its end is known, and after.
+import type { BulkProgress } from './bulk-progress.ts'
+
 type Json = string | number | boolean | null | readonly Json[] | JsonObject
 export interface JsonObject {
   readonly [key: string]: Json
@@ -51,6 +53,28 @@ export interface WriteIntent {
   readonly refs?: readonly string[]
   /** `seq` of the entry this takes back. */
   readonly undoes?: number
+  /** Of a part of an import: how its rows stand. */
+  readonly bulk?: BulkProgress
+}
+
+/** The rows of a part of an import. They are kept beside its entry, which changes often while they never do. */
+export interface EntryRows {
+  /** The elements of the request: a JSON array, amounts digit for digit. */
+  readonly items: string
+  /** Name of the file or sheet they came from. */
+  readonly source: string
+  /** Headings of the sheet. */
+  readonly headings: readonly string[]
+  /** The rows of the sheet that make each element, as they came. */
+  readonly cells: readonly SourceRow[]
+}
+
+export interface SourceRow {
+  /** Place of the element that it makes. */
+  readonly item: number
+  /** Number of the row in the sheet, from 1. */
+  readonly row: number
+  readonly cells: readonly string[]
 }
 
 export interface EntryProblem {

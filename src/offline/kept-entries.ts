@@ -1,7 +1,7 @@
 // The entries of one person as a tab sees them: what is on disk, what this tab has just written, and what the others
 // say they have.
 import type { OutboxEntry } from './entry.ts'
-import type { OutboxPlace } from './outbox-place.ts'
+import type { NewEntry, OutboxPlace } from './outbox-place.ts'
 import { lostWords, storageWords } from './storage-words.ts'
 
 export interface OutboxSnapshot {
@@ -38,7 +38,7 @@ export class KeptEntries {
   }
 
   /** Resolves once they are on disk. */
-  async add(entries: readonly Omit<OutboxEntry, 'seq'>[]): Promise<readonly OutboxEntry[]> {
+  async add(entries: readonly NewEntry[]): Promise<readonly OutboxEntry[]> {
     try {
       const added = await this.place.store.add(entries)
       this.#take(added)

@@ -1,22 +1,28 @@
 // The entries of the outbox on a device that is to keep nothing: they last as long as the page.
-import type { OutboxEntry } from './entry.ts'
-import type { EntryStore } from './outbox-place.ts'
+import type { EntryRows, OutboxEntry } from './entry.ts'
+import type { EntryStore, NewEntry } from './outbox-place.ts'
 
 export class MemoryEntries implements EntryStore {
   readonly #entries = new Map<number, OutboxEntry>()
+  readonly #rows = new Map<number, EntryRows>()
   #last = 0
 
   async all(): Promise<readonly OutboxEntry[]> {
     return [...this.#entries.values()]
   }
 
-  async add(entries: readonly Omit<OutboxEntry, 'seq'>[]): Promise<readonly OutboxEntry[]> {
-    return entries.map((entry) => {
+  async add(entries: readonly NewEntry[]): Promise<readonly OutboxEntry[]> {
+    return entries.map(({ rows, ...entry }) => {
       this.#last += 1
       const added: OutboxEntry = { ...entry, seq: this.#last }
       this.#entries.set(added.seq, added)
+      if (rows) this.#rows.set(added.seq, rows)
       return added
     })
+  }
+
+  async rows(seq: number): Promise<EntryRows | undefined> {
+    return this.#rows.get(seq)
   }
 
   async change(
@@ -31,5 +37,6 @@ export class MemoryEntries implements EntryStore {
 
   close(): void {
     this.#entries.clear()
+    this.#rows.clear()
   }
 }

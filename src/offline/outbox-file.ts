@@ -1,11 +1,32 @@
 // The outbox as a file, for the case that this device can keep or send nothing more.
 import { z } from 'zod'
-import { entryStates, isOwed, type JsonObject, type OutboxEntry, writeKinds } from './entry.ts'
+import { entryStates, isOwed, type JsonObject, writeKinds } from './entry.ts'
+import type { NewEntry } from './outbox-place.ts'
 import { quietTime } from './outcome.ts'
 
 const format = 'planning-outbox/2'
 
 const Fields = z.record(z.string(), z.json()).transform((fields) => fields as JsonObject)
+
+const RowOutcome = z.union([
+  z.object({ kind: z.enum(['waiting', 'applied']) }),
+  z.object({ kind: z.enum(['refused', 'unknown']), message: z.string() }),
+])
+const RowFacts = z.union([
+  z.object({ kind: z.literal('named'), isThere: z.boolean() }),
+  z.object({ kind: z.literal('new'), twins: z.number() }),
+])
+const Bulk = z.object({
+  facts: z.array(RowFacts),
+  outcomes: z.array(RowOutcome),
+  requests: z.array(z.array(z.number())),
+})
+const Rows = z.object({
+  items: z.string(),
+  source: z.string(),
+  headings: z.array(z.string()),
+  cells: z.array(z.object({ item: z.number(), row: z.number(), cells: z.array(z.string()) })),
+})
 
 /** Of an entry what another device needs; what the first one learned of the service it learns anew. */
 const KeptEntry = z.object({
@@ -23,13 +44,15 @@ const KeptEntry = z.object({
   sentAt: z.number().exactOptional(),
   alike: z.array(z.string()).exactOptional(),
   isBlind: z.boolean().exactOptional(),
+  bulk: Bulk.exactOptional(),
+  rows: Rows.exactOptional(),
 })
 type KeptEntry = z.output<typeof KeptEntry>
 
 const OutboxFile = z.object({ format: z.literal(format), owner: z.string(), entries: z.array(KeptEntry) })
 
 /** Everything in an outbox, history included, as text. @param owner as the outbox's place names it. */
-export function printOutbox(owner: string, entries: readonly OutboxEntry[]): string {
+export function printOutbox(owner: string, entries: readonly NewEntry[]): string {
   return JSON.stringify({ format, owner, entries }, null, 2)
 }
 
@@ -38,7 +61,7 @@ export function printOutbox(owner: string, entries: readonly OutboxEntry[]): str
  * before anything else, and what was not waits until the person releases it, since the other device may yet send it.
  * @throws Error for a file that is no outbox, or another person's, in words for people.
  */
-export function readOutbox(text: string, owner: string, now: number): readonly Omit<OutboxEntry, 'seq'>[] {
+export function readOutbox(text: string, owner: string, now: number): readonly NewEntry[] {
   const file = OutboxFile.safeParse(readJson(text))
   if (!file.success)
     throw new Error('This file is not an outbox that was saved here. Nothing was taken over.')
@@ -54,7 +77,7 @@ export function readOutbox(text: string, owner: string, now: number): readonly O
 function stateHere(
   { kind, state, alike }: KeptEntry,
   now: number,
-): Pick<OutboxEntry, 'state' | 'nextAt' | 'sentAt'> {
+): Pick<NewEntry, 'state' | 'nextAt' | 'sentAt'> {
   const wasSent = state === 'sending' || state === 'unknown'
   if (wasSent && (!kind.endsWith('.create') || alike !== undefined))
     return { state: 'unknown', nextAt: now + quietTime, sentAt: now }

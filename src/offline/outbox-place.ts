@@ -1,10 +1,15 @@
 // Whose outbox it is: where its entries are kept, and how the tabs of one browser share it.
-import type { OutboxEntry } from './entry.ts'
+import type { EntryRows, OutboxEntry } from './entry.ts'
+
+/** An entry to keep, and the rows to keep beside it. */
+export type NewEntry = Omit<OutboxEntry, 'seq'> & { readonly rows?: EntryRows | undefined }
 
 /** Where entries are kept; every promise resolves when it is on disk. */
 export interface EntryStore {
   all(): Promise<readonly OutboxEntry[]>
-  add(entries: readonly Omit<OutboxEntry, 'seq'>[]): Promise<readonly OutboxEntry[]>
+  add(entries: readonly NewEntry[]): Promise<readonly OutboxEntry[]>
+  /** The rows beside an entry; undefined when there are none. */
+  rows(seq: number): Promise<EntryRows | undefined>
   change(
     seq: number,
     change: (entry: OutboxEntry) => OutboxEntry | undefined,

@@ -1,11 +1,13 @@
 // The entries of the outbox on disk: a database of its own, so that nothing that clears what was read clears what
 // is owed.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { OutboxEntry } from './entry.ts'
-import type { EntryStore } from './outbox-place.ts'
+import type { EntryRows, OutboxEntry } from './entry.ts'
+import type { EntryStore, NewEntry } from './outbox-place.ts'
 
 interface OutboxSchema extends DBSchema {
   readonly entries: { readonly key: number; readonly value: OutboxEntry }
+  /** Megabytes that are written once, so that a change of an entry need not write them again. */
+  readonly rows: { readonly key: number; readonly value: EntryRows }
 }
 
 export class OutboxStore implements EntryStore {
@@ -14,9 +16,10 @@ export class OutboxStore implements EntryStore {
 
   /** @param name of the database: `outbox:` and whose it is, so that it goes when the person signs out. */
   constructor(name: string) {
-    this.#database = openDB<OutboxSchema>(name, 1, {
-      upgrade: (database) => {
-        database.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true })
+    this.#database = openDB<OutboxSchema>(name, 2, {
+      upgrade: (database, before) => {
+        if (before < 1) database.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true })
+        if (before < 2) database.createObjectStore('rows')
       },
       // Someone deletes it, and would wait for ever: a person has signed out in another tab, or cleared the site.
       blocking: () => {
@@ -42,16 +45,22 @@ export class OutboxStore implements EntryStore {
   }
 
   /** Adds entries in one transaction; resolves once they are on disk, with their numbers. */
-  async add(entries: readonly Omit<OutboxEntry, 'seq'>[]): Promise<readonly OutboxEntry[]> {
-    const transaction = (await this.#database).transaction('entries', 'readwrite', { durability: 'strict' })
+  async add(entries: readonly NewEntry[]): Promise<readonly OutboxEntry[]> {
+    const durability = 'strict'
+    const transaction = (await this.#database).transaction(['entries', 'rows'], 'readwrite', { durability })
     const added: OutboxEntry[] = []
-    for (const entry of entries) {
+    for (const { rows, ...entry } of entries) {
       // The store itself gives the number: two tabs may add at once.
-      const seq = await transaction.store.add(entry as OutboxEntry)
+      const seq = await transaction.objectStore('entries').add(entry as OutboxEntry)
+      if (rows) await transaction.objectStore('rows').add(rows, seq)
       added.push({ ...entry, seq })
     }
     await transaction.done
     return added
+  }
+
+  async rows(seq: number): Promise<EntryRows | undefined> {
+    return (await this.#database).get('rows', seq)
   }
 
   /**

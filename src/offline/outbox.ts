@@ -4,14 +4,15 @@
 import type { Client } from '#client/client.ts'
 import { confirmed, dropped, held, released, resolved, revised, triedAgain } from './decisions.ts'
 import { deliver, isCreate, lookForOutcome } from './delivery.ts'
-import type { JsonObject, OutboxEntry, WriteIntent } from './entry.ts'
+import type { EntryRows, JsonObject, OutboxEntry, WriteIntent } from './entry.ts'
 import { isFinal, moved, queuedAgain } from './entry-states.ts'
 import { foldable, folded } from './folding.ts'
 import { KeptEntries, type OutboxSnapshot } from './kept-entries.ts'
 import { printOutbox, readOutbox } from './outbox-file.ts'
-import type { OutboxPlace } from './outbox-place.ts'
-import { type Answered, type Delivery, quietTime } from './outcome.ts'
+import type { NewEntry, OutboxPlace } from './outbox-place.ts'
+import { type Answered, type Delivery, type DeliveryTools, quietTime } from './outcome.ts'
 import { closedWith, nextDue, nextTime, orphanedBy, probes, withRealIds } from './queue-order.ts'
+import { RequestPace } from './request-pace.ts'
 
 interface OutboxOptions {
   readonly api: Client
@@ -31,11 +32,15 @@ const shortestWait = 50
 const waitForAnswer = 5_000
 const longestWait = 60_000
 
+/** What a person wants written; of a part of an import with its rows. */
+export type IntentWithRows = WriteIntent & { readonly rows?: EntryRows }
+
 const nothing: OutboxSnapshot = { entries: [], problem: undefined }
 
 export class Outbox {
   readonly #options: OutboxOptions
   readonly #listeners = new Set<() => void>()
+  readonly #pace = new RequestPace()
   #kept: KeptEntries | undefined
   #sending = false
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -72,7 +77,7 @@ export class Outbox {
   }
 
   /** Resolves once the write is on disk; with the entry it became part of when that had not been sent yet. */
-  async enqueue(intent: WriteIntent): Promise<OutboxEntry> {
+  async enqueue(intent: IntentWithRows): Promise<OutboxEntry> {
     const before = await this.#fold(intent)
     if (before) return before
     const [entry] = await this.enqueueAll([intent])
@@ -81,7 +86,7 @@ export class Outbox {
   }
 
   /** All of them or none. @throws Error when the device keeps nothing. */
-  async enqueueAll(intents: readonly WriteIntent[]): Promise<readonly OutboxEntry[]> {
+  async enqueueAll(intents: readonly IntentWithRows[]): Promise<readonly OutboxEntry[]> {
     const { now, newId } = this.#options
     return this.#add(
       intents.map((intent) => ({
@@ -95,7 +100,7 @@ export class Outbox {
     )
   }
 
-  async #add(entries: readonly Omit<OutboxEntry, 'seq'>[]): Promise<readonly OutboxEntry[]> {
+  async #add(entries: readonly NewEntry[]): Promise<readonly OutboxEntry[]> {
     const kept = this.#kept
     if (!kept) throw new Error('Nobody is signed in, so there is no outbox to keep this in.')
     const added = await kept.add(entries)
@@ -163,9 +168,18 @@ export class Outbox {
       })
   }
 
+  /** The rows of a part of an import, and where they came from; undefined when they are not on this device. */
+  async rowsOf(seq: number): Promise<EntryRows | undefined> {
+    return this.#kept?.place.store.rows(seq)
+  }
+
   /** Everything there is, as a file another device can take over. */
-  exportFile(): Promise<string> {
-    return Promise.resolve(printOutbox(this.#kept?.place.owner ?? '', this.getSnapshot().entries))
+  async exportFile(): Promise<string> {
+    const { entries } = this.getSnapshot()
+    const withRows = await Promise.all(
+      entries.map(async (entry) => (entry.bulk ? { ...entry, rows: await this.rowsOf(entry.seq) } : entry)),
+    )
+    return printOutbox(this.#kept?.place.owner ?? '', withRows)
   }
 
   /**
@@ -209,7 +223,7 @@ export class Outbox {
 
   async #look(kept: KeptEntries, entry: OutboxEntry): Promise<void> {
     const { api } = this.#options
-    const delivery = await lookForOutcome(api, withRealIds(entry, kept.entries), this.#options)
+    const delivery = await lookForOutcome(api, withRealIds(entry, kept.entries), this.#tools(kept))
     await this.#settle(kept, entry, delivery)
   }
 
@@ -224,7 +238,12 @@ export class Outbox {
     })
     if (sending?.state !== 'sending') return
     const real = withRealIds(sending, kept.entries)
-    await this.#settle(kept, real, await deliver(api, real, this.#options))
+    await this.#settle(kept, real, await deliver(api, real, this.#tools(kept)))
+  }
+
+  #tools({ place }: KeptEntries): DeliveryTools {
+    const rowsOf = async (seq: number) => (await place.store.rows(seq))?.items
+    return { ...this.#options, pace: this.#pace, rowsOf }
   }
 
   async #settle(kept: KeptEntries, { seq, record: id }: OutboxEntry, delivery: Delivery): Promise<void> {

@@ -3,6 +3,7 @@ import { Failure } from '#client/failure.ts'
 import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import { applyPatch, type RecordFields, type RecordPatch } from '#contract/record-patch.ts'
 import type { EntryProblem, OutboxEntry, Receipt } from './entry.ts'
+import type { RequestPace } from './request-pace.ts'
 import type { WrittenRecord } from './write-calls.ts'
 
 /** Milliseconds after sending in which a service that gave no answer may still do the work. */
@@ -22,6 +23,9 @@ export interface DeliveryTools {
   readonly now: () => number
   /** From 0 to 1. */
   readonly chance: () => number
+  /** The rows of a part of an import, as JSON; undefined when they are not on this device. */
+  readonly rowsOf: (seq: number) => Promise<string | undefined>
+  readonly pace: RequestPace
 }
 
 /** Holds what the service keeps against what was meant. */

@@ -1,25 +1,12 @@
-// What an import needs of the service: the focus areas and keys that its rows name, the items there are, and the
-// sending of one bulk request.
-import { Failure } from '#client/failure.ts'
+// What an import needs of the service: the focus areas and keys that its rows name, and the items there are.
 import { type WalkEnd, walkPages } from '#client/paging.ts'
 import { askUnhurried } from '#client/repeating.ts'
-import type { ErrorEntry } from '#contract/errors.ts'
 import type { FocusArea } from '#contract/focus-areas.ts'
-import type { BenefitItem, BenefitItemRequest, CostItem, CostItemRequest } from '#contract/funds.ts'
+import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import { limits, type Page } from '#contract/listing.ts'
 import { comparableId } from '#contract/primitives.ts'
 import { describeReference, investmentCategoriesOf, type ReferenceItem } from '#contract/reference-lists.ts'
 import type { Planning } from './planning.tsx'
-
-/** What became of one bulk request. */
-export type BulkResult =
-  | { readonly kind: 'applied' }
-  | { readonly kind: 'invalid'; readonly errors: readonly ErrorEntry[] }
-  | { readonly kind: 'too-large' }
-  /** No answer, or one that does not say what happened. */
-  | { readonly kind: 'unknown'; readonly message: string }
-  /** Nothing was taken, and nothing else would be. */
-  | { readonly kind: 'stopped'; readonly message: string }
 
 export interface WholeList<Item> {
   readonly items: readonly Item[]
@@ -112,59 +99,4 @@ async function readWhole<Item>(
     onPage: (page) => items.push(...page.values),
   })
   return { items, isWhole: end === 'complete' }
-}
-
-/** Sends cost items once, and says what became of them. Only what the service was too busy to look at is sent again. */
-export function sendCostItems({ api }: Planning, items: readonly CostItemRequest[]): Promise<BulkResult> {
-  return resultOf(askUnhurried(() => api.importCostItems({ body: { items: [...items] } })))
-}
-
-/** Sends benefit items once, and says what became of them. */
-export function sendBenefitItems(
-  { api }: Planning,
-  items: readonly BenefitItemRequest[],
-): Promise<BulkResult> {
-  return resultOf(askUnhurried(() => api.importBenefitItems({ body: { items: [...items] } })))
-}
-
-async function resultOf(call: Promise<unknown>): Promise<BulkResult> {
-  try {
-    await call
-    return { kind: 'applied' }
-  } catch (error) {
-    if (error instanceof Failure) return resultOfFailure(error)
-    throw error
-  }
-}
-
-/** What a failed bulk request says about its rows. */
-function resultOfFailure(failure: Failure): BulkResult {
-  const said = failure.errors.map((entry) => entry.message).join(' ')
-  switch (failure.kind) {
-    case 'invalid':
-      if (failure.status === 413) return { kind: 'too-large' }
-      return { kind: 'invalid', errors: failure.errors }
-    case 'unauthenticated':
-      return {
-        kind: 'stopped',
-        message: 'Your session has ended, or you may not import. Sign in and send again.',
-      }
-    case 'forbidden':
-      return { kind: 'stopped', message: said || 'You have no access to the import of funds.' }
-    case 'not-found':
-    case 'not-implemented':
-    case 'conflict':
-      return { kind: 'stopped', message: said || 'The service does not take imports here.' }
-    case 'offline':
-    case 'timeout':
-    case 'unexpected':
-      return { kind: 'unknown', message: 'It was sent, and no answer came. It may have been taken.' }
-    case 'unavailable':
-      if (failure.status === 429)
-        return { kind: 'stopped', message: 'The service asked to wait. Send the rest later.' }
-      return {
-        kind: 'unknown',
-        message: said || 'The service failed while it worked on it. It may have been taken.',
-      }
-  }
 }

@@ -5,6 +5,7 @@ import { Failure } from '#client/failure.ts'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import type { Organization } from '#contract/organizations.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
+import { bulkResourceOf } from '#offline/bulk-request.ts'
 import type { OutboxEntry } from '#offline/entry.ts'
 import { MemoryEntries } from '#offline/memory-entries.ts'
 import { Outbox } from '#offline/outbox.ts'
@@ -23,6 +24,8 @@ interface OutboxParts {
   readonly connection: Connection
   readonly organizations: HierarchySource<Organization>
   readonly focusAreas: HierarchySource<FocusArea>
+  /** The lists of items, which imports make stale. */
+  readonly funds: Readonly<Record<'costItems' | 'benefitItems', { readonly read: () => Promise<void> }>>
 }
 
 /** The outbox of whoever is signed in, sending while the service can be reached. */
@@ -34,7 +37,10 @@ export function openOutbox(parts: OutboxParts): Outbox {
     chance: () => Math.random(),
     newId: () => crypto.randomUUID(),
     isConnected: () => parts.connection.getState() !== 'no-network',
-    onDelivered: (entry, record) => takeOver(parts, entry, record),
+    onDelivered: (entry, record) => {
+      takeOver(parts, entry, record)
+      refreshItems(parts, entry, outbox.getSnapshot().entries)
+    },
   })
   parts.connection.subscribe(() => {
     if (parts.connection.getState() === 'connected') outbox.sendNow()
@@ -80,6 +86,15 @@ function takeOver(parts: OutboxParts, entry: OutboxEntry, record: Answered | und
   }
   void parts.queryClient.invalidateQueries({ queryKey: [noun, 'record'] })
   void parts.queryClient.invalidateQueries({ queryKey: [noun, 'children'] })
+}
+
+/** Reads the items again once an import is through; before, the list would only be old again. */
+function refreshItems(parts: OutboxParts, entry: OutboxEntry, entries: readonly OutboxEntry[]): void {
+  const resource = bulkResourceOf(entry)
+  if (resource === undefined) return
+  const isMore = ({ kind, state }: OutboxEntry) =>
+    kind === entry.kind && (state === 'queued' || state === 'sending')
+  if (!entries.some(isMore)) void parts.funds[resource === 'cost-item' ? 'costItems' : 'benefitItems'].read()
 }
 
 /** A deleted record leaves the tree; where its children are is read again rather than believed. */

@@ -105,7 +105,14 @@ export function createPlanning({
     organizations.wake()
     focusAreas.wake()
   })
-  const outbox = openOutbox({ api, queryClient, connection, organizations, focusAreas })
+  const outbox = openOutbox({
+    api,
+    queryClient,
+    connection,
+    organizations,
+    focusAreas,
+    funds: { costItems, benefitItems },
+  })
   const recent = new RecentRecords(personalStorage)
   const forget = () => {
     organizations.forget()

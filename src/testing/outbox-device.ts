@@ -6,6 +6,7 @@ import type { FocusArea } from '#contract/focus-areas.ts'
 import { fieldsOf, patchBetween, type RecordEdits } from '#contract/record-patch.ts'
 import type { OutboxEntry, WriteIntent } from '#offline/entry.ts'
 import { Outbox } from '#offline/outbox.ts'
+import type { EntryStore } from '#offline/outbox-place.ts'
 import { OutboxStore } from '#offline/outbox-store.ts'
 import { startTestService } from './service.ts'
 import type { TestSite } from './site.ts'
@@ -83,14 +84,18 @@ export function refusal(status: number, message = 'No.'): Response {
   })
 }
 
+/** Of all devices, so that one which is opened later has no clock that went back. */
+let time = 0
+
 /** A device that is not connected yet. Its clock runs ahead whenever it is asked, so that nothing waits for its turn. */
 export function openDevice(
   { api }: OutboxWorld,
   name: string = randomUUID(),
   isStillTheirs = async () => true,
+  opened: (store: EntryStore) => EntryStore = (store) => store,
 ): Device {
   let isConnected = false
-  let time = Date.now()
+  time = Math.max(time, Date.now())
   const outbox = new Outbox({
     api,
     now: () => {
@@ -105,7 +110,7 @@ export function openDevice(
   const enter = (person: string) =>
     outbox.enter({
       owner: 'someone',
-      store: new OutboxStore(person),
+      store: opened(new OutboxStore(person)),
       alone: (work) => work(),
       channel: { postMessage: () => {}, addEventListener: () => {}, close: () => {} },
       isStillTheirs,

@@ -77,6 +77,7 @@ class Tab {
         if (after) disk.keep(after)
         return after
       }),
+      rows: guarded(() => undefined),
       close: () => {},
     }
     const channel = { postMessage: () => {}, addEventListener: () => {}, close: () => {} }

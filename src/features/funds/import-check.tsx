@@ -11,8 +11,9 @@ import classes from './import-check.module.css'
 import { ImportReplace } from './import-replace.tsx'
 import { ImportRoleSelect } from './import-role-select.tsx'
 import { ImportRulesBar } from './import-rules-bar.tsx'
-import type { CheckedSheet, ImportSession } from './import-session.ts'
+import type { ImportSession } from './import-session.ts'
 import { importSheetModel } from './import-sheet-model.ts'
+import type { CheckedSheet } from './import-state.ts'
 
 interface ImportCheckProps {
   readonly session: ImportSession

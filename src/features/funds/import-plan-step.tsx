@@ -5,7 +5,8 @@ import { type PlannedItem, sendable, type Verdict, verdicts } from '#bulk-import
 import { rowNumber, type Sheet } from '#bulk-import/sheet.ts'
 import { formatCount } from '#ui/progress-bar.tsx'
 import classes from './import-plan.module.css'
-import type { ImportSession, ImportState } from './import-session.ts'
+import type { ImportSession } from './import-session.ts'
+import type { ImportState } from './import-state.ts'
 import { ImportTotals } from './import-totals.tsx'
 
 interface ImportPlanStepProps {

@@ -1,37 +1,51 @@
 // The rows that were not applied, as the sheet they came in, with the reason in a column of its own.
 import { describeMark } from '#bulk-import/cell-marks.ts'
 import { writeDelimited } from '#bulk-import/delimited-text.ts'
-import type { ImportRun } from '#bulk-import/import-run.ts'
-import { isAmountRole } from '#bulk-import/reading-rules.ts'
-import { itemCell } from '#bulk-import/sheet.ts'
+import { rowNumber } from '#bulk-import/sheet.ts'
 import type { SheetCheck } from '#bulk-import/sheet-check.ts'
 import { guardFormula } from '#hierarchy/csv-export.ts'
-import type { Planned } from './import-session.ts'
+import type { SentRows } from '#queries/sent-imports.ts'
+import { cellsOf } from './import-rows.ts'
+import type { Planned } from './import-state.ts'
 
-/** A CSV that can be corrected and imported again. */
-export function returnedRows(check: SheetCheck, planned: Planned, run: ImportRun): File {
+/** A row of a sheet that was not applied. */
+interface ReturnedRow {
+  readonly row: number
+  readonly cells: readonly string[]
+  readonly reason: string
+}
+
+/** Rows of the sheet that the check or the plan kept back, so that they never were on their way. */
+export function keptBackRows(check: SheetCheck, { plan, reading }: Planned): readonly ReturnedRow[] {
   const reasons = new Map<number, string>()
-  for (const row of planned.reading.refusedRows) reasons.set(row, problemsOf(check, row))
-  for (const { item, reason } of planned.plan.items) {
+  for (const row of reading.refusedRows) reasons.set(row, problemsOf(check, row))
+  for (const { item, reason } of plan.items) {
     if (reason !== undefined) for (const row of item.rows) reasons.set(row, reason)
   }
-  for (const [index, outcome] of run.outcomes.entries()) {
-    if (outcome.kind === 'applied') continue
-    const message = 'message' in outcome ? `${outcome.kind}: ${outcome.message}` : outcome.kind
-    for (const row of run.items[index]?.item.rows ?? []) reasons.set(row, message)
-  }
-  const { sheet, rules } = check
-  const rows = [...reasons]
-    .toSorted(([a], [b]) => a - b)
-    .map(([row, reason]) => {
-      const cells = rules.roles.map((role, column) => {
-        const text = itemCell(sheet, row, column)
-        // A negative amount begins like a formula, and has to stay an amount.
-        return isAmountRole(role) && check.mark(row, column) === 0 ? text : guardFormula(text)
-      })
-      return [...cells, guardFormula(reason)]
-    })
-  const written = [[...sheet.headings.map(guardFormula), 'Not applied because'], ...rows]
+  return [...reasons].map(([row, reason]) => ({
+    row: rowNumber(check.sheet, row),
+    cells: cellsOf(check, row),
+    reason,
+  }))
+}
+
+/** A CSV that can be corrected and imported again. */
+export function returnedRows(
+  sent: SentRows,
+  keptBack: readonly ReturnedRow[],
+  headings: readonly string[],
+): File {
+  const rows = sent.rows.flatMap(({ outcome, rows: own }) =>
+    own.map(({ row, cells }) => {
+      const reason = 'message' in outcome ? `${outcome.kind}: ${outcome.message}` : outcome.kind
+      return { row, cells, reason }
+    }),
+  )
+  const all = [...rows, ...keptBack].toSorted((one, other) => one.row - other.row)
+  const written = [
+    [...headings, 'Not applied because'],
+    ...all.map(({ cells, reason }) => [...cells, guardFormula(reason)]),
+  ]
   const text = writeDelimited(written, { separator: ',', quote: '"', lineBreak: '\r\n' })
   return new File([`\ufeff${text}`], 'rows-not-applied.csv', { type: 'text/csv' })
 }

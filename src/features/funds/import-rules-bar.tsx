@@ -3,7 +3,8 @@ import { periodKey, periodPatterns, readMonth, versions } from '#bulk-import/per
 import { isAmountRole, type ReadingRules } from '#bulk-import/reading-rules.ts'
 import classes from './import-check.module.css'
 import { ImportChoice } from './import-choice.tsx'
-import type { CheckedSheet, ImportSession } from './import-session.ts'
+import type { ImportSession } from './import-session.ts'
+import type { CheckedSheet } from './import-state.ts'
 
 interface ImportRulesBarProps {
   readonly session: ImportSession

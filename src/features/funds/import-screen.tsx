@@ -7,9 +7,10 @@ import { ImportCheck } from './import-check.tsx'
 import { ImportPlanStep } from './import-plan-step.tsx'
 import { ImportReceipt } from './import-receipt.tsx'
 import classes from './import-screen.module.css'
-import { ImportSession, type ImportState } from './import-session.ts'
+import { ImportSession } from './import-session.ts'
 import { importSource } from './import-source.ts'
 import { ImportStart } from './import-start.tsx'
+import type { ImportState } from './import-state.ts'
 
 export function CostImportScreen() {
   return <ImportScreen kind="cost" />
@@ -37,7 +38,6 @@ function ImportScreen({ kind }: { readonly kind: FundKind }) {
   const state = useSyncExternalStore(session.subscribe, session.getState)
   useDocumentTitle(`${titles[kind]} · Planning Console`)
   useEffect(() => session.prepare(), [session])
-  useWarningBeforeLeaving(state.step === 'send' && state.isSending)
   return (
     <section className={classes.page} aria-labelledby="import-title">
       <header className={classes.header}>
@@ -81,14 +81,4 @@ function Step({ session, state }: StepProps) {
     case 'send':
       return <ImportReceipt session={session} state={state} />
   }
-}
-
-/** Rows under way would end unknown. */
-function useWarningBeforeLeaving(isSending: boolean): void {
-  useEffect(() => {
-    if (!isSending) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isSending])
 }

@@ -1,15 +1,9 @@
 // One import from the paste to its receipt: what step it is at, and what may be done there.
 import { type ClipboardFlavours, readClipboard } from '#bulk-import/clipboard.ts'
 import { type ColumnRole, type FundKind, suggestRoles } from '#bulk-import/columns.ts'
-import { ImportRun } from '#bulk-import/import-run.ts'
-import { readItems, type SheetReading } from '#bulk-import/items.ts'
-import { type ImportPlan, makePlan, sendable } from '#bulk-import/plan.ts'
-import {
-  type DecimalEvidence,
-  findDecimalMark,
-  type ReadingRules,
-  ruleProblems,
-} from '#bulk-import/reading-rules.ts'
+import { readItems } from '#bulk-import/items.ts'
+import { makePlan } from '#bulk-import/plan.ts'
+import { findDecimalMark, type ReadingRules, ruleProblems } from '#bulk-import/reading-rules.ts'
 import { type Sheet, sheetOf } from '#bulk-import/sheet.ts'
 import { SheetCheck } from '#bulk-import/sheet-check.ts'
 import { SheetEditor } from '#bulk-import/sheet-editor.ts'
@@ -17,51 +11,9 @@ import { Table, TableError } from '#bulk-import/table.ts'
 import { Failure } from '#client/failure.ts'
 import { runInSlices } from '#queries/sliced-work.ts'
 import { type ReadFile, readImportFile } from './import-file.ts'
-import { sendRun } from './import-sending.ts'
+import { rowsToSend } from './import-rows.ts'
 import type { ImportSource, ImportSurroundings } from './import-source.ts'
-
-/** A sheet under check. */
-export interface CheckedSheet {
-  readonly name: string
-  readonly notes: readonly string[]
-  readonly evidence: DecimalEvidence
-  readonly editor: SheetEditor
-  /** What must be settled before anything can be planned. */
-  readonly problems: readonly string[]
-  readonly surroundings: ImportSurroundings
-}
-
-export type ImportState =
-  | { readonly step: 'start'; readonly problem: string | undefined; readonly busy: string | undefined }
-  | {
-      readonly step: 'check'
-      readonly checked: CheckedSheet
-      readonly busy: string | undefined
-      readonly problem: string | undefined
-    }
-  | {
-      readonly step: 'plan'
-      readonly checked: CheckedSheet
-      readonly planned: Planned
-      readonly note: string | undefined
-      readonly busy: string | undefined
-    }
-  | {
-      readonly step: 'send'
-      readonly checked: CheckedSheet
-      readonly planned: Planned
-      readonly run: ImportRun
-      readonly isSending: boolean
-      readonly readings: number
-    }
-
-export interface Planned {
-  readonly plan: ImportPlan
-  readonly reading: SheetReading
-}
-
-/** Most items in one request. Spec silent: the most that a service takes (§8); 413 halves it. */
-const chunkSize = 200
+import type { CheckedSheet, ImportState, Planned } from './import-state.ts'
 
 export class ImportSession {
   readonly kind: FundKind
@@ -69,7 +21,6 @@ export class ImportSession {
   readonly #listeners = new Set<() => void>()
   #state: ImportState = { step: 'start', problem: undefined, busy: undefined }
   #surroundings: Promise<ImportSurroundings> | undefined
-  #stop: AbortController | undefined
 
   constructor(source: ImportSource) {
     this.kind = source.kind
@@ -113,7 +64,6 @@ export class ImportSession {
 
   /** Begins anew. */
   reset(): void {
-    this.#stop?.abort()
     this.#show({ step: 'start', problem: undefined, busy: undefined })
   }
 
@@ -172,30 +122,25 @@ export class ImportSession {
       this.#show({ ...state, busy: undefined, note: messageOf(error) })
       return
     }
-    await this.#send(checked, planned, new ImportRun(sendable(planned.plan), chunkSize))
+    await this.#enqueue(checked, planned)
   }
 
-  /** Ends after the request that is under way. */
-  stopSending(): void {
-    this.#stop?.abort()
+  /** Shows an import that is in the outbox. */
+  openSent(importId: string): void {
+    this.#show({ step: 'send', importId, origin: undefined })
   }
 
-  async #send(checked: CheckedSheet, planned: Planned, run: ImportRun): Promise<void> {
-    this.#stop = new AbortController()
-    let readings = 0
-    const show = (isSending: boolean) => {
-      readings += 1
-      this.#show({ step: 'send', checked, planned, run, isSending, readings })
+  /** From here on it is the outbox that sends, whatever becomes of this page. */
+  async #enqueue(checked: CheckedSheet, planned: Planned): Promise<void> {
+    const refuse = (note: string) => this.#show({ step: 'plan', checked, planned, note, busy: undefined })
+    if (this.#source.isUnderWay())
+      return refuse('An earlier import is not through. Wait for it, or stop it, and make the plan again.')
+    try {
+      const importId = await this.#source.enqueue(rowsToSend(checked, planned))
+      this.#show({ step: 'send', importId, origin: { checked, planned } })
+    } catch (error) {
+      refuse(`Nothing was sent, because this device could not keep it: ${String(error)}`)
     }
-    show(true)
-    const { surroundings } = checked
-    await sendRun(run, {
-      send: this.#source.send,
-      readItems: () => this.#source.readItems(surroundings),
-      signal: this.#stop.signal,
-      onProgress: () => show(true),
-    })
-    show(false)
   }
 
   async #open(label: string, read: () => Promise<ReadFile>): Promise<void> {
@@ -250,7 +195,7 @@ export class ImportSession {
   }
 
   #checked(): CheckedSheet {
-    if (this.#state.step === 'start') throw new Error('there is no sheet yet')
+    if (this.#state.step === 'start' || this.#state.step === 'send') throw new Error('there is no sheet yet')
     return this.#state.checked
   }
 

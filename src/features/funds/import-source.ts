@@ -3,20 +3,17 @@ import type { Surroundings } from '#bulk-import/cell-check.ts'
 import type { Field, FundKind } from '#bulk-import/columns.ts'
 import { isUuid, lookupOf } from '#bulk-import/focus-area-lookup.ts'
 import { type KnownItem, KnownItems } from '#bulk-import/known-items.ts'
-import type { PlannedItem } from '#bulk-import/plan.ts'
-import { BenefitItemSent, type CostItem, CostItemSent } from '#contract/funds.ts'
+import type { CostItem } from '#contract/funds.ts'
 import { comparableId } from '#contract/primitives.ts'
 import {
-  type BulkResult,
   type ReferenceKeys,
   readBenefitItems,
   readCostItems,
   readFocusAreas,
   readReferenceKeys,
-  sendBenefitItems,
-  sendCostItems,
 } from '#queries/fund-import.ts'
 import type { Planning } from '#queries/planning.tsx'
+import { enqueueImport, hasImportUnderWay, type ImportToSend, usualPartSize } from '#queries/sent-imports.ts'
 
 export interface ImportSource {
   readonly kind: FundKind
@@ -24,7 +21,10 @@ export interface ImportSource {
   readSurroundings(): Promise<ImportSurroundings>
   /** The items as they are now. @throws Failure */
   readItems(surroundings: ImportSurroundings): Promise<KnownItems>
-  send(items: readonly PlannedItem[]): Promise<BulkResult>
+  /** Keeps it on this device, to be sent from there; resolves with the id of the import. */
+  enqueue(toSend: ImportToSend): Promise<string>
+  /** True while an earlier import has rows without an outcome. */
+  isUnderWay(): boolean
 }
 
 export interface ImportSurroundings extends Surroundings {
@@ -51,12 +51,8 @@ export function importSource(planning: Planning, kind: FundKind): ImportSource {
       })
       return new KnownItems(known, isWhole)
     },
-    send: (items) => {
-      const elements = items.map(({ element }) => element)
-      return kind === 'cost'
-        ? sendCostItems(planning, CostItemSent.array().parse(elements))
-        : sendBenefitItems(planning, BenefitItemSent.array().parse(elements))
-    },
+    enqueue: (toSend) => enqueueImport(planning, toSend, usualPartSize),
+    isUnderWay: () => hasImportUnderWay(planning, `${kind}-item`),
   }
 }
 

@@ -3,6 +3,7 @@ import { IconClipboardText, IconFileSpreadsheet, IconKeyboard } from '@tabler/ic
 import { Link } from '@tanstack/react-router'
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { saveFile } from '#ui/save-file.ts'
+import { EarlierImports } from './import-earlier.tsx'
 import type { ImportSession } from './import-session.ts'
 import classes from './import-start.module.css'
 import { importTemplate } from './import-template.ts'
@@ -89,9 +90,18 @@ export function ImportStart({ session, problem, busy }: ImportStartProps) {
           }}
         />
       </div>
+      <Below session={session} />
+    </div>
+  )
+}
+
+function Below({ session }: { readonly session: ImportSession }) {
+  return (
+    <>
+      <EarlierImports session={session} />
       <Expectations />
       <OtherKind kind={session.kind} />
-    </div>
+    </>
   )
 }
 

@@ -5,8 +5,8 @@ import { randomUUID } from 'node:crypto'
 import type { QueryClient } from '@tanstack/react-query'
 import { vi } from 'vitest'
 import { type Client, createClient } from '#client/client.ts'
-import type { OutboxEntry, WriteIntent } from '#offline/entry.ts'
-import { Outbox } from '#offline/outbox.ts'
+import type { OutboxEntry } from '#offline/entry.ts'
+import { type IntentWithRows, Outbox } from '#offline/outbox.ts'
 import { OutboxStore } from '#offline/outbox-store.ts'
 import { Connection } from '#queries/connection.ts'
 import { Conversation } from '#queries/conversation.ts'
@@ -19,7 +19,7 @@ export interface OpenConsole {
   readonly queryClient: QueryClient
   readonly api: Client
   /** Sends a write by way of the outbox, and answers the entry once it is settled. */
-  write(intent: WriteIntent): Promise<OutboxEntry>
+  write(intent: IntentWithRows): Promise<OutboxEntry>
 }
 
 const direct = globalThis.fetch
@@ -48,7 +48,7 @@ export function openConsole(origin: string): OpenConsole {
   return { planning, queryClient, api: planning.api, write: (intent) => send(planning, intent) }
 }
 
-async function send({ api }: Planning, intent: WriteIntent): Promise<OutboxEntry> {
+async function send({ api }: Planning, intent: IntentWithRows): Promise<OutboxEntry> {
   let time = Date.now()
   const outbox = new Outbox({
     api,

@@ -1,0 +1,226 @@
+// An import in a real browser through a network that drops answers, to a service that refuses rows. What is true is
+// what the service has.
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, expect, type Page, test } from 'playwright/test'
+import { type FaultProxy, type ProxiedRequest, startFaultProxy } from '#testing/fault-proxy.ts'
+import { type RunningService, startService } from './running-service.ts'
+
+const credentials = { email: 'tester@example.com', token: 'a-token-for-this-run-only-0123456789' }
+const authorization = `Basic ${btoa(`${credentials.email}:${credentials.token}`)}`
+
+let folder: string
+let service: RunningService
+let proxy: FaultProxy
+let context: BrowserContext | undefined
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'planning-import-'))
+  service = await startService({
+    PLANNING_ADMIN_EMAIL: credentials.email,
+    PLANNING_ADMIN_TOKEN: credentials.token,
+    PLANNING_SAMPLE: '200',
+  })
+  proxy = await startFaultProxy(service.url)
+})
+
+test.afterAll(async () => {
+  await context?.close().catch(() => {})
+  await proxy?.close()
+  await service?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const base = () => `${service.url}/gateway/api/planning/v1`
+
+interface Item {
+  readonly name: string
+  readonly externalCostItemId?: string | null
+}
+
+/** All cost items by their external id, as the service itself has them. */
+async function stored(): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (let cursor = ''; ; ) {
+    const query = new URLSearchParams({ limit: '1000', ...(cursor && { cursor }) })
+    const reply = await fetch(`${base()}/funds/cost-item?${query}`, { headers: { authorization } })
+    const page = (await reply.json()) as {
+      readonly values: readonly Item[]
+      readonly last: boolean
+      readonly nextPageCursor?: string | null
+    }
+    for (const { externalCostItemId, name } of page.values)
+      if (externalCostItemId) found.set(externalCostItemId, name)
+    if (page.last) return found
+    cursor = page.nextPageCursor ?? ''
+  }
+}
+
+async function areas(): Promise<readonly { readonly id: string }[]> {
+  const reply = await fetch(`${base()}/focus-areas?limit=100`, { headers: { authorization } })
+  return ((await reply.json()) as { values: { id: string }[] }).values
+}
+
+/** A focus area at the top that can be taken away again. */
+async function newArea(): Promise<string> {
+  const list = await fetch(`${base()}/focus-areas?limit=1`, { headers: { authorization } })
+  const [sample] = (
+    (await list.json()) as { values: { focusAreaType: { id: string }; owner: { id: string } }[] }
+  ).values
+  const reply = await fetch(`${base()}/focus-areas`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Soon gone',
+      focusAreaTypeId: sample?.focusAreaType.id,
+      ownerId: sample?.owner.id,
+    }),
+  })
+  return ((await reply.json()) as { id: string }).id
+}
+
+async function openBrowser(): Promise<Page> {
+  await context?.close().catch(() => {})
+  const executablePath = process.env.TEST_BROWSER
+  context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+    ...(executablePath ? { executablePath } : {}),
+    viewport: { width: 1280, height: 800 },
+    acceptDownloads: true,
+  })
+  context.setDefaultTimeout(20_000)
+  return context.pages()[0] ?? (await context.newPage())
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${proxy.url}/sign-in`)
+  await page.getByLabel('E-mail').fill(credentials.email)
+  await page.getByRole('textbox', { name: 'API token' }).fill(credentials.token)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('treegrid')).toBeVisible()
+}
+
+async function paste(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
+  const text = rows.map((row) => row.join('\t')).join('\r\n')
+  await page.evaluate((data) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', data)
+    document.body.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, text)
+}
+
+async function openImport(page: Page): Promise<void> {
+  await page.goto(`${proxy.url}/funds/cost-items/import`)
+  const start = page.getByText('Copy the rows in your spreadsheet')
+  await expect(start.or(page.getByLabel('E-mail'))).toBeVisible()
+  // A browser that is killed soon after signing in has not kept the session.
+  if (!(await start.isVisible())) {
+    await signIn(page)
+    await page.goto(`${proxy.url}/funds/cost-items/import`)
+  }
+  await expect(page.getByText('Copy the rows in your spreadsheet')).toBeVisible()
+}
+
+async function kill(): Promise<void> {
+  const pattern = join(folder, 'profile')
+  await new Promise((resolve) => spawn('pkill', ['-KILL', '-f', pattern]).on('exit', resolve))
+}
+
+const isBulk = ({ method, path }: ProxiedRequest) => method === 'POST' && path.endsWith('/cost-item/bulk')
+const months = Array.from({ length: 12 }, (_, month) => `Forecast 2027-${String(month + 1).padStart(2, '0')}`)
+const headings = ['Name', 'External ID', 'Focus area', ...months]
+
+test('ten thousand rows end as the service has them, though answers are lost, rows refused and the browser killed', async () => {
+  test.setTimeout(240_000)
+  const [area] = await areas()
+  const doomed = await newArea()
+  const rows = Array.from({ length: 10_000 }, (_, row) => [
+    `Item ${row}`,
+    `IMP-${row}`,
+    row % 250 === 7 ? doomed : (area?.id ?? ''),
+    ...months.map((_, month) =>
+      row % 33 === 0 && row < 9_900 && month === 5 ? 'n/a' : `${row}.${10 + month}`,
+    ),
+  ])
+  let page = await openBrowser()
+  await openImport(page)
+  await paste(page, [headings, ...rows])
+  const status = page.getByRole('status').filter({ hasText: /bad cell/i })
+  await expect(status).toHaveText('300 bad cells')
+  await page.getByRole('button', { name: 'Find and replace' }).click()
+  await page.getByRole('textbox', { name: 'Find' }).fill('n/a')
+  await page.getByRole('textbox', { name: 'Replace with' }).fill('0')
+  await page.getByRole('button', { name: 'Replace in all cells' }).click()
+  await expect(status).toHaveText('No bad cells')
+  await page.getByRole('button', { name: 'Make the plan' }).click()
+  await expect(page.getByRole('button', { name: 'Send 10,000 items' })).toBeVisible()
+  // Between the plan and the sending a colleague deletes what forty of the rows belong to.
+  const gone = await fetch(`${base()}/focus-areas/${doomed}`, {
+    method: 'DELETE',
+    headers: { authorization },
+  })
+  expect(gone.ok).toBe(true)
+
+  const dead = Promise.withResolvers<void>()
+  let requests = 0
+  proxy.fate = (asked) => {
+    if (!isBulk(asked)) return 'pass'
+    requests += 1
+    if (requests === 25) void kill().then(dead.resolve)
+    if (requests === 3) return 'cut-before'
+    if (requests === 7) return 'cut-during'
+    return requests === 11 || requests >= 25 ? 'cut-after' : 'pass'
+  }
+  await page.getByRole('button', { name: 'Send 10,000 items' }).click()
+  await dead.promise
+  const halfway = [...(await stored()).keys()].filter((id) => id.startsWith('IMP-')).length
+  expect(halfway).toBeGreaterThan(0)
+  expect(halfway).toBeLessThan(9_960)
+
+  proxy.fate = () => 'pass'
+  page = await openBrowser()
+  // Later, when nothing can be under way any more.
+  await page.clock.install({ time: Date.now() + 15 * 60_000 })
+  await openImport(page)
+  await page.getByRole('button', { name: /^Open the import of/ }).click()
+  await expect(page.getByText('9,960 of 10,000 items were applied.')).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByRole('button', { name: /^40 Refused/ })).toBeVisible()
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save the rows that were not applied' }).click()
+  const stream = await (await saved).createReadStream()
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk))
+  const lines = Buffer.concat(chunks).toString('utf8').trim().split('\r\n').slice(1)
+  const refused = new Set(lines.map((line) => line.split(',')[1] ?? ''))
+  expect(lines.every((line) => line.includes('focusAreaId'))).toBe(true)
+  const after = await stored()
+  for (const [name = '', externalId = ''] of rows)
+    expect(after.get(externalId), externalId).toBe(refused.has(externalId) ? undefined : name)
+  expect(refused.size).toBe(40)
+})
+
+test('the same paste a second time changes nothing', async () => {
+  const [area] = await areas()
+  const rows = Array.from({ length: 300 }, (_, row) => [
+    `Again ${row}`,
+    `AGAIN-${row}`,
+    area?.id ?? '',
+    ...months.map((_, month) => `${row}.${month}`),
+  ])
+  const page = await openBrowser()
+  const send = async () => {
+    await openImport(page)
+    await paste(page, [headings, ...rows])
+    await page.getByRole('button', { name: 'Make the plan' }).click()
+    await page.getByRole('button', { name: 'Send 300 items' }).click()
+    await expect(page.getByText('All 300 items were applied.')).toBeVisible()
+  }
+  await send()
+  const before = await stored()
+  await send()
+  expect(await stored()).toEqual(before)
+})

@@ -1,0 +1,44 @@
+// The steps of an import, and what each of them has in hand.
+import type { SheetReading } from '#bulk-import/items.ts'
+import type { ImportPlan } from '#bulk-import/plan.ts'
+import type { DecimalEvidence } from '#bulk-import/reading-rules.ts'
+import type { SheetEditor } from '#bulk-import/sheet-editor.ts'
+import type { ImportSurroundings } from './import-source.ts'
+
+/** A sheet under check. */
+export interface CheckedSheet {
+  readonly name: string
+  readonly notes: readonly string[]
+  readonly evidence: DecimalEvidence
+  readonly editor: SheetEditor
+  /** What must be settled before anything can be planned. */
+  readonly problems: readonly string[]
+  readonly surroundings: ImportSurroundings
+}
+
+export type ImportState =
+  | { readonly step: 'start'; readonly problem: string | undefined; readonly busy: string | undefined }
+  | {
+      readonly step: 'check'
+      readonly checked: CheckedSheet
+      readonly busy: string | undefined
+      readonly problem: string | undefined
+    }
+  | {
+      readonly step: 'plan'
+      readonly checked: CheckedSheet
+      readonly planned: Planned
+      readonly note: string | undefined
+      readonly busy: string | undefined
+    }
+  | {
+      readonly step: 'send'
+      readonly importId: string
+      /** The sheet it came from; undefined after a restart. */
+      readonly origin: { readonly checked: CheckedSheet; readonly planned: Planned } | undefined
+    }
+
+export interface Planned {
+  readonly plan: ImportPlan
+  readonly reading: SheetReading
+}

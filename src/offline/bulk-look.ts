@@ -1,0 +1,109 @@
+// Reads the items there are, to see what a bulk request without a clear answer has done. Only whether an item is there
+// can be seen: the service does not let amounts be read.
+import type { Client } from '#client/client.ts'
+import { walkPages } from '#client/paging.ts'
+import { askUnhurried } from '#client/repeating.ts'
+import type { BenefitItem, CostItem } from '#contract/funds.ts'
+import { limits, type Page } from '#contract/listing.ts'
+import { comparableId } from '#contract/primitives.ts'
+import { type BulkProgress, nextRows, type RowsSeen } from './bulk-progress.ts'
+import type { BulkResource, SentItem } from './bulk-request.ts'
+
+interface ItemsThere {
+  /** False when the list ended early, so that nothing follows from what is not in it. */
+  readonly isWhole: boolean
+  readonly ids: ReadonlySet<string>
+  readonly externalIds: ReadonlySet<string>
+  /** How many there are by name and focus area. */
+  readonly twins: ReadonlyMap<string, number>
+}
+
+/** What the items as they are now say about the rows of the request under way. @throws Failure */
+export async function lookForRows(
+  api: Client,
+  resource: BulkResource,
+  progress: BulkProgress,
+  items: readonly SentItem[],
+): Promise<RowsSeen> {
+  const there = await readItems(api, resource)
+  return {
+    ...newRowsSeen(there, progress, items),
+    gone: there ? goneRows(there, progress, items) : new Set(),
+  }
+}
+
+async function readItems(api: Client, resource: BulkResource): Promise<ItemsThere> {
+  const ids = new Set<string>()
+  const externalIds = new Set<string>()
+  const twins = new Map<string, number>()
+  const note = (item: CostItem | BenefitItem) => {
+    const isCost = 'costItemId' in item
+    ids.add(comparableId(isCost ? item.costItemId : item.benefitItemId))
+    const externalId = isCost ? item.externalCostItemId : item.externalBenefitItemId
+    if (externalId) externalIds.add(externalId)
+    const key = twinKey(item)
+    twins.set(key, (twins.get(key) ?? 0) + 1)
+  }
+  const end = await walkPages({
+    readPage: (cursor): Promise<Page<CostItem | BenefitItem>> => {
+      const query = { limit: String(limits.maximumPage), cursor }
+      return askUnhurried<Page<CostItem | BenefitItem>>(() =>
+        resource === 'cost-item' ? api.listCostItems({ query }) : api.listBenefitItems({ query }),
+      )
+    },
+    onPage: ({ values }) => {
+      for (const item of values) note(item)
+    },
+  })
+  return { ids, externalIds, twins, isWhole: end === 'complete' }
+}
+
+/** Compares how many there are of each name and focus area with how many there were, and were taken since. */
+function newRowsSeen(
+  there: ItemsThere,
+  { facts, outcomes, requests }: BulkProgress,
+  items: readonly SentItem[],
+): Pick<RowsSeen, 'made' | 'unclear'> {
+  const made = new Set<number>()
+  const unclear = new Set<number>()
+  const open = new Set(requests[0])
+  const groups = Map.groupBy(
+    [...facts.keys()].filter((place) => facts[place]?.kind === 'new'),
+    (place) => twinKey(items[place] ?? {}),
+  )
+  for (const [key, places] of groups) {
+    const asked = places.filter((place) => open.has(place))
+    const [first] = asked
+    const before = first === undefined ? undefined : facts[first]
+    if (before?.kind !== 'new') continue
+    const taken = places.filter((place) => outcomes[place]?.kind === 'applied').length
+    const isInDoubt = places.some((place) => outcomes[place]?.kind === 'unknown')
+    const more = (there.twins.get(key) ?? 0) - before.twins - taken
+    // All of them are there, or none; what is not in a list that ended early may be there all the same.
+    if (more >= asked.length && !isInDoubt) for (const place of asked) made.add(place)
+    else if (more > 0 || !there.isWhole) for (const place of asked) unclear.add(place)
+  }
+  return { made, unclear }
+}
+
+function goneRows(there: ItemsThere, progress: BulkProgress, items: readonly SentItem[]): Set<number> {
+  const isGone = (place: number) => {
+    const facts = progress.facts[place]
+    const item = items[place]
+    if (facts?.kind !== 'named' || !facts.isThere || !item) return false
+    return item.id === undefined
+      ? item.externalId !== undefined && !there.externalIds.has(item.externalId)
+      : !there.ids.has(comparableId(item.id))
+  }
+  return new Set(nextRows(progress).filter(isGone))
+}
+
+function twinKey({
+  name,
+  focusAreaId,
+}: {
+  readonly name?: string
+  readonly focusAreaId?: string | undefined
+}) {
+  return `${focusAreaId === undefined ? '' : comparableId(focusAreaId)} ${name}`
+}

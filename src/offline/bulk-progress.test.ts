@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  afterRefusal,
+  afterSuccess,
+  afterTooLarge,
+  type BulkProgress,
+  namedRows,
+  newProgress,
+  nextRows,
+} from './bulk-progress.ts'
+
+const seed = 20261122
+
+/** How the service at the other end behaves; all of it is left open by the specification. */
+interface Manners {
+  readonly isAtomic: boolean
+  readonly namesRows: boolean
+  readonly most: number
+}
+
+interface Drawn {
+  readonly isBad: boolean
+  readonly isNamed: boolean
+}
+
+/** A service that keeps a record of every create and update it did. */
+class Service {
+  readonly created: number[] = []
+  readonly updated = new Set<number>()
+  requests = 0
+  readonly #drawn: readonly Drawn[]
+  readonly #manners: Manners
+
+  constructor(drawn: readonly Drawn[], manners: Manners) {
+    this.#drawn = drawn
+    this.#manners = manners
+  }
+
+  take(progress: BulkProgress): BulkProgress {
+    const rows = nextRows(progress)
+    this.requests += 1
+    if (rows.length > this.#manners.most) return afterTooLarge(progress)
+    const bad = rows.filter((place) => this.#drawn[place]?.isBad)
+    if (bad.length === 0 || !this.#manners.isAtomic)
+      for (const place of rows) if (!bad.includes(place)) this.#write(place)
+    if (bad.length === 0) return afterSuccess(progress)
+    const made = new Set(rows.filter((place) => this.created.includes(place)))
+    const errors = this.#manners.namesRows
+      ? bad.map((place) => ({ type: 'X', message: `items[${rows.indexOf(place)}].name: bad ${place}` }))
+      : [{ type: 'X', message: 'Something is wrong with the items.' }]
+    return afterRefusal(progress, errors, { made, unclear: new Set() })
+  }
+
+  #write(place: number): void {
+    if (this.#drawn[place]?.isNamed) this.updated.add(place)
+    else this.created.push(place)
+  }
+}
+
+describe('a part sent to any service the specification allows', () => {
+  it('ends with every row as the service has it, and creates nothing twice', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ isBad: fc.boolean(), isNamed: fc.boolean() }), { minLength: 1, maxLength: 40 }),
+        fc.record({ isAtomic: fc.boolean(), namesRows: fc.boolean(), most: fc.integer({ min: 1, max: 50 }) }),
+        (drawn, manners) => {
+          const service = new Service(drawn, manners)
+          let progress = newProgress(
+            drawn.map(({ isNamed }) =>
+              isNamed ? { kind: 'named', isThere: true } : { kind: 'new', twins: 0 },
+            ),
+          )
+          while (progress.requests.length > 0) {
+            expect(service.requests).toBeLessThan(20 * drawn.length + 20)
+            progress = service.take(progress)
+          }
+          expect(service.created).toHaveLength(new Set(service.created).size)
+          for (const [place, { isBad, isNamed }] of drawn.entries()) {
+            expect(progress.outcomes[place]?.kind).toBe(isBad ? 'refused' : 'applied')
+            const isThere = isNamed ? service.updated.has(place) : service.created.includes(place)
+            expect(isThere).toBe(!isBad)
+          }
+        },
+      ),
+      { seed, numRuns: 500 },
+    )
+  })
+})
+
+describe('the rows that a refusal names', () => {
+  it('are found by an explicit place only', () => {
+    const message = (text: string) => ({ type: '', message: text })
+    expect(namedRows([message('items[3].name: is missing')], 5)).toEqual(new Map([[3, 'name: is missing']]))
+    expect(namedRows([message('row 3 is bad'), message('see items[2]')], 5)).toEqual(new Map())
+    expect(namedRows([message('items[9].name: is missing')], 5)).toEqual(new Map())
+  })
+})

@@ -1,0 +1,207 @@
+// A part of an import: what became of each of its rows, and which rows go into the requests to come. Every change of it
+// goes to disk before the next request leaves, so that a tab that dies leaves no row behind of which nothing is known.
+import type { ErrorEntry } from '#contract/errors.ts'
+
+export type RowOutcome =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'applied' }
+  | { readonly kind: 'refused'; readonly message: string }
+  /** Sent, and nobody said whether it was taken. */
+  | { readonly kind: 'unknown'; readonly message: string }
+
+/** What is known of a row before it is sent. */
+export type RowFacts =
+  /** Names an item, so that sent twice it is the same change. `isThere`: the item was found when the plan was made. */
+  | { readonly kind: 'named'; readonly isThere: boolean }
+  /** Makes an item at each sending. `twins`: how many items of its name and focus area there were before. */
+  | { readonly kind: 'new'; readonly twins: number }
+
+export interface BulkProgress {
+  readonly facts: readonly RowFacts[]
+  readonly outcomes: readonly RowOutcome[]
+  /** The rows of each request to come, by their place; the first is the next one, or the one under way. */
+  readonly requests: readonly (readonly number[])[]
+}
+
+/** New rows of a failed request, by what reading the items shows of them. */
+export interface AppearedRows {
+  /** Those that the service has made. */
+  readonly made: ReadonlySet<number>
+  /** Those of which some were made, and nobody can tell which. */
+  readonly unclear: ReadonlySet<number>
+}
+
+const unclearWords =
+  'It may have been taken: the items that can be read do not say whether this row made one of them. Look at them.'
+
+/** Rows that name an item go before those that make one: what fails among the first may simply be sent again. */
+export function newProgress(facts: readonly RowFacts[]): BulkProgress {
+  const places = [...facts.keys()]
+  const outcomes = facts.map((): RowOutcome => ({ kind: 'waiting' }))
+  return { facts, outcomes, requests: apart({ facts }, places) }
+}
+
+/** The rows that are sent next, or under way; none when every row has its outcome. */
+export function nextRows({ requests }: BulkProgress): readonly number[] {
+  return requests[0] ?? []
+}
+
+/** True for rows of which a second sending would make a second item. */
+export function isNew({ facts }: Pick<BulkProgress, 'facts'>, place: number): boolean {
+  return facts[place]?.kind === 'new'
+}
+
+/** The request was taken as a whole. */
+export function afterSuccess(progress: BulkProgress): BulkProgress {
+  return advanced(progress, marked(progress.outcomes, nextRows(progress), { kind: 'applied' }), [])
+}
+
+/** The service takes no request of this size. */
+export function afterTooLarge(progress: BulkProgress): BulkProgress {
+  const rows = nextRows(progress)
+  if (rows.length > 1) return advanced(progress, progress.outcomes, halves(rows))
+  const message = 'The service takes no request of this size, not even with this row alone.'
+  return advanced(progress, marked(progress.outcomes, rows, { kind: 'refused', message }), [])
+}
+
+/** The next request with no more than `most` rows; the progress itself when it has no more. */
+export function withRequestsOf(progress: BulkProgress, most: number): BulkProgress {
+  const rows = nextRows(progress)
+  return rows.length <= most ? progress : advanced(progress, progress.outcomes, chunksOf(rows, most))
+}
+
+/**
+ * Refused: the rows it names fall out and the others go again. A refusal that names none is narrowed down: rows that
+ * name an item by halves, new ones one by one, because of two in a refused request nobody could say which was made.
+ */
+export function afterRefusal(
+  progress: BulkProgress,
+  errors: readonly ErrorEntry[],
+  { made, unclear }: AppearedRows,
+): BulkProgress {
+  const rows = nextRows(progress)
+  const isOpen = (place: number) => outcomes[place]?.kind === 'waiting'
+  let outcomes = marked(progress.outcomes, [...made], { kind: 'applied' })
+  for (const [index, message] of namedRows(errors, rows.length)) {
+    const place = rows[index]
+    if (place !== undefined && isOpen(place))
+      outcomes = marked(outcomes, [place], { kind: 'refused', message })
+  }
+  outcomes = marked(outcomes, [...unclear].filter(isOpen), { kind: 'unknown', message: unclearWords })
+  const left = rows.filter(isOpen)
+  if (left.length < rows.length) return advanced(progress, outcomes, left.length > 0 ? [left] : [])
+  const message = errors.map((error) => error.message).join(' ') || 'The service refused it without a reason.'
+  if (rows.length <= 1) return advanced(progress, marked(outcomes, rows, { kind: 'refused', message }), [])
+  const known = left.filter((place) => !isNew(progress, place))
+  const fresh = left.filter((place) => isNew(progress, place))
+  return advanced(progress, outcomes, [...chunksOf(known, Math.ceil(rows.length / 2)), ...chunksOf(fresh, 1)])
+}
+
+/** None of the rows can be taken, now or later. */
+export function afterClosed(progress: BulkProgress, message: string): BulkProgress {
+  const waiting = progress.requests.flat()
+  return {
+    ...progress,
+    outcomes: marked(progress.outcomes, waiting, { kind: 'refused', message }),
+    requests: [],
+  }
+}
+
+/** What reading the items showed of a request without an answer. */
+export interface RowsSeen extends AppearedRows {
+  /** Rows whose item was there when the plan was made and is gone. */
+  readonly gone: ReadonlySet<number>
+}
+
+/**
+ * A request without an answer, looked into after the service can no longer be at work on it. Rows that name an item go
+ * again. New ones never do by themselves: those that did not appear are left to the person.
+ */
+export function afterLook(progress: BulkProgress, { made, unclear, gone }: RowsSeen): BulkProgress {
+  const rows = nextRows(progress)
+  let outcomes = marked(progress.outcomes, [...made], { kind: 'applied' })
+  outcomes = marked(outcomes, [...unclear], { kind: 'unknown', message: unclearWords })
+  outcomes = marked(outcomes, [...gone], {
+    kind: 'unknown',
+    message: 'No answer came, and the item is gone by now. It was not sent again.',
+  })
+  const isOpen = (place: number) => outcomes[place]?.kind === 'waiting'
+  const absent = rows.filter((place) => isOpen(place) && isNew(progress, place))
+  const again = rows.filter((place) => isOpen(place) && !isNew(progress, place))
+  outcomes = marked(outcomes, absent, {
+    kind: 'unknown',
+    message: 'No answer came, and no such item was there afterwards.',
+  })
+  return advanced(progress, outcomes, again.length > 0 ? [again] : [])
+}
+
+/** Sends again what nobody knows of, because a person says so; new rows each alone. */
+export function askedAgain(progress: BulkProgress): BulkProgress {
+  const unknown = [...progress.facts.keys()].filter((place) => progress.outcomes[place]?.kind === 'unknown')
+  const outcomes = marked(progress.outcomes, unknown, { kind: 'waiting' })
+  const known = unknown.filter((place) => !isNew(progress, place))
+  const fresh = unknown.filter((place) => isNew(progress, place))
+  return {
+    ...progress,
+    outcomes,
+    requests: [...progress.requests, ...(known.length > 0 ? [known] : []), ...chunksOf(fresh, 1)],
+  }
+}
+
+export function countOutcomes({ outcomes }: BulkProgress, kind: RowOutcome['kind']): number {
+  return outcomes.reduce((sum, outcome) => sum + (outcome.kind === kind ? 1 : 0), 0)
+}
+
+/** With other requests in place of the first. */
+function advanced(
+  { facts, requests }: BulkProgress,
+  outcomes: readonly RowOutcome[],
+  first: readonly (readonly number[])[],
+): BulkProgress {
+  return { facts, outcomes, requests: [...first, ...requests.slice(1)] }
+}
+
+function marked(
+  outcomes: readonly RowOutcome[],
+  places: readonly number[],
+  outcome: RowOutcome,
+): readonly RowOutcome[] {
+  if (places.length === 0) return outcomes
+  const after = [...outcomes]
+  for (const place of places) after[place] = outcome
+  return after
+}
+
+function apart(facts: Pick<BulkProgress, 'facts'>, places: readonly number[]): (readonly number[])[] {
+  const known = places.filter((place) => !isNew(facts, place))
+  const fresh = places.filter((place) => isNew(facts, place))
+  return [known, fresh].filter((rows) => rows.length > 0)
+}
+
+function halves(rows: readonly number[]): (readonly number[])[] {
+  return chunksOf(rows, Math.ceil(rows.length / 2))
+}
+
+function chunksOf(rows: readonly number[], size: number): (readonly number[])[] {
+  const chunks: (readonly number[])[] = []
+  for (let start = 0; start < rows.length; start += size) chunks.push(rows.slice(start, start + size))
+  return chunks
+}
+
+/**
+ * Spec silent: the shape of the 400 of a bulk import (§4.7). A row counts as named only by an explicit place in the
+ * list of items, counted from zero: `items[31].name: …`. Nothing else in a message is taken for a row.
+ */
+export function namedRows(errors: readonly ErrorEntry[], length: number): Map<number, string> {
+  const named = new Map<number, string>()
+  for (const { message } of errors) {
+    const match = /^\W{0,3}items(?:\[|[./])(\d{1,6})\]?[.:/]?\s*/.exec(message)
+    if (!match) continue
+    const place = Number(match[1])
+    if (place >= length) continue
+    const text = message.slice(match[0].length) || message
+    const before = named.get(place)
+    named.set(place, before === undefined ? text : `${before} ${text}`)
+  }
+  return named
+}

@@ -1,0 +1,87 @@
+// Imports that were handed to the outbox: how they stand, and what became of each of their rows.
+import { useMemo } from 'react'
+import {
+  type ImportOutcome,
+  type ImportToSend,
+  importsIn,
+  outcomesOf,
+  partsOf,
+  type SentImport,
+} from '#offline/import-parts.ts'
+import type { Outbox } from '#offline/outbox.ts'
+import { useOutbox } from './outbox.ts'
+import type { Planning } from './planning.tsx'
+
+/** Rows in a part, unless the person says otherwise. */
+export const usualPartSize = 200
+
+/** Keeps an import on this device, to be sent from there; resolves with its id once it is on disk. */
+export async function enqueueImport(
+  { outbox }: Planning,
+  toSend: ImportToSend,
+  size: number,
+): Promise<string> {
+  const id = crypto.randomUUID()
+  await outbox.enqueueAll(partsOf(toSend, id, size))
+  return id
+}
+
+/** The imports of this device, the latest first. */
+export function useSentImports(): readonly SentImport[] {
+  const { entries } = useOutbox().snapshot
+  return useMemo(() => importsIn(entries), [entries])
+}
+
+/** True while an earlier import of such items is not through: a plan made now would not see what it does. */
+export function hasImportUnderWay({ outbox }: Planning, resource: SentImport['resource']): boolean {
+  return importsIn(outbox.getSnapshot().entries).some(
+    (sent) => sent.resource === resource && sent.counts.waiting > 0,
+  )
+}
+
+/** Gives up what has not been sent; a request that is under way ends first. */
+export async function stopImport(outbox: Outbox, { parts }: SentImport): Promise<void> {
+  for (const { seq, state } of parts)
+    if (state === 'queued' || state === 'held' || state === 'parked') await outbox.discard(seq)
+}
+
+/** One element of an import with its rows in the sheet, and what became of it. */
+export interface SentRow {
+  readonly name: string
+  readonly outcome: ImportOutcome
+  readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[]
+}
+
+export interface SentRows {
+  readonly headings: readonly string[]
+  readonly rows: readonly SentRow[]
+}
+
+/** The rows of an import that came to any end but being applied. */
+export async function readOpenRows(outbox: Outbox, { parts }: SentImport): Promise<SentRows> {
+  let headings: readonly string[] = []
+  const rows: SentRow[] = []
+  for (const part of parts) {
+    const outcomes = outcomesOf(part)
+    if (outcomes.every(({ kind }) => kind === 'applied')) continue
+    const kept = await outbox.rowsOf(part.seq)
+    if (!kept) continue
+    headings = kept.headings
+    const names = namesIn(kept.items)
+    const cells = Map.groupBy(kept.cells, ({ item }) => item)
+    for (const [place, outcome] of outcomes.entries()) {
+      if (outcome.kind !== 'applied')
+        rows.push({ name: names[place] ?? '', outcome, rows: cells.get(place) ?? [] })
+    }
+  }
+  return { headings, rows }
+}
+
+/** Of the elements only the names are read: the digits of their amounts do not matter here. */
+function namesIn(items: string): readonly string[] {
+  const elements: unknown = JSON.parse(items)
+  if (!Array.isArray(elements)) return []
+  return elements.map((element: { readonly name?: unknown }) => String(element.name ?? ''))
+}
+
+export type { ImportToSend, RowToSend, SentImport } from '#offline/import-parts.ts'
