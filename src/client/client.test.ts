@@ -145,12 +145,20 @@ describe('a failure', () => {
 
   test('is unexpected when a captive portal answers 200 with a web page', async () => {
     const client = await upstream(answering(200, '<!doctype html><title>Hotel</title>'))
-    await expect(client.listFocusAreas({})).rejects.toMatchObject({ kind: 'unexpected', status: 200 })
+    await expect(client.listFocusAreas({})).rejects.toMatchObject({
+      kind: 'unexpected',
+      status: 200,
+      isForeign: true,
+    })
   })
 
   test('is unexpected when the request is redirected, which is not followed', async () => {
     const client = await upstream(answering(302, '', { location: 'http://127.0.0.1:1/sign-in' }))
-    await expect(client.listFocusAreas({})).rejects.toMatchObject({ kind: 'unexpected', status: 302 })
+    await expect(client.listFocusAreas({})).rejects.toMatchObject({
+      kind: 'unexpected',
+      status: 302,
+      isForeign: true,
+    })
   })
 
   test('is unexpected and names the field when an answer breaks the contract', async () => {

@@ -26,6 +26,8 @@ interface FailureFacts {
   readonly retryAfter?: number | undefined
   /** For whoever looks into it: what exactly was wrong with the answer. */
   readonly detail?: string | undefined
+  /** True for a page of a proxy or of a network that wants one to sign in: the service said nothing. */
+  readonly isForeign?: boolean
 }
 
 /** Why a call failed. Switch over `kind`; it is closed. */
@@ -36,6 +38,7 @@ export class Failure extends Error {
   readonly errors: readonly ErrorEntry[]
   readonly retryAfter: number | undefined
   readonly detail: string | undefined
+  readonly isForeign: boolean
 
   constructor(facts: FailureFacts) {
     const said = facts.errors?.map((entry) => entry.message).join(' ')
@@ -45,12 +48,14 @@ export class Failure extends Error {
     this.errors = facts.errors ?? []
     this.retryAfter = facts.retryAfter
     this.detail = facts.detail
+    this.isForeign = facts.isForeign ?? false
   }
 }
 
 /** True when the same request may well succeed a little later, with nothing changed. */
 export function canHeal(failure: Failure): boolean {
-  return failure.kind === 'offline' || failure.kind === 'timeout' || failure.kind === 'unavailable'
+  const { kind, isForeign } = failure
+  return kind === 'offline' || kind === 'timeout' || kind === 'unavailable' || isForeign
 }
 
 /** The kind of failure that an HTTP status of 300 or more stands for (§7). */

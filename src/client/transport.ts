@@ -61,6 +61,7 @@ function refusal(response: Response, text: string): Failure {
       kind: 'unexpected',
       status: response.status || undefined,
       detail: 'The request was redirected. A proxy or sign-in page may stand before the service.',
+      isForeign: true,
     })
   }
   return new Failure({
@@ -75,10 +76,11 @@ function parseAnswer(response: Response, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    const detail = /^\s*</.test(text)
+    const isForeign = /^\s*</.test(text)
+    const detail = isForeign
       ? 'The answer was a web page, not data. A proxy or sign-in page may stand before the service.'
       : 'The answer was not JSON.'
-    throw new Failure({ kind: 'unexpected', status: response.status, detail })
+    throw new Failure({ kind: 'unexpected', status: response.status, detail, isForeign })
   }
 }
 

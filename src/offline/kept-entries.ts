@@ -2,6 +2,7 @@
 // say they have.
 import type { OutboxEntry } from './entry.ts'
 import type { OutboxPlace } from './outbox-place.ts'
+import { lostWords, storageWords } from './storage-words.ts'
 
 export interface OutboxSnapshot {
   /** In the order in which they were asked for. */
@@ -22,6 +23,7 @@ export class KeptEntries {
     this.place = place
     this.#onChange = onChange
     place.channel.addEventListener('message', () => void this.load())
+    place.store.onLost?.(() => this.fail(new Error(lostWords)))
   }
 
   get entries(): readonly OutboxEntry[] {
@@ -37,9 +39,13 @@ export class KeptEntries {
 
   /** Resolves once they are on disk. */
   async add(entries: readonly Omit<OutboxEntry, 'seq'>[]): Promise<readonly OutboxEntry[]> {
-    const added = await this.place.store.add(entries)
-    this.#take(added)
-    return added
+    try {
+      const added = await this.place.store.add(entries)
+      this.#take(added)
+      return added
+    } catch (error) {
+      throw error instanceof DOMException ? new Error(storageWords(error), { cause: error }) : error
+    }
   }
 
   /** Changes one entry on disk, and then here; undefined when it was left as it is. */
@@ -69,8 +75,7 @@ export class KeptEntries {
 
   /** Tells that this device keeps nothing. */
   fail(error: unknown): void {
-    const problem = error instanceof Error ? error.message : String(error)
-    this.#show({ ...this.snapshot, problem })
+    this.#show({ ...this.snapshot, problem: storageWords(error) })
   }
 
   #take(written: readonly OutboxEntry[]): void {

@@ -10,6 +10,8 @@ export interface EntryStore {
     change: (entry: OutboxEntry) => OutboxEntry | undefined,
   ): Promise<OutboxEntry | undefined>
   close(): void
+  /** Hears when the browser deletes or closes it in use; absent for a store that cannot go. */
+  onLost?(tell: () => void): void
 }
 
 /** The outbox of one person at one service. */

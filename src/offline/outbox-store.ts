@@ -10,6 +10,7 @@ interface OutboxSchema extends DBSchema {
 
 export class OutboxStore implements EntryStore {
   readonly #database: Promise<IDBPDatabase<OutboxSchema>>
+  #tellLost: (() => void) | undefined
 
   /** @param name of the database: `outbox:` and whose it is, so that it goes when the person signs out. */
   constructor(name: string) {
@@ -17,8 +18,12 @@ export class OutboxStore implements EntryStore {
       upgrade: (database) => {
         database.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true })
       },
-      // Someone deletes it: a person has signed out in another tab.
-      blocking: () => this.close(),
+      // Someone deletes it, and would wait for ever: a person has signed out in another tab, or cleared the site.
+      blocking: () => {
+        this.close()
+        this.#tellLost?.()
+      },
+      terminated: () => this.#tellLost?.(),
     })
     // Told to whoever asks for something; not to nobody.
     this.#database.catch(() => {})
@@ -26,6 +31,10 @@ export class OutboxStore implements EntryStore {
 
   close(): void {
     void this.#database.then((database) => database.close()).catch(() => {})
+  }
+
+  onLost(tell: () => void): void {
+    this.#tellLost = tell
   }
 
   async all(): Promise<readonly OutboxEntry[]> {

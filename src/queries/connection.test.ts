@@ -17,6 +17,14 @@ test('follows the device and the answers of the service', () => {
   expect(states).toEqual(['unreachable', 'connected', 'no-network', 'connected'])
 })
 
+test('does not take the page of a network that wants one to sign in for the service', () => {
+  const connection = new Connection(new EventTarget(), true)
+  connection.observe(new Failure({ kind: 'unexpected', status: 200 }))
+  expect(connection.getState()).toBe('connected')
+  connection.observe(new Failure({ kind: 'unexpected', status: 200, isForeign: true }))
+  expect(connection.getState()).toBe('unreachable')
+})
+
 test.each<[FailureKind, number, string]>([
   ['forbidden', 403, 'connected'],
   ['not-found', 404, 'connected'],

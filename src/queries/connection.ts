@@ -30,6 +30,7 @@ export class Connection {
         this.#change(this.#hasNetwork, outcome.status === 429 || outcome.status === 500)
         return
       case 'unexpected':
+        if (outcome.isForeign) this.#change(this.#hasNetwork, false)
         return
       default:
         this.#change(true, true)

@@ -3,6 +3,7 @@
 import type { Session } from '#contract/session.ts'
 import { DeviceReplica } from '#offline/replica/device-replica.ts'
 import { DeviceMarks } from '#offline/shell/device-marks.ts'
+import { Persistence } from '#offline/shell/persistence.ts'
 import { scopeOf } from '#offline/shell/scope.ts'
 import { outboxName, wipeDatabases } from '#offline/shell/wipe.ts'
 import type { Exclusively } from '#offline/sync/list-sync.ts'
@@ -30,6 +31,7 @@ export class Device {
   readonly #options: DeviceOptions
   readonly marks: DeviceMarks
   readonly replica = new DeviceReplica()
+  readonly persistence = new Persistence((navigator as { readonly storage?: StorageManager }).storage)
   readonly #signOuts: BroadcastChannel
   #hints: WriteHints | undefined
   #scope: string | undefined
@@ -59,8 +61,11 @@ export class Device {
     if (scope === this.#scope) return
     this.leave()
     this.#scope = scope
-    this.#hints = new WriteHints(scope, onWritten)
-    this.replica.enter(scope)
+    if (this.marks.keepsNothing) this.replica.enterWithoutKeeping()
+    else {
+      this.#hints = new WriteHints(scope, onWritten)
+      this.replica.enter(scope)
+    }
     this.#options.onEnter(scope, session)
   }
 
@@ -83,6 +88,17 @@ export class Device {
     const known = this.#scope === undefined ? [] : [`cache:${this.#scope}`, outboxName(this.#scope)]
     this.leave()
     this.#signOuts.postMessage(signOutWord)
+    this.#wiping = wipeDatabases({ known })
+    await this.#wiping
+  }
+
+  /** From now on nothing stays on this device, and what was kept is deleted; or it may stay again. */
+  async setKeepsNothing(isWanted: boolean): Promise<void> {
+    this.marks.setKeepsNothing(isWanted)
+    if (!isWanted) return
+    dropDrafts(this.#options.openStorage)
+    const known = this.#scope === undefined ? [] : [`cache:${this.#scope}`, outboxName(this.#scope)]
+    this.leave()
     this.#wiping = wipeDatabases({ known })
     await this.#wiping
   }

@@ -16,7 +16,7 @@ export type FundReadState =
   | { readonly kind: 'reading'; readonly read: number; readonly total: number | undefined }
   /** Every page was read, or the list ended early as `end` says. */
   | { readonly kind: 'done'; readonly end: ListEnd }
-  | { readonly kind: 'failed'; readonly failure: Failure; readonly read: number }
+  | { readonly kind: 'failed'; readonly failure: Failure; readonly read: number; readonly readAt: number }
 
 /** What a screen sees of a list. */
 export interface FundSnapshot {
@@ -189,6 +189,6 @@ function readStateOf(state: SyncState): FundReadState | undefined {
     case 'settled':
       return { kind: 'done', end: state.end }
     case 'failed':
-      return { kind: 'failed', failure: state.failure, read: state.read }
+      return { kind: 'failed', failure: state.failure, read: state.read, readAt: state.at }
   }
 }

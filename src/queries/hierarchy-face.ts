@@ -18,7 +18,13 @@ export type HierarchyFace =
 export type HierarchyRemark =
   | { readonly kind: 'reading'; readonly read: number; readonly total: number }
   /** `isWhole`: all of it was read before, so that what is shown is only old, not partial. */
-  | { readonly kind: 'failed'; readonly words: FailureWords; readonly isWhole: boolean }
+  | {
+      readonly kind: 'failed'
+      readonly words: FailureWords
+      readonly isWhole: boolean
+      /** Epoch milliseconds at which it was last in step with the service; 0 for never. */
+      readonly readAt: number
+    }
   /** The service has no list: these are those that were met one by one. */
   | { readonly kind: 'unlisted'; readonly records: number }
   /** The list could not be read to its end, for the reason that `end` gives. */
@@ -60,7 +66,7 @@ function remarkOf<Item extends HierarchyRecord>(
       return state.total === undefined ? undefined : { kind: 'reading', read: state.read, total: state.total }
     case 'failed':
       if (state.failure.kind === 'not-implemented') return { kind: 'unlisted', records: index.recordCount }
-      return { kind: 'failed', words: describeFailure(state.failure, noun), isWhole }
+      return { kind: 'failed', words: describeFailure(state.failure, noun), isWhole, readAt: state.readAt }
     case 'done':
       if (state.end === 'complete') return undefined
       return { kind: 'cut-short', records: index.recordCount, end: state.end }

@@ -24,7 +24,7 @@ export type ReadState =
   | { readonly kind: 'reading'; readonly read: number; readonly total: number | undefined }
   /** Every page was read, or the list ended early as `end` says. */
   | { readonly kind: 'done'; readonly end: ListEnd; readonly readAt: number }
-  | { readonly kind: 'failed'; readonly failure: Failure; readonly read: number }
+  | { readonly kind: 'failed'; readonly failure: Failure; readonly read: number; readonly readAt: number }
 
 /** What a screen sees of a hierarchy. */
 export interface HierarchySnapshot<Item extends HierarchyRecord> {
@@ -239,7 +239,7 @@ function readStateOf(state: SyncState): ReadState {
     case 'settled':
       return { kind: 'done', end: state.end, readAt: state.at }
     case 'failed':
-      return { kind: 'failed', failure: state.failure, read: state.read }
+      return { kind: 'failed', failure: state.failure, read: state.read, readAt: state.at }
   }
 }
 

@@ -6,6 +6,7 @@ import type { FocusArea } from '#contract/focus-areas.ts'
 import type { Organization } from '#contract/organizations.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { OutboxEntry } from '#offline/entry.ts'
+import { MemoryEntries } from '#offline/memory-entries.ts'
 import { Outbox } from '#offline/outbox.ts'
 import type { OutboxPlace } from '#offline/outbox-place.ts'
 import { OutboxStore } from '#offline/outbox-store.ts'
@@ -41,12 +42,20 @@ export function openOutbox(parts: OutboxParts): Outbox {
   return outbox
 }
 
-/** Where the writes of one person are kept in this browser; `person` is their ID. */
-export function outboxPlace(api: Client, scope: string, person: string): OutboxPlace {
+interface PlaceOptions {
+  readonly scope: string
+  /** The ID of whose it is. */
+  readonly person: string
+  /** False on a device that is to keep nothing: what is not sent yet lasts as long as the page. */
+  readonly isKept: boolean
+}
+
+/** Where the writes of one person are kept in this browser. */
+export function outboxPlace(api: Client, { scope, person, isKept }: PlaceOptions): OutboxPlace {
   const name = outboxName(scope)
   return {
     owner: scope,
-    store: new OutboxStore(name),
+    store: isKept ? new OutboxStore(name) : new MemoryEntries(),
     alone: (work) =>
       navigator.locks.request(name, () => navigator.locks.request(busyLock, { mode: 'shared' }, work)),
     channel: new BroadcastChannel(name),

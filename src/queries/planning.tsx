@@ -15,6 +15,7 @@ import { recordOfBenefitItem, recordOfCostItem } from './fund-records.ts'
 import { FundSource } from './fund-source.ts'
 import { HierarchySource } from './hierarchy-source.ts'
 import { openOutbox, outboxPlace } from './open-outbox.ts'
+import { personalStorage } from './personal-storage.ts'
 import { RecentRecords } from './recent-records.ts'
 import { sessionKey } from './session-key.ts'
 
@@ -67,7 +68,8 @@ export function createPlanning({
       void queryClient.invalidateQueries({ queryKey: [list, 'changes'] })
     },
     onChange: (list) => void queryClient.invalidateQueries({ queryKey: [list, 'changes'] }),
-    onEnter: (scope, session) => outbox.enter(outboxPlace(api, scope, session.principal.id)),
+    onEnter: (scope, { principal }) =>
+      outbox.enter(outboxPlace(api, { scope, person: principal.id, isKept: !device.marks.keepsNothing })),
     onLeave: () => outbox.leave(),
     onSignedOut: () => {
       forget()
@@ -104,7 +106,7 @@ export function createPlanning({
     focusAreas.wake()
   })
   const outbox = openOutbox({ api, queryClient, connection, organizations, focusAreas })
-  const recent = new RecentRecords(() => localStorage)
+  const recent = new RecentRecords(personalStorage)
   const forget = () => {
     organizations.forget()
     focusAreas.forget()

@@ -1,6 +1,8 @@
 // The four reference lists as they came, with all their fields.
 import { queryOptions } from '@tanstack/react-query'
-import { investmentCategoriesOf, type ReferenceItem } from '#contract/reference-lists.ts'
+import { z } from 'zod'
+import { investmentCategoriesOf, ReferenceItem } from '#contract/reference-lists.ts'
+import { readOrKept } from './kept-answer.ts'
 import type { Planning } from './planning.tsx'
 
 export const referenceListNames = [
@@ -11,21 +13,38 @@ export const referenceListNames = [
 ] as const
 export type ReferenceListName = (typeof referenceListNames)[number]
 
-export function referenceListQuery({ api }: Planning, name: ReferenceListName) {
+const KeptList = z.object({ items: z.array(ReferenceItem), readAt: z.number() })
+
+/** A list with the time at which the service answered it, epoch milliseconds. */
+type ReadList = z.output<typeof KeptList>
+
+/** The items of one list; without the service as they were last read. */
+export function referenceListQuery(planning: Planning, name: ReferenceListName) {
   return queryOptions({
     queryKey: ['reference-lists', name],
-    queryFn: async ({ signal }): Promise<readonly ReferenceItem[]> => {
-      switch (name) {
-        case 'costTypes':
-          return (await api.listCostTypes({}, { signal })).values
-        case 'costSubtypes':
-          return (await api.listCostSubtypes({}, { signal })).values
-        case 'benefitTypes':
-          return (await api.listBenefitTypes({}, { signal })).values
-        case 'investmentCategories':
-          return investmentCategoriesOf(await api.listInvestmentCategories({}, { signal }))
-      }
-    },
+    queryFn: ({ signal }): Promise<ReadList> =>
+      readOrKept(planning.device, {
+        name: `reference-list ${name}`,
+        schema: KeptList,
+        read: async () => ({ items: [...(await readItems(planning, name, signal))], readAt: Date.now() }),
+      }),
     staleTime: 30 * 60_000,
   })
+}
+
+async function readItems(
+  { api }: Planning,
+  name: ReferenceListName,
+  signal: AbortSignal,
+): Promise<readonly ReferenceItem[]> {
+  switch (name) {
+    case 'costTypes':
+      return (await api.listCostTypes({}, { signal })).values
+    case 'costSubtypes':
+      return (await api.listCostSubtypes({}, { signal })).values
+    case 'benefitTypes':
+      return (await api.listBenefitTypes({}, { signal })).values
+    case 'investmentCategories':
+      return investmentCategoriesOf(await api.listInvestmentCategories({}, { signal }))
+  }
 }

@@ -82,7 +82,7 @@ export function useCellEditing(resource: Resource) {
       })
       return undefined
     } catch (error) {
-      return `This device could not keep it: ${error instanceof Error ? error.message : String(error)}`
+      return `Nothing was saved. ${error instanceof Error ? error.message : String(error)}`
     }
   }
   const suggestions = (column: string) => {

@@ -99,7 +99,7 @@ function remarkOf({ state, items, isWhole }: FundSnapshot, noun: string): Hierar
     case 'reading':
       return state.total === undefined ? undefined : { kind: 'reading', read: state.read, total: state.total }
     case 'failed':
-      return { kind: 'failed', words: describeFailure(state.failure, noun), isWhole }
+      return { kind: 'failed', words: describeFailure(state.failure, noun), isWhole, readAt: state.readAt }
     case 'done':
       if (state.end === 'complete') return undefined
       return { kind: 'cut-short', records: items.length, end: state.end }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { FailedNotice, type FailedNoticeProps, LoadingNotice, Notice } from './notice.tsx'
 import { OpenById } from './open-by-id.tsx'
 import { formatCount, ProgressBar } from './progress-bar.tsx'
+import { RelativeTime } from './relative-time.tsx'
 
 interface Words extends Omit<FailedNoticeProps, 'onRetry'> {
   readonly canRetry: boolean
@@ -27,7 +28,8 @@ const endWords = {
 
 type TreeRemarkFacts =
   | { readonly kind: 'reading'; readonly read: number; readonly total: number }
-  | { readonly kind: 'failed'; readonly words: Words; readonly isWhole: boolean }
+  /** `readAt`: epoch milliseconds at which it was last known to be so; 0 when that is not known. */
+  | { readonly kind: 'failed'; readonly words: Words; readonly isWhole: boolean; readonly readAt: number }
   | { readonly kind: 'unlisted'; readonly records: number }
   | { readonly kind: 'cut-short'; readonly records: number; readonly end: keyof typeof endWords }
 
@@ -141,6 +143,7 @@ export function treeRemark({ face, found = notAsked, noun, onRetry }: TreeRemark
         <>
           <span role="status">
             {remark.isWhole ? `These are the ${noun} as last read.` : `Not all ${noun} could be read.`}{' '}
+            {remark.isWhole && remark.readAt > 0 && <ReadAt time={remark.readAt} />}
             {remark.words.message}
           </span>
           <FoundText found={found} />
@@ -191,5 +194,13 @@ function RetryButton({ onRetry }: { readonly onRetry: () => void }) {
     <Button size="compact-xs" variant="default" onClick={onRetry}>
       Try again
     </Button>
+  )
+}
+
+function ReadAt({ time }: { readonly time: number }) {
+  return (
+    <>
+      That was <RelativeTime dateTime={new Date(time).toISOString()} />.{' '}
+    </>
   )
 }

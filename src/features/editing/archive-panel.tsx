@@ -65,7 +65,7 @@ function ArchiveForm({ record }: { readonly record: Organization }) {
         <RequestText
           text={`POST ${apiAddress('organization', record.id)}:archive${reason ? `\n\n${JSON.stringify(reason)}` : ''}`}
         />
-        {problem && <Remark tone="bad">Nothing was sent: this device could not keep it ({problem}).</Remark>}
+        {problem && <Remark tone="bad">Nothing was sent. {problem}</Remark>}
         <div className={classes.actions}>
           <Button type="submit" disabled={isTooLong}>
             Archive

@@ -81,7 +81,7 @@ export function DeleteForm({ resource, records }: DeleteFormProps) {
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         )}
-        {problem && <Remark tone="bad">Nothing was sent: this device could not keep it ({problem}).</Remark>}
+        {problem && <Remark tone="bad">Nothing was sent. {problem}</Remark>}
         <div className={classes.actions}>
           <Button type="submit" color="red" disabled={!isConfirmed}>
             Save the file and delete

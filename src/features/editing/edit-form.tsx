@@ -107,11 +107,7 @@ export function EditForm({ resource, record, person, revised }: EditFormProps) {
         {draft && <Remark>This is what you typed before and did not save.</Remark>}
         <Meanwhile base={base} now={fieldsOf(record)} noun={nouns[resource]} />
         <EditFields resource={resource} base={base} control={control} />
-        {problem && (
-          <Remark tone="bad">
-            Nothing was saved: this device could not keep it ({problem}). Free some space and save again.
-          </Remark>
-        )}
+        {problem && <Remark tone="bad">Nothing was saved. {problem}</Remark>}
         {isDirty ? (
           <RequestText text={printPatch(apiAddress(resource, record.id), patch)} />
         ) : (

@@ -88,7 +88,7 @@ function EditMany({ resource }: { readonly resource: Resource }) {
           />
         )}
         <PlanList plans={plans} field={field} resultOf={resultOf} />
-        {problem && <Remark tone="bad">Nothing was saved: this device could not keep it ({problem}).</Remark>}
+        {problem && <Remark tone="bad">Nothing was saved. {problem}</Remark>}
         <div className={classes.actions}>
           <Button disabled={changing.length === 0 || sent !== undefined} onClick={() => void save()}>
             Save {formatCount(changing.length)} of {formatCount(selected.length)}

@@ -1,9 +1,10 @@
 // What was typed and not saved, so that neither a session that ends nor a closed window loses it.
+import { personalStorage } from '#queries/personal-storage.ts'
 
 /** The draft kept under this name, as far as it is an object of texts and nulls. */
 export function readDraft(name: string): Readonly<Record<string, string | null>> | undefined {
   try {
-    const draft: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null')
+    const draft: unknown = JSON.parse(personalStorage().getItem(keyOf(name)) ?? 'null')
     if (typeof draft !== 'object' || draft === null || Array.isArray(draft)) return undefined
     const texts = Object.entries(draft).filter(([, text]) => text === null || typeof text === 'string')
     return Object.fromEntries(texts)
@@ -15,7 +16,7 @@ export function readDraft(name: string): Readonly<Record<string, string | null>>
 /** Keeps a draft; where the browser keeps nothing it lives as long as the page. */
 export function keepDraft(name: string, draft: Readonly<Record<string, string | null | undefined>>): void {
   try {
-    localStorage.setItem(keyOf(name), JSON.stringify(draft))
+    personalStorage().setItem(keyOf(name), JSON.stringify(draft))
   } catch {
     // The text is still in the form.
   }

@@ -8,6 +8,7 @@ import { type ReferenceListName, referenceListNames, referenceListQuery } from '
 import { ExperimentalMark } from '#ui/experimental-mark.tsx'
 import { FailedNotice, LoadingNotice } from '#ui/notice.tsx'
 import { formatCount } from '#ui/progress-bar.tsx'
+import { RelativeTime } from '#ui/relative-time.tsx'
 import { TreePage } from '#ui/tree-page.tsx'
 import classes from './reference-lists.module.css'
 
@@ -17,6 +18,9 @@ const lists: Readonly<Record<ReferenceListName, { readonly title: string; readon
   benefitTypes: { title: 'Benefit types', thing: 'benefitType' },
   investmentCategories: { title: 'Investment categories', thing: 'investmentCategory' },
 }
+
+/** Milliseconds between an answer and its being taken over; a longer time means that it was kept. */
+const atOnce = 2000
 
 export function ReferenceListsScreen() {
   return (
@@ -36,13 +40,22 @@ export function ReferenceListsScreen() {
 function ReferenceList({ name }: { readonly name: ReferenceListName }) {
   const { title, thing } = lists[name]
   const noun = title.toLowerCase()
-  const { data, error, refetch } = useQuery(referenceListQuery(usePlanning(), name))
+  const planning = usePlanning()
+  const { data: answer, error, refetch, dataUpdatedAt } = useQuery(referenceListQuery(planning, name))
+  const data = answer?.items
+  const isKept = answer !== undefined && dataUpdatedAt - answer.readAt > atOnce
   return (
     <section aria-labelledby={`list-${name}`} className={classes.list}>
       <h2 id={`list-${name}`} className={classes.title}>
         {title}
         {data && <span className={classes.count}>{formatCount(data.length)}</span>}
       </h2>
+      {isKept && (
+        <p className={classes.hint}>
+          The service does not answer. This is the list as it was read{' '}
+          <RelativeTime dateTime={new Date(answer.readAt).toISOString()} />.
+        </p>
+      )}
       {!data && !error && <LoadingNotice label={`Reading ${noun}…`} />}
       {!data && error && (
         <FailedNotice {...describeFailure(asFailure(error), noun)} onRetry={() => void refetch()} />

@@ -37,7 +37,7 @@ export function OutboxScreen() {
       <header className={classes.header}>
         <h1 className={classes.title}>Outbox</h1>
         <span className={classes.summary} role="status">
-          {waiting.length === 0 ? 'Everything is saved' : `${waiting.length} waiting`}
+          {summaryOf(waiting.length, snapshot.problem)}
         </span>
         <Button size="xs" variant="default" disabled={waiting.length === 0} onClick={() => outbox.sendNow()}>
           Send now
@@ -63,12 +63,7 @@ export function OutboxScreen() {
           {takenOver}
         </p>
       )}
-      {snapshot.problem && (
-        <p role="alert" className={classes.problem}>
-          This device cannot keep changes: {snapshot.problem}. Allow the site to store data, then open it
-          again.
-        </p>
-      )}
+      <Problem words={snapshot.problem} />
       {snapshot.entries.length === 0 && (
         <Notice icon={<IconSend size={28} stroke={1.5} />} title="Nothing waits and nothing was sent">
           <p>What you create, edit, archive or delete is kept here until the service has it.</p>
@@ -101,6 +96,20 @@ function takenOverWords(count: number): string {
   if (count === 0) return 'Nothing in this file is still owed, or it is all here already.'
   const what = count === 1 ? '1 change was' : `${count} changes were`
   return `${what} taken over. What was never sent is held: drop it on the other device, then release it here.`
+}
+
+function Problem({ words }: { readonly words: string | undefined }) {
+  return words === undefined ? null : (
+    <p role="alert" className={classes.problem}>
+      {words}
+    </p>
+  )
+}
+
+/** Nothing is said to be saved by a device that cannot know. */
+function summaryOf(waiting: number, problem: string | undefined): string {
+  if (waiting > 0) return `${waiting} waiting`
+  return problem === undefined ? 'Everything is saved' : 'Not known'
 }
 
 function Waiting({ entries }: { readonly entries: readonly OutboxEntry[] }) {

@@ -6,6 +6,7 @@ import type { Session } from '#contract/session.ts'
 import { useOutboxCount } from '#queries/outbox.ts'
 import { useSignOut } from '#queries/session.ts'
 import classes from './account-menu.module.css'
+import { KeepNothing } from './keep-nothing.tsx'
 
 /**
  * Who is signed in, and the way out. The browser's own popover opens, closes and gives back the focus, for a
@@ -36,6 +37,7 @@ export function AccountMenu({ session }: { readonly session: Session }) {
             <Link to="/outbox">outbox</Link> can send or export {unsent === 1 ? 'it' : 'them'} first.
           </p>
         )}
+        <KeepNothing unsent={unsent} />
         {signOut.isError && (
           <p role="alert" className={classes.problem}>
             Not everything could be deleted from this device. Close the other tabs of the console and try

@@ -7,9 +7,9 @@ import type { ReplicaStore } from './replica-store.ts'
 /**
  * How well this device keeps things. `blocked`: another tab with an older version of the console is in the way.
  * `lost`: the database was closed or deleted while in use. `unavailable`: it could not be opened. `full`: there is no
- * room for more.
+ * room for more. `newer`: a newer release has kept its data here. `nothing`: the person wants nothing to be kept.
  */
-export type KeepingState = 'keeping' | 'blocked' | 'lost' | 'unavailable' | 'full'
+export type KeepingState = 'keeping' | 'newer' | 'nothing' | 'blocked' | 'lost' | 'unavailable' | 'full'
 
 /** Milliseconds to wait for the database before going on without one. */
 const patience = 3000
@@ -38,6 +38,12 @@ export class DeviceReplica {
     this.leave()
     this.#scope = scope
     this.#opening = this.#openWithin(`cache:${scope}`)
+  }
+
+  /** Keeps what is read in memory only, because the person wants it so. */
+  enterWithoutKeeping(): void {
+    this.leave()
+    this.#change('nothing')
   }
 
   /** Closes the database, so that it can be deleted. */
@@ -79,8 +85,9 @@ export class DeviceReplica {
       // It is of no use any more when it does open, and would be in the way of other tabs.
       void opening.then((late) => late.close()).catch(() => {})
       if (this.#state === 'keeping') this.#change('unavailable')
-    } catch {
-      if (isMine()) this.#change('unavailable')
+    } catch (error) {
+      const isNewer = error instanceof DOMException && error.name === 'VersionError'
+      if (isMine()) this.#change(isNewer ? 'newer' : 'unavailable')
     }
     return new MemoryStore()
   }

@@ -12,6 +12,12 @@ type Cell = string | number | boolean | null
 type LineEntry = readonly [above: number, id: string]
 type Path = readonly { readonly id: string; readonly index: number }[]
 
+/** What records with the same ancestors have in common. */
+interface Line {
+  readonly path: Path
+  readonly parent: { readonly id: string }
+}
+
 const PackedPage = z.object({
   v: z.literal(pageFormat),
   shapes: z.array(z.array(z.string())),
@@ -22,6 +28,7 @@ const PackedPage = z.object({
 })
 
 const emptyLine = -1
+const noLine: Line = { path: [], parent: { id: '' } }
 
 /** Packs records, which must be JSON objects, in their order. */
 export function packPage(records: readonly object[]): string {
@@ -54,7 +61,17 @@ export function packPage(records: readonly object[]): string {
   }
 
   const rows = records.map(pack)
-  return JSON.stringify({ v: pageFormat, shapes: shapes.all, values: values.all, lines: lines.all, rows })
+  return narrow(
+    JSON.stringify({ v: pageFormat, shapes: shapes.all, values: values.all, lines: lines.all, rows }),
+  )
+}
+
+/**
+ * The same JSON without characters that take two bytes: a single one of them would double the room of the whole text,
+ * on the disk and on its way from there.
+ */
+function narrow(json: string): string {
+  return json.replace(/[\u0100-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 /** Numbers things from 0 in the order in which they come; equal keys are the same thing. */
@@ -87,53 +104,43 @@ function isOnly(value: unknown, id: string): boolean {
 /** Unpacks pages. What pages share, such as owners and lines of ancestors, is held once for all of them. */
 export class PageReader {
   readonly #values = new Map<string, unknown>()
-  /** The line that ends with this id; when there are several, the one that came last. */
-  readonly #lines = new Map<string, Path>()
-  readonly #top: Path = []
+  /** The line that ends with an id; of several the one that came last. */
+  readonly #lines = new Map<string, Line>()
 
   /** The records of a page; undefined for a text that is not a page in the present form. */
   read(text: string): object[] | undefined {
     const page = parse(text)
     if (!page) return undefined
     const values = page.values.map((value) => this.#shared(value))
-    const lines: Path[] = []
-    for (const entry of page.lines) {
-      const [above, id] = Array.isArray(entry) ? entry : []
-      const path = above === emptyLine ? this.#top : lines[-2 - Number(above)]
-      if (!path || typeof id !== 'string') return undefined
-      lines.push(this.#longer(path, id))
+    const lines: Line[] = []
+    // Only lines that a record has are looked for: most of a page's lines are steps on the way to those.
+    const lineOf = (cell: number): Line | undefined => {
+      if (cell === emptyLine) return noLine
+      const known = lines[-2 - cell]
+      if (known) return known
+      const line = this.#line(page.lines, cell)
+      if (line) lines[-2 - cell] = line
+      return line
     }
     const records: object[] = []
     for (const row of page.rows) {
       const keys = Array.isArray(row) ? page.shapes[Number(row[0])] : undefined
-      if (keys?.length !== row.length - 1) return undefined
-      records.push(this.#record(keys, row, { values, lines }))
+      const record = keys?.length === row.length - 1 ? recordOf(keys, row, { values, lineOf }) : undefined
+      if (!record) return undefined
+      records.push(record)
     }
     return records
   }
 
-  #record(
-    keys: readonly string[],
-    row: readonly Cell[],
-    { values, lines }: { readonly values: readonly unknown[]; readonly lines: readonly Path[] },
-  ): object {
-    const record: Record<string, unknown> = {}
-    for (let at = 0; at < keys.length; at += 1) {
-      const key = keys[at] ?? ''
-      const cell = row[at + 1]
-      let value: unknown = cell
-      if (typeof cell === 'number') {
-        if (cell >= 0) value = values[cell]
-        else {
-          const path = cell === emptyLine ? this.#top : (lines[-2 - cell] ?? this.#top)
-          value = key === 'path' ? path : { id: path.at(-1)?.id ?? '' }
-        }
-      }
-      // Assigned, this one name would set what the record inherits from.
-      if (key === '__proto__') Object.defineProperty(record, key, { ...plain, value })
-      else record[key] = value
-    }
-    return record
+  #line(entries: readonly LineEntry[], cell: number): Line | undefined {
+    const ids = idsOf(entries, cell)
+    const last = ids?.at(-1)
+    if (!ids || last === undefined) return undefined
+    const known = this.#lines.get(last)
+    if (known && isLineOf(known.path, ids)) return known
+    const made: Line = { path: ids.map((id, index) => ({ id, index })), parent: { id: last } }
+    this.#lines.set(last, made)
+    return made
   }
 
   #shared(value: unknown): unknown {
@@ -142,15 +149,55 @@ export class PageReader {
     if (known === undefined) this.#values.set(key, value)
     return known ?? value
   }
+}
 
-  #longer(path: Path, id: string): Path {
-    const known = this.#lines.get(id)
-    // The steps of known lines are held once: the same last step means the same line up to there.
-    if (known?.length === path.length + 1 && known.at(-2) === path.at(-1)) return known
-    const made = [...path, { id, index: path.length }]
-    this.#lines.set(id, made)
-    return made
+/** The ids of a line from the top down; undefined when the page does not have it as it should be. */
+function idsOf(entries: readonly LineEntry[], cell: number): string[] | undefined {
+  const ids: string[] = []
+  for (let at = cell; at !== emptyLine; ) {
+    const entry: unknown = entries[-2 - at]
+    if (!Array.isArray(entry) || typeof entry[1] !== 'string') return undefined
+    const [above, id]: LineEntry = [Number(entry[0]), entry[1]]
+    // A line stands on one that was written before it.
+    if (!(above > at)) return undefined
+    ids.push(id)
+    at = above
   }
+  return ids.reverse()
+}
+
+function isLineOf(path: Path, ids: readonly string[]): boolean {
+  if (path.length !== ids.length) return false
+  for (let at = ids.length - 1; at >= 0; at -= 1) if (path[at]?.id !== ids[at]) return false
+  return true
+}
+
+interface PageParts {
+  readonly values: readonly unknown[]
+  readonly lineOf: (cell: number) => Line | undefined
+}
+
+/** Undefined when it refers to a line that the page does not have. */
+function recordOf(
+  keys: readonly string[],
+  row: readonly Cell[],
+  { values, lineOf }: PageParts,
+): object | undefined {
+  const record: Record<string, unknown> = {}
+  for (let at = 0; at < keys.length; at += 1) {
+    const key = keys[at] ?? ''
+    const cell = row[at + 1]
+    let value: unknown = cell
+    if (typeof cell === 'number') {
+      const line = cell < 0 ? lineOf(cell) : undefined
+      if (cell < 0 && !line) return undefined
+      value = line ? line[key === 'path' ? 'path' : 'parent'] : values[cell]
+    }
+    // Assigned, this one name would set what the record inherits from.
+    if (key === '__proto__') Object.defineProperty(record, key, { ...plain, value })
+    else record[key] = value
+  }
+  return record
 }
 
 const plain = { enumerable: true, configurable: true, writable: true }

@@ -46,6 +46,18 @@ describe('what a device remembers of who is signed in', () => {
     expect(kept.size).toBe(0)
   })
 
+  test('is nobody on a device that is to keep nothing, until it may again', () => {
+    const { marks } = marksOn()
+    marks.rememberSession(session)
+    marks.setKeepsNothing(true)
+    marks.rememberSession(session)
+    expect(marks.readSession()).toBeUndefined()
+    expect(marks.keepsNothing).toBe(true)
+    marks.setKeepsNothing(false)
+    marks.rememberSession(session)
+    expect(marks.readSession()).toEqual(session)
+  })
+
   test('is nobody when what is there is not a session', () => {
     const { marks, kept } = marksOn()
     marks.rememberSession(session)

@@ -3,6 +3,7 @@
 import { Session } from '#contract/session.ts'
 
 const sessionMark = 'planning-console.session'
+const keepNothingMark = 'planning-console.keep-nothing'
 const doubtedMark = 'planning-console.session-doubted'
 const signedOutMark = 'planning-console.signed-out'
 
@@ -25,9 +26,22 @@ export class DeviceMarks {
 
   rememberSession(session: Session): void {
     this.#change((storage) => {
-      storage.setItem(sessionMark, JSON.stringify(session))
+      if (storage.getItem(keepNothingMark) === null) storage.setItem(sessionMark, JSON.stringify(session))
       storage.removeItem(signedOutMark)
       storage.removeItem(doubtedMark)
+    })
+  }
+
+  /** The person wants nothing of theirs to stay on this device. It says nothing about who it was. */
+  get keepsNothing(): boolean {
+    return this.#read(keepNothingMark) !== null
+  }
+
+  setKeepsNothing(isWanted: boolean): void {
+    this.#change((storage) => {
+      if (!isWanted) return storage.removeItem(keepNothingMark)
+      storage.setItem(keepNothingMark, 'yes')
+      storage.removeItem(sessionMark)
     })
   }
 

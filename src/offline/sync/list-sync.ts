@@ -18,7 +18,8 @@ export type SyncState =
   | { readonly kind: 'refreshing' }
   /** `at`: epoch milliseconds at which it was last in step with the service. */
   | { readonly kind: 'settled'; readonly end: ListEnd; readonly at: number }
-  | { readonly kind: 'failed'; readonly failure: Failure; readonly read: number }
+  /** `at`: as above, 0 for never. */
+  | { readonly kind: 'failed'; readonly failure: Failure; readonly read: number; readonly at: number }
 
 /** Runs work while no other tab runs work of the same name. */
 export type Exclusively = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
@@ -158,7 +159,12 @@ export class ListSync<Item extends object> {
       })
     } catch (error) {
       if (signal.aborted) return this.#state
-      this.#show({ kind: 'failed', failure: asFailure(error), read: this.#held.walked.size })
+      this.#show({
+        kind: 'failed',
+        failure: asFailure(error),
+        read: this.#held.walked.size,
+        at: this.#held.ledger.currentAt,
+      })
     }
     return this.#state
   }

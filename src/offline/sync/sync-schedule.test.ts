@@ -7,6 +7,7 @@ const failed = (facts: ConstructorParameters<typeof Failure>[0]): SyncState => (
   kind: 'failed',
   failure: new Failure(facts),
   read: 0,
+  at: 0,
 })
 const wait = (state: SyncState, failures = 1, jitter = 1) => waitBefore(state, { failures, jitter })
 

@@ -1,0 +1,234 @@
+// The console on this device outlives releases, networks that answer for the service, and tabs that are left open.
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, expect, type Page, test } from 'playwright/test'
+import { build } from 'vite'
+import { readConfig } from '#service/config.ts'
+import { type RunningService, startService } from '#service/main.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let folder: string
+let origin: string
+let service: RunningService | undefined
+let context: BrowserContext
+/** Open since the first release: the last tab of a release that closes lets the next one in. */
+let early: Page
+
+const release = (name: string) => join(folder, `release-${name}`)
+
+/** Really built, and other files than those of any other release. */
+async function buildRelease(name: string): Promise<void> {
+  await build({
+    root: join(import.meta.dirname, '..'),
+    logLevel: 'silent',
+    plugins: [
+      { name: 'release-mark', renderChunk: (code) => `${code}\nglobalThis.planningRelease = '${name}'` },
+    ],
+    build: { outDir: release(name), emptyOutDir: true },
+  })
+}
+
+async function serve(name: string): Promise<RunningService> {
+  await service?.close()
+  service = await startService({
+    config: readConfig({
+      PORT: new URL(origin).port,
+      DATABASE_URL: `sqlite:${join(folder, 'planning.db')}`,
+      PLANNING_SAMPLE: '600',
+    }),
+    consoleFolder: release(name),
+  })
+  return service
+}
+
+async function freeOrigin(): Promise<string> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return `http://localhost:${typeof address === 'object' && address ? address.port : 0}`
+}
+
+/** The files that the service of a release has; all of them have a hash of their content in their names. */
+const assetsOf = async (name: string) =>
+  (await readdir(join(release(name), 'assets'))).filter((file) => file.endsWith('.js'))
+
+/** The first script of the page as it is, which another release has under another name. */
+const entryOf = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src.split('/').at(-1))
+
+const entryIn = async (name: string) =>
+  /assets\/(index-[^"]+\.js)/.exec(await readFile(join(release(name), 'index.html'), 'utf8'))?.[1]
+
+const lookForRelease = (page: Page) =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update()
+  })
+
+const records = (page: Page) =>
+  page.getByRole('region', { name: 'Focus areas' }).getByText('600', { exact: true })
+
+async function openTab(path: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(`${origin}${path}`)
+  await expect(page.getByRole('navigation', { name: 'Areas' })).toBeVisible()
+  return page
+}
+
+/** Each area of the console by its link in the navigation, and the title that it has then. */
+const areas = [
+  ['Organizations', 'Organizations'],
+  ['Cost items', 'Cost items'],
+  ['Benefit items', 'Benefit items'],
+  ['Reference lists', 'Reference lists'],
+  ['Vulnerabilities', 'Vulnerabilities'],
+  ['Since you were here', 'Since you were here'],
+  ['Outbox', 'Outbox'],
+  ['Focus areas', 'Focus areas'],
+] as const
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  folder = await mkdtemp(join(tmpdir(), 'planning-shell-'))
+  origin = await freeOrigin()
+  for (const name of ['one', 'two', 'three']) await buildRelease(name)
+  const { signInLink = '' } = await serve('one')
+  const executablePath = process.env.TEST_BROWSER
+  context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+    ...(executablePath ? { executablePath } : {}),
+    viewport: { width: 1440, height: 900 },
+  })
+  const page = context.pages()[0] ?? (await context.newPage())
+  await page.goto(signInLink)
+  await expect(records(page)).toBeVisible()
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await page.close()
+})
+
+test.afterAll(async () => {
+  await context?.close()
+  await service?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('a tab of the release before opens every area while a new one is served, and is not reloaded', async () => {
+  early = await openTab('/focus-areas')
+  const page = early
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  await serve('two')
+  await lookForRelease(page)
+  await expect(page.getByText('A new version is ready')).toBeVisible()
+  for (const [link, title] of areas) {
+    await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: link }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  }
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+  expect(await entryOf(page)).toBe(await entryIn('one'))
+})
+
+test('an update is taken by consent, not while a tab is busy, and then by every tab', async () => {
+  const [writing, reading] = [early, await openTab('/organizations')]
+  await lookForRelease(reading)
+  await expect(reading.getByText('A new version is ready')).toBeVisible()
+  // What a form with changes and a request that writes hold for as long as they last.
+  await writing.evaluate(
+    () =>
+      new Promise<void>((held) => {
+        void navigator.locks.request('planning:busy', { mode: 'shared' }, () => {
+          held()
+          return new Promise<void>((resolve) => Object.assign(window, { finish: resolve }))
+        })
+      }),
+  )
+  await reading.getByRole('button', { name: 'Update', exact: true }).click()
+  await expect(reading.getByText(/in the middle of something/)).toBeVisible()
+  expect(await entryOf(writing)).toBe(await entryIn('one'))
+
+  await writing.evaluate(() => (window as { finish?: () => void }).finish?.())
+  await reading.getByRole('button', { name: 'Update', exact: true }).click()
+  for (const page of [writing, reading]) {
+    await expect.poll(() => entryOf(page).catch(() => undefined)).toBe(await entryIn('two'))
+    await expect(page.getByRole('navigation', { name: 'Areas' })).toBeVisible()
+    await page.close()
+  }
+})
+
+test('files of the last two releases stay on the device, those of older ones go', async () => {
+  const page = await openTab('/focus-areas')
+  await serve('three')
+  await lookForRelease(page)
+  const keptOf = async (name: string) => {
+    const files = (await assetsOf(name)).map((file) => `/assets/${file}`)
+    return page.evaluate(async (paths) => {
+      const found = await Promise.all(
+        paths.map(async (path) => (await fetch(path)).headers.get('content-type')),
+      )
+      return found.filter((type) => type?.includes('javascript')).length / paths.length
+    }, files)
+  }
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  await expect.poll(() => entryOf(page).catch(() => undefined)).toBe(await entryIn('three'))
+  await expect(page.getByRole('navigation', { name: 'Areas' })).toBeVisible()
+  expect(await keptOf('three')).toBe(1)
+  expect(await keptOf('two')).toBe(1)
+  expect(await keptOf('one')).toBe(1)
+  await page.close()
+})
+
+const portalPage = '<!doctype html><title>Hotel</title><h1>Welcome to the hotel</h1>'
+const portals: [string, RequestListener][] = [
+  [
+    '200 and a page',
+    (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(portalPage),
+  ],
+  ['a redirect to its page', (_request, response) => response.writeHead(302, { location: '/hotel' }).end()],
+  [
+    '511 and a page',
+    (_request, response) => response.writeHead(511, { 'content-type': 'text/html' }).end(portalPage),
+  ],
+]
+
+for (const [name, answer] of portals) {
+  test(`a network that answers everything with ${name} is taken neither for the console nor for data`, async () => {
+    await service?.close()
+    service = undefined
+    const portal = createServer(answer)
+    await new Promise<void>((resolve) => portal.listen(Number(new URL(origin).port), resolve))
+    try {
+      const page = await openTab('/focus-areas?level=2')
+      await expect(records(page)).toBeVisible()
+      await expect(page.getByText('Service does not answer')).toBeVisible()
+      await expect(page.getByText('Welcome to the hotel')).toHaveCount(0)
+      // Nor for a new release.
+      expect(
+        await page.evaluate(async () => {
+          const registration = await navigator.serviceWorker.getRegistration()
+          await registration?.update().catch(() => {})
+          return { waiting: registration?.waiting ?? null, installing: registration?.installing ?? null }
+        }),
+      ).toEqual({ waiting: null, installing: null })
+      await page.reload()
+      await expect(records(page)).toBeVisible()
+      const cached = await page.evaluate(async () => {
+        const stores = await Promise.all((await caches.keys()).map((key) => caches.open(key)))
+        const answers = await Promise.all(stores.map((store) => store.matchAll()))
+        return Promise.all(answers.flat().map((each) => each.text()))
+      })
+      expect(cached.filter((text) => text.includes('Welcome to the hotel'))).toEqual([])
+      await page.close()
+    } finally {
+      portal.closeAllConnections()
+      await new Promise((resolve) => portal.close(resolve))
+    }
+  })
+}
+
+test('and behind the network, once one has signed in to it, everything is as it was', async () => {
+  const page = await openTab('/focus-areas')
+  await serve('three')
+  await expect(page.getByText('Connected')).toBeVisible({ timeout: 60_000 })
+  await expect(records(page)).toBeVisible()
+})

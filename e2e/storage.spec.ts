@@ -1,0 +1,174 @@
+// What a person is told when this device cannot keep things, loses them, or is to keep none. Never that all is saved.
+import { type BrowserContext, expect, type Page, test } from 'playwright/test'
+import { type RunningService, startService } from './running-service.ts'
+
+let service: RunningService
+let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>
+
+test.beforeAll(async ({ browser }) => {
+  service = await startService()
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(service.signInLink)
+  await expect(page.getByRole('treegrid')).toBeVisible()
+  signedIn = await context.storageState()
+  await context.close()
+})
+
+test.afterAll(async () => {
+  await service?.stop()
+})
+
+test.beforeEach(async ({ context, page }) => {
+  await context.addCookies(signedIn.cookies)
+  await openTree(page)
+})
+
+async function openTree(page: Page): Promise<void> {
+  await page.goto(`${service.url}/focus-areas`)
+  await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
+}
+
+/** Opens the form of the first record; answers the field of its name. */
+async function openForm(page: Page) {
+  const href = await page.getByRole('treegrid').getByRole('row').nth(1).getByRole('link').getAttribute('href')
+  const { pathname } = new URL(href ?? '', service.url)
+  await page.goto(`${service.url}${pathname}/edit`)
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await expect(name).toBeVisible()
+  return name
+}
+
+/** What each database of the console is called. */
+const databases = (page: Page) =>
+  page.evaluate(async () =>
+    (await indexedDB.databases())
+      .map(({ name }) => name ?? '')
+      .filter((name) => /^(cache|outbox):/.test(name))
+      .sort(),
+  )
+
+test('without room for it nothing is said to be kept or saved, a text stays in its form, and what to do is said', async ({
+  browser,
+}) => {
+  const context = await browser.newContext()
+  await context.addCookies(signedIn.cookies)
+  const page = await context.newPage()
+  // Before anything is kept: a browser remembers for a while how much room there was.
+  await page.goto(`${service.url}/docs`)
+  const session = await context.newCDPSession(page)
+  await session.send('Storage.overrideQuotaForOrigin', { origin: service.url, quotaSize: 1 })
+  await openTree(page)
+  await expect(page.getByText('This device has no room left.')).toBeVisible()
+  const name = await openForm(page)
+  await name.fill('A name without room')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Nothing was saved. This device has no room left.')).toBeVisible()
+  await expect(name).toHaveValue('A name without room')
+  await expect(page.getByText('All changes sent')).toHaveCount(0)
+  await context.close()
+})
+
+test('databases that are deleted under the page are told of within a second', async ({ context, page }) => {
+  await expect.poll(() => databases(page)).toHaveLength(2)
+  const other = await context.newPage()
+  await other.goto(`${service.url}/docs`)
+  await other.evaluate(
+    (names) =>
+      Promise.all(
+        names.map(
+          (name) =>
+            new Promise((resolve, reject) => {
+              const request = indexedDB.deleteDatabase(name)
+              request.onsuccess = resolve
+              request.onerror = reject
+            }),
+        ),
+      ),
+    await databases(page),
+  )
+  await expect(page.getByText('The data kept on this device was deleted or closed.')).toBeVisible({
+    timeout: 1000,
+  })
+  await expect(page.getByText('Not saved: this device keeps nothing')).toBeVisible({ timeout: 1000 })
+  await page.getByRole('link', { name: 'Outbox' }).click()
+  await expect(page.getByRole('alert')).toContainText('save it as a file, then reload')
+  await expect(page.getByText('Everything is saved')).toHaveCount(0)
+})
+
+test('three tabs let a newer release in at once, and say why they stand still', async ({ context, page }) => {
+  const others = [await context.newPage(), await context.newPage()]
+  for (const tab of others) await openTree(tab)
+  await expect.poll(() => databases(page)).toHaveLength(2)
+  const [cache = ''] = await databases(page)
+  const newer = await context.newPage()
+  await newer.goto(`${service.url}/docs`)
+  const outcome = await newer.evaluate(
+    (name) =>
+      new Promise<string>((resolve) => {
+        const request = indexedDB.open(name, 99)
+        request.onsuccess = () => {
+          request.result.close()
+          resolve('opened')
+        }
+        request.onerror = () => resolve('refused')
+        setTimeout(() => resolve('hangs'), 5000)
+      }),
+    cache,
+  )
+  expect(outcome).toBe('opened')
+  for (const tab of [page, ...others])
+    await expect(tab.getByText('The data kept on this device was deleted or closed.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('A newer version of the console has kept its data here.')).toBeVisible()
+  await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
+})
+
+test('a device that is to keep nothing keeps nothing, says so, and warns before what waits is lost', async ({
+  context,
+  page,
+}) => {
+  await expect.poll(() => databases(page)).toHaveLength(2)
+  await page.getByRole('button', { name: 'Administrator' }).click()
+  await page.getByRole('checkbox', { name: 'Keep nothing on this device' }).click()
+  await expect(page.getByText('Nothing is kept on this device.')).toBeVisible()
+  await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
+
+  const name = await openForm(page)
+  // As without a network: what is saved waits in this tab.
+  await context.route('**/planning/v1/**', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  await name.fill('A name in this tab alone')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('link', { name: 'Outbox 1' })).toBeVisible()
+  expect(await databases(page)).toEqual([])
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(kept).not.toContain('A name in this tab alone')
+  expect(kept).not.toContain('Administrator')
+
+  const asked = new Promise<string>((resolve) => {
+    page.once('dialog', (dialog) => {
+      resolve(dialog.type())
+      void dialog.accept()
+    })
+  })
+  await page.close({ runBeforeUnload: true })
+  expect(await asked).toBe('beforeunload')
+})
+
+test('the promise of the browser is asked for when something waits, by the person', async ({
+  context,
+  page,
+}) => {
+  await context.route('**/planning/v1/**', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  await expect(page.getByText(/may delete what waits here/)).toHaveCount(0)
+  const name = await openForm(page)
+  await name.fill('A name that waits')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/may delete what waits here/)).toBeVisible()
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByText(/may delete what waits here/)).toHaveCount(0)
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { OutboxEntry } from './entry.ts'
+import { MemoryEntries } from './memory-entries.ts'
+
+const entry: Omit<OutboxEntry, 'seq'> = {
+  kind: 'focus-area.delete',
+  record: 'r',
+  label: 'R',
+  operation: 'o',
+  at: 0,
+  state: 'queued',
+  attempts: 0,
+  nextAt: 0,
+}
+
+test('entries are numbered in their order, changed one by one, and gone at the end', async () => {
+  const entries = new MemoryEntries()
+  expect((await entries.add([entry, entry])).map(({ seq }) => seq)).toEqual([1, 2])
+  expect(await entries.change(2, (one) => ({ ...one, state: 'held' }))).toMatchObject({ state: 'held' })
+  expect(await entries.change(1, () => undefined)).toBeUndefined()
+  expect(await entries.change(7, (one) => one)).toBeUndefined()
+  expect((await entries.all()).map(({ state }) => state)).toEqual(['queued', 'held'])
+  entries.close()
+  expect(await entries.all()).toEqual([])
+})

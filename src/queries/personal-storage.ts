@@ -1,0 +1,10 @@
+import { DeviceMarks } from '#offline/shell/device-marks.ts'
+
+/**
+ * Where small things that are a person's are kept.
+ * @throws Error on a device that is to keep nothing, and wherever the browser refuses.
+ */
+export function personalStorage(): Storage {
+  if (new DeviceMarks(() => localStorage).keepsNothing) throw new Error('This device is to keep nothing.')
+  return localStorage
+}
