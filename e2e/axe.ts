@@ -2,11 +2,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from 'playwright/test'
 
-/** WCAG 2.2, levels A and AA, and what axe holds for good practice. */
-export async function expectNoViolation(page: Page): Promise<void> {
+/** WCAG 2.2, levels A and AA, and what axe holds for good practice, on the page or on a part of it. */
+export async function expectNoViolation(page: Page, within = 'html'): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const { violations } = await new AxeBuilder({ page }).include(within).analyze()
     const found = violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html)}`)
     expect(found).toEqual([])
   }

@@ -104,14 +104,12 @@ export const journeys: readonly Journey[] = [
       await openForm(stage, area.id)
       await stage.loseNetwork()
       await hands.write(field(page, 'Name'), 'Something else')
-      await expect(button(page, 'Save')).toBeEnabled()
       await hands.write(field(page, 'Name'), '')
       await hands.press(button(page, 'Save'))
       await expect(page.getByText('Nothing to be seen is typed here.')).toBeVisible()
       await hands.write(field(page, 'Name'), area.name)
       await expect(page.getByText('Nothing to save.')).toBeVisible()
       await expect(button(page, 'Save')).toBeDisabled()
-      await stage.regainNetwork()
       expect(stage.sent).toEqual([])
     },
   },
@@ -148,8 +146,7 @@ export const journeys: readonly Journey[] = [
       await stage.loseNetwork()
       await hands.enter(editor)
       await page.keyboard.press('Enter')
-      if (!stage.isOffline) await page.keyboard.press('ControlOrMeta+b')
-      else await hands.press(button(page, 'Bold'))
+      await hands.press(button(page, 'Bold'))
       await page.keyboard.type('Second.')
       await hands.press(button(page, 'Save'))
       await stage.regainNetwork()
@@ -199,7 +196,6 @@ export const journeys: readonly Journey[] = [
       const saving = page.waitForEvent('download')
       await hands.press(remove)
       expect((await saving).suggestedFilename()).toMatch(/^create again .*\.json$/)
-      if (stage.isOffline) expect(await stored.statusOf(area.id)).toBe(200)
       await stage.regainNetwork()
       await expect.poll(() => stored.statusOf(area.id)).toBe(404)
       const now = page.getByRole('list', { name: 'Where it is now' })
@@ -244,7 +240,6 @@ export const journeys: readonly Journey[] = [
       await expect(entryOf(page, 'Undo', area.name)).toBeVisible()
       await stage.loseNetwork()
       await hands.press(entryOf(page, 'Undo', area.name))
-      if (stage.isOffline) await expect(page.getByText('1 waiting')).toBeVisible()
       await stage.regainNetwork()
       await expect.poll(async () => (await stored.read(area.id)).name).toBe(area.name)
       expect(stage.sent).toHaveLength(2)
@@ -300,7 +295,6 @@ export const journeys: readonly Journey[] = [
       await hands.press(button(page, 'Save'))
       await stage.regainNetwork()
       await expect.poll(async () => (await stored.read(area.id)).name).toBe(`Corrected ${stage.mark}`)
-      expect((await stored.read(area.id)).owner.id).toBe(area.owner.id)
     },
   },
 ]

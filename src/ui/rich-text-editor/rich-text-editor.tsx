@@ -5,6 +5,7 @@ import { useEffect, useId, useState } from 'react'
 import textClasses from '#ui/rich-text.module.css'
 import { editorExtensions, KeptBlock } from './editor-extensions.ts'
 import type { EditorNode } from './editor-node.ts'
+import { HeadingOutline } from './heading-outline.ts'
 import { KeptBlockView } from './kept-block-view.tsx'
 import { LinkForm } from './link-form.tsx'
 import { cleanMarkup } from './pasted-markup.ts'
@@ -22,6 +23,7 @@ interface RichTextEditorProps {
 
 const extensions = [
   ...editorExtensions,
+  HeadingOutline,
   KeptBlock.extend({ addNodeView: () => ReactNodeViewRenderer(KeptBlockView) }),
 ]
 
