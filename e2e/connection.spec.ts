@@ -19,11 +19,8 @@ test.afterAll(async () => {
   await site?.stop()
 })
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto(`${site.url}/focus-areas`)
-  await page.getByLabel('E-mail', { exact: true }).fill(upstreamAccount.email)
-  await page.getByLabel('API token', { exact: true }).fill(upstreamAccount.apiToken)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+async function signInAndLook(page: Page): Promise<void> {
+  await site.signIn(page)
   await expect(page.getByRole('heading', { name: 'This site does not list focus areas' })).toBeVisible()
   await page.getByRole('link', { name: 'Organizations' }).click()
   await expect(page.getByRole('heading', { name: 'You have no access to organizations' })).toBeVisible()
@@ -39,7 +36,7 @@ test('it is reached by keyboard, tells which areas are open and why, and copies 
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page)
+  await signInAndLook(page)
   await page.getByRole('link', { name: 'Connected' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Connection' })).toBeVisible()
   await expect(page.getByText(`${site.url}/gateway/api/planning/v1`)).toBeVisible()
@@ -72,7 +69,7 @@ test('it is reached by keyboard, tells which areas are open and why, and copies 
 
 for (const width of [1440, 390]) {
   test(`axe finds nothing wrong at a width of ${width}, in light and dark`, async ({ page }) => {
-    await signIn(page)
+    await signInAndLook(page)
     await page.goto(`${site.url}/connection`)
     await page.setViewportSize({ width, height: 900 })
     await expect(page.getByRole('table', { name: 'Areas' })).toBeVisible()

@@ -1,4 +1,5 @@
 // The console behind a gateway, whose upstream answers every "not shown" in another way than the bundled service.
+import { expect, type Page } from 'playwright/test'
 import type { Switch } from '#testing/contrary-upstream/switches.ts'
 import {
   type ContraryUpstream,
@@ -11,6 +12,8 @@ export interface ContrarySite {
   /** Of the gateway. */
   readonly url: string
   readonly upstream: ContraryUpstream
+  /** Signs in by the form. The site is not too busy for it: whoever is told so has to come again in a minute. */
+  readonly signIn: (page: Page) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -26,5 +29,15 @@ export async function startContrarySite(switches: readonly Switch[]): Promise<Co
     await gateway.stop()
     await upstream.close()
   }
-  return { url: gateway.url, upstream, stop }
+  const signIn = async (page: Page) => {
+    const thrown = upstream.thrown()
+    upstream.throwOnly(thrown.filter((name) => !name.startsWith('rate-limited')))
+    await page.goto(`${gateway.url}/focus-areas`)
+    await page.getByLabel('E-mail', { exact: true }).fill(upstreamAccount.email)
+    await page.getByLabel('API token', { exact: true }).fill(upstreamAccount.apiToken)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('navigation', { name: 'Areas' })).toBeVisible()
+    upstream.throwOnly(thrown)
+  }
+  return { url: gateway.url, upstream, signIn, stop }
 }

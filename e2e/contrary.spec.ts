@@ -3,24 +3,15 @@
 import { expect, type Locator, type Page, test } from 'playwright/test'
 import type { Row } from '#testing/contrary-upstream/site-data.ts'
 import { openSwitches, type Switch } from '#testing/contrary-upstream/switches.ts'
-import { upstreamAccount } from '#testing/contrary-upstream/upstream.ts'
 import { type ContrarySite, startContrarySite } from './contrary-site.ts'
 
 let site: ContrarySite
 let page: Page
 
-async function signIn(): Promise<void> {
-  await page.goto(`${site.url}/focus-areas`)
-  await page.getByLabel('E-mail', { exact: true }).fill(upstreamAccount.email)
-  await page.getByLabel('API token', { exact: true }).fill(upstreamAccount.apiToken)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('navigation', { name: 'Areas' })).toBeVisible()
-}
-
 test.beforeAll(async ({ browser }) => {
   site = await startContrarySite(openSwitches)
   page = await (await browser.newContext()).newPage()
-  await signIn()
+  await site.signIn(page)
 })
 
 test.afterAll(async () => {
@@ -225,7 +216,7 @@ test.describe('where something is closed', () => {
     const row = find(focusAreas, (one) => depthOf(focusAreas, one) === 2)
     const kept = page
     page = await (await browser.newContext()).newPage()
-    await signIn()
+    await site.signIn(page)
     await expect(page.getByRole('heading', { name: 'This site does not list focus areas' })).toBeVisible()
     await page.getByLabel('Open one of the focus areas by its ID').fill(row.id)
     await page.getByRole('button', { name: 'Open', exact: true }).click()
@@ -240,7 +231,7 @@ test.describe('where something is closed', () => {
     throwAlso('organizations-closed')
     const kept = page
     page = await (await browser.newContext()).newPage()
-    await signIn()
+    await site.signIn(page)
     await expect(tree().getByRole('row').nth(2)).toBeVisible()
     await page.getByRole('link', { name: 'Organizations' }).click()
     await expect(page.getByRole('heading', { name: 'You have no access to organizations' })).toBeVisible()

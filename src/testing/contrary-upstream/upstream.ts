@@ -25,6 +25,7 @@ const bearer = 'contrary-access-token'
 export interface ContraryUpstream {
   readonly origin: string
   readonly data: SiteData
+  thrown(): readonly Switch[]
   /** Throws exactly these switches from now on; the shape of ids is settled when it starts. */
   throwOnly(switches: readonly Switch[]): void
   /** Method, address and status of every answered request. */
@@ -71,6 +72,7 @@ export async function startContraryUpstream(thrown: readonly Switch[]): Promise<
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     data,
     log,
+    thrown: () => [...switches],
     throwOnly: (names) => {
       switches = new Set(names)
     },
