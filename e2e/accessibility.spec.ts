@@ -1,6 +1,6 @@
 // What axe finds wrong, in every state that a tree can be in, and on what is opened from it.
-import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test } from 'playwright/test'
+import { expectNoViolation } from './axe.ts'
 import { type RunningService, startService } from './running-service.ts'
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
@@ -31,16 +31,6 @@ test.afterAll(async () => {
   await full?.stop()
   await empty?.stop()
 })
-
-/** WCAG 2.2, levels A and AA, and what axe holds for good practice. */
-async function expectNoViolation(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html)}`)
-    expect(found).toEqual([])
-  }
-}
 
 const treeOf = (page: Page) => page.getByRole('treegrid')
 const lists = /\/v1\/(organizations|focus-areas)\?/

@@ -1,27 +1,24 @@
 // Twelve journeys through a site that answers every "not shown" of the specification in another way than the bundled
 // service, with every switch thrown that leaves its areas open; and what is said where one is closed.
-import { join } from 'node:path'
 import { expect, type Locator, type Page, test } from 'playwright/test'
-import { type ConsoleServer, startConsoleServer } from '#testing/contrary-upstream/console-server.ts'
 import type { Row } from '#testing/contrary-upstream/site-data.ts'
 import { openSwitches, type Switch } from '#testing/contrary-upstream/switches.ts'
 import { upstreamAccount } from '#testing/contrary-upstream/upstream.ts'
+import { type ContrarySite, startContrarySite } from './contrary-site.ts'
 
-const dist = join(import.meta.dirname, '..', 'dist')
-
-let site: ConsoleServer
+let site: ContrarySite
 let page: Page
 
 async function signIn(): Promise<void> {
   await page.goto(`${site.url}/focus-areas`)
-  await page.getByLabel('E-mail').fill(upstreamAccount.email)
+  await page.getByLabel('E-mail', { exact: true }).fill(upstreamAccount.email)
   await page.getByLabel('API token', { exact: true }).fill(upstreamAccount.apiToken)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('navigation', { name: 'Areas' })).toBeVisible()
 }
 
 test.beforeAll(async ({ browser }) => {
-  site = await startConsoleServer(dist, openSwitches)
+  site = await startContrarySite(openSwitches)
   page = await (await browser.newContext()).newPage()
   await signIn()
 })
@@ -133,6 +130,8 @@ test('7: a record is created below one whose id has slashes', async () => {
   await panel().getByRole('button', { name: 'Change' }).click()
   await page.getByRole('menuitem', { name: /New/ }).first().click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Neu angelegt')
+  // Behind a gateway nobody knows the user ID of whoever is signed in.
+  await panel().getByRole('combobox', { name: 'Owner' }).fill('user-1')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   const made = () => [...focusAreas.values()].filter(({ name }) => name === 'Neu angelegt')
   await expect.poll(() => made().length, { timeout: 60_000 }).toBe(1)
@@ -196,7 +195,7 @@ test('11: rows are pasted, planned and sent, and every row has its end', async (
   await page.getByRole('button', { name: 'Make the plan' }).click()
   await expect(page.getByRole('button', { name: /^1 Create/ })).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Send 2 items' }).click()
-  await expect(page.getByText(/were applied|was applied|not sent/i).first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('All 2 items were applied.')).toBeVisible({ timeout: 60_000 })
   await expect.poll(() => costItems.size).toBe(before + 1)
   expect([...costItems.values()].filter(({ name }) => name === 'New licences')).toMatchObject([
     { focusAreaId: area.id },

@@ -38,8 +38,33 @@ async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Areas' })).toBeVisible()
 }
 
+/** Everything that scripts of the page can find on the device: storage, databases and caches. */
+function keptIn(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const finished = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const found: unknown[] = [{ ...localStorage, ...sessionStorage }, document.cookie]
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await finished(indexedDB.open(name))
+      for (const store of database.objectStoreNames) {
+        found.push(store, await finished(database.transaction(store).objectStore(store).getAll()))
+      }
+      database.close()
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      found.push((await cache.keys()).map(({ url }) => url))
+    }
+    return JSON.stringify(found)
+  })
+}
+
 test('signing in with a token, browsing both trees, editing a record, signing out', async ({ page }) => {
   const seen: string[] = []
+  page.on('request', (request) => seen.push(request.url()))
   page.on('response', async (response) => {
     const headers = JSON.stringify(await response.allHeaders())
     seen.push(headers, await response.text().catch(() => ''))
@@ -73,7 +98,8 @@ test('signing in with a token, browsing both trees, editing a record, signing ou
   await expect(page.getByText('Saved as sent')).toBeVisible()
   expect(gateway.printed()).toMatch(/"operation":"updateFocusArea","person":"ada@example.com".*"answer":200/)
 
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  const kept = await keptIn(page)
+  expect(kept).toContain('Named through the gateway')
   for (const text of [...seen, gateway.printed(), kept]) expect(text).not.toContain(apiToken)
 
   await page.getByRole('button', { name: /ada@example\.com/ }).click()

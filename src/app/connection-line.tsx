@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ConnectionState } from '#queries/connection.ts'
 import classes from './connection-line.module.css'
 
@@ -11,7 +12,9 @@ const words: Readonly<Record<ConnectionState, string>> = {
 export function ConnectionLine({ state }: { readonly state: ConnectionState }) {
   return (
     <p role="status" className={classes.line} data-state={state}>
-      {words[state]}
+      <Link to="/connection" className={classes.link}>
+        {words[state]}
+      </Link>
     </p>
   )
 }

@@ -6,7 +6,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createClient } from '#client/client.ts'
-import { sameOrigin } from '#client/settings.ts'
+import { baseAddress, sameOrigin } from '#client/settings.ts'
 import { Connection } from '#queries/connection.ts'
 import { Conversation } from '#queries/conversation.ts'
 import { createPlanning, PlanningProvider } from '#queries/planning.tsx'
@@ -20,7 +20,7 @@ import { ShellUpdateContext } from './use-shell-update.ts'
 
 const connection = new Connection(window, navigator.onLine)
 const queryClient = createQueryClient(connection)
-const conversation = new Conversation()
+const conversation = new Conversation(location.origin + baseAddress(sameOrigin, 'planning'))
 const api = createClient({ ...sameOrigin, onSeen: conversation.noteAnswer })
 const planning = createPlanning({ api, queryClient, connection, conversation })
 const router = createConsoleRouter({ planning, queryClient })

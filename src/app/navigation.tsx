@@ -2,6 +2,7 @@ import {
   IconBuilding,
   IconCoins,
   IconHistory,
+  IconKey,
   IconList,
   IconLock,
   IconSend,
@@ -10,7 +11,8 @@ import {
   IconTrendingUp,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { Area } from '#contract/access.ts'
+import { accessScope } from '#contract/access.ts'
+import type { Session } from '#contract/session.ts'
 import { ChangeCount } from '#features/changes/change-count.tsx'
 import { useOutboxCount } from '#queries/outbox.ts'
 import classes from './navigation.module.css'
@@ -25,11 +27,13 @@ const places = [
 ] as const
 
 interface NavigationProps {
-  readonly disabledAreas: readonly Area[]
+  /** Undefined while nobody is signed in. */
+  readonly session: Session | undefined
   readonly onNavigate: () => void
 }
 
-export function Navigation({ disabledAreas, onNavigate }: NavigationProps) {
+export function Navigation({ session, onNavigate }: NavigationProps) {
+  const disabledAreas = session?.disabledAreas ?? []
   const waiting = useOutboxCount()
   return (
     <nav aria-label="Areas" className={classes.list}>
@@ -58,6 +62,17 @@ export function Navigation({ disabledAreas, onNavigate }: NavigationProps) {
         <span className={classes.title}>Outbox</span>
         {waiting > 0 && <span className={classes.count}>{waiting}</span>}
       </Link>
+      {session?.scopes.includes(accessScope) && (
+        <Link
+          to="/access"
+          className={classes.link}
+          activeOptions={{ includeSearch: false }}
+          onClick={onNavigate}
+        >
+          <IconKey size={17} stroke={1.75} aria-hidden />
+          <span className={classes.title}>Access</span>
+        </Link>
+      )}
     </nav>
   )
 }

@@ -8,6 +8,7 @@ import {
   IconFoldUp,
   IconLink,
   IconMoon,
+  IconPlugConnected,
   IconRefresh,
   IconSitemap,
   IconSun,
@@ -90,6 +91,14 @@ function usePlaceCommands(): Command[] {
       icon: <IconFileImport {...iconSize} />,
       href: '/funds/benefit-items/import',
       onChoose: () => navigate({ to: '/funds/benefit-items/import' }),
+    },
+    {
+      key: 'go-connection',
+      title: 'Look at the connection',
+      words: 'service scopes limits clock diagnostics',
+      icon: <IconPlugConnected {...iconSize} />,
+      href: '/connection',
+      onChoose: () => navigate({ to: '/connection' }),
     },
   ]
 }

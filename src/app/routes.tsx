@@ -41,6 +41,15 @@ const outbox = createRoute({
   component: lazyRouteComponent(() => import('#features/outbox/outbox-screen.tsx'), 'OutboxScreen'),
 })
 
+const connection = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/connection',
+  component: lazyRouteComponent(
+    () => import('#features/connection/connection-screen.tsx'),
+    'ConnectionScreen',
+  ),
+})
+
 const vulnerabilities = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/vulnerabilities',
@@ -54,6 +63,16 @@ const vulnerabilities = createRoute({
   ),
 })
 
+const access = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/access',
+  validateSearch: (search: Record<string, unknown>): { readonly who?: string; readonly view?: 'writes' } => ({
+    ...(typeof search.who === 'string' && { who: search.who }),
+    ...(search.view === 'writes' && { view: search.view }),
+  }),
+  component: lazyRouteComponent(() => import('#features/access/access-screen.tsx'), 'AccessScreen'),
+})
+
 const routeTree = root.addChildren([
   signIn,
   consoleRoute.addChildren([
@@ -64,6 +83,8 @@ const routeTree = root.addChildren([
     vulnerabilities,
     changes,
     outbox,
+    access,
+    connection,
   ]),
 ])
 

@@ -79,7 +79,7 @@ export function Shell() {
             openPalette()
           }}
         />
-        <Navigation disabledAreas={session?.disabledAreas ?? []} onNavigate={sidebar.close} />
+        <Navigation session={session ?? undefined} onNavigate={sidebar.close} />
         <div className={classes.foot}>
           <DeviceStatus connection={state} />
           <ColorSchemeSwitch />

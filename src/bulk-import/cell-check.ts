@@ -10,6 +10,8 @@ import type { ReadingRules } from './reading-rules.ts'
 /** What a sheet is judged against. */
 export interface Surroundings {
   readonly areas: FocusAreaLookup
+  /** The site has ids that are no UUIDs, so that any text may be one. */
+  readonly hasOtherIds?: boolean
   /** The keys that the service lists for a field; a field without an entry is sent as given. */
   readonly keys: ReadonlyMap<Field, ReadonlySet<string>>
 }
@@ -65,6 +67,7 @@ function fieldJudge(field: Field, surroundings: Surroundings): JudgeCell {
     case 'name':
       return judgeName
     case 'itemId':
+      if (surroundings.hasOtherIds) return fine
       return (text) => (text.trim() === '' || isUuid(text.trim()) ? 0 : markOf('id-malformed'))
     case 'externalId':
       return judgeExternalId

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Failure, type FailureKind } from './failure.ts'
-import { readUnhurried, retryDelay, shouldRetry } from './repeating.ts'
+import { askUnhurried, retryDelay, shouldRetry } from './repeating.ts'
 
 test.each<[FailureKind, boolean]>([
   ['offline', true],
@@ -32,10 +32,10 @@ test('what was asked for too often is asked for again, and anything else is not'
     if (answer instanceof Failure) throw answer
     return answer
   }
-  expect(await readUnhurried(read)).toBe('page')
+  expect(await askUnhurried(read)).toBe('page')
   answers.push(tooOften, tooOften, tooOften, 'page')
-  await expect(readUnhurried(read)).rejects.toBe(tooOften)
+  await expect(askUnhurried(read)).rejects.toBe(tooOften)
   const broken = new Failure({ kind: 'unavailable', status: 500 })
   answers.splice(0, 4, broken, 'page')
-  await expect(readUnhurried(read)).rejects.toBe(broken)
+  await expect(askUnhurried(read)).rejects.toBe(broken)
 })

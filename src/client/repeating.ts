@@ -16,11 +16,11 @@ export function retryDelay(failures: number, error: unknown): number {
   return asked === undefined ? 500 * 2 ** failures : Math.min(asked, longestPause) * 1000
 }
 
-/** Reads, and reads again where the service said that it was asked too often. @throws Failure */
-export async function readUnhurried<Result>(read: () => Promise<Result>): Promise<Result> {
+/** Asks, and asks again where the service said that it was asked too often, and so did nothing. @throws Failure */
+export async function askUnhurried<Result>(ask: () => Promise<Result>): Promise<Result> {
   for (let failures = 0; ; failures += 1) {
     try {
-      return await read()
+      return await ask()
     } catch (error) {
       const isTooOften = error instanceof Failure && error.status === 429
       if (!isTooOften || !shouldRetry(failures, error)) throw error

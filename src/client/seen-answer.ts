@@ -1,4 +1,5 @@
 // What is noted of every request for those who look into a connection: never a body, an id or a credential.
+import type { Area } from '#contract/access.ts'
 import type { Operation } from '#contract/operation.ts'
 import type { FailureKind } from './failure.ts'
 
@@ -13,7 +14,8 @@ export interface AnswerHead {
 
 export interface SeenAnswer {
   readonly operation: string
-  readonly area: Operation['area']
+  /** Null for operations that belong to none. */
+  readonly area: Area | null
   readonly method: Operation['method']
   /** The path with the names of its parameters: `/focus-areas/{focusAreaId}`. */
   readonly path: string

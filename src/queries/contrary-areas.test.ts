@@ -9,6 +9,7 @@ import { describeFailure } from './failure-words.ts'
 import { focusAreaQuery } from './focus-areas.ts'
 import { faceOf } from './hierarchy-face.ts'
 import { referenceListQuery } from './reference-lists.ts'
+import { questionsFor } from './service-search.ts'
 
 let upstream: ContraryUpstream
 
@@ -54,6 +55,19 @@ test('a service without a list of focus areas is said to have none, and is walke
     'record',
     'record',
   ])
+})
+
+test('where nothing is listed a search asks for a focus area by any id, and for organizations by name', async () => {
+  const { planning, queryClient } = await open('focus-areas-not-listed', 'ids-of-any-shape')
+  await planning.focusAreas.read()
+  const id = deepArea()
+  const questions = questionsFor(planning, id)
+  expect(questions.map(({ hierarchy, matched }) => `${hierarchy} by ${matched}`)).toEqual([
+    'focus-areas by id',
+    'organizations by name',
+  ])
+  const found = await questions[0]?.ask(new AbortController().signal, queryClient)
+  expect(found?.items).toMatchObject([{ record: { id } }])
 })
 
 test('a focus area is created where nothing is listed, once', async () => {

@@ -2,8 +2,11 @@
 // pages are, and which of its areas are open. Nothing here holds a body, an id or a credential.
 import { useSyncExternalStore } from 'react'
 import type { PageFact } from '#client/page-limits.ts'
-import type { SeenAnswer } from '#client/seen-answer.ts'
-import { type Area, areas } from '#contract/access.ts'
+import type { SeenAnswer as Seen } from '#client/seen-answer.ts'
+import type { Area } from '#contract/access.ts'
+
+/** One request as it is noted. */
+export type SeenAnswer = Seen
 
 /** What a list has shown about its pages. */
 export interface PageHabit {
@@ -55,8 +58,14 @@ const nothing: ConversationSnapshot = {
 }
 
 export class Conversation {
+  /** The address that paths are appended to. */
+  readonly base: string
   readonly #listeners = new Set<() => void>()
   #snapshot = nothing
+
+  constructor(base: string) {
+    this.base = base
+  }
 
   readonly getSnapshot = (): ConversationSnapshot => this.#snapshot
 
@@ -118,10 +127,8 @@ function betterClock(
 
 function withUse(before: ConversationSnapshot['areas'], seen: SeenAnswer): ConversationSnapshot['areas'] {
   const { area } = seen
-  if (area === null || !areas.includes(area)) return before
-  // A record that is not there, or a form that is not right, says nothing about the area.
-  const isTelling = seen.head !== undefined
-  if (!isTelling) return before
+  // Without an answer nothing is learned: the network is no part of an area.
+  if (area === null || seen.head === undefined) return before
   const use = seen.method === 'GET' ? { reading: seen } : { writing: seen }
   return { ...before, [area]: { ...before[area], ...use } }
 }

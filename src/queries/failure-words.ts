@@ -64,7 +64,7 @@ function wordsOf(failure: Failure, noun: string): Omit<FailureWords, 'said'> {
       return {
         cause: 'closed',
         title: `This site does not list ${noun}`,
-        message: 'The service does not offer the list yet. A record can still be opened by its own address.',
+        message: 'The service does not offer the list yet. A record can still be opened by its ID.',
         canRetry: false,
       }
     case 'conflict':

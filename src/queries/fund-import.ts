@@ -2,7 +2,7 @@
 // sending of one bulk request.
 import { Failure } from '#client/failure.ts'
 import { type WalkEnd, walkPages } from '#client/paging.ts'
-import { readUnhurried } from '#client/repeating.ts'
+import { askUnhurried } from '#client/repeating.ts'
 import type { ErrorEntry } from '#contract/errors.ts'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import type { BenefitItem, BenefitItemRequest, CostItem, CostItemRequest } from '#contract/funds.ts'
@@ -108,15 +108,15 @@ async function readWhole<Item>(
 ): Promise<WholeList<Item>> {
   const items: Item[] = []
   const end: WalkEnd = await walkPages({
-    readPage: (cursor) => readUnhurried(() => readPage(cursor)),
+    readPage: (cursor) => askUnhurried(() => readPage(cursor)),
     onPage: (page) => items.push(...page.values),
   })
   return { items, isWhole: end === 'complete' }
 }
 
-/** Sends cost items once, and says what became of them. Nothing is tried again here. */
+/** Sends cost items once, and says what became of them. Only what the service was too busy to look at is sent again. */
 export function sendCostItems({ api }: Planning, items: readonly CostItemRequest[]): Promise<BulkResult> {
-  return resultOf(api.importCostItems({ body: { items: [...items] } }))
+  return resultOf(askUnhurried(() => api.importCostItems({ body: { items: [...items] } })))
 }
 
 /** Sends benefit items once, and says what became of them. */
@@ -124,7 +124,7 @@ export function sendBenefitItems(
   { api }: Planning,
   items: readonly BenefitItemRequest[],
 ): Promise<BulkResult> {
-  return resultOf(api.importBenefitItems({ body: { items: [...items] } }))
+  return resultOf(askUnhurried(() => api.importBenefitItems({ body: { items: [...items] } })))
 }
 
 async function resultOf(call: Promise<unknown>): Promise<BulkResult> {

@@ -79,6 +79,16 @@ function queryOf({ hierarchy, matched, text, ask }: Question): UseQueryOptions<S
 /** What the service can be asked about a text. */
 export function questionsFor(planning: Planning, text: string): Question[] {
   const id = Uuid.safeParse(text)
+  if (isUnlisted(planning)) {
+    // Where focus areas are not listed the whole text may be the id of one, whatever ids look like there.
+    const byId = questionsById(planning, text)
+    if (id.success) return byId
+    const isAboutAreas = ({ hierarchy }: Question) => hierarchy === 'focus-areas'
+    return [
+      ...byId.filter(isAboutAreas),
+      ...questionsByName(planning, text).filter((question) => !isAboutAreas(question)),
+    ]
+  }
   const others = id.success ? questionsById(planning, id.data) : questionsByName(planning, text)
   const byExternalId: Question = {
     hierarchy: 'focus-areas',
@@ -90,6 +100,11 @@ export function questionsFor(planning: Planning, text: string): Question[] {
     },
   }
   return [...others, byExternalId]
+}
+
+function isUnlisted({ focusAreas }: Planning): boolean {
+  const { state } = focusAreas.getSnapshot()
+  return state.kind === 'failed' && state.failure.kind === 'not-implemented'
 }
 
 function questionsByName({ api, focusAreas, organizations }: Planning, text: string): Question[] {

@@ -133,6 +133,49 @@ test.each(['PLANNING_SAMPEL', 'PLANNING_', 'UPSTREAM_NOWHERE'])(
   },
 )
 
+describe('a gateway', () => {
+  const site = { UPSTREAM_SITE_URL: 'https://site.example.com/' }
+  const cloud = { UPSTREAM_API_GATEWAY_URL: 'https://api.example.com/base', UPSTREAM_CLOUD_ID: 'Site 1' }
+
+  test('is told its upstream by the site, by the cloud id, or by both', () => {
+    const siteAddress = { origin: 'https://site.example.com', host: 'site.example.com', path: '' }
+    const address = { origin: 'https://api.example.com', host: 'api.example.com', path: '/base' }
+    expect(readConfig({}).upstream).toBeUndefined()
+    expect(readConfig(site).upstream).toEqual({ site: siteAddress })
+    expect(readConfig({ ...cloud, UPSTREAM_AUTH_URL: 'http://localhost:4700' }).upstream).toEqual({
+      cloud: { address, cloudId: 'Site 1' },
+      auth: { origin: 'http://localhost:4700', host: 'localhost', path: '' },
+    })
+    expect(readConfig({ ...site, ...cloud }).upstream).toEqual({
+      site: siteAddress,
+      cloud: { address, cloudId: 'Site 1' },
+    })
+  })
+
+  test.each([
+    [{ UPSTREAM_CLOUD_ID: 'a' }, 'UPSTREAM_CLOUD_ID needs UPSTREAM_API_GATEWAY_URL beside it'],
+    [
+      { UPSTREAM_API_GATEWAY_URL: 'https://api.example.com' },
+      'UPSTREAM_API_GATEWAY_URL needs UPSTREAM_CLOUD_ID beside it',
+    ],
+    [
+      { UPSTREAM_AUTH_URL: 'https://auth.example.com' },
+      'UPSTREAM_AUTH_URL needs UPSTREAM_SITE_URL or UPSTREAM_API_GATEWAY_URL beside it',
+    ],
+    [{ ...cloud, UPSTREAM_CLOUD_ID: '..' }, 'UPSTREAM_CLOUD_ID must be the cloud id of the site'],
+    [
+      { ...site, DATABASE_URL: 'sqlite:data/planning.db' },
+      'DATABASE_URL is of no use beside UPSTREAM_SITE_URL: a gateway keeps no data',
+    ],
+    [
+      { ...site, PLANNING_SAMPLE: 'demo' },
+      'PLANNING_SAMPLE is of no use beside UPSTREAM_SITE_URL: a gateway keeps no data',
+    ],
+  ])('with %j does not start', (environment, complaint) => {
+    expect(complaints(environment)).toEqual([complaint])
+  })
+})
+
 test('every mistake is told at once', () => {
   expect(complaints({ PORT: 'x', PLANNING_LOG_LEVEL: 'loud', PLANNING_TYPO: '1' })).toEqual([
     'PORT must be a port number',

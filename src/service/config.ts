@@ -53,10 +53,10 @@ const Environment = z
       .optional(),
     UPSTREAM_SITE_URL: upstreamAddress.optional(),
     UPSTREAM_API_GATEWAY_URL: upstreamAddress.optional(),
+    // Spec silent: the shape of cloud ids. Any is taken that stays one segment of a path.
     UPSTREAM_CLOUD_ID: z
       .string()
-      .regex(/^[\w-]{1,100}$/, { error: 'must be the cloud id of the site' })
-      .toLowerCase()
+      .regex(/^(?!\.{1,2}$)[^\p{Cc}]{1,100}$/u, { error: 'must be the cloud id of the site' })
       .optional(),
     UPSTREAM_AUTH_URL: upstreamAddress.optional(),
   })

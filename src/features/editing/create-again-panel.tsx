@@ -12,7 +12,15 @@ import { type CreateStart, startOfEntry, startOfRecord } from './create-values.t
 import classes from './editing.module.css'
 import { FormFrame, Remark, useLeave } from './form-frame.tsx'
 import { cannotComeBack, readKit } from './recreate-kit.ts'
-import { nouns, type ParentPlace, placeOf, type Resource, useFindRecord, useOwnerOffered } from './subject.ts'
+import {
+  nouns,
+  type ParentPlace,
+  placeOf,
+  type Resource,
+  useFindRecord,
+  useIsTreeRead,
+  useOwnerOffered,
+} from './subject.ts'
 
 export function CreateAgainFocusAreaPanel() {
   return <CreateAgain resource="focus-area" />
@@ -31,7 +39,8 @@ function CreateAgain({ resource }: { readonly resource: Resource }) {
   const [entry, setEntry] = useState<OutboxEntry>()
   const found = entries.find((one) => one.seq === seq)
   if (found && entry?.seq !== seq) setEntry(found)
-  if (owner === undefined) return <LoadingNotice label="Opening the form…" />
+  const isRead = useIsTreeRead(resource)
+  if (owner === undefined || !isRead) return <LoadingNotice label="Reading what can be chosen…" />
   if (seq === undefined) return <FromFile resource={resource} owner={owner} />
   if (entry?.seq !== seq) return <LoadingNotice label="Looking for it in the outbox…" />
   return <FromEntry key={seq} resource={resource} owner={owner} entry={entry} />

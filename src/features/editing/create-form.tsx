@@ -39,15 +39,16 @@ export function CreateForm(props: CreateFormProps) {
     resolver,
     defaultValues: { ...emptyValues, typeId: offered[0]?.id ?? '', ownerId: owner, ...start?.values },
   })
-  const { errors, isDirty } = formState
+  const { errors, isDirty, dirtyFields } = formState
   const values = useWatch({ control }) as CreateValues
   const body = bodyOf(resource, values, parent?.id)
   const { entry, problem, keep } = useKept(props)
   // The form may be opened before the first records are here that types are known by.
   const firstType = offered[0]?.id
+  const isTypeOpen = values.typeId === '' && !dirtyFields.typeId
   useEffect(() => {
-    if (values.typeId === '' && firstType !== undefined) resetField('typeId', { defaultValue: firstType })
-  }, [values.typeId, firstType, resetField])
+    if (isTypeOpen && firstType !== undefined) resetField('typeId', { defaultValue: firstType })
+  }, [isTypeOpen, firstType, resetField])
   const newId = entry?.realId
   useEffect(() => {
     if (newId !== undefined && !props.onKept) leave(newId)

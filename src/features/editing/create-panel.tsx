@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { CreateForm } from './create-form.tsx'
-import { nouns, placeOf, type Resource, useOwnerOffered, useSubject } from './subject.ts'
+import { nouns, placeOf, type Resource, useIsTreeRead, useOwnerOffered, useSubject } from './subject.ts'
 
 export function CreateFocusAreaPanel() {
   return <CreateAtTop resource="focus-area" />
@@ -23,7 +23,8 @@ export function CreateOrganizationBelowPanel() {
 
 function CreateAtTop({ resource }: { readonly resource: Resource }) {
   const owner = useOwnerOffered()
-  if (owner === undefined) return <LoadingNotice label="Opening the form…" />
+  const isRead = useIsTreeRead(resource)
+  if (owner === undefined || !isRead) return <LoadingNotice label="Reading what can be chosen…" />
   return (
     <CreateForm
       resource={resource}
@@ -41,6 +42,8 @@ function CreateAtTop({ resource }: { readonly resource: Resource }) {
 function CreateBelow({ resource, parentId }: { readonly resource: Resource; readonly parentId: string }) {
   const owner = useOwnerOffered()
   const parent = useSubject(resource, parentId)
-  if (!parent || owner === undefined) return <LoadingNotice label={`Reading the ${nouns[resource]} above…`} />
+  const isRead = useIsTreeRead(resource)
+  if (!parent || owner === undefined || !isRead)
+    return <LoadingNotice label={`Reading the ${nouns[resource]} above…`} />
   return <CreateForm resource={resource} parent={placeOf(parent)} owner={owner} />
 }

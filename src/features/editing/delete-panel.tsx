@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { DeleteForm } from './delete-form.tsx'
 import { FormFrame, Remark, useLeave } from './form-frame.tsx'
-import { nouns, plurals, type Resource, useSelected, useSubject } from './subject.ts'
+import { nouns, plurals, type Resource, useIsTreeRead, useSelected, useSubject } from './subject.ts'
 
 export function DeleteFocusAreaPanel() {
   const { focusAreaId = '' } = useParams({ strict: false })
@@ -28,7 +28,9 @@ function DeletePanel({ resource, id }: { readonly resource: Resource; readonly i
   // Once it is deleted there is none any more, and still something to tell of it.
   const [kept, setKept] = useState(record)
   if (record && kept !== record) setKept(record)
-  return kept ? (
+  // What would move is told from the tree: before that is read, nothing would.
+  const isRead = useIsTreeRead(resource)
+  return kept && isRead ? (
     <DeleteForm resource={resource} records={[kept]} />
   ) : (
     <LoadingNotice label={`Reading the ${nouns[resource]}…`} />

@@ -1,6 +1,6 @@
 // What is edited: one of the two hierarchies, in the words and at the addresses it has.
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import type { Organization } from '#contract/organizations.ts'
 import { rehearseDeletion } from '#hierarchy/deletion-rehearsal.ts'
@@ -9,6 +9,7 @@ import { focusAreaQuery } from '#queries/focus-areas.ts'
 import { organizationQuery } from '#queries/organizations.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { sessionQuery } from '#queries/session.ts'
+import { isSettled } from '#queries/use-hierarchy.ts'
 
 export type Resource = 'organization' | 'focus-area'
 
@@ -59,15 +60,35 @@ export function useFindRecord(resource: Resource): (id: string) => Organization 
   return (id) => source.getSnapshot().index.find(id)
 }
 
+/**
+ * Whether the tree has been read as far as it is going to be for now, so that what it offers is all there is. Stays
+ * true: a form that is open is not closed by another reading.
+ */
+export function useIsTreeRead(resource: Resource): boolean {
+  const { organizations, focusAreas } = usePlanning()
+  const [wasRead, setWasRead] = useState(false)
+  const isRead = useSyncExternalStore(
+    resource === 'organization' ? organizations.subscribe : focusAreas.subscribe,
+    () =>
+      resource === 'organization'
+        ? isSettled(organizations.getSnapshot())
+        : isSettled(focusAreas.getSnapshot()),
+  )
+  if (isRead && !wasRead) setWasRead(true)
+  return isRead || wasRead
+}
+
 /** The types and owners that this device has seen in the hierarchy. */
 export function useSeenValues(resource: Resource) {
   const { organizations, focusAreas } = usePlanning()
+  const isRead = useIsTreeRead(resource)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is seen is another once the tree has been read
   return useMemo(
     () =>
       resource === 'organization'
         ? seenValues(organizations.getSnapshot().index, typeOfRecord)
         : seenValues(focusAreas.getSnapshot().index, typeOfRecord),
-    [resource, organizations, focusAreas],
+    [resource, organizations, focusAreas, isRead],
   )
 }
 

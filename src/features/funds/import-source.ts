@@ -1,7 +1,7 @@
 // The service as an import of one kind of item sees it, in the terms of the import.
 import type { Surroundings } from '#bulk-import/cell-check.ts'
 import type { Field, FundKind } from '#bulk-import/columns.ts'
-import { lookupOf } from '#bulk-import/focus-area-lookup.ts'
+import { isUuid, lookupOf } from '#bulk-import/focus-area-lookup.ts'
 import { type KnownItem, KnownItems } from '#bulk-import/known-items.ts'
 import type { PlannedItem } from '#bulk-import/plan.ts'
 import { BenefitItemSent, type CostItem, CostItemSent } from '#contract/funds.ts'
@@ -75,7 +75,8 @@ async function readSurroundings(planning: Planning): Promise<ImportSurroundings>
   if (investmentCategories) keys.set('investmentCategoryKey', new Set(investmentCategories.values()))
   if (benefitTypes) keys.set('benefitTypeKey', benefitTypes)
   const areaNames = new Map(facts.map(({ id, name }) => [comparableId(id), name]))
-  return { areas: lookupOf(facts, areas.isWhole), keys, references, areaNames }
+  const hasOtherIds = facts.some(({ id }) => !isUuid(id))
+  return { areas: lookupOf(facts, areas.isWhole), hasOtherIds, keys, references, areaNames }
 }
 
 /** An item carries ids where a row carries keys: a key is known as far as its list could be read. */

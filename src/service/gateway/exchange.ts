@@ -24,6 +24,9 @@ export interface ExchangeLimits {
 
 const mebibyte = 1024 * 1024
 
+/** Interim answers (1xx) before the answer itself; one or two are usual. */
+const mostInterim = 10
+
 export const ordinaryLimits: ExchangeLimits = {
   connectTime: 5000,
   totalTime: 25_000,
@@ -87,13 +90,14 @@ export class Exchange {
   async send(request: UpstreamRequest): Promise<UpstreamAnswer> {
     if (this.#requests >= this.#limits.requests)
       throw new UpstreamFailure('busy', 'too many requests at once')
-    const deadline = new AbortController()
-    const timer = setTimeout(() => deadline.abort(), this.#limits.totalTime)
+    const stop = new AbortController()
+    const giveUp = () => stop.abort(new UpstreamFailure('too-slow', 'it took too long'))
+    const timer = setTimeout(giveUp, this.#limits.totalTime)
     this.#requests += 1
     try {
-      return await this.#exchange(request, deadline.signal)
+      return await this.#exchange(request, stop)
     } catch (error) {
-      throw failureOf(error, deadline.signal)
+      throw failureOf(stop.signal.aborted ? stop.signal.reason : error)
     } finally {
       clearTimeout(timer)
       this.#requests -= 1
@@ -104,13 +108,20 @@ export class Exchange {
     return this.#pool.destroy()
   }
 
-  async #exchange(request: UpstreamRequest, signal: AbortSignal): Promise<UpstreamAnswer> {
+  async #exchange(request: UpstreamRequest, stop: AbortController): Promise<UpstreamAnswer> {
+    let interim = 0
     const { statusCode, headers, body } = await this.#pool.request({
       method: request.method,
       path: request.path,
       headers: request.headers,
       body: request.body ?? null,
-      signal,
+      signal: stop.signal,
+      // These have no end of their own, and are none of the answer's bytes.
+      onInfo: () => {
+        interim += 1
+        if (interim > mostInterim)
+          stop.abort(new UpstreamFailure('unreadable', 'it announces and never answers'))
+      },
     })
     const received = await this.#receive(body)
     const kept = new Map(
@@ -158,12 +169,12 @@ export class Exchange {
 const connecting =
   /^(UND_ERR_CONNECT_TIMEOUT|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ADDRESS_REFUSED|CERT_|ERR_TLS_CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/
 
-function failureOf(error: unknown, { aborted }: AbortSignal): UpstreamFailure {
+function failureOf(error: unknown): UpstreamFailure {
   if (error instanceof UpstreamFailure) return error
   const { code, message } = innermost(error)
   if (code !== undefined && connecting.test(code))
     return new UpstreamFailure('not-sent', message, { cause: error })
-  const isLate = aborted || code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT'
+  const isLate = code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT'
   if (isLate) return new UpstreamFailure('too-slow', 'it took too long', { cause: error })
   if (code === 'UND_ERR_HEADERS_OVERFLOW') return new UpstreamFailure('too-large', message, { cause: error })
   if (code?.startsWith('HPE_')) return new UpstreamFailure('unreadable', message, { cause: error })

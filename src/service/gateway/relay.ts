@@ -58,7 +58,7 @@ async function admit(sessions: GatewaySessions, request: FastifyRequest): Promis
   refuseCrossSite(request)
   const { cloudId } = request.params as Record<string, string>
   const ours = sessions.site.upstream.cloud?.cloudId
-  if (cloudId !== undefined && cloudId.toLowerCase() !== ours) {
+  if (cloudId !== undefined && cloudId.toLowerCase() !== ours?.toLowerCase()) {
     throw problem(
       403,
       'SITE_NOT_ACCESSIBLE',

@@ -55,8 +55,10 @@ async function credentialOf(site: UpstreamSite, asked: SignInRequest): Promise<C
 
 /** Spec silent: how a site spells its scopes. One that says nothing we know is taken to have granted all. */
 function scopesIn(granted: string | undefined): Scope[] {
-  const known = (granted ?? '').split(/[\s,]+/).flatMap((name) => findScope(name) ?? [])
-  return known.length === 0 ? [...allScopes] : [...new Set(known)]
+  const names = (granted ?? '').split(/[\s,]+/).map(findScope)
+  // Managing access is no operation of the specification, and none that is relayed.
+  const known = allScopes.filter((scope) => names.includes(scope))
+  return known.length === 0 ? [...allScopes] : known
 }
 
 async function askForEntry(site: UpstreamSite, credential: Credential): Promise<void> {

@@ -75,7 +75,8 @@ export function targetOf(
     return site && { address: site, prefix: site.path + bases.site }
   if (!cloud) return undefined
   const { address, cloudId } = cloud
-  const path = base === 'planning' ? bases.cloud.replace('{cloudId}', cloudId) : bases[base]
+  const path =
+    base === 'planning' ? bases.cloud.replace('{cloudId}', () => encodeURIComponent(cloudId)) : bases[base]
   return { address, prefix: address.path + path }
 }
 

@@ -129,6 +129,14 @@ describe.each(engines)('a session on %s', (engine) => {
     expect(await ask(cookie.replace('__Host-', ''))).toMatchObject({ status: 401 })
   })
 
+  test("that is missing brings up no window of the browser's own over the console", async () => {
+    const url = `${service.origin}/gateway/api/planning/v1/organizations`
+    const challenge = async (headers: Record<string, string>) =>
+      (await send('GET', url, { headers })).headers.get('www-authenticate')
+    expect(await challenge(ownPage)).not.toMatch(/basic/i)
+    expect(await challenge({})).toMatch(/^Basic /)
+  })
+
   test('opens no other site', async () => {
     const other = await service.site()
     const headers = { cookie: await signedIn() }

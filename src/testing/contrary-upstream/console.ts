@@ -36,7 +36,7 @@ export function openConsole(origin: string): OpenConsole {
     direct(url, { ...init, headers: { ...(init.headers as Record<string, string>), authorization } }),
   )
   const connection = new Connection(new EventTarget(), true)
-  const conversation = new Conversation()
+  const conversation = new Conversation(origin)
   const queryClient = createQueryClient(connection)
   const api = createClient({
     origin,

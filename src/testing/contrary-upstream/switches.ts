@@ -51,10 +51,10 @@ export const switches = {
 
 export type Switch = keyof typeof switches
 
-export const switchNames = Object.keys(switches) as Switch[]
+const switchNames = Object.keys(switches) as Switch[]
 
 /** Switches that close an area: with one of them thrown, not everything can be done. */
-export const closingSwitches = [
+const closingSwitches = [
   'categories-in-refusals',
   'unauthorized-by-scope',
   'organizations-closed',

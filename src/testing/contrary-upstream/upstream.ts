@@ -17,7 +17,7 @@ export const upstreamAccount = {
   apiToken: 'ATATT-contrary-token',
   clientId: 'contrary-client',
   clientSecret: 'contrary-secret',
-  cloudId: 'a/cloud id',
+  cloudId: 'cloud-of-another-site',
 } as const
 
 const bearer = 'contrary-access-token'
@@ -27,8 +27,6 @@ export interface ContraryUpstream {
   readonly data: SiteData
   /** Throws exactly these switches from now on; the shape of ids is settled when it starts. */
   throwOnly(switches: readonly Switch[]): void
-  /** Answers a request that came by another server, as if it carried the account's credential. */
-  handle(request: IncomingMessage, response: ServerResponse): Promise<void>
   /** Method, address and status of every answered request. */
   readonly log: readonly string[]
   close(): Promise<void>
@@ -40,7 +38,7 @@ export async function startContraryUpstream(thrown: readonly Switch[]): Promise<
   const log: string[] = []
   let count = 0
   let time = Date.UTC(2026, 10, 21)
-  const answer = async (request: IncomingMessage, isKnown: boolean): Promise<Answer> => {
+  const answer = async (request: IncomingMessage): Promise<Answer> => {
     const text = await readText(request)
     const number = count++
     const turns = new Map<string, number>()
@@ -59,16 +57,15 @@ export async function startContraryUpstream(thrown: readonly Switch[]): Promise<
       },
     }
     if (turn.path[0] === 'oauth') return answerToken(request, turn)
-    if (!isKnown && !isAuthenticated(request))
-      return refuse(turn, 401, 'the credential is not known', 'UNAUTHENTICATED')
+    if (!isAuthenticated(request)) return refuse(turn, 401, 'the credential is not known', 'UNAUTHENTICATED')
     return answerTurn(turn)
   }
-  const serve = async (request: IncomingMessage, response: ServerResponse, isKnown: boolean) => {
-    const answered = await answer(request, isKnown)
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    const answered = await answer(request)
     log.push(`${request.method} ${request.url} ${answered.status}`)
     send(response, answered)
   }
-  const server = createServer((request, response) => void serve(request, response, false))
+  const server = createServer((request, response) => void serve(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -77,7 +74,6 @@ export async function startContraryUpstream(thrown: readonly Switch[]): Promise<
     throwOnly: (names) => {
       switches = new Set(names)
     },
-    handle: (request, response) => serve(request, response, true),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections()

@@ -1,0 +1,306 @@
+// What is done to records, as one table: each journey is gone online, without a network that comes back, and by
+// keyboard alone.
+import { expect, type Locator, type Page } from 'playwright/test'
+import type { Hands } from './hands.ts'
+import type { StoredRecords } from './stored-records.ts'
+
+export interface Stage {
+  readonly page: Page
+  readonly hands: Hands
+  readonly stored: StoredRecords
+  /** Tells the journeys of one way from those of the others. */
+  readonly mark: string
+  /** True where the network goes away and comes back. */
+  readonly isOffline: boolean
+  /** The requests that changed something, since the journey began. */
+  readonly sent: readonly string[]
+  readonly open: (path: string) => Promise<void>
+  /** From here on without a network, where the journey is gone that way. */
+  readonly loseNetwork: () => Promise<void>
+  readonly regainNetwork: () => Promise<void>
+}
+
+export interface Journey {
+  readonly title: string
+  readonly walk: (stage: Stage) => Promise<void>
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const field = (page: Page, name: string) => page.getByRole('textbox', { name })
+const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Focus area' })
+
+/** Opens the form of a record as a person does, from the record. */
+async function openForm({ page, hands, open }: Stage, id: string): Promise<void> {
+  await open(`/focus-areas/${id}`)
+  await hands.choose(button(page, 'Change'), page.getByRole('menuitem', { name: 'Edit' }))
+  await expect(page.getByText('Nothing to save.')).toBeVisible()
+}
+
+async function openOutbox({ page, hands }: Stage): Promise<void> {
+  await hands.press(page.getByRole('link', { name: /^Outbox/ }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
+}
+
+const entryOf = (page: Page, act: string, label: string): Locator =>
+  page.getByRole('button', { name: `${act}: Change focus area ${label}` }).first()
+
+async function create(stage: Stage, path: string, name: string): Promise<void> {
+  const { page, hands, stored } = stage
+  await stage.open(path)
+  await stage.loseNetwork()
+  await hands.write(field(page, 'Name'), name)
+  await hands.press(button(page, 'Create'))
+  if (stage.isOffline) await expect(page.getByText('Saved on this device.')).toBeVisible()
+  await stage.regainNetwork()
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  expect((await stored.list()).filter((one) => one.name === name)).toHaveLength(1)
+  expect(stage.sent).toHaveLength(1)
+  expect(stage.sent[0]).toContain('"ownerId":')
+}
+
+export const journeys: readonly Journey[] = [
+  {
+    title: 'a record is created at the top, once',
+    async walk(stage) {
+      const name = `Top ${stage.mark}`
+      await create(stage, '/focus-areas/new', name)
+      const created = (await stage.stored.list()).find((one) => one.name === name)
+      expect(created?.path).toEqual([])
+    },
+  },
+  {
+    title: 'a record is created below another',
+    async walk(stage) {
+      const parent = await stage.stored.leaf()
+      const name = `Child ${stage.mark}`
+      await create(stage, `/focus-areas/${parent.id}/new`, name)
+      const created = (await stage.stored.list()).find((one) => one.name === name)
+      expect(created?.parent?.id).toBe(parent.id)
+    },
+  },
+  {
+    title: 'a change sends the changed field and no other',
+    async walk(stage) {
+      const { page, hands, stored } = stage
+      const area = await stored.leaf()
+      const name = `Renamed ${stage.mark}`
+      await openForm(stage, area.id)
+      await stage.loseNetwork()
+      await hands.write(field(page, 'Name'), name)
+      await expect(page.getByRole('region', { name: 'The request' })).toContainText('updateMask=name')
+      await hands.press(button(page, 'Save'))
+      await expect(panelOf(page).getByRole('heading', { level: 2, name })).toBeVisible()
+      if (stage.isOffline) expect((await stored.read(area.id)).name).toBe(area.name)
+      await stage.regainNetwork()
+      await expect.poll(async () => (await stored.read(area.id)).name).toBe(name)
+      expect(stage.sent).toEqual([`PATCH /focus-areas/${area.id}?updateMask=name {"name":"${name}"}`])
+    },
+  },
+  {
+    title: 'what is set back is nothing to save, and what is needed cannot be emptied',
+    async walk(stage) {
+      const { page, hands, stored } = stage
+      const area = await stored.leaf()
+      await openForm(stage, area.id)
+      await stage.loseNetwork()
+      await hands.write(field(page, 'Name'), 'Something else')
+      await expect(button(page, 'Save')).toBeEnabled()
+      await hands.write(field(page, 'Name'), '')
+      await hands.press(button(page, 'Save'))
+      await expect(page.getByText('Nothing to be seen is typed here.')).toBeVisible()
+      await hands.write(field(page, 'Name'), area.name)
+      await expect(page.getByText('Nothing to save.')).toBeVisible()
+      await expect(button(page, 'Save')).toBeDisabled()
+      await stage.regainNetwork()
+      expect(stage.sent).toEqual([])
+    },
+  },
+  {
+    title: 'clearing is an act of its own and is said aloud',
+    async walk(stage) {
+      const { page, hands, stored } = stage
+      const area = await stored.leaf()
+      await openForm(stage, area.id)
+      await stage.loseNetwork()
+      await hands.press(button(page, 'Clear the External ID'))
+      await hands.press(button(page, 'Save'))
+      await expect(panelOf(page).getByRole('heading', { level: 2, name: area.name })).toBeVisible()
+      await stage.regainNetwork()
+      await expect.poll(async () => (await stored.read(area.id)).externalId ?? null).toBeNull()
+      expect(stage.sent).toEqual([`PATCH /focus-areas/${area.id}?updateMask=externalId {"externalId":null}`])
+    },
+  },
+  {
+    title: 'a description is edited as a document, and what the editor does not know goes back as it came',
+    async walk(stage) {
+      const { page, hands, stored } = stage
+      const area = await stored.leaf()
+      const strange = { type: 'table', attrs: { unheard: [1] }, content: [{ type: 'tableRow', content: [] }] }
+      const first = { type: 'paragraph', content: [{ type: 'text', text: 'First.' }] }
+      await stored.change(area.id, {
+        about: JSON.stringify({ type: 'doc', version: 1, content: [strange, first] }),
+      })
+      await stage.open(`/focus-areas/${area.id}`)
+      await expect(panelOf(page).getByText('First.')).toBeVisible()
+      await hands.choose(button(page, 'Change'), page.getByRole('menuitem', { name: 'Edit' }))
+      const editor = field(page, 'Description')
+      await expect(editor).toContainText('Table: stays as it is')
+      await stage.loseNetwork()
+      await hands.enter(editor)
+      await page.keyboard.press('Enter')
+      if (!stage.isOffline) await page.keyboard.press('ControlOrMeta+b')
+      else await hands.press(button(page, 'Bold'))
+      await page.keyboard.type('Second.')
+      await hands.press(button(page, 'Save'))
+      await stage.regainNetwork()
+      await expect.poll(async () => (await stored.read(area.id)).about).toContain('Second.')
+      const saved = JSON.parse((await stored.read(area.id)).about ?? '')
+      expect(saved).toEqual({
+        type: 'doc',
+        version: 1,
+        content: [
+          strange,
+          first,
+          { type: 'paragraph', content: [{ type: 'text', text: 'Second.', marks: [{ type: 'strong' }] }] },
+        ],
+      })
+    },
+  },
+  {
+    title: 'an organization is archived with its reason',
+    async walk(stage) {
+      const { page, hands, stored } = stage
+      const organization = await stored.leaf('organizations')
+      await stage.open(`/organizations/${organization.id}/archive`)
+      await expect(field(page, 'Reason')).toBeVisible()
+      await stage.loseNetwork()
+      await hands.write(field(page, 'Reason'), 'Merged with another')
+      await hands.press(button(page, 'Archive'))
+      await expect(button(page, 'Archive')).toBeHidden()
+      await stage.regainNetwork()
+      await expect
+        .poll(async () => (await stored.read(organization.id, 'organizations')).status.name)
+        .not.toBe(organization.status.name)
+      expect(stage.sent).toEqual([`POST /organizations/${organization.id}:archive "Merged with another"`])
+    },
+  },
+  {
+    title: 'deleting tells what moves, wants the name, keeps a file, and reports where everything is',
+    async walk(stage) {
+      const { page, hands, stored } = stage
+      const { area, children } = await stored.branch()
+      await stage.open(`/focus-areas/${area.id}/delete`)
+      const moves = page.getByRole('list', { name: 'Records that move' })
+      for (const { name } of children) await expect(moves).toContainText(name)
+      await stage.loseNetwork()
+      const remove = button(page, 'Save the file and delete')
+      await expect(remove).toBeDisabled()
+      await hands.write(page.getByRole('textbox', { name: /Type the name/ }), area.name)
+      const saving = page.waitForEvent('download')
+      await hands.press(remove)
+      expect((await saving).suggestedFilename()).toMatch(/^create again .*\.json$/)
+      if (stage.isOffline) expect(await stored.statusOf(area.id)).toBe(200)
+      await stage.regainNetwork()
+      await expect.poll(() => stored.statusOf(area.id)).toBe(404)
+      const now = page.getByRole('list', { name: 'Where it is now' })
+      await expect(now.getByText('as was said')).toHaveCount(children.length)
+      for (const { id } of children) expect((await stored.read(id)).parent?.id).toBe(area.parent?.id)
+    },
+  },
+  {
+    title: 'two people change one field: neither is overwritten before one of them chose',
+    async walk(stage) {
+      const { page, hands, stored } = stage
+      const area = await stored.leaf()
+      const [mine, theirs] = [`Mine ${stage.mark}`, `Theirs ${stage.mark}`]
+      await openForm(stage, area.id)
+      await stage.loseNetwork()
+      await hands.write(field(page, 'Name'), mine)
+      // Another field, too, which stays theirs without a word.
+      await stored.change(area.id, { name: theirs, externalId: 'THEIRS' })
+      await hands.press(button(page, 'Save'))
+      await stage.regainNetwork()
+      await openOutbox(stage)
+      const conflict = page.getByRole('form', { name: `Conflict: ${area.name}` })
+      await expect(conflict).toContainText(theirs)
+      expect((await stored.read(area.id)).name).toBe(theirs)
+      await hands.press(conflict.getByRole('radio', { name: /Mine/ }))
+      await hands.press(conflict.getByRole('button', { name: 'Save what I chose' }))
+      await expect.poll(async () => (await stored.read(area.id)).name).toBe(mine)
+      expect((await stored.read(area.id)).externalId).toBe('THEIRS')
+    },
+  },
+  {
+    title: 'a change is taken back from the history',
+    async walk(stage) {
+      const { page, hands, stored } = stage
+      const area = await stored.leaf()
+      const name = `To be undone ${stage.mark}`
+      await openForm(stage, area.id)
+      await hands.write(field(page, 'Name'), name)
+      await hands.press(button(page, 'Save'))
+      await expect.poll(async () => (await stored.read(area.id)).name).toBe(name)
+      await openOutbox(stage)
+      await expect(entryOf(page, 'Undo', area.name)).toBeVisible()
+      await stage.loseNetwork()
+      await hands.press(entryOf(page, 'Undo', area.name))
+      if (stage.isOffline) await expect(page.getByText('1 waiting')).toBeVisible()
+      await stage.regainNetwork()
+      await expect.poll(async () => (await stored.read(area.id)).name).toBe(area.name)
+      expect(stage.sent).toHaveLength(2)
+    },
+  },
+  {
+    title: 'one owner is given to all selected records, each with its plan and its result',
+    async walk(stage) {
+      const { page, hands, stored } = stage
+      await stage.open('/focus-areas')
+      const rows = page.getByRole('treegrid').getByRole('row')
+      await expect(rows.nth(4)).toBeVisible()
+      await hands.selectRows(rows, 2, 2)
+      await expect(page.getByText('2 selected')).toBeVisible()
+      await hands.press(page.getByRole('link', { name: 'Change all…' }))
+      const plan = page.getByRole('list', { name: 'What each record becomes' })
+      await expect(plan.getByRole('listitem')).toHaveCount(2)
+      const names = (await plan
+        .locator('li')
+        .evaluateAll((items) => items.map((item) => item.firstChild?.textContent))) as string[]
+      const all = await stored.list()
+      const chosen = names.map((name) => all.find((one) => one.name === name))
+      const owner =
+        all.find(({ owner: one }) => chosen.every((record) => record?.owner.id !== one.id))?.owner.id ?? ''
+      await stage.loseNetwork()
+      await hands.write(page.getByRole('combobox', { name: 'Owner' }).last(), owner)
+      await hands.press(button(page, 'Save 2 of 2'))
+      if (stage.isOffline) await expect(plan.getByText('waiting')).toHaveCount(2)
+      await stage.regainNetwork()
+      await expect(plan.getByText('saved')).toHaveCount(2)
+      for (const record of chosen) expect((await stored.read(record?.id ?? '')).owner.id).toBe(owner)
+      await hands.press(page.getByRole('group', { name: 'Selection' }).getByRole('button', { name: 'Clear' }))
+    },
+  },
+  {
+    title: 'what was refused, or is not sent yet, is edited again',
+    async walk(stage) {
+      const { page, hands, stored } = stage
+      const area = await stored.leaf()
+      const owner = page.getByRole('combobox', { name: 'Owner' })
+      await openForm(stage, area.id)
+      await stage.loseNetwork()
+      await hands.write(owner, `nobody ${stage.mark}`)
+      await hands.press(button(page, 'Save'))
+      await expect(button(page, 'Save')).toBeHidden()
+      await openOutbox(stage)
+      await hands.press(page.getByRole('link', { name: `Edit again: Change focus area ${area.name}` }))
+      await expect(owner).toHaveValue(`nobody ${stage.mark}`)
+      const refusal = page.getByText(/^It was not saved: .*Correct it and save again/)
+      await expect(stage.isOffline ? page.getByText(/^This waits in the outbox/) : refusal).toBeVisible()
+      await hands.press(button(page, 'Set everything back'))
+      await hands.write(field(page, 'Name'), `Corrected ${stage.mark}`)
+      await hands.press(button(page, 'Save'))
+      await stage.regainNetwork()
+      await expect.poll(async () => (await stored.read(area.id)).name).toBe(`Corrected ${stage.mark}`)
+      expect((await stored.read(area.id)).owner.id).toBe(area.owner.id)
+    },
+  },
+]

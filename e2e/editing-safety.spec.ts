@@ -1,0 +1,114 @@
+// What is typed is not lost: by a reload, by leaving, by a closed tab.
+import { type BrowserContext, expect, type Page, test } from 'playwright/test'
+import { type RunningService, startService } from './running-service.ts'
+import { type Stored, StoredRecords } from './stored-records.ts'
+
+let service: RunningService
+let cookies: Awaited<ReturnType<BrowserContext['cookies']>>
+const used = new Set<string>()
+
+test.beforeAll(async ({ browser }) => {
+  service = await startService()
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(service.signInLink)
+  await expect(page.getByRole('treegrid')).toBeVisible()
+  cookies = await context.cookies()
+  await context.close()
+})
+
+test.afterAll(async () => {
+  await service?.stop()
+})
+
+let stored: StoredRecords
+let area: Stored
+
+test.beforeEach(async ({ context, page }) => {
+  await context.addCookies(cookies)
+  stored = new StoredRecords(page, service.url, used)
+  area = await stored.leaf()
+})
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto(`${service.url}/focus-areas/${area.id}/edit`)
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+}
+
+test('typed text survives a reload, and leaving asks only when something changed', async ({ page }) => {
+  await openForm(page)
+  await page.getByRole('textbox', { name: 'Name' }).fill('Typed and not saved')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed and not saved')
+  await page.getByRole('link', { name: 'Organizations' }).click()
+  const guard = page.getByRole('alertdialog', { name: 'Unsaved changes' })
+  await guard.getByRole('button', { name: 'Go on editing' }).click()
+  await expect(guard).toBeHidden()
+  await page.getByRole('link', { name: 'Organizations' }).click()
+  await guard.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Organizations' })).toBeVisible()
+  await openForm(page)
+  await expect(page.getByText('Nothing to save.')).toBeVisible()
+  await page.getByRole('link', { name: 'Organizations' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Organizations' })).toBeVisible()
+})
+
+test('a description that was formatted survives a reload as it was typed', async ({ page }) => {
+  await stored.change(area.id, { about: 'Plain words' })
+  await openForm(page)
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Plain words')
+  await page.getByRole('button', { name: 'Format the text' }).click()
+  const editor = page.getByRole('textbox', { name: 'Description' })
+  await editor.press('ControlOrMeta+End')
+  await page.keyboard.type(' and more')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(editor).toHaveText('Plain words and more')
+  await page.getByRole('button', { name: 'Set everything back' }).click()
+  await expect(editor).toHaveValue('Plain words')
+  await expect(page.getByText('Nothing to save.')).toBeVisible()
+})
+
+test('changes made without a network wait on the device, survive a closed tab and go out later', async ({
+  context,
+  page,
+}) => {
+  await openForm(page)
+  await context.setOffline(true)
+  await page.getByRole('textbox', { name: 'Name' }).fill('Renamed on a train')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('link', { name: /Outbox 1/ })).toBeVisible()
+  expect((await stored.read(area.id)).name).toBe(area.name)
+  await page.close()
+  await context.setOffline(false)
+  const later = await context.newPage()
+  await later.goto(`${service.url}/outbox`)
+  const after = new StoredRecords(later, service.url, used)
+  await expect.poll(async () => (await after.read(area.id)).name).toBe('Renamed on a train')
+  await expect(later.getByText('Everything is saved')).toBeVisible()
+})
+
+test('a cell is edited in place: Enter saves it, Escape leaves it, what is wrong is said', async ({
+  page,
+}) => {
+  await page.goto(`${service.url}/focus-areas/${area.id}`)
+  const row = page.getByRole('treegrid').getByRole('row', { name: area.name }).last()
+  await row.focus()
+  await page.keyboard.press('F2')
+  const cell = page.getByRole('treegrid').getByRole('textbox', { name: 'Name' })
+  await expect(cell).toBeFocused()
+  await page.keyboard.type('Thrown away')
+  await page.keyboard.press('Escape')
+  await expect(row).toBeFocused()
+  await page.keyboard.press('F2')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('A name with something to be seen in it is needed.')
+  await expect(cell).toBeFocused()
+  await page.keyboard.type('Renamed in its row')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await stored.read(area.id)).name).toBe('Renamed in its row')
+  const renamed = page.getByRole('treegrid').getByRole('row', { name: 'Renamed in its row' })
+  await expect(renamed.last()).toBeFocused()
+})

@@ -1,0 +1,59 @@
+import { IconKey, IconRobot, IconUser } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Principal } from '#contract/access-operations.ts'
+import classes from './access.module.css'
+import { areaNames, grantWords, isAdministrator } from './access-words.ts'
+
+interface PrincipalListProps {
+  readonly principals: readonly Principal[]
+  readonly openedId: string | undefined
+}
+
+export function PrincipalList({ principals, openedId }: PrincipalListProps) {
+  return (
+    <div className={classes.scroll}>
+      <ul className={classes.principals} aria-label="Who may call">
+        {principals.map((principal) => (
+          <li key={principal.id} className={classes.principal} data-open={principal.id === openedId}>
+            <Row principal={principal} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Row({ principal }: { readonly principal: Principal }) {
+  const { id, kind, name, email, disabledAreas, credentials } = principal
+  const Icon = kind === 'user' ? IconUser : IconRobot
+  return (
+    <>
+      <span className={classes.face} aria-hidden>
+        <Icon size={17} stroke={1.75} />
+      </span>
+      <span className={classes.who}>
+        <Link to="/access" search={{ who: id }} className={classes.name} activeProps={{}}>
+          {name}
+        </Link>
+        <span className={classes.detail}>{email ?? 'a service'}</span>
+      </span>
+      <span className={classes.grants}>
+        {grantWords(principal)}
+        {isAdministrator(principal) && <span className={classes.badge}>Administrator</span>}
+        {disabledAreas.map((area) => (
+          <span key={area} className={classes.closed}>
+            {areaNames[area]} closed
+          </span>
+        ))}
+      </span>
+      <span className={classes.keys}>
+        <IconKey size={15} stroke={1.75} aria-hidden />
+        {credentials.length === 0
+          ? 'no credential'
+          : credentials.length === 1
+            ? '1 credential'
+            : `${credentials.length} credentials`}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { usePrincipals, useWriteLog } from '#queries/access.ts'
+import { FailedNotice, LoadingNotice, Notice } from '#ui/notice.tsx'
+import { formatCount } from '#ui/progress-bar.tsx'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import { operationWords } from './access-words.ts'
+import classes from './write-log.module.css'
+
+/** Every write of the site, newest first. */
+export function WriteLogView() {
+  const face = useWriteLog()
+  const principals = usePrincipals()
+  if (face.kind === 'loading') return <LoadingNotice label="Reading the writes…" />
+  if (face.kind === 'failed') {
+    return <FailedNotice {...face.words} onRetry={face.words.canRetry ? face.retry : undefined} />
+  }
+  const people = principals.kind === 'shown' ? principals.value : []
+  const nameOf = (subject: string | null) => people.find(({ id }) => subject?.startsWith(id))?.name ?? subject
+  const { writes, total, readMore, isReading } = face.value
+  if (writes.length === 0) {
+    return (
+      <Notice icon={<IconPencil size={28} stroke={1.5} />} title="Nothing was written yet">
+        <p>Every create, change and delete of this site is noted here with who made it.</p>
+      </Notice>
+    )
+  }
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.writes} aria-label="Writes, newest first">
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">Who</th>
+            <th scope="col">What</th>
+            <th scope="col">Of</th>
+          </tr>
+        </thead>
+        <tbody>
+          {writes.map(({ id, date, principalName, operation, subject }) => (
+            <tr key={id}>
+              <td>
+                <RelativeTime dateTime={date} />
+              </td>
+              <td>{principalName}</td>
+              <td>{operationWords(operation)}</td>
+              <td className={classes.subject}>{nameOf(subject)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={classes.more}>
+        {formatCount(writes.length)} of {formatCount(total)}
+        {readMore && (
+          <Button size="xs" variant="default" loading={isReading} onClick={readMore}>
+            Show older ones
+          </Button>
+        )}
+      </p>
+    </div>
+  )
+}

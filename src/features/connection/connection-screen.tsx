@@ -1,0 +1,110 @@
+// How this console is connected: to what, as whom, with which rights, and how the service has answered lately.
+import { useQuery } from '@tanstack/react-query'
+import type { Session } from '#contract/session.ts'
+import { areaStates } from '#queries/area-states.ts'
+import { type ConnectionState, useConnectionState } from '#queries/connection.ts'
+import { useConversation } from '#queries/conversation.ts'
+import { diagnosticsText } from '#queries/diagnostics.ts'
+import { usePlanning } from '#queries/planning.tsx'
+import { sessionQuery } from '#queries/session.ts'
+import { CopyText } from '#ui/copy-text.tsx'
+import { formatExact } from '#ui/dates.ts'
+import { Field, Fields, Identifier } from '#ui/fields.tsx'
+import { TreePage } from '#ui/tree-page.tsx'
+import { AreaTable } from './area-table.tsx'
+import classes from './connection.module.css'
+import { clockWords, relayWords } from './connection-words.ts'
+import { LastAnswers } from './last-answers.tsx'
+import { LearnedLimits } from './learned-limits.tsx'
+
+const stateWords: Readonly<Record<ConnectionState, string>> = {
+  connected: 'Connected',
+  'no-network': 'This device has no network',
+  unreachable: 'The service does not answer',
+}
+
+export function ConnectionScreen() {
+  const planning = usePlanning()
+  const { data: session } = useQuery(sessionQuery(planning))
+  const state = useConnectionState(planning.connection)
+  const tools = session && (
+    <CopyText
+      label="Copy diagnostics"
+      text={() =>
+        diagnosticsText(session, planning.conversation, { version: navigator.userAgent, now: Date.now() })
+      }
+    />
+  )
+  return (
+    <TreePage
+      title="Connection"
+      openedName={undefined}
+      panel={undefined}
+      summary={stateWords[state]}
+      tools={tools}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it no key could scroll the page */}
+      <section aria-label="About this connection" tabIndex={0} className={classes.scroller}>
+        {session && <Facts session={session} />}
+      </section>
+    </TreePage>
+  )
+}
+
+function Facts({ session }: { readonly session: Session }) {
+  const { conversation } = usePlanning()
+  const snapshot = useConversation(conversation)
+  const { principal, site } = session
+  return (
+    <div className={classes.page}>
+      <div className={classes.columns}>
+        <section aria-labelledby="connection-service">
+          <h2 id="connection-service" className={classes.title}>
+            Service
+          </h2>
+          <Fields>
+            <Field label="Site">{site.name}</Field>
+            <Field label="Base path">
+              <Identifier>{conversation.base}</Identifier>
+            </Field>
+            {session.gateway && <Field label="Relayed to">{relayWords(session.gateway)}</Field>}
+            <Field label="Clock">{clockWords(snapshot.clock)}</Field>
+          </Fields>
+        </section>
+        <section aria-labelledby="connection-identity">
+          <h2 id="connection-identity" className={classes.title}>
+            You
+          </h2>
+          <Fields>
+            <Field label="Name">{principal.name}</Field>
+            <Field label="E-mail">{principal.email}</Field>
+            <Field label="Kind">{principal.kind === 'user' ? 'A person' : 'A service account'}</Field>
+            <Field label="Signed in until">{formatExact(session.expiresAt)}</Field>
+          </Fields>
+        </section>
+      </div>
+      <AreaTable states={areaStates(session, snapshot)} />
+      <Scopes session={session} />
+      <LearnedLimits snapshot={snapshot} />
+      <LastAnswers answers={snapshot.answers} />
+    </div>
+  )
+}
+
+function Scopes({ session }: { readonly session: Session }) {
+  return (
+    <section aria-labelledby="connection-scopes">
+      <h2 id="connection-scopes" className={classes.title}>
+        Scopes
+      </h2>
+      {session.scopes.length === 0 && (
+        <p className={classes.hint}>The credential has none: everything is closed.</p>
+      )}
+      <ul className={classes.scopes}>
+        {session.scopes.map((scope) => (
+          <li key={scope}>{scope}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

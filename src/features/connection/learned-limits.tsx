@@ -1,0 +1,37 @@
+import type { ConversationSnapshot } from '#queries/conversation.ts'
+import { Field, Fields, Identifier } from '#ui/fields.tsx'
+import { formatCount } from '#ui/progress-bar.tsx'
+import classes from './connection.module.css'
+import { listTitles, pageWords } from './connection-words.ts'
+
+/** What the service has shown of limits that nobody documents. */
+export function LearnedLimits({ snapshot }: { readonly snapshot: ConversationSnapshot }) {
+  const { pages, rateLimited, limitHeaders } = snapshot
+  return (
+    <section aria-labelledby="connection-limits">
+      <h2 id="connection-limits" className={classes.title}>
+        Limits
+      </h2>
+      <Fields>
+        {pages.map((habit) => (
+          <Field key={habit.list} label={listTitles[habit.list]}>
+            {pageWords(habit)}
+          </Field>
+        ))}
+        <Field label="Slowed down">{slowedWords(rateLimited)}</Field>
+        {Object.entries(limitHeaders).map(([name, value]) => (
+          <Field key={name} label={name}>
+            <Identifier>{value}</Identifier>
+          </Field>
+        ))}
+      </Fields>
+    </section>
+  )
+}
+
+function slowedWords(times: number): string {
+  if (times === 0) return 'Never'
+  return times === 1
+    ? 'Once, with 429: the console waited and went on'
+    : `${formatCount(times)} times, with 429: the console waited each time and went on`
+}

@@ -1,0 +1,89 @@
+// The gateway in front of a site that answers whatever the specification leaves open in another way: it passes on what
+// the site says, as the site says it.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Switch, switches } from '#testing/contrary-upstream/switches.ts'
+import {
+  type ContraryUpstream,
+  startContraryUpstream,
+  upstreamAccount,
+} from '#testing/contrary-upstream/upstream.ts'
+import { type Browser, browserAt, startTestGateway, type TestGateway } from '#testing/gateway.ts'
+
+const base = '/gateway/api/planning/v1'
+const names = Object.keys(switches) as Switch[]
+const { email, apiToken, clientId, clientSecret, cloudId } = upstreamAccount
+
+let upstream: ContraryUpstream
+let gateway: TestGateway
+
+beforeAll(async () => {
+  upstream = await startContraryUpstream(['ids-of-any-shape'])
+  gateway = await startTestGateway({
+    environment: {
+      UPSTREAM_SITE_URL: upstream.origin,
+      UPSTREAM_API_GATEWAY_URL: upstream.origin,
+      UPSTREAM_CLOUD_ID: cloudId,
+      UPSTREAM_AUTH_URL: upstream.origin,
+    },
+  })
+})
+afterAll(async () => {
+  await gateway.close()
+  await upstream.close()
+})
+
+/** The status that the upstream gave to the latest request. */
+const latest = () => Number(upstream.log.at(-1)?.split(' ').at(-1))
+
+async function idsIn(browser: Browser, list: string): Promise<string[]> {
+  const { body } = await browser('GET', `${base}/${list}`)
+  const { values = [] } = (body ?? {}) as { values?: { id: string }[] }
+  return values.map(({ id }) => id)
+}
+
+describe.each([...names.map((name) => [name, [name]] as const), ['all of them', names] as const])(
+  'with the switch %s',
+  (_, thrown) => {
+    test('every answer is passed on with its status, and its body where it is JSON or text', async () => {
+      upstream.throwOnly([])
+      const browser = await browserAt(gateway.origin, { email, apiToken })
+      const [organization = ''] = await idsIn(browser, 'organizations')
+      const [focusArea = ''] = await idsIn(browser, 'focus-areas')
+      upstream.throwOnly(thrown)
+      const update = { query: { updateMask: 'name' }, body: { name: 'Named through the gateway' } }
+      for (const [method, path, options] of [
+        ['GET', '/organizations', { query: { sort: '+name', limit: '100' } }],
+        ['GET', `/organizations/${encodeURIComponent(organization)}`, {}],
+        ['PATCH', `/organizations/${encodeURIComponent(organization)}`, update],
+        ['GET', '/focus-areas', {}],
+        ['PATCH', `/focus-areas/${encodeURIComponent(focusArea)}`, update],
+        ['GET', '/funds/cost-item', {}],
+        ['GET', '/funds/investment-category', {}],
+        ['GET', '/funds/benefit-type', {}],
+        ['GET', '/focus-areas/nobody-has-this-id', {}],
+      ] as const) {
+        const answer = await browser(method, base + path, options)
+        expect(answer.status, `${method} ${path}: ${answer.text}`).toBe(latest())
+        expect(answer.text).not.toContain('UPSTREAM_')
+        expect(answer.headers.get('content-type')).toMatch(/^(application\/json|text\/plain); charset=utf-8$/)
+      }
+    })
+  },
+)
+
+test('identifiers of any shape arrive as they are', async () => {
+  upstream.throwOnly([])
+  const browser = await browserAt(gateway.origin, { email, apiToken })
+  const ids = await idsIn(browser, 'organizations')
+  expect(ids.some((id) => id.includes('/'))).toBe(true)
+  for (const id of ids) {
+    const answer = await browser('GET', `${base}/organizations/${encodeURIComponent(id)}`)
+    expect(answer).toMatchObject({ status: 200, body: { id } })
+  }
+})
+
+test.each(['site', 'cloud'] as const)('a client reaches it by the %s base', async (planning) => {
+  upstream.throwOnly([])
+  const browser = await browserAt(gateway.origin, { clientId, clientSecret, base: planning })
+  expect(await browser('GET', `${base}/organizations`)).toMatchObject({ status: 200 })
+})
