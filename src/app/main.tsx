@@ -25,8 +25,9 @@ const api = createClient({ ...sameOrigin, onSeen: conversation.noteAnswer })
 const planning = createPlanning({ api, queryClient, connection, conversation })
 const router = createConsoleRouter({ planning, queryClient })
 
-// Opens what this device keeps while the first screen is made; whoever shows the session tells when this fails.
-beginSession(planning, queryClient).catch(() => {})
+// Opens what this device keeps while the first screen is made; whoever shows the session tells when this fails. Whoever
+// is about to sign in has none yet.
+if (!location.pathname.startsWith('/sign-in')) beginSession(planning, queryClient).catch(() => {})
 
 const update = new ShellUpdate()
 if (import.meta.env.PROD) void update.start()

@@ -52,6 +52,31 @@ function dateOfRecord({ updatedDate }: { readonly updatedDate: string }): string
   return updatedDate
 }
 
+interface HierarchyParts extends Pick<PlanningParts, 'api' | 'queryClient'> {
+  readonly device: Device
+  /** Epoch milliseconds. */
+  readonly now: () => number
+}
+
+function createHierarchies({ api, queryClient, device, now }: HierarchyParts) {
+  const shared = { queryClient, now, keeping: device.keeping, dateOf: dateOfRecord }
+  const organizations = new HierarchySource<Organization>({
+    ...shared,
+    name: 'organizations',
+    readPage: (cursor, signal) => api.listOrganizations({ query: { limit: walkPage, cursor } }, { signal }),
+    readNewest: (cursor, signal) => api.listOrganizations({ query: { ...newestFirst, cursor } }, { signal }),
+    readOne: (organizationId, signal) => api.getOrganization({ params: { organizationId } }, { signal }),
+  })
+  const focusAreas = new HierarchySource<FocusArea>({
+    ...shared,
+    name: 'focus-areas',
+    readPage: (cursor, signal) => api.listFocusAreas({ query: { limit: walkPage, cursor } }, { signal }),
+    readNewest: (cursor, signal) => api.listFocusAreas({ query: { ...newestFirst, cursor } }, { signal }),
+    readOne: (focusAreaId, signal) => api.getFocusArea({ params: { focusAreaId } }, { signal }),
+  })
+  return { organizations, focusAreas }
+}
+
 export function createPlanning({
   api: strict,
   queryClient,
@@ -76,21 +101,7 @@ export function createPlanning({
       queryClient.setQueryData(sessionKey, null)
     },
   })
-  const shared = { queryClient, now, keeping: device.keeping, dateOf: dateOfRecord }
-  const organizations = new HierarchySource<Organization>({
-    ...shared,
-    name: 'organizations',
-    readPage: (cursor, signal) => api.listOrganizations({ query: { limit: walkPage, cursor } }, { signal }),
-    readNewest: (cursor, signal) => api.listOrganizations({ query: { ...newestFirst, cursor } }, { signal }),
-    readOne: (organizationId, signal) => api.getOrganization({ params: { organizationId } }, { signal }),
-  })
-  const focusAreas = new HierarchySource<FocusArea>({
-    ...shared,
-    name: 'focus-areas',
-    readPage: (cursor, signal) => api.listFocusAreas({ query: { limit: walkPage, cursor } }, { signal }),
-    readNewest: (cursor, signal) => api.listFocusAreas({ query: { ...newestFirst, cursor } }, { signal }),
-    readOne: (focusAreaId, signal) => api.getFocusArea({ params: { focusAreaId } }, { signal }),
-  })
+  const { organizations, focusAreas } = createHierarchies({ api, queryClient, device, now })
   const { costItems, benefitItems } = createFundSources({ api, queryClient, device })
   connection.subscribe(() => {
     if (connection.getState() !== 'connected') return
