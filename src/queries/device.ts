@@ -4,7 +4,7 @@ import type { Session } from '#contract/session.ts'
 import { DeviceReplica } from '#offline/replica/device-replica.ts'
 import { DeviceMarks } from '#offline/shell/device-marks.ts'
 import { scopeOf } from '#offline/shell/scope.ts'
-import { outboxName, wipeDatabases } from '#offline/shell/wipe.ts'
+import { journalName, outboxName, wipeDatabases } from '#offline/shell/wipe.ts'
 import type { Exclusively } from '#offline/sync/list-sync.ts'
 import { exclusivelyWithin, WriteHints } from '#offline/sync/one-tab.ts'
 import type { Keeping } from './keeping.ts'
@@ -80,7 +80,10 @@ export class Device {
   async wipe(): Promise<void> {
     this.marks.beginSignOut()
     dropDrafts(this.#options.openStorage)
-    const known = this.#scope === undefined ? [] : [`cache:${this.#scope}`, outboxName(this.#scope)]
+    const known =
+      this.#scope === undefined
+        ? []
+        : [`cache:${this.#scope}`, outboxName(this.#scope), journalName(this.#scope)]
     this.leave()
     this.#signOuts.postMessage(signOutWord)
     this.#wiping = wipeDatabases({ known })
