@@ -1,6 +1,7 @@
 // What this device keeps for the person who is signed in, and the end of it when they sign out.
 
 import type { Session } from '#contract/session.ts'
+import { ImportJournal } from '#offline/import-journal.ts'
 import { DeviceReplica } from '#offline/replica/device-replica.ts'
 import { DeviceMarks } from '#offline/shell/device-marks.ts'
 import { scopeOf } from '#offline/shell/scope.ts'
@@ -33,6 +34,7 @@ export class Device {
   readonly #signOuts: BroadcastChannel
   #hints: WriteHints | undefined
   #scope: string | undefined
+  #journal: ImportJournal | undefined
   #wiping: Promise<void> = Promise.resolve()
 
   constructor(options: DeviceOptions) {
@@ -50,6 +52,11 @@ export class Device {
     return this.#scope
   }
 
+  /** What was imported from here by whoever is signed in. */
+  get journal(): ImportJournal | undefined {
+    return this.#journal
+  }
+
   /** Opens what is kept for this session, and remembers who it is. */
   async enter(session: Session): Promise<void> {
     await this.#wiping
@@ -61,6 +68,7 @@ export class Device {
     this.#scope = scope
     this.#hints = new WriteHints(scope, onWritten)
     this.replica.enter(scope)
+    this.#journal = new ImportJournal(journalName(scope), scope)
     this.#options.onEnter(scope, session)
   }
 
@@ -70,6 +78,8 @@ export class Device {
     this.#hints = undefined
     this.#scope = undefined
     this.replica.leave()
+    this.#journal?.close()
+    this.#journal = undefined
     this.#options.onLeave()
   }
 
