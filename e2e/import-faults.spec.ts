@@ -212,15 +212,38 @@ test('the same paste a second time changes nothing', async () => {
     ...months.map((_, month) => `${row}.${month}`),
   ])
   const page = await openBrowser()
-  const send = async () => {
+  const send = async (alarm?: string) => {
     await openImport(page)
     await paste(page, [headings, ...rows])
     await page.getByRole('button', { name: 'Make the plan' }).click()
+    if (alarm) await expect(page.getByText(alarm)).toBeVisible()
     await page.getByRole('button', { name: 'Send 300 items' }).click()
     await expect(page.getByText('All 300 items were applied.')).toBeVisible()
   }
   await send()
   const before = await stored()
-  await send()
+  await send('These are the amounts that were last sent from this device, all of them.')
   expect(await stored()).toEqual(before)
+})
+
+test('rows without an ID are given one, so that a lost answer makes nothing twice, and are remembered', async () => {
+  const [area] = await areas()
+  const page = context?.pages()[0] ?? (await openBrowser())
+  await openImport(page)
+  await paste(page, [
+    ['Name', 'Focus area', 'Forecast 2027-01'],
+    ['Fresh desks', area?.id ?? '', '12.50'],
+  ])
+  await page.getByRole('button', { name: 'Make the plan' }).click()
+  await page.getByRole('button', { name: 'Give them external IDs' }).click()
+  await expect(page.getByRole('button', { name: /^1 Not said/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Send 1 items' }).click()
+  await expect(page.getByText('All 1 items were applied.')).toBeVisible()
+  expect([...(await stored()).values()].filter((name) => name === 'Fresh desks')).toHaveLength(1)
+  const reply = await fetch(`${base()}/funds/cost-item?limit=1000`, { headers: { authorization } })
+  const { values } = (await reply.json()) as { values: (Item & { costItemId: string })[] }
+  const id = values.find(({ name }) => name === 'Fresh desks')?.costItemId
+  await page.goto(`${proxy.url}/funds/cost-items/${id}`)
+  const sent = page.getByRole('region', { name: 'Last sent from this device' })
+  await expect(sent.getByRole('cell', { name: '12.5' })).toBeVisible()
 })

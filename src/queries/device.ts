@@ -1,11 +1,12 @@
 // What this device keeps for the person who is signed in, and the end of it when they sign out.
 
 import type { Session } from '#contract/session.ts'
+import { ImportJournal } from '#offline/import-journal.ts'
 import { DeviceReplica } from '#offline/replica/device-replica.ts'
 import { DeviceMarks } from '#offline/shell/device-marks.ts'
 import { Persistence } from '#offline/shell/persistence.ts'
 import { scopeOf } from '#offline/shell/scope.ts'
-import { outboxName, wipeDatabases } from '#offline/shell/wipe.ts'
+import { journalName, outboxName, wipeDatabases } from '#offline/shell/wipe.ts'
 import type { Exclusively } from '#offline/sync/list-sync.ts'
 import { exclusivelyWithin, WriteHints } from '#offline/sync/one-tab.ts'
 import type { Keeping } from './keeping.ts'
@@ -35,6 +36,7 @@ export class Device {
   readonly #signOuts: BroadcastChannel
   #hints: WriteHints | undefined
   #scope: string | undefined
+  #journal: ImportJournal | undefined
   #wiping: Promise<void> = Promise.resolve()
 
   constructor(options: DeviceOptions) {
@@ -52,6 +54,11 @@ export class Device {
     return this.#scope
   }
 
+  /** What was imported from here by whoever is signed in. */
+  get journal(): ImportJournal | undefined {
+    return this.#journal
+  }
+
   /** Opens what is kept for this session, and remembers who it is. */
   async enter(session: Session): Promise<void> {
     await this.#wiping
@@ -65,6 +72,7 @@ export class Device {
     else {
       this.#hints = new WriteHints(scope, onWritten)
       this.replica.enter(scope)
+      this.#journal = new ImportJournal(journalName(scope), scope)
     }
     this.#options.onEnter(scope, session)
   }
@@ -75,6 +83,8 @@ export class Device {
     this.#hints = undefined
     this.#scope = undefined
     this.replica.leave()
+    this.#journal?.close()
+    this.#journal = undefined
     this.#options.onLeave()
   }
 
@@ -85,7 +95,10 @@ export class Device {
   async wipe(): Promise<void> {
     this.marks.beginSignOut()
     dropDrafts(this.#options.openStorage)
-    const known = this.#scope === undefined ? [] : [`cache:${this.#scope}`, outboxName(this.#scope)]
+    const known =
+      this.#scope === undefined
+        ? []
+        : [`cache:${this.#scope}`, outboxName(this.#scope), journalName(this.#scope)]
     this.leave()
     this.#signOuts.postMessage(signOutWord)
     this.#wiping = wipeDatabases({ known })

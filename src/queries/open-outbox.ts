@@ -16,6 +16,7 @@ import { busyLock } from '#offline/shell/busy.ts'
 import { outboxName } from '#offline/shell/wipe.ts'
 import { resourceOf } from '#offline/write-calls.ts'
 import type { Connection } from './connection.ts'
+import type { Device } from './device.ts'
 import type { HierarchySource } from './hierarchy-source.ts'
 
 interface OutboxParts {
@@ -26,6 +27,7 @@ interface OutboxParts {
   readonly focusAreas: HierarchySource<FocusArea>
   /** The lists of items, which imports make stale. */
   readonly funds: Readonly<Record<'costItems' | 'benefitItems', { readonly read: () => Promise<void> }>>
+  readonly device: Device
 }
 
 /** The outbox of whoever is signed in, sending while the service can be reached. */
@@ -40,6 +42,7 @@ export function openOutbox(parts: OutboxParts): Outbox {
     onDelivered: (entry, record) => {
       takeOver(parts, entry, record)
       refreshItems(parts, entry, outbox.getSnapshot().entries)
+      if (entry.bulk && isThrough(entry)) void noteSent(parts, outbox, entry)
     },
   })
   parts.connection.subscribe(() => {
@@ -95,6 +98,24 @@ function refreshItems(parts: OutboxParts, entry: OutboxEntry, entries: readonly 
   const isMore = ({ kind, state }: OutboxEntry) =>
     kind === entry.kind && (state === 'queued' || state === 'sending')
   if (!entries.some(isMore)) void parts.funds[resource === 'cost-item' ? 'costItems' : 'benefitItems'].read()
+}
+
+/** True once no request of a part of an import is left, for now at least. */
+function isThrough({ state, bulk }: OutboxEntry): boolean {
+  return bulk?.requests.length === 0 && state !== 'sending'
+}
+
+/** Remembers what was sent. A journal that cannot be written loses no import, only the memory of it. */
+async function noteSent(
+  { device, queryClient }: OutboxParts,
+  outbox: Outbox,
+  entry: OutboxEntry,
+): Promise<void> {
+  const rows = await outbox.rowsOf(entry.seq)
+  if (!rows || !device.journal) return
+  await device.journal.note(entry, rows).catch(() => {})
+  const list = entry.kind === 'cost-item.bulk' ? 'cost-items' : 'benefit-items'
+  void queryClient.invalidateQueries({ queryKey: [list, 'last-sent'] })
 }
 
 /** A deleted record leaves the tree; where its children are is read again rather than believed. */

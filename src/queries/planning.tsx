@@ -52,31 +52,6 @@ function dateOfRecord({ updatedDate }: { readonly updatedDate: string }): string
   return updatedDate
 }
 
-interface HierarchyParts extends Pick<PlanningParts, 'api' | 'queryClient'> {
-  readonly device: Device
-  /** Epoch milliseconds. */
-  readonly now: () => number
-}
-
-function createHierarchies({ api, queryClient, device, now }: HierarchyParts) {
-  const shared = { queryClient, now, keeping: device.keeping, dateOf: dateOfRecord }
-  const organizations = new HierarchySource<Organization>({
-    ...shared,
-    name: 'organizations',
-    readPage: (cursor, signal) => api.listOrganizations({ query: { limit: walkPage, cursor } }, { signal }),
-    readNewest: (cursor, signal) => api.listOrganizations({ query: { ...newestFirst, cursor } }, { signal }),
-    readOne: (organizationId, signal) => api.getOrganization({ params: { organizationId } }, { signal }),
-  })
-  const focusAreas = new HierarchySource<FocusArea>({
-    ...shared,
-    name: 'focus-areas',
-    readPage: (cursor, signal) => api.listFocusAreas({ query: { limit: walkPage, cursor } }, { signal }),
-    readNewest: (cursor, signal) => api.listFocusAreas({ query: { ...newestFirst, cursor } }, { signal }),
-    readOne: (focusAreaId, signal) => api.getFocusArea({ params: { focusAreaId } }, { signal }),
-  })
-  return { organizations, focusAreas }
-}
-
 export function createPlanning({
   api: strict,
   queryClient,
@@ -84,7 +59,6 @@ export function createPlanning({
   conversation,
 }: PlanningParts): Planning {
   const api = withPageLimits(strict, conversation.notePage)
-  const now = () => Date.now()
   const device = new Device({
     openStorage: () => localStorage,
     service: location.origin,
@@ -101,7 +75,7 @@ export function createPlanning({
       queryClient.setQueryData(sessionKey, null)
     },
   })
-  const { organizations, focusAreas } = createHierarchies({ api, queryClient, device, now })
+  const { organizations, focusAreas } = createHierarchies({ api, queryClient, device })
   const { costItems, benefitItems } = createFundSources({ api, queryClient, device })
   connection.subscribe(() => {
     if (connection.getState() !== 'connected') return
@@ -116,14 +90,8 @@ export function createPlanning({
     organizations.wake()
     focusAreas.wake()
   })
-  const outbox = openOutbox({
-    api,
-    queryClient,
-    connection,
-    organizations,
-    focusAreas,
-    funds: { costItems, benefitItems },
-  })
+  const funds = { costItems, benefitItems }
+  const outbox = openOutbox({ api, queryClient, connection, organizations, focusAreas, funds, device })
   const recent = new RecentRecords(personalStorage)
   const forget = () => {
     organizations.forget()
@@ -149,9 +117,29 @@ export function createPlanning({
   }
 }
 
-type FundParts = Pick<PlanningParts, 'api' | 'queryClient'> & { readonly device: Device }
+type SourceParts = Pick<PlanningParts, 'api' | 'queryClient'> & { readonly device: Device }
 
-function createFundSources({ api, queryClient, device }: FundParts) {
+function createHierarchies({ api, queryClient, device }: SourceParts) {
+  const now = () => Date.now()
+  const shared = { queryClient, now, keeping: device.keeping, dateOf: dateOfRecord }
+  const organizations = new HierarchySource<Organization>({
+    ...shared,
+    name: 'organizations',
+    readPage: (cursor, signal) => api.listOrganizations({ query: { limit: walkPage, cursor } }, { signal }),
+    readNewest: (cursor, signal) => api.listOrganizations({ query: { ...newestFirst, cursor } }, { signal }),
+    readOne: (organizationId, signal) => api.getOrganization({ params: { organizationId } }, { signal }),
+  })
+  const focusAreas = new HierarchySource<FocusArea>({
+    ...shared,
+    name: 'focus-areas',
+    readPage: (cursor, signal) => api.listFocusAreas({ query: { limit: walkPage, cursor } }, { signal }),
+    readNewest: (cursor, signal) => api.listFocusAreas({ query: { ...newestFirst, cursor } }, { signal }),
+    readOne: (focusAreaId, signal) => api.getFocusArea({ params: { focusAreaId } }, { signal }),
+  })
+  return { organizations, focusAreas }
+}
+
+function createFundSources({ api, queryClient, device }: SourceParts) {
   const shared = { queryClient, keeping: device.keeping }
   const costItems = new FundSource<CostItem>({
     ...shared,

@@ -13,6 +13,7 @@ import { RecordHeader } from '#ui/record-header.tsx'
 import { RecordRemark } from '#ui/record-section.tsx'
 import { areaText, fundWords } from './fund-words.ts'
 import classes from './funds.module.css'
+import { LastSent } from './last-sent.tsx'
 
 interface FundPanelProps {
   readonly kind: FundKind
@@ -52,6 +53,7 @@ export function FundPanel({ kind, itemId, onClose }: FundPanelProps) {
         <div className={classes.body}>
           {face.remark && <RecordRemark>This is the item as last read. {face.remark.message}</RecordRemark>}
           <ItemFields kind={kind} row={face.record} />
+          <LastSent kind={kind} record={face.record.record} />
         </div>
       )}
     </RecordPanel>

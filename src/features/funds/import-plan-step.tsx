@@ -8,6 +8,7 @@ import classes from './import-plan.module.css'
 import type { ImportSession } from './import-session.ts'
 import type { ImportState } from './import-state.ts'
 import { ImportTotals } from './import-totals.tsx'
+import { ImportWarnings } from './import-warnings.tsx'
 
 interface ImportPlanStepProps {
   readonly session: ImportSession
@@ -49,12 +50,7 @@ export function ImportPlanStep({ session, state }: ImportPlanStepProps) {
             </li>
           ))}
         </ul>
-        {reading.refusedRows.length > 0 && (
-          <p className={classes.note} data-tone="warning">
-            {formatCount(reading.refusedRows.length)} rows have a bad cell, or belong to an item that has one.
-            They are not in this plan and are not sent.
-          </p>
-        )}
+        <ImportWarnings session={session} planned={planned} />
         <div className={classes.halves}>
           <PlannedItems items={items} sheet={sheet} areaNames={checked.surroundings.areaNames} />
           <ImportTotals totals={reading.totals} onAgree={setAgrees} />

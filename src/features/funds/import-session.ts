@@ -1,8 +1,9 @@
 // One import from the paste to its receipt: what step it is at, and what may be done there.
+import { findAlarms } from '#bulk-import/alarms.ts'
 import { type ClipboardFlavours, readClipboard } from '#bulk-import/clipboard.ts'
 import { type ColumnRole, type FundKind, suggestRoles } from '#bulk-import/columns.ts'
-import { readItems } from '#bulk-import/items.ts'
-import { makePlan } from '#bulk-import/plan.ts'
+import { type ImportItem, readItems } from '#bulk-import/items.ts'
+import { makePlan, sendable } from '#bulk-import/plan.ts'
 import { findDecimalMark, type ReadingRules, ruleProblems } from '#bulk-import/reading-rules.ts'
 import { type Sheet, sheetOf } from '#bulk-import/sheet.ts'
 import { SheetCheck } from '#bulk-import/sheet-check.ts'
@@ -21,6 +22,8 @@ export class ImportSession {
   readonly #listeners = new Set<() => void>()
   #state: ImportState = { step: 'start', problem: undefined, busy: undefined }
   #surroundings: Promise<ImportSurroundings> | undefined
+  /** By row, the external IDs that were made here; undefined unless the person wants them. */
+  #givenIds: Map<number, string> | undefined
 
   constructor(source: ImportSource) {
     this.kind = source.kind
@@ -104,6 +107,15 @@ export class ImportSession {
     }
   }
 
+  /**
+   * Gives an external ID to every row that has no identity, and makes the plan again: a row whose answer is lost can
+   * then be found, and sent again without making a second item.
+   */
+  giveIds(): Promise<void> {
+    this.#givenIds ??= new Map()
+    return this.plan()
+  }
+
   /** Sends the plan that is shown, if it still holds: what was read for it is read again first. */
   async send(): Promise<void> {
     const state = this.#state
@@ -144,6 +156,7 @@ export class ImportSession {
   }
 
   async #open(label: string, read: () => Promise<ReadFile>): Promise<void> {
+    this.#givenIds = undefined
     this.#show({ step: 'start', problem: undefined, busy: label })
     try {
       const { table, mark, notes, name } = await read()
@@ -190,8 +203,26 @@ export class ImportSession {
   async #plan({ editor, surroundings }: CheckedSheet): Promise<Planned> {
     const known = await this.#source.readItems(surroundings)
     const reading = await runInSlices(readItems(editor.check, surroundings))
-    const plan = await runInSlices(makePlan(reading.items, known, this.kind))
-    return { plan, reading }
+    const items = reading.items.map((item) => this.#named(item))
+    const plan = await runInSlices(makePlan(items, known, this.kind))
+    const past = await this.#source.readPast()
+    const alarms = await runInSlices(
+      findAlarms(
+        sendable(plan).map(({ item }) => item),
+        past,
+      ),
+    )
+    return { plan, reading, alarms }
+  }
+
+  /** The item with the external ID that its row was given here; a row keeps it from plan to plan. */
+  #named(item: ImportItem): ImportItem {
+    const ids = this.#givenIds
+    if (!ids || item.itemId !== undefined || item.externalId !== undefined) return item
+    const row = item.rows[0] ?? 0
+    const externalId = ids.get(row) ?? crypto.randomUUID()
+    ids.set(row, externalId)
+    return { ...item, externalId }
   }
 
   #checked(): CheckedSheet {

@@ -1,7 +1,9 @@
 // The service as an import of one kind of item sees it, in the terms of the import.
+import type { PastAmount } from '#bulk-import/alarms.ts'
 import type { Surroundings } from '#bulk-import/cell-check.ts'
 import type { Field, FundKind } from '#bulk-import/columns.ts'
 import { isUuid, lookupOf } from '#bulk-import/focus-area-lookup.ts'
+import type { ImportItem } from '#bulk-import/items.ts'
 import { type KnownItem, KnownItems } from '#bulk-import/known-items.ts'
 import type { CostItem } from '#contract/funds.ts'
 import { comparableId } from '#contract/primitives.ts'
@@ -13,6 +15,7 @@ import {
   readReferenceKeys,
 } from '#queries/fund-import.ts'
 import type { Planning } from '#queries/planning.tsx'
+import { readSentAmounts } from '#queries/sent-amounts.ts'
 import { enqueueImport, hasImportUnderWay, type ImportToSend, usualPartSize } from '#queries/sent-imports.ts'
 
 export interface ImportSource {
@@ -23,6 +26,8 @@ export interface ImportSource {
   readItems(surroundings: ImportSurroundings): Promise<KnownItems>
   /** Keeps it on this device, to be sent from there; resolves with the id of the import. */
   enqueue(toSend: ImportToSend): Promise<string>
+  /** What was last sent from this device of each item. */
+  readPast(): Promise<(item: ImportItem) => readonly PastAmount[]>
   /** True while an earlier import has rows without an outcome. */
   isUnderWay(): boolean
 }
@@ -52,6 +57,11 @@ export function importSource(planning: Planning, kind: FundKind): ImportSource {
       return new KnownItems(known, isWhole)
     },
     enqueue: (toSend) => enqueueImport(planning, toSend, usualPartSize),
+    readPast: async () => {
+      const sent = await readSentAmounts(planning)
+      return ({ itemId: id, externalId, focusAreaId, name }) =>
+        sent(`${kind}-item`, { id, externalId, focusAreaId, name })
+    },
     isUnderWay: () => hasImportUnderWay(planning, `${kind}-item`),
   }
 }

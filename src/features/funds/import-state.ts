@@ -1,4 +1,5 @@
 // The steps of an import, and what each of them has in hand.
+import type { Alarm } from '#bulk-import/alarms.ts'
 import type { SheetReading } from '#bulk-import/items.ts'
 import type { ImportPlan } from '#bulk-import/plan.ts'
 import type { DecimalEvidence } from '#bulk-import/reading-rules.ts'
@@ -41,4 +42,6 @@ export type ImportState =
 export interface Planned {
   readonly plan: ImportPlan
   readonly reading: SheetReading
+  /** What looks like a slip against what was sent from here before. */
+  readonly alarms: readonly Alarm[]
 }

@@ -2,11 +2,16 @@
 import { deleteDB } from 'idb'
 
 /** Databases of the console begin so: copies of what the service has, and what was not yet sent to it. */
-const ours = /^(cache|outbox):/
+const ours = /^(cache|outbox|journal):/
 
 /** The database of what a person has not yet sent; the lock and the channel of its tabs have the same name. */
 export function outboxName(scope: string): string {
   return `outbox:${scope}`
+}
+
+/** The database of what a person has imported from this device. */
+export function journalName(scope: string): string {
+  return `journal:${scope}`
 }
 
 interface WipeOptions {

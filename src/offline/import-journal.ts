@@ -1,0 +1,194 @@
+// What this device last sent of each item, because the service lets no amount be read back. Never what is current: others
+// may have sent since. A database of its own, by whose it is, that goes when the person signs out.
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { z } from 'zod'
+import { amountDigits, Decimal } from '#contract/decimal.ts'
+import { readJson } from '#contract/exact-json.ts'
+import { comparableId } from '#contract/primitives.ts'
+import { type BulkResource, bulkResourceOf } from './bulk-request.ts'
+import type { EntryRows, OutboxEntry } from './entry.ts'
+import { outcomesOf } from './import-parts.ts'
+
+/** An amount as it was last sent. */
+const SentAmount = z.object({
+  version: z.string(),
+  period: z.string(),
+  digits: z.string(),
+  /** Epoch milliseconds. */
+  at: z.number(),
+  /** Name of the file or sheet it came from. */
+  source: z.string(),
+})
+export type SentAmount = z.output<typeof SentAmount>
+
+const JournalItem = z.object({
+  /** `cost-item ext:A-1`, `cost-item id:<uuid>`, or by focus area and name of what had no identity. */
+  key: z.string(),
+  name: z.string(),
+  amounts: z.array(SentAmount),
+})
+export type JournalItem = z.output<typeof JournalItem>
+
+const format = 'planning-import-journal/1'
+const JournalFile = z.object({ format: z.literal(format), owner: z.string(), items: z.array(JournalItem) })
+
+interface Schema extends DBSchema {
+  readonly items: { readonly key: string; readonly value: JournalItem }
+}
+
+/** What tells an item from others, as far as is known of it. */
+export interface ItemIdentity {
+  readonly id?: string | undefined
+  readonly externalId?: string | undefined
+  readonly focusAreaId?: string | undefined
+  readonly name: string
+}
+
+/** The keys under which an item may be in the journal, the surest first. */
+export function journalKeys(resource: BulkResource, identity: ItemIdentity): readonly string[] {
+  const { id, externalId, focusAreaId, name } = identity
+  return [
+    ...(id === undefined ? [] : [`${resource} id:${comparableId(id)}`]),
+    ...(externalId === undefined ? [] : [`${resource} ext:${externalId}`]),
+    ...(focusAreaId === undefined ? [] : [`${resource} new:${comparableId(focusAreaId)} ${name}`]),
+  ]
+}
+
+export class ImportJournal {
+  readonly #owner: string
+  readonly #database: Promise<IDBPDatabase<Schema>>
+
+  /** @param name of the database, after {@link journalName}. @param owner names service, site and person. */
+  constructor(name: string, owner: string) {
+    this.#owner = owner
+    this.#database = openDB<Schema>(name, 1, {
+      upgrade: (database) => {
+        database.createObjectStore('items', { keyPath: 'key' })
+      },
+      // Someone deletes it: the person has signed out in another tab.
+      blocking: () => this.close(),
+    })
+    this.#database.catch(() => {})
+  }
+
+  close(): void {
+    void this.#database.then((database) => database.close()).catch(() => {})
+  }
+
+  /** Notes the rows of a part that were applied. Noting a part twice changes nothing. */
+  async note(entry: OutboxEntry, rows: EntryRows): Promise<void> {
+    const resource = bulkResourceOf(entry)
+    if (resource === undefined) return
+    const outcomes = outcomesOf(entry)
+    const applied = sentItems(resource, rows, entry.settledAt ?? entry.at).filter(
+      (_, place) => outcomes[place]?.kind === 'applied',
+    )
+    await this.#merge(applied)
+  }
+
+  /** What was last sent of an item; nothing when it was never sent from here. */
+  async lastSent(resource: BulkResource, identity: ItemIdentity): Promise<readonly SentAmount[]> {
+    const database = await this.#database
+    const found = await Promise.all(journalKeys(resource, identity).map((key) => database.get('items', key)))
+    return newest(found.flatMap((item) => item?.amounts ?? []))
+  }
+
+  /** All that was sent, by key. */
+  async all(): Promise<ReadonlyMap<string, JournalItem>> {
+    const items = await (await this.#database).getAll('items')
+    return new Map(items.map((item) => [item.key, item]))
+  }
+
+  /** The journal as a file another device can merge into its own. */
+  async exportFile(): Promise<string> {
+    const items = [...(await this.all()).values()]
+    return JSON.stringify({ format, owner: this.#owner, items })
+  }
+
+  /**
+   * Merges the journal of another device: of each amount the later sending counts. Answers how many items it held.
+   * @throws Error for a file that is no journal, or another person's, in words for people.
+   */
+  async importFile(text: string): Promise<number> {
+    const file = JournalFile.safeParse(parsed(text))
+    if (!file.success)
+      throw new Error('This file is not a journal of imports that was saved here. Nothing was merged.')
+    if (file.data.owner !== this.#owner)
+      throw new Error('This journal is of another person, or of another site. Nothing was merged.')
+    await this.#merge(file.data.items)
+    return file.data.items.length
+  }
+
+  async #merge(items: readonly JournalItem[]): Promise<void> {
+    const transaction = (await this.#database).transaction('items', 'readwrite')
+    for (const item of items) {
+      const before = await transaction.store.get(item.key)
+      await transaction.store.put({ ...item, amounts: newest([...(before?.amounts ?? []), ...item.amounts]) })
+    }
+    await transaction.done
+  }
+}
+
+/** Of each version and period the amount that was sent last. */
+function newest(amounts: readonly SentAmount[]): SentAmount[] {
+  const latest = new Map<string, SentAmount>()
+  for (const amount of amounts) {
+    const key = `${amount.version} ${amount.period}`
+    const before = latest.get(key)
+    if (!before || before.at <= amount.at) latest.set(key, amount)
+  }
+  return [...latest.values()].sort(
+    (one, other) => compare(one.version, other.version) || compare(one.period, other.period),
+  )
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}
+
+const Series = z.array(
+  z.object({
+    financialVersionType: z.string(),
+    timePeriodToAmount: z.record(z.string(), z.union([z.number(), z.instanceof(Decimal)])).optional(),
+  }),
+)
+const Element = z.looseObject({ name: z.string(), focusAreaId: z.string().optional() })
+
+/** The elements of a part as the journal keeps them, by their place. */
+function sentItems(resource: BulkResource, { items, source }: EntryRows, at: number): JournalItem[] {
+  const noun = resource === 'cost-item' ? 'cost' : 'benefit'
+  return Element.array()
+    .parse(readJson(items))
+    .map((element) => {
+      const [key = ''] = journalKeys(resource, {
+        id: text(element[`${noun}ItemId`]),
+        externalId: text(element[`${noun}ItemExternalId`]),
+        focusAreaId: element.focusAreaId,
+        name: element.name,
+      })
+      const series = Series.parse(element[`${noun}PeriodValues`] ?? [])
+      const amounts = series.flatMap(({ financialVersionType: version, timePeriodToAmount = {} }) =>
+        Object.entries(timePeriodToAmount).map(([period, amount]) => ({
+          version,
+          period,
+          digits: amountDigits(amount) ?? '',
+          at,
+          source,
+        })),
+      )
+      return { key, name: element.name, amounts }
+    })
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
+
+function parsed(file: string): unknown {
+  try {
+    return JSON.parse(file)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,37 @@
+// What this device last sent of an item: never what is current, which the service does not let be read.
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type JournalItem, journalKeys, type SentAmount } from '#offline/import-journal.ts'
+import type { FundKind, FundRecord } from './fund-records.ts'
+import { type Planning, usePlanning } from './planning.tsx'
+import { fromThisDevice } from './query-client.ts'
+
+const resources = { 'cost-items': 'cost-item', 'benefit-items': 'benefit-item' } as const
+
+/** The amounts that were last sent of an item; undefined while they are read. */
+export function useLastSent(kind: FundKind, record: FundRecord): readonly SentAmount[] | undefined {
+  const { device } = usePlanning()
+  const { id, externalId, focusAreaId, name } = record
+  const query = queryOptions({
+    queryKey: [kind, 'last-sent', id, externalId ?? null],
+    queryFn: async () => {
+      const identity = { id, externalId: externalId ?? undefined, focusAreaId, name }
+      return (await device.journal?.lastSent(resources[kind], identity)) ?? []
+    },
+    retry: false,
+    staleTime: 0,
+    meta: fromThisDevice,
+  })
+  return useQuery(query).data
+}
+
+type SentAmounts = (...about: Parameters<typeof journalKeys>) => readonly SentAmount[]
+
+/** All that was sent from this device, to be asked for by what is known of an item. */
+export async function readSentAmounts({ device }: Planning): Promise<SentAmounts> {
+  const none: ReadonlyMap<string, JournalItem> = new Map()
+  const items = (await device.journal?.all().catch(() => none)) ?? none
+  return (resource, identity) =>
+    journalKeys(resource, identity).flatMap((key) => items.get(key)?.amounts ?? [])
+}
+
+export type { SentAmount } from '#offline/import-journal.ts'
