@@ -77,8 +77,13 @@ export class IndexedStore implements ReplicaStore {
 
   async write(list: string, change: StoreChange) {
     const writing = this.#database.transaction(written, 'readwrite', { durability: 'relaxed' })
-    const [step] = await Promise.all([writeAll(writing, list, change), writing.done])
-    return step
+    try {
+      const [step] = await Promise.all([writeAll(writing, list, change), writing.done])
+      return step
+    } catch (error) {
+      // The request says only that it was aborted; the transaction knows why, as when the device is full.
+      throw writing.error ?? error
+    }
   }
 
   async readNotes(list: string) {
