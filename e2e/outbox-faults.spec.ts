@@ -100,8 +100,9 @@ async function create(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Saved on this device')).toBeVisible()
 }
 
-/** Gives an owner to the first rows of the tree at once, each its own write. */
-async function giveOwner(page: Page, owner: string, rows: number): Promise<void> {
+/** Gives another owner to the first rows of the tree at once, each its own write. */
+async function giveOwner(page: Page, turn: number, rows: number): Promise<void> {
+  const owners = [...new Set((await stored()).map(({ owner }) => owner.id))].toSorted()
   await page.goto(`${proxy.url}/focus-areas`)
   await signInAgain(page)
   await page.getByRole('treegrid').getByRole('row').nth(1).focus()
@@ -110,13 +111,20 @@ async function giveOwner(page: Page, owner: string, rows: number): Promise<void>
     await page.keyboard.press('ArrowDown')
   }
   await page.getByRole('link', { name: 'Change all…' }).click()
-  await page.getByRole('combobox', { name: 'Owner' }).last().fill(owner)
-  await page.getByRole('button', { name: `Save ${rows} of ${rows}` }).click()
+  await page
+    .getByRole('combobox', { name: 'Owner' })
+    .last()
+    .fill(owners[turn % owners.length] ?? '')
+  await page.getByRole('button', { name: /^Save \d of \d$/ }).click()
 }
 
 /** Opens the outbox later, when nothing can be under way any more, and waits until all of it is through. */
 async function comeToRest(page: Page): Promise<void> {
-  await page.clock.install({ time: Date.now() + 15 * 60_000 })
+  // As the outbox counts time.
+  await page.addInitScript(() => {
+    const real = performance.now.bind(performance)
+    performance.now = () => real() + 15 * 60_000
+  })
   await page.goto(`${proxy.url}/focus-areas`)
   await signInAgain(page)
   await page.getByRole('link', { name: /^Outbox/ }).click()
@@ -154,7 +162,7 @@ test(`a browser that is killed at ${kills} points of bursts of writes loses and 
       await create(page, name)
       acknowledged.push(name)
       proxy.isDown = false
-      await giveOwner(page, `owner-${count}`, 5)
+      await giveOwner(page, count, 5)
     } catch {
       // It died in the middle: nobody was told of what came after.
     }
@@ -169,4 +177,65 @@ test(`a browser that is killed at ${kills} points of bursts of writes loses and 
   const made = (await stored()).map(({ name }) => name).filter((name) => name.startsWith('Killed '))
   expect(made.toSorted()).toEqual([...new Set(made)].toSorted())
   expect(acknowledged.filter((name) => !made.includes(name))).toEqual([])
+})
+
+/** How often each of these names is in the service. */
+async function countOf(names: readonly string[]): Promise<number[]> {
+  const all = await stored()
+  return names.map((name) => all.filter((area) => area.name === name).length)
+}
+
+test('a network that is cut before, during or after a write has each done once in the end', async () => {
+  const page = await signedIn('cut')
+  const names: string[] = []
+  for (const fate of ['cut-before', 'cut-during', 'cut-after'] as const) {
+    let isLeft = true
+    proxy.fate = (asked) => {
+      if (!isLeft || !isWrite(asked)) return 'pass'
+      isLeft = false
+      return fate
+    }
+    await create(page, `Network ${fate}`)
+    await expect.poll(() => isLeft).toBe(false)
+    names.push(`Network ${fate}`)
+    isLeft = true
+    await giveOwner(page, names.length, 2)
+    await expect.poll(() => isLeft).toBe(false)
+  }
+  await comeToRest(page)
+  expect(await countOf(names)).toEqual([1, 1, 1])
+  await expect(page.getByText('Refused by the service')).toHaveCount(0)
+})
+
+test('three tabs that write at once, one of which is closed while it sends, do everything once', async () => {
+  const first = await signedIn('tabs')
+  const tabs = [first, await first.context().newPage(), await first.context().newPage()]
+  let writes = 0
+  proxy.fate = (asked) => {
+    if (!isWrite(asked)) return 'pass'
+    writes += 1
+    return writes % 3 === 0 ? 'cut-after' : 'pass'
+  }
+  proxy.isDown = true
+  const names = ['Tab 1', 'Tab 2', 'Tab 3']
+  for (const [at, tab] of tabs.entries()) await create(tab, names[at] ?? '')
+  proxy.isDown = false
+  const [, second, third] = tabs
+  if (!second || !third) throw new Error('two tabs are missing')
+  proxy.answered = (asked) => {
+    if (isWrite(asked)) void first.close()
+  }
+  await second.goto(`${proxy.url}/outbox`)
+  await comeToRest(third)
+  expect(await countOf(names)).toEqual([1, 1, 1])
+})
+
+test('a session that ends while changes wait keeps them, and they go out after signing in again', async () => {
+  const page = await signedIn('session')
+  proxy.isDown = true
+  await create(page, 'After the session')
+  await page.context().clearCookies()
+  proxy.isDown = false
+  await comeToRest(page)
+  expect(await countOf(['After the session'])).toEqual([1])
 })

@@ -49,7 +49,7 @@ export async function send(request: HttpRequest): Promise<unknown> {
 }
 
 function headersOf(request: HttpRequest): Record<string, string> {
-  const headers: Record<string, string> = { accept: 'application/json', [consoleHeader]: '1' }
+  const headers: Record<string, string> = { accept: 'application/json', [consoleHeader]: crypto.randomUUID() }
   if (request.body !== undefined) headers['content-type'] = 'application/json'
   return headers
 }

@@ -63,5 +63,8 @@ export const SignInRequest = z
   .meta({ id: 'SignInRequest' })
 export type SignInRequest = z.output<typeof SignInRequest>
 
-/** Every request of the console carries it; another site's page cannot set it without a preflight. */
+/**
+ * Every request of the console carries it, with an id of its own by which one is known that a browser sends again by
+ * itself; another site's page cannot set it without a preflight.
+ */
 export const consoleHeader = 'x-planning-console'

@@ -9,12 +9,14 @@ export interface OutboxSnapshot {
   readonly entries: readonly OutboxEntry[]
   /** Why nothing can be kept on this device; undefined when all is well. */
   readonly problem: string | undefined
+  /** False until what is on disk has been read. */
+  readonly isKnown: boolean
 }
 
 export class KeptEntries {
   readonly place: OutboxPlace
   readonly #onChange: () => void
-  snapshot: OutboxSnapshot = { entries: [], problem: undefined }
+  snapshot: OutboxSnapshot = { entries: [], problem: undefined, isKnown: false }
   isClosed = false
   /** Counts what this tab has written, so that nothing older is shown over it. */
   #writes = 0
@@ -66,7 +68,7 @@ export class KeptEntries {
       for (let writes = -1; !this.isClosed && writes !== this.#writes; ) {
         writes = this.#writes
         const entries = await this.place.store.all()
-        if (writes === this.#writes) this.#show({ entries, problem: undefined })
+        if (writes === this.#writes) this.#show({ entries, problem: undefined, isKnown: true })
       }
     } catch (error) {
       this.fail(error)
@@ -84,7 +86,7 @@ export class KeptEntries {
     const known = new Map(this.entries.map((entry) => [entry.seq, entry]))
     for (const entry of written) known.set(entry.seq, entry)
     const entries = [...known.values()].sort((one, other) => one.seq - other.seq)
-    this.#show({ entries, problem: undefined })
+    this.#show({ ...this.snapshot, entries, problem: undefined })
     this.place.channel.postMessage('changed')
   }
 

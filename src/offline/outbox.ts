@@ -35,7 +35,7 @@ const longestWait = 60_000
 /** What a person wants written; of a part of an import with its rows. */
 export type IntentWithRows = WriteIntent & { readonly rows?: EntryRows }
 
-const nothing: OutboxSnapshot = { entries: [], problem: undefined }
+const nothing: OutboxSnapshot = { entries: [], problem: undefined, isKnown: false }
 
 export class Outbox {
   readonly #options: OutboxOptions
@@ -54,9 +54,14 @@ export class Outbox {
     this.leave()
     const kept = new KeptEntries(place, () => this.#tell())
     this.#kept = kept
-    void kept
-      .load()
-      .then(() => this.#probe(kept, probes(kept.entries)))
+    void kept.load().then(() => this.tryClosed())
+  }
+
+  /** Finds out whether what was closed to this person is open by now, as after they signed in again. */
+  tryClosed(): void {
+    const kept = this.#kept
+    if (!kept) return
+    void this.#probe(kept, probes(kept.entries))
       .then(() => this.sendNow())
       .catch((error: unknown) => kept.fail(error))
   }

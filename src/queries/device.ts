@@ -21,6 +21,8 @@ interface DeviceOptions {
   readonly onChange: (list: string) => void
   /** Somebody is signed in: what they owe may be opened, under this scope. */
   readonly onEnter: (scope: string, session: Session) => void
+  /** The same person was found to be signed in, perhaps again. */
+  readonly onConfirm: () => void
   readonly onLeave: () => void
   /** Somebody signed out in another tab. */
   readonly onSignedOut: () => void
@@ -65,7 +67,10 @@ export class Device {
     this.marks.rememberSession(session)
     const { service, onWritten } = this.#options
     const scope = await scopeOf({ service, site: session.site.id, person: session.principal.id })
-    if (scope === this.#scope) return
+    if (scope === this.#scope) {
+      this.#options.onConfirm()
+      return
+    }
     this.leave()
     this.#scope = scope
     if (this.marks.keepsNothing) this.replica.enterWithoutKeeping()

@@ -22,10 +22,12 @@ test.each<[EntryState[], Parameters<typeof outboxState>[1], string | undefined]>
   [['queued'], 'no-network', '1 change saved here, waiting for the network'],
   [['queued', 'conflict', 'parked'], 'connected', '2 changes for you to decide'],
 ])('of %j while %s it says %j', (states, connection, words) => {
-  expect(outboxState({ entries: states.map(entry), problem: undefined }, connection)?.words).toBe(words)
+  expect(
+    outboxState({ entries: states.map(entry), problem: undefined, isKnown: true }, connection)?.words,
+  ).toBe(words)
 })
 
 test('a device that keeps nothing is told before anything else', () => {
-  const snapshot = { entries: [entry('queued', 1)], problem: 'QuotaExceededError' }
+  const snapshot = { entries: [entry('queued', 1)], problem: 'QuotaExceededError', isKnown: true }
   expect(outboxState(snapshot, 'connected')?.words).toBe('Not saved: this device keeps nothing')
 })

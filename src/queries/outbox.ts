@@ -52,3 +52,4 @@ export function undoIntent(entry: OutboxEntry): WriteIntent | undefined {
 }
 
 export { type FieldConflict, isPending, type OutboxEntry, type WriteIntent } from '#offline/entry.ts'
+export type { OutboxSnapshot } from '#offline/kept-entries.ts'

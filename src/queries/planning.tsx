@@ -69,6 +69,7 @@ export function createPlanning({
     onChange: (list) => void queryClient.invalidateQueries({ queryKey: [list, 'changes'] }),
     onEnter: (scope, { principal }) =>
       outbox.enter(outboxPlace(api, { scope, person: principal.id, isKept: !device.marks.keepsNothing })),
+    onConfirm: () => outbox.tryClosed(),
     onLeave: () => outbox.leave(),
     onSignedOut: () => {
       forget()

@@ -5,6 +5,7 @@ import type { FocusArea } from '#contract/focus-areas.ts'
 import type { Organization } from '#contract/organizations.ts'
 import { fieldsOf, patchBetween } from '#contract/record-patch.ts'
 import { useOutbox } from '#queries/outbox.ts'
+import { usePendingRecords } from '#queries/use-cell-editing.ts'
 import { Difference } from '#ui/difference.tsx'
 import { formatCount } from '#ui/progress-bar.tsx'
 import classes from './editing.module.css'
@@ -35,8 +36,10 @@ function EditMany({ resource }: { readonly resource: Resource }) {
   const [sent, setSent] = useState<ReadonlyMap<string, number>>()
   const [problem, setProblem] = useState<string>()
   const isClearing = field === 'externalId'
+  const asItWillBe = usePendingRecords(resource)
   const plans = selected.map((record) => {
-    const base = fieldsOf(record)
+    // What waits is where the person starts from; what they have just saved is not, or the plan would be empty.
+    const base = fieldsOf(sent ? record : asItWillBe(record))
     const edit = isClearing ? ({ kind: 'clear' } as const) : ({ kind: 'set', value: value.trim() } as const)
     return { record, base, patch: patchBetween(base, value.trim() || isClearing ? { [field]: edit } : {}) }
   })

@@ -3,7 +3,7 @@ import { Button, FileButton } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
-import { isPending, type OutboxEntry, useOutbox } from '#queries/outbox.ts'
+import { isPending, type OutboxEntry, type OutboxSnapshot, useOutbox } from '#queries/outbox.ts'
 import { Notice } from '#ui/notice.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { ConflictForm } from './conflict-form.tsx'
@@ -37,7 +37,7 @@ export function OutboxScreen() {
       <header className={classes.header}>
         <h1 className={classes.title}>Outbox</h1>
         <span className={classes.summary} role="status">
-          {summaryOf(waiting.length, snapshot.problem)}
+          {summaryOf(waiting.length, snapshot)}
         </span>
         <Button size="xs" variant="default" disabled={waiting.length === 0} onClick={() => outbox.sendNow()}>
           Send now
@@ -64,7 +64,7 @@ export function OutboxScreen() {
         </p>
       )}
       <Problem words={snapshot.problem} />
-      {snapshot.entries.length === 0 && (
+      {snapshot.isKnown && snapshot.entries.length === 0 && (
         <Notice icon={<IconSend size={28} stroke={1.5} />} title="Nothing waits and nothing was sent">
           <p>What you create, edit, archive or delete is kept here until the service has it.</p>
         </Notice>
@@ -107,9 +107,10 @@ function Problem({ words }: { readonly words: string | undefined }) {
 }
 
 /** Nothing is said to be saved by a device that cannot know. */
-function summaryOf(waiting: number, problem: string | undefined): string {
+function summaryOf(waiting: number, { problem, isKnown }: OutboxSnapshot): string {
   if (waiting > 0) return `${waiting} waiting`
-  return problem === undefined ? 'Everything is saved' : 'Not known'
+  if (problem !== undefined) return 'Not known'
+  return isKnown ? 'Everything is saved' : 'Looking…'
 }
 
 function Waiting({ entries }: { readonly entries: readonly OutboxEntry[] }) {

@@ -9,6 +9,7 @@ import { answerBrokenRequest, refuseBrokenRequests } from './broken-requests.ts'
 import { registerConsole } from './console-files.ts'
 import { bodyLimits } from './dispatch.ts'
 import { registerMetrics } from './metrics.ts'
+import { answerRepeats } from './repeated-requests.ts'
 
 export interface ServerSettings {
   /** The built console; undefined serves the API alone. */
@@ -91,6 +92,7 @@ export async function createServer(
       problem(429, 'RATE_LIMITED', `too many requests; try again in ${after}`),
   })
   registerMetrics(app)
+  answerRepeats(app)
   await registerParts(app)
   registerHealth(app, settings.checkReady)
   await registerConsole(app, settings.consoleFolder)
