@@ -182,6 +182,11 @@ test('ten thousand rows end as the service has them, though answers are lost, ro
 
   proxy.fate = () => 'pass'
   page = await openBrowser()
+  // A browser that was killed may not have kept its newest cookies.
+  await page.goto(`${proxy.url}/focus-areas`)
+  const form = page.getByRole('heading', { name: 'Sign in to Planning Console' })
+  await expect(form.or(page.getByRole('treegrid'))).toBeVisible()
+  if (await form.isVisible()) await signIn(page)
   // Later, when nothing can be under way any more.
   await page.clock.install({ time: Date.now() + 15 * 60_000 })
   await openImport(page)

@@ -32,7 +32,7 @@ export function Confirmed({ label, question, isPending, onConfirm }: ConfirmedPr
       {question}
       <Button
         size="compact-xs"
-        color="red"
+        color="red.9"
         onClick={() => {
           setState('answered')
           onConfirm()
