@@ -231,6 +231,25 @@ test('the same paste a second time changes nothing', async () => {
   expect(await stored()).toEqual(before)
 })
 
+/** How much the device remembers of what was sent. */
+function journalSize(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const journal = (await indexedDB.databases()).find(({ name }) => name?.startsWith('journal:'))
+    const opening = indexedDB.open(journal?.name ?? 'none')
+    await new Promise((resolve) => opening.addEventListener('success', resolve))
+    const database = opening.result
+    const counts = [...database.objectStoreNames].map((store) => {
+      const counting = database.transaction(store).objectStore(store).count()
+      return new Promise<number>((resolve) =>
+        counting.addEventListener('success', () => resolve(counting.result)),
+      )
+    })
+    const total = (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+    database.close()
+    return total
+  })
+}
+
 test('rows without an ID are given one, so that a lost answer makes nothing twice, and are remembered', async () => {
   const [area] = await areas()
   const page = context?.pages()[0] ?? (await openBrowser())
@@ -242,8 +261,10 @@ test('rows without an ID are given one, so that a lost answer makes nothing twic
   await page.getByRole('button', { name: 'Make the plan' }).click()
   await page.getByRole('button', { name: 'Give them external IDs' }).click()
   await expect(page.getByRole('button', { name: /^1 Not said/ })).toBeVisible()
+  const before = await journalSize(page)
   await page.getByRole('button', { name: 'Send 1 items' }).click()
   await expect(page.getByText('All 1 items were applied.')).toBeVisible()
+  await expect.poll(() => journalSize(page)).toBeGreaterThan(before)
   expect([...(await stored()).values()].filter((name) => name === 'Fresh desks')).toHaveLength(1)
   const reply = await fetch(`${base()}/funds/cost-item?limit=1000`, { headers: { authorization } })
   const { values } = (await reply.json()) as { values: (Item & { costItemId: string })[] }

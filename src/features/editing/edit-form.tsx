@@ -66,6 +66,9 @@ export function EditForm({ resource, record, person, revised }: EditFormProps) {
   const values = useWatch({ control }) as FormValues
   const patch = patchOfForm(base, values)
   const isDirty = patch.mask.length > 0
+  // What is edited again is still in the outbox: nothing is lost by leaving it as it was.
+  const [meant] = useState(() => patchOfForm(base, valuesOf({ ...base, ...meantBy(revised) })))
+  const isUnsaved = JSON.stringify(patch) !== JSON.stringify(meant)
   const [isLeaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState<string>()
   useKeptDraft(draftName, patch)
@@ -101,7 +104,7 @@ export function EditForm({ resource, record, person, revised }: EditFormProps) {
       title={`Edit ${base.name}`}
       onClose={() => leave(record.id)}
     >
-      <UnsavedGuard isDirty={isDirty && !isLeaving} onDiscard={() => dropDraft(draftName)} />
+      <UnsavedGuard isDirty={isUnsaved && !isLeaving} onDiscard={() => dropDraft(draftName)} />
       <form className={classes.form} noValidate onSubmit={save}>
         {revised && <Revised entry={revised} />}
         {draft && <Remark>This is what you typed before and did not save.</Remark>}
