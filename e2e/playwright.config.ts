@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: '../test-results',
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  workers: 2,
   reporter: 'list',
   use: {
     ...(browser ? { launchOptions: { executablePath: browser } } : {}),
