@@ -1,5 +1,6 @@
 // How long the service takes to answer, at 100,000 focus areas: `node bench/service.ts`. The service runs as a process
 // of its own, as it does for people, on SQLite and, where one is found, on PostgreSQL.
+import { statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { openDatabase } from '#service/store/database.ts'
 import { migrate } from '#service/store/migrate.ts'
@@ -104,7 +105,11 @@ async function processorTime(
 
 async function measurePages(client: Client, origin: string): Promise<void> {
   const random = new Random('pages')
-  const deep = await deepCursors(client, {})
+  const deep: string[] = []
+  const reading = await processorTime(origin, records / 1000, async () => {
+    deep.push(...(await deepCursors(client, {})))
+  })
+  say(row('page of 1,000, one after the other to the end', ['', '', '', reading]))
   const deepByName = await deepCursors(client, { sort: '+name' })
   const figures: Record<string, () => Query> = {
     'first page': () => ({}),
@@ -210,6 +215,10 @@ async function measure(engine: string, databaseUrl: string): Promise<void> {
     await measureImport(client, service.origin, sketches)
     const memory = (await figure(service.origin, 'process_resident_memory_bytes')) / 1e6
     say(`memory of the service after all this: ${memory.toFixed(0)} MB`)
+    if (databaseUrl.startsWith('sqlite:')) {
+      const size = statSync(databaseUrl.slice('sqlite:'.length)).size / 1e6
+      say(`the database file: ${size.toFixed(0)} MB`)
+    }
   } finally {
     await service.stop()
   }

@@ -44,6 +44,11 @@ const pictures: Readonly<Record<string, (page: Page, url: string) => Promise<voi
       .filter({ hasText: /bad cell/ })
       .waitFor()
   },
+  async map(page, url) {
+    await page.goto(`${url}/focus-areas/map`)
+    await page.getByRole('group', { name: 'Legend' }).waitFor()
+  },
+  // Last, because what waits is told on every screen.
   async outbox(page, url) {
     await page.goto(`${url}/focus-areas`)
     await page.getByRole('treegrid').getByRole('row').nth(3).getByRole('link').click()
@@ -56,10 +61,6 @@ const pictures: Readonly<Record<string, (page: Page, url: string) => Promise<voi
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('link', { name: /^Outbox/ }).click()
     await page.getByRole('region', { name: 'Waiting' }).waitFor()
-  },
-  async map(page, url) {
-    await page.goto(`${url}/focus-areas/map`)
-    await page.getByRole('group', { name: 'Legend' }).waitFor()
   },
 }
 

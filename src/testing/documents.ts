@@ -37,10 +37,11 @@ export function readPages(root: string): Page[] {
 }
 
 export function blocksOf({ text }: Page): Block[] {
-  return [...text.matchAll(fence)].map(([, language = '', body = '', ...rest]) => {
-    const offset = Number(rest[0])
-    return { language, text: body, line: text.slice(0, offset).split('\n').length + 1 }
-  })
+  return [...text.matchAll(fence)].map((found) => ({
+    language: found[1] ?? '',
+    text: found[2] ?? '',
+    line: text.slice(0, found.index).split('\n').length + 1,
+  }))
 }
 
 /** The commands of the blocks marked `sh`, continued lines joined, each as it would be typed by itself. */
