@@ -53,7 +53,14 @@ const words = {
   ),
   invisible: warning('The text has invisible characters, and would not equal the same text without them.'),
   'looks-alike': warning('Another identifier looks the same and is written with other characters.'),
-  'key-unknown': error('The service lists no such key.'),
+  'key-unknown': error('The service lists no such key or name.'),
+  'key-ambiguous': error('Several keys have this name. Write the key.'),
+  'restated-otherwise': error(
+    'Another column of this row says something else of the same field. Change both, or ignore this column.',
+  ),
+  unrounded: warning(
+    'This amount has more digits than a spreadsheet shows, as a formula leaves them. Round it there if it should be shorter.',
+  ),
 } as const satisfies Readonly<Record<string, MarkWords>>
 
 export type MarkName = keyof typeof words

@@ -86,6 +86,11 @@ describe('a sheet written in any dialect', () => {
       { seed, numRuns: 60 },
     )
   })
+
+  it('is not misled by apostrophes that stand before formulas', () => {
+    const text = "Name,External ID,2026-01\r\n'=1+1,'-5,3\r\n"
+    expect(guessDialect(text)).toMatchObject({ separator: ',', quote: '"' })
+  })
 })
 
 describe('an amount', () => {

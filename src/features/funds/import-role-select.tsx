@@ -1,4 +1,10 @@
-import { type ColumnRole, type FundKind, fieldsOf, fieldTitles } from '#bulk-import/columns.ts'
+import {
+  type ColumnRole,
+  type FundKind,
+  fieldOfHeading,
+  fieldsOf,
+  fieldTitles,
+} from '#bulk-import/columns.ts'
 import { readPeriodHeading } from '#bulk-import/period-key.ts'
 import classes from './import-role-select.module.css'
 
@@ -22,6 +28,7 @@ const otherRoles = [
 /** The heading of a column as it came, and below it what the column means. */
 export function ImportRoleSelect({ heading, kind, role, sends, onChange }: ImportRoleSelectProps) {
   const value = role.kind === 'field' ? role.field : role.kind
+  const restated = role.kind === 'restated' ? role.field : fieldOfHeading(heading)
   return (
     <div className={classes.head}>
       <span className={classes.heading} title={heading}>
@@ -42,6 +49,7 @@ export function ImportRoleSelect({ heading, kind, role, sends, onChange }: Impor
           ))}
         </optgroup>
         <optgroup label="Other">
+          {restated && <option value="restated">Also says: {fieldTitles[restated]}</option>}
           {otherRoles.map(([name, title]) => (
             <option key={name} value={name}>
               {name === 'period-amount' && sends !== undefined ? sends : title}
@@ -60,6 +68,10 @@ function roleOf(value: string, heading: string, kind: FundKind): ColumnRole {
     case 'period-amount': {
       const period = readPeriodHeading(heading)
       return { kind: 'period-amount', period: period?.text ?? heading, version: period?.version }
+    }
+    case 'restated': {
+      const restated = fieldOfHeading(heading)
+      return restated ? { kind: 'restated', field: restated } : { kind: 'ignored' }
     }
     case 'period':
     case 'version':

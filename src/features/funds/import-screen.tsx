@@ -71,7 +71,7 @@ interface StepProps {
 function Step({ session, state }: StepProps) {
   switch (state.step) {
     case 'start':
-      return <ImportStart session={session} problem={state.problem} busy={state.busy} />
+      return <ImportStart session={session} state={state} />
     case 'check':
       return (
         <ImportCheck session={session} checked={state.checked} busy={state.busy} problem={state.problem} />

@@ -9,9 +9,11 @@ import { type Sheet, sheetOf } from '#bulk-import/sheet.ts'
 import { SheetCheck } from '#bulk-import/sheet-check.ts'
 import { SheetEditor } from '#bulk-import/sheet-editor.ts'
 import { Table, TableError } from '#bulk-import/table.ts'
+import type { WorkbookSheet } from '#bulk-import/workbook.ts'
 import { Failure } from '#client/failure.ts'
 import { runInSlices } from '#queries/sliced-work.ts'
-import { type ReadFile, readImportFile } from './import-file.ts'
+import { type ReadFile, readImportFile, type SheetChoice, sheetAsFile } from './import-file.ts'
+import { takeGuardsOff } from './import-guards.ts'
 import { rowsToSend } from './import-rows.ts'
 import type { ImportSource, ImportSurroundings } from './import-source.ts'
 import type { CheckedSheet, ImportState, Planned } from './import-state.ts'
@@ -44,13 +46,18 @@ export class ImportSession {
 
   paste(flavours: ClipboardFlavours): Promise<void> {
     return this.#open('Reading the clipboard…', async () => {
-      const { table, mark, notes } = await runInSlices(readClipboard(flavours))
-      return { table, mark, notes, name: 'Clipboard' }
+      const pasted = await runInSlices(readClipboard(flavours))
+      return { kind: 'table', ...pasted, isMarkCertain: false, name: 'Clipboard' }
     })
   }
 
   drop(file: File): Promise<void> {
-    return this.#open(`Reading ${file.name}…`, () => readImportFile(file))
+    return this.#open(`Reading ${file.name}…`, () => readImportFile(file, this.kind))
+  }
+
+  /** Goes on with one sheet of a workbook that has several. */
+  chooseSheet({ name, sheets }: SheetChoice, sheet: WorkbookSheet): Promise<void> {
+    return this.#open(`Reading ${sheet.name}…`, async () => sheetAsFile(name, sheet, sheets))
   }
 
   /** An empty sheet to type into. */
@@ -62,7 +69,9 @@ export class ImportSession {
     const headings = ['Name', 'External ID', 'Focus area', ...fields, ...months]
     const blank = headings.map(() => '')
     const table = Table.of([headings, ...Array.from({ length: 50 }, () => blank)])
-    return this.#open('Opening an empty sheet…', async () => ({ table, mark: '.', notes: [], name: 'Typed' }))
+    return this.#open('Opening an empty sheet…', async () => {
+      return { kind: 'table', table, mark: '.', isMarkCertain: false, notes: [], name: 'Typed' }
+    })
   }
 
   /** Begins anew. */
@@ -155,11 +164,17 @@ export class ImportSession {
     }
   }
 
-  async #open(label: string, read: () => Promise<ReadFile>): Promise<void> {
+  async #open(label: string, read: () => Promise<ReadFile | SheetChoice>): Promise<void> {
     this.#givenIds = undefined
     this.#show({ step: 'start', problem: undefined, busy: label })
     try {
-      const { table, mark, notes, name } = await read()
+      const found = await read()
+      if (found.kind === 'sheets') {
+        this.#show({ step: 'start', problem: undefined, busy: undefined, choice: found })
+        return
+      }
+      const { table, mark, isMarkCertain, notes, name } = found
+      const guards = await runInSlices(takeGuardsOff(table))
       if (table.rowCount === 0)
         throw new TableError('There are no cells in it. Copy the rows with their headings.')
       const sheet = sheetOf(table)
@@ -170,13 +185,13 @@ export class ImportSession {
       const rules: ReadingRules = {
         kind: this.kind,
         roles,
-        decimal: evidence.mark ?? mark,
+        decimal: isMarkCertain ? mark : (evidence.mark ?? mark),
         blank: 'keep',
         version: undefined,
         pattern: 'verbatim',
       }
       const settled = { ...evidence, isOpen: evidence.isOpen && mark === undefined }
-      await this.#check({ name, notes, evidence: settled, surroundings }, sheet, rules)
+      await this.#check({ name, notes: [...notes, ...guards], evidence: settled, surroundings }, sheet, rules)
     } catch (error) {
       this.#show({ step: 'start', problem: messageOf(error), busy: undefined })
     }

@@ -4,6 +4,7 @@ import type { SheetReading } from '#bulk-import/items.ts'
 import type { ImportPlan } from '#bulk-import/plan.ts'
 import type { DecimalEvidence } from '#bulk-import/reading-rules.ts'
 import type { SheetEditor } from '#bulk-import/sheet-editor.ts'
+import type { SheetChoice } from './import-file.ts'
 import type { ImportSurroundings } from './import-source.ts'
 
 /** A sheet under check. */
@@ -18,7 +19,13 @@ export interface CheckedSheet {
 }
 
 export type ImportState =
-  | { readonly step: 'start'; readonly problem: string | undefined; readonly busy: string | undefined }
+  | {
+      readonly step: 'start'
+      readonly problem: string | undefined
+      readonly busy: string | undefined
+      /** A workbook of which one sheet has to be chosen. */
+      readonly choice?: SheetChoice
+    }
   | {
       readonly step: 'check'
       readonly checked: CheckedSheet
