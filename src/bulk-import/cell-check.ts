@@ -24,6 +24,7 @@ const fine: JudgeCell = () => 0
 /** The longest name and external id that the bundled service takes, in UTF-16 units. */
 const longestText = 500
 
+const formulaError = /^\s*#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!)\s*$/
 const shortenedNumber = /^\d(?:[.,]\d+)?E[+-]?\d+$/i
 const dateLike =
   /^(?:\d{1,2}[-/. ]\p{L}{3,4}\.?|\p{L}{3,4}\.?[-/. ]\d{2,4}|\d{1,2}[-/. ]\p{L}{3,4}\.?[-/. ]\d{2,4})$/u
@@ -62,7 +63,9 @@ function amountJudge(mark: DecimalMark): JudgeCell {
   return (text) => {
     if (text === '' || plain.test(text)) return 0
     const reading = readAmount(text, mark)
-    if (reading.kind === 'problem') return markOf(reading.problem)
+    if (reading.kind === 'problem') {
+      return markOf(formulaError.test(text) ? 'formula-error' : reading.problem)
+    }
     return reading.kind === 'amount' && unrounded.test(reading.digits) ? markOf('unrounded') : 0
   }
 }
@@ -85,6 +88,7 @@ function fieldJudge(field: Field, surroundings: Surroundings): JudgeCell {
 
 function judgeName(text: string): Mark {
   if (isBlank(text)) return markOf('name-missing')
+  if (formulaError.test(text)) return markOf('formula-error')
   if (!isCleanText(text)) return markOf('unclean')
   return text.trim().length > longestText ? markOf('name-too-long') : 0
 }
@@ -93,6 +97,7 @@ function judgeExternalId(text: string): Mark {
   if (text.trim() === '') return 0
   if (!isCleanText(text) || isBlank(text) || text.length > longestText) return markOf('unclean')
   if (/^#+$/.test(text.trim())) return markOf('cut-off')
+  if (formulaError.test(text)) return markOf('formula-error')
   if (invisible.test(text)) return markOf('invisible')
   if (shortenedNumber.test(text.trim())) return markOf('code-shortened')
   return dateLike.test(text.trim()) ? markOf('date-for-code') : 0

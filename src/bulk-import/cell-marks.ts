@@ -19,6 +19,7 @@ const words = {
   'cut-off': error(
     'The column was too narrow when it was copied, and only #### came. Widen it and copy again.',
   ),
+  'formula-error': error('The spreadsheet shows an error here. Mend its formula and copy it again.'),
   percent: error('A percentage is no amount. Write the amount itself.'),
   dash: error('A dash can mean zero or nothing. Write 0, or clear the cell.'),
   separators: error(

@@ -21,7 +21,7 @@ export async function readWorkbook(file: Blob): Promise<readonly WorkbookSheet[]
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) {
     throw new TableError('This is no Excel workbook (.xlsx). An older .xls has to be saved as .xlsx or CSV.')
   }
-  await checkWorkbook(bytes)
+  const errors = await checkWorkbook(bytes)
   const { default: readSheets } = await import('read-excel-file/universal')
   const sheets = await readSheets(new Blob([bytes]), { parseNumber: numberText }).catch((cause: unknown) => {
     throw new TableError('The workbook cannot be read. Open it, save it again as .xlsx, and drop that.', {
@@ -30,6 +30,7 @@ export async function readWorkbook(file: Blob): Promise<readonly WorkbookSheet[]
   })
   return sheets.flatMap(({ sheet, data }) => {
     const table = Table.of(data.map((row) => row.map(cellText)))
+    for (const { row, column, text } of errors.get(sheet) ?? []) table.set(row, column, text)
     table.trim()
     return table.rowCount === 0 ? [] : [{ name: sheet, table }]
   })

@@ -81,7 +81,8 @@ function keysSheet(lists: Lists): Sheet<Blob> {
 /** No program runs a text of a workbook; only what the import would take for a guard must have one more. */
 function textCell(value: string) {
   const guarded = unguardFormula(value) === value ? value : `'${value}`
-  return { value: guarded, type: String, format: '@' } as const
+  // The writer looks texts up in a plain object, which has these from the beginning; a blank at the end is read off.
+  return { value: guarded in {} ? `${guarded} ` : guarded, type: String, format: '@' } as const
 }
 
 interface Offer {
