@@ -9,6 +9,7 @@ import { ImportSession } from '#features/funds/import-session.ts'
 import { type ImportSurroundings, knownCostItem } from '#features/funds/import-source.ts'
 import { recordOfCostItem } from '#queries/fund-records.ts'
 import { type FundArea, type FundRow, fundRows } from '#queries/fund-rows.ts'
+import { ImportMemory } from '#queries/import-memory.ts'
 
 const reference = (place: number, key: string, name: string) => {
   return { id: `22222222-0000-4000-8000-00000000000${place}`, key, name }
@@ -137,10 +138,18 @@ function surroundingsOf(site: SampleSite): ImportSurroundings {
   }
 }
 
+/** On a device that keeps nothing. */
+function forgetful(): ImportMemory {
+  return new ImportMemory(() => {
+    throw new Error('This device is to keep nothing.')
+  }, 'nobody')
+}
+
 /** An import at a site whose items are these. */
-export function importAt(site: SampleSite): ImportSession {
+export function importAt(site: SampleSite, memory = forgetful()): ImportSession {
   return new ImportSession({
     kind: 'cost',
+    memory,
     readSurroundings: async () => surroundingsOf(site),
     readItems: async () =>
       new KnownItems(

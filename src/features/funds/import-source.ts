@@ -16,9 +16,11 @@ import {
   readFocusAreas,
   readReferenceKeys,
 } from '#queries/fund-import.ts'
+import { ImportMemory } from '#queries/import-memory.ts'
+import { personalStorage } from '#queries/personal-storage.ts'
 import type { Planning } from '#queries/planning.tsx'
 import { readSentAmounts } from '#queries/sent-amounts.ts'
-import { enqueueImport, hasImportUnderWay, type ImportToSend, usualPartSize } from '#queries/sent-imports.ts'
+import { enqueueImport, hasImportUnderWay, type ImportToSend } from '#queries/sent-imports.ts'
 
 export interface ImportSource {
   readonly kind: FundKind
@@ -30,6 +32,8 @@ export interface ImportSource {
   enqueue(toSend: ImportToSend): Promise<string>
   /** What was last sent from this device of each item. */
   readPast(): Promise<(item: ImportItem) => readonly PastAmount[]>
+  /** How this person imports here. */
+  readonly memory: ImportMemory
   /** True while an earlier import has rows without an outcome. */
   isUnderWay(): boolean
 }
@@ -40,6 +44,7 @@ export interface ImportSurroundings extends Surroundings {
 }
 
 export function importSource(planning: Planning, kind: FundKind): ImportSource {
+  const memory = new ImportMemory(personalStorage, planning.device.scope ?? 'nobody')
   return {
     kind,
     readSurroundings: () => readSurroundings(planning),
@@ -58,7 +63,8 @@ export function importSource(planning: Planning, kind: FundKind): ImportSource {
       })
       return new KnownItems(known, isWhole)
     },
-    enqueue: (toSend) => enqueueImport(planning, toSend, usualPartSize),
+    memory,
+    enqueue: (toSend) => enqueueImport(planning, toSend, memory.partSize),
     readPast: async () => {
       const sent = await readSentAmounts(planning)
       return ({ itemId: id, externalId, focusAreaId, name }) =>
