@@ -54,9 +54,11 @@ export function ImportPlanStep({ session, state }: ImportPlanStepProps) {
         <ImportWarnings session={session} planned={planned} />
         <div className={classes.halves}>
           <PlannedItems items={items} sheet={sheet} areaNames={checked.surroundings.areaNames} />
-          <ImportTotals totals={reading.totals} onAgree={setAgrees} />
+          <div>
+            <ImportTotals totals={reading.totals} onAgree={setAgrees} />
+            <ImportPartSize session={session} />
+          </div>
         </div>
-        <ImportPartSize session={session} />
       </div>
       <footer className={classes.footer}>
         <p className={classes.summary}>

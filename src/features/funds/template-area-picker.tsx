@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { TemplateSearch } from '#queries/template-search.ts'
 import { formatCount } from '#ui/progress-bar.tsx'
@@ -66,12 +65,17 @@ export function TemplateAreaPicker({ chosen, hasBelow, areaCount, onChange }: Te
         )}
       </TreePopover>
       {chosen.length > 0 && (
-        <Checkbox
-          size="xs"
-          label={`And all below ${chosen.length === 1 ? 'it' : 'them'}${hasBelow ? `: ${formatCount(areaCount)} in all` : ''}`}
-          checked={hasBelow}
-          onChange={({ currentTarget }) => write(ids, currentTarget.checked)}
-        />
+        <label className={classes.check}>
+          <input
+            type="checkbox"
+            checked={hasBelow}
+            onChange={({ currentTarget }) => write(ids, currentTarget.checked)}
+          />
+          <span>
+            And all below {chosen.length === 1 ? 'it' : 'them'}
+            {hasBelow && `: ${formatCount(areaCount)} in all`}
+          </span>
+        </label>
       )}
     </fieldset>
   )

@@ -1,8 +1,6 @@
-import { Checkbox } from '@mantine/core'
 import { type Version, versions } from '#bulk-import/period-key.ts'
 import type { TemplatePeriods } from '#bulk-import/template.ts'
 import { formatCount } from '#ui/progress-bar.tsx'
-import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { ImportChoice } from './import-choice.tsx'
 import classes from './template-screen.module.css'
 
@@ -29,10 +27,10 @@ interface TemplateOptionsProps {
 
 const counts = ['1', '3', '6', '12', '18', '24', '36'] as const
 const newRowCounts = ['0', '1', '2', '5', '10', '25'] as const
-const anyVersion = 'none'
+const noVersion = 'none'
 const versionChoices = [
-  ...versions.map((value) => ({ value, name: value.charAt(0) + value.slice(1).toLowerCase() })),
-  { value: anyVersion, name: 'Not said' },
+  ...versions.map((value) => [value, value.charAt(0) + value.slice(1).toLowerCase()] as const),
+  [noVersion, 'chosen at the import'],
 ] as const
 
 export function TemplateOptions({ choices, items, onChange }: TemplateOptionsProps) {
@@ -44,13 +42,13 @@ export function TemplateOptions({ choices, items, onChange }: TemplateOptionsPro
     <>
       <fieldset className={classes.group}>
         <legend className={classes.legend}>Periods</legend>
-        <SegmentedChoice<Version | typeof anyVersion>
-          label="Version"
-          options={versionChoices}
-          value={version ?? anyVersion}
-          onChoose={(chosen) => change({ version: chosen === anyVersion ? undefined : chosen })}
-        />
         <div className={classes.line}>
+          <ImportChoice<Version | typeof noVersion>
+            label="Version"
+            value={version ?? noVersion}
+            options={versionChoices}
+            onChange={(chosen) => change({ version: chosen === noVersion ? undefined : chosen })}
+          />
           <ImportChoice
             label="From"
             value={monthText(first)}
@@ -70,13 +68,17 @@ export function TemplateOptions({ choices, items, onChange }: TemplateOptionsPro
       </fieldset>
       <fieldset className={classes.group}>
         <legend className={classes.legend}>Rows</legend>
-        <Checkbox
-          size="xs"
-          label={`Items that are there already: ${items.isReading ? 'being read…' : formatCount(items.count)}`}
-          description="with their IDs, so that amounts go to them"
-          checked={hasItems}
-          onChange={({ currentTarget }) => onChange({ ...choices, hasItems: currentTarget.checked })}
-        />
+        <label className={classes.check}>
+          <input
+            type="checkbox"
+            checked={hasItems}
+            onChange={({ currentTarget }) => onChange({ ...choices, hasItems: currentTarget.checked })}
+          />
+          <span>
+            Items that are there already: {items.isReading ? 'being read…' : formatCount(items.count)}
+            <span className={classes.hint}>with their IDs, so that amounts go to them</span>
+          </span>
+        </label>
         <ImportChoice
           label="Rows for new items, in each focus area"
           value={String(newRows)}
