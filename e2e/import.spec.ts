@@ -138,19 +138,22 @@ test('a template made from a focus area is filled in, comes back, and unchanged 
   await expectNoViolation(page)
   const own = (await listCostItems(page)).filter((item) => item.focusAreaId === focusAreaId)
 
-  const workbook = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save as Excel workbook' }).click()
-  const text = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  const save = async (name: string) => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name }).click()
+    return (await download).path()
+  }
+  const workbook = await save('Save as Excel workbook')
+  const text = await save('Save as CSV')
 
   await page.getByRole('link', { name: 'Import a filled one' }).click()
-  await page.getByLabel('File to import').setInputFiles(await (await workbook).path())
+  await page.getByLabel('File to import').setInputFiles(workbook)
   await page.getByRole('button', { name: 'Make the plan' }).click()
   await expect(page.getByRole('button', { name: new RegExp(`^${own.length} Unchanged`) })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send 0 items' })).toBeDisabled()
 
   const csv = { separator: ',', quote: '"', lineBreak: '\r\n' } as const
-  const written = await readFile(await (await text).path(), 'utf8')
+  const written = await readFile(text, 'utf8')
   const table = finish(readDelimited(written.replace('\ufeff', ''), { ...csv, isStrict: true }))
   const headings = table.row(0)
   const last = table.rowCount - 1
