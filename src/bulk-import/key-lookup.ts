@@ -20,15 +20,24 @@ export interface KeyLookup {
 export function keyLookupOf(list: readonly ListedKey[]): KeyLookup {
   const keys = new Set(list.map(({ key }) => key))
   const byName = Map.groupBy(list, ({ name }) => comparable(name))
+  const find = (text: string): KeyFinding => {
+    if (keys.has(text)) return { kind: 'found', key: text }
+    const named = [...new Set(byName.get(comparable(text))?.map(({ key }) => key))]
+    const [key] = named
+    if (key === undefined) return { kind: 'missing' }
+    return named.length === 1 ? { kind: 'found', key } : { kind: 'ambiguous', keys: named }
+  }
+  // A sheet of ten thousand rows names the same few keys again and again.
+  const known = new Map<string, KeyFinding>()
   return {
     list,
     find(text) {
       const trimmed = text.trim()
-      if (keys.has(trimmed)) return { kind: 'found', key: trimmed }
-      const named = [...new Set(byName.get(comparable(trimmed))?.map(({ key }) => key))]
-      const [key] = named
-      if (key === undefined) return { kind: 'missing' }
-      return named.length === 1 ? { kind: 'found', key } : { kind: 'ambiguous', keys: named }
+      const before = known.get(trimmed)
+      if (before) return before
+      const finding = find(trimmed)
+      known.set(trimmed, finding)
+      return finding
     },
   }
 }

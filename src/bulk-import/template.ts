@@ -72,8 +72,8 @@ function templateColumns({ kind, areas, periods }: TemplateOptions): readonly Fi
   const hasItems = areas.some(({ items }) => items.length > 0)
   const hasExternalIds = areas.some(({ externalId }) => externalId !== undefined)
   return [
-    ...(hasItems ? [text(fieldTitles.itemId, (_, item) => item?.id ?? '')] : []),
     text(fieldTitles.name, (_, item) => item?.name ?? ''),
+    ...(hasItems ? [text(fieldTitles.itemId, (_, item) => item?.id ?? '')] : []),
     text(fieldTitles.externalId, (_, item) => item?.externalId ?? ''),
     text('Focus area path', ({ path }) => path),
     ...(hasExternalIds ? [text('Focus area external ID', ({ externalId }) => externalId ?? '')] : []),

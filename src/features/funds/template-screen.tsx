@@ -86,7 +86,7 @@ function TemplateScreen({ kind, search }: TemplateScreenProps) {
             <p className={classes.count} role="status">
               {isTooLong
                 ? `More than ${formatCount(mostTemplateRows)} rows. Choose fewer focus areas.`
-                : countWords(rowCount, areas.length)}
+                : countWords({ rows: rowCount, areas: areas.length, chosen: chosen.length })}
             </p>
             <TemplateSave kind={kind} template={template} isDisabled={isTooLong} />
           </div>
@@ -96,8 +96,15 @@ function TemplateScreen({ kind, search }: TemplateScreenProps) {
   )
 }
 
-function countWords(rows: number, areas: number): string {
-  if (areas === 0) return 'Headings only. Choose focus areas to begin rows for them.'
+interface Counts {
+  readonly rows: number
+  readonly areas: number
+  readonly chosen: number
+}
+
+function countWords({ rows, areas, chosen }: Counts): string {
+  if (chosen === 0) return 'Headings only. Choose focus areas to begin rows for them.'
+  if (areas === 0) return 'Headings only: the chosen focus areas are not read yet, or cannot be.'
   return `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'} for ${formatCount(areas)} ${areas === 1 ? 'focus area' : 'focus areas'}`
 }
 

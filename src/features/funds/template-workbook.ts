@@ -19,11 +19,6 @@ const keysTitle = 'Keys'
 /** Rows below the last begun one that still offer keys and keep codes as text. */
 const spareRows = 200
 
-/** Columns that stay in view when one scrolls through the periods: up to the name. */
-function stickyColumns(columns: readonly TemplateColumn[]): number {
-  return columns.findIndex(({ heading }) => heading === fieldTitles.name) + 1
-}
-
 export function writeTemplateWorkbook(kind: FundKind, template: Template, keys: ListedKeys): Promise<Blob> {
   const { columns, rows } = template
   const blank = columns.map(() => '')
@@ -33,7 +28,8 @@ export function writeTemplateWorkbook(kind: FundKind, template: Template, keys: 
     data: [columns.map(({ heading }) => heading).map(headingCell), ...all.map((row) => cells(row, columns))],
     columns: columns.map((column) => ({ width: widthOf(column) })),
     stickyRowsCount: 1,
-    stickyColumnsCount: stickyColumns(columns),
+    // The name stays in view when one scrolls through the periods.
+    stickyColumnsCount: 1,
   }
   const lists = [...keys].filter(([, list]) => list.length > 0)
   const offered = offers(columns, lists, all.length + 1)

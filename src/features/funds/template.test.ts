@@ -37,8 +37,8 @@ describe('a template', () => {
     expect(rows).toHaveLength(site.items.length + 2 * site.areas.length)
     expect(templateRowCount(options)).toBe(rows.length)
     expect(columns.map(({ heading }) => heading)).toEqual([
-      'Item ID',
       'Name',
+      'Item ID',
       'External ID',
       'Focus area path',
       'Focus area ID',
