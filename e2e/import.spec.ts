@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type BrowserContext, expect, type Page, test } from 'playwright/test'
+import { type BrowserContext, expect, type Page } from 'playwright/test'
+import { test } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
 
 let service: RunningService
