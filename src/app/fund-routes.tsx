@@ -1,6 +1,7 @@
 // The addresses of cost and benefit items, and of the lists that they refer to.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { FundSearch } from '#queries/fund-search.ts'
+import { itemParams } from './record-params.ts'
 import { consoleRoute } from './root-route.tsx'
 
 function readFundSearch(search: Record<string, unknown>): FundSearch {
@@ -21,6 +22,7 @@ const costItems = createRoute({
 const costItem = createRoute({
   getParentRoute: () => costItems,
   path: '$itemId',
+  params: itemParams,
   component: lazyRouteComponent(() => import('#features/funds/cost-item-panel.tsx'), 'CostItemPanel'),
 })
 
@@ -47,6 +49,7 @@ const benefitItems = createRoute({
 const benefitItem = createRoute({
   getParentRoute: () => benefitItems,
   path: '$itemId',
+  params: itemParams,
   component: lazyRouteComponent(() => import('#features/funds/benefit-item-panel.tsx'), 'BenefitItemPanel'),
 })
 
