@@ -1,5 +1,6 @@
 // How long the service takes to answer, at 100,000 focus areas: `node bench/service.ts`. The service runs as a process
 // of its own, as it does for people, on SQLite and, where one is found, on PostgreSQL.
+import { statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { openDatabase } from '#service/store/database.ts'
 import { migrate } from '#service/store/migrate.ts'
@@ -84,9 +85,31 @@ async function deepCursors(client: Client, query: Query): Promise<string[]> {
   }
 }
 
-async function measurePages(client: Client): Promise<void> {
+/** One of the figures that the service tells of its own process. */
+async function figure(origin: string, name: string): Promise<number> {
+  const text = await (await fetch(`${origin}/metrics`)).text()
+  return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])
+}
+
+/** Processor time of the service, in milliseconds for each of so many requests, whatever else the machine does. */
+async function processorTime(
+  origin: string,
+  requests: number,
+  work: () => Promise<unknown>,
+): Promise<string> {
+  const before = await figure(origin, 'process_cpu_seconds_total')
+  await work()
+  const spent = (await figure(origin, 'process_cpu_seconds_total')) - before
+  return ((spent * 1000) / requests).toFixed(2)
+}
+
+async function measurePages(client: Client, origin: string): Promise<void> {
   const random = new Random('pages')
-  const deep = await deepCursors(client, {})
+  const deep: string[] = []
+  const reading = await processorTime(origin, records / 1000, async () => {
+    deep.push(...(await deepCursors(client, {})))
+  })
+  say(row('page of 1,000, one after the other to the end', ['', '', '', reading]))
   const deepByName = await deepCursors(client, { sort: '+name' })
   const figures: Record<string, () => Query> = {
     'first page': () => ({}),
@@ -100,9 +123,11 @@ async function measurePages(client: Client): Promise<void> {
   for (const [label, query] of Object.entries(figures)) {
     for (let warmUp = 0; warmUp < 20; warmUp += 1) await page(client, query())
     const times: number[] = []
-    for (let count = 0; count < requestsPerFigure; count += 1)
-      times.push(await time(() => page(client, query())))
-    say(row(label, percentiles(times)))
+    const cost = await processorTime(origin, requestsPerFigure, async () => {
+      for (let count = 0; count < requestsPerFigure; count += 1)
+        times.push(await time(() => page(client, query())))
+    })
+    say(row(label, [...percentiles(times), cost]))
   }
 }
 
@@ -125,8 +150,27 @@ function bulkBody(request: number, focusAreas: readonly NodeSketch[]): string {
   return JSON.stringify({ items })
 }
 
+async function measureWrites(client: Client, origin: string): Promise<void> {
+  const ids = (await page(client, {})).values.map(({ id }) => id)
+  const random = new Random('writes')
+  const times: number[] = []
+  const rename = async (number: number) => {
+    const options = { query: { updateMask: 'name' }, body: { name: `Renamed ${number}` } }
+    const answer = await client.ask('PATCH', `/focus-areas/${random.pick(ids)}`, options)
+    if (answer.status !== 200) throw new Error(answer.text)
+  }
+  const cost = await processorTime(origin, requestsPerFigure, async () => {
+    for (let count = 0; count < requestsPerFigure; count += 1) times.push(await time(() => rename(count)))
+  })
+  say(row('one record renamed', [...percentiles(times), cost]))
+}
+
 /** Imports all items while another client reads pages as fast as it can. */
-async function measureImport(client: Client, focusAreas: readonly NodeSketch[]): Promise<void> {
+async function measureImport(
+  client: Client,
+  origin: string,
+  focusAreas: readonly NodeSketch[],
+): Promise<void> {
   const bodies = Array.from({ length: importItems / itemsPerRequest }, (_, request) =>
     bulkBody(request, focusAreas),
   )
@@ -147,8 +191,10 @@ async function measureImport(client: Client, focusAreas: readonly NodeSketch[]):
   say(row(`page while ${importItems} items are imported`, percentiles(pageTimes)))
   say(row(`bulk of ${size}, new, pages being read`, percentiles(importTimes)))
   const again: number[] = []
-  for (const body of bodies) again.push(await time(() => send(body)))
-  say(row(`bulk of ${size}, updates`, percentiles(again)))
+  const cost = await processorTime(origin, bodies.length, async () => {
+    for (const body of bodies) again.push(await time(() => send(body)))
+  })
+  say(row(`bulk of ${size}, updates`, [...percentiles(again), cost]))
 }
 
 async function measure(engine: string, databaseUrl: string): Promise<void> {
@@ -159,13 +205,20 @@ async function measure(engine: string, databaseUrl: string): Promise<void> {
   say(
     '',
     `${engine}: ${records} focus areas, written in ${seconds} s`,
-    row('', ['p50 ms', 'p95 ms', 'p99 ms']),
+    row('', ['p50 ms', 'p95 ms', 'p99 ms', 'cpu ms']),
   )
   const service = await spawnService(databaseUrl)
   try {
     const client = callerAt(service.origin, site)
-    await measurePages(client)
-    await measureImport(client, sketches)
+    await measurePages(client, service.origin)
+    await measureWrites(client, service.origin)
+    await measureImport(client, service.origin, sketches)
+    const memory = (await figure(service.origin, 'process_resident_memory_bytes')) / 1e6
+    say(`memory of the service after all this: ${memory.toFixed(0)} MB`)
+    if (databaseUrl.startsWith('sqlite:')) {
+      const size = statSync(databaseUrl.slice('sqlite:'.length)).size / 1e6
+      say(`the database file: ${size.toFixed(0)} MB`)
+    }
   } finally {
     await service.stop()
   }

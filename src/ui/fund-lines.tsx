@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Identifier } from './fields.tsx'
 import classes from './fund-lines.module.css'
 import { formatCount, ProgressBar } from './progress-bar.tsx'
@@ -34,13 +34,15 @@ interface FundLinesProps {
   /** `Cost items` */
   readonly title: string
   readonly face: Face
+  /** Ways on from here. */
+  readonly links?: ReactNode
 }
 
 /** Lines shown at first. */
 const atFirst = 12
 
 /** The cost or benefit items of one record. */
-export function FundLines({ title, face }: FundLinesProps) {
+export function FundLines({ title, face, links }: FundLinesProps) {
   const count = face.kind === 'lines' && face.lines.length > 0 ? formatCount(face.lines.length) : undefined
   return (
     <RecordSection
@@ -55,6 +57,7 @@ export function FundLines({ title, face }: FundLinesProps) {
       }
     >
       <FaceView noun={title.toLowerCase()} face={face} />
+      {links && <p className={classes.links}>{links}</p>}
     </RecordSection>
   )
 }
