@@ -3,6 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Identifier } from './fields.tsx'
 import classes from './fund-lines.module.css'
+import { ExperimentalMark } from './experimental-mark.tsx'
 import { formatCount, ProgressBar } from './progress-bar.tsx'
 import { RecordHint, RecordSection } from './record-section.tsx'
 
@@ -50,9 +51,7 @@ export function FundLines({ title, face, links }: FundLinesProps) {
       note={
         <>
           {count && <span>{count}</span>}
-          <span className={classes.mark} title="The API marks these as experimental: they may change.">
-            Experimental
-          </span>
+          <ExperimentalMark />
         </>
       }
     >
