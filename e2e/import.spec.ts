@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { type BrowserContext, expect, type Page, test } from 'playwright/test'
+import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { readDelimited, writeDelimited } from '#bulk-import/delimited-text.ts'
 import { finish } from '#testing/checked-sheets.ts'
 import { expectNoViolation } from './axe.ts'
+import { test } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
 
 let service: RunningService

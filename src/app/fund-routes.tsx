@@ -2,6 +2,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { FundSearch } from '#queries/fund-search.ts'
 import { TemplateSearch } from '#queries/template-search.ts'
+import { itemParams } from './record-params.ts'
 import { consoleRoute } from './root-route.tsx'
 
 function readFundSearch(search: Record<string, unknown>): FundSearch {
@@ -26,6 +27,7 @@ const costItems = createRoute({
 const costItem = createRoute({
   getParentRoute: () => costItems,
   path: '$itemId',
+  params: itemParams,
   component: lazyRouteComponent(() => import('#features/funds/cost-item-panel.tsx'), 'CostItemPanel'),
 })
 
@@ -63,6 +65,7 @@ const benefitItems = createRoute({
 const benefitItem = createRoute({
   getParentRoute: () => benefitItems,
   path: '$itemId',
+  params: itemParams,
   component: lazyRouteComponent(() => import('#features/funds/benefit-item-panel.tsx'), 'BenefitItemPanel'),
 })
 
