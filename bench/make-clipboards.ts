@@ -1,10 +1,11 @@
 // Makes the fixtures of what LibreOffice Calc puts on a clipboard, with the program itself and without a screen: the
-// two filters named here are the ones its clipboard uses, the HTML one and the text one with cells as they are shown.
+// two filters named here are the ones its clipboard uses, the HTML one and the text one with cells as they are shown;
+// and of a workbook that it calculated and saved.
 // Needs soffice (Debian: libreoffice-calc). Run: node bench/make-clipboards.ts
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import writeWorkbook, { type Cell } from 'write-excel-file/universal'
 
@@ -115,21 +116,54 @@ function settings(locale: string): string {
 }
 
 async function make({ name, locale, rows }: Dialect, folder: string): Promise<void> {
-  const profile = join(folder, `profile-${locale}`)
-  await mkdir(join(profile, 'user'), { recursive: true })
-  await writeFile(join(profile, 'user/registrymodifications.xcu'), settings(locale))
   const workbook = join(folder, `libreoffice-${name}.xlsx`)
   const blob = await writeWorkbook(rows).toBlob()
   await writeFile(workbook, new Uint8Array(await blob.arrayBuffer()))
-  for (const [extension, filter] of filters) {
-    const options = [`-env:UserInstallation=file://${profile}`, '--headless', '--convert-to', filter]
-    await run('soffice', [...options, '--outdir', folder, workbook])
-    const made = await readFile(join(folder, `libreoffice-${name}.${extension}`), 'utf8')
-    await writeFile(join(target, `libreoffice-${name}.${extension}`), made)
-  }
+  for (const [extension, filter] of filters) await convert({ workbook, locale, folder, extension, filter })
+}
+
+interface Conversion {
+  readonly workbook: string
+  readonly locale: string
+  readonly folder: string
+  readonly extension: string
+  readonly filter: string
+}
+
+/** Opens the workbook as a person with this locale and saves it in another form, among the fixtures. */
+async function convert({ workbook, locale, folder, extension, filter }: Conversion): Promise<void> {
+  const profile = join(folder, `profile-${locale}`)
+  await mkdir(join(profile, 'user'), { recursive: true })
+  await writeFile(join(profile, 'user/registrymodifications.xcu'), settings(locale))
+  const options = [`-env:UserInstallation=file://${profile}`, '--headless', '--convert-to', filter]
+  const made = join(folder, 'made')
+  await run('soffice', [...options, '--outdir', made, workbook])
+  const name = basename(workbook).replace(/xlsx$/, extension)
+  await copyFile(join(made, name), join(target, name))
+}
+
+/** Formulas that nobody has calculated yet, which the program does when it opens them. */
+const formulas: Cell[][] = [
+  ['Name', 'External ID', 'Focus area', ...firstDays.map((day) => month(day, 'mmm yyyy'))],
+  ...items('#,##0.00'),
+  [
+    'Sums',
+    code('S-1'),
+    area,
+    ...['=SUM(D2:D4)', '=D2/3', '=1/0'].map((value): Cell => ({ value, type: 'Formula' })),
+  ],
+]
+
+async function makeWorkbook(folder: string): Promise<void> {
+  const workbook = join(folder, 'libreoffice-saved.xlsx')
+  const blob = await writeWorkbook(formulas).toBlob()
+  await writeFile(workbook, new Uint8Array(await blob.arrayBuffer()))
+  const filter = 'xlsx:Calc MS Excel 2007 XML'
+  await convert({ workbook, locale: 'de-DE', folder, extension: 'xlsx', filter })
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'clipboards-'))
 await mkdir(target, { recursive: true })
 for (const dialect of dialects) await make(dialect, folder)
+await makeWorkbook(folder)
 await rm(folder, { recursive: true })

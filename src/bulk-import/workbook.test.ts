@@ -1,4 +1,6 @@
 // Workbooks are made by the writer that the templates use, or part by part where no writer makes such a thing.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import writeWorkbook, { type Cell, type Sheet } from 'write-excel-file/universal'
@@ -101,6 +103,19 @@ describe('a workbook', () => {
       ['#REF!', '#N/A', '#DIV/0!'],
     ]
     expect(marks(checked(table))).toEqual(['0.0 formula-error', '0.1 formula-error', '0.2 formula-error'])
+  })
+
+  it('that LibreOffice has calculated and saved is read as it shows it, months and errors too', async () => {
+    const path = join(import.meta.dirname, 'clipboards/libreoffice-saved.xlsx')
+    const [sheet] = await readWorkbook(new Blob([readFileSync(path)]))
+    const area = '00000000-0000-4000-8000-000000000001'
+    expect(Array.from({ length: sheet?.table.rowCount ?? 0 }, (_, row) => sheet?.table.row(row))).toEqual([
+      ['Name', 'External ID', 'Focus area', '2026-01', '2026-02', '2026-03'],
+      ['Licences, yearly', '007', area, '1234.5', '-1234.5', '0.1'],
+      ['Team "Atlas"\ncore', '1-2', area, '1234567.89', '12', ''],
+      ['5" pipe', 'Ü-3', area, '-1', '0', '999999999999.99'],
+      ['Sums', 'S-1', area, '1235801.39', '411.5', '#DIV/0!'],
+    ])
   })
 
   it('is refused when its formulas were never calculated, because their cells would read as blank', async () => {

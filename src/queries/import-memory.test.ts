@@ -80,12 +80,15 @@ describe('what is remembered of imports', () => {
     }
   })
 
-  it('is nothing on a device that keeps nothing', () => {
-    const memory = new ImportMemory(() => {
+  it('lasts no longer than the page on a device that keeps nothing', () => {
+    const closed = () => {
       throw new Error('This device is to keep nothing.')
-    }, 'ada')
+    }
+    const memory = new ImportMemory(closed, 'ada')
     memory.keepMapping(mapping)
     memory.partSize = 50
-    expect([memory.mapping('A|B'), memory.partSize]).toEqual([undefined, 200])
+    expect([memory.mapping('A|B'), memory.partSize]).toEqual([mapping, 50])
+    const next = new ImportMemory(closed, 'ada')
+    expect([next.mapping('A|B'), next.partSize]).toEqual([undefined, 200])
   })
 })

@@ -29,9 +29,11 @@ const mostMappings = 40
 export class ImportMemory {
   readonly #openStorage: () => Storage
   readonly #key: string
+  /** What was written last, for where nothing can be kept. */
+  #unkept: Kept = nothing
 
   /**
-   * @param openStorage may throw, as on a device that is to keep nothing: then nothing is remembered.
+   * @param openStorage may throw, as on a device that is to keep nothing: then it is remembered as long as this object.
    * @param scope whose it is: of each service, site and person another one.
    */
   constructor(openStorage: () => Storage, scope: string) {
@@ -76,15 +78,17 @@ export class ImportMemory {
     try {
       return Kept.catch(nothing).parse(JSON.parse(this.#openStorage().getItem(this.#key) ?? '{}'))
     } catch {
-      return nothing
+      return this.#unkept
     }
   }
 
   #write(changed: Partial<Kept>): void {
+    const next = { ...this.#read(), ...changed }
     try {
-      this.#openStorage().setItem(this.#key, JSON.stringify({ ...this.#read(), ...changed }))
+      this.#openStorage().setItem(this.#key, JSON.stringify(next))
     } catch {
-      // Full or closed to this page: a convenience is missing, nothing else.
+      // Full or closed to this page: it lasts as long as the page, and nothing else is lost.
+      this.#unkept = next
     }
   }
 }
