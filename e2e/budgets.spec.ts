@@ -1,6 +1,7 @@
 // What screens may cost: requests to open them, and the longest time the page is deaf in the key journeys. Time is told
 // as a ratio to a fixed piece of work in the same page, so that it means the same on every machine.
-import { type Browser, expect, type Page, test } from 'playwright/test'
+import { type Browser, expect, type Page } from 'playwright/test'
+import { test } from './console-test.ts'
 import { longestTasks } from './main-thread.ts'
 import { type RunningService, startService } from './running-service.ts'
 
