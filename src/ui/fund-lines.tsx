@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { ExperimentalMark } from './experimental-mark.tsx'
 import { Identifier } from './fields.tsx'
 import classes from './fund-lines.module.css'
-import { ExperimentalMark } from './experimental-mark.tsx'
 import { formatCount, ProgressBar } from './progress-bar.tsx'
 import { RecordHint, RecordSection } from './record-section.tsx'
 
