@@ -4,7 +4,8 @@ import type { ErrorEntry } from '#contract/errors.ts'
 
 export type RowOutcome =
   | { readonly kind: 'waiting' }
-  | { readonly kind: 'applied' }
+  /** `at`: when the answer came, in epoch milliseconds. */
+  | { readonly kind: 'applied'; readonly at?: number }
   | { readonly kind: 'refused'; readonly message: string }
   /** Sent, and nobody said whether it was taken. */
   | { readonly kind: 'unknown'; readonly message: string }
@@ -204,4 +205,14 @@ export function namedRows(errors: readonly ErrorEntry[], length: number): Map<nu
     named.set(place, before === undefined ? text : `${before} ${text}`)
   }
   return named
+}
+
+/** The progress with the time for rows that have none yet; on disk with their outcome, so that it is never lost. */
+export function appliedAt(progress: BulkProgress, at: number): BulkProgress {
+  const isNews = (outcome: RowOutcome) => outcome.kind === 'applied' && outcome.at === undefined
+  if (!progress.outcomes.some(isNews)) return progress
+  const outcomes = progress.outcomes.map((outcome) =>
+    isNews(outcome) ? ({ kind: 'applied', at } as const) : outcome,
+  )
+  return { ...progress, outcomes }
 }

@@ -124,3 +124,8 @@ export function outcomesOf(entry: OutboxEntry): readonly ImportOutcome[] {
     return outcome
   })
 }
+
+/** How many rows of a part were applied. */
+export function appliedIn(part: OutboxEntry): number {
+  return outcomesOf(part).reduce((sum, { kind }) => sum + (kind === 'applied' ? 1 : 0), 0)
+}

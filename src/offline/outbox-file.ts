@@ -9,7 +9,8 @@ const format = 'planning-outbox/2'
 const Fields = z.record(z.string(), z.json()).transform((fields) => fields as JsonObject)
 
 const RowOutcome = z.union([
-  z.object({ kind: z.enum(['waiting', 'applied']) }),
+  z.object({ kind: z.literal('waiting') }),
+  z.object({ kind: z.literal('applied'), at: z.number().exactOptional() }),
   z.object({ kind: z.enum(['refused', 'unknown']), message: z.string() }),
 ])
 const RowFacts = z.union([

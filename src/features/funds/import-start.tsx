@@ -7,6 +7,7 @@ import { EarlierImports } from './import-earlier.tsx'
 import type { ImportSession } from './import-session.ts'
 import classes from './import-start.module.css'
 import { importTemplate } from './import-template.ts'
+import { JournalTools } from './journal-tools.tsx'
 
 interface ImportStartProps {
   readonly session: ImportSession
@@ -99,6 +100,7 @@ function Below({ session }: { readonly session: ImportSession }) {
   return (
     <>
       <EarlierImports session={session} />
+      <SentJournal />
       <Expectations />
       <OtherKind kind={session.kind} />
     </>
@@ -124,6 +126,19 @@ function Invitation() {
         or drop a CSV, TSV or Excel file. Nothing is sent before you have seen the plan.
       </p>
     </>
+  )
+}
+
+function SentJournal() {
+  return (
+    <section className={classes.earlier} aria-label="Journal of what was sent">
+      <h2 className={classes.earlierTitle}>Journal of what was sent</h2>
+      <p className={classes.journal}>
+        Amounts cannot be read back from the service, so that what is sent from here is remembered on this
+        device, until you sign out. Save it for another device or a colleague, or merge theirs.
+      </p>
+      <JournalTools />
+    </section>
   )
 }
 
