@@ -4,9 +4,9 @@ import { askUnhurried } from '#client/repeating.ts'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import { limits, type Page } from '#contract/listing.ts'
-import { comparableId } from '#contract/primitives.ts'
 import { describeReference, investmentCategoriesOf, type ReferenceItem } from '#contract/reference-lists.ts'
 import type { Planning } from './planning.tsx'
+import { keysById } from './reference-labels.ts'
 
 export interface WholeList<Item> {
   readonly items: readonly Item[]
@@ -67,15 +67,6 @@ export async function readReferenceKeys({ api }: Planning): Promise<Partial<Refe
 
 function keysOf(items: readonly ReferenceItem[], thing: string): ReadonlySet<string> {
   return new Set(items.flatMap((item) => describeReference(item, thing).key ?? []))
-}
-
-function keysById(items: readonly ReferenceItem[], thing: string): ReadonlyMap<string, string> {
-  return new Map(
-    items.flatMap((item) => {
-      const { id, key } = describeReference(item, thing)
-      return id === undefined || key === undefined ? [] : [[comparableId(id), key] as const]
-    }),
-  )
 }
 
 /** All cost items as they are now, and not as a screen has kept them. @throws Failure */

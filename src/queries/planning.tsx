@@ -91,8 +91,8 @@ export function createPlanning({
     organizations.wake()
     focusAreas.wake()
   })
-  const funds = { costItems, benefitItems }
-  const outbox = openOutbox({ api, queryClient, connection, organizations, focusAreas, funds, device })
+  const lists = { organizations, focusAreas, costItems, benefitItems }
+  const outbox = openOutbox({ api, queryClient, connection, device, ...lists })
   const recent = new RecentRecords(personalStorage)
   const forget = () => {
     organizations.forget()

@@ -16,6 +16,8 @@ export interface ReferenceLabels {
   readonly costTypes: ReadonlyMap<string, string>
   readonly costSubtypes: ReadonlyMap<string, string>
   readonly investmentCategories: ReadonlyMap<string, string>
+  /** Keys by the id in lower case: an import names by the key what an item names by the id. */
+  readonly keys: Readonly<Record<'costSubtypes' | 'investmentCategories', ReadonlyMap<string, string>>>
 }
 
 /** The reference lists that cost items refer to. They change about as often as a company's chart of accounts. */
@@ -43,6 +45,10 @@ export function referenceLabelsQuery({ api, device }: Planning) {
         costTypes: labelsOf(lists.costTypes, 'costType'),
         costSubtypes: labelsOf(lists.costSubtypes, 'costSubtype'),
         investmentCategories: labelsOf(lists.investmentCategories, 'investmentCategory'),
+        keys: {
+          costSubtypes: keysById(lists.costSubtypes, 'costSubtype'),
+          investmentCategories: keysById(lists.investmentCategories, 'investmentCategory'),
+        },
       }
     },
     // Maps are not plain data: comparing them part by part would find nothing in them.
@@ -59,6 +65,16 @@ function labelsOf(items: readonly ReferenceItem[], thing: string): ReadonlyMap<s
       return [id && comparableId(id), key].flatMap((name) =>
         name === undefined ? [] : [[name, label] as const],
       )
+    }),
+  )
+}
+
+/** The keys of a list's items by their ids, in lower case; items without one or the other are left out. */
+export function keysById(items: readonly ReferenceItem[], thing: string): ReadonlyMap<string, string> {
+  return new Map(
+    items.flatMap((item) => {
+      const { id, key } = describeReference(item, thing)
+      return id === undefined || key === undefined ? [] : [[comparableId(id), key] as const]
     }),
   )
 }
