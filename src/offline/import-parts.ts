@@ -30,7 +30,7 @@ type PartIntent = WriteIntent & { readonly rows: EntryRows }
  */
 export function partsOf(toSend: ImportToSend, id: string, size: number): readonly PartIntent[] {
   const { resource, source, headings, rows } = toSend
-  const label = `${rows.length} rows of ${source}`
+  const label = `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} of ${source}`
   return divided(rows, size).map((part, index) => ({
     kind: `${resource}.bulk`,
     record: `import:${id}:${index + 1}`,

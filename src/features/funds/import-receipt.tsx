@@ -115,6 +115,7 @@ function Undecided({ sent }: { readonly sent: SentImport }) {
 }
 
 function sentence(applied: number, total: number): string {
+  if (applied === total && total === 1) return 'The item was applied.'
   if (applied === total) return `All ${formatCount(total)} items were applied.`
   return `${formatCount(applied)} of ${formatCount(total)} items were applied.`
 }

@@ -50,7 +50,7 @@ export function ItemAgainForm({ kind, kit }: ItemAgainFormProps) {
           {kind === 'cost-items' && <Field label="Category">{kit.investmentCategoryKey}</Field>}
           <Field label="External ID">{kit.externalId && <Identifier>{kit.externalId}</Identifier>}</Field>
           <Field label="Amounts">
-            {kit.amounts.length > 0 && `${formatCount(kit.amounts.length)}, as last sent from here`}
+            {kit.amounts.length > 0 ? `${formatCount(kit.amounts.length)}, as last sent from here` : null}
           </Field>
         </Fields>
         <TextInput

@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router'
 import { lastWriteTo } from '#queries/fund-edits.ts'
 import type { FundKind, FundRecord } from '#queries/fund-records.ts'
 import { isPending, type OutboxEntry, undoIntents, useOutbox } from '#queries/outbox.ts'
-import { Difference } from '#ui/difference.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { itemAddresses } from './item-addresses.ts'
 import classes from './item-change.module.css'
@@ -70,7 +69,13 @@ function Again({ kind, entry }: { readonly kind: FundKind; readonly entry: Outbo
 
 function Changed({ entry: { mask = [], base = {}, body = {} } }: { readonly entry: OutboxEntry }) {
   const [field = ''] = mask
-  return <Difference before={asText(base[field])} after={asText(body[field])} />
+  return (
+    <p className={classes.words}>
+      <del>{asText(base[field]) ?? 'not set'}</del>
+      <span aria-hidden> → </span>
+      <ins>{asText(body[field]) ?? 'not set'}</ins>
+    </p>
+  )
 }
 
 function asText(value: unknown): string | null {
