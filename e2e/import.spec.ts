@@ -100,6 +100,8 @@ test('rows are pasted, mended, planned and sent, and the service has what the pl
   await page.getByRole('button', { name: 'Plan without the rows in error' }).click()
   await expect(page.getByRole('button', { name: /^1 Create/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /^1 Update/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Give them external IDs once they are made' }).click()
+  await expect(page.getByText('the items are made first')).toBeVisible()
   await page.getByLabel('Sum in the status bar of your spreadsheet').fill('26,538.00')
   await expect(page.getByText('It agrees.')).toBeVisible()
   await page.getByRole('button', { name: 'Send 2 items' }).click()
@@ -111,6 +113,12 @@ test('rows are pasted, mended, planned and sent, and the service has what the pl
   expect(renamed?.name).toBe('Renamed by the import')
   expect(after.filter(({ name }) => name === 'New licences')).toHaveLength(1)
   expect(after.filter(({ name }) => name === 'New desks')).toHaveLength(0)
+
+  const claims = page.getByRole('region', { name: 'External IDs of the new items' })
+  await claims.getByRole('button', { name: 'Give it its external ID' }).click()
+  await expect(claims.getByText('1 given')).toBeVisible()
+  const claimed = async () => (await listCostItems(page)).find(({ name }) => name === 'New licences')
+  await expect.poll(async () => (await claimed())?.externalCostItemId).toMatch(/^[0-9a-f-]{36}$/)
 
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save the rows that were not applied' }).click()

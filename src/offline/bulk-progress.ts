@@ -15,7 +15,18 @@ export type RowFacts =
   /** Names an item, so that sent twice it is the same change. `isThere`: the item was found when the plan was made. */
   | { readonly kind: 'named'; readonly isThere: boolean }
   /** Makes an item at each sending. `twins`: how many items of its name and focus area there were before. */
-  | { readonly kind: 'new'; readonly twins: number }
+  | { readonly kind: 'new'; readonly twins: number; readonly claim?: ItemClaim }
+
+/** The external id that an item is to be given once it is made, and what it is found again by. */
+export interface ItemClaim {
+  readonly externalId: string
+  readonly name: string
+  readonly focusAreaId: string
+  /** Ids of the items of this name and focus area that were there before. */
+  readonly before: readonly string[]
+  /** Number of its row in the sheet, from 1. */
+  readonly row: number
+}
 
 export interface BulkProgress {
   readonly facts: readonly RowFacts[]

@@ -139,7 +139,7 @@ export class ImportJournal {
 }
 
 /** Of each version and period the amount that was sent last. */
-function newest(amounts: readonly SentAmount[]): SentAmount[] {
+export function newest(amounts: readonly SentAmount[]): SentAmount[] {
   const latest = new Map<string, SentAmount>()
   for (const amount of amounts) {
     const key = `${amount.version} ${amount.period}`

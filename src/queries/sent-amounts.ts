@@ -1,6 +1,6 @@
 // What this device last sent of an item: never what is current, which the service does not let be read.
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type JournalItem, journalKeys, type SentAmount } from '#offline/import-journal.ts'
+import { type JournalItem, journalKeys, newest, type SentAmount } from '#offline/import-journal.ts'
 import { fundResources } from './fund-edits.ts'
 import type { FundKind, FundRecord } from './fund-records.ts'
 import { type Planning, usePlanning } from './planning.tsx'
@@ -30,7 +30,7 @@ export async function readSentAmounts({ device }: Planning): Promise<SentAmounts
   const none: ReadonlyMap<string, JournalItem> = new Map()
   const items = (await device.journal?.all().catch(() => none)) ?? none
   return (resource, identity) =>
-    journalKeys(resource, identity).flatMap((key) => items.get(key)?.amounts ?? [])
+    newest(journalKeys(resource, identity).flatMap((key) => items.get(key)?.amounts ?? []))
 }
 
 /** What screens do with the journal as a whole; undefined on a device that keeps none. */

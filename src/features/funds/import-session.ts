@@ -1,14 +1,16 @@
 // One import from the paste to its receipt: what step it is at, and what may be done there.
-import { findAlarms } from '#bulk-import/alarms.ts'
+import { findAlarms, type PastAmount } from '#bulk-import/alarms.ts'
 import { type ClipboardFlavours, readClipboard } from '#bulk-import/clipboard.ts'
 import { type ColumnRole, type FundKind, suggestRoles } from '#bulk-import/columns.ts'
 import { type ImportItem, readItems } from '#bulk-import/items.ts'
-import { makePlan, sendable } from '#bulk-import/plan.ts'
+import { versions } from '#bulk-import/period-key.ts'
+import { type ImportPlan, makePlan, sendable } from '#bulk-import/plan.ts'
 import { findDecimalMark, type ReadingRules, ruleProblems } from '#bulk-import/reading-rules.ts'
 import { type Sheet, sheetOf } from '#bulk-import/sheet.ts'
 import { SheetCheck } from '#bulk-import/sheet-check.ts'
 import { SheetEditor } from '#bulk-import/sheet-editor.ts'
 import { Table, TableError } from '#bulk-import/table.ts'
+import { type PeriodTotal, Totals } from '#bulk-import/totals.ts'
 import { Failure } from '#client/failure.ts'
 import { runInSlices } from '#queries/sliced-work.ts'
 import { type ReadFile, readImportFile } from './import-file.ts'
@@ -24,6 +26,8 @@ export class ImportSession {
   #surroundings: Promise<ImportSurroundings> | undefined
   /** By row, the external IDs that were made here; undefined unless the person wants them. */
   #givenIds: Map<number, string> | undefined
+  /** By row, the external IDs that new items are to be given once they are made. */
+  #claims: Map<number, string> | undefined
 
   constructor(source: ImportSource) {
     this.kind = source.kind
@@ -116,6 +120,12 @@ export class ImportSession {
     return this.plan()
   }
 
+  /** The same, but each is given by a change of its own once the item is made, for services that make none of an ID. */
+  claimIds(): Promise<void> {
+    this.#claims ??= new Map()
+    return this.plan()
+  }
+
   /** Sends the plan that is shown, if it still holds: what was read for it is read again first. */
   async send(): Promise<void> {
     const state = this.#state
@@ -157,6 +167,7 @@ export class ImportSession {
 
   async #open(label: string, read: () => Promise<ReadFile>): Promise<void> {
     this.#givenIds = undefined
+    this.#claims = undefined
     this.#show({ step: 'start', problem: undefined, busy: label })
     try {
       const { table, mark, notes, name } = await read()
@@ -206,13 +217,9 @@ export class ImportSession {
     const items = reading.items.map((item) => this.#named(item))
     const plan = await runInSlices(makePlan(items, known, this.kind))
     const past = await this.#source.readPast()
-    const alarms = await runInSlices(
-      findAlarms(
-        sendable(plan).map(({ item }) => item),
-        past,
-      ),
-    )
-    return { plan, reading, alarms }
+    const sent = sendable(plan).map(({ item }) => item)
+    const alarms = await runInSlices(findAlarms(sent, past))
+    return { plan, reading, alarms, past: pastTotals(sent, past), claims: this.#claimed(plan) }
   }
 
   /** The item with the external ID that its row was given here; a row keeps it from plan to plan. */
@@ -225,6 +232,17 @@ export class ImportSession {
     return { ...item, externalId }
   }
 
+  /** The external IDs of the rows that make items; a row keeps its own from plan to plan. */
+  #claimed({ items }: ImportPlan): ReadonlyMap<number, string> {
+    const claims = this.#claims ?? new Map<number, string>()
+    if (this.#claims)
+      for (const { item, verdict } of items) {
+        const [row = 0] = item.rows
+        if (verdict === 'create' && !claims.has(row)) claims.set(row, crypto.randomUUID())
+      }
+    return claims
+  }
+
   #checked(): CheckedSheet {
     if (this.#state.step === 'start' || this.#state.step === 'send') throw new Error('there is no sheet yet')
     return this.#state.checked
@@ -234,6 +252,20 @@ export class ImportSession {
     this.#state = state
     for (const tell of this.#listeners) tell()
   }
+}
+
+/** The sums of what was last sent of these items, in the versions and periods that there can be. */
+function pastTotals(
+  items: readonly ImportItem[],
+  past: (item: ImportItem) => readonly PastAmount[],
+): readonly PeriodTotal[] {
+  const totals = new Totals()
+  for (const item of items)
+    for (const { version, period, digits } of past(item)) {
+      const known = versions.find((one) => one === version)
+      if (known) totals.add(known, period, digits)
+    }
+  return totals.list()
 }
 
 function messageOf(error: unknown): string {

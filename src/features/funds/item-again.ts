@@ -49,7 +49,7 @@ export async function createAgain(
   const holder = item.externalId === undefined ? undefined : known.byExternalId(item.externalId)
   if (holder)
     return { kind: 'taken', message: `“${holder.name}” has the external ID “${item.externalId}” by now.` }
-  if (planned.twins > 0 && !isAnother) return { kind: 'twins', count: planned.twins }
+  if (planned.twins.length > 0 && !isAnother) return { kind: 'twins', count: planned.twins.length }
   return { kind: 'kept', importId: await source.enqueue(rowOf(planned, noun, kit)) }
 }
 
@@ -63,7 +63,9 @@ function rowOf({ element, item, twins }: PlannedItem, noun: 'cost' | 'benefit', 
       {
         element,
         cells: [{ row: 1, cells: [kit.name, item.externalId ?? '', item.focusAreaId ?? ''] }],
-        facts: isNamed ? ({ kind: 'named', isThere: false } as const) : ({ kind: 'new', twins } as const),
+        facts: isNamed
+          ? ({ kind: 'named', isThere: false } as const)
+          : ({ kind: 'new', twins: twins.length } as const),
       },
     ],
   }
