@@ -24,6 +24,7 @@ test.beforeEach(async ({ context }) => {
 })
 
 interface ListedItem {
+  readonly costItemId: string
   readonly name: string
   readonly externalCostItemId?: string | null
   readonly focusAreaId: string
@@ -71,6 +72,7 @@ const months = Array.from({ length: 12 }, (_, month) => `Forecast 2027-${String(
 
 test('rows are pasted, mended, planned and sent, and the service has what the plan said', async ({
   page,
+  browser,
 }) => {
   await openImport(page)
   const before = await listCostItems(page)
@@ -129,6 +131,21 @@ test('rows are pasted, mended, planned and sent, and the service has what the pl
   expect(file).toContain('New desks')
   expect(file).toContain('No focus area has this ID')
   expect(file).not.toContain('New licences')
+
+  // Another device of the same person, which has sent nothing.
+  await page.getByRole('button', { name: 'Import more' }).click()
+  const journal = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save the journal' }).click()
+  const other = await browser.newContext({ storageState: signedIn })
+  const there = await other.newPage()
+  await there.goto(`${service.url}/funds/cost-items/import`)
+  await there.getByLabel('Journal to merge').setInputFiles(await (await journal).path())
+  await expect(there.getByText('The 2 items in it are merged')).toBeVisible()
+  await there.goto(`${service.url}/funds/cost-items/${renamed?.costItemId}`)
+  const sent = there.getByRole('region', { name: 'Last sent amounts' })
+  await expect(sent.getByRole('heading', { name: 'Last sent from another device' })).toBeVisible()
+  await expect(sent.getByRole('row', { name: '2027-04' })).toContainText('1103.25')
+  await other.close()
 })
 
 test('ten thousand rows with three hundred bad ones are mended together, and sent', async ({ page }) => {

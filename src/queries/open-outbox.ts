@@ -23,6 +23,7 @@ import { fundKindOf } from './fund-edits.ts'
 import { recordOfBenefitItem, recordOfCostItem } from './fund-records.ts'
 import type { FundSource } from './fund-source.ts'
 import type { HierarchySource } from './hierarchy-source.ts'
+import { updateListed } from './items-by-area.ts'
 
 interface OutboxParts {
   readonly api: Client
@@ -110,8 +111,10 @@ function takeOverItem(parts: OutboxParts, entry: OutboxEntry, record: Answered |
   if (kind === undefined) return
   if (record && 'costItemId' in record) parts.costItems.learn(recordOfCostItem(record))
   if (record && 'benefitItemId' in record) parts.benefitItems.learn(recordOfBenefitItem(record))
-  if (entry.state === 'applied' && entry.kind.endsWith('.delete'))
-    (kind === 'cost-items' ? parts.costItems : parts.benefitItems).learnGone(entry.record)
+  const isGone = entry.state === 'applied' && entry.kind.endsWith('.delete')
+  if (isGone) (kind === 'cost-items' ? parts.costItems : parts.benefitItems).learnGone(entry.record)
+  const item = record && ('costItemId' in record || 'benefitItemId' in record) ? record : undefined
+  if (item || isGone) updateListed(parts.queryClient, kind, { id: entry.record, item })
   void parts.queryClient.invalidateQueries({ queryKey: [kind, 'record'] })
   void parts.queryClient.invalidateQueries({ queryKey: [kind, 'external-id'] })
 }

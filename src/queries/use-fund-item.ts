@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { itemAsItWillBe, pendingByItem } from './fund-edits.ts'
 import { fundItemQuery } from './fund-items.ts'
 import type { FundKind } from './fund-records.ts'
@@ -17,9 +17,10 @@ export function useFundItem(
 ): { readonly face: RecordFace<FundRow>; readonly retry: () => void } {
   const planning = usePlanning()
   const query = useQuery(fundItemQuery(planning, kind, id))
-  const known = fundSourceOf(planning, kind)
-    .getSnapshot()
-    .items.find((item) => item.id === id)
+  // Without a network it is known as soon as what this device keeps has been read.
+  const source = fundSourceOf(planning, kind)
+  const { items } = useSyncExternalStore(source.subscribe, source.getSnapshot)
+  const known = useMemo(() => items.find((item) => item.id === id), [items, id])
   const face = faceOfRecord(query, known, noun)
   const { entries } = useOutbox().snapshot
   const joins = useFundJoins(kind)

@@ -1,14 +1,16 @@
 // After an import whose rows had no identity: the items it made, found again, to be given their external IDs.
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { writeDelimited } from '#bulk-import/delimited-text.ts'
 import { guardFormula } from '#hierarchy/csv-export.ts'
-import type { FundRecord } from '#queries/fund-records.ts'
+import type { FundKind, FundRecord } from '#queries/fund-records.ts'
 import { type ImportClaims, useImportClaims } from '#queries/import-claims.ts'
 import type { SentImport } from '#queries/sent-imports.ts'
 import { formatCount } from '#ui/progress-bar.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import classes from './import-claims.module.css'
+import { itemAddresses } from './item-addresses.ts'
 
 /** More than these nobody goes through by hand. */
 const mostAsked = 50
@@ -32,12 +34,24 @@ export function ImportClaimsSection({ sent }: { readonly sent: SentImport }) {
           </Button>
         </p>
       )}
-      {findings && <Findings claims={claims} findings={findings} />}
+      {findings && (
+        <Findings
+          kind={sent.resource === 'cost-item' ? 'cost-items' : 'benefit-items'}
+          claims={claims}
+          findings={findings}
+        />
+      )}
     </section>
   )
 }
 
-function Findings({ claims, findings }: { readonly claims: ImportClaims; readonly findings: Findings }) {
+interface FindingsProps {
+  readonly kind: FundKind
+  readonly claims: ImportClaims
+  readonly findings: Findings
+}
+
+function Findings({ kind, claims, findings }: FindingsProps) {
   const [problem, setProblem] = useState<string>()
   const found = findings.flatMap(({ claim, match }) =>
     match.kind === 'found' ? [{ item: match.item, externalId: claim.externalId }] : [],
@@ -85,6 +99,7 @@ function Findings({ claims, findings }: { readonly claims: ImportClaims; readonl
             {unclear.slice(0, mostAsked).map((one) => (
               <Choice
                 key={one.claim.externalId}
+                kind={kind}
                 finding={one}
                 onChoose={(item) => void give([{ item, externalId: one.claim.externalId }])}
               />
@@ -98,12 +113,13 @@ function Findings({ claims, findings }: { readonly claims: ImportClaims; readonl
 }
 
 interface ChoiceProps {
+  readonly kind: FundKind
   readonly finding: Finding
   readonly onChoose: (item: FundRecord) => void
 }
 
 /** A row of which only a person can say what it made. */
-function Choice({ finding: { claim, match }, onChoose }: ChoiceProps) {
+function Choice({ kind, finding: { claim, match }, onChoose }: ChoiceProps) {
   const label = useId()
   const [chosen, setChosen] = useState('')
   const candidates = match.kind === 'unclear' ? match.candidates : []
@@ -125,6 +141,16 @@ function Choice({ finding: { claim, match }, onChoose }: ChoiceProps) {
           </option>
         ))}
       </select>
+      {item && (
+        <Link
+          to={itemAddresses[kind].item}
+          params={{ itemId: item.id }}
+          target="_blank"
+          className={classes.link ?? ''}
+        >
+          Open it
+        </Link>
+      )}
       <Button
         size="compact-xs"
         variant="default"

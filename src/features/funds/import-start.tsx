@@ -7,6 +7,7 @@ import { EarlierImports } from './import-earlier.tsx'
 import type { ImportSession } from './import-session.ts'
 import classes from './import-start.module.css'
 import { importTemplate } from './import-template.ts'
+import { itemAddresses } from './item-addresses.ts'
 import { JournalTools } from './journal-tools.tsx'
 
 interface ImportStartProps {
@@ -165,6 +166,8 @@ function OtherKind({ kind }: { readonly kind: ImportSession['kind'] }) {
       ) : (
         <Link to="/funds/cost-items/import">Import cost items instead</Link>
       )}
+      {' · '}
+      <Link to={itemAddresses[`${kind}-items`].again}>Create a deleted item again from its file</Link>
     </p>
   )
 }

@@ -61,7 +61,6 @@ function TotalsTable({ list, past }: TotalsTableProps) {
   const used = versions.filter((version) => list.some((total) => total.version === version))
   const find = (version: Version, period: string) =>
     list.find((total) => total.version === version && total.period === period)
-  const largest = Math.max(1, ...list.map(({ sum }) => Math.abs(Number(sum))))
   return (
     <table className={classes.table}>
       <thead>
@@ -81,13 +80,8 @@ function TotalsTable({ list, past }: TotalsTableProps) {
             {used.map((version) => {
               const total = find(version, period)
               const before = past.find((one) => one.version === version && one.period === period)
-              const share = total ? (100 * Math.abs(Number(total.sum))) / largest : 0
               return (
-                <td
-                  key={version}
-                  className={classes.bar}
-                  style={{ '--share': `${share}%` } as React.CSSProperties}
-                >
+                <td key={version} className={classes.number}>
                   {total ? formatSum(total.sum) : '–'}
                   {total && before && before.sum !== total.sum && (
                     <span className={classes.before}>was {formatSum(before.sum)}</span>
