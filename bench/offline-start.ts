@@ -49,14 +49,17 @@ export async function runOfflineBenchmark(words: string[]): Promise<void> {
   }
 }
 
-async function signInLinkOf(service: ChildProcess): Promise<string> {
+function signInLinkOf(service: ChildProcess): Promise<string> {
   let printed = ''
-  for await (const text of service.stdout ?? []) {
-    printed += text
-    const link = /http:\/\/\S+\/sign-in#code=\S+(?=\s)/.exec(printed)
-    if (link) return link[0]
-  }
-  throw new Error(`the service ended early:\n${printed}`)
+  return new Promise((resolve, reject) => {
+    // Listened to until the end: a service that is not heard any more ends itself.
+    service.stdout?.on('data', (text) => {
+      printed += text
+      const link = /http:\/\/\S+\/sign-in#code=\S+(?=\s)/.exec(printed)
+      if (link) resolve(link[0])
+    })
+    service.once('exit', () => reject(new Error(`the service ended early:\n${printed}`)))
+  })
 }
 
 async function stop(service: ChildProcess): Promise<void> {
