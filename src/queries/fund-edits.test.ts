@@ -52,6 +52,12 @@ test('an external id that is handed over is cleared there and set here, and both
   await outbox.enqueueAll(undos)
   expect((await settled()).map(({ state }) => state)).toEqual(Array(4).fill('applied'))
   expect([await stored(holder), await stored(taker)]).toEqual(['A', 'B'])
+
+  const last = outbox.getSnapshot().entries.at(-1)
+  if (!last) throw new Error('what was taken back is gone')
+  await outbox.enqueueAll(undoIntents(last, outbox.getSnapshot().entries))
+  await settled()
+  expect([await stored(holder), await stored(taker)]).toEqual([undefined, 'A'])
 })
 
 test('either half of a handing over offers to take back both', async () => {

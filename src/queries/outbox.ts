@@ -66,7 +66,7 @@ export function undoIntents(entry: OutboxEntry, entries: readonly OutboxEntry[])
   return taking && giving ? [giving, { ...taking, refs: [giving.record] }] : [undo]
 }
 
-/** True when `giving` gives an item the external ID that `taking` took from another for it. */
+/** True when `giving` gives an item the external ID that `taking` took from another for it, back or forth. */
 function isHandOver(taking: OutboxEntry, giving: OutboxEntry): boolean {
   const [field] = giving.mask ?? []
   return (
@@ -74,7 +74,6 @@ function isHandOver(taking: OutboxEntry, giving: OutboxEntry): boolean {
     taking.kind === giving.kind &&
     taking.seq < giving.seq &&
     giving.refs?.includes(taking.record) === true &&
-    taking.body?.[field] === null &&
     typeof giving.body?.[field] === 'string' &&
     giving.body[field] === taking.base?.[field]
   )

@@ -2,6 +2,7 @@ import { Button, Loader } from '@mantine/core'
 import { IconClipboardText, IconFileSpreadsheet, IconKeyboard } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useJournal } from '#queries/sent-amounts.ts'
 import { saveFile } from '#ui/save-file.ts'
 import { EarlierImports } from './import-earlier.tsx'
 import type { ImportSession } from './import-session.ts'
@@ -131,6 +132,8 @@ function Invitation() {
 }
 
 function SentJournal() {
+  // A device that keeps nothing has none.
+  if (!useJournal()) return null
   return (
     <section className={classes.earlier} aria-label="Journal of what was sent">
       <h2 className={classes.earlierTitle}>Journal of what was sent</h2>

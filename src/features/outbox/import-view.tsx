@@ -118,13 +118,31 @@ function OpenRows({ sent }: { readonly sent: SentImport }) {
   )
 }
 
-/** The requests of an import, read from disk when they are looked at. */
+/** The requests of an import, one for each of its parts. */
 function Requests({ parts }: { readonly parts: readonly OutboxEntry[] }) {
+  const [only] = parts
+  if (parts.length === 1 && only) return <Request title="The request" part={only} />
+  return (
+    <details className={classes.details}>
+      <summary>The requests of its {parts.length} parts</summary>
+      {parts.map((part, place) => (
+        <Request
+          key={part.seq}
+          title={`Part ${place + 1}, ${formatCount(part.bulk?.outcomes.length ?? 0)} rows`}
+          part={part}
+        />
+      ))}
+    </details>
+  )
+}
+
+/** Read from disk when it is looked at: a part may be megabytes. */
+function Request({ title, part }: { readonly title: string; readonly part: OutboxEntry }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details className={classes.details} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>{parts.length === 1 ? 'The request' : `The requests of its ${parts.length} parts`}</summary>
-      {isOpen && parts.map((part) => <PartText key={part.seq} part={part} />)}
+      <summary>{title}</summary>
+      {isOpen && <PartText part={part} />}
     </details>
   )
 }
