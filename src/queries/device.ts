@@ -67,8 +67,10 @@ export class Device {
     this.marks.rememberSession(session)
     const { service, onWritten } = this.#options
     const site = session.site.id
-    const scope = await scopeOf({ service, site, person: session.principal.id })
-    const place = await scopeOf({ service, site, person: '' })
+    const [scope, place] = await Promise.all([
+      scopeOf({ service, site, person: session.principal.id }),
+      scopeOf({ service, site, person: '' }),
+    ])
     if (scope === this.#scope) {
       this.#options.onConfirm()
       return

@@ -24,6 +24,7 @@ import { recordOfBenefitItem, recordOfCostItem } from './fund-records.ts'
 import type { FundSource } from './fund-source.ts'
 import type { HierarchySource } from './hierarchy-source.ts'
 import { updateListed } from './items-by-area.ts'
+import { journalKey } from './sent-amounts-key.ts'
 
 interface OutboxParts {
   readonly api: Client
@@ -56,7 +57,7 @@ export function openOutbox(parts: OutboxParts): Outbox {
     journal: () => parts.device.journal,
     onNoted: ({ kind }) => {
       const list = kind === 'cost-item.bulk' ? 'cost-items' : 'benefit-items'
-      void parts.queryClient.invalidateQueries({ queryKey: [list, 'last-sent'] })
+      void parts.queryClient.invalidateQueries({ queryKey: journalKey(list) })
     },
   })
   parts.connection.subscribe(() => {

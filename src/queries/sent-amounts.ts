@@ -5,13 +5,14 @@ import { fundResources } from './fund-edits.ts'
 import type { FundKind, FundRecord } from './fund-records.ts'
 import { type Planning, usePlanning } from './planning.tsx'
 import { fromThisDevice } from './query-client.ts'
+import { isOfJournal, journalKey } from './sent-amounts-key.ts'
 
 /** The amounts that were last sent of an item; undefined while they are read. */
 export function useLastSent(kind: FundKind, record: FundRecord): readonly SentAmount[] | undefined {
   const { device } = usePlanning()
   const { id, externalId, focusAreaId, name } = record
   const query = queryOptions({
-    queryKey: [kind, 'last-sent', id, externalId ?? null],
+    queryKey: journalKey(kind, id, externalId ?? null),
     queryFn: async () => {
       const identity = { id, externalId: externalId ?? undefined, focusAreaId, name }
       return (await device.journal?.lastSent(fundResources[kind], identity)) ?? []
@@ -37,8 +38,14 @@ export async function readSentAmounts({ device }: Planning): Promise<SentAmounts
 export function useJournal() {
   const { device } = usePlanning()
   const queryClient = useQueryClient()
+  const { data: isKept } = useQuery({
+    queryKey: journalKey('journal'),
+    queryFn: () => device.journal !== undefined,
+    staleTime: 0,
+    meta: fromThisDevice,
+  })
   const { journal } = device
-  if (!journal) return undefined
+  if (!isKept || !journal) return undefined
   return {
     /** The journal as a file. */
     save: async () =>
@@ -46,8 +53,7 @@ export function useJournal() {
     /** Answers how many items the file held. @throws Error in words for people. */
     merge: async (file: File) => {
       const count = await journal.importFile(await file.text())
-      for (const kind of Object.keys(fundResources))
-        void queryClient.invalidateQueries({ queryKey: [kind, 'last-sent'] })
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfJournal(queryKey) })
       return count
     },
   }

@@ -49,7 +49,7 @@ function WithoutIdentity({ session, planned: { plan, claims } }: ImportWarningsP
         Give them external IDs
       </Button>{' '}
       <Button size="compact-xs" variant="default" onClick={() => void session.claimIds()}>
-        Give them external IDs once they are made
+        Make them, then give them IDs
       </Button>
     </p>
   )

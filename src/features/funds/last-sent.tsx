@@ -14,10 +14,11 @@ interface LastSentProps {
 export function LastSent({ kind, record }: LastSentProps) {
   const amounts = useLastSent(kind, record)
   if (!amounts || amounts.length === 0) return null
+  const title = `Last sent ${placeWords(amounts)}`
   const latest = amounts.reduce((one, other) => (other.at > one.at ? other : one))
   return (
-    <section className={classes.sent} aria-label="Last sent amounts">
-      <h2 className={classes.title}>Last sent {placeWords(amounts)}</h2>
+    <section className={classes.sent} aria-label={title}>
+      <h2 className={classes.title}>{title}</h2>
       <p className={classes.remark}>
         {latest.source}, <RelativeTime dateTime={new Date(latest.at).toISOString()} />. Others may have sent
         other amounts since; the service does not say.
