@@ -1,6 +1,7 @@
 // What axe finds wrong, in every state that a tree can be in, and on what is opened from it.
-import { type BrowserContext, expect, type Page, test } from 'playwright/test'
+import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { expectNoViolation } from './axe.ts'
+import { test } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>

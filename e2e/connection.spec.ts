@@ -1,8 +1,9 @@
 // What the console says of its own connection: to a site that is contrary in everything, and where areas are closed.
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Locator, type Page, test } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { openSwitches } from '#testing/contrary-upstream/switches.ts'
 import { upstreamAccount } from '#testing/contrary-upstream/upstream.ts'
+import { test } from './console-test.ts'
 import { type ContrarySite, startContrarySite } from './contrary-site.ts'
 
 let site: ContrarySite

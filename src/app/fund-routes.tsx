@@ -1,7 +1,9 @@
 // The addresses of cost and benefit items, and of the lists that they refer to.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { FundSearch } from '#queries/fund-search.ts'
+import { TemplateSearch } from '#queries/template-search.ts'
 import { readEntrySearch } from './entry-search.ts'
+import { itemParams } from './record-params.ts'
 import { consoleRoute } from './root-route.tsx'
 
 function readFundSearch(search: Record<string, unknown>): FundSearch {
@@ -11,6 +13,10 @@ function readFundSearch(search: Record<string, unknown>): FundSearch {
 /** The import whose report is shown, by its id. */
 function readSentSearch({ sent }: Record<string, unknown>): { readonly sent?: string } {
   return typeof sent === 'string' && /^[\w-]{1,64}$/.test(sent) ? { sent } : {}
+}
+
+function readTemplateSearch(search: Record<string, unknown>): TemplateSearch {
+  return TemplateSearch.parse(search)
 }
 
 const costItems = createRoute({
@@ -27,12 +33,14 @@ const costItems = createRoute({
 const costItem = createRoute({
   getParentRoute: () => costItems,
   path: '$itemId',
+  params: itemParams,
   component: lazyRouteComponent(() => import('#features/funds/cost-item-panel.tsx'), 'CostItemPanel'),
 })
 
 const costItemEdit = createRoute({
   getParentRoute: () => costItems,
   path: '$itemId/edit',
+  params: itemParams,
   validateSearch: readEntrySearch,
   component: lazyRouteComponent(() => import('#features/funds/item-edit-panel.tsx'), 'EditCostItemPanel'),
 })
@@ -40,6 +48,7 @@ const costItemEdit = createRoute({
 const costItemDelete = createRoute({
   getParentRoute: () => costItems,
   path: '$itemId/delete',
+  params: itemParams,
   component: lazyRouteComponent(() => import('#features/funds/item-delete-panel.tsx'), 'DeleteCostItemPanel'),
 })
 
@@ -55,6 +64,17 @@ const costImport = createRoute({
   path: '/funds/cost-items/import',
   validateSearch: readSentSearch,
   component: lazyRouteComponent(() => import('#features/funds/import-screen.tsx'), 'CostImportScreen'),
+})
+
+const costTemplate = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/funds/cost-items/template',
+  validateSearch: readTemplateSearch,
+  loader: ({ context: { planning } }) => {
+    planning.costItems.ensure()
+    planning.focusAreas.ensure()
+  },
+  component: lazyRouteComponent(() => import('#features/funds/template-screen.tsx'), 'CostTemplateScreen'),
 })
 
 const benefitItems = createRoute({
@@ -74,12 +94,14 @@ const benefitItems = createRoute({
 const benefitItem = createRoute({
   getParentRoute: () => benefitItems,
   path: '$itemId',
+  params: itemParams,
   component: lazyRouteComponent(() => import('#features/funds/benefit-item-panel.tsx'), 'BenefitItemPanel'),
 })
 
 const benefitItemEdit = createRoute({
   getParentRoute: () => benefitItems,
   path: '$itemId/edit',
+  params: itemParams,
   validateSearch: readEntrySearch,
   component: lazyRouteComponent(() => import('#features/funds/item-edit-panel.tsx'), 'EditBenefitItemPanel'),
 })
@@ -87,6 +109,7 @@ const benefitItemEdit = createRoute({
 const benefitItemDelete = createRoute({
   getParentRoute: () => benefitItems,
   path: '$itemId/delete',
+  params: itemParams,
   component: lazyRouteComponent(
     () => import('#features/funds/item-delete-panel.tsx'),
     'DeleteBenefitItemPanel',
@@ -110,6 +133,17 @@ const benefitImport = createRoute({
   component: lazyRouteComponent(() => import('#features/funds/import-screen.tsx'), 'BenefitImportScreen'),
 })
 
+const benefitTemplate = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/funds/benefit-items/template',
+  validateSearch: readTemplateSearch,
+  loader: ({ context: { planning } }) => {
+    planning.benefitItems.ensure()
+    planning.focusAreas.ensure()
+  },
+  component: lazyRouteComponent(() => import('#features/funds/template-screen.tsx'), 'BenefitTemplateScreen'),
+})
+
 const referenceLists = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/funds/reference-lists',
@@ -122,7 +156,9 @@ const referenceLists = createRoute({
 export const fundRoutes = [
   costItems.addChildren([costItem, costItemEdit, costItemDelete, costCreateAgain]),
   costImport,
+  costTemplate,
   benefitItems.addChildren([benefitItem, benefitItemEdit, benefitItemDelete, benefitCreateAgain]),
   benefitImport,
+  benefitTemplate,
   referenceLists,
 ]

@@ -66,10 +66,7 @@ export function faceOf<Item>(
 }
 
 /** Without labels, which may be closed or out of reach, a key is better than nothing, and an id is not. */
-export function describeCostItem(
-  item: CostItem,
-  labels: Omit<ReferenceLabels, 'keys'> | undefined,
-): FundLine {
+export function describeCostItem(item: CostItem, labels: ReferenceLabels | undefined): FundLine {
   const type = item.costType ? (labels?.costTypes.get(item.costType) ?? item.costType) : undefined
   const subtype = item.costSubtypeId ? labels?.costSubtypes.get(item.costSubtypeId) : undefined
   const category = item.investmentCategoryId

@@ -16,8 +16,9 @@ export interface ReferenceLabels {
   readonly costTypes: ReadonlyMap<string, string>
   readonly costSubtypes: ReadonlyMap<string, string>
   readonly investmentCategories: ReadonlyMap<string, string>
-  /** Keys by the id in lower case: an import names by the key what an item names by the id. */
-  readonly keys: Readonly<Record<'costSubtypes' | 'investmentCategories', ReadonlyMap<string, string>>>
+  /** Keys by id, for rows of an import, which name a reference by its key. */
+  readonly costSubtypeKeys: ReadonlyMap<string, string>
+  readonly investmentCategoryKeys: ReadonlyMap<string, string>
 }
 
 /** The reference lists that cost items refer to. They change about as often as a company's chart of accounts. */
@@ -45,10 +46,8 @@ export function referenceLabelsQuery({ api, device }: Planning) {
         costTypes: labelsOf(lists.costTypes, 'costType'),
         costSubtypes: labelsOf(lists.costSubtypes, 'costSubtype'),
         investmentCategories: labelsOf(lists.investmentCategories, 'investmentCategory'),
-        keys: {
-          costSubtypes: keysById(lists.costSubtypes, 'costSubtype'),
-          investmentCategories: keysById(lists.investmentCategories, 'investmentCategory'),
-        },
+        costSubtypeKeys: keysOf(lists.costSubtypes, 'costSubtype'),
+        investmentCategoryKeys: keysOf(lists.investmentCategories, 'investmentCategory'),
       }
     },
     // Maps are not plain data: comparing them part by part would find nothing in them.
@@ -69,8 +68,7 @@ function labelsOf(items: readonly ReferenceItem[], thing: string): ReadonlyMap<s
   )
 }
 
-/** The keys of a list's items by their ids, in lower case; items without one or the other are left out. */
-export function keysById(items: readonly ReferenceItem[], thing: string): ReadonlyMap<string, string> {
+function keysOf(items: readonly ReferenceItem[], thing: string): ReadonlyMap<string, string> {
   return new Map(
     items.flatMap((item) => {
       const { id, key } = describeReference(item, thing)

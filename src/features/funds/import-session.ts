@@ -1,19 +1,22 @@
 // One import from the paste to its receipt: what step it is at, and what may be done there.
-import { findAlarms, type PastAmount } from '#bulk-import/alarms.ts'
+import { findAlarms } from '#bulk-import/alarms.ts'
 import { type ClipboardFlavours, readClipboard } from '#bulk-import/clipboard.ts'
 import { type ColumnRole, type FundKind, suggestRoles } from '#bulk-import/columns.ts'
 import { type ImportItem, readItems } from '#bulk-import/items.ts'
-import { versions } from '#bulk-import/period-key.ts'
+import { pastTotals } from '#bulk-import/past-totals.ts'
 import { type ImportPlan, makePlan, sendable } from '#bulk-import/plan.ts'
 import { findDecimalMark, type ReadingRules, ruleProblems } from '#bulk-import/reading-rules.ts'
 import { type Sheet, sheetOf } from '#bulk-import/sheet.ts'
 import { SheetCheck } from '#bulk-import/sheet-check.ts'
 import { SheetEditor } from '#bulk-import/sheet-editor.ts'
 import { Table, TableError } from '#bulk-import/table.ts'
-import { type PeriodTotal, Totals } from '#bulk-import/totals.ts'
+import type { WorkbookSheet } from '#bulk-import/workbook.ts'
 import { Failure } from '#client/failure.ts'
+import { partSizes } from '#queries/sent-imports.ts'
 import { runInSlices } from '#queries/sliced-work.ts'
-import { type ReadFile, readImportFile } from './import-file.ts'
+import { type ReadFile, readImportFile, type SheetChoice, sheetAsFile } from './import-file.ts'
+import { takeGuardsOff } from './import-guards.ts'
+import { forgetRoles, keepRoles, rememberedPattern, rememberedRoles } from './import-remembered.ts'
 import { rowsToSend } from './import-rows.ts'
 import type { ImportSource, ImportSurroundings } from './import-source.ts'
 import type { CheckedSheet, ImportState, Planned } from './import-state.ts'
@@ -48,13 +51,18 @@ export class ImportSession {
 
   paste(flavours: ClipboardFlavours): Promise<void> {
     return this.#open('Reading the clipboard…', async () => {
-      const { table, mark, notes } = await runInSlices(readClipboard(flavours))
-      return { table, mark, notes, name: 'Clipboard' }
+      const pasted = await runInSlices(readClipboard(flavours))
+      return { kind: 'table', ...pasted, isMarkCertain: false, name: 'Clipboard' }
     })
   }
 
   drop(file: File): Promise<void> {
-    return this.#open(`Reading ${file.name}…`, () => readImportFile(file))
+    return this.#open(`Reading ${file.name}…`, () => readImportFile(file, this.kind))
+  }
+
+  /** Goes on with one sheet of a workbook that has several. */
+  chooseSheet({ name, sheets }: SheetChoice, sheet: WorkbookSheet): Promise<void> {
+    return this.#open(`Reading ${sheet.name}…`, async () => sheetAsFile(name, sheet, sheets))
   }
 
   /** An empty sheet to type into. */
@@ -66,7 +74,9 @@ export class ImportSession {
     const headings = ['Name', 'External ID', 'Focus area', ...fields, ...months]
     const blank = headings.map(() => '')
     const table = Table.of([headings, ...Array.from({ length: 50 }, () => blank)])
-    return this.#open('Opening an empty sheet…', async () => ({ table, mark: '.', notes: [], name: 'Typed' }))
+    return this.#open('Opening an empty sheet…', async () => {
+      return { kind: 'table', table, mark: '.', isMarkCertain: false, notes: [], name: 'Typed' }
+    })
   }
 
   /** Begins anew. */
@@ -83,6 +93,7 @@ export class ImportSession {
   async setRules(changed: Partial<ReadingRules>): Promise<void> {
     const checked = this.#checked()
     const { sheet, rules } = checked.editor.check
+    if (changed.pattern !== undefined) this.#source.memory.pattern = changed.pattern
     this.#show({ step: 'check', checked, busy: 'Checking…', problem: undefined })
     await this.#check(checked, sheet, { ...rules, ...changed })
   }
@@ -92,7 +103,17 @@ export class ImportSession {
     const checked = this.#checked()
     const { sheet, rules } = checked.editor.check
     const other = sheetOf(sheet.table, rows)
-    await this.#check(checked, other, { ...rules, roles: suggestRoles(other.headings, this.kind) })
+    const { roles, remembered } = rememberedRoles(this.#source.memory, other, this.kind)
+    await this.#check({ ...checked, remembered }, other, { ...rules, roles })
+  }
+
+  /** The columns mean again what their headings suggest, next time too. */
+  async forgetMapping(): Promise<void> {
+    const checked = this.#checked()
+    const { sheet, rules } = checked.editor.check
+    forgetRoles(this.#source.memory, sheet, this.kind)
+    const roles = suggestRoles(sheet.headings, this.kind)
+    await this.#check({ ...checked, remembered: [] }, sheet, { ...rules, roles })
   }
 
   backToCheck(): void {
@@ -105,6 +126,8 @@ export class ImportSession {
     this.#show({ step: 'check', checked, busy: 'Reading the items there are…', problem: undefined })
     try {
       const planned = await this.#plan(checked)
+      const { sheet, rules } = checked.editor.check
+      keepRoles(this.#source.memory, sheet, { rules, now: Date.now() })
       this.#show({ step: 'plan', checked, planned, note: undefined, busy: undefined })
     } catch (error) {
       this.#show({ step: 'check', checked, busy: undefined, problem: messageOf(error) })
@@ -147,6 +170,16 @@ export class ImportSession {
     await this.#enqueue(checked, planned)
   }
 
+  /** Items in a request. */
+  get partSize(): number {
+    return this.#source.memory.partSize
+  }
+
+  /** From now on; what no service would take is left as it was. */
+  setPartSize(size: number): void {
+    if (size >= partSizes.least && size <= partSizes.most) this.#source.memory.partSize = size
+  }
+
   /** Shows an import that is in the outbox. */
   openSent(importId: string): void {
     this.#show({ step: 'send', importId, origin: undefined })
@@ -165,49 +198,48 @@ export class ImportSession {
     }
   }
 
-  async #open(label: string, read: () => Promise<ReadFile>): Promise<void> {
+  async #open(label: string, read: () => Promise<ReadFile | SheetChoice>): Promise<void> {
     this.#givenIds = undefined
     this.#claims = undefined
     this.#show({ step: 'start', problem: undefined, busy: label })
     try {
-      const { table, mark, notes, name } = await read()
+      const found = await read()
+      if (found.kind === 'sheets') {
+        this.#show({ step: 'start', problem: undefined, busy: undefined, choice: found })
+        return
+      }
+      const { table, mark, isMarkCertain, notes, name } = found
+      const guards = await runInSlices(takeGuardsOff(table))
       if (table.rowCount === 0)
         throw new TableError('There are no cells in it. Copy the rows with their headings.')
       const sheet = sheetOf(table)
-      const roles = suggestRoles(sheet.headings, this.kind)
+      const { roles, remembered } = rememberedRoles(this.#source.memory, sheet, this.kind)
       const evidence = await runInSlices(findDecimalMark(sheet, roles))
       this.prepare()
       const surroundings = await (this.#surroundings ?? this.#source.readSurroundings())
       const rules: ReadingRules = {
         kind: this.kind,
         roles,
-        decimal: evidence.mark ?? mark,
+        decimal: isMarkCertain ? mark : (evidence.mark ?? mark),
         blank: 'keep',
         version: undefined,
-        pattern: 'verbatim',
+        pattern: rememberedPattern(this.#source.memory),
       }
       const settled = { ...evidence, isOpen: evidence.isOpen && mark === undefined }
-      await this.#check({ name, notes, evidence: settled, surroundings }, sheet, rules)
+      const facts = { name, notes: [...notes, ...guards], evidence: settled, surroundings, remembered }
+      await this.#check(facts, sheet, rules)
     } catch (error) {
       this.#show({ step: 'start', problem: messageOf(error), busy: undefined })
     }
   }
 
   async #check(
-    facts: Pick<CheckedSheet, 'name' | 'notes' | 'evidence' | 'surroundings'>,
+    facts: Omit<CheckedSheet, 'editor' | 'problems'>,
     sheet: Sheet,
     rules: ReadingRules,
   ): Promise<void> {
-    const { name, notes, evidence, surroundings } = facts
-    const check = await runInSlices(new SheetCheck(sheet, rules, surroundings).run())
-    const checked: CheckedSheet = {
-      name,
-      notes,
-      evidence,
-      surroundings,
-      editor: new SheetEditor(check),
-      problems: ruleProblems(rules),
-    }
+    const check = await runInSlices(new SheetCheck(sheet, rules, facts.surroundings).run())
+    const checked = { ...facts, editor: new SheetEditor(check), problems: ruleProblems(rules) }
     this.#show({ step: 'check', checked, busy: undefined, problem: undefined })
   }
 
@@ -252,20 +284,6 @@ export class ImportSession {
     this.#state = state
     for (const tell of this.#listeners) tell()
   }
-}
-
-/** The sums of what was last sent of these items, in the versions and periods that there can be. */
-function pastTotals(
-  items: readonly ImportItem[],
-  past: (item: ImportItem) => readonly PastAmount[],
-): readonly PeriodTotal[] {
-  const totals = new Totals()
-  for (const item of items)
-    for (const { version, period, digits } of past(item)) {
-      const known = versions.find((one) => one === version)
-      if (known) totals.add(known, period, digits)
-    }
-  return totals.list()
 }
 
 function messageOf(error: unknown): string {

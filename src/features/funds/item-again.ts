@@ -40,7 +40,7 @@ export async function createAgain(
   if (finding.kind === 'missing')
     return { kind: 'no-area', message: 'No focus area has this ID, external ID or path. Choose another.' }
   if (finding.kind === 'ambiguous')
-    return { kind: 'no-area', message: `${finding.count} focus areas are called this. Write the ID.` }
+    return { kind: 'no-area', message: `${finding.ids.length} focus areas are called this. Write the ID.` }
   const item = importItemOf(kit, { focusAreaId: finding.id, withExternalId })
   const known = await source.readItems(surroundings)
   const { items } = await runInSlices(makePlan([item], known, noun))

@@ -12,7 +12,8 @@ const labels: ReferenceLabels = {
   costTypes: new Map(),
   costSubtypes: new Map(),
   investmentCategories: new Map(),
-  keys: { costSubtypes: new Map([['s1', 'EMPLOYEES']]), investmentCategories: new Map() },
+  costSubtypeKeys: new Map([['s1', 'EMPLOYEES']]),
+  investmentCategoryKeys: new Map(),
 }
 const [row] = fundRows(
   [

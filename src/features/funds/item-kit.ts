@@ -50,8 +50,8 @@ export function kitItemOf(
     focusAreaId,
     focusArea: area.name ?? null,
     costType,
-    costSubtypeKey: keyIn(labels?.keys.costSubtypes, costSubtypeId),
-    investmentCategoryKey: keyIn(labels?.keys.investmentCategories, investmentCategoryId),
+    costSubtypeKey: keyIn(labels?.costSubtypeKeys, costSubtypeId),
+    investmentCategoryKey: keyIn(labels?.investmentCategoryKeys, investmentCategoryId),
     amounts: sent.flatMap(({ version, period, digits }) => {
       const known = versions.find((one) => one === version)
       return known ? [{ version: known, period, digits }] : []
