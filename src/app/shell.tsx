@@ -11,9 +11,11 @@ import { sessionQuery } from '#queries/session.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
 import { ColorSchemeSwitch } from '#ui/color-scheme-switch.tsx'
 import { DeviceStatus } from './device-status.tsx'
+import { KeyMapButton } from './key-map-button.tsx'
 import { Navigation } from './navigation.tsx'
 import { PaletteButton } from './palette-button.tsx'
 import classes from './shell.module.css'
+import { useKeyMap } from './use-key-map.tsx'
 import { usePalette } from './use-palette.tsx'
 import { useSessionChange } from './use-session-change.ts'
 import { useSidebar } from './use-sidebar.ts'
@@ -31,6 +33,7 @@ export function Shell() {
   const sidebar = useSidebar()
   const sidebarId = useId()
   const { palette, openPalette } = usePalette()
+  const { keyMap, openKeyMap } = useKeyMap()
   useSessionChange(session)
 
   return (
@@ -82,6 +85,12 @@ export function Shell() {
         <Navigation session={session ?? undefined} onNavigate={sidebar.close} />
         <div className={classes.foot}>
           <DeviceStatus connection={state} />
+          <KeyMapButton
+            onOpen={() => {
+              sidebar.close()
+              openKeyMap()
+            }}
+          />
           <ColorSchemeSwitch />
           {session && <AccountMenu session={session} />}
         </div>
@@ -91,6 +100,7 @@ export function Shell() {
         <Outlet />
       </main>
       {palette}
+      {keyMap}
     </div>
   )
 }

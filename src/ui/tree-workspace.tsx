@@ -1,7 +1,8 @@
 // A tree with all that goes with it: search, filters, tools, the opened record, what is selected.
-import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconSquareCheck } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { useScreenKeys } from './key-groups.ts'
 import type { CellEditing } from './tree-cell-editing.tsx'
 import { useColumnControl } from './tree-column-control.ts'
 import { TreeColumnMenu } from './tree-column-menu.tsx'
@@ -181,13 +182,15 @@ export function TreeWorkspace<Row extends TreeGridRow>(props: TreeWorkspaceProps
 }
 
 function useWalkingKeys(walk: (step: 1 | -1) => void): void {
-  useHotkeys(
-    [
-      ['F3', () => walk(1)],
-      ['shift+F3', () => walk(-1)],
-    ],
-    [],
-  )
+  useScreenKeys('Search', [
+    { keys: ['F3'], words: 'Go to the next match, from anywhere', inFields: true, act: () => walk(1) },
+    {
+      keys: ['Shift+F3'],
+      words: 'Go to the match before, from anywhere',
+      inFields: true,
+      act: () => walk(-1),
+    },
+  ])
 }
 
 interface SelectToolProps {
