@@ -1,0 +1,19 @@
+// What the pages of a browser report against the content security policy, Trusted Types included.
+import type { BrowserContext } from 'playwright/test'
+
+const mark = 'content security policy violated:'
+
+/** Notes every violation from here on, as an event of a page or as a line on its console. */
+export async function watchPolicy(context: BrowserContext): Promise<readonly string[]> {
+  const violations: string[] = []
+  context.on('console', (message) => {
+    const text = message.text()
+    if (text.startsWith(mark) || /Content Security Policy|Trusted(Script|HTML)/.test(text)) violations.push(text)
+  })
+  await context.addInitScript((sign) => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      console.warn(sign, violatedDirective, blockedURI, sample),
+    )
+  }, mark)
+  return violations
+}
