@@ -52,9 +52,17 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // In one chunk with what it restrains: every other chunk may hold schemas, and is run before its importers.
         codeSplitting: {
-          groups: [{ name: 'content-policy', test: /app\/content-policy\.ts$|node_modules\/zod\// }],
+          groups: [
+            // In one chunk with what it restrains: every other chunk may hold schemas, and is run before its importers.
+            { name: 'content-policy', test: /app\/content-policy\.ts$|node_modules\/zod\//, priority: 2 },
+            // Left to itself the bundler makes a file of everything that any two screens share: forty for the first.
+            { name: 'start', tags: ['$initial'], priority: 1 },
+            {
+              name: 'tree',
+              test: /ui\/(tree-workspace|export-menu)\.tsx$|queries\/use-(tree-view|cell-editing)\.ts$/,
+            },
+          ],
         },
       },
     },

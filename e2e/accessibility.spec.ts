@@ -3,6 +3,7 @@
 import { type Browser, type BrowserContext, expect, type Page, type Route, test } from 'playwright/test'
 import { expectNoViolation } from './axe.ts'
 import { expectNoMotion, expectReflow, expectShapesInForcedColors, narrow, zoomed } from './display-checks.ts'
+import { watchPolicy } from './policy-violations.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { pathOf, type Screen, type ScreenIds, screens } from './screens.ts'
 import { StoredRecords } from './stored-records.ts'
@@ -15,10 +16,12 @@ let page: Page
 /** Of a browser in which the person wants nothing to be kept: it has to ask for everything. */
 let forgetful: Page
 let ids: ScreenIds
+let violations: readonly string[] = []
 
 test.beforeAll(async ({ browser }) => {
   service = await startService({ PLANNING_SAMPLE: 'demo' })
   context = await browser.newContext({ viewport: wide })
+  violations = await watchPolicy(context)
   page = await context.newPage()
   await page.goto(service.signInLink)
   await expect(page.getByRole('treegrid')).toBeVisible()
@@ -28,6 +31,7 @@ test.beforeAll(async ({ browser }) => {
 })
 
 test.afterAll(async () => {
+  expect(violations).toEqual([])
   await forgetful?.context().close()
   await context?.close()
   await service?.stop()
@@ -59,6 +63,7 @@ async function sampleIds(): Promise<ScreenIds> {
 const addressOf = (screen: Screen) => service.url + pathOf(screen, ids)
 
 async function open(screen: Screen): Promise<void> {
+  await context.setOffline(false)
   await page.goto(addressOf(screen))
   await expect(screen.shown(page).first()).toBeVisible()
 }
@@ -78,19 +83,21 @@ for (const screen of screens) {
     await page.setViewportSize(wide)
   })
 
-  for (const opening of screen.opens ?? []) {
-    test(`${screen.name}: ${opening.name}, open`, async () => {
+  const { opens } = screen
+  if (!opens) continue
+  test(`${screen.name}: ${opens.map(({ name }) => name).join(', ')}, open, and in a narrow window`, async () => {
+    for (const size of [wide, narrow]) {
+      await page.setViewportSize(size)
       await open(screen)
-      await opening.open(page)
-      await expectNoViolation(page, layers)
-      if (opening.isInSidebar) return
-      await page.setViewportSize(narrow)
-      await open(screen)
-      await opening.open(page)
-      await expectReflow(page, narrow)
-      await page.setViewportSize(wide)
-    })
-  }
+      for (const opening of opens.filter(({ isInSidebar }) => size === wide || !isInSidebar)) {
+        await opening.open(page)
+        if (size === wide) await expectNoViolation(page, layers)
+        else await expectReflow(page, narrow)
+        await page.keyboard.press('Escape')
+      }
+    }
+    await page.setViewportSize(wide)
+  })
 }
 
 const reading = (at: Page) => at.getByText(/^(Reading|Opening)/).first()
@@ -155,19 +162,15 @@ for (const screen of screens.filter(({ reads }) => reads !== undefined)) {
   })
 }
 
-test('every screen without a network', async () => {
-  await context.setOffline(true)
-  const isTold = page.getByText(/^(No network|Service does not answer)$/)
-  for (const screen of screens.filter(({ path }) => path !== '/nowhere')) {
-    await test.step(screen.name, async () => {
-      await page.goto(addressOf(screen))
-      await expect(isTold.first()).toBeVisible()
-      await expect(reading(page)).toHaveCount(0)
-      await expectNoViolation(page, screen.within ?? 'main', ['light'])
-    })
-  }
-  await context.setOffline(false)
-})
+for (const screen of screens.filter(({ path }) => path !== '/nowhere')) {
+  test(`${screen.name}: without a network`, async () => {
+    await context.setOffline(true)
+    await page.goto(addressOf(screen))
+    await expect(page.getByText(/^(No network|Service does not answer)$/).first()).toBeVisible()
+    await expect(reading(page)).toHaveCount(0)
+    await expectNoViolation(page, screen.within ?? 'main', ['light'])
+  })
+}
 
 test('signing in, and a refusal', async ({ browser }) => {
   const stranger = await browser.newPage()

@@ -13,6 +13,7 @@ export default defineConfig({
   use: {
     ...(browser ? { launchOptions: { executablePath: browser } } : {}),
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // A trace costs a fifth of the whole run; whoever looks for a fault asks for it.
+    trace: process.env.TEST_TRACE ? 'retain-on-failure' : 'off',
   },
 })

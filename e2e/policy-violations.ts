@@ -8,10 +8,12 @@ export async function watchPolicy(context: BrowserContext): Promise<readonly str
   const violations: string[] = []
   context.on('console', (message) => {
     const text = message.text()
-    if (text.startsWith(mark) || /Content Security Policy|Trusted(Script|HTML)/.test(text)) violations.push(text)
+    if (text.startsWith(mark) || /Content Security Policy|Trusted(Script|HTML)/.test(text))
+      violations.push(text)
   })
   await context.addInitScript((sign) => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      // biome-ignore lint/suspicious/noConsole: it is what is listened to
       console.warn(sign, violatedDirective, blockedURI, sample),
     )
   }, mark)

@@ -127,8 +127,18 @@ export const screens: readonly Screen[] = [
   { name: 'editing a focus area', path: '/focus-areas/:focusArea/edit', within: panel, shown: inPanel },
   { name: 'deleting a focus area', path: '/focus-areas/:focusArea/delete', within: panel, shown: inPanel },
   { name: 'creating records again', path: '/focus-areas/create-again', within: panel, shown: inPanel },
-  { name: 'editing an organization', path: '/organizations/:organization/edit', within: panel, shown: inPanel },
-  { name: 'archiving an organization', path: '/organizations/:organization/archive', within: panel, shown: inPanel },
+  {
+    name: 'editing an organization',
+    path: '/organizations/:organization/edit',
+    within: panel,
+    shown: inPanel,
+  },
+  {
+    name: 'archiving an organization',
+    path: '/organizations/:organization/archive',
+    within: panel,
+    shown: inPanel,
+  },
   {
     name: 'cost items',
     path: '/funds/cost-items',

@@ -29,6 +29,12 @@ const router = createConsoleRouter({ planning, queryClient })
 // is about to sign in has none yet.
 if (!location.pathname.startsWith('/sign-in')) beginSession(planning, queryClient).catch(() => {})
 
+// The code of the screen comes while the session is looked for; the router would ask for it afterwards.
+const opened: readonly { readonly routeId: keyof typeof router.routesById }[] = router.matchRoutes(
+  router.latestLocation,
+)
+for (const { routeId } of opened) void router.routesById[routeId].options.component?.preload?.()
+
 const update = new ShellUpdate()
 if (import.meta.env.PROD) void update.start()
 window.addEventListener('vite:preloadError', reloadOnce)

@@ -19,6 +19,7 @@ import { useKeyMap } from './use-key-map.tsx'
 import { usePalette } from './use-palette.tsx'
 import { useSessionChange } from './use-session-change.ts'
 import { useSidebar } from './use-sidebar.ts'
+import { useTour } from './use-tour.tsx'
 
 /** Milliseconds between two looks whether a service that did not answer is back. */
 const lookAgain = 10_000
@@ -34,7 +35,12 @@ export function Shell() {
   const sidebarId = useId()
   const { palette, openPalette } = usePalette()
   const { keyMap, openKeyMap } = useKeyMap()
+  const tour = useTour()
   useSessionChange(session)
+  const leavingSidebar = (open: () => void) => () => {
+    sidebar.close()
+    open()
+  }
 
   return (
     <div className={classes.shell} data-sidebar={sidebar.isOpen ? 'open' : 'closed'}>
@@ -75,22 +81,11 @@ export function Shell() {
             <IconX size={20} stroke={1.75} aria-hidden />
           </ActionIcon>
         </div>
-        <PaletteButton
-          size="full"
-          onOpen={() => {
-            sidebar.close()
-            openPalette()
-          }}
-        />
+        <PaletteButton size="full" onOpen={leavingSidebar(openPalette)} />
         <Navigation session={session ?? undefined} onNavigate={sidebar.close} />
         <div className={classes.foot}>
           <DeviceStatus connection={state} />
-          <KeyMapButton
-            onOpen={() => {
-              sidebar.close()
-              openKeyMap()
-            }}
-          />
+          <KeyMapButton onOpen={leavingSidebar(openKeyMap)} />
           <ColorSchemeSwitch />
           {session && <AccountMenu session={session} />}
         </div>
@@ -101,6 +96,7 @@ export function Shell() {
       </main>
       {palette}
       {keyMap}
+      {tour}
     </div>
   )
 }

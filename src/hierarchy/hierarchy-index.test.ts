@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { HierarchyIndex } from './hierarchy-index.ts'
 import type { HierarchyRecord } from './record.ts'
 import { sampleRecord } from './sample-record.ts'
+import { VisibleRows } from './visible-rows.ts'
 
 function indexOf(...records: HierarchyRecord[]): HierarchyIndex<HierarchyRecord> {
   const index = new HierarchyIndex<HierarchyRecord>()
@@ -174,6 +175,20 @@ describe('changes', () => {
     index.upsert([sampleRecord('a')])
     expect(versions).toEqual([1, 2])
     expect(index.getVersion()).toBe(3)
+  })
+
+  it('are there at once when they come untold, in every row, and are told together', () => {
+    const index = new HierarchyIndex<HierarchyRecord>()
+    const rows = new VisibleRows(index)
+    let told = 0
+    index.subscribe(() => {
+      told += 1
+    })
+    index.upsertUntold([sampleRecord('a')])
+    index.upsertUntold([sampleRecord('b')])
+    expect([index.recordCount, rows.count, told]).toEqual([2, 2, 0])
+    index.tell()
+    expect(told).toBe(1)
   })
 
   it('list the slots they touched', () => {

@@ -66,7 +66,16 @@ export class HierarchyIndex<R extends HierarchyRecord> {
   /** Adds records or replaces those held, in any order. Of two with the same id the last stands. */
   upsert(records: readonly R[]): void {
     if (records.length === 0) return
-    this.#change(() => {
+    this.upsertUntold(records)
+    this.#signal.notify()
+  }
+
+  /**
+   * Takes records in as {@link upsert} does, but listeners hear of it with the next change or when {@link tell} is
+   * called: for a part of many that follow at once. Whoever reads finds it at once.
+   */
+  upsertUntold(records: readonly R[]): void {
+    this.#changeUntold(() => {
       this.#makeRoom(this.slotLimit + records.length)
       const slots = new Int32Array(records.length)
       // All of them are known before one is placed, so that no ghost is made for a parent in the same page.
@@ -79,6 +88,11 @@ export class HierarchyIndex<R extends HierarchyRecord> {
         this.#place(slots[at] ?? top, record)
       })
     })
+  }
+
+  /** Calls the listeners, after parts that they have not heard of. */
+  tell(): void {
+    this.#signal.notify()
   }
 
   /** Forgets records. One with children stays in its place as a ghost that is `not-loaded`. */
@@ -203,12 +217,16 @@ export class HierarchyIndex<R extends HierarchyRecord> {
   }
 
   #change(apply: () => void): void {
+    this.#changeUntold(apply)
+    this.#signal.notify()
+  }
+
+  #changeUntold(apply: () => void): void {
     const version = this.#signal.advance()
     this.#forest.now = version
     this.#table.now = version
     apply()
     this.#dropChildlessGhosts()
-    this.#signal.notify()
   }
 
   #hold(slot: number, record: R): void {

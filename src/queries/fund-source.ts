@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { canHeal, type Failure } from '#client/failure.ts'
 import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import type { Page } from '#contract/listing.ts'
-import type { HeldRecords } from '#offline/replica/held-list.ts'
+import type { HeldRecords } from '#offline/replica/held-records.ts'
 import type { ListEnd } from '#offline/sync/list-source.ts'
 import { ListSync, type SyncState } from '#offline/sync/list-sync.ts'
 import type { FundRecord } from './fund-records.ts'
@@ -172,6 +172,13 @@ class FundItems<Item extends FundItem> implements HeldRecords<Item> {
       this.#held.set(record.id, { item, record })
     }
   }
+
+  upsertUntold(items: readonly Item[]): void {
+    this.upsert(items)
+  }
+
+  /** Whoever shows the items asks for all of them with each state. */
+  tell(): void {}
 
   remove(ids: readonly string[]): void {
     for (const id of ids) this.#held.delete(id)

@@ -1,6 +1,6 @@
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
-import type { HeldRecords } from '#offline/replica/held-list.ts'
+import type { HeldRecords } from '#offline/replica/held-records.ts'
 
 /** The records of a tree, as those that keep them on the device want to see them. */
 export class HierarchyRecords<Item extends HierarchyRecord> implements HeldRecords<Item> {
@@ -27,6 +27,14 @@ export class HierarchyRecords<Item extends HierarchyRecord> implements HeldRecor
 
   upsert(items: readonly Item[]): void {
     this.#index.upsert(items)
+  }
+
+  upsertUntold(items: readonly Item[]): void {
+    this.#index.upsertUntold(items)
+  }
+
+  tell(): void {
+    this.#index.tell()
   }
 
   remove(ids: readonly string[]): void {

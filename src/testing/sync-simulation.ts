@@ -3,7 +3,7 @@
 // everything.
 import { Failure } from '#client/failure.ts'
 import type { Page } from '#contract/listing.ts'
-import type { RecordTraits } from '#offline/replica/held-list.ts'
+import type { RecordTraits } from '#offline/replica/held-records.ts'
 import { MapRecords } from '#offline/replica/map-records.ts'
 import { MemoryStore } from '#offline/replica/memory-store.ts'
 import type { ReplicaStore } from '#offline/replica/replica-store.ts'

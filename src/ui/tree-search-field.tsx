@@ -78,6 +78,19 @@ export function TreeSearchField({ label, value, onChange, onWalk, onLeave }: Tre
   )
 }
 
+/** The keys that walk the matches from anywhere. */
+export function useWalkingKeys(walk: (step: 1 | -1) => void): void {
+  useScreenKeys('Search', [
+    { keys: ['F3'], words: 'Go to the next match, from anywhere', inFields: true, act: () => walk(1) },
+    {
+      keys: ['Shift+F3'],
+      words: 'Go to the match before, from anywhere',
+      inFields: true,
+      act: () => walk(-1),
+    },
+  ])
+}
+
 interface TreeWalkerProps {
   /** Which of the matches one is at, from 1; 0 at none. */
   readonly number: number

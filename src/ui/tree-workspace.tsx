@@ -2,7 +2,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSquareCheck } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { useScreenKeys } from './key-groups.ts'
 import type { CellEditing } from './tree-cell-editing.tsx'
 import { useColumnControl } from './tree-column-control.ts'
 import { TreeColumnMenu } from './tree-column-menu.tsx'
@@ -19,7 +18,7 @@ import type {
 } from './tree-grid-model.ts'
 import { TreeLevelMenu } from './tree-level-menu.tsx'
 import { TreePage } from './tree-page.tsx'
-import { TreeSearchField, TreeWalker } from './tree-search-field.tsx'
+import { TreeSearchField, TreeWalker, useWalkingKeys } from './tree-search-field.tsx'
 import { TreeSelectionBar } from './tree-selection-bar.tsx'
 import { ReadAgain, ToolButton, TreeSummary, UnfoldTools } from './tree-tools.tsx'
 import classes from './tree-workspace.module.css'
@@ -82,7 +81,7 @@ interface TreeWorkspaceProps<Row extends TreeGridRow> {
   /** The records in the plural, in the middle of a sentence: `focus areas`. */
   readonly noun: string
   /** What an empty list means and how it fills. */
-  readonly emptyText: string
+  readonly emptyText: ReactNode
   readonly tree: WorkspaceTree<Row>
   /** Must be the same array until columns change. */
   readonly columns: readonly TreeGridColumn<Row>[]
@@ -179,18 +178,6 @@ export function TreeWorkspace<Row extends TreeGridRow>(props: TreeWorkspaceProps
       </TreeFaces>
     </TreePage>
   )
-}
-
-function useWalkingKeys(walk: (step: 1 | -1) => void): void {
-  useScreenKeys('Search', [
-    { keys: ['F3'], words: 'Go to the next match, from anywhere', inFields: true, act: () => walk(1) },
-    {
-      keys: ['Shift+F3'],
-      words: 'Go to the match before, from anywhere',
-      inFields: true,
-      act: () => walk(-1),
-    },
-  ])
 }
 
 interface SelectToolProps {

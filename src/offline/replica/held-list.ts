@@ -1,26 +1,10 @@
 // A kept list as the page holds it: the store's pages and what was learned since, put into the records in memory, and
 // followed as other tabs write to it.
+import type { HeldRecords, RecordTraits } from './held-records.ts'
 import { inTurns } from './in-turns.ts'
 import { emptyLedger, type Ledger } from './ledger.ts'
 import { PageReader } from './packed-page.ts'
 import type { LearnedRecord, ReplicaStore, StoreChange, StoredPage } from './replica-store.ts'
-
-/** The records in memory, whatever holds them. */
-export interface HeldRecords<Item> {
-  readonly count: number
-  find(id: string): Item | undefined
-  ids(): Iterable<string>
-  upsert(items: readonly Item[]): void
-  remove(ids: readonly string[]): void
-}
-
-/** What has to be known of the records of a list. */
-export interface RecordTraits<Item> {
-  /** Undefined for something that cannot be a record of this list; what was kept of it is not used then. */
-  readonly idOf: (item: Item) => string | undefined
-  /** The date of its last change as the service wrote it; absent when such records have none. */
-  readonly dateOf?: (item: Item) => string
-}
 
 interface HeldListOptions<Item extends object> {
   readonly store: ReplicaStore
@@ -36,10 +20,12 @@ interface HeldListOptions<Item extends object> {
   readonly onWrite: () => void
 }
 
-/** Pages that are read from the store at once. */
-const pagesAtOnce = 4
+/** Pages that are read from the store at once: each reading has its price, and few pages are one short task. */
+const pagesAtOnce = 16
 /** Milliseconds between two changes of what is shown while kept pages come in. */
-const showEvery = 250
+const showEvery = 400
+/** Milliseconds of unpacking in one go. */
+const sliceLength = 10
 
 export class HeldList<Item extends object> {
   readonly #options: HeldListOptions<Item>
@@ -223,13 +209,19 @@ export class HeldList<Item extends object> {
       reading.catch(() => {})
       return reading
     }
-    let waiting: Item[] = []
-    let shownAt = now()
-    const show = () => {
-      this.records.upsert(waiting)
-      waiting = []
+    let shownAt = Number.NEGATIVE_INFINITY
+    let pausedAt = now()
+    const rest = async () => {
+      await pause()
+      pausedAt = now()
+    }
+    const show = async () => {
+      // In a turn of its own: showing takes as long as a slice of unpacking.
+      await rest()
+      this.records.tell()
       onProgress()
       shownAt = now()
+      await rest()
     }
     let next = read(from)
     for (let at = from; at < pages; at += pagesAtOnce) {
@@ -240,13 +232,14 @@ export class HeldList<Item extends object> {
       for (const page of some) {
         const items = this.#unpack(page.text)
         onPage(items, page)
-        for (const item of items) if (this.#isNewer(this.#idOf(item), page.asked)) waiting.push(item)
+        this.records.upsertUntold(items.filter((item) => this.#isNewer(this.#idOf(item), page.asked)))
         // Every change of what is shown is painted: the first page at once, the others several at a time.
-        if (at === 0 || now() - shownAt > showEvery) show()
-        await pause()
+        if (now() - shownAt > showEvery) await show()
+        else if (now() - pausedAt > sliceLength) await rest()
       }
     }
-    show()
+    this.records.tell()
+    onProgress()
   }
 
   #isNewer(id: string, asked: number): boolean {

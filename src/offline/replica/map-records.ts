@@ -1,4 +1,4 @@
-import type { HeldRecords } from './held-list.ts'
+import type { HeldRecords } from './held-records.ts'
 
 /** Records of a flat list in memory, in order of arrival. */
 export class MapRecords<Item> implements HeldRecords<Item> {
@@ -28,6 +28,13 @@ export class MapRecords<Item> implements HeldRecords<Item> {
   upsert(items: readonly Item[]): void {
     for (const item of items) this.#all.set(this.#idOf(item) ?? '', item)
   }
+
+  upsertUntold(items: readonly Item[]): void {
+    this.upsert(items)
+  }
+
+  /** Nobody listens to a map. */
+  tell(): void {}
 
   remove(ids: readonly string[]): void {
     for (const id of ids) this.#all.delete(id)

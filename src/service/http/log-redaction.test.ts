@@ -103,6 +103,29 @@ test('the log tells of every request and of no credential', async () => {
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([])
 })
 
+/** Ends of lines, colours of a terminal, and what would be a line of the log itself. */
+const forgeries = ['%0d%0a', '%0A{"level":30,"msg":"forged"}', '%1b[31m', '%E2%80%A8', '%00', '"}%0a', '%85']
+
+test('a request is told in lines of its own, whatever stands in it', async () => {
+  const before = lines.length
+  const ask = (forgery: string) =>
+    send('GET', `${origin}/nowhere/${forgery}forged?name=${forgery}forged`, {
+      headers: { 'user-agent': 'agent\tforged', 'x-request-id': 'forged' },
+    })
+  for (let round = 0; round < 1000; round += 50) {
+    await Promise.all(Array.from({ length: 50 }, (_, at) => ask(forgeries[at % forgeries.length] ?? '')))
+  }
+  const told = lines.slice(before)
+  const forged = told.filter((line) => line.includes('forged'))
+  expect(forged.length).toBeGreaterThanOrEqual(1000)
+  // Each is one object on one line, and no end of a line nor any control character is in it but the last.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  expect(told.filter((line) => /[\u0000-\u001f\u0085\u2028]/.test(line.trimEnd()))).toEqual([])
+  expect(
+    told.map((line) => JSON.parse(line) as { msg?: string }).filter(({ msg }) => msg === 'forged'),
+  ).toEqual([])
+})
+
 test.each([
   ['/a?limit=5&cursor=x', '/a?limit=5&cursor=x'],
   ['/a?API_TOKEN=x&limit=5', '/a?API_TOKEN=[hidden]&limit=5'],
