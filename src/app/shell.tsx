@@ -3,13 +3,14 @@ import { ActionIcon } from '@mantine/core'
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { AccountMenu } from '#features/session/account-menu.tsx'
 import { useConnectionState } from '#queries/connection.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { sessionQuery } from '#queries/session.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
 import { ColorSchemeSwitch } from '#ui/color-scheme-switch.tsx'
+import { useKeptFocus } from '#ui/kept-focus.ts'
 import { DeviceStatus } from './device-status.tsx'
 import { KeyMapButton } from './key-map-button.tsx'
 import { Navigation } from './navigation.tsx'
@@ -36,7 +37,9 @@ export function Shell() {
   const { palette, openPalette } = usePalette()
   const { keyMap, openKeyMap } = useKeyMap()
   const tour = useTour()
+  const main = useRef<HTMLElement>(null)
   useSessionChange(session)
+  useKeptFocus(main)
   const leavingSidebar = (open: () => void) => () => {
     sidebar.close()
     open()
@@ -91,7 +94,7 @@ export function Shell() {
         </div>
       </aside>
       {/* Nothing behind the sidebar can be reached while it covers the screen, as it does on narrow ones. */}
-      <main className={classes.main} inert={sidebar.isOpen}>
+      <main ref={main} className={classes.main} inert={sidebar.isOpen}>
         <Outlet />
       </main>
       {palette}

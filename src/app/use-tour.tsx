@@ -21,7 +21,10 @@ export function useTour(): ReactNode {
     noteSeen()
     setDue(false)
     // The button that had the focus goes.
-    document.querySelector<HTMLElement>('main [role="row"][tabindex="0"], main input')?.focus()
+    const main = document.querySelector('main')
+    const row = main?.querySelector<HTMLElement>('[role="row"][tabindex="0"]')
+    const next = row ?? main?.querySelector<HTMLElement>('input')
+    next?.focus()
   }
   return (
     <Suspense>
