@@ -48,6 +48,8 @@ export default defineConfig({
   ],
   build: {
     target: ['chrome125', 'edge125', 'firefox128', 'safari17.5'],
+    // What each screen loads is weighed by it; browsers do not ask for it.
+    manifest: true,
     // Preloading by script elements would be markup that the content security policy refuses.
     modulePreload: { polyfill: false },
     rolldownOptions: {

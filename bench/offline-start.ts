@@ -4,12 +4,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
 import { findBrowser } from '#testing/find-browser.ts'
 import { type FloorFigures, readAtOnce } from './offline-floor.ts'
 import { median } from './tree/statistics.ts'
+import { circumstances, keepFigures, table, writeSection } from './tree/written-report.ts'
 import { type OfflineFigures, watchPage } from './watch-page.ts'
 
 interface Bench {
@@ -49,14 +50,17 @@ export async function runOfflineBenchmark(words: string[]): Promise<void> {
   }
 }
 
-async function signInLinkOf(service: ChildProcess): Promise<string> {
+function signInLinkOf(service: ChildProcess): Promise<string> {
   let printed = ''
-  for await (const text of service.stdout ?? []) {
-    printed += text
-    const link = /http:\/\/\S+\/sign-in#code=\S+(?=\s)/.exec(printed)
-    if (link) return link[0]
-  }
-  throw new Error(`the service ended early:\n${printed}`)
+  return new Promise((resolve, reject) => {
+    // Listened to until the end: a service that is not heard any more ends itself.
+    service.stdout?.on('data', (text) => {
+      printed += text
+      const link = /http:\/\/\S+\/sign-in#code=\S+(?=\s)/.exec(printed)
+      if (link) resolve(link[0])
+    })
+    service.once('exit', () => reject(new Error(`the service ended early:\n${printed}`)))
+  })
 }
 
 async function stop(service: ChildProcess): Promise<void> {
@@ -122,28 +126,38 @@ interface Report {
 function report({ bench, sync, starts, floors }: Report): void {
   const of = (pick: (figures: OfflineFigures) => number | undefined) => {
     const numbers = starts.flatMap((figures) => pick(figures) ?? [])
-    return [median(numbers), Math.min(...numbers), Math.max(...numbers)].map((number) =>
-      String(Math.round(number ?? 0)),
-    )
+    return [median(numbers), Math.min(...numbers), Math.max(...numbers)].map(whole)
   }
   const floor = median(floors.map(({ all }) => all)) ?? 0
-  const ratioOf = (pick: (figures: OfflineFigures) => number | undefined) =>
-    ((median(starts.flatMap((figures) => pick(figures) ?? [])) ?? 0) / floor).toFixed(2)
-  const rows: [string, ...string[]][] = [
+  const all = median(starts.flatMap((start) => start.all ?? [])) ?? 0
+  const starting = table(
     ['no network, new browser', 'median', 'least', 'most'],
-    ['first rows painted, ms', ...of(({ firstRows }) => firstRows)],
-    ['all records there, ms', ...of(({ all }) => all)],
-    ['all records at once and unseen: the floor, ms', String(Math.round(floor))],
-    ['all records there, times the floor', ratioOf(({ all }) => all)],
-    ['longest main-thread task, ms', ...of(({ longestTask }) => longestTask)],
-    ['tasks over 50 ms', ...of(({ longTasks }) => longTasks)],
-    ['heap after collection, MB', ...of(({ heap }) => (heap ?? 0) / 1_000_000)],
+    [
+      ['first rows painted, ms', ...of(({ firstRows }) => firstRows)],
+      ['all records there, ms', ...of((start) => start.all)],
+      ['all records at once and unseen: the floor, ms', whole(floor)],
+      ['all records there, times the floor', (all / floor).toFixed(2)],
+      ['longest main-thread task, ms', ...of(({ longestTask }) => longestTask)],
+      ['tasks over 50 ms', ...of(({ longTasks }) => longTasks)],
+      ['heap after collection, MB', ...of(({ heap }) => (heap ?? 0) / 1_000_000)],
+    ],
+  )
+  const reading = table(
     ['first visit, reading all from the service', 'once'],
-    ['all records there, ms', String(Math.round(sync.all ?? 0))],
-    ['longest main-thread task, ms', String(Math.round(sync.longestTask))],
-    ['tasks over 50 ms', String(sync.longTasks)],
-  ]
-  say(`\n${bench.records} focus areas, ${starts.length} starts without a network`)
-  say(`${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores; Node ${process.version}`)
-  for (const [name, ...cells] of rows) say(name.padEnd(48) + cells.map((cell) => cell.padStart(9)).join(''))
+    [
+      ['all records there, ms', whole(sync.all)],
+      ['longest main-thread task, ms', whole(sync.longestTask)],
+      ['tasks over 50 ms', whole(sync.longTasks)],
+    ],
+  )
+  const count = bench.records.toLocaleString('en')
+  const heading = `${circumstances()};\n${count} focus areas, ${starts.length} starts without a network.`
+  const text = [heading, starting, reading].join('\n\n')
+  say(`\n${text}`)
+  writeSection('Start without a network', text)
+  say(`\nAll figures: ${keepFigures('offline', { records: bench.records, sync, starts, floors })}`)
+}
+
+function whole(value: number | undefined): string {
+  return String(Math.round(value ?? 0))
 }

@@ -13,7 +13,7 @@ import { type ServedPages, servePages } from './tree/page-build.ts'
 import { installPeers, peerVersions } from './tree/peer-install.ts'
 import { QuietMachine } from './tree/quiet-machine.ts'
 import { median, percentile } from './tree/statistics.ts'
-import { writeSection } from './tree/written-report.ts'
+import { circumstances, keepFigures, table, writeSection } from './tree/written-report.ts'
 
 interface Figures {
   /** Milliseconds from the key to the frame that shows the checked rows. */
@@ -84,6 +84,8 @@ export async function runImportBenchmark(words: string[]): Promise<void> {
     const report = reportOf(rounds, Number(values.rows), browser.version())
     say(`\n${report}`)
     if (!values.only) writeSection('Imports', report)
+    const figures = [...rounds].map(([{ key }, measured]) => ({ key, measured }))
+    say(`\nAll figures: ${keepFigures('import', figures)}`)
   } finally {
     await browser.close()
     await pages.close()
@@ -206,7 +208,7 @@ function reportOf(rounds: ReadonlyMap<Entrant, readonly Figures[]>, rows: number
   const withRatio = (entrant: Entrant, figure: keyof Figures) =>
     `${of(entrant, figure).toFixed(0)} ×${(of(entrant, figure) / of(floor, figure)).toFixed(1)}`
   const lines = [...rounds.keys()].map((entrant) => {
-    const cells = [
+    return [
       entrant.title,
       withRatio(entrant, 'preview'),
       of(entrant, 'longestTask').toFixed(0),
@@ -214,15 +216,16 @@ function reportOf(rounds: ReadonlyMap<Entrant, readonly Figures[]>, rows: number
       of(entrant, 'wheelFrameP95').toFixed(0),
       of(entrant, 'heap').toFixed(0),
     ]
-    return `| ${cells.join(' | ')} |`
   })
   const versions = Object.entries(peerVersions(manifests)).map(([name, version]) => `${name} ${version}`)
   const count = [...rounds.values()][0]?.length ?? 0
   return [
-    `${rows.toLocaleString('en')} rows × 42 columns from the clipboard, median of ${count} rounds, ms ×floor. Chromium ${browser}; ${versions.join(', ')}.`,
+    `${circumstances(`Chromium ${browser}`)}; ${versions.join(', ')}.`,
+    `${rows.toLocaleString('en')} rows × 42 columns from the clipboard, medians of ${count} rounds, ms ×floor.`,
     '',
-    '| grid | paste → checked preview | longest task | edit a cell | wheel, p95 frame | heap, MB |',
-    '| --- | --- | --- | --- | --- | --- |',
-    ...lines,
+    table(
+      ['grid', 'paste → checked preview', 'longest task', 'edit a cell', 'wheel, p95 frame', 'heap, MB'],
+      lines,
+    ),
   ].join('\n')
 }

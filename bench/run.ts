@@ -1,20 +1,24 @@
-// `npm run bench -- <name>`: one benchmark, with the words that follow as its options.
+// `npm run bench -- <name>`: one benchmark, with the words that follow as its options; without a name all of them, one
+// after the other, each into its section of docs/benchmarks.md.
 import { runOfflineBenchmark } from './offline-start.ts'
 import { runImportBenchmark } from './run-import.ts'
+import { runServiceBenchmark } from './service.ts'
 import { runTreeBenchmark } from './tree/run-tree.ts'
 import { serveOurs } from './tree/serve.ts'
 
 const benchmarks = new Map<string, (words: string[]) => Promise<void>>([
   ['tree', runTreeBenchmark],
-  ['offline', runOfflineBenchmark],
   ['import', runImportBenchmark],
-  ['serve', serveOurs],
+  ['offline', runOfflineBenchmark],
+  ['service', runServiceBenchmark],
 ])
+const commands = new Map([...benchmarks, ['serve', serveOurs]])
 
-const [name = '', ...words] = process.argv.slice(2)
-const benchmark = benchmarks.get(name)
-if (benchmark) await benchmark(words)
+const [name, ...words] = process.argv.slice(2)
+const command = name === undefined ? undefined : commands.get(name)
+if (name === undefined) for (const benchmark of benchmarks.values()) await benchmark([])
+else if (command) await command(words)
 else {
-  process.stderr.write(`Name a benchmark: ${[...benchmarks.keys()].join(', ')}.\n`)
+  process.stderr.write(`Name a benchmark, or none for all: ${[...commands.keys()].join(', ')}.\n`)
   process.exitCode = 1
 }

@@ -1,6 +1,6 @@
-// How long the service takes to answer, at 100,000 focus areas: `node bench/service.ts`. The service runs as a process
-// of its own, as it does for people, on SQLite and, where one is found, on PostgreSQL.
-import { availableParallelism } from 'node:os'
+// `npm run bench -- service`: how long the service takes to answer, at 100,000 focus areas. It runs as a process of its
+// own, as it does for people, on SQLite and, where one is found, on PostgreSQL.
+import { statSync } from 'node:fs'
 import { openDatabase } from '#service/store/database.ts'
 import { migrate } from '#service/store/migrate.ts'
 import { Random } from '#service/store/sample/random.ts'
@@ -8,6 +8,7 @@ import { callerAt, type SiteIdentity, spawnService } from '#testing/child-servic
 import { findPostgres } from '#testing/find-postgres.ts'
 import { insertNodes, type NodeSketch } from '#testing/hierarchy-rows.ts'
 import { createSite } from '#testing/site.ts'
+import { circumstances, keepFigures, table, writeSection } from './tree/written-report.ts'
 
 const records = 100_000
 const importItems = 10_000
@@ -20,10 +21,6 @@ type Query = Readonly<Record<string, string>>
 interface Page {
   readonly values: readonly { readonly id: string }[]
   readonly nextPageCursor: string | null
-}
-
-function say(...lines: string[]): void {
-  process.stdout.write(`${lines.join('\n')}\n`)
 }
 
 /** Ten levels; every name has a word that one in a thousand shares. */
@@ -57,8 +54,11 @@ function percentiles(times: readonly number[]): string[] {
   return [0.5, 0.95, 0.99].map((share) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1))
 }
 
-function row(label: string, cells: readonly string[]): string {
-  return label.padEnd(52) + cells.map((cell) => cell.padStart(9)).join('')
+/** What one database gave: a line for each thing asked, and sentences about the rest. */
+interface Measured {
+  readonly engine: string
+  readonly rows: string[][]
+  readonly remarks: string[]
 }
 
 async function time(work: () => Promise<unknown>): Promise<number> {
@@ -84,9 +84,31 @@ async function deepCursors(client: Client, query: Query): Promise<string[]> {
   }
 }
 
-async function measurePages(client: Client): Promise<void> {
+/** One of the figures that the service tells of its own process. */
+async function figure(origin: string, name: string): Promise<number> {
+  const text = await (await fetch(`${origin}/metrics`)).text()
+  return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])
+}
+
+/** Processor time of the service, in milliseconds for each of so many requests, whatever else the machine does. */
+async function processorTime(
+  origin: string,
+  requests: number,
+  work: () => Promise<unknown>,
+): Promise<string> {
+  const before = await figure(origin, 'process_cpu_seconds_total')
+  await work()
+  const spent = (await figure(origin, 'process_cpu_seconds_total')) - before
+  return ((spent * 1000) / requests).toFixed(2)
+}
+
+async function measurePages(client: Client, origin: string): Promise<string[][]> {
   const random = new Random('pages')
-  const deep = await deepCursors(client, {})
+  const deep: string[] = []
+  const reading = await processorTime(origin, records / 1000, async () => {
+    deep.push(...(await deepCursors(client, {})))
+  })
+  const rows = [['page of 1,000, one after the other to the end', '', '', '', reading]]
   const deepByName = await deepCursors(client, { sort: '+name' })
   const figures: Record<string, () => Query> = {
     'first page': () => ({}),
@@ -100,10 +122,13 @@ async function measurePages(client: Client): Promise<void> {
   for (const [label, query] of Object.entries(figures)) {
     for (let warmUp = 0; warmUp < 20; warmUp += 1) await page(client, query())
     const times: number[] = []
-    for (let count = 0; count < requestsPerFigure; count += 1)
-      times.push(await time(() => page(client, query())))
-    say(row(label, percentiles(times)))
+    const cost = await processorTime(origin, requestsPerFigure, async () => {
+      for (let count = 0; count < requestsPerFigure; count += 1)
+        times.push(await time(() => page(client, query())))
+    })
+    rows.push([label, ...percentiles(times), cost])
   }
+  return rows
 }
 
 function bulkBody(request: number, focusAreas: readonly NodeSketch[]): string {
@@ -125,8 +150,27 @@ function bulkBody(request: number, focusAreas: readonly NodeSketch[]): string {
   return JSON.stringify({ items })
 }
 
+async function measureWrites(client: Client, origin: string): Promise<string[][]> {
+  const ids = (await page(client, {})).values.map(({ id }) => id)
+  const random = new Random('writes')
+  const times: number[] = []
+  const rename = async (number: number) => {
+    const options = { query: { updateMask: 'name' }, body: { name: `Renamed ${number}` } }
+    const answer = await client.ask('PATCH', `/focus-areas/${random.pick(ids)}`, options)
+    if (answer.status !== 200) throw new Error(answer.text)
+  }
+  const cost = await processorTime(origin, requestsPerFigure, async () => {
+    for (let count = 0; count < requestsPerFigure; count += 1) times.push(await time(() => rename(count)))
+  })
+  return [['one record renamed', ...percentiles(times), cost]]
+}
+
 /** Imports all items while another client reads pages as fast as it can. */
-async function measureImport(client: Client, focusAreas: readonly NodeSketch[]): Promise<void> {
+async function measureImport(
+  client: Client,
+  origin: string,
+  focusAreas: readonly NodeSketch[],
+): Promise<string[][]> {
   const bodies = Array.from({ length: importItems / itemsPerRequest }, (_, request) =>
     bulkBody(request, focusAreas),
   )
@@ -144,45 +188,99 @@ async function measureImport(client: Client, focusAreas: readonly NodeSketch[]):
   while (importing) pageTimes.push(await time(() => page(client, {})))
   await importer
   const size = `${itemsPerRequest} × ${periodsPerItem}`
-  say(row(`page while ${importItems} items are imported`, percentiles(pageTimes)))
-  say(row(`bulk of ${size}, new, pages being read`, percentiles(importTimes)))
   const again: number[] = []
-  for (const body of bodies) again.push(await time(() => send(body)))
-  say(row(`bulk of ${size}, updates`, percentiles(again)))
+  const cost = await processorTime(origin, bodies.length, async () => {
+    for (const body of bodies) again.push(await time(() => send(body)))
+  })
+  return [
+    [`page while ${importItems} items are imported`, ...percentiles(pageTimes)],
+    [`bulk of ${size}, new, pages being read`, ...percentiles(importTimes)],
+    [`bulk of ${size}, updates`, ...percentiles(again), cost],
+  ]
 }
 
-async function measure(engine: string, databaseUrl: string): Promise<void> {
+const clientsAtOnce = 8
+const pagesOfEach = 100
+
+/** Pages a second that clients get who ask at once, each of the next node in turn. */
+async function throughput(origins: readonly string[], site: SiteIdentity): Promise<number> {
+  const clients = Array.from({ length: clientsAtOnce }, (_, number) =>
+    callerAt(origins[number % origins.length] ?? '', site),
+  )
+  const elapsed = await time(() =>
+    Promise.all(
+      clients.map(async (client) => {
+        for (let count = 0; count < pagesOfEach; count += 1) await page(client, {})
+      }),
+    ),
+  )
+  return (clientsAtOnce * pagesOfEach * 1000) / elapsed
+}
+
+/** One node, then two of them on the same database. */
+async function measureNodes(origin: string, databaseUrl: string, site: SiteIdentity): Promise<string> {
+  const alone = await throughput([origin], site)
+  const second = await spawnService(databaseUrl)
+  try {
+    const both = await throughput([origin, second.origin], site)
+    return `${clientsAtOnce} clients at once: ${alone.toFixed(0)} first pages a second from one node, ${both.toFixed(0)} from two, with the database on the same machine.`
+  } finally {
+    await second.stop()
+  }
+}
+
+async function measure(engine: string, databaseUrl: string): Promise<Measured> {
   const sketches = sketchTree()
   const filling = performance.now()
   const site = await fill(databaseUrl, sketches)
   const seconds = ((performance.now() - filling) / 1000).toFixed(1)
-  say(
-    '',
-    `${engine}: ${records} focus areas, written in ${seconds} s`,
-    row('', ['p50 ms', 'p95 ms', 'p99 ms']),
-  )
   const service = await spawnService(databaseUrl)
   try {
     const client = callerAt(service.origin, site)
-    await measurePages(client)
-    await measureImport(client, sketches)
+    const rows = [
+      ...(await measurePages(client, service.origin)),
+      ...(await measureWrites(client, service.origin)),
+      ...(await measureImport(client, service.origin, sketches)),
+    ]
+    const memory = (await figure(service.origin, 'process_resident_memory_bytes')) / 1e6
+    const remarks = [
+      `Written in ${seconds} s; memory of the service after all this: ${memory.toFixed(0)} MB.`,
+    ]
+    if (databaseUrl.startsWith('sqlite:')) {
+      const size = statSync(databaseUrl.slice('sqlite:'.length)).size / 1e6
+      remarks.push(`The database file: ${size.toFixed(0)} MB.`)
+    } else remarks.push(await measureNodes(service.origin, databaseUrl, site))
+    return { engine, rows, remarks }
   } finally {
     await service.stop()
   }
 }
 
-const postgres = await findPostgres()
-if (postgres.url !== undefined) process.env.TEST_DATABASE_URL = postgres.url
-// Only now, because the list of engines is read from the environment.
-const { createDatabase, engines } = await import('#testing/service.ts')
-say(`Node ${process.version}, ${availableParallelism()} processors, ${requestsPerFigure} requests a figure`)
-for (const engine of engines) {
-  const database = await createDatabase(engine)
-  try {
-    await measure(engine, database.url)
-  } finally {
-    await database.remove()
-  }
+function printed({ engine, rows, remarks }: Measured): string {
+  const head = ['', 'p50 ms', 'p95 ms', 'p99 ms', 'processor ms each']
+  const body = rows.map((row) => head.map((_, column) => row[column] ?? ''))
+  return `### ${engine}: ${records.toLocaleString('en')} focus areas\n\n${table(head, body)}\n\n${remarks.join('\n')}`
 }
-if (postgres.url === undefined) say('', `PostgreSQL was not measured: ${postgres.reason}`)
-else await postgres.stop()
+
+export async function runServiceBenchmark(): Promise<void> {
+  const postgres = await findPostgres()
+  if (postgres.url !== undefined) process.env.TEST_DATABASE_URL = postgres.url
+  // Only now, because the list of engines is read from the environment.
+  const { createDatabase, engines } = await import('#testing/service.ts')
+  const measured: Measured[] = []
+  for (const engine of engines) {
+    const database = await createDatabase(engine)
+    try {
+      measured.push(await measure(engine, database.url))
+    } finally {
+      await database.remove()
+    }
+  }
+  const parts = [`${circumstances()}; ${requestsPerFigure} requests a figure.`, ...measured.map(printed)]
+  if (postgres.url === undefined) parts.push(`PostgreSQL was not measured: ${postgres.reason}`)
+  else await postgres.stop()
+  const report = parts.join('\n\n')
+  process.stdout.write(`${report}\n`)
+  writeSection('Service', report)
+  process.stdout.write(`\nAll figures: ${keepFigures('service', measured)}\n`)
+}

@@ -1,6 +1,7 @@
 // Managing who may call, with the keyboard: somebody is added, given a token, let in, and shut out again.
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { expectNoViolation } from './axe.ts'
+import { test } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
 
 let service: RunningService

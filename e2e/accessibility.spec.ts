@@ -1,9 +1,9 @@
 // Every screen in every state: what axe finds wrong, and whether it can be used narrow, enlarged, without colours and
 // without motion.
-import { type Browser, type BrowserContext, expect, type Page, type Route, test } from 'playwright/test'
+import { type Browser, type BrowserContext, expect, type Page, type Route } from 'playwright/test'
 import { expectNoViolation } from './axe.ts'
+import { test } from './console-test.ts'
 import { expectNoMotion, expectReflow, expectShapesInForcedColors, narrow, zoomed } from './display-checks.ts'
-import { watchPolicy } from './policy-violations.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { pathOf, type Screen, type ScreenIds, screens } from './screens.ts'
 import { StoredRecords } from './stored-records.ts'
@@ -16,12 +16,10 @@ let page: Page
 /** Of a browser in which the person wants nothing to be kept: it has to ask for everything. */
 let forgetful: Page
 let ids: ScreenIds
-let violations: readonly string[] = []
 
 test.beforeAll(async ({ browser }) => {
   service = await startService({ PLANNING_SAMPLE: 'demo' })
   context = await browser.newContext({ viewport: wide })
-  violations = await watchPolicy(context)
   page = await context.newPage()
   await page.goto(service.signInLink)
   await expect(page.getByRole('treegrid')).toBeVisible()
@@ -31,7 +29,6 @@ test.beforeAll(async ({ browser }) => {
 })
 
 test.afterAll(async () => {
-  expect(violations).toEqual([])
   await forgetful?.context().close()
   await context?.close()
   await service?.stop()

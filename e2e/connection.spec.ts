@@ -1,8 +1,9 @@
 // What the console says of its own connection: to a site that is contrary in everything, and where areas are closed.
-import { expect, type Locator, type Page, test } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { openSwitches } from '#testing/contrary-upstream/switches.ts'
 import { upstreamAccount } from '#testing/contrary-upstream/upstream.ts'
 import { expectNoViolation } from './axe.ts'
+import { test } from './console-test.ts'
 import { type ContrarySite, startContrarySite } from './contrary-site.ts'
 import { expectReflow, narrow } from './display-checks.ts'
 

@@ -1,8 +1,9 @@
 // Twelve journeys through a site that answers every "not shown" of the specification in another way than the bundled
 // service, with every switch thrown that leaves its areas open; and what is said where one is closed.
-import { expect, type Locator, type Page, test } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import type { Row } from '#testing/contrary-upstream/site-data.ts'
 import { openSwitches, type Switch } from '#testing/contrary-upstream/switches.ts'
+import { test } from './console-test.ts'
 import { type ContrarySite, startContrarySite } from './contrary-site.ts'
 
 let site: ContrarySite

@@ -1,5 +1,7 @@
 // What is typed is not lost: by a reload, by leaving, by a closed tab.
-import { type BrowserContext, expect, type Page, test } from 'playwright/test'
+import { type BrowserContext, expect, type Page } from 'playwright/test'
+import { canary } from './canaries.ts'
+import { test } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { type Stored, StoredRecords } from './stored-records.ts'
 
@@ -52,6 +54,34 @@ test('typed text survives a reload, and leaving asks only when something changed
   await expect(page.getByText('Nothing to save.')).toBeVisible()
   await page.getByRole('link', { name: 'Organizations' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Organizations' })).toBeVisible()
+})
+
+test('a new record that is typed survives a reload and a session that ends, and can be discarded', async ({
+  context,
+  page,
+}) => {
+  const name = page.getByRole('textbox', { name: 'Name' })
+  const remark = page.getByText('This is what you typed before and did not save.')
+  await page.goto(`${service.url}/focus-areas/new`)
+  await name.fill('Typed and not created')
+  await expect(remark).toBeHidden()
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(name).toHaveValue('Typed and not created')
+  await expect(remark).toBeVisible()
+
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Read again' }).click()
+  await page.getByLabel('E-mail').fill(canary.email)
+  await page.getByRole('textbox', { name: 'API token' }).fill(canary.apiToken)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(name).toHaveValue('Typed and not created')
+
+  await page.getByRole('button', { name: 'Discard what I typed' }).click()
+  await expect(name).toHaveValue('')
+  await expect(remark).toBeHidden()
+  await page.reload()
+  await expect(name).toHaveValue('')
 })
 
 test('a description that was formatted survives a reload as it was typed', async ({ page }) => {

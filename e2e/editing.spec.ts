@@ -1,6 +1,7 @@
 // The journeys of editing, each in three ways.
-import { type Browser, expect, type Page, test } from 'playwright/test'
+import { type Browser, expect, type Page } from 'playwright/test'
 import { hearAnnouncements, repeatedAnnouncements } from './announcements.ts'
+import { test } from './console-test.ts'
 import { journeys, type Stage } from './editing-journeys.ts'
 import { type Hands, keyboard, pointer } from './hands.ts'
 import { type RunningService, startService } from './running-service.ts'

@@ -1,6 +1,7 @@
 // Cost items, benefit items, reference lists and vulnerabilities of the sample company, without a mouse.
-import { expect, type Locator, type Page, test } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { expectNoViolation } from './axe.ts'
+import { test } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
 
 let service: RunningService

@@ -1,6 +1,7 @@
 // Descriptions and pastes that were written to do harm, in a real browser under the real content policy: nothing runs,
 // nothing is fetched, no rule of the policy is broken.
-import { type BrowserContext, expect, type Page, test } from 'playwright/test'
+import { type BrowserContext, expect, type Page } from 'playwright/test'
+import { test } from './console-test.ts'
 import { hostileDocuments, hostilePastes } from './hostile-texts.ts'
 import { type RunningService, startService } from './running-service.ts'
 

@@ -4,12 +4,13 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, expect, type Page, test } from 'playwright/test'
+import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { type FaultProxy, type ProxiedRequest, startFaultProxy } from '#testing/fault-proxy.ts'
+import { canary } from './canaries.ts'
+import { openProfile, test } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
 
-const credentials = { email: 'tester@example.com', token: 'a-token-for-this-run-only-0123456789' }
-const authorization = `Basic ${btoa(`${credentials.email}:${credentials.token}`)}`
+const authorization = `Basic ${btoa(`${canary.email}:${canary.apiToken}`)}`
 
 let folder: string
 let service: RunningService
@@ -19,8 +20,6 @@ let context: BrowserContext | undefined
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'planning-import-'))
   service = await startService({
-    PLANNING_ADMIN_EMAIL: credentials.email,
-    PLANNING_ADMIN_TOKEN: credentials.token,
     PLANNING_SAMPLE: '200',
   })
   proxy = await startFaultProxy(service.url)
@@ -83,9 +82,7 @@ async function newArea(): Promise<string> {
 
 async function openBrowser(): Promise<Page> {
   await context?.close().catch(() => {})
-  const executablePath = process.env.TEST_BROWSER
-  context = await chromium.launchPersistentContext(join(folder, 'profile'), {
-    ...(executablePath ? { executablePath } : {}),
+  context = await openProfile(join(folder, 'profile'), {
     viewport: { width: 1280, height: 800 },
     acceptDownloads: true,
   })
@@ -95,8 +92,8 @@ async function openBrowser(): Promise<Page> {
 
 async function signIn(page: Page): Promise<void> {
   await page.goto(`${proxy.url}/sign-in`)
-  await page.getByLabel('E-mail').fill(credentials.email)
-  await page.getByRole('textbox', { name: 'API token' }).fill(credentials.token)
+  await page.getByLabel('E-mail').fill(canary.email)
+  await page.getByRole('textbox', { name: 'API token' }).fill(canary.apiToken)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('treegrid')).toBeVisible()
 }

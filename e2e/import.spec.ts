@@ -1,5 +1,9 @@
-import { type BrowserContext, expect, type Page, test } from 'playwright/test'
+import { readFile } from 'node:fs/promises'
+import { type BrowserContext, expect, type Page } from 'playwright/test'
+import { readDelimited, writeDelimited } from '#bulk-import/delimited-text.ts'
+import { finish } from '#testing/checked-sheets.ts'
 import { expectNoViolation } from './axe.ts'
+import { test } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
 
 let service: RunningService
@@ -121,6 +125,54 @@ test('rows are pasted, mended, planned and sent, and the service has what the pl
   expect(file).toContain('New desks')
   expect(file).toContain('No focus area has this ID')
   expect(file).not.toContain('New licences')
+})
+
+test('a template made from a focus area is filled in, comes back, and unchanged it changes nothing', async ({
+  page,
+}) => {
+  const [{ focusAreaId } = { focusAreaId: '' }] = await listCostItems(page)
+  await page.goto(`${service.url}/focus-areas/${focusAreaId}`)
+  await page.getByRole('link', { name: 'Fill in amounts in a spreadsheet' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Template for cost items' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'for 1 focus area' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /Items that are there already: [1-9]/ })).toBeChecked()
+  await expectNoViolation(page)
+  const own = (await listCostItems(page)).filter((item) => item.focusAreaId === focusAreaId)
+
+  const save = async (name: string) => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name }).click()
+    return (await download).path()
+  }
+  const workbook = await save('Save as Excel workbook')
+  const text = await save('Save as CSV')
+
+  await page.getByRole('link', { name: 'Import a filled one' }).click()
+  await page.getByLabel('File to import').setInputFiles(workbook)
+  await page.getByRole('button', { name: 'Make the plan' }).click()
+  await expect(page.getByRole('button', { name: new RegExp(`^${own.length} Unchanged`) })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send 0 items' })).toBeDisabled()
+
+  const csv = { separator: ',', quote: '"', lineBreak: '\r\n' } as const
+  const written = await readFile(text, 'utf8')
+  const table = finish(readDelimited(written.replace('\ufeff', ''), { ...csv, isStrict: true }))
+  const headings = table.row(0)
+  const last = table.rowCount - 1
+  table.set(1, headings.indexOf('Cost type key'), 'no such key')
+  table.set(last, headings.indexOf('Name'), 'From a template')
+  table.set(last, headings.length - 1, '12.5')
+  const rows = Array.from({ length: table.rowCount }, (_, row) => table.row(row))
+  const filled = { name: 'filled.csv', mimeType: 'text/csv', buffer: Buffer.from(writeDelimited(rows, csv)) }
+  await openImport(page)
+  await page.getByLabel('File to import').setInputFiles(filled)
+  await expect(page.getByRole('status').filter({ hasText: '1 bad cell' })).toBeVisible()
+  await page.getByRole('button', { name: 'Plan without the rows in error' }).click()
+  await page.getByText('Advanced').click()
+  await page.getByLabel('Items in a request').fill('1')
+  await page.getByRole('button', { name: 'Send 1 item' }).click()
+  await expect(page.getByText('All 1 items were applied.')).toBeVisible()
+  const made = (await listCostItems(page)).filter(({ name }) => name === 'From a template')
+  expect(made.map((item) => item.focusAreaId)).toEqual([focusAreaId])
 })
 
 test('ten thousand rows with three hundred bad ones are mended together, and sent', async ({ page }) => {

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, expect, type Page, test } from 'playwright/test'
+import { type BrowserContext, expect, type Page } from 'playwright/test'
+import { openProfile, test } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -39,9 +40,7 @@ const serve = () =>
 /** The browser as the person left it. */
 async function openBrowser(): Promise<Page> {
   await context?.close()
-  const executablePath = process.env.TEST_BROWSER
-  context = await chromium.launchPersistentContext(join(folder, 'profile'), {
-    ...(executablePath ? { executablePath } : {}),
+  context = await openProfile(join(folder, 'profile'), {
     viewport: { width: 1440, height: 900 },
   })
   const page = context.pages()[0] ?? (await context.newPage())

@@ -3,12 +3,13 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, expect, type Page, test } from 'playwright/test'
+import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { type FaultProxy, type ProxiedRequest, startFaultProxy } from '#testing/fault-proxy.ts'
+import { canary } from './canaries.ts'
+import { openProfile, test } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
 
 const kills = process.env.TEST_LONG ? 50 : 5
-const credentials = { email: 'tester@example.com', token: 'a-token-for-this-run-only-0123456789' }
 
 let folder: string
 let service: RunningService
@@ -18,8 +19,6 @@ let context: BrowserContext | undefined
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'planning-faults-'))
   service = await startService({
-    PLANNING_ADMIN_EMAIL: credentials.email,
-    PLANNING_ADMIN_TOKEN: credentials.token,
     PLANNING_SAMPLE: '200',
   })
   proxy = await startFaultProxy(service.url)
@@ -46,7 +45,7 @@ interface Stored {
 
 /** What the service itself has, whatever the network does. */
 async function stored(): Promise<Stored[]> {
-  const authorization = `Basic ${btoa(`${credentials.email}:${credentials.token}`)}`
+  const authorization = `Basic ${btoa(`${canary.email}:${canary.apiToken}`)}`
   const reply = await fetch(`${service.url}/gateway/api/planning/v1/focus-areas?limit=1000`, {
     headers: { authorization },
   })
@@ -59,9 +58,7 @@ const isWrite = ({ method, path }: ProxiedRequest) =>
 /** The browser as the person left it, dead or alive. */
 async function openBrowser(profile: string): Promise<Page> {
   await context?.close().catch(() => {})
-  const executablePath = process.env.TEST_BROWSER
-  context = await chromium.launchPersistentContext(join(folder, profile), {
-    ...(executablePath ? { executablePath } : {}),
+  context = await openProfile(join(folder, profile), {
     viewport: { width: 1280, height: 800 },
   })
   context.setDefaultTimeout(10_000)
@@ -79,8 +76,8 @@ async function signedIn(profile: string): Promise<Page> {
 }
 
 async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('E-mail').fill(credentials.email)
-  await page.getByRole('textbox', { name: 'API token' }).fill(credentials.token)
+  await page.getByLabel('E-mail').fill(canary.email)
+  await page.getByRole('textbox', { name: 'API token' }).fill(canary.apiToken)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('treegrid')).toBeVisible()
 }

@@ -6,8 +6,9 @@ const browser = process.env.TEST_BROWSER
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  // Generous, because they only end what hangs: no journey may depend on how fast a machine is.
+  expect: { timeout: 45_000 },
   workers: 2,
   reporter: 'list',
   use: {

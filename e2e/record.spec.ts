@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { type BrowserContext, expect, type Page, test } from 'playwright/test'
+import { type BrowserContext, expect, type Page } from 'playwright/test'
+import { test } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
 
 let service: RunningService

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { canary, expectUnseen } from './canaries.ts'
 
 export interface RunningService {
   readonly url: string
@@ -14,19 +15,37 @@ export interface RunningService {
 
 const root = join(import.meta.dirname, '..')
 
+/** Credentials that are looked for, when the service stops, wherever they must not be. */
+const credentials = {
+  PLANNING_ADMIN_EMAIL: canary.email,
+  PLANNING_ADMIN_TOKEN: canary.apiToken,
+  PLANNING_CLIENT_ID: canary.clientId,
+  PLANNING_CLIENT_SECRET: canary.clientSecret,
+}
+const PLANNING_SESSION_SECRET = canary.sessionSecret
+
 /**
  * Starts the service with an empty database.
  * @throws Error with what it printed, when it ends before it is ready.
  */
 export async function startService(environment: Record<string, string> = {}): Promise<RunningService> {
   const folder = await mkdtemp(join(tmpdir(), 'planning-e2e-'))
-  const { told: signInLink, stop } = await launch(
-    { DATABASE_URL: `sqlite:${join(folder, 'planning.db')}`, ...environment },
+  const DATABASE_URL = environment.DATABASE_URL ?? `sqlite:${join(folder, 'planning.db')}`
+  const {
+    told: signInLink,
+    printed,
+    stop,
+  } = await launch(
+    { ...credentials, PLANNING_SESSION_SECRET, ...environment, DATABASE_URL },
     /http:\/\/\S+\/sign-in#code=\S+(?=\s)/,
   )
   const stopAndRemove = async () => {
-    await stop()
-    await rm(folder, { recursive: true, force: true })
+    try {
+      await expectUnseen({ printed: printed(), database: DATABASE_URL.replace('sqlite:', '') })
+    } finally {
+      await stop()
+      await rm(folder, { recursive: true, force: true })
+    }
   }
   return { url: new URL(signInLink).origin, signInLink, stop: stopAndRemove }
 }
@@ -38,8 +57,19 @@ export async function startService(environment: Record<string, string> = {}): Pr
 export async function startGateway(
   environment: Record<string, string>,
 ): Promise<Pick<RunningService, 'url' | 'stop'> & { readonly printed: () => string }> {
-  const { told: url, ...gateway } = await launch(environment, /http:\/\/localhost:\d+(?=, as a gateway)/)
-  return { url, ...gateway }
+  const gateway = await launch(
+    { PLANNING_SESSION_SECRET, ...environment },
+    /http:\/\/localhost:\d+(?=, as a gateway)/,
+  )
+  const { told: url, printed } = gateway
+  const stop = async () => {
+    try {
+      await expectUnseen({ printed: printed() })
+    } finally {
+      await gateway.stop()
+    }
+  }
+  return { url, printed, stop }
 }
 
 /** Runs `npm start` until it has printed what the pattern finds. */

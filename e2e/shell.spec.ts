@@ -3,10 +3,12 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, expect, type Page, test } from 'playwright/test'
+import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { build } from 'vite'
 import { readConfig } from '#service/config.ts'
 import { type RunningService, startService } from '#service/main.ts'
+import { canary, expectUnseen } from './canaries.ts'
+import { openProfile, test } from './console-test.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -38,6 +40,10 @@ async function serve(name: string): Promise<RunningService> {
       PORT: new URL(origin).port,
       DATABASE_URL: `sqlite:${join(folder, 'planning.db')}`,
       PLANNING_SAMPLE: '600',
+      PLANNING_ADMIN_TOKEN: canary.apiToken,
+      PLANNING_CLIENT_ID: canary.clientId,
+      PLANNING_CLIENT_SECRET: canary.clientSecret,
+      PLANNING_SESSION_SECRET: canary.sessionSecret,
     }),
     consoleFolder: release(name),
   })
@@ -96,9 +102,7 @@ test.beforeAll(async () => {
   origin = await freeOrigin()
   for (const name of ['one', 'two', 'three']) await buildRelease(name)
   const { signInLink = '' } = await serve('one')
-  const executablePath = process.env.TEST_BROWSER
-  context = await chromium.launchPersistentContext(join(folder, 'profile'), {
-    ...(executablePath ? { executablePath } : {}),
+  context = await openProfile(join(folder, 'profile'), {
     viewport: { width: 1440, height: 900 },
   })
   const page = context.pages()[0] ?? (await context.newPage())
@@ -110,6 +114,7 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await context?.close()
+  await expectUnseen({ printed: '', database: join(folder, 'planning.db') })
   await service?.close()
   await rm(folder, { recursive: true, force: true })
 })

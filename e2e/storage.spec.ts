@@ -1,5 +1,6 @@
 // What a person is told when this device cannot keep things, loses them, or is to keep none. Never that all is saved.
-import { type BrowserContext, expect, type Page, test } from 'playwright/test'
+import { type BrowserContext, expect, type Page } from 'playwright/test'
+import { test } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
 
 let service: RunningService

@@ -21,10 +21,64 @@ const pictures: Readonly<Record<string, (page: Page, url: string) => Promise<voi
     await page.goto(`${url}/focus-areas/${await tellingRecord(page, url)}/full`)
     await page.getByRole('heading', { level: 1 }).waitFor()
   },
+  async edit(page, url) {
+    await page.goto(`${url}/focus-areas/${await tellingRecord(page, url)}/edit`)
+    const name = page.getByRole('textbox', { name: 'Name' })
+    await name.fill(`${await name.inputValue()} 2027`)
+    await page.getByRole('region', { name: 'The request' }).waitFor()
+  },
+  async import(page, url) {
+    await page.goto(`${url}/funds/cost-items/import`)
+    await page.getByText('Copy the rows in your spreadsheet').waitFor()
+    await page.evaluate(
+      (text) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', text)
+        const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+        document.body.dispatchEvent(paste)
+      },
+      await sheet(page, url),
+    )
+    await page
+      .getByRole('status')
+      .filter({ hasText: /bad cell/ })
+      .waitFor()
+  },
   async map(page, url) {
     await page.goto(`${url}/focus-areas/map`)
     await page.getByRole('group', { name: 'Legend' }).waitFor()
   },
+  // Last, because what waits is told on every screen.
+  async outbox(page, url) {
+    await page.goto(`${url}/focus-areas`)
+    await page.getByRole('treegrid').getByRole('row').nth(3).getByRole('link').click()
+    await page.getByRole('complementary').getByRole('heading', { level: 2 }).first().waitFor()
+    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await page.context().setOffline(true)
+    const name = page.getByRole('textbox', { name: 'Name' })
+    await name.fill(`${await name.inputValue()}, next year`)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('link', { name: /^Outbox/ }).click()
+    await page.getByRole('region', { name: 'Waiting' }).waitFor()
+  },
+}
+
+/** A month of rows as copied from a spreadsheet, a few cells of them bad. */
+async function sheet(page: Page, url: string): Promise<string> {
+  const answer = await page.request.get(`${url}/gateway/api/planning/v1/funds/cost-item?limit=40`)
+  const { values } = (await answer.json()) as {
+    readonly values: readonly { readonly name: string; readonly externalCostItemId: string | null }[]
+  }
+  const months = Array.from({ length: 6 }, (_, month) => `Forecast 2027-0${month + 1}`)
+  const lines = values
+    .filter(({ externalCostItemId }) => externalCostItemId !== null)
+    .map(({ name, externalCostItemId }, row) => [
+      name,
+      externalCostItemId,
+      ...months.map((_, month) => (row === 2 && month === 3 ? 'n/a' : `${(row + 3) * 1200 + month * 25}.50`)),
+    ])
+  return [['Name', 'External ID', ...months], ...lines].map((cells) => cells.join('\t')).join('\r\n')
 }
 
 /** One that has something of everything: ancestors, children, a description and cost items. */
@@ -72,6 +126,7 @@ try {
       await screen.waitForLoadState('networkidle')
       await screen.screenshot({ path: join(folder, `${name}-${colorScheme}.png`) })
       await screen.close()
+      await context.setOffline(false)
     }
     await context.close()
   }

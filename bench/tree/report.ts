@@ -1,7 +1,9 @@
 // The figures as tables for people.
+
 import type { Entrant } from './entrants.ts'
 import type { Figures } from './session.ts'
 import { median } from './statistics.ts'
+import { table } from './written-report.ts'
 
 /** What all rounds of one tree at one size gave. */
 export interface Measured {
@@ -68,7 +70,7 @@ function tableOf(columns: readonly Column[], measured: readonly Measured[]): str
     entrant.title,
     ...columns.map((column) => cellOf(column, rounds, floor?.rounds ?? [])),
   ])
-  return printTable([['tree', ...columns.map(({ title }) => title)], ...rows])
+  return table(['tree', ...columns.map(({ title }) => title)], rows)
 }
 
 function cellOf(column: Column, rounds: readonly Figures[], floorRounds: readonly Figures[]): string {
@@ -100,18 +102,10 @@ export function buildTableOf(times: readonly BuildTimes[]): string {
     }),
   ])
   const headings = sizes.flatMap((records) => [`${records / 1000}k, first call`, `${records / 1000}k, best`])
-  return printTable([['builder', ...headings], ...rows])
+  return table(['builder', ...headings], rows)
 }
 
 function withRatio(value: number | undefined, floor: number | undefined): string {
   if (value === undefined) return '–'
   return floor ? `${milliseconds(value)} ×${(value / floor).toFixed(1)}` : milliseconds(value)
-}
-
-function printTable(rows: readonly (readonly string[])[]): string {
-  const [headings = []] = rows
-  const widths = headings.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  const lines = rows.map((row) => `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`)
-  lines.splice(1, 0, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`)
-  return lines.join('\n')
 }

@@ -3,8 +3,6 @@
 //   --rounds=5            how often each tree is measured at each size
 //   --only=ours,mantine   beside the floor
 // A run of everything is written to docs/benchmarks.md.
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from 'playwright'
@@ -16,7 +14,7 @@ import { installPeers, peerVersions } from './peer-install.ts'
 import { QuietMachine } from './quiet-machine.ts'
 import { type BuildTimes, buildTableOf, type Measured, tablesOf } from './report.ts'
 import { type Figures, measureSession } from './session.ts'
-import { writeSection } from './written-report.ts'
+import { circumstances, keepFigures, writeSection } from './written-report.ts'
 
 interface Plan {
   readonly sizes: readonly number[]
@@ -65,7 +63,7 @@ export async function runTreeBenchmark(words: string[]): Promise<void> {
     const report = [about(plan, browser.version()), buildTableOf(times), ...tables].join('\n\n')
     say(`\n${report}`)
     if (plan.isWhole) writeSection('Trees', report)
-    keep({ browser: browser.version(), times, sizes })
+    say(`\nAll figures: ${keepFigures('tree', { browser: browser.version(), times, sizes })}`)
   } finally {
     await browser.close()
     await pages.close()
@@ -129,21 +127,12 @@ async function measureSize(
 }
 
 function about({ rounds, entrants: measured }: Plan, browserVersion: string): string {
-  const [cpu] = cpus()
   const versions = peerVersions()
   const packages = [...new Set(measured.flatMap((entrant) => entrant.packages))]
   return [
-    `${new Date().toISOString().slice(0, 10)}, Chromium ${browserVersion} without a screen, Node ${process.version},`,
-    `${cpus().length} × ${cpu?.model.trim()}; medians of ${rounds} rounds in which the trees took turns.`,
+    `${circumstances(`Chromium ${browserVersion} without a screen`)};`,
+    `medians of ${rounds} rounds in which the trees took turns.`,
     `Peers: ${packages.map((name) => `${name} ${versions[name]}`).join(', ')}.`,
     `“–”: it has no such thing, or needed more than ${patience / 1000} s for it or for a step before.`,
   ].join('\n')
-}
-
-function keep(results: object): void {
-  const folder = fileURLToPath(new URL('./results/', new URL('../', import.meta.url)))
-  mkdirSync(folder, { recursive: true })
-  const path = `${folder}tree-${new Date().toISOString().replaceAll(':', '-')}.json`
-  writeFileSync(path, JSON.stringify(results, null, 2))
-  say(`\nAll figures: ${path}`)
 }

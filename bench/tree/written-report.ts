@@ -1,7 +1,36 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+// What a benchmark leaves behind: a section of docs/benchmarks.md for people, and all figures for machines.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 const path = fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url))
+const results = fileURLToPath(new URL('../results/', import.meta.url))
+
+/** The day and the machine, in one line; figures without them mean nothing. */
+export function circumstances(...more: readonly string[]): string {
+  const machine = `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`
+  return [new Date().toISOString().slice(0, 10), ...more, `Node ${process.version}`, machine].join(', ')
+}
+
+/** A table in Markdown, its columns in line. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((_, column) =>
+    Math.max(...[head, ...rows].map((row) => (row[column] ?? '').length)),
+  )
+  const line = (row: readonly string[]) =>
+    `| ${widths.map((width, column) => (row[column] ?? '').padEnd(width)).join(' | ')} |`
+  return [line(head), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...rows.map(line)].join(
+    '\n',
+  )
+}
+
+/** Writes all figures of a run to a file of its own under bench/results; answers its path. */
+export function keepFigures(benchmark: string, figures: object): string {
+  mkdirSync(results, { recursive: true })
+  const file = `${results}${benchmark}-${new Date().toISOString().replaceAll(':', '-')}.json`
+  writeFileSync(file, JSON.stringify(figures, null, 2))
+  return file
+}
 
 /** Writes one section of docs/benchmarks.md and leaves the others as they are. */
 export function writeSection(title: string, body: string): void {

@@ -2,6 +2,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readEntrySearch } from './entry-search.ts'
 import { readMapSearch } from './map-search.ts'
+import { focusAreaParams } from './record-params.ts'
 import { consoleRoute } from './root-route.tsx'
 import { readTreeSearch } from './tree-address.ts'
 
@@ -19,12 +20,14 @@ const focusAreas = createRoute({
 const focusArea = createRoute({
   getParentRoute: () => focusAreas,
   path: '$focusAreaId',
+  params: focusAreaParams,
   component: lazyRouteComponent(() => import('#features/focus-areas/focus-area-panel.tsx'), 'FocusAreaPanel'),
 })
 
 const focusAreaEdit = createRoute({
   getParentRoute: () => focusAreas,
   path: '$focusAreaId/edit',
+  params: focusAreaParams,
   validateSearch: readEntrySearch,
   component: lazyRouteComponent(() => import('#features/editing/edit-panel.tsx'), 'EditFocusAreaPanel'),
 })
@@ -32,6 +35,7 @@ const focusAreaEdit = createRoute({
 const focusAreaDelete = createRoute({
   getParentRoute: () => focusAreas,
   path: '$focusAreaId/delete',
+  params: focusAreaParams,
   component: lazyRouteComponent(() => import('#features/editing/delete-panel.tsx'), 'DeleteFocusAreaPanel'),
 })
 
@@ -72,6 +76,7 @@ const focusAreaDeleteMany = createRoute({
 const focusAreaNewBelow = createRoute({
   getParentRoute: () => focusAreas,
   path: '$focusAreaId/new',
+  params: focusAreaParams,
   component: lazyRouteComponent(
     () => import('#features/editing/create-panel.tsx'),
     'CreateFocusAreaBelowPanel',
@@ -81,6 +86,7 @@ const focusAreaNewBelow = createRoute({
 const focusAreaPage = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/focus-areas/$focusAreaId/full',
+  params: focusAreaParams,
   loader: ({ context }) => context.planning.focusAreas.ensure(),
   component: lazyRouteComponent(() => import('#features/focus-areas/focus-area-page.tsx'), 'FocusAreaPage'),
 })

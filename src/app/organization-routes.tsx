@@ -2,6 +2,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readEntrySearch } from './entry-search.ts'
 import { readMapSearch } from './map-search.ts'
+import { organizationParams } from './record-params.ts'
 import { consoleRoute } from './root-route.tsx'
 import { readTreeSearch } from './tree-address.ts'
 
@@ -19,6 +20,7 @@ const organizations = createRoute({
 const organization = createRoute({
   getParentRoute: () => organizations,
   path: '$organizationId',
+  params: organizationParams,
   component: lazyRouteComponent(
     () => import('#features/organizations/organization-panel.tsx'),
     'OrganizationPanel',
@@ -28,6 +30,7 @@ const organization = createRoute({
 const organizationEdit = createRoute({
   getParentRoute: () => organizations,
   path: '$organizationId/edit',
+  params: organizationParams,
   validateSearch: readEntrySearch,
   component: lazyRouteComponent(() => import('#features/editing/edit-panel.tsx'), 'EditOrganizationPanel'),
 })
@@ -35,6 +38,7 @@ const organizationEdit = createRoute({
 const organizationDelete = createRoute({
   getParentRoute: () => organizations,
   path: '$organizationId/delete',
+  params: organizationParams,
   component: lazyRouteComponent(
     () => import('#features/editing/delete-panel.tsx'),
     'DeleteOrganizationPanel',
@@ -44,6 +48,7 @@ const organizationDelete = createRoute({
 const organizationArchive = createRoute({
   getParentRoute: () => organizations,
   path: '$organizationId/archive',
+  params: organizationParams,
   component: lazyRouteComponent(
     () => import('#features/editing/archive-panel.tsx'),
     'ArchiveOrganizationPanel',
@@ -90,6 +95,7 @@ const organizationDeleteMany = createRoute({
 const organizationNewBelow = createRoute({
   getParentRoute: () => organizations,
   path: '$organizationId/new',
+  params: organizationParams,
   component: lazyRouteComponent(
     () => import('#features/editing/create-panel.tsx'),
     'CreateOrganizationBelowPanel',
@@ -99,6 +105,7 @@ const organizationNewBelow = createRoute({
 const organizationPage = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/organizations/$organizationId/full',
+  params: organizationParams,
   loader: ({ context }) => context.planning.organizations.ensure(),
   component: lazyRouteComponent(
     () => import('#features/organizations/organization-page.tsx'),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Command, findCommands } from './palette-commands.tsx'
+import { accessScope, scopes } from '#contract/access.ts'
+import { type Command, findCommands, placeCommands } from './palette-commands.tsx'
 
 const command = (title: string, words = ''): Command => ({
   key: title,
@@ -25,4 +26,17 @@ test.each([
   ['payments', 0],
 ])('%j finds the commands that hold each of its words: %i', (text, count) => {
   expect(findCommands(commands, text)).toHaveLength(count)
+})
+
+test('the access page is offered to those who may manage access, and to nobody else', () => {
+  const gone: string[] = []
+  const offered = (who: Parameters<typeof placeCommands>[1]) =>
+    findCommands(
+      placeCommands((place) => gone.push(place), who),
+      'access',
+    )
+  expect(offered([...scopes])).toEqual([])
+  const [command] = offered([...scopes, accessScope])
+  command?.onChoose()
+  expect(gone).toEqual(['/access'])
 })

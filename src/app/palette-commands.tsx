@@ -6,6 +6,7 @@ import {
   IconFileImport,
   IconFoldDown,
   IconFoldUp,
+  IconKey,
   IconLink,
   IconMoon,
   IconPlugConnected,
@@ -14,9 +15,12 @@ import {
   IconSun,
   IconTarget,
 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { accessScope, type Scope } from '#contract/access.ts'
 import { foldName } from '#hierarchy/name-folding.ts'
 import { usePlanning } from '#queries/planning.tsx'
+import { sessionQuery } from '#queries/session.ts'
 import type { PaletteItem } from '#ui/palette-options.tsx'
 
 export interface Command extends PaletteItem {
@@ -43,64 +47,65 @@ const iconSize = { size: 17, stroke: 1.75 }
 
 function usePlaceCommands(): Command[] {
   const navigate = useNavigate()
-  return [
-    {
-      key: 'go-focus-areas',
-      title: 'Go to focus areas',
-      words: 'open tree',
-      icon: <IconTarget {...iconSize} />,
-      href: '/focus-areas',
-      onChoose: () => navigate({ to: '/focus-areas' }),
-    },
-    {
-      key: 'go-organizations',
-      title: 'Go to organizations',
-      words: 'open tree',
-      icon: <IconBuilding {...iconSize} />,
-      href: '/organizations',
-      onChoose: () => navigate({ to: '/organizations' }),
-    },
-    {
-      key: 'go-focus-area-map',
-      title: 'Go to the map of focus areas',
-      words: 'open icicle',
-      icon: <IconSitemap {...iconSize} />,
-      href: '/focus-areas/map',
-      onChoose: () => navigate({ to: '/focus-areas/map' }),
-    },
-    {
-      key: 'go-organization-map',
-      title: 'Go to the map of organizations',
-      words: 'open icicle',
-      icon: <IconSitemap {...iconSize} />,
-      href: '/organizations/map',
-      onChoose: () => navigate({ to: '/organizations/map' }),
-    },
-    {
-      key: 'go-cost-import',
-      title: 'Import cost items',
-      words: 'paste spreadsheet excel csv funds',
-      icon: <IconFileImport {...iconSize} />,
-      href: '/funds/cost-items/import',
-      onChoose: () => navigate({ to: '/funds/cost-items/import' }),
-    },
-    {
-      key: 'go-benefit-import',
-      title: 'Import benefit items',
-      words: 'paste spreadsheet excel csv funds',
-      icon: <IconFileImport {...iconSize} />,
-      href: '/funds/benefit-items/import',
-      onChoose: () => navigate({ to: '/funds/benefit-items/import' }),
-    },
-    {
-      key: 'go-connection',
-      title: 'Look at the connection',
-      words: 'service scopes limits clock diagnostics',
-      icon: <IconPlugConnected {...iconSize} />,
-      href: '/connection',
-      onChoose: () => navigate({ to: '/connection' }),
-    },
-  ]
+  const { data: session } = useQuery(sessionQuery(usePlanning()))
+  return placeCommands((to) => void navigate({ to }), session?.scopes ?? [])
+}
+
+const places = [
+  { to: '/focus-areas', title: 'Go to focus areas', words: 'open tree', icon: IconTarget },
+  { to: '/organizations', title: 'Go to organizations', words: 'open tree', icon: IconBuilding },
+  {
+    to: '/focus-areas/map',
+    title: 'Go to the map of focus areas',
+    words: 'open icicle',
+    icon: IconSitemap,
+  },
+  {
+    to: '/organizations/map',
+    title: 'Go to the map of organizations',
+    words: 'open icicle',
+    icon: IconSitemap,
+  },
+  {
+    to: '/funds/cost-items/import',
+    title: 'Import cost items',
+    words: 'paste spreadsheet excel csv funds',
+    icon: IconFileImport,
+  },
+  {
+    to: '/funds/benefit-items/import',
+    title: 'Import benefit items',
+    words: 'paste spreadsheet excel csv funds',
+    icon: IconFileImport,
+  },
+  {
+    to: '/connection',
+    title: 'Look at the connection',
+    words: 'service scopes limits clock diagnostics',
+    icon: IconPlugConnected,
+  },
+  {
+    to: '/access',
+    title: 'Manage who may call',
+    words: 'go open access users tokens clients scopes audit log',
+    icon: IconKey,
+  },
+] as const
+
+type Place = (typeof places)[number]['to']
+
+/** Where whoever has these scopes can go. */
+export function placeCommands(goTo: (place: Place) => void, scopes: readonly Scope[]): Command[] {
+  return places
+    .filter(({ to }) => to !== '/access' || scopes.includes(accessScope))
+    .map(({ to, title, words, icon: Icon }) => ({
+      key: `go ${to}`,
+      title,
+      words,
+      icon: <Icon {...iconSize} />,
+      href: to,
+      onChoose: () => goTo(to),
+    }))
 }
 
 /** For the tree that is on the screen; none where there is no tree. */

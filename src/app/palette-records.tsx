@@ -10,6 +10,7 @@ import { Highlighted } from '#ui/highlighted.tsx'
 import type { PaletteItem } from '#ui/palette-options.tsx'
 import { PathLine } from '#ui/path-line.tsx'
 import { formatCount } from '#ui/progress-bar.tsx'
+import { segmentOf } from '#ui/record-address.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import classes from './palette-records.module.css'
 
@@ -22,7 +23,7 @@ export function useRecordItems(text: string) {
   const leadTo = (href: string) => ({ href, onChoose: () => void router.navigate({ href }) })
   const leadToRecord = (hierarchy: HierarchyName, id: string) => {
     const tree = `/${hierarchy}`
-    const href = `${tree}/${encodeURIComponent(id)}`
+    const href = `${tree}/${encodeURIComponent(segmentOf(id))}`
     const onChoose = () => {
       const { pathname, searchStr } = router.state.location
       const isThere = pathname === tree || pathname.startsWith(`${tree}/`)

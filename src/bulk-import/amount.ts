@@ -26,7 +26,7 @@ const minuses = /[\u2212\u2012\u2013\ufe63\uff0d]/
 
 const blank: AmountReading = { kind: 'blank' }
 
-/** What a cell says as an amount when `mark` is the decimal mark. `(1 234)`, `−5`, `€ 3` and `5-` are amounts. */
+/** What a cell says as an amount when `mark` is the decimal mark. `(1 234)`, `$(5)`, `−5`, `€ 3` and `5-` are amounts. */
 export function readAmount(text: string, mark: DecimalMark): AmountReading {
   // Nearly every cell is plain: no pattern with alternatives may stand in its way.
   if (mark === '.' && plainPoint.test(text)) return amountOf(text)
@@ -57,8 +57,10 @@ function unsigned(text: string): { readonly text: string; readonly isNegative: b
   let rest = text.replace(minuses, '-')
   let signs = 0
   let isNegative = false
-  if (/^\(.*\)$/s.test(rest)) {
-    rest = rest.slice(1, -1).trim()
+  // Accounting formats put the currency outside of the parentheses: $ (5.00).
+  const withoutCurrency = rest.replace(currency, '').trim()
+  if (/^\(.*\)$/s.test(withoutCurrency)) {
+    rest = withoutCurrency.slice(1, -1).trim()
     isNegative = true
     signs += 1
   }

@@ -4,6 +4,7 @@ import { type DecimalMark, readAmount } from './amount.ts'
 import { type Mark, markOf } from './cell-marks.ts'
 import type { ColumnRole, Field } from './columns.ts'
 import { type FocusAreaLookup, isUuid } from './focus-area-lookup.ts'
+import type { KeyLookup } from './key-lookup.ts'
 import { readVersion } from './period-key.ts'
 import type { ReadingRules } from './reading-rules.ts'
 
@@ -13,7 +14,7 @@ export interface Surroundings {
   /** The site has ids that are no UUIDs, so that any text may be one. */
   readonly hasOtherIds?: boolean
   /** The keys that the service lists for a field; a field without an entry is sent as given. */
-  readonly keys: ReadonlyMap<Field, ReadonlySet<string>>
+  readonly keys: ReadonlyMap<Field, KeyLookup>
 }
 
 export type JudgeCell = (text: string) => Mark
@@ -23,15 +24,19 @@ const fine: JudgeCell = () => 0
 /** The longest name and external id that the bundled service takes, in UTF-16 units. */
 const longestText = 500
 
+const formulaError = /^\s*#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!)\s*$/
 const shortenedNumber = /^\d(?:[.,]\d+)?E[+-]?\d+$/i
 const dateLike =
   /^(?:\d{1,2}[-/. ]\p{L}{3,4}\.?|\p{L}{3,4}\.?[-/. ]\d{2,4}|\d{1,2}[-/. ]\p{L}{3,4}\.?[-/. ]\d{2,4})$/u
+/** What a sum of doubles looks like: more digits than any spreadsheet shows, most of them behind the point. */
+const unrounded = /^-?(?=[\d.]{17,})\d{1,8}\.\d{9,}$/
 const invisible = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
 
 /** The judge for the cells of a column. */
 export function judgeOf(role: ColumnRole, rules: ReadingRules, surroundings: Surroundings): JudgeCell {
   switch (role.kind) {
     case 'ignored':
+    case 'restated':
       return fine
     case 'period-amount':
     case 'amount':
@@ -58,7 +63,10 @@ function amountJudge(mark: DecimalMark): JudgeCell {
   return (text) => {
     if (text === '' || plain.test(text)) return 0
     const reading = readAmount(text, mark)
-    return reading.kind === 'problem' ? markOf(reading.problem) : 0
+    if (reading.kind === 'problem') {
+      return markOf(formulaError.test(text) ? 'formula-error' : reading.problem)
+    }
+    return reading.kind === 'amount' && unrounded.test(reading.digits) ? markOf('unrounded') : 0
   }
 }
 
@@ -80,6 +88,7 @@ function fieldJudge(field: Field, surroundings: Surroundings): JudgeCell {
 
 function judgeName(text: string): Mark {
   if (isBlank(text)) return markOf('name-missing')
+  if (formulaError.test(text)) return markOf('formula-error')
   if (!isCleanText(text)) return markOf('unclean')
   return text.trim().length > longestText ? markOf('name-too-long') : 0
 }
@@ -88,6 +97,7 @@ function judgeExternalId(text: string): Mark {
   if (text.trim() === '') return 0
   if (!isCleanText(text) || isBlank(text) || text.length > longestText) return markOf('unclean')
   if (/^#+$/.test(text.trim())) return markOf('cut-off')
+  if (formulaError.test(text)) return markOf('formula-error')
   if (invisible.test(text)) return markOf('invisible')
   if (shortenedNumber.test(text.trim())) return markOf('code-shortened')
   return dateLike.test(text.trim()) ? markOf('date-for-code') : 0
@@ -107,10 +117,17 @@ function judgeArea(text: string, { areas }: Surroundings): Mark {
   }
 }
 
-function keyJudge(keys: ReadonlySet<string> | undefined): JudgeCell {
+function keyJudge(keys: KeyLookup | undefined): JudgeCell {
   return (text) => {
     if (text.trim() === '') return 0
     if (!isCleanText(text)) return markOf('unclean')
-    return keys === undefined || keys.has(text.trim()) ? 0 : markOf('key-unknown')
+    switch (keys?.find(text).kind) {
+      case 'missing':
+        return markOf('key-unknown')
+      case 'ambiguous':
+        return markOf('key-ambiguous')
+      default:
+        return 0
+    }
   }
 }

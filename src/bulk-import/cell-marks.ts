@@ -19,6 +19,7 @@ const words = {
   'cut-off': error(
     'The column was too narrow when it was copied, and only #### came. Widen it and copy again.',
   ),
+  'formula-error': error('The spreadsheet shows an error here. Mend its formula and copy it again.'),
   percent: error('A percentage is no amount. Write the amount itself.'),
   dash: error('A dash can mean zero or nothing. Write 0, or clear the cell.'),
   separators: error(
@@ -53,7 +54,14 @@ const words = {
   ),
   invisible: warning('The text has invisible characters, and would not equal the same text without them.'),
   'looks-alike': warning('Another identifier looks the same and is written with other characters.'),
-  'key-unknown': error('The service lists no such key.'),
+  'key-unknown': error('The service lists no such key or name.'),
+  'key-ambiguous': error('Several keys have this name. Write the key.'),
+  'restated-otherwise': error(
+    'Another column of this row says something else of the same field. Change both, or ignore this column.',
+  ),
+  unrounded: warning(
+    'This amount has more digits than a spreadsheet shows, as a formula leaves them. Round it there if it should be shorter.',
+  ),
 } as const satisfies Readonly<Record<string, MarkWords>>
 
 export type MarkName = keyof typeof words

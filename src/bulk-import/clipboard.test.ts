@@ -1,4 +1,4 @@
-// The clipboards here are written by hand after what the programs are known to put there; none was taken from one.
+// Single traits of clipboards, written by hand; whole ones are in the folder clipboards.
 import { describe, expect, it } from 'vitest'
 import { readClipboard } from './clipboard.ts'
 

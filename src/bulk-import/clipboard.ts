@@ -2,7 +2,7 @@
 // either of the two may hold #### where the column was too narrow. Read both, and trust neither blindly.
 import { type DecimalMark, markEvidence } from './amount.ts'
 import { type Dialect, guessDialect, readDelimited } from './delimited-text.ts'
-import { readHtmlTable } from './html-table.ts'
+import { type HtmlTable, readHtmlTable } from './html-table.ts'
 import { Table, TableError } from './table.ts'
 import { withoutMark } from './text-decoding.ts'
 
@@ -36,17 +36,16 @@ export function* readClipboard({
     throw new TableError('There is no text on the clipboard. Copy the cells in the spreadsheet again.')
   }
   if (!marked) return { table: fromText ?? new Table(), mark: undefined, notes: [] }
-  if (!fromText) return { ...marked, notes: [] }
-  return reconcile(fromText, marked.table, marked.mark)
+  return fromText ? reconcile(fromText, marked) : marked
 }
 
-function reconcile(text: Table, html: Table, mark: DecimalMark | undefined): PastedTable {
+function reconcile(text: Table, { table: html, mark, notes: known }: HtmlTable): PastedTable {
   const isSameShape = text.rowCount === html.rowCount && text.width === html.width
   if (!isSameShape) {
     // Lines that a quote has torn apart make the text longer; a table inside of a page makes the HTML shorter.
     const htmlIsWhole = html.width >= text.width && html.rowCount <= text.rowCount && html.rowCount > 1
     const note = `The clipboard holds this table in two forms that differ: ${text.rowCount} × ${text.width} as text, ${html.rowCount} × ${html.width} as HTML. The ${htmlIsWhole ? 'HTML' : 'text'} is shown; compare the last row with the source.`
-    return { table: htmlIsWhole ? html : text, mark, notes: [note] }
+    return { table: htmlIsWhole ? html : text, mark, notes: [note, ...known] }
   }
   let repaired = 0
   for (const [column, cells] of text.columns.entries()) {
@@ -62,7 +61,7 @@ function reconcile(text: Table, html: Table, mark: DecimalMark | undefined): Pas
     repaired === 0
       ? []
       : [`${repaired} cells came as #### in one form of the clipboard and were taken from the other.`]
-  return { table: text, mark: agreed(text, mark), notes }
+  return { table: text, mark: agreed(text, mark), notes: [...notes, ...known] }
 }
 
 /** What the program says is a hint about the cells that could be read either way; cells that contradict it win. */

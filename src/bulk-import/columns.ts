@@ -18,6 +18,8 @@ export type Field = (typeof fields)[number]
 export type ColumnRole =
   | { readonly kind: 'ignored' }
   | { readonly kind: 'field'; readonly field: Field }
+  /** The field in another form, as exports have it for readers: counts where the field's own cell is blank. */
+  | { readonly kind: 'restated'; readonly field: Field }
   /** Wide layout: the amounts of one period; `version` undefined where the heading names none. */
   | { readonly kind: 'period-amount'; readonly period: string; readonly version: Version | undefined }
   /** Long layout: a row per item, version and period. */
@@ -45,6 +47,16 @@ export function fieldsOf(kind: FundKind): readonly Field[] {
     : [...shared, 'benefitTypeKey']
 }
 
+/** Fields that come in several forms: as an id or key, and as the name that people read. */
+const restatable: ReadonlySet<Field> = new Set([
+  'focusArea',
+  'costType',
+  'costSubtypeKey',
+  'investmentCategoryKey',
+  'benefitTypeKey',
+])
+
+/** The most certain heading first: of several columns for one field, that one has it. */
 const headingsOfField: Readonly<Record<Field, readonly string[]>> = {
   name: ['name', 'item', 'itemname', 'costitem', 'benefititem', 'costitemname', 'benefititemname', 'title'],
   itemId: ['itemid', 'id', 'costitemid', 'benefititemid', 'internalid'],
@@ -59,22 +71,23 @@ const headingsOfField: Readonly<Record<Field, readonly string[]>> = {
     'code',
   ],
   focusArea: [
-    'focusarea',
     'focusareaid',
     'focusareaexternalid',
-    'focusareaname',
     'focusareapath',
-    'area',
     'areapath',
+    'focusarea',
+    'focusareaname',
+    'area',
   ],
-  costType: ['costtype', 'type', 'costtypekey'],
-  costSubtypeKey: ['costsubtype', 'subtype', 'costsubtypekey'],
-  investmentCategoryKey: ['investmentcategory', 'category', 'investmentcategorykey'],
-  benefitTypeKey: ['benefittype', 'benefittypekey'],
+  costType: ['costtypekey', 'costtype', 'type'],
+  costSubtypeKey: ['costsubtypekey', 'costsubtype', 'subtype'],
+  investmentCategoryKey: ['investmentcategorykey', 'investmentcategory', 'category'],
+  benefitTypeKey: ['benefittypekey', 'benefittype', 'type'],
 }
 
+// The later entry would win: "type" alone means the cost type here, and roleOfHeading knows better for benefits.
 const fieldOf: ReadonlyMap<string, Field> = new Map(
-  fields.flatMap((field) => headingsOfField[field].map((heading) => [heading, field] as const)),
+  fields.toReversed().flatMap((field) => headingsOfField[field].map((heading) => [heading, field] as const)),
 )
 
 /** The field that a heading names, written in any of the usual ways: `Cost subtype`, `costSubtypeKey`. */
@@ -99,19 +112,43 @@ const longHeadings: ReadonlyMap<string, ColumnRole> = new Map<string, ColumnRole
   ['value', { kind: 'amount' }],
 ])
 
-/** What each column probably means. A field named by a second column is left for a person to decide. */
+/**
+ * What each column probably means. Of several columns for one field the most certain heading has it, and other forms
+ * restate it; the same form a second time is left for a person to decide.
+ */
 export function suggestRoles(headings: readonly string[], kind: FundKind): ColumnRole[] {
   const known = fieldsOf(kind)
+  const roles = headings.map((heading) => roleOfHeading(heading, kind))
+  const best = bestColumns(headings, roles)
   const taken = new Set<string>()
-  return headings.map((heading) => {
-    const role = roleOfHeading(heading, kind)
-    const key = role.kind === 'field' ? role.field : role.kind
-    if (role.kind === 'field' && !known.includes(role.field)) return ignored
+  return roles.map((role, column) => {
     if (role.kind === 'ignored' || role.kind === 'period-amount') return role
-    if (taken.has(key)) return ignored
-    taken.add(key)
-    return role
+    if (role.kind !== 'field') {
+      if (taken.has(role.kind)) return ignored
+      taken.add(role.kind)
+      return role
+    }
+    const { field } = role
+    if (!known.includes(field)) return ignored
+    const owner = best.get(field)
+    if (owner === column) return role
+    const isOtherForm = owner !== undefined && bare(headings[owner] ?? '') !== bare(headings[column] ?? '')
+    return isOtherForm && restatable.has(field) ? { kind: 'restated', field } : ignored
   })
+}
+
+/** For each field the column whose heading names it most certainly, the first of equals. */
+function bestColumns(headings: readonly string[], roles: readonly ColumnRole[]): Map<Field, number> {
+  const best = new Map<Field, number>()
+  const rankAt = (column: number, field: Field) =>
+    headingsOfField[field].indexOf(bare(headings[column] ?? ''))
+  for (const [column, role] of roles.entries()) {
+    if (role.kind !== 'field') continue
+    const before = best.get(role.field)
+    if (before === undefined || rankAt(column, role.field) < rankAt(before, role.field))
+      best.set(role.field, column)
+  }
+  return best
 }
 
 function roleOfHeading(heading: string, kind: FundKind): ColumnRole {
@@ -130,6 +167,15 @@ function periodRole({ text, version }: PeriodHeading): ColumnRole {
 /** How the columns of a sheet lie: one row per item, or one per item, version and period. */
 export function isLongLayout(roles: readonly ColumnRole[]): boolean {
   return roles.some(({ kind }) => kind === 'period' || kind === 'amount')
+}
+
+/** The column that has a field, then those that restate it. */
+export function columnsOf(roles: readonly ColumnRole[], field: Field): readonly number[] {
+  const own = columnOf(roles, field)
+  const others = roles.flatMap((role, column) => {
+    return role.kind === 'restated' && role.field === field ? column : []
+  })
+  return own === undefined ? others : [own, ...others]
 }
 
 /** The first column with a field. */

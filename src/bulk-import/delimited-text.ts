@@ -54,6 +54,8 @@ class FieldReader {
   #nextSeparator = -1
   #lineEnd = -1
   #nextReturn = -1
+  /** Fields so far that begin with a quote which encloses nothing: an apostrophe before a formula. */
+  unclosedQuotes = 0
   /** Between a separator and the end of the text there is one more field, an empty one. */
   #isAfterSeparator = false
 
@@ -78,6 +80,7 @@ class FieldReader {
       const { quote } = this.#dialect
       return inner.includes(quote) ? inner.replaceAll(quote + quote, quote) : inner
     }
+    this.unclosedQuotes += 1
     if (!this.#dialect.isStrict) return this.#plain()
     throw new TableError(
       `Row ${row} has a quote (${this.#dialect.quote}) that is not closed before the next separator. Close it, or write it twice if it belongs to the text.`,
@@ -169,8 +172,6 @@ function evenness(sample: string, dialect: Dialect): number {
     do {
       const field = reader.field(rows + 1)
       width += 1
-      const { quote } = dialect
-      if (field.length > 1 && field.startsWith(quote) && field.endsWith(quote)) enclosed -= 1
       if (field.includes(dialect.quote === '"' ? "'" : '"')) enclosed -= 0.1
     } while (reader.takesSeparator())
     reader.takeLineBreak()
@@ -178,6 +179,7 @@ function evenness(sample: string, dialect: Dialect): number {
     rows += 1
   }
   const [width, alike] = [...widths].toSorted((a, b) => b[1] - a[1])[0] ?? [1, 0]
+  enclosed -= reader.unclosedQuotes
   return alike === 0 ? 0 : (alike / rows) * 1000 + Math.min(width, 50) + Math.max(enclosed, -20)
 }
 

@@ -5,7 +5,7 @@ export type FocusAreaFinding =
   | { readonly kind: 'found'; readonly id: string }
   | { readonly kind: 'missing' }
   /** Several have this external id or this path of names. */
-  | { readonly kind: 'ambiguous'; readonly count: number }
+  | { readonly kind: 'ambiguous'; readonly ids: readonly string[] }
   /** Not every focus area is known here, and the text is an id: it is sent as given. */
   | { readonly kind: 'unchecked'; readonly id: string }
 
@@ -34,10 +34,12 @@ export function lookupOf(areas: Iterable<FocusAreaFacts>, isWhole: boolean): Foc
   const byId = new Map<string, FocusAreaFacts>()
   const byExternalId = new Map<string, string[]>()
   const byName = new Map<string, string[]>()
+  const byLastPart = new Map<string, string[]>()
   for (const area of areas) {
     byId.set(comparableId(area.id), area)
     if (area.externalId !== undefined) add(byExternalId, area.externalId, area.id)
     add(byName, comparable(area.name), area.id)
+    add(byLastPart, partsOf(area.name).at(-1) ?? '', area.id)
   }
   const known = new Map<string, FocusAreaFinding>()
   const find = (text: string): FocusAreaFinding => {
@@ -45,7 +47,7 @@ export function lookupOf(areas: Iterable<FocusAreaFacts>, isWhole: boolean): Foc
     if (exact) return { kind: 'found', id: comparableId(exact.id) }
     const external = byExternalId.get(text)
     if (external) return oneOf(external)
-    const named = findByPath(text, byId, byName)
+    const named = byName.get(comparable(text)) ?? findByPath(text, byId, byLastPart)
     if (named.length > 0) return oneOf(named)
     return !isWhole && isUuid(text) ? { kind: 'unchecked', id: comparableId(text) } : { kind: 'missing' }
   }
@@ -65,28 +67,28 @@ function oneOf(ids: readonly string[]): FocusAreaFinding {
   const [id = '', ...more] = ids
   return more.length === 0
     ? { kind: 'found', id: comparableId(id) }
-    : { kind: 'ambiguous', count: ids.length }
+    : { kind: 'ambiguous', ids: ids.map(comparableId) }
 }
 
 /** Names from an ancestor down to the area itself; the path may begin anywhere, and must be complete from there. */
 function findByPath(
   text: string,
   byId: ReadonlyMap<string, FocusAreaFacts>,
-  byName: ReadonlyMap<string, readonly string[]>,
+  byLastPart: ReadonlyMap<string, readonly string[]>,
 ): readonly string[] {
-  const whole = byName.get(comparable(text))
-  if (whole) return whole
-  const names = text.split(/\s*[/›>]\s*/).map(comparable)
-  const candidates = byName.get(names.at(-1) ?? '') ?? []
+  const wanted = partsOf(text)
+  const candidates = byLastPart.get(wanted.at(-1) ?? '') ?? []
   return candidates.filter((id) => {
-    const path = byId.get(comparableId(id))?.path ?? []
-    const above = names.slice(0, -1)
-    const tail = path.slice(path.length - above.length)
-    if (tail.length < above.length) return false
-    return above.every(
-      (name, index) => comparable(byId.get(comparableId(tail[index] ?? ''))?.name ?? '') === name,
-    )
+    const lineage = [...(byId.get(comparableId(id))?.path ?? []), id]
+    const parts = lineage.flatMap((one) => partsOf(byId.get(comparableId(one))?.name ?? ''))
+    const tail = parts.slice(-wanted.length)
+    return tail.length === wanted.length && wanted.every((part, index) => tail[index] === part)
   })
+}
+
+/** A name may hold the character that separates names in a path: both are compared part by part. */
+function partsOf(path: string): string[] {
+  return path.split(/[/›>]/).map(comparable)
 }
 
 function add(index: Map<string, string[]>, key: string, id: string): void {

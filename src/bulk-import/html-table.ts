@@ -1,11 +1,15 @@
 // The HTML that a spreadsheet puts on the clipboard beside the plain text: only its first table, read as text. It is
 // never put into a document.
+import type { DecimalMark } from './amount.ts'
+import { ExactValues } from './exact-values.ts'
 import { Table } from './table.ts'
 
 export interface HtmlTable {
   readonly table: Table
-  /** The decimal mark that Excel says its user has. */
-  readonly mark: '.' | ',' | undefined
+  /** The decimal mark that Excel says its user has, or that the values beside the texts tell. */
+  readonly mark: DecimalMark | undefined
+  /** What a person should know of the values beside the texts. */
+  readonly notes: readonly string[]
 }
 
 /** Rows between two pauses. */
@@ -37,26 +41,37 @@ export function* readHtmlTable(html: string): Generator<undefined, HtmlTable | u
     if (word === 'tr') rows += 1
     if (rows % portionRows === portionRows - 1) yield
   }
-  return { table: builder.finish(), mark: decimalMark(html) }
+  const { mark, notes } = builder.exact
+  return { table: builder.finish(), mark: statedMark(html) ?? mark, notes }
 }
 
-function decimalMark(html: string): '.' | ',' | undefined {
+function statedMark(html: string): DecimalMark | undefined {
   const mark = /mso-displayed-decimal-separator:\s*["']?\\?([.,])/.exec(html)?.[1]
   return mark === '.' || mark === ',' ? mark : undefined
 }
 
+interface OpenCell {
+  text: string
+  readonly attributes: string
+  readonly span: number
+  readonly rows: number
+}
+
 class TableBuilder {
+  readonly exact = new ExactValues()
   readonly #table = new Table()
   /** Columns that a merged cell of a row above still covers, with how many rows it goes on. */
   readonly #covered = new Map<number, number>()
   #column = 0
   #inRow = false
-  #cell: { text: string; readonly span: number; readonly rows: number } | undefined
+  #cell: OpenCell | undefined
 
   open(name: string, attributes: string): void {
     if (name === 'tr') this.#startRow()
     if (name === 'td' || name === 'th') this.#startCell(attributes)
     if (name === 'br' && this.#cell) this.#cell.text += '\n'
+    // Apple's writer makes a paragraph of every line.
+    if (name === 'p' && this.#cell && this.#cell.text.trim() !== '') this.#cell.text += '\n'
   }
 
   close(name: string): void {
@@ -84,7 +99,8 @@ class TableBuilder {
   #startCell(attributes: string): void {
     if (!this.#inRow) this.#startRow()
     this.#endCell()
-    this.#cell = { text: '', span: spanOf(attributes, 'colspan'), rows: spanOf(attributes, 'rowspan') }
+    const [span, rows] = [spanOf(attributes, 'colspan'), spanOf(attributes, 'rowspan')]
+    this.#cell = { text: '', attributes, span, rows }
   }
 
   #endCell(): void {
@@ -92,7 +108,11 @@ class TableBuilder {
     if (!cell) return
     this.#cell = undefined
     this.#skipCovered()
-    const text = cell.text.replace(/[ \t]+/g, ' ').trim()
+    const text = cell.text
+      .replace(/[ \t]+/g, ' ')
+      .replace(/ ?\n ?/g, '\n')
+      .trim()
+    this.exact.note(cell.attributes, text)
     for (let offset = 0; offset < cell.span; offset += 1) {
       this.#table.append(this.#column, offset === 0 ? text : '')
       if (cell.rows > 1) this.#covered.set(this.#column, cell.rows)

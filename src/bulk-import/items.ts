@@ -3,7 +3,8 @@ import type { Decimal } from '#contract/decimal.ts'
 import { comparableId } from '#contract/primitives.ts'
 import { jsonAmount, readAmount } from './amount.ts'
 import { type Surroundings, versionIn } from './cell-check.ts'
-import { columnOf, columnOfRole, type Field, type FundKind, isLongLayout } from './columns.ts'
+import { columnOfRole, columnsOf, type Field, type FundKind, isLongLayout } from './columns.ts'
+import { fieldText } from './field-cells.ts'
 import { periodKey, type Version, versions } from './period-key.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import { itemKey } from './row-relations.ts'
@@ -81,6 +82,7 @@ class ItemReader {
   readonly #rules: ReadingRules
   readonly #surroundings: Surroundings
   readonly #totals: Totals
+  readonly #columnsOfField = new Map<Field, readonly number[]>()
 
   constructor(check: SheetCheck, surroundings: Surroundings, totals: Totals) {
     this.#check = check
@@ -95,10 +97,9 @@ class ItemReader {
     for (const row of rows) this.#collect(row, values)
     const keys = new Map<Field, string | null>()
     for (const field of keyFields) {
-      const column = columnOf(this.#rules.roles, field)
-      if (column === undefined) continue
-      const text = itemCell(this.#check.sheet, first, column).trim()
-      if (text !== '') keys.set(field, text)
+      if (this.#columns(field).length === 0) continue
+      const text = this.#text(first, field)
+      if (text !== undefined) keys.set(field, this.#key(field, text))
       else if (this.#rules.blank === 'clear') keys.set(field, null)
     }
     let amountCount = 0
@@ -127,9 +128,21 @@ class ItemReader {
   }
 
   #text(row: number, field: Field): string | undefined {
-    const column = columnOf(this.#rules.roles, field)
-    const text = column === undefined ? '' : itemCell(this.#check.sheet, row, column).trim()
-    return text === '' ? undefined : text
+    return fieldText(this.#check.sheet, row, this.#columns(field)) || undefined
+  }
+
+  #columns(field: Field): readonly number[] {
+    const known = this.#columnsOfField.get(field)
+    if (known) return known
+    const columns = columnsOf(this.#rules.roles, field)
+    this.#columnsOfField.set(field, columns)
+    return columns
+  }
+
+  /** A name goes out as the key it stands for. */
+  #key(field: Field, text: string): string {
+    const finding = this.#surroundings.keys.get(field)?.find(text)
+    return finding?.kind === 'found' ? finding.key : text
   }
 
   #collect(row: number, values: Map<Version, Map<string, string>>): void {

@@ -89,7 +89,11 @@ let names: Map<string, number> | undefined
 /** Names of months in the languages that spreadsheets here are likely to speak; a name for two months is none. */
 function monthNames(): ReadonlyMap<string, number> {
   if (names) return names
-  const found = new Map<string, number>([['sept', 9]])
+  // Besides what is in the data of the locales: Excel shortens the German March to Mrz.
+  const found = new Map([
+    ['sept', 9],
+    ['mrz', 3],
+  ])
   for (const locale of nameLocales) {
     for (const style of ['long', 'short'] as const) {
       const format = new Intl.DateTimeFormat(locale, { month: style, timeZone: 'UTC' })

@@ -97,7 +97,7 @@ function judge(item: ImportItem, known: KnownItems, meant: ReadonlyMap<string, n
   if ((meant.get(existing.id) ?? 0) > 1) {
     return refused('Another row means the same item, by its other identifier. Keep one of the two.')
   }
-  if (itemId !== undefined && externalId !== undefined && existing.externalId !== externalId) {
+  if (itemId !== undefined && externalId !== undefined && existing.externalId?.trim() !== externalId) {
     const has =
       existing.externalId === undefined ? 'no external ID' : `the external ID ${existing.externalId}`
     return refused(
@@ -126,7 +126,8 @@ function differencesOf(item: ImportItem, existing: KnownItem): FieldDifference[]
   const compare = (field: Field, from: string | undefined, to: string | undefined) => {
     if (from !== to) found.push({ field, from, to })
   }
-  compare('name', existing.name, item.name)
+  // A sheet cannot say blanks at the ends of a name: they are taken off when it is read.
+  if (existing.name.trim() !== item.name) compare('name', existing.name, item.name)
   if (item.focusAreaId !== undefined)
     compare('focusArea', comparableId(existing.focusAreaId), item.focusAreaId)
   for (const [field, key] of item.keys) {

@@ -112,6 +112,7 @@ function nameOfRole(
 ): string | undefined {
   switch (role.kind) {
     case 'ignored':
+    case 'restated':
       return undefined
     case 'field':
       return `the field ${role.field}`

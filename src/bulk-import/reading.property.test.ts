@@ -86,6 +86,11 @@ describe('a sheet written in any dialect', () => {
       { seed, numRuns: 60 },
     )
   })
+
+  it('is not misled by apostrophes that stand before formulas', () => {
+    const text = "Name,External ID,2026-01\r\n'=1+1,'-5,3\r\n"
+    expect(guessDialect(text)).toMatchObject({ separator: ',', quote: '"' })
+  })
 })
 
 describe('an amount', () => {
@@ -110,6 +115,8 @@ describe('an amount', () => {
 
   it.each([
     ['(1 234)', '-1234'],
+    ['$ (5.00)', '-5'],
+    ['(€ 5)', '-5'],
     ['−5', '-5'],
     ['5-', '-5'],
     ['€ 3', '3'],

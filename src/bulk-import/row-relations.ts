@@ -1,35 +1,39 @@
 // What no cell shows by itself: identifiers that two rows share, rows that disagree about an item.
 
 import { comparableId } from '#contract/primitives.ts'
-import { versionIn } from './cell-check.ts'
+import { type Surroundings, versionIn } from './cell-check.ts'
 import { isError, type Mark, type MarkName, markOf } from './cell-marks.ts'
-import { columnOf, columnOfRole, isLongLayout } from './columns.ts'
+import { columnOf, columnOfRole, columnsOf, isLongLayout } from './columns.ts'
+import { fieldText } from './field-cells.ts'
 import { periodKey } from './period-key.ts'
 import type { ReadingRules } from './reading-rules.ts'
+import { markRestated } from './restated-columns.ts'
 import { itemCell, itemRows, type Sheet } from './sheet.ts'
 
 /** Marks by column; a column without problems has no entry. */
 export type RelationMarks = Map<number, Uint8Array>
 
-/** Compares the rows of a sheet with one another. */
-export function relateRows(
-  sheet: Sheet,
-  rules: ReadingRules,
-  isBlankRow: (row: number) => boolean,
-): RelationMarks {
+/** Compares the rows of a sheet with one another, and columns that say the same thing twice. */
+export function relateRows({ surroundings, ...given }: Relating): RelationMarks {
+  const { sheet, rules } = given
   const marks = new Marks(itemRows(sheet))
-  const relation = { sheet, rules, isBlankRow, marks }
+  const relation = { ...given, marks }
   if (isLongLayout(rules.roles)) relateLongRows(relation)
   else relateWideRows(relation)
   requireArea(relation)
   suspectIdentifiers(relation)
+  markRestated({ ...given, surroundings, put: (row, column, mark) => marks.put(row, column, mark) })
   return marks.byColumn
 }
 
-interface Relation {
+interface Relating {
   readonly sheet: Sheet
   readonly rules: ReadingRules
+  readonly surroundings: Surroundings
   readonly isBlankRow: (row: number) => boolean
+}
+
+interface Relation extends Omit<Relating, 'surroundings'> {
   readonly marks: Marks
 }
 
@@ -41,13 +45,13 @@ class Marks {
     this.#rows = rows
   }
 
-  put(row: number, column: number, name: MarkName): void {
+  put(row: number, column: number, named: MarkName | Mark): void {
     let marks = this.byColumn.get(column)
     if (!marks) {
       marks = new Uint8Array(this.#rows)
       this.byColumn.set(column, marks)
     }
-    const mark: Mark = markOf(name)
+    const mark: Mark = typeof named === 'number' ? named : markOf(named)
     if (!isError(marks[row] ?? 0)) marks[row] = mark
   }
 }
@@ -84,7 +88,7 @@ export function itemKey(sheet: Sheet, row: number, { roles }: ReadingRules): str
   const externalId = identifier(sheet, row, columnOf(roles, 'externalId'), false)
   if (externalId !== '') return `external ${externalId}`
   const name = identifier(sheet, row, columnOf(roles, 'name'), false)
-  return `name ${name}\u001f${identifier(sheet, row, columnOf(roles, 'focusArea'), false)}`
+  return `name ${name}\u001f${fieldText(sheet, row, columnsOf(roles, 'focusArea'))}`
 }
 
 function relateLongRows({ sheet, rules, isBlankRow, marks }: Relation): void {
@@ -138,14 +142,14 @@ function markDisagreement({ sheet, rules, marks }: Relation, first: number, row:
 
 /** A row without an identity makes a new item, and a new item belongs to a focus area. */
 function requireArea({ sheet, rules, isBlankRow, marks }: Relation): void {
-  const area = columnOf(rules.roles, 'focusArea')
+  const areas = columnsOf(rules.roles, 'focusArea')
   const name = columnOf(rules.roles, 'name')
   const id = columnOf(rules.roles, 'itemId')
   const externalId = columnOf(rules.roles, 'externalId')
-  const column = area ?? name
+  const column = areas[0] ?? name
   if (column === undefined) return
   for (let row = 0; row < itemRows(sheet); row += 1) {
-    if (identifier(sheet, row, area, false) !== '') continue
+    if (fieldText(sheet, row, areas) !== '') continue
     const identity = identifier(sheet, row, id, true) + identifier(sheet, row, externalId, false)
     if (identity === '' && !isBlankRow(row)) marks.put(row, column, 'area-needed')
   }

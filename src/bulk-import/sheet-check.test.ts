@@ -59,10 +59,34 @@ describe('the check of a sheet', () => {
     const check = checked([
       ['Name', 'External ID', 'Cost type'],
       ['', '', ''],
-      ['a', 'X', 'labour'],
+      ['a', 'X', 'luxury'],
       ['a', 'Z', 'LABOUR'],
+      ['a', 'Y', 'labour'],
     ])
     expect(marks(check)).toEqual(['1.2 key-unknown'])
+  })
+
+  it('takes a row that names nothing but a focus area for one that is not filled in yet', () => {
+    const check = checked([
+      ['Name', 'Focus area path', 'Focus area ID', '2026-01'],
+      ['', 'Retail', '00000000-0000-4000-8000-000000000001', ''],
+      ['', 'Retail', '00000000-0000-4000-8000-000000000001', '5'],
+    ])
+    expect(check.isBlankRow(0)).toBe(true)
+    expect(marks(check)).toEqual(['1.0 name-missing'])
+  })
+
+  it('compares columns that say a field twice, and takes the one for the other where it is blank', () => {
+    const check = checked([
+      ['Name', 'Focus area', 'Focus area ID'],
+      ['agrees', 'Retail', '00000000-0000-4000-8000-000000000001'],
+      ['one of two', 'Cards', '00000000-0000-4000-8000-000000000002'],
+      ['contradicts', 'Retail', '00000000-0000-4000-8000-000000000002'],
+      ['fills in', 'Retail', ''],
+      ['leaves open', 'Cards', ''],
+      ['has none', '', ''],
+    ])
+    expect(marks(check)).toEqual(['2.1 restated-otherwise', '4.1 area-ambiguous', '5.2 area-needed'])
   })
 
   it('takes the names of object properties for headings and texts like any other', () => {

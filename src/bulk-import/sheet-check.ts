@@ -2,6 +2,7 @@
 // milliseconds, and checking one cell again after an edit takes none that anyone notices.
 import { type JudgeCell, judgeOf, type Surroundings } from './cell-check.ts'
 import { isError, type Mark } from './cell-marks.ts'
+import type { ColumnRole } from './columns.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import { type RelationMarks, relateRows } from './row-relations.ts'
 import { itemCell, itemRows, type Sheet } from './sheet.ts'
@@ -12,6 +13,7 @@ const portionCells = 8_000
 export class SheetCheck {
   readonly sheet: Sheet
   readonly rules: ReadingRules
+  readonly #surroundings: Surroundings
   readonly #judges: readonly JudgeCell[]
   readonly #own: Uint8Array[]
   #relations: RelationMarks = new Map()
@@ -21,6 +23,7 @@ export class SheetCheck {
   constructor(sheet: Sheet, rules: ReadingRules, surroundings: Surroundings) {
     this.sheet = sheet
     this.rules = rules
+    this.#surroundings = surroundings
     const rows = itemRows(sheet)
     this.#judges = rules.roles.map((role) => judgeOf(role, rules, surroundings))
     this.#own = rules.roles.map(() => new Uint8Array(rows))
@@ -100,9 +103,10 @@ export class SheetCheck {
     return relates
   }
 
+  /** A row that names nothing but a focus area is no item yet: templates come with such rows. */
   readonly isBlankRow = (row: number): boolean =>
     this.rules.roles.every((role, column) => {
-      return role.kind === 'ignored' || itemCell(this.sheet, row, column).trim() === ''
+      return isBeside(role) || itemCell(this.sheet, row, column).trim() === ''
     })
 
   #rowsWith(isMeant: (mark: Mark) => boolean, counts: readonly number[]): number[] {
@@ -115,7 +119,8 @@ export class SheetCheck {
   }
 
   #relate(): void {
-    this.#relations = relateRows(this.sheet, this.rules, this.isBlankRow)
+    const { sheet, rules, isBlankRow } = this
+    this.#relations = relateRows({ sheet, rules, isBlankRow, surroundings: this.#surroundings })
   }
 
   /** A row without any text is no item, and lacks nothing. */
@@ -159,4 +164,13 @@ export class SheetCheck {
     this.#errorsOfColumn[column] = errors
     this.#warningsOfColumn[column] = warnings
   }
+}
+
+/** What such a column holds makes no item by itself. */
+function isBeside(role: ColumnRole): boolean {
+  return role.kind === 'ignored' || role.kind === 'restated' || isFocusArea(role)
+}
+
+function isFocusArea(role: ColumnRole): boolean {
+  return role.kind === 'field' && role.field === 'focusArea'
 }

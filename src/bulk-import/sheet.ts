@@ -1,5 +1,6 @@
 // A table with its headings told from its rows.
 import { decimalMarks, readAmount } from './amount.ts'
+import { columnLetters } from './column-letters.ts'
 import { fieldOfHeading } from './columns.ts'
 import { readPeriodHeading, readVersion } from './period-key.ts'
 import type { Table } from './table.ts'
@@ -68,10 +69,4 @@ function joinHeadings(table: Table, headingRows: number): string[] {
     const period = readPeriodHeading(heading)
     return version !== undefined && period && !period.version ? `${version} ${heading}` : heading
   })
-}
-
-/** The name that a spreadsheet gives a column: A, B, …, Z, AA. */
-function columnLetters(column: number): string {
-  const letter = String.fromCharCode(65 + (column % 26))
-  return column < 26 ? letter : columnLetters(Math.floor(column / 26) - 1) + letter
 }

@@ -1,12 +1,11 @@
 // Excel workbooks. The reader is loaded when the first one is dropped; cells come as values, so that a number has all
 // its digits whatever its column showed.
 import { Table, TableError } from './table.ts'
+import { checkWorkbook } from './workbook-check.ts'
+import { numberText } from './workbook-number.ts'
 
 /** A workbook is a zip file; one of 20 MB unpacks to a few hundred. */
 const largestWorkbook = 20 * 1024 * 1024
-
-/** Where unpacking stops: more than this is not a sheet of items. */
-const largestUnpacked = 400 * 1024 * 1024
 
 export interface WorkbookSheet {
   readonly name: string
@@ -22,23 +21,21 @@ export async function readWorkbook(file: Blob): Promise<readonly WorkbookSheet[]
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) {
     throw new TableError('This is no Excel workbook (.xlsx). An older .xls has to be saved as .xlsx or CSV.')
   }
-  if (unpackedSize(bytes) > largestUnpacked) {
-    throw new TableError('The workbook unpacks to more than 400 MB. Save the sheet as CSV and import that.')
-  }
+  const errors = await checkWorkbook(bytes)
   const { default: readSheets } = await import('read-excel-file/universal')
-  const sheets = await readSheets(new Blob([bytes])).catch((cause: unknown) => {
+  const sheets = await readSheets(new Blob([bytes]), { parseNumber: numberText }).catch((cause: unknown) => {
     throw new TableError('The workbook cannot be read. Open it, save it again as .xlsx, and drop that.', {
       cause,
     })
   })
   return sheets.flatMap(({ sheet, data }) => {
     const table = Table.of(data.map((row) => row.map(cellText)))
+    for (const { row, column, text } of errors.get(sheet) ?? []) table.set(row, column, text)
     table.trim()
     return table.rowCount === 0 ? [] : [{ name: sheet, table }]
   })
 }
 
-/** Numbers as JavaScript prints them have a point and no groups, whatever the workbook's language. */
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return dateText(value)
@@ -50,22 +47,4 @@ function cellText(value: unknown): string {
 function dateText(date: Date): string {
   const text = date.toISOString().slice(0, 10)
   return text.endsWith('-01') ? text.slice(0, 7) : text
-}
-
-/** The sizes that the directory of a zip file promises for its entries, added up. */
-function unpackedSize(bytes: Uint8Array): number {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  let total = 0
-  for (let at = bytes.length - 22; at >= 0; at -= 1) {
-    if (view.getUint32(at, true) !== 0x06054b50) continue
-    let entry = view.getUint32(at + 16, true)
-    for (let left = view.getUint16(at + 10, true); left > 0 && entry + 46 <= bytes.length; left -= 1) {
-      if (view.getUint32(entry, true) !== 0x02014b50) return total
-      total += view.getUint32(entry + 24, true)
-      entry += 46 + view.getUint16(entry + 28, true) + view.getUint16(entry + 30, true)
-      entry += view.getUint16(entry + 32, true)
-    }
-    return total
-  }
-  return total
 }

@@ -1,13 +1,19 @@
 // Signing in and out (§5, "browser requests from authenticated sessions"). The credential is handed over once,
 // for a cookie that no script can read; nothing here keeps it.
-import { Session, type SignInRequest, SignInWays } from '#contract/session.ts'
+import { doubtedParameter, Session, type SignInRequest, SignInWays } from '#contract/session.ts'
 import { parseReply } from './reply.ts'
 import type { ClientSettings } from './settings.ts'
-import { type HttpRequest, send } from './transport.ts'
+import { send } from './transport.ts'
+
+interface SessionOptions {
+  readonly signal?: AbortSignal
+  /** A read was refused: a gateway asks its site whether the credential still holds. */
+  readonly isDoubted?: boolean
+}
 
 export interface SessionClient {
   /** Who is signed in. Rejects with `unauthenticated` when nobody is. */
-  readonly readSession: (options?: { readonly signal?: AbortSignal }) => Promise<Session>
+  readonly readSession: (options?: SessionOptions) => Promise<Session>
   /** Exchanges a credential for a session. Rejects with `unauthenticated` when it is refused. */
   readonly signIn: (credential: SignInRequest) => Promise<Session>
   readonly signOut: () => Promise<void>
@@ -16,25 +22,19 @@ export interface SessionClient {
 }
 
 export function sessionClient(settings: ClientSettings): SessionClient {
-  const request = (method: HttpRequest['method'], body?: SignInRequest, signal?: AbortSignal) =>
-    send({
-      method,
-      url: `${settings.origin}/session`,
-      body: body && JSON.stringify(body),
-      timeout: settings.timeout,
-      signal,
-    })
-  const url = `${settings.origin}/session/ways`
+  const url = `${settings.origin}/session`
+  const { timeout } = settings
+  const get = (address: string, signal: AbortSignal | undefined) =>
+    send({ method: 'GET', url: address, body: undefined, timeout, signal })
+  const change = (method: 'POST' | 'DELETE', credential?: SignInRequest) =>
+    send({ method, url, body: credential && JSON.stringify(credential), timeout, signal: undefined })
   return {
-    readSignInWays: async ({ signal } = {}) =>
-      parseReply(
-        SignInWays,
-        await send({ method: 'GET', url, body: undefined, timeout: settings.timeout, signal }),
-      ),
-    readSession: async ({ signal } = {}) => parseReply(Session, await request('GET', undefined, signal)),
-    signIn: async (credential) => parseReply(Session, await request('POST', credential)),
+    readSignInWays: async ({ signal } = {}) => parseReply(SignInWays, await get(`${url}/ways`, signal)),
+    readSession: async ({ signal, isDoubted = false } = {}) =>
+      parseReply(Session, await get(isDoubted ? `${url}?${doubtedParameter}=yes` : url, signal)),
+    signIn: async (credential) => parseReply(Session, await change('POST', credential)),
     signOut: async () => {
-      await request('DELETE')
+      await change('DELETE')
     },
   }
 }

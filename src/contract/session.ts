@@ -63,6 +63,9 @@ export const SignInRequest = z
   .meta({ id: 'SignInRequest' })
 export type SignInRequest = z.output<typeof SignInRequest>
 
+/** In the query of a question for the session: a read was refused, and a gateway is to ask its site whether it still holds. */
+export const doubtedParameter = 'doubted'
+
 /**
  * Every request of the console carries it, with an id of its own by which one is known that a browser sends again by
  * itself; another site's page cannot set it without a preflight.

@@ -57,3 +57,8 @@ export function csvField(value: CsvValue): string {
 export function guardFormula(text: string): string {
   return formulaStart.test(text) ? `'${text}` : text
 }
+
+/** The text that was guarded. */
+export function unguardFormula(text: string): string {
+  return text.startsWith("'") && formulaStart.test(text) ? text.slice(1) : text
+}

@@ -6,7 +6,7 @@ import { DeviceReplica } from '#offline/replica/device-replica.ts'
 import { DeviceMarks } from '#offline/shell/device-marks.ts'
 import { Persistence } from '#offline/shell/persistence.ts'
 import { scopeOf } from '#offline/shell/scope.ts'
-import { journalName, outboxName, wipeDatabases } from '#offline/shell/wipe.ts'
+import { journalName, outboxName, wipeDatabases, wipeStorage } from '#offline/shell/wipe.ts'
 import type { Exclusively } from '#offline/sync/list-sync.ts'
 import { exclusivelyWithin, WriteHints } from '#offline/sync/one-tab.ts'
 import type { Keeping } from './keeping.ts'
@@ -99,7 +99,7 @@ export class Device {
    */
   async wipe(): Promise<void> {
     this.marks.beginSignOut()
-    dropDrafts(this.#options.openStorage)
+    wipeStorage(this.#options.openStorage)
     const known =
       this.#scope === undefined
         ? []
@@ -114,7 +114,7 @@ export class Device {
   async setKeepsNothing(isWanted: boolean): Promise<void> {
     this.marks.setKeepsNothing(isWanted)
     if (!isWanted) return
-    dropDrafts(this.#options.openStorage)
+    wipeStorage(this.#options.openStorage)
     const known = this.#scope === undefined ? [] : [`cache:${this.#scope}`, outboxName(this.#scope)]
     this.leave()
     this.#wiping = wipeDatabases({ known })
@@ -134,15 +134,5 @@ export class Device {
       },
       onStoreLost: this.replica.noteLoss,
     }
-  }
-}
-
-/** Deletes what was typed into forms and not saved; where the browser keeps nothing there is none. */
-function dropDrafts(openStorage: () => Storage): void {
-  try {
-    const storage = openStorage()
-    for (const key of Object.keys(storage)) if (key.startsWith('planning.draft.')) storage.removeItem(key)
-  } catch {
-    // Storage that cannot be opened holds nothing.
   }
 }

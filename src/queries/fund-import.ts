@@ -14,12 +14,20 @@ export interface WholeList<Item> {
   readonly isWhole: boolean
 }
 
-/** Keys by which rows name a reference, by the id that items carry instead. */
+/** A reference as rows name it, by its key, and as items carry it, by its id. */
+export interface ListedReference {
+  /** Comparable; undefined where the list has none. */
+  readonly id: string | undefined
+  readonly key: string
+  readonly name: string
+}
+
+/** Each list in the order in which the service has it. */
 export interface ReferenceKeys {
-  readonly costTypes: ReadonlySet<string>
-  readonly costSubtypes: ReadonlyMap<string, string>
-  readonly investmentCategories: ReadonlyMap<string, string>
-  readonly benefitTypes: ReadonlySet<string>
+  readonly costTypes: readonly ListedReference[]
+  readonly costSubtypes: readonly ListedReference[]
+  readonly investmentCategories: readonly ListedReference[]
+  readonly benefitTypes: readonly ListedReference[]
 }
 
 /** Reads all focus areas, or waits for the reading that is under way. Areas that cannot be listed are none. */
@@ -56,26 +64,21 @@ export async function readReferenceKeys({ api }: Planning): Promise<Partial<Refe
     api.listBenefitTypes({}),
   ])
   return {
-    ...(types.status === 'fulfilled' && { costTypes: keysOf(types.value.values, 'costType') }),
-    ...(subtypes.status === 'fulfilled' && { costSubtypes: keysById(subtypes.value.values, 'costSubtype') }),
+    ...(types.status === 'fulfilled' && { costTypes: listed(types.value.values, 'costType') }),
+    ...(subtypes.status === 'fulfilled' && { costSubtypes: listed(subtypes.value.values, 'costSubtype') }),
     ...(categories.status === 'fulfilled' && {
-      investmentCategories: keysById(investmentCategoriesOf(categories.value), 'investmentCategory'),
+      investmentCategories: listed(investmentCategoriesOf(categories.value), 'investmentCategory'),
     }),
-    ...(benefits.status === 'fulfilled' && { benefitTypes: keysOf(benefits.value.values, 'benefitType') }),
+    ...(benefits.status === 'fulfilled' && { benefitTypes: listed(benefits.value.values, 'benefitType') }),
   }
 }
 
-function keysOf(items: readonly ReferenceItem[], thing: string): ReadonlySet<string> {
-  return new Set(items.flatMap((item) => describeReference(item, thing).key ?? []))
-}
-
-function keysById(items: readonly ReferenceItem[], thing: string): ReadonlyMap<string, string> {
-  return new Map(
-    items.flatMap((item) => {
-      const { id, key } = describeReference(item, thing)
-      return id === undefined || key === undefined ? [] : [[comparableId(id), key] as const]
-    }),
-  )
+/** The references that have a key: without one, no row can name them. */
+function listed(items: readonly ReferenceItem[], thing: string): readonly ListedReference[] {
+  return items.flatMap((item) => {
+    const { id, key, label } = describeReference(item, thing)
+    return key === undefined ? [] : [{ id: id && comparableId(id), key, name: label }]
+  })
 }
 
 /** All cost items as they are now, and not as a screen has kept them. @throws Failure */

@@ -118,6 +118,8 @@ describe('an item in words', () => {
     costTypes: new Map([['LABOUR', 'Labour']]),
     costSubtypes: new Map([['s1', 'Labour: Employees']]),
     investmentCategories: new Map([['c1', 'Run the business']]),
+    costSubtypeKeys: new Map<string, string>(),
+    investmentCategoryKeys: new Map<string, string>(),
   }
 
   test('has the names of the reference lists, and a type only where the subtype does not name it', () => {

@@ -23,6 +23,9 @@ export interface FundRow {
   readonly subtype: string
   readonly expenditure: string
   readonly category: string
+  /** The keys by which a row of an import names them; empty where they are not known. */
+  readonly subtypeKey: string
+  readonly categoryKey: string
   /** All that a text is looked for in, folded. */
   readonly haystack: string
 }
@@ -53,6 +56,8 @@ export function fundRows(records: readonly FundRecord[], { labels, areaOf }: Fun
       subtype: labelIn(labels?.costSubtypes, record.costSubtypeId),
       expenditure: record.expenditureType ?? '',
       category: labelIn(labels?.investmentCategories, record.investmentCategoryId),
+      subtypeKey: labels?.costSubtypeKeys.get(record.costSubtypeId ?? '') ?? '',
+      categoryKey: labels?.investmentCategoryKeys.get(record.investmentCategoryId ?? '') ?? '',
       haystack: foldName(`${name}\n${externalId}\n${area.name ?? focusAreaId}`),
     }
   })

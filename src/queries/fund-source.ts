@@ -16,13 +16,15 @@ export type FundReadState =
   | { readonly kind: 'reading'; readonly read: number; readonly total: number | undefined }
   /** Every page was read, or the list ended early as `end` says. */
   | { readonly kind: 'done'; readonly end: ListEnd }
-  | { readonly kind: 'failed'; readonly failure: Failure; readonly read: number; readonly readAt: number }
+  | { readonly kind: 'failed'; readonly failure: Failure; readonly read: number }
 
 /** What a screen sees of a list. */
 export interface FundSnapshot {
   readonly state: FundReadState
   /** True once the whole list has been read, though it may be under way again. */
   readonly isWhole: boolean
+  /** Epoch milliseconds at which it was last in step with the service; 0 for never. */
+  readonly readAt: number
   /** Another array whenever an item changes. */
   readonly items: readonly FundRecord[]
 }
@@ -41,7 +43,7 @@ interface FundSourceOptions<Item extends FundItem> {
   readonly keeping?: () => Keeping
 }
 
-const nothingRead: FundSnapshot = { state: { kind: 'idle' }, isWhole: false, items: [] }
+const nothingRead: FundSnapshot = { state: { kind: 'idle' }, isWhole: false, readAt: 0, items: [] }
 
 export class FundSource<Item extends FundItem> {
   readonly #options: FundSourceOptions<Item>
@@ -132,7 +134,8 @@ export class FundSource<Item extends FundItem> {
     const isWhole = this.#snapshot.isWhole || (sync.kind !== 'opening' && this.#sync?.isWhole === true)
     // While a list that was whole is read again, it is not shown in parts.
     const isUnderWay = state.kind === 'reading' && this.#snapshot.isWhole
-    this.#show(isUnderWay ? { state } : { state, isWhole, items: this.#records.all() })
+    const readAt = this.#sync?.currentAt ?? 0
+    this.#show(isUnderWay ? { state, readAt } : { state, readAt, isWhole, items: this.#records.all() })
   }
 
   #show(part: Partial<FundSnapshot>): void {
@@ -196,6 +199,6 @@ function readStateOf(state: SyncState): FundReadState | undefined {
     case 'settled':
       return { kind: 'done', end: state.end }
     case 'failed':
-      return { kind: 'failed', failure: state.failure, read: state.read, readAt: state.at }
+      return { kind: 'failed', failure: state.failure, read: state.read }
   }
 }

@@ -16,7 +16,8 @@ export type HierarchyFace =
 
 /** What has to be said beside a tree that is shown. */
 export type HierarchyRemark =
-  | { readonly kind: 'reading'; readonly read: number; readonly total: number }
+  /** `readAt`: epoch milliseconds at which what is shown was last in step with the service; 0 for never. */
+  | { readonly kind: 'reading'; readonly read: number; readonly total: number; readonly readAt: number }
   /** `isWhole`: all of it was read before, so that what is shown is only old, not partial. */
   | {
       readonly kind: 'failed'
@@ -58,15 +59,16 @@ export function faceOf<Item extends HierarchyRecord>(
 }
 
 function remarkOf<Item extends HierarchyRecord>(
-  { state, index, isWhole }: HierarchySnapshot<Item>,
+  { state, index, isWhole, readAt }: HierarchySnapshot<Item>,
   noun: string,
 ): HierarchyRemark | undefined {
   switch (state.kind) {
     case 'reading':
-      return state.total === undefined ? undefined : { kind: 'reading', read: state.read, total: state.total }
+      if (state.total === undefined) return undefined
+      return { kind: 'reading', read: state.read, total: state.total, readAt }
     case 'failed':
       if (state.failure.kind === 'not-implemented') return { kind: 'unlisted', records: index.recordCount }
-      return { kind: 'failed', words: describeFailure(state.failure, noun), isWhole, readAt: state.readAt }
+      return { kind: 'failed', words: describeFailure(state.failure, noun), isWhole, readAt }
     case 'done':
       if (state.end === 'complete') return undefined
       return { kind: 'cut-short', records: index.recordCount, end: state.end }

@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { Failure } from '#client/failure.ts'
 import type { Page } from '#contract/listing.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
+import { MemoryStore } from '#offline/replica/memory-store.ts'
 import { faceOf } from './hierarchy-face.ts'
 import { HierarchySource } from './hierarchy-source.ts'
+import { keepingNothing } from './keeping.ts'
 
 const record = (id: string, ...ancestors: string[]): HierarchyRecord => ({
   id,
@@ -104,6 +106,42 @@ describe('reading a hierarchy', () => {
       remark: { kind: 'cut-short', records: 1 },
     })
   })
+})
+
+const day = 24 * 60 * 60 * 1000
+
+test('a copy on a device that was not opened for 40 days says its age, and is read as a whole', async () => {
+  const store = new MemoryStore()
+  let now = 0
+  const asked: string[] = []
+  const open = (answer: () => Promise<Page<HierarchyRecord>>) => {
+    const reading = (kind: string) => () => {
+      asked.push(kind)
+      return answer()
+    }
+    return new HierarchySource<HierarchyRecord>({
+      queryClient: new QueryClient(),
+      name: 'areas',
+      readPage: reading('whole'),
+      readNewest: reading('newest'),
+      keeping: () => ({ ...keepingNothing(), store }),
+      now: () => now,
+    })
+  }
+  now = day
+  await open(async () => page([record('a')], null, 1)).read()
+  now = 41 * day
+  const offline = open(() => Promise.reject(unavailable))
+  await offline.read()
+  expect(faceOf(offline.getSnapshot(), 'areas')).toMatchObject({
+    kind: 'tree',
+    remark: { kind: 'failed', isWhole: true, readAt: day },
+  })
+  asked.length = 0
+  const online = open(async () => page([record('a'), record('b')], null, 2))
+  await online.read()
+  expect(asked).toContain('whole')
+  expect(online.getSnapshot().readAt).toBe(41 * day)
 })
 
 describe('reading a hierarchy again', () => {

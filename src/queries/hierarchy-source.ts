@@ -23,14 +23,16 @@ export type ReadState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'reading'; readonly read: number; readonly total: number | undefined }
   /** Every page was read, or the list ended early as `end` says. */
-  | { readonly kind: 'done'; readonly end: ListEnd; readonly readAt: number }
-  | { readonly kind: 'failed'; readonly failure: Failure; readonly read: number; readonly readAt: number }
+  | { readonly kind: 'done'; readonly end: ListEnd }
+  | { readonly kind: 'failed'; readonly failure: Failure; readonly read: number }
 
 /** What a screen sees of a hierarchy. */
 export interface HierarchySnapshot<Item extends HierarchyRecord> {
   readonly state: ReadState
   /** True once the whole list has been read, though it may be under way again. */
   readonly isWhole: boolean
+  /** Epoch milliseconds at which it was last in step with the service; 0 for never. */
+  readonly readAt: number
   readonly index: HierarchyIndex<Item>
   readonly rows: VisibleRows<Item>
   readonly selection: RowSelection<Item>
@@ -198,15 +200,16 @@ export class HierarchySource<Item extends HierarchyRecord> {
 
   #takeState(state: SyncState): void {
     const isWhole = this.#sync?.isWhole === true && state.kind !== 'opening'
-    this.#show(readStateOf(state), isWhole || this.#snapshot.isWhole)
+    const readAt = this.#sync?.currentAt ?? 0
+    this.#show({ state: readStateOf(state), isWhole: isWhole || this.#snapshot.isWhole, readAt })
   }
 
-  #show(state: ReadState, isWhole: boolean): void {
-    const { state: before, isWhole: wasWhole, index } = this.#snapshot
+  #show({ state, isWhole, readAt }: Pick<HierarchySnapshot<Item>, 'state' | 'isWhole' | 'readAt'>): void {
+    const { state: before, isWhole: wasWhole, readAt: wasReadAt, index } = this.#snapshot
     if (state.kind === 'reading' && state.total !== undefined)
       index.reserve(Math.min(state.total, mostReserved))
-    if (isWhole === wasWhole && isSameReading(before, state)) return
-    this.#snapshot = { ...this.#snapshot, state, isWhole }
+    if (isWhole === wasWhole && readAt === wasReadAt && isSameReading(before, state)) return
+    this.#snapshot = { ...this.#snapshot, state, isWhole, readAt }
     this.#tell()
   }
 
@@ -235,23 +238,18 @@ function readStateOf(state: SyncState): ReadState {
     case 'reading':
       return { kind: 'reading', read: state.read, total: state.total || undefined }
     case 'refreshing':
-      return { kind: 'done', end: 'complete', readAt: 0 }
+      return { kind: 'done', end: 'complete' }
     case 'settled':
-      return { kind: 'done', end: state.end, readAt: state.at }
+      return { kind: 'done', end: state.end }
     case 'failed':
-      return { kind: 'failed', failure: state.failure, read: state.read, readAt: state.at }
+      return { kind: 'failed', failure: state.failure, read: state.read }
   }
 }
 
 function isSameReading(before: ReadState, after: ReadState): boolean {
   if (before.kind === 'reading' && after.kind === 'reading')
     return before.read === after.read && before.total === after.total
-  return (
-    before.kind === 'done' &&
-    after.kind === 'done' &&
-    before.end === after.end &&
-    before.readAt === after.readAt
-  )
+  return before.kind === 'done' && after.kind === 'done' && before.end === after.end
 }
 
 function emptySnapshot<Item extends HierarchyRecord>(): HierarchySnapshot<Item> {
@@ -261,5 +259,5 @@ function emptySnapshot<Item extends HierarchyRecord>(): HierarchySnapshot<Item> 
   rows.sortBy({ key: (record) => record.name, direction: 'ascending' })
   const selection = new RowSelection(index)
   const place = { slot: undefined, anchor: undefined }
-  return { state: { kind: 'idle' }, isWhole: false, index, rows, selection, place }
+  return { state: { kind: 'idle' }, isWhole: false, readAt: 0, index, rows, selection, place }
 }

@@ -16,6 +16,9 @@ export interface ReferenceLabels {
   readonly costTypes: ReadonlyMap<string, string>
   readonly costSubtypes: ReadonlyMap<string, string>
   readonly investmentCategories: ReadonlyMap<string, string>
+  /** Keys by id, for rows of an import, which name a reference by its key. */
+  readonly costSubtypeKeys: ReadonlyMap<string, string>
+  readonly investmentCategoryKeys: ReadonlyMap<string, string>
 }
 
 /** The reference lists that cost items refer to. They change about as often as a company's chart of accounts. */
@@ -43,6 +46,8 @@ export function referenceLabelsQuery({ api, device }: Planning) {
         costTypes: labelsOf(lists.costTypes, 'costType'),
         costSubtypes: labelsOf(lists.costSubtypes, 'costSubtype'),
         investmentCategories: labelsOf(lists.investmentCategories, 'investmentCategory'),
+        costSubtypeKeys: keysOf(lists.costSubtypes, 'costSubtype'),
+        investmentCategoryKeys: keysOf(lists.investmentCategories, 'investmentCategory'),
       }
     },
     // Maps are not plain data: comparing them part by part would find nothing in them.
@@ -59,6 +64,15 @@ function labelsOf(items: readonly ReferenceItem[], thing: string): ReadonlyMap<s
       return [id && comparableId(id), key].flatMap((name) =>
         name === undefined ? [] : [[name, label] as const],
       )
+    }),
+  )
+}
+
+function keysOf(items: readonly ReferenceItem[], thing: string): ReadonlyMap<string, string> {
+  return new Map(
+    items.flatMap((item) => {
+      const { id, key } = describeReference(item, thing)
+      return id === undefined || key === undefined ? [] : [[comparableId(id), key] as const]
     }),
   )
 }

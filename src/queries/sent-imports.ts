@@ -12,8 +12,8 @@ import type { Outbox } from '#offline/outbox.ts'
 import { useOutbox } from './outbox.ts'
 import type { Planning } from './planning.tsx'
 
-/** Rows in a part, unless the person says otherwise. */
-export const usualPartSize = 200
+/** Rows in a part: as usual, and what a person may choose. Two thousand of 36 periods are some 4 MB of a request. */
+export const partSizes = { least: 1, usual: 200, most: 2000 } as const
 
 /** Keeps an import on this device, to be sent from there; resolves with its id once it is on disk. */
 export async function enqueueImport(

@@ -3,6 +3,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import type { Client } from '#client/client.ts'
 import { canHeal, Failure } from '#client/failure.ts'
 import type { Session, SignInRequest, SignInWays } from '#contract/session.ts'
+import type { Conversation } from './conversation.ts'
 import { type Planning, usePlanning } from './planning.tsx'
 import { fromThisDevice } from './query-client.ts'
 import { sessionKey } from './session-key.ts'
@@ -40,7 +41,7 @@ async function findSession(planning: Planning, signal: AbortSignal): Promise<Ses
     if (device.marks.isSignOutUnfinished) return null
   }
   try {
-    const session = await readSession(api, signal)
+    const session = await readSession(api, { signal, isDoubted: isDoubted(planning.conversation) })
     connection.observe('answered')
     if (session) await enterAs(planning, session)
     else device.marks.doubtSession()
@@ -72,9 +73,18 @@ async function finishSignOut({ api, device }: Planning): Promise<void> {
   }
 }
 
-async function readSession(api: Client, signal?: AbortSignal): Promise<Session | null> {
+/** Whether a read was not let in the last time. A write that is not says nothing about the session. */
+function isDoubted(conversation: Conversation): boolean {
+  const uses = Object.values(conversation.getSnapshot().areas)
+  return uses.some(({ reading }) => reading?.failure === 'unauthenticated')
+}
+
+async function readSession(
+  api: Client,
+  options?: Parameters<Client['readSession']>[0],
+): Promise<Session | null> {
   try {
-    return await api.readSession(signal ? { signal } : {})
+    return await api.readSession(options)
   } catch (error) {
     if (error instanceof Failure && error.kind === 'unauthenticated') return null
     throw error

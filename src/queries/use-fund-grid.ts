@@ -16,6 +16,8 @@ import { referenceLabelsQuery } from './reference-labels.ts'
 export interface FundGrid {
   readonly face: HierarchyFace
   readonly isReading: boolean
+  /** Epoch milliseconds at which it was last in step with the service; 0 for never. */
+  readonly readAt: number
   /** Every item, and those that the search leaves. */
   readonly all: readonly FundRow[]
   readonly shown: readonly FundRow[]
@@ -37,6 +39,7 @@ export function useFundGrid(kind: FundKind, noun: string, search: FundSearch): F
   return {
     face: faceOf(snapshot, shown.length, noun),
     isReading: snapshot.state.kind === 'reading',
+    readAt: snapshot.readAt,
     all,
     shown,
     read: () => void source.read(),
@@ -94,12 +97,16 @@ function faceOf(snapshot: FundSnapshot, shown: number, noun: string): HierarchyF
   return { kind: 'tree', remark: remarkOf(snapshot, noun) }
 }
 
-function remarkOf({ state, items, isWhole }: FundSnapshot, noun: string): HierarchyRemark | undefined {
+function remarkOf(
+  { state, items, isWhole, readAt }: FundSnapshot,
+  noun: string,
+): HierarchyRemark | undefined {
   switch (state.kind) {
     case 'reading':
-      return state.total === undefined ? undefined : { kind: 'reading', read: state.read, total: state.total }
+      if (state.total === undefined) return undefined
+      return { kind: 'reading', read: state.read, total: state.total, readAt }
     case 'failed':
-      return { kind: 'failed', words: describeFailure(state.failure, noun), isWhole, readAt: state.readAt }
+      return { kind: 'failed', words: describeFailure(state.failure, noun), isWhole, readAt }
     case 'done':
       if (state.end === 'complete') return undefined
       return { kind: 'cut-short', records: items.length, end: state.end }

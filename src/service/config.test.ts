@@ -128,7 +128,7 @@ test.each(['PLANNING_SAMPEL', 'PLANNING_', 'UPSTREAM_NOWHERE'])(
   'a setting %s that nobody knows stops the start',
   (name) => {
     expect(complaints({ [name]: 'x' })).toEqual([
-      `${name} is not a setting of this service; see the README for those it has`,
+      `${name} is not a setting of this service; see docs/operators.md for those it has`,
     ])
   },
 )
@@ -180,7 +180,7 @@ test('every mistake is told at once', () => {
   expect(complaints({ PORT: 'x', PLANNING_LOG_LEVEL: 'loud', PLANNING_TYPO: '1' })).toEqual([
     'PORT must be a port number',
     'PLANNING_LOG_LEVEL must be trace, debug, info, warn, error or silent',
-    'PLANNING_TYPO is not a setting of this service; see the README for those it has',
+    'PLANNING_TYPO is not a setting of this service; see docs/operators.md for those it has',
   ])
 })
 
@@ -194,6 +194,6 @@ test('npm start ends with the complaint and nothing else', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [start], { env, encoding: 'utf8' })
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
   expect(stderr).toBe(
-    'Planning Console cannot start: PORT must be a port number\nPLANNING_TYPO is not a setting of this service; see the README for those it has\n',
+    'Planning Console cannot start: PORT must be a port number\nPLANNING_TYPO is not a setting of this service; see docs/operators.md for those it has\n',
   )
 })

@@ -105,6 +105,9 @@ function upstreamIssues(set: Readonly<Record<string, unknown>>): [string, string
   ]
 }
 
+/** Every variable that the service reads. */
+export const settingNames: readonly string[] = Object.keys(Environment.shape)
+
 /** Variables of these families that we do not know are mistakes; all others belong to somebody else. */
 const ownPrefixes = ['PLANNING_', 'UPSTREAM_']
 
@@ -139,10 +142,10 @@ export class ConfigError extends Error {
  * @throws ConfigError with one line for each variable that is wrong.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const known = Object.keys(Environment.shape)
   const own = Object.entries(environment).filter(
     ([name, value]) =>
-      value !== undefined && (known.includes(name) || ownPrefixes.some((prefix) => name.startsWith(prefix))),
+      value !== undefined &&
+      (settingNames.includes(name) || ownPrefixes.some((prefix) => name.startsWith(prefix))),
   )
   const result = Environment.safeParse(Object.fromEntries(own))
   if (!result.success) throw new ConfigError(result.error.issues.flatMap(describe).join('\n'))
@@ -185,5 +188,7 @@ function sampleSize(sample: string): number | undefined {
 
 function describe(issue: z.core.$ZodIssue): string[] {
   if (issue.code !== 'unrecognized_keys') return [`${issue.path.join('.')} ${issue.message}`]
-  return issue.keys.map((name) => `${name} is not a setting of this service; see the README for those it has`)
+  return issue.keys.map(
+    (name) => `${name} is not a setting of this service; see docs/operators.md for those it has`,
+  )
 }

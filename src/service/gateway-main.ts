@@ -51,8 +51,9 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
   }
   // An upstream that is away is no reason to take the console from those who can work without it.
   const checkReady = async () => {}
+  const facts = { version, engine: 'gateway', waitingQueries: () => 0 } as const
   const app = await createServer(
-    { consoleFolder, logLevel, logTo, rateLimit, checkReady },
+    { consoleFolder, logLevel, logTo, rateLimit, facts, checkReady },
     async (server) => {
       // Who wrote what is told at every level but none.
       const audit = logLevel === 'silent' ? server.log : server.log.child({}, { level: 'info' })

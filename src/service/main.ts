@@ -70,7 +70,8 @@ async function serveFrom(
   const handlersOn = (on: Database) => createHandlers({ ...foundation, database: on })
   const { logLevel, rateLimit } = config
   const checkReady = () => checkDatabase(database)
-  const app = await createServer({ consoleFolder, logLevel, logTo, rateLimit, checkReady }, (server) =>
+  const facts = { version, engine: database.engine.name, waitingQueries: database.waitingQueries }
+  const app = await createServer({ consoleFolder, logLevel, logTo, rateLimit, facts, checkReady }, (server) =>
     registerService(server, { authority, handlersOn, version }),
   )
   await app.listen({ port: config.port, host: config.host })

@@ -1,7 +1,7 @@
 // `npm start`: builds the console if it changed, starts the service, says where it is, and stops with grace.
 import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
-import { ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
 import { buildConsole } from './console-build.ts'
 import { type RunningGateway, startGateway } from './gateway-main.ts'
 import { type RunningService, startService } from './main.ts'
@@ -24,7 +24,7 @@ async function start(): Promise<RunningService | RunningGateway> {
     return gateway
   }
   const service = await startService({ config, consoleFolder })
-  announce(service)
+  announce(service, config)
   return service
 }
 
@@ -41,19 +41,16 @@ function announceGateway({ url, upstream, hasOwnKey }: RunningGateway): void {
   say('', 'Stop: Ctrl+C', '')
 }
 
-function announce({ url, signInLink, created, site }: RunningService): void {
+function announce({ url, signInLink, created, site }: RunningService, config: Config): void {
   say('', `Planning Console is running at ${url}`)
   if (signInLink) say('', 'Sign in with this link (it works once, for 24 hours):', `  ${signInLink}`)
   if (created) {
-    say(
-      '',
-      'Credentials for the API, shown this once:',
-      `  e-mail         ${created.email}`,
-      `  API token      ${created.apiToken}`,
-      `  client id      ${created.clientId}`,
-      `  client secret  ${created.clientSecret}`,
-      `  cloud id       ${site.id}`,
-    )
+    say('', 'Credentials for the API, shown this once:', `  e-mail         ${created.email}`)
+    // Whoever has set one knows it, and a log is no place for it.
+    if (config.adminToken === undefined) say(`  API token      ${created.apiToken}`)
+    say(`  client id      ${created.clientId}`)
+    if (config.clientSecret === undefined) say(`  client secret  ${created.clientSecret}`)
+    say(`  cloud id       ${site.id}`)
   }
   say('', `API: ${url}/docs   Stop: Ctrl+C`, '')
 }

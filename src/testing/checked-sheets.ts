@@ -3,6 +3,7 @@ import type { Surroundings } from '#bulk-import/cell-check.ts'
 import { describeMark } from '#bulk-import/cell-marks.ts'
 import { suggestRoles } from '#bulk-import/columns.ts'
 import { lookupOf } from '#bulk-import/focus-area-lookup.ts'
+import { keyLookupOf } from '#bulk-import/key-lookup.ts'
 import type { ReadingRules } from '#bulk-import/reading-rules.ts'
 import { sheetOf } from '#bulk-import/sheet.ts'
 import { SheetCheck } from '#bulk-import/sheet-check.ts'
@@ -20,7 +21,7 @@ const areas = [
 ]
 export const surroundings: Surroundings = {
   areas: lookupOf(areas, true),
-  keys: new Map([['costType', new Set(['LABOUR'])]]),
+  keys: new Map([['costType', keyLookupOf([{ key: 'LABOUR', name: 'Labour' }])]]),
 }
 
 /** Runs a generator to its end at once. */

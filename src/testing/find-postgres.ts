@@ -59,16 +59,24 @@ interface Binaries {
   readonly version: number
 }
 
-/** The newest version found; initdb and postgres must lie side by side. */
-function findBinaries(environment: Readonly<Record<string, string | undefined>>): Binaries | undefined {
+/** The newest version of which these programs lie side by side. */
+function findBinaries(
+  environment: Readonly<Record<string, string | undefined>>,
+  programs: readonly string[] = ['initdb', 'postgres'],
+): Binaries | undefined {
   const onPath = (environment.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
   const folders = [...onPath, ...usualFolders.flatMap((pattern) => globSync(pattern))]
   const suffix = process.platform === 'win32' ? '.exe' : ''
   const complete = folders.filter((folder) =>
-    ['initdb', 'postgres'].every((program) => existsSync(join(folder, program + suffix))),
+    programs.every((program) => existsSync(join(folder, program + suffix))),
   )
   const versions = complete.map((folder) => ({ folder, version: versionOf(join(folder, 'postgres')) }))
   return versions.sort((a, b) => b.version - a.version).find(({ version }) => version >= oldestVersion)
+}
+
+/** The folder of these programs of PostgreSQL, of the newest version that has them all; undefined without one. */
+export function findPostgresPrograms(...names: string[]): string | undefined {
+  return findBinaries(process.env, ['postgres', ...names])?.folder
 }
 
 /** The major version; 0 when the program does not say. */

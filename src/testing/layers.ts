@@ -5,7 +5,7 @@ import type { SourceFile } from './source-files.ts'
 
 const consoleLayers = ['contract', 'client', 'hierarchy', 'bulk-import', 'offline', 'queries', 'ui', 'app']
 
-const mayImport: Readonly<Record<string, readonly string[]>> = {
+export const mayImport: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   client: ['contract'],
   hierarchy: ['contract'],

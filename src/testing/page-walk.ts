@@ -15,7 +15,11 @@ type Query = Readonly<Record<string, string>>
  * The pages of a list in order, the first asked for with `query`, the others with their cursor and limit alone.
  * @throws Error when a page is refused, or when its envelope contradicts itself (§2.6).
  */
-export async function walkPages(caller: Caller, path: string, query: Query): Promise<ListedPage[]> {
+export async function walkPages(
+  caller: Pick<Caller, 'ask'>,
+  path: string,
+  query: Query,
+): Promise<ListedPage[]> {
   const pages: ListedPage[] = []
   const limit = query.limit === undefined ? {} : { limit: query.limit }
   for (let cursor: string | null = null; ; ) {

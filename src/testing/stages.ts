@@ -1,6 +1,8 @@
 // The stages of the whole test, in the order in which they run. Each gives counts and what to show of it.
 import { mkdirSync, rmSync } from 'node:fs'
 import { runTool } from './commands.ts'
+import { byteBudgets } from './console-budgets.ts'
+import { judgeWeights, shell, weighConsole } from './console-weight.ts'
 import { findBrowser } from './find-browser.ts'
 import type { FoundPostgres, MissingPostgres } from './find-postgres.ts'
 import { type Counts, countPlaywright, countRun, countVitest } from './test-reports.ts'
@@ -52,7 +54,8 @@ export const stages: readonly Stage[] = [
   tool('check', 'lint and format', 'biome', 'check', '--error-on-warnings'),
   tool('check', 'unused code', 'knip', '--no-progress'),
   { group: 'unit', name: 'layers and unit tests', run: runUnitTests },
-  tool('build', 'build of the console', 'vite', 'build'),
+  tool('build', 'build of the console', 'node', 'src/service/build.ts'),
+  { group: 'build', name: 'weight of the console', run: weigh },
   { group: 'e2e', name: 'end-to-end tests', run: runEndToEnd },
 ]
 
@@ -65,6 +68,16 @@ async function runUnitTests({ say, warn, postgres }: StageTools): Promise<Outcom
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${reportPath}`]
   const { ok, output } = await runTool(['vitest', 'run', ...reporters], { TEST_DATABASE_URL: found.url })
   return { ...countRun({ ok, reportPath, count: countVitest }), output }
+}
+
+/** Of the build that is in `dist`. */
+async function weigh({ say }: StageTools): Promise<Outcome> {
+  const weights = weighConsole('dist')
+  const faults = judgeWeights(weights, byteBudgets)
+  const first = weights.find(({ screen }) => screen === shell)
+  say(`JavaScript and styles of the shell: ${((first?.bytes ?? 0) / 1000).toFixed(1)} kB of gzip.`)
+  const output = [...faults, 'The budgets are in src/testing/console-budgets.ts.'].join('\n')
+  return { passed: weights.length - faults.length, failed: faults.length, note: '', output }
 }
 
 async function runEndToEnd({ say }: StageTools): Promise<Outcome> {

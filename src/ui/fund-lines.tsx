@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { ExperimentalMark } from './experimental-mark.tsx'
 import { Identifier } from './fields.tsx'
 import classes from './fund-lines.module.css'
 import { formatCount, ProgressBar } from './progress-bar.tsx'
@@ -34,13 +35,15 @@ interface FundLinesProps {
   /** `Cost items` */
   readonly title: string
   readonly face: Face
+  /** Ways on from here. */
+  readonly links?: ReactNode
 }
 
 /** Lines shown at first. */
 const atFirst = 12
 
 /** The cost or benefit items of one record. */
-export function FundLines({ title, face }: FundLinesProps) {
+export function FundLines({ title, face, links }: FundLinesProps) {
   const count = face.kind === 'lines' && face.lines.length > 0 ? formatCount(face.lines.length) : undefined
   return (
     <RecordSection
@@ -48,13 +51,12 @@ export function FundLines({ title, face }: FundLinesProps) {
       note={
         <>
           {count && <span>{count}</span>}
-          <span className={classes.mark} title="The API marks these as experimental: they may change.">
-            Experimental
-          </span>
+          <ExperimentalMark />
         </>
       }
     >
       <FaceView noun={title.toLowerCase()} face={face} />
+      {links && <p className={classes.links}>{links}</p>}
     </RecordSection>
   )
 }

@@ -10,6 +10,7 @@ export function formatCount(count: number): string {
 interface ProgressBarProps {
   readonly label: string
   readonly value: number
+  /** 0 while nobody has said how many there are. */
   readonly total: number
 }
 
@@ -17,10 +18,12 @@ interface ProgressBarProps {
 export function ProgressBar({ label, value, total }: ProgressBarProps) {
   return (
     <div className={classes.progress}>
-      <progress className={classes.bar} aria-label={label} value={value} max={Math.max(total, 1)} />
-      <span className={classes.figures}>
-        {formatCount(value)} of {formatCount(total)}
-      </span>
+      <progress className={classes.bar} aria-label={label} {...(total > 0 && { value, max: total })} />
+      {total > 0 && (
+        <span className={classes.figures}>
+          {formatCount(value)} of {formatCount(total)}
+        </span>
+      )}
     </div>
   )
 }

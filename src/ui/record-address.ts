@@ -3,3 +3,17 @@ export function recordAddress(): string {
   const { origin, pathname } = window.location
   return origin + pathname
 }
+
+/** Parts of addresses that are screens, or that browsers take for steps of a path, whatever their case. */
+const taken = /^(?:new|map|edit-many|delete-many|create-again|import|\.{1,2})$/i
+const mark = '~'
+
+/** What stands for a record in an address: its ID, which is marked where it would be taken for something else. */
+export function segmentOf(id: string): string {
+  return taken.test(id) || id.startsWith(mark) ? mark + id : id
+}
+
+/** The ID that such a part of an address stands for. */
+export function idInSegment(segment: string): string {
+  return segment.startsWith(mark) ? segment.slice(mark.length) : segment
+}

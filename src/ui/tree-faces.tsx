@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { IconBinaryTree, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useNow } from './clock.ts'
 import { FailedNotice, type FailedNoticeProps, LoadingNotice, Notice } from './notice.tsx'
 import { OpenById } from './open-by-id.tsx'
 import { formatCount, ProgressBar } from './progress-bar.tsx'
@@ -27,8 +28,8 @@ const endWords = {
 } as const
 
 type TreeRemarkFacts =
-  | { readonly kind: 'reading'; readonly read: number; readonly total: number }
   /** `readAt`: epoch milliseconds at which it was last known to be so; 0 when that is not known. */
+  | { readonly kind: 'reading'; readonly read: number; readonly total: number; readonly readAt: number }
   | { readonly kind: 'failed'; readonly words: Words; readonly isWhole: boolean; readonly readAt: number }
   | { readonly kind: 'unlisted'; readonly records: number }
   | { readonly kind: 'cut-short'; readonly records: number; readonly end: keyof typeof endWords }
@@ -134,6 +135,7 @@ export function treeRemark({ face, found = notAsked, noun, onRetry }: TreeRemark
       return (
         <>
           <span>Reading {noun}</span>
+          <OldWords readAt={remark.readAt}>What is shown until then is old.</OldWords>
           <ProgressBar label={`Reading ${noun}`} value={remark.read} total={remark.total} />
           <FoundText found={found} />
         </>
@@ -146,6 +148,9 @@ export function treeRemark({ face, found = notAsked, noun, onRetry }: TreeRemark
             {remark.isWhole && remark.readAt > 0 && <ReadAt time={remark.readAt} />}
             {remark.words.message}
           </span>
+          <OldWords readAt={remark.readAt}>
+            That is long ago: do not rely on it before it is read again.
+          </OldWords>
           <FoundText found={found} />
           <RetryButton onRetry={onRetry} />
         </>
@@ -195,6 +200,16 @@ function RetryButton({ onRetry }: { readonly onRetry: () => void }) {
       Try again
     </Button>
   )
+}
+
+/** Milliseconds after which a copy is told to be old. */
+const oldAfter = 30 * 24 * 60 * 60 * 1000
+
+/** What is to be said of a copy on a device that was not opened for long; nothing of a younger one. */
+function OldWords({ readAt, children }: { readonly readAt: number; readonly children: ReactNode }) {
+  const now = useNow()
+  if (readAt === 0 || now - readAt <= oldAfter) return null
+  return <strong role="status">{children}</strong>
 }
 
 function ReadAt({ time }: { readonly time: number }) {

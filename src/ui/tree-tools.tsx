@@ -2,6 +2,8 @@ import { ActionIcon } from '@mantine/core'
 import { IconFoldDown, IconFoldUp, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatCount } from './progress-bar.tsx'
+import { RelativeTime } from './relative-time.tsx'
+import classes from './tree-tools.module.css'
 
 interface ToolButtonProps {
   readonly label: string
@@ -47,16 +49,29 @@ export function UnfoldTools({ onExpandAll, onCollapseAll }: UnfoldToolsProps) {
   )
 }
 
-interface ReadAgainProps {
+export interface ReadingFacts {
   readonly isReading: boolean
+  /** Epoch milliseconds at which what is shown was last in step with the service; 0 for never. */
+  readonly readAt: number
+}
+
+interface ReadAgainProps extends ReadingFacts {
   readonly onRead: () => void
 }
 
-export function ReadAgain({ isReading, onRead }: ReadAgainProps) {
+/** How old what is shown is, and how to have it anew. */
+export function ReadAgain({ isReading, readAt, onRead }: ReadAgainProps) {
   return (
-    <ToolButton label="Read again" onClick={onRead} disabled={isReading}>
-      <IconRefresh size={16} stroke={1.75} aria-hidden />
-    </ToolButton>
+    <>
+      {readAt > 0 && (
+        <span className={classes.age}>
+          as of <RelativeTime dateTime={new Date(readAt).toISOString()} />
+        </span>
+      )}
+      <ToolButton label="Read again" onClick={onRead} disabled={isReading}>
+        <IconRefresh size={16} stroke={1.75} aria-hidden />
+      </ToolButton>
+    </>
   )
 }
 

@@ -20,7 +20,7 @@ import { TreeLevelMenu } from './tree-level-menu.tsx'
 import { TreePage } from './tree-page.tsx'
 import { TreeSearchField, TreeWalker, useWalkingKeys } from './tree-search-field.tsx'
 import { TreeSelectionBar } from './tree-selection-bar.tsx'
-import { ReadAgain, ToolButton, TreeSummary, UnfoldTools } from './tree-tools.tsx'
+import { ReadAgain, type ReadingFacts, ToolButton, TreeSummary, UnfoldTools } from './tree-tools.tsx'
 import classes from './tree-workspace.module.css'
 
 /** Rows of which some may be matches. */
@@ -42,7 +42,7 @@ interface Selection<Row extends TreeGridRow> extends TreeGridSelection<Row> {
 }
 
 /** A tree as it is now, and what changes it. */
-export interface WorkspaceTree<Row extends TreeGridRow> {
+export interface WorkspaceTree<Row extends TreeGridRow> extends ReadingFacts {
   readonly face: TreeFace
   readonly found: FoundByService
   readonly rows: SearchedRows<Row>
@@ -50,7 +50,6 @@ export interface WorkspaceTree<Row extends TreeGridRow> {
   readonly typeAhead: (row: number, typed: string) => number
   readonly countLevels: () => number
   readonly recordCount: number
-  readonly isReading: boolean
   readonly read: () => void
   readonly openedSlot: number | undefined
   readonly place: TreePlace
@@ -137,7 +136,7 @@ export function TreeWorkspace<Row extends TreeGridRow>(props: TreeWorkspaceProps
         <>
           {isTouch && <SelectTool isPressed={isSelecting} onPress={setSelecting} />}
           {props.tools}
-          <ReadAgain isReading={tree.isReading} onRead={tree.read} />
+          <ReadAgain isReading={tree.isReading} readAt={tree.readAt} onRead={tree.read} />
         </>
       }
       filters={<SecondLine tree={tree} columns={columns} control={control} />}

@@ -6,10 +6,18 @@ import { useForm, useWatch } from 'react-hook-form'
 import { typesBelow } from '#hierarchy/seen-values.ts'
 import { type OutboxEntry, useOutbox, type WriteIntent } from '#queries/outbox.ts'
 import { CreateFields } from './create-fields.tsx'
-import { bodyOf, type CreateStart, CreateValues, emptyValues } from './create-values.ts'
+import {
+  bodyOf,
+  type CreateStart,
+  CreateValues,
+  emptyValues,
+  typedBefore,
+  typedInto,
+} from './create-values.ts'
 import classes from './editing.module.css'
+import { dropDraft, readDraft, useKeptDraft } from './form-draft.ts'
 import { FormFrame, Remark, RequestText, useLeave } from './form-frame.tsx'
-import { collections, nouns, type ParentPlace, type Resource, useSeenValues } from './subject.ts'
+import { collections, nouns, type ParentPlace, type Resource, useOwnId, useSeenValues } from './subject.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
 const resolver = zodResolver(CreateValues)
@@ -31,24 +39,13 @@ interface CreateFormProps {
 }
 
 export function CreateForm(props: CreateFormProps) {
-  const { resource, parent, owner, start, revised } = props
+  const { resource, parent, start, revised } = props
   const leave = useLeave(resource)
-  const { types } = useSeenValues(resource)
-  const offered = typesBelow(types, parent?.typeId)
-  const { control, register, handleSubmit, formState, resetField } = useForm<CreateValues>({
-    resolver,
-    defaultValues: { ...emptyValues, typeId: offered[0]?.id ?? '', ownerId: owner, ...start?.values },
-  })
-  const { errors, isDirty, dirtyFields } = formState
-  const values = useWatch({ control }) as CreateValues
+  const { form, values, offered, draftName, wasTyped, typed, startAfresh } = useCreateForm(props)
   const body = bodyOf(resource, values, parent?.id)
-  const { entry, problem, keep } = useKept(props)
-  // The form may be opened before the first records are here that types are known by.
-  const firstType = offered[0]?.id
-  const isTypeOpen = values.typeId === '' && !dirtyFields.typeId
-  useEffect(() => {
-    if (isTypeOpen && firstType !== undefined) resetField('typeId', { defaultValue: firstType })
-  }, [isTypeOpen, firstType, resetField])
+  const { entry, problem, keep } = useKept(props, () => dropDraft(draftName))
+  const isUnsaved = Object.keys(typed).length > 0 && !entry
+  useKeptDraft(draftName, isUnsaved ? typed : {})
   const newId = entry?.realId
   useEffect(() => {
     if (newId !== undefined && !props.onKept) leave(newId)
@@ -62,16 +59,17 @@ export function CreateForm(props: CreateFormProps) {
       title={parent ? `New ${noun} below ${parent.name}` : `New ${noun} at the top`}
       onClose={() => leave(parent?.id.startsWith('tmp:') ? undefined : parent?.id)}
     >
-      <UnsavedGuard isDirty={isDirty && !entry} onDiscard={() => {}} />
-      <form className={classes.form} noValidate onSubmit={handleSubmit(() => keep(body))}>
+      <UnsavedGuard isDirty={isUnsaved} onDiscard={() => dropDraft(draftName)} />
+      <form className={classes.form} noValidate onSubmit={form.handleSubmit(() => keep(body))}>
         {props.remarks}
+        {wasTyped && isUnsaved && <Remark>This is what you typed before and did not save.</Remark>}
         <CreateFields
           resource={resource}
           types={offered}
           isKnownType={offered.some(({ id }) => id === values.typeId)}
-          control={control}
-          register={register}
-          errors={errors}
+          control={form.control}
+          register={form.register}
+          errors={form.formState.errors}
         />
         {resource === 'focus-area' && (
           <Remark tone="good">
@@ -88,14 +86,47 @@ export function CreateForm(props: CreateFormProps) {
           <Button type="submit" disabled={entry !== undefined}>
             Create
           </Button>
+          <Button variant="default" disabled={!isUnsaved} onClick={startAfresh}>
+            Discard what I typed
+          </Button>
         </div>
       </form>
     </FormFrame>
   )
 }
 
+/** The form, with what was typed into it before: a reload or a session that ended has lost nothing. */
+function useCreateForm({ resource, parent, owner, start, revised }: CreateFormProps) {
+  const { types } = useSeenValues(resource)
+  const offered = typesBelow(types, parent?.typeId)
+  const firstType = offered[0]?.id
+  const begun: CreateValues = { ...emptyValues, typeId: firstType ?? '', ownerId: owner, ...start?.values }
+  const person = useOwnId() ?? ''
+  const place = [parent?.id ?? 'top', revised?.seq ?? start?.values.name ?? ''].join('.')
+  const draftName = `${person}.new.${resource}.${place}`
+  const [draft] = useState(() => typedBefore(readDraft(draftName)))
+  const form = useForm<CreateValues>({ resolver, defaultValues: { ...begun, ...draft } })
+  const { control, formState, resetField, reset } = form
+  const values = useWatch({ control }) as CreateValues
+  // The form may be opened before the first records are here that types are known by.
+  const isTypeOpen = values.typeId === '' && !formState.dirtyFields.typeId
+  useEffect(() => {
+    if (isTypeOpen && firstType !== undefined) resetField('typeId', { defaultValue: firstType })
+  }, [isTypeOpen, firstType, resetField])
+  return {
+    form,
+    values,
+    offered,
+    draftName,
+    /** True when it began with a draft. */
+    wasTyped: draft !== undefined,
+    typed: typedInto(begun, values),
+    startAfresh: () => reset(begun),
+  }
+}
+
 /** The entry that the form has become, and what makes it one. */
-function useKept({ resource, parent, start, revised, onKept }: CreateFormProps) {
+function useKept({ resource, parent, start, revised, onKept }: CreateFormProps, onSaved: () => void) {
   const { outbox, snapshot } = useOutbox()
   const [seq, setSeq] = useState<number>()
   const [problem, setProblem] = useState<string>()
@@ -109,6 +140,7 @@ function useKept({ resource, parent, start, revised, onKept }: CreateFormProps) 
         const [kept] = await outbox.enqueueAll([intent, ...descriptionOf(resource, intent, start?.about)])
         setSeq(kept?.seq)
       }
+      onSaved()
       onKept?.(intent.record)
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))

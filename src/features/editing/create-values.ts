@@ -20,6 +20,24 @@ export type CreateValues = z.output<typeof CreateValues>
 
 export const emptyValues = { name: '', externalId: '', targetDate: '', targetDateType: '' }
 
+/** What was typed into a form that began as `begun`. */
+export function typedInto(begun: CreateValues, values: CreateValues): Partial<CreateValues> {
+  const fields = Object.keys(begun) as (keyof CreateValues)[]
+  return Object.fromEntries(
+    fields.filter((field) => values[field] !== begun[field]).map((field) => [field, values[field]]),
+  )
+}
+
+/** The fields of such a form in a draft, of which nothing is known. */
+export function typedBefore(
+  draft: Readonly<Record<string, string | null>> | undefined,
+): Partial<CreateValues> | undefined {
+  const fields = Object.keys(CreateValues.shape)
+  // What was typed need not be complete: any text will do.
+  const texts = fields.map((field) => [field, draft?.[field]]).filter(([, text]) => typeof text === 'string')
+  return draft && Object.fromEntries(texts)
+}
+
 /** What a form of a new record begins with, when it is not empty. */
 export interface CreateStart {
   readonly values: Partial<CreateValues>

@@ -19,7 +19,7 @@ import { type OutboxEntry, useOutbox } from '#queries/outbox.ts'
 import { ClearableField } from './clearable-field.tsx'
 import { DescriptionField } from './description-field.tsx'
 import classes from './editing.module.css'
-import { dropDraft, keepDraft, readDraft } from './form-draft.ts'
+import { dropDraft, readDraft, useKeptDraft } from './form-draft.ts'
 import { FormFrame, Remark, RequestText, useLeave } from './form-frame.tsx'
 import { OwnerField } from './owner-field.tsx'
 import { baseOf, keepChange, meantBy } from './revised-change.ts'
@@ -71,7 +71,7 @@ export function EditForm({ resource, record, person, revised }: EditFormProps) {
   const isUnsaved = JSON.stringify(patch) !== JSON.stringify(meant)
   const [isLeaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState<string>()
-  useKeptDraft(draftName, patch)
+  useKeptDraft(draftName, patch.body)
 
   const save = handleSubmit(async () => {
     if (!isDirty) return
@@ -220,16 +220,6 @@ function Meanwhile({
 
 function valuesOf(fields: RecordFields): FormValues {
   return { ...fields, name: fields.name ?? '', ownerId: fields.ownerId ?? '' }
-}
-
-/** Keeps what differs on this device until it is saved, set back or discarded. */
-function useKeptDraft(name: string, { mask, body }: RecordPatch): void {
-  const text = JSON.stringify(body)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is the body
-  useEffect(() => {
-    if (mask.length > 0) keepDraft(name, body)
-    else dropDraft(name)
-  }, [name, text])
 }
 
 function patchOfForm(base: RecordFields, values: FormValues): RecordPatch {

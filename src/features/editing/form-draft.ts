@@ -1,4 +1,5 @@
 // What was typed and not saved, so that neither a session that ends nor a closed window loses it.
+import { useEffect } from 'react'
 import { personalStorage } from '#queries/personal-storage.ts'
 
 /** The draft kept under this name, as far as it is an object of texts and nulls. */
@@ -14,7 +15,7 @@ export function readDraft(name: string): Readonly<Record<string, string | null>>
 }
 
 /** Keeps a draft; where the browser keeps nothing it lives as long as the page. */
-export function keepDraft(name: string, draft: Readonly<Record<string, string | null | undefined>>): void {
+function keepDraft(name: string, draft: Readonly<Record<string, string | null | undefined>>): void {
   try {
     personalStorage().setItem(keyOf(name), JSON.stringify(draft))
   } catch {
@@ -28,6 +29,19 @@ export function dropDraft(name: string): void {
   } catch {
     // There is none, then.
   }
+}
+
+/** Keeps what differs from what the form began with, until nothing does: it was saved, set back or discarded. */
+export function useKeptDraft(
+  name: string,
+  changed: Readonly<Record<string, string | null | undefined>>,
+): void {
+  const text = JSON.stringify(changed)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what has changed
+  useEffect(() => {
+    if (Object.keys(changed).length > 0) keepDraft(name, changed)
+    else dropDraft(name)
+  }, [name, text])
 }
 
 function keyOf(name: string): string {

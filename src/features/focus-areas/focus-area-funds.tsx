@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useBenefitItems, useCostItems } from '#queries/fund-items-of-area.ts'
 import { FundLines } from '#ui/fund-lines.tsx'
 
@@ -5,10 +6,27 @@ import { FundLines } from '#ui/fund-lines.tsx'
 export function FocusAreaFunds({ focusAreaId }: { readonly focusAreaId: string }) {
   const costs = useCostItems(focusAreaId)
   const benefits = useBenefitItems(focusAreaId)
+  const search = { area: [focusAreaId] }
   return (
     <>
-      <FundLines title="Cost items" face={costs} />
-      <FundLines title="Benefit items" face={benefits} />
+      <FundLines
+        title="Cost items"
+        face={costs}
+        links={
+          <Link to="/funds/cost-items/template" search={search}>
+            Fill in amounts in a spreadsheet
+          </Link>
+        }
+      />
+      <FundLines
+        title="Benefit items"
+        face={benefits}
+        links={
+          <Link to="/funds/benefit-items/template" search={search}>
+            Fill in amounts in a spreadsheet
+          </Link>
+        }
+      />
     </>
   )
 }

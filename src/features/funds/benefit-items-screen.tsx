@@ -1,6 +1,7 @@
 import { getRouteApi, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { FundRow } from '#queries/fund-rows.ts'
+import { segmentOf } from '#ui/record-address.ts'
 import { FundScreen } from './fund-screen.tsx'
 
 const route = getRouteApi('/console/funds/benefit-items')
@@ -11,7 +12,7 @@ export function BenefitItemsScreen() {
   const navigate = useNavigate()
   const query = useLocation({ select: ({ searchStr }) => searchStr })
   const hrefOf = useCallback(
-    ({ id }: FundRow) => `/funds/benefit-items/${encodeURIComponent(id)}${query}`,
+    ({ id }: FundRow) => `/funds/benefit-items/${encodeURIComponent(segmentOf(id))}${query}`,
     [query],
   )
   return (

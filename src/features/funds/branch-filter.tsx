@@ -1,9 +1,7 @@
-import { useState } from 'react'
-import { foldName } from '#hierarchy/name-folding.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { FilterChip } from '#ui/tree-filters.tsx'
+import { AreaChoices } from './area-choices.tsx'
 import { areaText } from './fund-words.ts'
-import classes from './funds.module.css'
 
 interface BranchFilterProps {
   readonly branch: string | undefined
@@ -22,42 +20,5 @@ export function BranchFilter({ branch, onChoose }: BranchFilterProps) {
     >
       <AreaChoices onChoose={onChoose} />
     </FilterChip>
-  )
-}
-
-/** Focus areas offered at once. */
-const mostOffered = 12
-
-function AreaChoices({ onChoose }: Pick<BranchFilterProps, 'onChoose'>) {
-  const { index } = usePlanning().focusAreas.getSnapshot()
-  const [text, setText] = useState('')
-  const wanted = foldName(text.trim())
-  const offered: { id: string; name: string; path: string }[] = []
-  for (const slot of index.descendants(0)) {
-    const node = index.node(slot)
-    if (node.kind !== 'record' || !foldName(node.record.name).includes(wanted)) continue
-    const path = index.ancestors(slot).map((one) => (one.kind === 'record' ? one.record.name : one.id))
-    if (wanted === '' && path.length > 0) continue
-    offered.push({ id: node.id, name: node.record.name, path: path.join(' › ') })
-    if (offered.length === mostOffered) break
-  }
-  return (
-    <div className={classes.areas}>
-      <input
-        type="search"
-        aria-label="Search focus areas"
-        placeholder="Search focus areas"
-        className={classes.areaSearch}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      {offered.map(({ id, name, path }) => (
-        <button key={id} type="button" className={classes.area} onClick={() => onChoose(id)}>
-          <span>{name}</span>
-          {path !== '' && <span className={classes.areaPath}>{path}</span>}
-        </button>
-      ))}
-      {offered.length === 0 && <p className={classes.hint}>No focus area of that name is read.</p>}
-    </div>
   )
 }

@@ -77,7 +77,7 @@ export function FundScreen(props: FundScreenProps) {
         <>
           <ImportLink kind={kind} />
           <FundExport kind={kind} grid={grid} />
-          <ReadAgain isReading={grid.isReading} onRead={grid.read} />
+          <ReadAgain isReading={grid.isReading} readAt={grid.readAt} onRead={grid.read} />
         </>
       }
       filters={

@@ -8,6 +8,7 @@ import { formatCount } from '#ui/progress-bar.tsx'
 import { SheetGrid } from '#ui/sheet-grid.tsx'
 import type { CellPlace } from '#ui/sheet-grid-model.ts'
 import classes from './import-check.module.css'
+import { RememberedNote } from './import-remembered-note.tsx'
 import { ImportReplace } from './import-replace.tsx'
 import { ImportRoleSelect } from './import-role-select.tsx'
 import { ImportRulesBar } from './import-rules-bar.tsx'
@@ -42,6 +43,7 @@ export function ImportCheck({ session, checked, busy, problem }: ImportCheckProp
   return (
     <>
       <ImportRulesBar session={session} checked={checked} />
+      <RememberedNote session={session} remembered={checked.remembered} />
       {[...problems, ...notes, ...(problem ? [problem] : [])].map((text) => (
         <p key={text} className={classes.banner} data-tone={notes.includes(text) ? 'note' : 'problem'}>
           {text}

@@ -4,6 +4,7 @@ import { fieldTitles } from '#bulk-import/columns.ts'
 import { type PlannedItem, sendable, type Verdict, verdicts } from '#bulk-import/plan.ts'
 import { rowNumber, type Sheet } from '#bulk-import/sheet.ts'
 import { formatCount } from '#ui/progress-bar.tsx'
+import { ImportPartSize } from './import-part-size.tsx'
 import classes from './import-plan.module.css'
 import type { ImportSession } from './import-session.ts'
 import type { ImportState } from './import-state.ts'
@@ -53,7 +54,10 @@ export function ImportPlanStep({ session, state }: ImportPlanStepProps) {
         <ImportWarnings session={session} planned={planned} />
         <div className={classes.halves}>
           <PlannedItems items={items} sheet={sheet} areaNames={checked.surroundings.areaNames} />
-          <ImportTotals totals={reading.totals} onAgree={setAgrees} />
+          <div>
+            <ImportTotals totals={reading.totals} onAgree={setAgrees} />
+            <ImportPartSize session={session} />
+          </div>
         </div>
       </div>
       <footer className={classes.footer}>

@@ -1,5 +1,11 @@
-import { type ColumnRole, type FundKind, fieldsOf, fieldTitles } from '#bulk-import/columns.ts'
-import { readPeriodHeading } from '#bulk-import/period-key.ts'
+import {
+  type ColumnRole,
+  type FundKind,
+  fieldOfHeading,
+  fieldsOf,
+  fieldTitles,
+} from '#bulk-import/columns.ts'
+import { roleName, roleNamed } from '#bulk-import/role-names.ts'
 import classes from './import-role-select.module.css'
 
 interface ImportRoleSelectProps {
@@ -21,7 +27,7 @@ const otherRoles = [
 
 /** The heading of a column as it came, and below it what the column means. */
 export function ImportRoleSelect({ heading, kind, role, sends, onChange }: ImportRoleSelectProps) {
-  const value = role.kind === 'field' ? role.field : role.kind
+  const restated = role.kind === 'restated' ? role.field : fieldOfHeading(heading)
   return (
     <div className={classes.head}>
       <span className={classes.heading} title={heading}>
@@ -30,9 +36,9 @@ export function ImportRoleSelect({ heading, kind, role, sends, onChange }: Impor
       <select
         className={classes.select}
         aria-label={`Meaning of the column ${heading}`}
-        value={value}
+        value={roleName(role)}
         data-ignored={role.kind === 'ignored' || undefined}
-        onChange={({ currentTarget }) => onChange(roleOf(currentTarget.value, heading, kind))}
+        onChange={({ currentTarget }) => onChange(roleNamed(currentTarget.value, heading, kind))}
       >
         <optgroup label="Field">
           {fieldsOf(kind).map((field) => (
@@ -42,6 +48,7 @@ export function ImportRoleSelect({ heading, kind, role, sends, onChange }: Impor
           ))}
         </optgroup>
         <optgroup label="Other">
+          {restated && <option value="restated">Also says: {fieldTitles[restated]}</option>}
           {otherRoles.map(([name, title]) => (
             <option key={name} value={name}>
               {name === 'period-amount' && sends !== undefined ? sends : title}
@@ -51,21 +58,4 @@ export function ImportRoleSelect({ heading, kind, role, sends, onChange }: Impor
       </select>
     </div>
   )
-}
-
-function roleOf(value: string, heading: string, kind: FundKind): ColumnRole {
-  const field = fieldsOf(kind).find((name) => name === value)
-  if (field) return { kind: 'field', field }
-  switch (value) {
-    case 'period-amount': {
-      const period = readPeriodHeading(heading)
-      return { kind: 'period-amount', period: period?.text ?? heading, version: period?.version }
-    }
-    case 'period':
-    case 'version':
-    case 'amount':
-      return { kind: value }
-    default:
-      return { kind: 'ignored' }
-  }
 }

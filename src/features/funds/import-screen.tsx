@@ -3,6 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { FundKind } from '#bulk-import/columns.ts'
 import { usePlanning } from '#queries/planning.tsx'
+import { ExperimentalMark } from '#ui/experimental-mark.tsx'
 import { ImportCheck } from './import-check.tsx'
 import { ImportPlanStep } from './import-plan-step.tsx'
 import { ImportReceipt } from './import-receipt.tsx'
@@ -44,9 +45,7 @@ function ImportScreen({ kind }: { readonly kind: FundKind }) {
         <h1 id="import-title" className={classes.title}>
           {titles[kind]}
         </h1>
-        <span className={classes.experimental} title="The specification marks all operations on funds so">
-          experimental
-        </span>
+        <ExperimentalMark />
         <ol className={classes.steps} aria-label="Steps">
           {steps.map(([step, title], index) => (
             <li key={step} className={classes.step} aria-current={state.step === step ? 'step' : undefined}>
@@ -71,7 +70,7 @@ interface StepProps {
 function Step({ session, state }: StepProps) {
   switch (state.step) {
     case 'start':
-      return <ImportStart session={session} problem={state.problem} busy={state.busy} />
+      return <ImportStart session={session} state={state} />
     case 'check':
       return (
         <ImportCheck session={session} checked={state.checked} busy={state.busy} problem={state.problem} />

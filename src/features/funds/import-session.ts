@@ -9,9 +9,13 @@ import { type Sheet, sheetOf } from '#bulk-import/sheet.ts'
 import { SheetCheck } from '#bulk-import/sheet-check.ts'
 import { SheetEditor } from '#bulk-import/sheet-editor.ts'
 import { Table, TableError } from '#bulk-import/table.ts'
+import type { WorkbookSheet } from '#bulk-import/workbook.ts'
 import { Failure } from '#client/failure.ts'
+import { partSizes } from '#queries/sent-imports.ts'
 import { runInSlices } from '#queries/sliced-work.ts'
-import { type ReadFile, readImportFile } from './import-file.ts'
+import { type ReadFile, readImportFile, type SheetChoice, sheetAsFile } from './import-file.ts'
+import { takeGuardsOff } from './import-guards.ts'
+import { forgetRoles, keepRoles, rememberedPattern, rememberedRoles } from './import-remembered.ts'
 import { rowsToSend } from './import-rows.ts'
 import type { ImportSource, ImportSurroundings } from './import-source.ts'
 import type { CheckedSheet, ImportState, Planned } from './import-state.ts'
@@ -44,13 +48,18 @@ export class ImportSession {
 
   paste(flavours: ClipboardFlavours): Promise<void> {
     return this.#open('Reading the clipboard…', async () => {
-      const { table, mark, notes } = await runInSlices(readClipboard(flavours))
-      return { table, mark, notes, name: 'Clipboard' }
+      const pasted = await runInSlices(readClipboard(flavours))
+      return { kind: 'table', ...pasted, isMarkCertain: false, name: 'Clipboard' }
     })
   }
 
   drop(file: File): Promise<void> {
-    return this.#open(`Reading ${file.name}…`, () => readImportFile(file))
+    return this.#open(`Reading ${file.name}…`, () => readImportFile(file, this.kind))
+  }
+
+  /** Goes on with one sheet of a workbook that has several. */
+  chooseSheet({ name, sheets }: SheetChoice, sheet: WorkbookSheet): Promise<void> {
+    return this.#open(`Reading ${sheet.name}…`, async () => sheetAsFile(name, sheet, sheets))
   }
 
   /** An empty sheet to type into. */
@@ -62,7 +71,9 @@ export class ImportSession {
     const headings = ['Name', 'External ID', 'Focus area', ...fields, ...months]
     const blank = headings.map(() => '')
     const table = Table.of([headings, ...Array.from({ length: 50 }, () => blank)])
-    return this.#open('Opening an empty sheet…', async () => ({ table, mark: '.', notes: [], name: 'Typed' }))
+    return this.#open('Opening an empty sheet…', async () => {
+      return { kind: 'table', table, mark: '.', isMarkCertain: false, notes: [], name: 'Typed' }
+    })
   }
 
   /** Begins anew. */
@@ -79,6 +90,7 @@ export class ImportSession {
   async setRules(changed: Partial<ReadingRules>): Promise<void> {
     const checked = this.#checked()
     const { sheet, rules } = checked.editor.check
+    if (changed.pattern !== undefined) this.#source.memory.pattern = changed.pattern
     this.#show({ step: 'check', checked, busy: 'Checking…', problem: undefined })
     await this.#check(checked, sheet, { ...rules, ...changed })
   }
@@ -88,7 +100,17 @@ export class ImportSession {
     const checked = this.#checked()
     const { sheet, rules } = checked.editor.check
     const other = sheetOf(sheet.table, rows)
-    await this.#check(checked, other, { ...rules, roles: suggestRoles(other.headings, this.kind) })
+    const { roles, remembered } = rememberedRoles(this.#source.memory, other, this.kind)
+    await this.#check({ ...checked, remembered }, other, { ...rules, roles })
+  }
+
+  /** The columns mean again what their headings suggest, next time too. */
+  async forgetMapping(): Promise<void> {
+    const checked = this.#checked()
+    const { sheet, rules } = checked.editor.check
+    forgetRoles(this.#source.memory, sheet, this.kind)
+    const roles = suggestRoles(sheet.headings, this.kind)
+    await this.#check({ ...checked, remembered: [] }, sheet, { ...rules, roles })
   }
 
   backToCheck(): void {
@@ -101,6 +123,8 @@ export class ImportSession {
     this.#show({ step: 'check', checked, busy: 'Reading the items there are…', problem: undefined })
     try {
       const planned = await this.#plan(checked)
+      const { sheet, rules } = checked.editor.check
+      keepRoles(this.#source.memory, sheet, { rules, now: Date.now() })
       this.#show({ step: 'plan', checked, planned, note: undefined, busy: undefined })
     } catch (error) {
       this.#show({ step: 'check', checked, busy: undefined, problem: messageOf(error) })
@@ -137,6 +161,16 @@ export class ImportSession {
     await this.#enqueue(checked, planned)
   }
 
+  /** Items in a request. */
+  get partSize(): number {
+    return this.#source.memory.partSize
+  }
+
+  /** From now on; what no service would take is left as it was. */
+  setPartSize(size: number): void {
+    if (size >= partSizes.least && size <= partSizes.most) this.#source.memory.partSize = size
+  }
+
   /** Shows an import that is in the outbox. */
   openSent(importId: string): void {
     this.#show({ step: 'send', importId, origin: undefined })
@@ -155,48 +189,47 @@ export class ImportSession {
     }
   }
 
-  async #open(label: string, read: () => Promise<ReadFile>): Promise<void> {
+  async #open(label: string, read: () => Promise<ReadFile | SheetChoice>): Promise<void> {
     this.#givenIds = undefined
     this.#show({ step: 'start', problem: undefined, busy: label })
     try {
-      const { table, mark, notes, name } = await read()
+      const found = await read()
+      if (found.kind === 'sheets') {
+        this.#show({ step: 'start', problem: undefined, busy: undefined, choice: found })
+        return
+      }
+      const { table, mark, isMarkCertain, notes, name } = found
+      const guards = await runInSlices(takeGuardsOff(table))
       if (table.rowCount === 0)
         throw new TableError('There are no cells in it. Copy the rows with their headings.')
       const sheet = sheetOf(table)
-      const roles = suggestRoles(sheet.headings, this.kind)
+      const { roles, remembered } = rememberedRoles(this.#source.memory, sheet, this.kind)
       const evidence = await runInSlices(findDecimalMark(sheet, roles))
       this.prepare()
       const surroundings = await (this.#surroundings ?? this.#source.readSurroundings())
       const rules: ReadingRules = {
         kind: this.kind,
         roles,
-        decimal: evidence.mark ?? mark,
+        decimal: isMarkCertain ? mark : (evidence.mark ?? mark),
         blank: 'keep',
         version: undefined,
-        pattern: 'verbatim',
+        pattern: rememberedPattern(this.#source.memory),
       }
       const settled = { ...evidence, isOpen: evidence.isOpen && mark === undefined }
-      await this.#check({ name, notes, evidence: settled, surroundings }, sheet, rules)
+      const facts = { name, notes: [...notes, ...guards], evidence: settled, surroundings, remembered }
+      await this.#check(facts, sheet, rules)
     } catch (error) {
       this.#show({ step: 'start', problem: messageOf(error), busy: undefined })
     }
   }
 
   async #check(
-    facts: Pick<CheckedSheet, 'name' | 'notes' | 'evidence' | 'surroundings'>,
+    facts: Omit<CheckedSheet, 'editor' | 'problems'>,
     sheet: Sheet,
     rules: ReadingRules,
   ): Promise<void> {
-    const { name, notes, evidence, surroundings } = facts
-    const check = await runInSlices(new SheetCheck(sheet, rules, surroundings).run())
-    const checked: CheckedSheet = {
-      name,
-      notes,
-      evidence,
-      surroundings,
-      editor: new SheetEditor(check),
-      problems: ruleProblems(rules),
-    }
+    const check = await runInSlices(new SheetCheck(sheet, rules, facts.surroundings).run())
+    const checked = { ...facts, editor: new SheetEditor(check), problems: ruleProblems(rules) }
     this.#show({ step: 'check', checked, busy: undefined, problem: undefined })
   }
 

@@ -4,19 +4,23 @@ import type { Surroundings } from '#bulk-import/cell-check.ts'
 import type { Field, FundKind } from '#bulk-import/columns.ts'
 import { isUuid, lookupOf } from '#bulk-import/focus-area-lookup.ts'
 import type { ImportItem } from '#bulk-import/items.ts'
+import { type KeyLookup, keyLookupOf } from '#bulk-import/key-lookup.ts'
 import { type KnownItem, KnownItems } from '#bulk-import/known-items.ts'
 import type { CostItem } from '#contract/funds.ts'
 import { comparableId } from '#contract/primitives.ts'
 import {
+  type ListedReference,
   type ReferenceKeys,
   readBenefitItems,
   readCostItems,
   readFocusAreas,
   readReferenceKeys,
 } from '#queries/fund-import.ts'
+import { ImportMemory } from '#queries/import-memory.ts'
+import { personalStorage } from '#queries/personal-storage.ts'
 import type { Planning } from '#queries/planning.tsx'
 import { readSentAmounts } from '#queries/sent-amounts.ts'
-import { enqueueImport, hasImportUnderWay, type ImportToSend, usualPartSize } from '#queries/sent-imports.ts'
+import { enqueueImport, hasImportUnderWay, type ImportToSend } from '#queries/sent-imports.ts'
 
 export interface ImportSource {
   readonly kind: FundKind
@@ -28,6 +32,8 @@ export interface ImportSource {
   enqueue(toSend: ImportToSend): Promise<string>
   /** What was last sent from this device of each item. */
   readPast(): Promise<(item: ImportItem) => readonly PastAmount[]>
+  /** How this person imports here. */
+  readonly memory: ImportMemory
   /** True while an earlier import has rows without an outcome. */
   isUnderWay(): boolean
 }
@@ -38,6 +44,7 @@ export interface ImportSurroundings extends Surroundings {
 }
 
 export function importSource(planning: Planning, kind: FundKind): ImportSource {
+  const memory = new ImportMemory(personalStorage, planning.device.scope ?? 'nobody')
   return {
     kind,
     readSurroundings: () => readSurroundings(planning),
@@ -56,7 +63,8 @@ export function importSource(planning: Planning, kind: FundKind): ImportSource {
       })
       return new KnownItems(known, isWhole)
     },
-    enqueue: (toSend) => enqueueImport(planning, toSend, usualPartSize),
+    memory,
+    enqueue: (toSend) => enqueueImport(planning, toSend, memory.partSize),
     readPast: async () => {
       const sent = await readSentAmounts(planning)
       return ({ itemId: id, externalId, focusAreaId, name }) =>
@@ -74,19 +82,25 @@ async function readSurroundings(planning: Planning): Promise<ImportSurroundings>
     externalId: externalId ?? undefined,
     path: path.toSorted((a, b) => a.index - b.index).map((ancestor) => ancestor.id),
   }))
-  const keys = new Map<Field, ReadonlySet<string>>()
-  const { costTypes, costSubtypes, investmentCategories, benefitTypes } = references
-  if (costTypes) keys.set('costType', costTypes)
-  if (costSubtypes) keys.set('costSubtypeKey', new Set(costSubtypes.values()))
-  if (investmentCategories) keys.set('investmentCategoryKey', new Set(investmentCategories.values()))
-  if (benefitTypes) keys.set('benefitTypeKey', benefitTypes)
+  const keys = keyLookups(references)
   const areaNames = new Map(facts.map(({ id, name }) => [comparableId(id), name]))
   const hasOtherIds = facts.some(({ id }) => !isUuid(id))
   return { areas: lookupOf(facts, areas.isWhole), hasOtherIds, keys, references, areaNames }
 }
 
+/** By field, the keys of the lists that could be read. */
+function keyLookups(references: Partial<ReferenceKeys>): ReadonlyMap<Field, KeyLookup> {
+  const lists = [
+    ['costType', references.costTypes],
+    ['costSubtypeKey', references.costSubtypes],
+    ['investmentCategoryKey', references.investmentCategories],
+    ['benefitTypeKey', references.benefitTypes],
+  ] as const
+  return new Map(lists.flatMap(([field, list]) => (list ? [[field, keyLookupOf(list)] as const] : [])))
+}
+
 /** An item carries ids where a row carries keys: a key is known as far as its list could be read. */
-function knownCostItem(item: CostItem, references: Partial<ReferenceKeys>): KnownItem {
+export function knownCostItem(item: CostItem, references: Partial<ReferenceKeys>): KnownItem {
   const keys = new Map<Field, string | null>([['costType', item.costType ?? null]])
   const { costSubtypeId, investmentCategoryId } = item
   const named = [
@@ -95,9 +109,21 @@ function knownCostItem(item: CostItem, references: Partial<ReferenceKeys>): Know
   ] as const
   for (const [field, id, list] of named) {
     if (id === null || id === undefined) keys.set(field, null)
-    const key = id ? list?.get(id) : undefined
+    const key = id ? keysById(list).get(id) : undefined
     if (key !== undefined) keys.set(field, key)
   }
   const { costItemId: id, name, focusAreaId } = item
   return { id, name, externalId: item.externalCostItemId ?? undefined, focusAreaId, keys }
+}
+
+const noReferences: readonly ListedReference[] = []
+const keysOfList = new WeakMap<readonly ListedReference[], ReadonlyMap<string, string>>()
+
+/** Made once for a list, because every item asks. */
+function keysById(list: readonly ListedReference[] = noReferences): ReadonlyMap<string, string> {
+  const known = keysOfList.get(list)
+  if (known) return known
+  const keys = new Map(list.flatMap(({ id, key }) => (id === undefined ? [] : [[id, key] as const])))
+  keysOfList.set(list, keys)
+  return keys
 }

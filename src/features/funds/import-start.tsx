@@ -2,20 +2,20 @@ import { Button, Loader } from '@mantine/core'
 import { IconClipboardText, IconFileSpreadsheet, IconKeyboard } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { saveFile } from '#ui/save-file.ts'
 import { EarlierImports } from './import-earlier.tsx'
 import type { ImportSession } from './import-session.ts'
+import { SheetQuestion } from './import-sheet-question.tsx'
 import classes from './import-start.module.css'
-import { importTemplate } from './import-template.ts'
+import type { ImportState } from './import-state.ts'
 
 interface ImportStartProps {
   readonly session: ImportSession
-  readonly problem: string | undefined
-  readonly busy: string | undefined
+  readonly state: Extract<ImportState, { step: 'start' }>
 }
 
 /** Where the rows come from. Ctrl+V works anywhere on the screen. */
-export function ImportStart({ session, problem, busy }: ImportStartProps) {
+export function ImportStart({ session, state }: ImportStartProps) {
+  const { problem, busy, choice } = state
   const [isOver, setIsOver] = useState(false)
   const file = useRef<HTMLInputElement>(null)
   const paste = useEffectEvent((data: DataTransfer) => {
@@ -52,7 +52,7 @@ export function ImportStart({ session, problem, busy }: ImportStartProps) {
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
       >
-        {busy ? <Busy label={busy} /> : <Invitation />}
+        {busy ? <Busy label={busy} /> : choice ? <SheetQuestion {...{ session, choice }} /> : <Invitation />}
         {problem && (
           <p role="alert" className={classes.problem}>
             {problem}
@@ -73,9 +73,7 @@ export function ImportStart({ session, problem, busy }: ImportStartProps) {
           >
             Type into an empty sheet
           </Button>
-          <Button variant="subtle" onClick={() => saveFile(importTemplate(session.kind))}>
-            Download a template
-          </Button>
+          <TemplateButton kind={session.kind} />
         </div>
         <input
           ref={file}
@@ -92,6 +90,23 @@ export function ImportStart({ session, problem, busy }: ImportStartProps) {
       </div>
       <Below session={session} />
     </div>
+  )
+}
+
+function TemplateButton({ kind }: { readonly kind: ImportSession['kind'] }) {
+  return (
+    <Button
+      variant="subtle"
+      renderRoot={(props) =>
+        kind === 'cost' ? (
+          <Link to="/funds/cost-items/template" {...props} />
+        ) : (
+          <Link to="/funds/benefit-items/template" {...props} />
+        )
+      }
+    >
+      Make a template
+    </Button>
   )
 }
 

@@ -1,9 +1,11 @@
 // The steps of an import, and what each of them has in hand.
 import type { Alarm } from '#bulk-import/alarms.ts'
+import type { ColumnRole } from '#bulk-import/columns.ts'
 import type { SheetReading } from '#bulk-import/items.ts'
 import type { ImportPlan } from '#bulk-import/plan.ts'
 import type { DecimalEvidence } from '#bulk-import/reading-rules.ts'
 import type { SheetEditor } from '#bulk-import/sheet-editor.ts'
+import type { SheetChoice } from './import-file.ts'
 import type { ImportSurroundings } from './import-source.ts'
 
 /** A sheet under check. */
@@ -15,10 +17,24 @@ export interface CheckedSheet {
   /** What must be settled before anything can be planned. */
   readonly problems: readonly string[]
   readonly surroundings: ImportSurroundings
+  /** The columns that mean what the person once chose for these headings; none when nothing was remembered. */
+  readonly remembered: readonly RememberedColumn[]
+}
+
+export interface RememberedColumn {
+  readonly heading: string
+  /** What it was last time; the person may have changed it since. */
+  readonly role: ColumnRole
 }
 
 export type ImportState =
-  | { readonly step: 'start'; readonly problem: string | undefined; readonly busy: string | undefined }
+  | {
+      readonly step: 'start'
+      readonly problem: string | undefined
+      readonly busy: string | undefined
+      /** A workbook of which one sheet has to be chosen. */
+      readonly choice?: SheetChoice
+    }
   | {
       readonly step: 'check'
       readonly checked: CheckedSheet

@@ -18,6 +18,7 @@ import { useCellEditing, usePendingRecords } from '#queries/use-cell-editing.ts'
 import { useTreeView } from '#queries/use-tree-view.ts'
 import { ExportMenu } from '#ui/export-menu.tsx'
 import { treeChoices } from '#ui/hierarchy-choices.ts'
+import { segmentOf } from '#ui/record-address.ts'
 import type { RecordRow } from '#ui/record-rows.tsx'
 import { TreeWorkspace } from '#ui/tree-workspace.tsx'
 import { organizationColumns, organizationTypeOf } from './organization-columns.tsx'
@@ -65,7 +66,7 @@ export function OrganizationsScreen() {
   const query = useLocation({ select: ({ searchStr }) => searchStr })
   // Written out rather than built by the router, because it is asked for at every row of every frame.
   const hrefOf = useCallback(
-    ({ node }: RecordRow<Organization>) => `/organizations/${encodeURIComponent(node.id)}${query}`,
+    ({ node }: RecordRow<Organization>) => `/organizations/${encodeURIComponent(segmentOf(node.id))}${query}`,
     [query],
   )
   const open = ({ node }: RecordRow<Organization>) => {

@@ -34,3 +34,20 @@ async function listDatabases(factory: IDBFactory): Promise<string[]> {
   const all = await databases.call(factory)
   return all.flatMap(({ name }) => name ?? [])
 }
+
+/** What a person made of the columns of their sheets is kept under names that begin so. */
+export const importMemoryPrefix = 'planning.imports.'
+
+/** What the local storage of this origin has of a person, by how its names begin. */
+const personal = ['planning.draft.', importMemoryPrefix] as const
+
+/** Deletes what was typed into forms and how imports were read; where the browser keeps nothing there is none. */
+export function wipeStorage(openStorage: () => Storage): void {
+  try {
+    const storage = openStorage()
+    const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+    for (const name of names) if (personal.some((prefix) => name.startsWith(prefix))) storage.removeItem(name)
+  } catch {
+    // Storage that cannot be opened holds nothing.
+  }
+}

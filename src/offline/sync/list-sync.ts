@@ -17,10 +17,8 @@ export type SyncState =
   /** The whole list is being read. */
   | { readonly kind: 'reading'; readonly read: number; readonly total: number | undefined }
   | { readonly kind: 'refreshing' }
-  /** `at`: epoch milliseconds at which it was last in step with the service. */
-  | { readonly kind: 'settled'; readonly end: ListEnd; readonly at: number }
-  /** `at`: as above, 0 for never. */
-  | { readonly kind: 'failed'; readonly failure: Failure; readonly read: number; readonly at: number }
+  | { readonly kind: 'settled'; readonly end: ListEnd }
+  | { readonly kind: 'failed'; readonly failure: Failure; readonly read: number }
 
 /** Runs work while no other tab runs work of the same name. */
 export type Exclusively = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
@@ -86,6 +84,11 @@ export class ListSync<Item extends object> {
     return this.#held.ledger.generation > 0
   }
 
+  /** Epoch milliseconds at which what is shown was last in step with the service; 0 for never. */
+  get currentAt(): number {
+    return this.#held.ledger.currentAt
+  }
+
   /** Brings the list up to date; one call at a time, others share its result. Never rejects. */
   sync(occasion: Occasion): Promise<SyncState> {
     this.#running ??= this.#sync(occasion).finally(() => {
@@ -98,9 +101,9 @@ export class ListSync<Item extends object> {
   async follow(): Promise<void> {
     if (this.#running || this.#state.kind === 'idle') return
     await this.#onStore(() => this.#held.catchUp())
-    const { walk, currentAt, generation } = this.#held.ledger
+    const { walk, generation } = this.#held.ledger
     if (walk) this.#show({ kind: 'reading', read: this.#held.walked.size, total: walk.total })
-    else if (generation > 0) this.#show({ kind: 'settled', end: 'complete', at: currentAt })
+    else if (generation > 0) this.#show({ kind: 'settled', end: 'complete' })
   }
 
   /** Takes over records that were read by themselves. `own`: the person's own writes are no news to them. */
@@ -164,7 +167,6 @@ export class ListSync<Item extends object> {
         kind: 'failed',
         failure: asFailure(error),
         read: this.#held.walked.size,
-        at: this.#held.ledger.currentAt,
       })
     }
     return this.#state
@@ -201,7 +203,7 @@ export class ListSync<Item extends object> {
       isWalkDue = true
     }
     this.#hasLooked = true
-    this.#show({ kind: 'settled', end, at: this.#held.ledger.currentAt })
+    this.#show({ kind: 'settled', end })
   }
 
   #isWalkDue(occasion: Occasion): boolean {

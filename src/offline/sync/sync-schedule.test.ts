@@ -7,7 +7,6 @@ const failed = (facts: ConstructorParameters<typeof Failure>[0]): SyncState => (
   kind: 'failed',
   failure: new Failure(facts),
   read: 0,
-  at: 0,
 })
 const wait = (state: SyncState, failures = 1, jitter = 1) => waitBefore(state, { failures, jitter })
 
@@ -32,6 +31,6 @@ describe('the wait before the next look at the service', () => {
   })
 
   test('is a minute when all is well', () => {
-    expect(wait({ kind: 'settled', end: 'complete', at: 0 })).toBe(60_000)
+    expect(wait({ kind: 'settled', end: 'complete' })).toBe(60_000)
   })
 })

@@ -1,5 +1,7 @@
 // A session lives in the browser: no node of the gateway keeps anything of it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { everyScope } from '#contract/access.ts'
+import type { Principal } from '#contract/access-operations.ts'
 import { Session } from '#contract/session.ts'
 import {
   browserAt,
@@ -12,7 +14,7 @@ import {
 } from '#testing/gateway.ts'
 import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site.ts'
 import { startTestService, type TestService } from '#testing/service.ts'
-import { send } from '#testing/site.ts'
+import { type Caller, send } from '#testing/site.ts'
 
 const hour = 60 * 60 * 1000
 const organizations = '/gateway/api/planning/v1/organizations'
@@ -52,6 +54,16 @@ const credentials = () =>
     ['an API token', { email: site.email, apiToken: site.apiToken }, site.apiToken],
     ['a client secret', { clientId: site.client.id, clientSecret: site.client.secret }, site.client.secret],
   ] as const
+
+/** Takes every credential from somebody, as an administrator of the site. */
+async function revokeAll({ principalId }: Caller): Promise<void> {
+  const { headers } = await site.caller({ scopes: everyScope })
+  const principals = `${service.origin}/planning/access/v1/principals`
+  const { values } = (await send('GET', principals, { headers })).body as { values: Principal[] }
+  const found = values.find(({ id }) => id === principalId)
+  for (const { id } of found?.credentials ?? [])
+    await send('DELETE', `${principals}/${principalId}/credentials/${id}`, { headers })
+}
 
 describe('two nodes behind one address', () => {
   test.each([0, 1])('keep every session when one of them dies: node %i', async (dying) => {
@@ -124,6 +136,40 @@ describe('a session', () => {
     const answer = await send('DELETE', `${origin}/session`, { headers: { ...ownPage, cookie } })
     expect(answer).toMatchObject({ status: 204 })
     expect(answer.headers.get('set-cookie')).toMatch(/^__Host-planning-session=; .*Expires=Thu, 01 Jan 1970/)
+  })
+
+  test('whose token its site has revoked ends when the console doubts it, and one that still holds does not', async () => {
+    const { origin } = await startNode()
+    const ada = await site.caller()
+    const cookies = []
+    for (const { email, apiToken } of [ada, site])
+      cookies.push(cookieOf(await signInAt(origin, { email, apiToken })))
+    const [revoked = '', kept = ''] = cookies
+    await revokeAll(ada)
+    expect(await browserWith(origin, revoked)('GET', organizations)).toMatchObject({ status: 401 })
+    expect(await browserWith(origin, revoked)('GET', '/session')).toMatchObject({ status: 200 })
+    const ended = await browserWith(origin, revoked)('GET', '/session?doubted=yes')
+    expect(ended.status).toBe(401)
+    expect(ended.headers.get('set-cookie')).toContain('Expires=Thu, 01 Jan 1970')
+    expect(await browserWith(origin, kept)('GET', '/session?doubted=yes')).toMatchObject({ status: 200 })
+  })
+
+  test('is not ended by an area that is closed to it, nor by a site that does not answer', async () => {
+    const { origin } = await startNode()
+    const ada = await site.caller({ scopes: ['read:funds:planning'] })
+    const cookie = cookieOf(await signInAt(origin, { email: ada.email, apiToken: ada.apiToken }))
+    const by = browserWith(origin, cookie)
+    expect(await by('GET', organizations)).not.toMatchObject({ status: 200 })
+    expect(await by('GET', '/session?doubted=yes')).toMatchObject({ status: 200 })
+    const environment = { UPSTREAM_SITE_URL: service.origin }
+    const clock = () => now
+    const near = await startTestGateway({ environment, clock })
+    const cutOff = await startTestGateway({ environment, clock, limits: { requests: 0 } })
+    nodes.push(near, cutOff)
+    const another = cookieOf(await signInAt(near.origin, { email: ada.email, apiToken: ada.apiToken }))
+    const behind = browserWith(cutOff.origin, another)
+    expect(await behind('GET', organizations)).toMatchObject({ status: 503 })
+    expect(await behind('GET', '/session?doubted=yes')).toMatchObject({ status: 200 })
   })
 
   test("neither begins nor ends by another site's page", async () => {

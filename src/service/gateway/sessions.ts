@@ -1,12 +1,13 @@
 // Signing in and out of a gateway: the same addresses as at the bundled service, with the upstream as the judge.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Session, SignInRequest, type SignInWays } from '#contract/session.ts'
+import { doubtedParameter, type Session, SignInRequest, type SignInWays } from '#contract/session.ts'
 import { refuseCrossSite } from '#service/http/cross-site.ts'
+import { readQuery } from '#service/http/query-string.ts'
 import { readRequest } from '#service/http/read-request.ts'
 import { sessionCookie, sessionCookieOptions, sessionLifetime } from '#service/http/session-cookie.ts'
 import { problem } from '#service/problem.ts'
 import { openCredential, personOf, type Seal, type SealedCredential, sealCredential } from './credential.ts'
-import { verifyCredential } from './sign-in.ts'
+import { isRefused, verifyCredential } from './sign-in.ts'
 import { nameOf, planningBases, siteIdOf } from './upstream.ts'
 import type { UpstreamSite } from './upstream-site.ts'
 
@@ -39,6 +40,10 @@ export function registerSessions(app: FastifyInstance, sessions: GatewaySessions
   app.get('/session', async (request, reply) => {
     const signedIn = await findSignedIn(sessions, request)
     if (!signedIn) throw problem(401, 'UNAUTHENTICATED', 'nobody is signed in; sign in to go on')
+    if (isDoubted(request) && (await isRefused(site, signedIn.credential))) {
+      reply.clearCookie(sessionCookie, sessionCookieOptions)
+      throw problem(401, 'UNAUTHENTICATED', 'the site does not take this credential any more; sign in again')
+    }
     const isYoung = signedIn.expiresAt - clock() > sessionLifetime / 2
     return answerSession(sessions, reply, isYoung ? signedIn : renewed(sessions, signedIn))
   })
@@ -53,6 +58,11 @@ export function registerSessions(app: FastifyInstance, sessions: GatewaySessions
   app.delete('/session', { onRequest: fromOwnPage }, async (_request, reply) =>
     reply.clearCookie(sessionCookie, sessionCookieOptions).code(204).send(),
   )
+}
+
+/** Only who was refused asks so: a look at the upstream before every answer would be a request too many. */
+function isDoubted({ url }: FastifyRequest): boolean {
+  return readQuery(url)[doubtedParameter] !== undefined
 }
 
 function waysInto({ upstream }: UpstreamSite): SignInWays {

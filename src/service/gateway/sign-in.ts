@@ -2,7 +2,7 @@
 import { scopes as allScopes, findScope, type Scope } from '#contract/access.ts'
 import { operations } from '#contract/operations.ts'
 import type { SignInRequest } from '#contract/session.ts'
-import { type Problem, problem } from '#service/problem.ts'
+import { Problem, problem } from '#service/problem.ts'
 import { problemOfFailure } from './answer-check.ts'
 import type { Credential } from './credential.ts'
 import { UpstreamFailure } from './exchange.ts'
@@ -28,6 +28,16 @@ export async function verifyCredential(site: UpstreamSite, asked: SignInRequest)
     return credential
   } catch (error) {
     throw error instanceof UpstreamFailure ? problemOfFailure(error, 'GET') : error
+  }
+}
+
+/** True when the upstream says that it does not take the credential any more; not when it cannot say. */
+export async function isRefused(site: UpstreamSite, credential: Credential): Promise<boolean> {
+  try {
+    await askForEntry(site, credential)
+    return false
+  } catch (error) {
+    return error instanceof Problem && error.status === 401
   }
 }
 

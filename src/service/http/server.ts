@@ -9,7 +9,7 @@ import { answerBrokenRequest, refuseBrokenRequests } from './broken-requests.ts'
 import { registerConsole } from './console-files.ts'
 import { bodyLimits } from './dispatch.ts'
 import { logRedaction } from './log-redaction.ts'
-import { registerMetrics } from './metrics.ts'
+import { type NodeFacts, registerMetrics } from './metrics.ts'
 import { answerRepeats } from './repeated-requests.ts'
 
 export interface ServerSettings {
@@ -20,6 +20,8 @@ export interface ServerSettings {
   readonly logTo?: { write(line: string): void } | undefined
   /** Requests a minute from one address; 0 for no limit. Spec silent: rate limits (§8). */
   readonly rateLimit: number
+  /** What the figures tell of this node. */
+  readonly facts?: NodeFacts
   /** Rejects with a Problem while this node cannot do its work. */
   readonly checkReady: () => Promise<void>
 }
@@ -92,7 +94,7 @@ export async function createServer(
     errorResponseBuilder: (_request, { after }) =>
       problem(429, 'RATE_LIMITED', `too many requests; try again in ${after}`),
   })
-  registerMetrics(app)
+  registerMetrics(app, settings.facts)
   answerRepeats(app)
   await registerParts(app)
   registerHealth(app, settings.checkReady)

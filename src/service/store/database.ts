@@ -7,7 +7,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { type Engine, postgresEngine, sqliteEngine } from './engine.ts'
 import { SqliteError } from './sqlite/connection.ts'
-import { sqliteDialect } from './sqlite/dialect.ts'
+import { sqlitePool } from './sqlite/dialect.ts'
 import { lockDatabase } from './sqlite/process-lock.ts'
 import type { Tables } from './tables.ts'
 
@@ -22,6 +22,8 @@ export interface Database {
    * `work` may run several times and must do nothing but use its transaction.
    */
   write<Result>(work: (transaction: Writing) => Promise<Result>): Promise<Result>
+  /** Queries and transactions that wait for a connection now. */
+  waitingQueries(): number
   close(): Promise<void>
 }
 
@@ -47,12 +49,15 @@ function openSqlite(path: string): Database {
     created.exec('pragma journal_mode = wal')
     created.close()
   }
-  const writer = new Kysely<Tables>({ dialect: sqliteDialect({ file, readOnly: false }, 1) })
-  const read = new Kysely<Tables>({ dialect: sqliteDialect({ file, readOnly: true }, sqliteReaders) })
+  const writing = sqlitePool({ file, readOnly: false }, 1)
+  const reading = sqlitePool({ file, readOnly: true }, sqliteReaders)
+  const writer = new Kysely<Tables>({ dialect: writing.dialect })
+  const read = new Kysely<Tables>({ dialect: reading.dialect })
   return {
     engine: sqliteEngine,
     read,
     write: (work) => writer.transaction().execute(work),
+    waitingQueries: () => writing.waiting() + reading.waiting(),
     async close() {
       await read.destroy()
       await writer.destroy()
@@ -79,6 +84,7 @@ function openPostgres(url: string): Database {
     engine: postgresEngine,
     read,
     write: (work) => retrying(() => read.transaction().execute(work)),
+    waitingQueries: () => pool.waitingCount,
     close: () => read.destroy(),
   }
 }

@@ -40,6 +40,11 @@ class PooledDriver implements Driver {
     }
   }
 
+  /** Holders-to-be that wait for a connection. */
+  get waiting(): number {
+    return this.#queue.length
+  }
+
   acquireConnection(): Promise<DatabaseConnection> {
     const idle = this.#idle.pop()
     if (idle) return Promise.resolve(idle)
@@ -82,12 +87,21 @@ class PooledAdapter extends SqliteAdapter {
   }
 }
 
-/** A dialect over `size` connections to one database file. The file must exist before it is opened read-only. */
-export function sqliteDialect(settings: ThreadSettings, size: number): Dialect {
-  return {
+export interface SqlitePool {
+  /** For one Kysely. */
+  readonly dialect: Dialect
+  /** Queries and transactions that wait for one of the connections. */
+  waiting(): number
+}
+
+/** `size` connections to one database file. The file must exist before it is opened read-only. */
+export function sqlitePool(settings: ThreadSettings, size: number): SqlitePool {
+  const driver = new PooledDriver(settings, size)
+  const dialect: Dialect = {
     createAdapter: () => new PooledAdapter(),
-    createDriver: () => new PooledDriver(settings, size),
+    createDriver: () => driver,
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
+  return { dialect, waiting: () => driver.waiting }
 }

@@ -1,0 +1,167 @@
+// One person at the console, in a browser of their own, who edits one record at a time. Waits are those of locators,
+// which look at every frame, because a course of events is made of many.
+import { expect, type Locator, type Page } from 'playwright/test'
+
+export const editedFields = ['name', 'externalId', 'about'] as const
+export type EditedField = (typeof editedFields)[number]
+export type EditedValues = Readonly<Record<EditedField, string | null>>
+
+/** What they choose for a contested field. */
+export type ConflictChoice = 'theirs' | 'mine' | 'other'
+
+/** A field that two people changed, with the texts of the conflict screen. */
+export interface ContestedOnScreen {
+  readonly field: EditedField
+  readonly theirs: string
+  readonly mine: string
+}
+
+const labels: Readonly<Record<EditedField, string>> = {
+  name: 'Name',
+  externalId: 'External ID',
+  about: 'Description',
+}
+
+export class PersonAtConsole {
+  readonly #page: Page
+  readonly #address: string
+  /** As the service knows them. */
+  readonly name: string
+  isOnline = true
+
+  constructor(page: Page, address: string, name: string) {
+    this.#page = page
+    this.#address = address
+    this.name = name
+  }
+
+  /** Opens the tree, where the records at the top are in sight. */
+  async openTree(): Promise<void> {
+    this.#page.context().setDefaultTimeout(10_000)
+    await this.#page.goto(`${this.#address}/focus-areas`)
+    await expect(this.#page.getByRole('button', { name: 'Read again' })).toBeEnabled()
+    await this.#button('Collapse all').click()
+    await this.#page.evaluate(() => navigator.serviceWorker.ready)
+  }
+
+  /** Chooses a record in the tree. */
+  async choose(id: string): Promise<void> {
+    const link = this.#page.getByRole('treegrid').locator(`a[href^="/focus-areas/${id}"]`)
+    if (!(await link.isVisible())) await this.#page.getByRole('link', { name: 'Focus areas' }).click()
+    await link.click()
+    await this.#button('Change').waitFor()
+  }
+
+  /** Opens the form. Answers what it begins with. */
+  async openForm(): Promise<EditedValues> {
+    await this.#button('Change').click()
+    await this.#page.getByRole('menuitem', { name: 'Edit' }).click()
+    await this.#field('about').waitFor()
+    const values = await Promise.all(editedFields.map((field) => this.#valueOf(field)))
+    const [name = '', externalId = null, about = null] = values
+    return { name, externalId, about }
+  }
+
+  /** Types over what a field holds; null clears it. */
+  async type(field: EditedField, value: string | null): Promise<void> {
+    if (value === null) await this.#button(`Clear the ${labels[field]}`).click()
+    else await this.#field(field).fill(value)
+  }
+
+  /** Saves the form; resolves when all that can go out now is through. */
+  async save(): Promise<void> {
+    await this.#button('Save').click()
+    await this.#button('Change').waitFor()
+    await this.comeToRest()
+  }
+
+  async goOffline(): Promise<void> {
+    await this.#page.context().setOffline(true)
+    await this.#status.filter({ hasText: 'No network' }).waitFor()
+    this.isOnline = false
+  }
+
+  async comeBack(): Promise<void> {
+    await this.#page.context().setOffline(false)
+    await this.#status.filter({ hasText: 'Connected' }).waitFor()
+    this.isOnline = true
+    await this.comeToRest()
+  }
+
+  /** Resolves when nothing is on its way any more. */
+  async comeToRest(): Promise<void> {
+    await expect(this.#status).not.toContainText(
+      this.isOnline ? /Sending|waiting for the network/ : /Sending/,
+    )
+  }
+
+  /** True while a change of theirs waits for them to decide. */
+  async hasConflict(): Promise<boolean> {
+    return (await this.#status.textContent())?.includes('to decide') ?? false
+  }
+
+  /**
+   * Decides a conflict, field by field, on its screen, and goes back to the record.
+   * @param decide hears of each field with both values in sight.
+   */
+  async resolve(
+    id: string,
+    decide: (contested: ContestedOnScreen) => { readonly choice: ConflictChoice; readonly other: string },
+  ): Promise<void> {
+    await this.#page.getByRole('link', { name: /^Outbox/ }).click()
+    const form = this.#page.getByRole('form', { name: /^Conflict: / })
+    await form.waitFor()
+    for (const group of await form.getByRole('group').all()) {
+      const field = fieldLabelled(await group.locator('legend').textContent())
+      const theirs = await this.#option(group, 'Theirs').evaluate(textAfter)
+      const mine = await this.#option(group, 'Mine').evaluate(textAfter)
+      const { choice, other } = decide({ field, theirs, mine })
+      if (choice === 'theirs') await this.#option(group, 'Theirs').click()
+      else if (choice === 'mine') await this.#option(group, 'Mine').click()
+      else {
+        await this.#option(group, 'Something else').click()
+        await group.getByRole('textbox').fill(other)
+      }
+    }
+    // Another conflict may be shown in its place.
+    const decided = await form.elementHandle()
+    await form.getByRole('button', { name: 'Save what I chose' }).click()
+    await decided?.waitForElementState('hidden')
+    await this.comeToRest()
+    await this.choose(id)
+  }
+
+  /** Where the console says how the network and what was saved are doing. */
+  get #status(): Locator {
+    return this.#page.getByRole('complementary', { name: 'Console' })
+  }
+
+  #button(name: string): Locator {
+    return this.#page.getByRole('button', { name, exact: true })
+  }
+
+  #field(field: EditedField): Locator {
+    return this.#page.getByRole('textbox', { name: labels[field], exact: true })
+  }
+
+  async #valueOf(field: EditedField): Promise<string | null> {
+    return (await this.#field(field).inputValue()) || null
+  }
+
+  #option(group: Locator, label: string): Locator {
+    return group.locator('label').filter({ hasText: label }).first()
+  }
+}
+
+function fieldLabelled(label: string | null): EditedField {
+  const field = editedFields.find((one) => labels[one] === label)
+  if (!field) throw new Error(`the conflict screen shows a field that nobody edited: ${label}`)
+  return field
+}
+
+/** What an option would make of the field: its text without what it takes away. Runs in the page. */
+function textAfter(option: Element): string {
+  const copy = option.cloneNode(true) as Element
+  for (const removed of copy.querySelectorAll('del')) removed.remove()
+  return copy.textContent ?? ''
+}

@@ -1,0 +1,64 @@
+// Beside the text of a cell some programs write the number that it holds. It is not what a person saw, and is not taken
+// for it; but it tells which mark the text is written with, and when the text shows another number.
+import { canonicalDecimal } from '#contract/decimal.ts'
+import { type DecimalMark, decimalMarks, readAmount } from './amount.ts'
+import { numberText } from './workbook-number.ts'
+
+/** LibreOffice: without groups, with the decimal mark of the person who copied. */
+const libreOfficeValue = /\bsdval\s*=\s*"(-?\d+(?:[.,]\d+)?)"/
+/** Excel, where what it shows differs. */
+const excelValue = /\bx:num\s*=\s*"(-?\d[\d.]*(?:E[+-]?\d+)?)"/i
+/** Google Sheets: JSON whose entry 1 says that entry 3 is a number. */
+const googleValue =
+  /\bdata-sheets-value\s*=\s*["']\{(?:&quot;|")1(?:&quot;|"):3,(?:&quot;|")3(?:&quot;|"):(-?[\d.]+)/
+
+export class ExactValues {
+  readonly #evidence: Record<DecimalMark, number> = { '.': 0, ',': 0 }
+  #others = 0
+  #example: string | undefined
+
+  /** @param attributes of the cell, as they are written. */
+  note(attributes: string, text: string): void {
+    const written = this.#valueIn(attributes)
+    const value = written === undefined ? undefined : canonicalDecimal(numberText(written))
+    if (value === undefined) return
+    const readings = decimalMarks.map((mark) => ({ mark, reading: readAmount(text, mark) }))
+    const amounts = readings.filter(({ reading }) => reading.kind === 'amount')
+    // A date and a percentage hold a number, too.
+    if (amounts.length === 0) return
+    const agreeing = amounts.filter(({ reading }) => reading.kind === 'amount' && reading.digits === value)
+    const [one] = agreeing
+    if (one && agreeing.length === 1) this.#evidence[one.mark] += 1
+    if (one) return
+    this.#others += 1
+    this.#example ??= `${text.trim()} for ${value}`
+  }
+
+  /** The mark that the values agree on. */
+  get mark(): DecimalMark | undefined {
+    const { '.': points, ',': commas } = this.#evidence
+    if (points > 0 === commas > 0) return undefined
+    return points > 0 ? '.' : ','
+  }
+
+  /** What a person should know. */
+  get notes(): readonly string[] {
+    if (this.#others === 0) return []
+    const [cells, them] =
+      this.#others === 1 ? ['1 cell shows', 'it shows'] : [`${this.#others} cells show`, 'they show']
+    return [
+      `${cells} another number than ${this.#others === 1 ? 'it holds' : 'they hold'}, such as ${this.#example}. What ${them} was taken: show all digits in the spreadsheet and copy again to have them.`,
+    ]
+  }
+
+  #valueIn(attributes: string): string | undefined {
+    if (attributes.includes('sdval')) {
+      const value = libreOfficeValue.exec(attributes)?.[1]
+      if (value?.includes(',')) this.#evidence[','] += 1
+      else if (value?.includes('.')) this.#evidence['.'] += 1
+      return value?.replace(',', '.')
+    }
+    if (attributes.includes('x:num')) return excelValue.exec(attributes)?.[1]
+    return attributes.includes('data-sheets-value') ? googleValue.exec(attributes)?.[1] : undefined
+  }
+}

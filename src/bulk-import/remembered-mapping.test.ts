@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { suggestRoles } from './columns.ts'
+import { headingSet, mappingOf, rolesWith } from './remembered-mapping.ts'
+import { roleName } from './role-names.ts'
+
+const headings = ['What', 'Ref', 'Area', '2026-01', 'Q1']
+const chosen = suggestRoles(headings, 'cost')
+  .with(0, { kind: 'field', field: 'name' })
+  .with(1, { kind: 'field', field: 'externalId' })
+  .with(4, { kind: 'period-amount', period: 'Q1', version: undefined })
+const names = (texts: readonly string[], mapping: Record<string, string>) =>
+  rolesWith(mapping, texts, 'cost').map(roleName)
+
+describe('a remembered mapping', () => {
+  it('holds what was changed, and makes the same of the same headings in any order', () => {
+    const mapping = mappingOf(headings, chosen, 'cost')
+    expect(mapping).toEqual({ What: 'name', Ref: 'externalId', Q1: 'period-amount' })
+    expect(rolesWith(mapping, headings, 'cost')).toEqual(chosen)
+    expect(names(headings.toReversed(), mapping)).toEqual([
+      'period-amount',
+      'period-amount',
+      'focusArea',
+      'externalId',
+      'name',
+    ])
+  })
+
+  it('is for other months, too, and for no other headings', () => {
+    const next = ['Ref', 'What', 'Q1', 'Area', 'Forecast 2027-01', '2027-02']
+    expect(headingSet(next, 'cost')).toBe(headingSet(headings, 'cost'))
+    expect(headingSet(next, 'benefit')).not.toBe(headingSet(headings, 'cost'))
+    expect(headingSet([...headings, 'Note'], 'cost')).not.toBe(headingSet(headings, 'cost'))
+  })
+
+  it('says nothing where the suggestion was left as it was, nor of a heading that stands twice', () => {
+    expect(mappingOf(headings, suggestRoles(headings, 'cost'), 'cost')).toEqual({})
+    const twice = ['Name', 'Ref', 'Ref']
+    const roles = suggestRoles(twice, 'cost').with(2, { kind: 'field', field: 'externalId' })
+    expect(mappingOf(twice, roles, 'cost')).toEqual({})
+  })
+
+  it('never makes anything of a name that is not one', () => {
+    expect(names(headings, { What: '__proto__', Ref: 'benefitTypeKey' })).toEqual([
+      'ignored',
+      'ignored',
+      'focusArea',
+      'period-amount',
+      'ignored',
+    ])
+    expect(names(['constructor', 'toString'], {})).toEqual(['ignored', 'ignored'])
+  })
+})

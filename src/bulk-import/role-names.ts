@@ -1,0 +1,30 @@
+// What a column means as one word: for choosing it, and for remembering it.
+import { type ColumnRole, type FundKind, fieldOfHeading, fieldsOf } from './columns.ts'
+import { readPeriodHeading } from './period-key.ts'
+
+/** The name of a field, or the kind of the role. */
+export function roleName(role: ColumnRole): string {
+  return role.kind === 'field' ? role.field : role.kind
+}
+
+/** The role of this name in a column of this heading; ignored when there is none for it. */
+export function roleNamed(name: string, heading: string, kind: FundKind): ColumnRole {
+  const field = fieldsOf(kind).find((one) => one === name)
+  if (field) return { kind: 'field', field }
+  switch (name) {
+    case 'period-amount': {
+      const period = readPeriodHeading(heading)
+      return { kind: 'period-amount', period: period?.text ?? heading, version: period?.version }
+    }
+    case 'restated': {
+      const restated = fieldOfHeading(heading)
+      return restated ? { kind: 'restated', field: restated } : { kind: 'ignored' }
+    }
+    case 'period':
+    case 'version':
+    case 'amount':
+      return { kind: name }
+    default:
+      return { kind: 'ignored' }
+  }
+}

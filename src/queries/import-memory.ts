@@ -1,0 +1,94 @@
+// How a person imports at one site, remembered on this device: what they made of the columns of each set of headings,
+// how the site writes its periods, and how many items go into a request. No cell of any sheet is here.
+import { z } from 'zod'
+import { importMemoryPrefix } from '#offline/shell/wipe.ts'
+import { partSizes } from './sent-imports.ts'
+
+const KeptMapping = z.object({
+  /** Equal for sheets with the same headings. */
+  headings: z.string(),
+  /** By heading, the name of what its column means. */
+  roles: z.record(z.string(), z.string()),
+  /** Epoch milliseconds at which it was last used. */
+  usedAt: z.number(),
+})
+export type KeptMapping = z.output<typeof KeptMapping>
+
+const Kept = z.object({
+  mappings: z.array(KeptMapping).catch([]),
+  pattern: z.string().optional().catch(undefined),
+  partSize: z.int().min(partSizes.least).max(partSizes.most).optional().catch(undefined),
+})
+type Kept = z.output<typeof Kept>
+
+const nothing: Kept = { mappings: [] }
+
+/** Sets of headings that are remembered; the one that was not used for longest goes. */
+const mostMappings = 40
+
+export class ImportMemory {
+  readonly #openStorage: () => Storage
+  readonly #key: string
+  /** What was written last, for where nothing can be kept. */
+  #unkept: Kept = nothing
+
+  /**
+   * @param openStorage may throw, as on a device that is to keep nothing: then it is remembered as long as this object.
+   * @param scope whose it is: of each service, site and person another one.
+   */
+  constructor(openStorage: () => Storage, scope: string) {
+    this.#openStorage = openStorage
+    this.#key = importMemoryPrefix + scope
+  }
+
+  mapping(headings: string): KeptMapping | undefined {
+    return this.#read().mappings.find((one) => one.headings === headings)
+  }
+
+  keepMapping(mapping: KeptMapping): void {
+    const others = this.#read().mappings.filter(({ headings }) => headings !== mapping.headings)
+    const mappings = [mapping, ...others].toSorted((a, b) => b.usedAt - a.usedAt).slice(0, mostMappings)
+    this.#write({ mappings })
+  }
+
+  forgetMapping(headings: string): void {
+    this.#write({ mappings: this.#read().mappings.filter((one) => one.headings !== headings) })
+  }
+
+  /** How the site writes a period, by the name of the pattern. */
+  get pattern(): string | undefined {
+    return this.#read().pattern
+  }
+
+  set pattern(pattern: string | undefined) {
+    this.#write({ pattern })
+  }
+
+  /** Items in a request. */
+  get partSize(): number {
+    return this.#read().partSize ?? partSizes.usual
+  }
+
+  set partSize(size: number) {
+    this.#write({ partSize: Math.min(Math.max(Math.trunc(size), partSizes.least), partSizes.most) })
+  }
+
+  // Read anew each time, because other tabs write here, too.
+  #read(): Kept {
+    try {
+      return Kept.catch(nothing).parse(JSON.parse(this.#openStorage().getItem(this.#key) ?? '{}'))
+    } catch {
+      return this.#unkept
+    }
+  }
+
+  #write(changed: Partial<Kept>): void {
+    const next = { ...this.#read(), ...changed }
+    try {
+      this.#openStorage().setItem(this.#key, JSON.stringify(next))
+    } catch {
+      // Full or closed to this page: it lasts as long as the page, and nothing else is lost.
+      this.#unkept = next
+    }
+  }
+}

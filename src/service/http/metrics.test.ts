@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { version } from '#service/main.ts'
+import { engines, startTestService, type TestService } from '#testing/service.ts'
+import { send, type TestSite } from '#testing/site.ts'
+
+/** Counts to half a million: long enough that others come meanwhile. */
+const slowQuery = sql`
+  with recursive counter(n) as (select 1 union all select n + 1 from counter where n < 500000)
+  select count(*) as count from counter`
+
+describe.each(engines)('the figures of a node on %s', (engine) => {
+  let service: TestService
+  let site: TestSite
+
+  beforeAll(async () => {
+    service = await startTestService(engine)
+    site = await service.site()
+  })
+  afterAll(() => service.close())
+
+  /** The value of one figure; undefined when it is not told. */
+  async function figure(name: string): Promise<number | undefined> {
+    const { text } = await send('GET', `${service.origin}/metrics`)
+    const line = text.split('\n').find((one) => one.startsWith(`${name} `) || one.startsWith(`${name}{`))
+    return line === undefined ? undefined : Number(line.split(' ').at(-1))
+  }
+
+  it('tell the release and where the records are', async () => {
+    expect(await figure(`planning_node_info{version="${version}",engine="${engine}"}`)).toBe(1)
+  })
+
+  it('count an operation while it is carried out, and not when it is over', async () => {
+    const type = site.focusAreaTypes[0]
+    const area = await site.ask('POST', '/focus-areas', { body: { name: 'Area', focusAreaTypeId: type } })
+    const { id: focusAreaId } = area.body as { id: string }
+    const items = Array.from({ length: 5000 }, (_, number) => ({ name: `Item ${number}`, focusAreaId }))
+    let isOver = false
+    const importing = site.ask('POST', '/funds/cost-item/bulk', { body: { items } }).finally(() => {
+      isOver = true
+    })
+    const seen = new Set<number | undefined>()
+    while (!isOver) seen.add(await figure('planning_requests_running'))
+    expect((await importing).status).toBe(201)
+    expect(seen).toContain(1)
+    expect(await figure('planning_requests_running')).toBe(0)
+  })
+
+  it('do not go on counting a caller who left', async () => {
+    const leaving = new AbortController()
+    const url = `${service.origin}${site.base}/focus-areas`
+    const asked = fetch(url, { headers: site.headers, signal: leaving.signal })
+    leaving.abort()
+    await expect(asked).rejects.toThrow('abort')
+    await expect.poll(() => figure('planning_requests_running')).toBe(0)
+  })
+
+  it('count the queries that wait for a connection', async () => {
+    const { database } = service.running
+    expect(await figure('planning_database_waiting')).toBe(0)
+    const slow = Promise.all(Array.from({ length: 14 }, () => slowQuery.execute(database.read)))
+    await expect.poll(() => figure('planning_database_waiting')).toBeGreaterThan(0)
+    await slow
+    expect(await figure('planning_database_waiting')).toBe(0)
+  })
+})

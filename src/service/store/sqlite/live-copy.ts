@@ -1,0 +1,44 @@
+// A copy of the embedded database as it is at one moment, made beside the service that writes to it.
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/**
+ * Writes a copy of the database `file` to `target`, which appears when it is whole and not before. Readers and
+ * writers of the database go on meanwhile.
+ * @throws Error when there is no such database, when `target` exists, and when the copy is not sound.
+ */
+export function copyDatabase(file: string, target: string): void {
+  if (!existsSync(file)) throw new Error(`there is no database at ${file}`)
+  if (existsSync(target)) throw new Error(`${target} exists already; name a file that does not`)
+  const unfinished = `${target}.unfinished`
+  rmSync(unfinished, { force: true })
+  const source = new DatabaseSync(file, { readOnly: true, timeout: 10_000 })
+  try {
+    // One read transaction: what is committed while it runs is not in the copy, in part or in whole.
+    source.prepare('vacuum into ?').run(unfinished)
+  } finally {
+    source.close()
+  }
+  checkSoundness(unfinished)
+  flush(unfinished)
+  renameSync(unfinished, target)
+  // Windows opens no folders, and sees to their entries by itself.
+  if (process.platform !== 'win32') flush(dirname(target))
+}
+
+function checkSoundness(file: string): void {
+  const copy = new DatabaseSync(file, { readOnly: true })
+  const rows = copy.prepare('pragma integrity_check').all()
+  copy.close()
+  const [first] = rows
+  if (first?.integrity_check !== 'ok')
+    throw new Error(`the copy ${file} is not sound: ${JSON.stringify(first)}`)
+}
+
+/** Onto the disk: a copy that a power cut can take away is none. */
+function flush(path: string): void {
+  const handle = openSync(path, process.platform === 'win32' ? 'r+' : 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}

@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { judgeWeights, weighConsole } from './console-weight.ts'
+
+/** Files of a build whose sizes tell them apart. */
+const files = {
+  'main.js': 'main'.repeat(10),
+  'shared.js': 'abcdefgh'.repeat(3),
+  'main.css': '.a{}',
+  'funds.js': 'a longer text that does not compress well: 0123456789',
+  'funds.css': '.funds{color:red}',
+  'editor.js': 'loaded later',
+}
+
+const manifest = {
+  'index.html': {
+    file: 'main.js',
+    imports: ['_shared'],
+    css: ['main.css'],
+    dynamicImports: ['src/funds-screen.tsx'],
+  },
+  _shared: { file: 'shared.js' },
+  'src/funds-screen.tsx': {
+    file: 'funds.js',
+    isDynamicEntry: true,
+    imports: ['_shared', 'index.html'],
+    css: ['funds.css'],
+    dynamicImports: ['src/editor-panel.tsx'],
+  },
+  'src/editor-panel.tsx': { file: 'editor.js', isDynamicEntry: true },
+}
+
+const bytes = (...names: (keyof typeof files)[]) =>
+  names.reduce((sum, name) => sum + gzipSync(files[name], { level: 9 }).length, 0)
+
+describe('the weight of a console', () => {
+  let folder: string
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'planning-weight-'))
+    mkdirSync(join(folder, '.vite'))
+    writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest))
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('is what each screen needs before it runs, each file once, and nothing that is loaded later', () => {
+    expect(weighConsole(folder)).toEqual([
+      {
+        screen: 'src/funds-screen.tsx',
+        bytes: bytes('main.js', 'shared.js', 'main.css', 'funds.js', 'funds.css'),
+      },
+      { screen: 'index.html', bytes: bytes('main.js', 'shared.js', 'main.css') },
+    ])
+  })
+})
+
+describe('a budget', () => {
+  const weights = [
+    { screen: 'a', bytes: 100 },
+    { screen: 'b', bytes: 50 },
+  ]
+
+  it('is kept up to its last byte', () => {
+    expect(judgeWeights(weights, { a: 100, b: 60 })).toEqual([])
+    expect(judgeWeights(weights, { a: 99, b: 60 })).toEqual(['a weighs 100 bytes, 1 over its budget'])
+  })
+
+  it('is wanted of every screen, and of nothing else', () => {
+    expect(judgeWeights(weights, { a: 100, c: 1 })).toEqual([
+      'b weighs 50 bytes and has no budget',
+      'c has a budget and is no screen of the console',
+    ])
+  })
+})

@@ -1,0 +1,94 @@
+// What a browser loads to show each screen for the first time, in bytes of gzip: the closure of static imports of the
+// shell and of the screen, scripts and styles, as the build's own manifest has them.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { z } from 'zod'
+
+const Chunk = z.object({
+  file: z.string(),
+  src: z.string().optional(),
+  isDynamicEntry: z.boolean().default(false),
+  imports: z.array(z.string()).default([]),
+  dynamicImports: z.array(z.string()).default([]),
+  css: z.array(z.string()).default([]),
+})
+type Chunk = z.output<typeof Chunk>
+
+const Manifest = z.record(z.string(), Chunk)
+type Manifest = z.output<typeof Manifest>
+
+/** The page that everything begins with. */
+export const shell = 'index.html'
+
+export interface Weight {
+  /** The module of the screen, `src/features/funds/import-screen.tsx`. */
+  readonly screen: string
+  readonly bytes: number
+}
+
+/**
+ * The shell, and every screen that the shell's own modules load when it is needed, heaviest first.
+ * @throws Error when `folder` holds no built console with a manifest
+ */
+export function weighConsole(folder: string): Weight[] {
+  const manifest = Manifest.parse(JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')))
+  const base = closureOf(manifest, [shell])
+  const lazy = base.flatMap((key) => chunkOf(manifest, key).dynamicImports)
+  const screens = [...new Set(lazy)].filter((key) => /(-screen|-page|-panel|-route)\.tsx$/.test(key))
+  const sizes = new Map<string, number>()
+  const bytesOf = (file: string) => {
+    const known = sizes.get(file)
+    if (known !== undefined) return known
+    const size = gzipSync(readFileSync(join(folder, file)), { level: 9 }).length
+    sizes.set(file, size)
+    return size
+  }
+  const weigh = (keys: readonly string[]) =>
+    [...filesOf(manifest, closureOf(manifest, keys))].reduce((sum, file) => sum + bytesOf(file), 0)
+  const weights = [shell, ...screens].map((screen) => ({ screen, bytes: weigh([shell, screen]) }))
+  return weights.sort((a, b) => b.bytes - a.bytes)
+}
+
+function chunkOf(manifest: Manifest, key: string): Chunk {
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`the manifest has no ${key}`)
+  return chunk
+}
+
+/** Everything that has to be there before the modules of `keys` run. */
+function closureOf(manifest: Manifest, keys: readonly string[]): string[] {
+  const found = new Set<string>()
+  const visit = (key: string) => {
+    if (found.has(key)) return
+    found.add(key)
+    chunkOf(manifest, key).imports.forEach(visit)
+  }
+  keys.forEach(visit)
+  return [...found]
+}
+
+function filesOf(manifest: Manifest, keys: readonly string[]): Set<string> {
+  return new Set(
+    keys.flatMap((key) => {
+      const { file, css } = chunkOf(manifest, key)
+      return [file, ...css]
+    }),
+  )
+}
+
+/** What is wrong with the weights: a screen over its budget, or without one, or a budget without a screen. */
+export function judgeWeights(
+  weights: readonly Weight[],
+  budgets: Readonly<Record<string, number>>,
+): string[] {
+  const gone = Object.keys(budgets).filter((screen) => !weights.some((weight) => weight.screen === screen))
+  return [
+    ...weights.flatMap(({ screen, bytes }) => {
+      const budget = budgets[screen]
+      if (budget === undefined) return [`${screen} weighs ${bytes} bytes and has no budget`]
+      return bytes > budget ? [`${screen} weighs ${bytes} bytes, ${bytes - budget} over its budget`] : []
+    }),
+    ...gone.map((screen) => `${screen} has a budget and is no screen of the console`),
+  ]
+}

@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { idInSegment, segmentOf } from './record-address.ts'
+
+const screens = ['new', 'map', 'edit-many', 'delete-many', 'create-again', 'import']
+
+test.each([...screens, 'NEW', '.', '..', '~', '~new'])(
+  'a record with the ID %j has an address that nothing else has',
+  (id) => {
+    expect([...screens, '.', '..']).not.toContain(segmentOf(id).toLowerCase())
+    expect(idInSegment(segmentOf(id))).toBe(id)
+  },
+)
+
+test('any ID comes back from its address, and an ordinary one stands there as it is', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1 }), (id) => {
+      expect(idInSegment(segmentOf(id))).toBe(id)
+    }),
+    { seed: 20261121 },
+  )
+  expect(segmentOf('0b1c')).toBe('0b1c')
+})
