@@ -33,9 +33,11 @@ export function OutboxScreen() {
     }
   }
   return (
-    <div className={classes.page}>
+    <section className={classes.page} aria-labelledby="outbox-title">
       <header className={classes.header}>
-        <h1 className={classes.title}>Outbox</h1>
+        <h1 id="outbox-title" className={classes.title}>
+          Outbox
+        </h1>
         <span className={classes.summary} role="status">
           {summaryOf(waiting.length, snapshot)}
         </span>
@@ -88,7 +90,7 @@ export function OutboxScreen() {
           </ul>
         </section>
       )}
-    </div>
+    </section>
   )
 }
 
