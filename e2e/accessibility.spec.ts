@@ -85,12 +85,11 @@ for (const screen of screens) {
   test(`${screen.name}: ${opens.map(({ name }) => name).join(', ')}, open, and in a narrow window`, async () => {
     for (const size of [wide, narrow]) {
       await page.setViewportSize(size)
-      await open(screen)
       for (const opening of opens.filter(({ isInSidebar }) => size === wide || !isInSidebar)) {
+        await open(screen)
         await opening.open(page)
         if (size === wide) await expectNoViolation(page, layers)
         else await expectReflow(page, narrow)
-        await page.keyboard.press('Escape')
       }
     }
     await page.setViewportSize(wide)
