@@ -1,6 +1,6 @@
 // Managing who may call, with the keyboard: somebody is added, given a token, let in, and shut out again.
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from 'playwright/test'
+import { expectNoViolation } from './axe.ts'
 import { test } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
 
@@ -13,15 +13,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await service?.stop()
 })
-
-async function expectNoViolation(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html)}`)
-    expect(found).toEqual([])
-  }
-}
 
 function read(page: Page, apiToken: string): Promise<number> {
   const authorization = `Basic ${Buffer.from(`grace@example.com:${apiToken}`).toString('base64')}`

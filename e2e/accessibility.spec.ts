@@ -1,140 +1,182 @@
-// What axe finds wrong, in every state that a tree can be in, and on what is opened from it.
-import { type BrowserContext, expect, type Page } from 'playwright/test'
+// Every screen in every state: what axe finds wrong, and whether it can be used narrow, enlarged, without colours and
+// without motion.
+import { type Browser, type BrowserContext, expect, type Page, type Route } from 'playwright/test'
 import { expectNoViolation } from './axe.ts'
 import { test } from './console-test.ts'
+import { expectNoMotion, expectReflow, expectShapesInForcedColors, narrow, zoomed } from './display-checks.ts'
 import { type RunningService, startService } from './running-service.ts'
+import { pathOf, type Screen, type ScreenIds, screens } from './screens.ts'
+import { StoredRecords } from './stored-records.ts'
 
-type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+const wide = { width: 1440, height: 900 }
 
-interface SignedInService extends RunningService {
-  readonly cookies: Cookies
-}
-
-let full: SignedInService
-let empty: SignedInService
+let service: RunningService
+let context: BrowserContext
+let page: Page
+/** Of a browser in which the person wants nothing to be kept: it has to ask for everything. */
+let forgetful: Page
+let ids: ScreenIds
 
 test.beforeAll(async ({ browser }) => {
-  const startSignedIn = async (sample: string): Promise<SignedInService> => {
-    const service = await startService({ PLANNING_SAMPLE: sample })
-    const context = await browser.newContext()
-    const page = await context.newPage()
-    await page.goto(service.signInLink)
-    await expect(page.getByRole('navigation', { name: 'Areas' })).toBeVisible()
-    const cookies = await context.cookies()
-    await context.close()
-    return { ...service, cookies }
-  }
-  full = await startSignedIn('demo')
-  empty = await startSignedIn('none')
+  service = await startService({ PLANNING_SAMPLE: 'demo' })
+  context = await browser.newContext({ viewport: wide })
+  page = await context.newPage()
+  await page.goto(service.signInLink)
+  await expect(page.getByRole('treegrid')).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  ids = await sampleIds()
+  forgetful = await openForgetful(browser)
 })
 
 test.afterAll(async () => {
-  await full?.stop()
-  await empty?.stop()
+  await forgetful?.context().close()
+  await context?.close()
+  await service?.stop()
 })
 
-const treeOf = (page: Page) => page.getByRole('treegrid')
-const lists = /\/v1\/(organizations|focus-areas)\?/
+async function openForgetful(browser: Browser): Promise<Page> {
+  const { cookies } = await context.storageState()
+  const other = await browser.newContext({ viewport: wide, serviceWorkers: 'block' })
+  await other.addCookies(cookies)
+  await other.addInitScript(() => localStorage.setItem('planning-console.keep-nothing', 'yes'))
+  return other.newPage()
+}
 
-for (const path of ['/focus-areas', '/organizations']) {
-  test.describe(`the tree of ${path}`, () => {
-    test.beforeEach(({ context }) => context.addCookies([...full.cookies]))
+async function sampleIds(): Promise<ScreenIds> {
+  const firstOf = async (list: string, id: string) => {
+    const reply = await page.request.get(`${service.url}/gateway/api/planning/v1/funds/${list}?limit=1`)
+    const { values } = (await reply.json()) as { values: readonly Record<string, string>[] }
+    return values[0]?.[id] ?? ''
+  }
+  const stored = new StoredRecords(page, service.url, new Set())
+  return {
+    focusArea: (await stored.branch()).area.id,
+    organization: (await stored.leaf('organizations')).id,
+    costItem: await firstOf('cost-item', 'costItemId'),
+    benefitItem: await firstOf('benefit-item', 'benefitItemId'),
+  }
+}
 
-    test('full', async ({ page }) => {
-      await page.goto(`${full.url}${path}`)
-      await expect(treeOf(page).getByRole('row').nth(5)).toBeVisible()
-      await page.getByRole('button', { name: 'Expand all' }).click()
-      await treeOf(page)
-        .getByRole('row')
-        .nth(8)
-        .click({ modifiers: ['ControlOrMeta'] })
-      await expectNoViolation(page)
-    })
+const addressOf = (screen: Screen) => service.url + pathOf(screen, ids)
 
-    test('empty', async ({ page, context }) => {
-      await context.clearCookies()
-      await context.addCookies([...empty.cookies])
-      await page.goto(`${empty.url}${path}`)
-      await expect(page.getByRole('heading', { name: /^No / })).toBeVisible()
-      await expectNoViolation(page)
-    })
+async function open(screen: Screen): Promise<void> {
+  await context.setOffline(false)
+  await page.goto(addressOf(screen))
+  await expect(screen.shown(page).first()).toBeVisible()
+}
 
-    test('loading', async ({ page }) => {
-      // Held back for as long as the page is open.
-      await page.route(lists, () => undefined)
-      await page.goto(`${full.url}${path}`)
-      await expect(
-        page
-          .getByRole('progressbar')
-          .or(page.getByText(/^Reading/))
-          .first(),
-      ).toBeVisible()
-      await expectNoViolation(page)
-    })
+/** What opens over a screen. */
+const layers = '[popover], dialog'
 
-    test('failed', async ({ page }) => {
-      await page.route(lists, (route) =>
-        route.fulfill({ status: 403, json: { errors: [{ type: 'FORBIDDEN', message: 'closed to you' }] } }),
-      )
-      await page.goto(`${full.url}${path}`)
-      await expect(page.getByRole('main').getByText('closed to you').first()).toBeVisible()
-      await expectNoViolation(page)
-    })
+for (const screen of screens) {
+  test(`${screen.name}: as it is, narrow, enlarged, without colours and without motion`, async () => {
+    await open(screen)
+    await expectNoViolation(page, screen.within)
+    await expectNoMotion(page)
+    await expectShapesInForcedColors(page)
+    await expectReflow(page, zoomed)
+    await expectReflow(page, narrow)
+    await expectNoViolation(page, screen.within ?? 'main', ['light'])
+    await page.setViewportSize(wide)
+  })
 
-    test('filtered to nothing', async ({ page }) => {
-      await page.goto(`${full.url}${path}?q=nothing is called this`)
-      await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
-      await expectNoViolation(page)
-    })
-
-    test('narrow, with the navigation open', async ({ page }) => {
-      await page.setViewportSize({ width: 320, height: 640 })
-      await page.goto(`${full.url}${path}`)
-      await expect(treeOf(page).getByRole('row').nth(2)).toBeVisible()
-      await expectNoViolation(page)
-      await page.getByRole('button', { name: 'Open the navigation' }).press('Enter')
-      await expect(page.getByRole('button', { name: 'Close the navigation' })).toBeFocused()
-      await expectNoViolation(page)
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('button', { name: 'Open the navigation' })).toBeFocused()
-    })
-
-    test('with a record beside it, and the record by itself', async ({ page }) => {
-      await page.goto(`${full.url}${path}`)
-      await treeOf(page).getByRole('row').nth(2).getByRole('link').click()
-      await expect(page.getByRole('complementary').getByRole('heading', { level: 2 }).first()).toBeVisible()
-      await expectNoViolation(page)
-      await page.goto(`${new URL(page.url()).origin}${new URL(page.url()).pathname}/full`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectNoViolation(page)
-    })
-
-    test('as a map, with its filters and columns open, and with the palette', async ({ page }) => {
-      await page.goto(`${full.url}${path}/map`)
-      await expect(page.locator('canvas').first()).toBeVisible()
-      await expectNoViolation(page)
-      await page.goto(`${full.url}${path}`)
-      await expect(treeOf(page).getByRole('row').nth(2)).toBeVisible()
-      const filters = page.getByRole('group', { name: 'Filters' })
-      for (const button of [
-        filters.getByRole('button', { name: 'Status' }),
-        page.getByRole('button', { name: 'Columns', exact: true }),
-      ]) {
-        await button.click()
-        await expect(page.getByRole('checkbox').first()).toBeVisible()
-        await expectNoViolation(page)
-        await page.keyboard.press('Escape')
+  const { opens } = screen
+  if (!opens) continue
+  test(`${screen.name}: ${opens.map(({ name }) => name).join(', ')}, open, and in a narrow window`, async () => {
+    for (const size of [wide, narrow]) {
+      await page.setViewportSize(size)
+      for (const opening of opens.filter(({ isInSidebar }) => size === wide || !isInSidebar)) {
+        await open(screen)
+        await opening.open(page)
+        if (size === wide) await expectNoViolation(page, layers)
+        else await expectReflow(page, narrow)
       }
-      await page.keyboard.press('ControlOrMeta+k')
-      await page.keyboard.type('a')
-      await expect(page.getByRole('option').first()).toBeVisible()
-      await expectNoViolation(page)
-    })
+    }
+    await page.setViewportSize(wide)
   })
 }
 
-test('signing in', async ({ page }) => {
-  await page.goto(full.url)
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
-  await expectNoViolation(page)
+const reading = (at: Page) => at.getByText(/^(Reading|Opening)/).first()
+
+/** Opens a screen in the browser that keeps nothing, while the service answers in one way to what the screen reads. */
+async function openAnswered(
+  screen: Screen,
+  answer: (route: Route) => Promise<void> | undefined,
+): Promise<void> {
+  await forgetful.route(screen.reads ?? '', answer)
+  await forgetful.goto(addressOf(screen))
+}
+
+const emptied = (answer: unknown): unknown => {
+  if (Array.isArray(answer)) return []
+  if (typeof answer !== 'object' || answer === null) return answer
+  const fields = Object.entries(answer).map(([name, value]) => [name, emptiedField(name, value)])
+  return Object.fromEntries(fields)
+}
+
+function emptiedField(name: string, value: unknown): unknown {
+  if (Array.isArray(value)) return []
+  if (name === 'last') return true
+  if (/total/i.test(name)) return 0
+  return /cursor|next/i.test(name) ? null : value
+}
+
+for (const screen of screens.filter(({ reads }) => reads !== undefined)) {
+  test.describe(screen.name, () => {
+    test.afterEach(() => forgetful.unrouteAll({ behavior: 'ignoreErrors' }))
+
+    test('on its way', async () => {
+      // Held back for as long as the page is open.
+      await openAnswered(screen, () => undefined)
+      await expect(reading(forgetful)).toBeVisible()
+      await expectNoViolation(forgetful, 'main', ['light'])
+      await expectNoMotion(forgetful)
+    })
+
+    test('refused', async () => {
+      await openAnswered(screen, (route) =>
+        route.fulfill({
+          status: 403,
+          json: { errors: [{ type: 'FORBIDDEN', message: 'closed to you' }] },
+        }),
+      )
+      await expect(forgetful.getByRole('main').getByText('closed to you').first()).toBeVisible()
+      await expectNoViolation(forgetful, 'main', ['light'])
+    })
+
+    const { saysWhenEmpty } = screen
+    if (saysWhenEmpty !== undefined) {
+      test('with nothing in it', async () => {
+        await openAnswered(screen, async (route) => {
+          const answer = await route.fetch()
+          await route.fulfill({ response: answer, json: emptied(await answer.json()) })
+        })
+        await expect(forgetful.getByText(saysWhenEmpty).first()).toBeVisible()
+        await expectNoViolation(forgetful, 'main', ['light'])
+      })
+    }
+  })
+}
+
+for (const screen of screens.filter(({ path }) => path !== '/nowhere')) {
+  test(`${screen.name}: without a network`, async () => {
+    await context.setOffline(true)
+    await page.goto(addressOf(screen))
+    await expect(page.getByText(/^(No network|Service does not answer)$/).first()).toBeVisible()
+    await expect(reading(page)).toHaveCount(0)
+    await expectNoViolation(page, screen.within ?? 'main', ['light'])
+  })
+}
+
+test('signing in, and a refusal', async ({ browser }) => {
+  const stranger = await browser.newPage()
+  await stranger.goto(service.url)
+  await expect(stranger.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await expectNoViolation(stranger)
+  await stranger.goto(`${service.url}/sign-in#code=spent`)
+  await expect(stranger.getByRole('alert')).toBeVisible()
+  await expectNoViolation(stranger)
+  await expectShapesInForcedColors(stranger)
+  await expectReflow(stranger, narrow)
+  await stranger.close()
 })

@@ -1,12 +1,21 @@
-// The test of every journey: whatever its browsers get to see is searched for credentials.
-import { type BrowserContext, test as base, chromium } from 'playwright/test'
+// The test of every journey: whatever its browsers get to see is searched for credentials, and none of their pages may
+// do what the content security policy forbids.
+import { type BrowserContext, test as base, chromium, expect } from 'playwright/test'
 import { watched } from './canaries.ts'
+import { policyWatched, takeViolations } from './policy-violations.ts'
 
-export const test = base.extend<object, object>({
+export const test = base.extend<{ policy: undefined }, object>({
+  policy: [
+    async ({ browser: _ }, use) => {
+      await use(undefined)
+      expect(takeViolations(), 'the content security policy is kept').toEqual([])
+    },
+    { auto: true },
+  ],
   browser: [
     async ({ browser }, use) => {
       const newContext = browser.newContext.bind(browser)
-      browser.newContext = async (options) => watched(await newContext(options))
+      browser.newContext = async (options) => policyWatched(watched(await newContext(options)))
       await use(browser)
       browser.newContext = newContext
     },
@@ -19,10 +28,12 @@ type ProfileOptions = Parameters<typeof chromium.launchPersistentContext>[1]
 /** A browser whose data lie in a folder and outlive it. */
 export async function openProfile(folder: string, options?: ProfileOptions): Promise<BrowserContext> {
   const executablePath = process.env.TEST_BROWSER
-  return watched(
-    await chromium.launchPersistentContext(folder, {
-      ...(executablePath ? { executablePath } : {}),
-      ...options,
-    }),
+  return policyWatched(
+    watched(
+      await chromium.launchPersistentContext(folder, {
+        ...(executablePath ? { executablePath } : {}),
+        ...options,
+      }),
+    ),
   )
 }

@@ -1,5 +1,6 @@
 // The journeys of editing, each in three ways.
 import { type Browser, expect, type Page } from 'playwright/test'
+import { hearAnnouncements, repeatedAnnouncements } from './announcements.ts'
 import { test } from './console-test.ts'
 import { journeys, type Stage } from './editing-journeys.ts'
 import { type Hands, keyboard, pointer } from './hands.ts'
@@ -41,6 +42,7 @@ const ways: readonly Way[] = [
 async function openedConsole(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ storageState: state })
   const page = await context.newPage()
+  await hearAnnouncements(page)
   await page.goto(`${service.url}/focus-areas`)
   await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -88,6 +90,7 @@ for (const { title, hands, isOffline } of ways) {
           regainNetwork: () => page.context().setOffline(false),
         }
         await journey.walk(stage)
+        expect(await repeatedAnnouncements(page)).toEqual([])
       })
     }
   })

@@ -3,6 +3,8 @@ import { test } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
 
 let service: RunningService
+/** Of the session that the first test began. */
+let cookies: Awaited<ReturnType<BrowserContext['cookies']>>
 
 test.beforeAll(async () => {
   service = await startService()
@@ -83,12 +85,61 @@ test('a first run: from the printed link to a leaf of the tree, and to the same 
   await expect(opened).toContainText(name)
 
   expect(complaints).toEqual([])
+  cookies = await context.cookies()
 
   await page.goto(service.signInLink)
   await expect(
     page.getByRole('heading', { name: 'Focus areas' }),
     'who is signed in may open the used link again',
   ).toBeVisible()
+})
+
+test('the first steps come once, not over a link to something, and are gone through by keys', async ({
+  context,
+}) => {
+  const page = await context.newPage()
+  const steps = page.getByRole('region', { name: 'First steps' })
+  await context.addCookies(cookies)
+  await page.goto(`${service.url}/focus-areas?level=2`)
+  await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
+  await expect(steps).toHaveCount(0)
+
+  await page.goto(`${service.url}/`)
+  await expect(steps).toContainText('1 of 3')
+  await steps.getByRole('button', { name: 'Next' }).press('Enter')
+  await expect(steps).toContainText('2 of 3')
+  await expect(steps.getByRole('button', { name: 'Next' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(steps).toContainText('3 of 3')
+  await page.keyboard.press('Enter')
+  await expect(steps).toHaveCount(0)
+  await expect(page.locator('[role="row"]:focus')).toHaveCount(1)
+  await page.goto(`${service.url}/`)
+  await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
+  await expect(steps).toHaveCount(0)
+
+  // Typed in a field it is a question mark, and elsewhere the keys of the screen, which is this one.
+  await page.keyboard.press('/')
+  await page.keyboard.type('?')
+  const keys = page.getByRole('dialog', { name: 'Keys of this screen' })
+  await expect(page.getByRole('searchbox')).toHaveValue('?')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('[role="row"]:focus')).toHaveCount(1)
+  await page.keyboard.press('?')
+  await expect(keys.getByRole('region', { name: 'Tree' })).toContainText('Unfold all at this level')
+  await expect(keys.getByRole('region', { name: 'Everywhere' })).toContainText('Find anything')
+  await page.keyboard.press('Escape')
+  await expect(keys).toHaveCount(0)
+  await expect(page.locator('[role="row"]:focus')).toHaveCount(1)
+
+  await page.goto(`${service.url}/focus-areas/map`)
+  await expect(page.getByRole('application')).toBeVisible()
+  await page.getByRole('button', { name: 'Keys of this screen' }).press('Enter')
+  await expect(keys.getByRole('region', { name: 'Map' })).toContainText('Zoom in')
+  await expect(keys.getByRole('region', { name: 'Tree' })).toHaveCount(0)
+  await keys.getByRole('button', { name: 'Close the keys' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Keys of this screen' })).toBeFocused()
 })
 
 test('a link that does not work any more is refused with a way on', async ({ page }) => {

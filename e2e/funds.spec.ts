@@ -1,6 +1,6 @@
 // Cost items, benefit items, reference lists and vulnerabilities of the sample company, without a mouse.
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page } from 'playwright/test'
+import { expectNoViolation } from './axe.ts'
 import { test } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
 
@@ -33,10 +33,7 @@ async function press(...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-async function expectAccessible(): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
+const expectAccessible = () => expectNoViolation(page, 'main', ['light'])
 
 test('walk the grid of cost items by cells, to its corners, and open one', async () => {
   await open('/funds/cost-items')

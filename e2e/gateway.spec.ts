@@ -1,6 +1,6 @@
 // The console behind a gateway, whose upstream is the bundled service: the same work, with a credential of that site.
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from 'playwright/test'
+import { expectNoViolation } from './axe.ts'
 import { canary } from './canaries.ts'
 import { test } from './console-test.ts'
 import { type RunningService, startGateway, startService } from './running-service.ts'
@@ -133,9 +133,5 @@ test('a refused credential is told, and the form has nothing that axe finds wron
   await page.getByLabel('API token', { exact: true }).fill('another token than that one')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert')).toContainText('do not belong together')
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([])
-  }
+  await expectNoViolation(page)
 })

@@ -35,6 +35,16 @@ export function pointer(page: Page): Hands {
 /** More stops than any screen has. */
 const mostStops = 150
 
+/** Wherever an act leads, the focus is on something: from nowhere no key leads on. */
+async function expectFocus(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.localName ?? 'body'), {
+      message: 'the focus is lost',
+      timeout: 5_000,
+    })
+    .not.toBe('body')
+}
+
 /** Reaches everything by Tab, the shorter way round, and by the arrow keys within what is one stop. */
 export function keyboard(page: Page): Hands {
   const reach = async (target: Locator) => {
@@ -52,6 +62,7 @@ export function keyboard(page: Page): Hands {
       await reach(target)
       const isRadio = await target.evaluate((element) => element.getAttribute('type') === 'radio')
       await page.keyboard.press(isRadio ? 'Space' : 'Enter')
+      await expectFocus(page)
     },
     async write(field, text) {
       await reach(field)
@@ -73,6 +84,7 @@ export function keyboard(page: Page): Hands {
       await expect(item).toBeVisible()
       await reach(item)
       await page.keyboard.press('Enter')
+      await expectFocus(page)
     },
     async selectRows(rows, first, count) {
       await reach(rows.and(page.locator('[tabindex="0"]')).first())

@@ -120,6 +120,7 @@ try {
     })
     for (const [name, open] of Object.entries(pictures)) {
       const screen = await context.newPage()
+      await screen.addInitScript(() => localStorage.setItem('planning-console.tour', 'seen'))
       await open(screen, service.url)
       // What is read besides the record, and drawn a frame later.
       await screen.waitForLoadState('networkidle')

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
 import { IconError404 } from '@tabler/icons-react'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -34,18 +35,23 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
   )
 }
 
+/** Of no area, and so without the frame of the console around it. */
 export function NotFoundScreen() {
+  useDocumentTitle('No such page · Planning Console')
   return (
-    <Notice
-      icon={<IconError404 size={32} stroke={1.5} />}
-      title="There is no such page"
-      actions={
-        <Button component={Link} to="/" size="xs" variant="default">
-          Go to the start
-        </Button>
-      }
-    >
-      <p>The address may be incomplete, or from another version of the console.</p>
-    </Notice>
+    <main>
+      <VisuallyHidden component="h1">Planning Console</VisuallyHidden>
+      <Notice
+        icon={<IconError404 size={32} stroke={1.5} />}
+        title="There is no such page"
+        actions={
+          <Button component={Link} to="/" size="xs" variant="default">
+            Go to the start
+          </Button>
+        }
+      >
+        <p>The address may be incomplete, or from another version of the console.</p>
+      </Notice>
+    </main>
   )
 }

@@ -3,20 +3,24 @@ import { ActionIcon } from '@mantine/core'
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { AccountMenu } from '#features/session/account-menu.tsx'
 import { useConnectionState } from '#queries/connection.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { sessionQuery } from '#queries/session.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
 import { ColorSchemeSwitch } from '#ui/color-scheme-switch.tsx'
+import { useKeptFocus } from '#ui/kept-focus.ts'
 import { DeviceStatus } from './device-status.tsx'
+import { KeyMapButton } from './key-map-button.tsx'
 import { Navigation } from './navigation.tsx'
 import { PaletteButton } from './palette-button.tsx'
 import classes from './shell.module.css'
+import { useKeyMap } from './use-key-map.tsx'
 import { usePalette } from './use-palette.tsx'
 import { useSessionChange } from './use-session-change.ts'
 import { useSidebar } from './use-sidebar.ts'
+import { useTour } from './use-tour.tsx'
 
 /** Milliseconds between two looks whether a service that did not answer is back. */
 const lookAgain = 10_000
@@ -31,7 +35,15 @@ export function Shell() {
   const sidebar = useSidebar()
   const sidebarId = useId()
   const { palette, openPalette } = usePalette()
+  const { keyMap, openKeyMap } = useKeyMap()
+  const tour = useTour()
+  const main = useRef<HTMLElement>(null)
   useSessionChange(session)
+  useKeptFocus(main)
+  const leavingSidebar = (open: () => void) => () => {
+    sidebar.close()
+    open()
+  }
 
   return (
     <div className={classes.shell} data-sidebar={sidebar.isOpen ? 'open' : 'closed'}>
@@ -72,25 +84,22 @@ export function Shell() {
             <IconX size={20} stroke={1.75} aria-hidden />
           </ActionIcon>
         </div>
-        <PaletteButton
-          size="full"
-          onOpen={() => {
-            sidebar.close()
-            openPalette()
-          }}
-        />
+        <PaletteButton size="full" onOpen={leavingSidebar(openPalette)} />
         <Navigation session={session ?? undefined} onNavigate={sidebar.close} />
         <div className={classes.foot}>
           <DeviceStatus connection={state} />
+          <KeyMapButton onOpen={leavingSidebar(openKeyMap)} />
           <ColorSchemeSwitch />
           {session && <AccountMenu session={session} />}
         </div>
       </aside>
       {/* Nothing behind the sidebar can be reached while it covers the screen, as it does on narrow ones. */}
-      <main className={classes.main} inert={sidebar.isOpen}>
+      <main ref={main} className={classes.main} inert={sidebar.isOpen}>
         <Outlet />
       </main>
       {palette}
+      {keyMap}
+      {tour}
     </div>
   )
 }

@@ -1,5 +1,6 @@
-import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { everywhere, useScreenKeys } from '#ui/key-groups.ts'
 
 const loadPalette = () => import('./palette.tsx').then(({ Palette }) => ({ default: Palette }))
 const Palette = lazy(loadPalette)
@@ -11,7 +12,7 @@ const loadAfter = 500
 export function usePalette(): { readonly palette: ReactNode; readonly openPalette: () => void } {
   const [isOpen, { open, close }] = useDisclosure(false)
   // From everywhere, fields included: no field has a use for this key of its own.
-  useHotkeys([['mod+K', open]], [])
+  useScreenKeys(everywhere, [{ keys: ['Mod+K'], words: 'Find anything', inFields: true, act: open }])
   useEffect(() => {
     // Before it is asked for, so that what is typed right after its key does not get lost. When that fails, opening
     // it tries again.

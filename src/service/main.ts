@@ -34,20 +34,18 @@ export interface ServiceSettings {
   readonly consoleFolder: string | undefined
   /** Epoch milliseconds. */
   readonly clock?: () => number
+  /** Where the log goes; standard output by default. */
+  readonly logTo?: { write(line: string): void }
 }
 
 /**
  * Starts the service; it is listening when the promise resolves.
  * @throws Error when the embedded database is in use, or the port is.
  */
-export async function startService({
-  config,
-  consoleFolder,
-  clock = Date.now,
-}: ServiceSettings): Promise<RunningService> {
-  const database = await openDatabase(config.databaseUrl)
+export async function startService(settings: ServiceSettings): Promise<RunningService> {
+  const database = await openDatabase(settings.config.databaseUrl)
   try {
-    return await serveFrom(database, { config, consoleFolder, clock })
+    return await serveFrom(database, settings)
   } catch (error) {
     await database.close()
     throw error
@@ -56,7 +54,7 @@ export async function startService({
 
 async function serveFrom(
   database: Database,
-  { config, consoleFolder, clock }: Required<ServiceSettings>,
+  { config, consoleFolder, clock = Date.now, logTo }: ServiceSettings,
 ): Promise<RunningService> {
   const { site, created } = await migrate(database, () => prepareSite(database, config, clock()))
   const keys = await sharedKeys(database, config.sessionSecret)
@@ -73,7 +71,7 @@ async function serveFrom(
   const { logLevel, rateLimit } = config
   const checkReady = () => checkDatabase(database)
   const facts = { version, engine: database.engine.name, waitingQueries: database.waitingQueries }
-  const app = await createServer({ consoleFolder, logLevel, rateLimit, facts, checkReady }, (server) =>
+  const app = await createServer({ consoleFolder, logLevel, logTo, rateLimit, facts, checkReady }, (server) =>
     registerService(server, { authority, handlersOn, version }),
   )
   await app.listen({ port: config.port, host: config.host })

@@ -1,8 +1,9 @@
 // One field that finds and does everything: a combobox over a list of options (WAI-ARIA), in a modal dialog of the
 // browser's own, which keeps the focus in and gives it back.
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react'
 import classes from './command-palette.module.css'
+import { useModalDialog } from './modal-dialog.ts'
 import { modifierKey } from './modifier-key.ts'
 import { usePaletteChoice } from './palette-choice.ts'
 import { optionId, type PaletteGroup, type PaletteItem, PaletteOptions } from './palette-options.tsx'
@@ -85,26 +86,6 @@ export function CommandPalette(props: CommandPaletteProps) {
       <Foot status={status} />
     </dialog>
   )
-}
-
-/** A dialog that is open for as long as it is there, and gives the focus back, unless `leave` was called. */
-function useModalDialog() {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const isLeaving = useRef(false)
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => {
-      // Closed before it goes: a dialog that is merely removed does not give the focus back.
-      element?.close()
-      // To what has been chosen one goes with the focus, too: whatever opens there takes it from nowhere.
-      if (isLeaving.current && document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    }
-  }, [])
-  const leave = () => {
-    isLeaving.current = true
-  }
-  return { dialog, leave }
 }
 
 function Foot({ status }: { readonly status: ReactNode }) {

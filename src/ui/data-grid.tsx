@@ -6,9 +6,11 @@
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the keys are heard there as well
 import { type CSSProperties, useMemo, useRef, useState } from 'react'
 import { gridHandlers, useCellFocus, useGridCursor } from './data-grid-cursor.ts'
+import { cellKeys, gridKeys } from './data-grid-keys.ts'
 import { DataGridRow } from './data-grid-row.tsx'
 import { type DataGridColumn, useGridEntries } from './data-grid-table.ts'
 import { useElementWidth } from './element-width.ts'
+import { useKeyGroup } from './key-groups.ts'
 import type { ColumnControl } from './tree-column-control.ts'
 import classes from './tree-grid.module.css'
 import { columnsThatFit, columnTracks } from './tree-grid-columns.ts'
@@ -53,6 +55,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const model = useMemo(() => ({ count: entries.length, row: () => ({ level: 1 }) }), [entries])
   const scroll = useTreeScroll(scroller, { model, rowHeight, activeRow })
   const focus = useCellFocus(scroller)
+  useKeyGroup('Table', group === undefined ? cellKeys : gridKeys)
   const goTo = (row: number, at: number) => {
     const entry = entries[row]
     if (!entry) return

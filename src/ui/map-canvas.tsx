@@ -9,13 +9,15 @@ import {
   useRef,
   useState,
 } from 'react'
+import { bindingOf } from './key-bindings.ts'
+import { useKeyGroup } from './key-groups.ts'
 import classes from './map-canvas.module.css'
 import { useCanvasColors } from './map-colors.ts'
 import type { MapCategory } from './map-colouring.ts'
 import { drawMap } from './map-drawing.ts'
 import fills from './map-fills.module.css'
 import { cellAt, type MapSize } from './map-geometry.ts'
-import { actionOfMapKey, type MapAction } from './map-keys.ts'
+import { type MapAction, mapKeys } from './map-keys.ts'
 import { keyOfCell, type MapCell, type MapModel, type MapTarget, type MapWords } from './map-model.ts'
 import type { MapSceneState } from './map-scene.ts'
 import { MapTooltip } from './map-tooltip.tsx'
@@ -49,6 +51,7 @@ export function MapCanvas(props: MapCanvasProps) {
   const [hovered, setHovered] = useState<Hovered>()
   const [isFocused, setFocused] = useState(false)
   const handlers = useMapHandlers(props)
+  useKeyGroup('Map', mapKeys)
   const colors = useCanvasColors(frame, categories, useComputedColorScheme('light'))
 
   useLayoutEffect(() => {
@@ -174,8 +177,7 @@ function useMapHandlers({ scene, model, target, onZoom, onOpen }: MapCanvasProps
     },
     onDoubleClick: () => open(clicked.current),
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-      const action = actionOfMapKey(event.key)
+      const action = bindingOf(mapKeys, event)?.act
       if (!action || !scene.current) return
       event.preventDefault()
       act(action, scene.current)

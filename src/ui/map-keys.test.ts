@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { actionOfMapKey } from './map-keys.ts'
+import { bindingOf } from './key-bindings.ts'
+import { mapKeys } from './map-keys.ts'
 
 it.each([
   ['ArrowRight', 'child'],
@@ -13,5 +14,6 @@ it.each([
   ['Tab', undefined],
   ['toString', undefined],
 ])('%s means: %s', (key, action) => {
-  expect(actionOfMapKey(key)).toBe(action)
+  const pressed = { key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
+  expect(bindingOf(mapKeys, pressed)?.act).toBe(action)
 })

@@ -1,22 +1,18 @@
 // What a key means on the map: arrows as in a tree that lies on its side.
+import type { KeyBinding } from './key-bindings.ts'
 import type { MapDirection } from './map-model.ts'
 
 export type MapAction = MapDirection | 'zoom-in' | 'zoom-out' | 'open'
 
-const actions: Readonly<Record<string, MapAction>> = {
-  ArrowRight: 'child',
-  ArrowLeft: 'parent',
-  ArrowDown: 'next',
-  ArrowUp: 'previous',
-  Home: 'first',
-  End: 'last',
-  Enter: 'zoom-in',
-  Escape: 'zoom-out',
-  Backspace: 'zoom-out',
-  ' ': 'open',
-}
-
-/** The action of a key without modifiers; undefined when the key is not the map's. */
-export function actionOfMapKey(key: string): MapAction | undefined {
-  return Object.hasOwn(actions, key) ? actions[key] : undefined
-}
+/** What the keys of a map do. */
+export const mapKeys: readonly KeyBinding<MapAction>[] = [
+  { keys: ['ArrowRight'], words: 'Go to the first one below', act: 'child' },
+  { keys: ['ArrowLeft'], words: 'Go to the one above', act: 'parent' },
+  { keys: ['ArrowDown'], words: 'Go to the next one beside it', act: 'next' },
+  { keys: ['ArrowUp'], words: 'Go to the one before it', act: 'previous' },
+  { keys: ['Home'], words: 'Go to the first one', act: 'first' },
+  { keys: ['End'], words: 'Go to the last one', act: 'last' },
+  { keys: ['Enter'], words: 'Zoom in', act: 'zoom-in' },
+  { keys: ['Escape', 'Backspace'], words: 'Zoom out', act: 'zoom-out' },
+  { keys: ['Space'], words: 'Open it in the tree', act: 'open' },
+]

@@ -3,6 +3,8 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { bindingOf, type KeyWords } from './key-bindings.ts'
+import { useKeyGroup } from './key-groups.ts'
 import classes from './record-frame.module.css'
 
 interface RecordFrameProps {
@@ -11,6 +13,8 @@ interface RecordFrameProps {
   readonly label: string
   readonly children: ReactNode
 }
+
+const panelKeys: readonly KeyWords[] = [{ keys: ['Escape'], words: 'Close it' }]
 
 /** A record beside its tree; on a narrow screen in its place. Escape closes it. */
 export function RecordPanel({
@@ -21,8 +25,9 @@ export function RecordPanel({
 }: RecordFrameProps & { readonly onClose: () => void }) {
   const panel = useRef<HTMLElement>(null)
   useFocusOnRecord(panel, recordId)
+  useKeyGroup('Opened record', panelKeys)
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+    if (!event.defaultPrevented && bindingOf(panelKeys, event)) onClose()
   }
   return (
     <aside ref={panel} aria-label={label} tabIndex={-1} className={classes.panel} onKeyDown={handleKeyDown}>

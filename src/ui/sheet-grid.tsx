@@ -11,10 +11,12 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useKeyGroup } from './key-groups.ts'
 import classes from './sheet-grid.module.css'
-import { type CellPlace, moveBy, type SheetGridModel } from './sheet-grid-model.ts'
+import { actOnSheetKey, type SheetSteering, sheetKeys } from './sheet-grid-keys.ts'
+import type { CellPlace, SheetGridModel } from './sheet-grid-model.ts'
 import { SheetGridRow } from './sheet-grid-row.tsx'
-import { type SheetCursor, useSheetCursor } from './use-sheet-cursor.ts'
+import { useSheetCursor } from './use-sheet-cursor.ts'
 
 /** Pixels. */
 const rowHeight = 28
@@ -36,6 +38,7 @@ export function SheetGrid({ label, model, onCursor }: SheetGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   const [view, setView] = useState({ first: 0, height: firstHeight })
   const cursor = useSheetCursor(model)
+  useKeyGroup('Sheet', sheetKeys)
   useLayoutEffect(() => {
     const element = grid.current
     if (!element) return
@@ -133,58 +136,15 @@ function Header({ model }: { readonly model: SheetGridModel }) {
   )
 }
 
-interface Keys {
-  readonly model: SheetGridModel
-  readonly cursor: SheetCursor
-  readonly go: (place: CellPlace, extendsRange?: boolean) => void
+interface Keys extends SheetSteering {
   readonly commit: () => void
-  readonly page: number
   readonly grid: React.RefObject<HTMLDivElement | null>
 }
 
 function handleKey(event: KeyboardEvent<HTMLDivElement>, keys: Keys): void {
   const { cursor } = keys
   if (cursor.editing) handleEditKey(event, keys)
-  else if (event.target === event.currentTarget && handleGridKey(event, keys)) event.preventDefault()
-}
-
-/** True when the key did something. */
-function handleGridKey(event: KeyboardEvent, keys: Keys): boolean {
-  const { cursor, model } = keys
-  if (handleCommand(event, keys)) return true
-  if (event.ctrlKey || event.metaKey || event.altKey) return false
-  const moved = moveBy(event.key, cursor.place, keys.page)
-  if (moved) keys.go(moved, event.shiftKey)
-  else if (event.key === 'Enter' || event.key === 'F2') cursor.beginEdit(cursor.place)
-  else if (event.key === 'Delete' || event.key === 'Backspace') model.clear(cursor.range)
-  else if (event.key.length === 1) cursor.beginEdit(cursor.place, event.key)
-  else return false
-  return true
-}
-
-/** The keys with Ctrl or ⌘; true when it was one of them. */
-function handleCommand(event: KeyboardEvent, { model, cursor, go }: Keys): boolean {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey) return false
-  switch (event.key.toLowerCase()) {
-    case 'z':
-      if (event.shiftKey) model.redo()
-      else model.undo()
-      return true
-    case 'y':
-      model.redo()
-      return true
-    case 'd':
-      model.fillDown(cursor.range)
-      return true
-    case 'home':
-      go({ row: 0, column: 0 })
-      return true
-    case 'end':
-      go({ row: model.rowCount, column: model.columns.length })
-      return true
-    default:
-      return false
-  }
+  else if (event.target === event.currentTarget && actOnSheetKey(keys, event)) event.preventDefault()
 }
 
 function handleEditKey(event: KeyboardEvent, { cursor, go, commit, grid }: Keys): void {

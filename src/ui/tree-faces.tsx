@@ -47,7 +47,7 @@ interface TreeFacesProps {
   /** The records in the plural, in the middle of a sentence: `focus areas`. */
   readonly noun: string
   /** What an empty list means and how it fills. */
-  readonly emptyText: string
+  readonly emptyText: ReactNode
   /** Where a search looks, in sentences. */
   readonly searchText?: string
   readonly onRetry: () => void

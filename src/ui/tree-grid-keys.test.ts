@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { actionOfKey, type PressedKey, type TreeGridPosition, typeOn } from './tree-grid-keys.ts'
+import type { PressedKey } from './key-bindings.ts'
+import { actionOfKey, type TreeGridPosition, typeOn } from './tree-grid-keys.ts'
 
 const middle: TreeGridPosition = {
   row: 5,
@@ -97,7 +98,7 @@ describe('typing in the grid', () => {
     expect(type(['n', 'o'], 900)?.text).toBe('o')
   })
 
-  test.each([' ', '*', 'Enter', 'Control+n', 'Alt+n', 'F3'])('does not begin with %j', (key) => {
+  test.each([' ', '*', '?', '/', 'Enter', 'Control+n', 'Alt+n', 'F3'])('does not begin with %j', (key) => {
     expect(typeOn(undefined, press(key), 0)).toBeUndefined()
   })
 })

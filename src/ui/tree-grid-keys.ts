@@ -1,4 +1,5 @@
 // What a key means in a tree grid, by the WAI-ARIA treegrid pattern with rows as the focusable elements.
+import { bindingOf, type KeyBinding, type KeyWords, type PressedKey } from './key-bindings.ts'
 
 /** Where the focus is when a key is pressed. Rows count from 0; `parentRow` is -1 at the top. */
 export interface TreeGridPosition {
@@ -25,31 +26,44 @@ export type TreeGridAction =
         | 'clear-selection'
     }
 
-export interface PressedKey {
-  readonly key: string
-  readonly shiftKey: boolean
-  readonly ctrlKey: boolean
-  readonly metaKey: boolean
-  readonly altKey: boolean
-}
+type Act = (at: TreeGridPosition, key: string) => TreeGridAction | undefined
+
+const move: Act = (at, key) => ({ kind: 'move', row: rowOfKey(key, at) })
+const extend: Act = (at, key) => ({ kind: 'extend', row: rowOfKey(key, at) })
+
+/** What the keys of a tree do. */
+export const treeKeys: readonly KeyBinding<Act>[] = [
+  { keys: ['ArrowUp', 'ArrowDown'], words: 'Go up or down by a row', act: move },
+  { keys: ['PageUp', 'PageDown'], words: 'Go up or down by what is in view', act: move },
+  { keys: ['Home', 'End'], words: 'Go to the first or the last row', act: move },
+  { keys: ['ArrowRight'], words: 'Unfold, then go to the first one below', act: unfoldOrEnter },
+  { keys: ['ArrowLeft'], words: 'Fold, then go to the one above', act: foldOrLeave },
+  { keys: ['*'], words: 'Unfold all at this level', act: () => ({ kind: 'expand-siblings' }) },
+  { keys: ['Enter'], words: 'Open the record', act: () => ({ kind: 'open' }) },
+  { keys: ['Space'], words: 'Select the row', act: () => ({ kind: 'select' }) },
+  { keys: ['Shift+Space'], words: 'Select it with all below it', act: () => ({ kind: 'select-branch' }) },
+  {
+    keys: ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'].map((key) => `Shift+${key}`),
+    words: 'Select on the way',
+    act: extend,
+  },
+  { keys: ['Mod+A'], words: 'Select all', act: () => ({ kind: 'select-all' }) },
+  { keys: ['Escape'], words: 'Clear the selection', act: () => ({ kind: 'clear-selection' }) },
+]
+
+/** Begins to edit where editing is possible. */
+export const editKey = 'F2'
+
+/** What {@link typeOn} is for. */
+export const typingKeys: KeyWords = { keys: ['A … Z'], words: 'Go to the next name that begins so' }
 
 /** The action of a key; undefined when the key is not the grid's. */
 export function actionOfKey(pressed: PressedKey, at: TreeGridPosition): TreeGridAction | undefined {
-  const { key, shiftKey, altKey } = pressed
-  if (altKey) return undefined
-  if (pressed.ctrlKey || pressed.metaKey) {
-    return key.toLowerCase() === 'a' && !shiftKey ? { kind: 'select-all' } : undefined
-  }
-  // Shift is needed for it on most keyboards.
-  if (key === '*') return { kind: 'expand-siblings' }
-  const row = rowOfKey(key, at)
-  if (row !== undefined) return { kind: shiftKey ? 'extend' : 'move', row }
-  if (key === ' ') return { kind: shiftKey ? 'select-branch' : 'select' }
-  return shiftKey ? undefined : plainAction(key, at)
+  return bindingOf(treeKeys, pressed)?.act(at, pressed.key)
 }
 
 /** The row that a key leads to, whatever the rows are. */
-function rowOfKey(key: string, { row, rowCount, pageRows }: TreeGridPosition): number | undefined {
+function rowOfKey(key: string, { row, rowCount, pageRows }: TreeGridPosition): number {
   const within = (target: number) => Math.min(Math.max(target, 0), rowCount - 1)
   switch (key) {
     case 'ArrowDown':
@@ -62,28 +76,19 @@ function rowOfKey(key: string, { row, rowCount, pageRows }: TreeGridPosition): n
       return within(row - pageRows)
     case 'Home':
       return 0
-    case 'End':
-      return within(rowCount - 1)
     default:
-      return undefined
+      return within(rowCount - 1)
   }
 }
 
-function plainAction(key: string, at: TreeGridPosition): TreeGridAction | undefined {
-  switch (key) {
-    case 'ArrowRight':
-      if (!at.hasChildren) return undefined
-      return at.expanded ? { kind: 'move', row: at.row + 1 } : { kind: 'expand' }
-    case 'ArrowLeft':
-      if (at.hasChildren && at.expanded) return { kind: 'collapse' }
-      return at.parentRow >= 0 ? { kind: 'move', row: at.parentRow } : undefined
-    case 'Enter':
-      return { kind: 'open' }
-    case 'Escape':
-      return { kind: 'clear-selection' }
-    default:
-      return undefined
-  }
+function unfoldOrEnter({ row, hasChildren, expanded }: TreeGridPosition): TreeGridAction | undefined {
+  if (!hasChildren) return undefined
+  return expanded ? { kind: 'move', row: row + 1 } : { kind: 'expand' }
+}
+
+function foldOrLeave({ parentRow, hasChildren, expanded }: TreeGridPosition): TreeGridAction | undefined {
+  if (hasChildren && expanded) return { kind: 'collapse' }
+  return parentRow >= 0 ? { kind: 'move', row: parentRow } : undefined
 }
 
 /** What has been typed in one go. */
@@ -105,8 +110,8 @@ export function typeOn(
   const { key, altKey, ctrlKey, metaKey } = pressed
   if (altKey || ctrlKey || metaKey || [...key].length !== 1) return undefined
   const typed = before && time - before.time < restOfTyping ? before.text : ''
-  // A blank at the beginning selects, and an asterisk unfolds.
-  if (typed === '' && (key === ' ' || key === '*')) return undefined
+  // At the beginning a blank selects, an asterisk unfolds, and the others are keys of the whole screen.
+  if (typed === '' && /[ *?/]/.test(key)) return undefined
   // The same letter again goes on to the next name with it.
   return { text: typed === key ? key : typed + key, time }
 }

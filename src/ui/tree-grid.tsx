@@ -13,6 +13,7 @@ import classes from './tree-grid.module.css'
 import { columnsThatFit, columnTracks } from './tree-grid-columns.ts'
 import { nearestRow, useRovingFocus } from './tree-grid-focus.ts'
 import { TreeGridHeader } from './tree-grid-header.tsx'
+import { editKey } from './tree-grid-keys.ts'
 import type {
   TreeGridColumn,
   TreeGridModel,
@@ -81,7 +82,7 @@ export function SteeredTreeGrid<Row extends TreeGridRow>(props: SteeredTreeGridP
       aria-label={label}
       aria-multiselectable={hasMarks || undefined}
       aria-rowcount={model.count + 1}
-      aria-keyshortcuts={props.editing && 'F2'}
+      aria-keyshortcuts={props.editing && editKey}
       aria-colcount={columns.length + (hasMarks ? 1 : 0)}
       className={classes.grid}
       data-marks={marksOf(props)}

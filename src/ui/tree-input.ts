@@ -1,7 +1,17 @@
 // What keys and the pointer do in a tree grid. The grid hears them for all rows: a row is known by its `data-slot`, the
 // parts of it that do something of their own by their `data-part`.
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react'
-import { actionOfKey, type TreeGridAction, type TypedText, typeOn } from './tree-grid-keys.ts'
+import { isPressed, type KeyWords } from './key-bindings.ts'
+import { useKeyGroup } from './key-groups.ts'
+import {
+  actionOfKey,
+  editKey,
+  type TreeGridAction,
+  type TypedText,
+  treeKeys,
+  typeOn,
+  typingKeys,
+} from './tree-grid-keys.ts'
 import type { TreeGridColumn, TreeGridModel, TreeGridRow, TreeGridSelection } from './tree-grid-model.ts'
 
 interface InputOptions<Row extends TreeGridRow> {
@@ -24,13 +34,20 @@ interface InputOptions<Row extends TreeGridRow> {
   readonly activate: (slot: number) => void
 }
 
+const keysOfReading: readonly KeyWords[] = [...treeKeys, typingKeys]
+const keysOfEditing: readonly KeyWords[] = [
+  ...keysOfReading,
+  { keys: [editKey], words: 'Edit the row in place' },
+]
+
 export function useTreeInput<Row extends TreeGridRow>(options: InputOptions<Row>) {
   const { model, selection, activeRow, onTypeAhead } = options
   const typed = useRef<TypedText>(undefined)
+  useKeyGroup('Tree', options.onEdit ? keysOfEditing : keysOfReading)
 
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (activeRow < 0 || !isRow(event.target)) return
-    if (event.key === 'F2' && options.onEdit) {
+    if (options.onEdit && isPressed(editKey, event)) {
       options.onEdit(activeRow)
       event.preventDefault()
       return

@@ -1,6 +1,7 @@
-import { useHotkeys } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { bindingOf, type KeyBinding } from './key-bindings.ts'
+import { useKeyGroup, useScreenKeys } from './key-groups.ts'
 import { formatCount } from './progress-bar.tsx'
 import classes from './tree-search-field.module.css'
 
@@ -14,19 +15,34 @@ interface TreeSearchFieldProps {
   readonly onLeave: () => void
 }
 
+type FieldAct = 'next' | 'previous' | 'leave' | 'clear'
+
+const fieldKeys: readonly KeyBinding<FieldAct>[] = [
+  { keys: ['Enter'], words: 'Go to the next match', act: 'next' },
+  { keys: ['Shift+Enter'], words: 'Go to the match before', act: 'previous' },
+  { keys: ['ArrowDown'], words: 'Leave the field for the list', act: 'leave' },
+  { keys: ['Escape'], words: 'Clear the search', act: 'clear' },
+]
+
 /**
  * A search that narrows what is shown. `/` focuses it from anywhere, Enter and Shift+Enter walk the matches, the down
  * arrow goes on in the tree, Escape clears it.
  */
 export function TreeSearchField({ label, value, onChange, onWalk, onLeave }: TreeSearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  useHotkeys([['/', () => input.current?.select()]])
+  useScreenKeys('Search', [{ keys: ['/'], words: 'Go to the search', act: () => input.current?.select() }])
+  useKeyGroup('Search', fieldKeys)
+  const acts: Readonly<Record<FieldAct, () => void>> = {
+    next: () => onWalk(1),
+    previous: () => onWalk(-1),
+    leave: onLeave,
+    clear: () => onChange(''),
+  }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') onWalk(event.shiftKey ? -1 : 1)
-    else if (event.key === 'ArrowDown') onLeave()
-    else if (event.key === 'Escape' && value !== '') onChange('')
-    else return
+    const act = bindingOf(fieldKeys, event)?.act
+    if (act === undefined || (act === 'clear' && value === '')) return
+    acts[act]()
     event.preventDefault()
   }
   const clear = () => {
@@ -60,6 +76,19 @@ export function TreeSearchField({ label, value, onChange, onWalk, onLeave }: Tre
       )}
     </div>
   )
+}
+
+/** The keys that walk the matches from anywhere. */
+export function useWalkingKeys(walk: (step: 1 | -1) => void): void {
+  useScreenKeys('Search', [
+    { keys: ['F3'], words: 'Go to the next match, from anywhere', inFields: true, act: () => walk(1) },
+    {
+      keys: ['Shift+F3'],
+      words: 'Go to the match before, from anywhere',
+      inFields: true,
+      act: () => walk(-1),
+    },
+  ])
 }
 
 interface TreeWalkerProps {

@@ -1,5 +1,5 @@
 // A tree with all that goes with it: search, filters, tools, the opened record, what is selected.
-import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconSquareCheck } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { CellEditing } from './tree-cell-editing.tsx'
@@ -18,7 +18,7 @@ import type {
 } from './tree-grid-model.ts'
 import { TreeLevelMenu } from './tree-level-menu.tsx'
 import { TreePage } from './tree-page.tsx'
-import { TreeSearchField, TreeWalker } from './tree-search-field.tsx'
+import { TreeSearchField, TreeWalker, useWalkingKeys } from './tree-search-field.tsx'
 import { TreeSelectionBar } from './tree-selection-bar.tsx'
 import { ReadAgain, type ReadingFacts, ToolButton, TreeSummary, UnfoldTools } from './tree-tools.tsx'
 import classes from './tree-workspace.module.css'
@@ -80,7 +80,7 @@ interface TreeWorkspaceProps<Row extends TreeGridRow> {
   /** The records in the plural, in the middle of a sentence: `focus areas`. */
   readonly noun: string
   /** What an empty list means and how it fills. */
-  readonly emptyText: string
+  readonly emptyText: ReactNode
   readonly tree: WorkspaceTree<Row>
   /** Must be the same array until columns change. */
   readonly columns: readonly TreeGridColumn<Row>[]
@@ -176,16 +176,6 @@ export function TreeWorkspace<Row extends TreeGridRow>(props: TreeWorkspaceProps
         </div>
       </TreeFaces>
     </TreePage>
-  )
-}
-
-function useWalkingKeys(walk: (step: 1 | -1) => void): void {
-  useHotkeys(
-    [
-      ['F3', () => walk(1)],
-      ['shift+F3', () => walk(-1)],
-    ],
-    [],
   )
 }
 

@@ -74,7 +74,13 @@ export function FocusAreaMapScreen() {
       <TreeFaces
         face={face}
         noun={noun}
-        emptyText="A focus area is a piece of work that one person answers for. They are created through the API, each under its parent, and appear here by size."
+        emptyText={
+          <>
+            A focus area is a piece of work that one person answers for.{' '}
+            <Link to="/focus-areas/new">Create the first one</Link>; what you create below it appears here as
+            a map.
+          </>
+        }
         onRetry={focusAreas.read}
         onClearSearch={() => undefined}
       >

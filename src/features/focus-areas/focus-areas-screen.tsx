@@ -38,6 +38,13 @@ const selectionActions = (
 )
 
 /** All focus areas as a tree, with the opened one beside it. */
+const emptyText = (
+  <>
+    A focus area is a piece of work that one person answers for.{' '}
+    <Link to="/focus-areas/new">Create the first one</Link>; what you create below it appears here as a tree.
+  </>
+)
+
 export function FocusAreasScreen() {
   const planning = usePlanning()
   const { focusAreas } = planning
@@ -74,7 +81,7 @@ export function FocusAreasScreen() {
       title="Focus areas"
       name="focus-areas"
       noun={noun}
-      emptyText="A focus area is a piece of work that one person answers for. They are created through the API, each under its parent, and appear here as a tree."
+      emptyText={emptyText}
       tree={tree}
       columns={columns}
       hrefOf={hrefOf}

@@ -23,7 +23,7 @@ import { fundColumns } from './fund-columns.tsx'
 import { FundFilters } from './fund-filters.tsx'
 import { fundWords } from './fund-words.ts'
 import classes from './funds.module.css'
-import { ImportLink } from './import-link.tsx'
+import { ImportLink, ImportWay } from './import-link.tsx'
 import { useSearchText } from './use-search-text.ts'
 
 /** Writes the search of the present address; one that is no step of its own replaces it. */
@@ -94,7 +94,11 @@ export function FundScreen(props: FundScreenProps) {
       <TreeFaces
         face={grid.face}
         noun={noun}
-        emptyText={emptyText}
+        emptyText={
+          <>
+            {emptyText} Paste them from a spreadsheet, each with its focus area: <ImportWay kind={kind} />.
+          </>
+        }
         searchText="The search looks at names, external IDs and focus areas, and overlooks case and accents. Filters narrow it further."
         onRetry={grid.read}
         onClearSearch={clear}

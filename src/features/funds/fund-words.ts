@@ -14,15 +14,13 @@ export const fundWords: Readonly<Record<FundKind, FundWords>> = {
     title: 'Cost items',
     noun: 'cost items',
     one: 'Cost item',
-    emptyText:
-      'A cost item is one line of what a focus area costs. They come in through the bulk import of the API, each under its focus area, and appear here as a table.',
+    emptyText: 'A cost item is one line of what a focus area costs.',
   },
   'benefit-items': {
     title: 'Benefit items',
     noun: 'benefit items',
     one: 'Benefit item',
-    emptyText:
-      'A benefit item is one line of what a focus area brings. They come in through the bulk import of the API, each under its focus area, and appear here as a table.',
+    emptyText: 'A benefit item is one line of what a focus area brings.',
   },
 }
 

@@ -24,3 +24,12 @@ export function ImportLink({ kind }: { readonly kind: FundKind }) {
     </ActionIcon>
   )
 }
+
+/** The same way, in the middle of a text. */
+export function ImportWay({ kind }: { readonly kind: FundKind }) {
+  return kind === 'cost-items' ? (
+    <Link to="/funds/cost-items/import">import cost items</Link>
+  ) : (
+    <Link to="/funds/benefit-items/import">import benefit items</Link>
+  )
+}

@@ -75,7 +75,13 @@ export function OrganizationMapScreen() {
       <TreeFaces
         face={face}
         noun={noun}
-        emptyText="An organization is a part of the company that plans for itself. They are created through the API, each under its parent, and appear here by size."
+        emptyText={
+          <>
+            An organization is a part of the company that plans for itself.{' '}
+            <Link to="/organizations/new">Create the first one</Link>; what you create below it appears here
+            as a map.
+          </>
+        }
         onRetry={organizations.read}
         onClearSearch={() => undefined}
       >

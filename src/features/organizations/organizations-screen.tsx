@@ -38,6 +38,14 @@ const selectionActions = (
 )
 
 /** All organizations as a tree, with the opened one beside it. */
+const emptyText = (
+  <>
+    An organization is a company, a division or a team that plans.{' '}
+    <Link to="/organizations/new">Create the first one</Link>; what you create below it appears here as a
+    tree.
+  </>
+)
+
 export function OrganizationsScreen() {
   const planning = usePlanning()
   const { organizations } = planning
@@ -75,7 +83,7 @@ export function OrganizationsScreen() {
       title="Organizations"
       name="organizations"
       noun={noun}
-      emptyText="An organization is a company, a division or a team that plans. They are created through the API, each under its parent, and appear here as a tree."
+      emptyText={emptyText}
       tree={tree}
       columns={columns}
       hrefOf={hrefOf}

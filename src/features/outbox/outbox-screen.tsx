@@ -34,9 +34,11 @@ export function OutboxScreen() {
     }
   }
   return (
-    <div className={classes.page}>
+    <section className={classes.page} aria-labelledby="outbox-title">
       <header className={classes.header}>
-        <h1 className={classes.title}>Outbox</h1>
+        <h1 id="outbox-title" className={classes.title}>
+          Outbox
+        </h1>
         <span className={classes.summary} role="status">
           {summaryOf(waiting.length, snapshot)}
         </span>
@@ -80,7 +82,7 @@ export function OutboxScreen() {
       )}
       <Waiting entries={waiting.filter(({ state, bulk }) => state !== 'conflict' && !bulk)} />
       <History entries={snapshot.entries} />
-    </div>
+    </section>
   )
 }
 

@@ -8,6 +8,7 @@ import { answerError } from './answers.ts'
 import { answerBrokenRequest, refuseBrokenRequests } from './broken-requests.ts'
 import { registerConsole } from './console-files.ts'
 import { bodyLimits } from './dispatch.ts'
+import { logRedaction } from './log-redaction.ts'
 import { type NodeFacts, registerMetrics } from './metrics.ts'
 import { answerRepeats } from './repeated-requests.ts'
 
@@ -64,7 +65,7 @@ export async function createServer(
     bodyLimit: bodyLimits.ordinary,
     logger: {
       level: settings.logLevel,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      ...logRedaction,
       ...(settings.logTo ? { stream: settings.logTo } : {}),
     },
     routerOptions: { maxParamLength: 500 },

@@ -1,0 +1,88 @@
+// Whether a screen can be used in a narrow window, with other colours than its own, and without motion.
+import { expect, type Page } from 'playwright/test'
+
+/** WCAG 1.4.10 and 1.4.4: 1280 pixels at 400 %, and 1440 by 900 at 200 %. */
+export const narrow = { width: 320, height: 640 }
+export const zoomed = { width: 720, height: 450 }
+
+/** The page does not scroll sideways, and nothing lies beyond its edge where no scrolling leads. */
+export async function expectReflow(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  const beyond = await page.evaluate(() => {
+    const scrollsSideways = (element: Element) =>
+      /auto|scroll/.test(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth
+    const isReached = (element: Element): boolean => {
+      for (let at: Element | null = element; at; at = at.parentElement) if (scrollsSideways(at)) return true
+      return false
+    }
+    const found = document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : []
+    for (const element of document.querySelectorAll(
+      'a, button, input, textarea, select, h1, h2, h3, p, td',
+    )) {
+      const { left, right, width, height } = element.getBoundingClientRect()
+      if (width <= 1 || height <= 1 || (left >= -1 && right <= innerWidth + 1) || isReached(element)) continue
+      // A cell whose text is cut short within itself is no loss: the record tells all of it.
+      if (element.closest('[role="row"]')) continue
+      found.push(`${element.outerHTML.slice(0, 160)} from ${Math.round(left)} to ${Math.round(right)}`)
+    }
+    return found
+  })
+  expect(beyond).toEqual([])
+}
+
+/** Who wants no motion gets none, neither by styles nor by animations that a script began. */
+export async function expectNoMotion(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .map(({ effect }) =>
+        effect instanceof KeyframeEffect ? (effect.target?.outerHTML.slice(0, 160) ?? '') : 'an animation',
+      ),
+  )
+  expect(moving).toEqual([])
+}
+
+/** What says that something is chosen, open or wrong. */
+const states = ['aria-current', 'aria-selected', 'aria-pressed', 'aria-invalid'] as const
+/** Stops of the Tab key that are looked at on each screen. */
+const stops = 12
+
+/** With forced colours, in which no shade of ours is left: states and the focus are still seen. */
+export async function expectShapesInForcedColors(page: Page): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  for (const state of states) {
+    const marked = page.locator(`[${state}]:not([${state}="false"])`).filter({ visible: true }).first()
+    if ((await marked.count()) === 0) continue
+    const element = await marked.elementHandle()
+    const value = await element?.getAttribute(state)
+    const withState = await element?.screenshot()
+    await element?.evaluate((one, name) => one.removeAttribute(name), state)
+    const without = await element?.screenshot()
+    await element?.evaluate((one, [name, text]) => one.setAttribute(name, text), [
+      state,
+      value ?? '',
+    ] as const)
+    expect(withState?.equals(without ?? Buffer.alloc(0)), `${state} is seen without colours`).toBe(false)
+  }
+  for (let stop = 0; stop < stops; stop += 1) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(unseenFocus)).toBeUndefined()
+  }
+  await page.emulateMedia({ forcedColors: null })
+}
+
+/** What has the focus, where nothing is drawn around it or around what stands for it. Runs in the page. */
+function unseenFocus(): string | undefined {
+  const { activeElement } = document
+  if (!activeElement || activeElement === document.body) return undefined
+  const hasOutline = (element: Element | null) => {
+    if (!element) return false
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
+  }
+  const cursor = activeElement.querySelector('[data-cursor]')
+  if ([activeElement, activeElement.parentElement, cursor].some(hasOutline)) return undefined
+  return activeElement.outerHTML.slice(0, 200)
+}

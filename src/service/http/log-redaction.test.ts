@@ -1,0 +1,137 @@
+// Whatever a caller sends to be let in, and whatever is given out for it, stays out of the log, also at its wordiest.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { consoleHeader } from '#contract/session.ts'
+import { readConfig } from '#service/config.ts'
+import { type RunningService, startService } from '#service/main.ts'
+import { addOAuthClient, type OAuthClient } from '#testing/populated-site.ts'
+import { exchange } from '#testing/raw-http.ts'
+import { createDatabase, type TestDatabase } from '#testing/service.ts'
+import { createSite, send, type TestSite } from '#testing/site.ts'
+import { askForToken } from '#testing/tokens.ts'
+import { loggedUrl } from './log-redaction.ts'
+
+const lines: string[] = []
+let database: TestDatabase
+let service: RunningService
+let origin: string
+let site: TestSite
+let client: OAuthClient
+
+beforeAll(async () => {
+  database = await createDatabase('sqlite')
+  const config = readConfig({
+    PORT: '0',
+    DATABASE_URL: database.url,
+    PLANNING_SAMPLE: 'none',
+    PLANNING_LOG_LEVEL: 'trace',
+  })
+  service = await startService({
+    config,
+    consoleFolder: undefined,
+    logTo: { write: (line) => lines.push(line) },
+  })
+  origin = service.url.replace('localhost', '127.0.0.1')
+  site = await createSite(service.database, origin, {})
+  client = await addOAuthClient(service.database, site.id)
+})
+
+afterAll(async () => {
+  await service?.close()
+  await database?.remove()
+})
+
+const ownPage = { [consoleHeader]: '1', 'sec-fetch-site': 'same-origin' }
+const list = '/gateway/api/planning/v1/organizations'
+
+/** Signs in, asks, is refused and sends what cannot be read, in every way there is; answers what is secret of it. */
+async function useEveryCredential(): Promise<string[]> {
+  const get = (path: string, headers: Record<string, string> = {}) => send('GET', origin + path, { headers })
+  const basic = `Basic ${Buffer.from(`${site.email}:${site.apiToken}`).toString('base64')}`
+  await get(list, { authorization: basic })
+  await get(list, { authorization: 'Basic d3Jvbmc6d3JvbmctYXBpLXRva2Vu' })
+  const given: string[] = []
+  for (const ask of Object.values(askForToken)) {
+    const { body } = await ask(origin, client)
+    given.push((body as { access_token: string }).access_token)
+    await ask(origin, { ...client, secret: 'wrong-client-secret' })
+  }
+  await get(list, { authorization: `Bearer ${given[0]}` })
+  await get(list, { authorization: `Bearer ${given[0]}wrong` })
+
+  const signedIn = await send('POST', `${origin}/session`, {
+    body: { email: site.email, apiToken: site.apiToken },
+    headers: ownPage,
+  })
+  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
+  await get('/session', { cookie, ...ownPage })
+  await get(list, { cookie: '__Host-planning-session=forged-session-cookie' })
+  for (const body of [{ email: site.email, apiToken: 'wrong-api-token' }, { code: 'spent-sign-in-code' }]) {
+    await send('POST', `${origin}/session`, { body, headers: ownPage })
+  }
+  const rawBody = '{"email": "a@example.com", "apiToken": "unreadable-api-token'
+  const headers = { 'content-type': 'application/json', ...ownPage }
+  await send('POST', `${origin}/session`, { rawBody, headers })
+  await exchange(origin, 'GET / HTTP/1.1\r\nauthorization: Basic broken-basic\r\nbroken\r\n\r\n')
+  await get(`${list}?access_token=token-in-the-address&%74oken=encoded-token-in-the-address`)
+  await get('/nowhere?password=password-in-the-address')
+  return [
+    basic.slice(6),
+    'd3Jvbmc6d3JvbmctYXBpLXRva2Vu',
+    site.apiToken,
+    client.secret,
+    cookie.split('=')[1] ?? '',
+    ...given,
+    'wrong-client-secret',
+    'forged-session-cookie',
+    'wrong-api-token',
+    'spent-sign-in-code',
+    'unreadable-api-token',
+    'broken-basic',
+    'token-in-the-address',
+    'password-in-the-address',
+    service.signInLink?.split('code=')[1] ?? '',
+  ]
+}
+
+test('the log tells of every request and of no credential', async () => {
+  const secrets = await useEveryCredential()
+  expect(secrets.filter((secret) => secret.length < 8)).toEqual([])
+  const log = lines.join('\n')
+  // That it could have been there is seen from what stands beside it.
+  expect(log).toContain(`${list}?access_token=[hidden]&%74oken=[hidden]`)
+  expect(lines.filter((line) => line.includes('"url":"/session"')).length).toBeGreaterThan(4)
+  expect(secrets.filter((secret) => log.includes(secret))).toEqual([])
+})
+
+/** Ends of lines, colours of a terminal, and what would be a line of the log itself. */
+const forgeries = ['%0d%0a', '%0A{"level":30,"msg":"forged"}', '%1b[31m', '%E2%80%A8', '%00', '"}%0a', '%85']
+
+test('a request is told in lines of its own, whatever stands in it', async () => {
+  const before = lines.length
+  const ask = (forgery: string) =>
+    send('GET', `${origin}/nowhere/${forgery}forged?name=${forgery}forged`, {
+      headers: { 'user-agent': 'agent\tforged', 'x-request-id': 'forged' },
+    })
+  for (let round = 0; round < 1000; round += 50) {
+    await Promise.all(Array.from({ length: 50 }, (_, at) => ask(forgeries[at % forgeries.length] ?? '')))
+  }
+  const told = lines.slice(before)
+  const forged = told.filter((line) => line.includes('forged'))
+  expect(forged.length).toBeGreaterThanOrEqual(1000)
+  // Each is one object on one line, and no end of a line nor any control character is in it but the last.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  expect(told.filter((line) => /[\u0000-\u001f\u0085\u2028]/.test(line.trimEnd()))).toEqual([])
+  expect(
+    told.map((line) => JSON.parse(line) as { msg?: string }).filter(({ msg }) => msg === 'forged'),
+  ).toEqual([])
+})
+
+test.each([
+  ['/a?limit=5&cursor=x', '/a?limit=5&cursor=x'],
+  ['/a?API_TOKEN=x&limit=5', '/a?API_TOKEN=[hidden]&limit=5'],
+  ['/a?client%5Fsecret=x', '/a?client%5Fsecret=[hidden]'],
+  ['/a?%zz=x&password', '/a?%zz=x&password'],
+  ['/a', '/a'],
+])('the address %s is logged as %s', (url, logged) => {
+  expect(loggedUrl(url)).toBe(logged)
+})

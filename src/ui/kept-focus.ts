@@ -1,0 +1,66 @@
+// The focus is never nowhere: when what was pressed goes, or can be pressed no more, it goes on to what is nearest.
+import { type RefObject, useEffect } from 'react'
+
+/** Milliseconds after an act at which it is looked whether the focus is still somewhere. */
+const looks = [50, 300, 1000, 3000]
+
+/** What belongs together. Beyond it another screen begins, which takes the focus by itself. */
+const whole = 'form, fieldset, li, ul, section, aside, [role="dialog"]'
+const stops =
+  'button:enabled, a[href], input:enabled, textarea:enabled, select:enabled, summary, [tabindex="0"]'
+
+/** Keeps the focus within what is in the frame. */
+export function useKeptFocus(frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    let timers: ReturnType<typeof setTimeout>[] = []
+    const watch = ({ target }: Event) => {
+      for (const timer of timers) clearTimeout(timer)
+      const around = target instanceof Element ? chainOf(target, element) : []
+      timers = looks.map((after) =>
+        setTimeout(() => {
+          if (document.activeElement === document.body) nearestStop(around)?.focus({ preventScroll: true })
+        }, after),
+      )
+    }
+    // A key on a button is a click, too.
+    element.addEventListener('click', watch, true)
+    return () => {
+      for (const timer of timers) clearTimeout(timer)
+      element.removeEventListener('click', watch, true)
+    }
+  }, [frame])
+}
+
+/** An element and what it is in, from the inside out. */
+function chainOf(element: Element, frame: Element): Element[] {
+  const chain: Element[] = []
+  for (let at: Element | null = element; at && at !== frame; at = at.parentElement) chain.push(at)
+  return chain
+}
+
+/** Where one goes on from an element that was left by the focus; undefined where that is nobody's to say. */
+function nearestStop(chain: readonly Element[]): HTMLElement | undefined {
+  const [left] = chain
+  // Whoever clicks beside everything has put the focus nowhere; what can still be focused was left on purpose.
+  if (!left || (left.isConnected && !left.closest(':disabled'))) return undefined
+  const stands = chain.find((element) => element.isConnected)
+  for (const part of chain.slice(stands ? chain.indexOf(stands) : chain.length)) {
+    if (!part.matches(whole)) {
+      // Between what went and what is still there lies another screen.
+      if (part === stands && !left.isConnected && !part.closest(whole)) return undefined
+      continue
+    }
+    const found = [...part.querySelectorAll<HTMLElement>(stops)].filter((stop) => stop.checkVisibility())
+    const row = found.find((stop) => stop.matches('[role="row"]'))
+    const before = found.findLast((stop) => isBefore(stop, left))
+    const next = row ?? found.find((stop) => isBefore(left, stop)) ?? before ?? found[0]
+    if (next) return next
+  }
+  return undefined
+}
+
+function isBefore(a: Element, b: Element): boolean {
+  return b.isConnected && (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+}

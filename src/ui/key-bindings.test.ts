@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { cellKeys, gridKeys } from './data-grid-keys.ts'
+import { bindingOf, isPressed, type KeyWords, type PressedKey, partsOfKey } from './key-bindings.ts'
+import { mapKeys } from './map-keys.ts'
+import { sheetKeys } from './sheet-grid-keys.ts'
+import { treeKeys } from './tree-grid-keys.ts'
+
+/** What a browser tells of a key that a table writes so. */
+function pressedAs(written: string): PressedKey {
+  const parts = written.split('+')
+  const key = parts.at(-1) ?? ''
+  return {
+    key: key === 'Space' ? ' ' : key,
+    shiftKey: parts.includes('Shift'),
+    ctrlKey: parts.includes('Mod'),
+    metaKey: false,
+    altKey: false,
+  }
+}
+
+describe('a written key', () => {
+  test.each([
+    ['F2', { key: 'F2' }, true],
+    ['F2', { key: 'F2', shiftKey: true }, false],
+    ['Shift+ArrowDown', { key: 'ArrowDown', shiftKey: true }, true],
+    ['Mod+K', { key: 'k', ctrlKey: true }, true],
+    ['Mod+K', { key: 'K', metaKey: true }, true],
+    ['Mod+K', { key: 'k' }, false],
+    ['Mod+Z', { key: 'Z', ctrlKey: true, shiftKey: true }, false],
+    ['Space', { key: ' ' }, true],
+    ['?', { key: '?', shiftKey: true }, true],
+    ['/', { key: '/' }, true],
+    ['/', { key: '/', ctrlKey: true }, false],
+    ['Enter', { key: 'Enter', altKey: true }, false],
+  ])('%s and a press of %o: %s', (written, press, isMeant) => {
+    const rest = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
+    expect(isPressed(written, { ...rest, ...press })).toBe(isMeant)
+  })
+
+  test('is shown by the signs on keyboards and said in words', () => {
+    expect(partsOfKey('Mod+Shift+ArrowUp', { sign: '⌘', name: 'Meta' })).toEqual([
+      { sign: '⌘', name: 'Meta' },
+      { sign: 'Shift', name: 'Shift' },
+      { sign: '↑', name: 'Up arrow' },
+    ])
+  })
+})
+
+const tables: Readonly<Record<string, readonly KeyWords[]>> = {
+  treeKeys,
+  cellKeys,
+  gridKeys,
+  mapKeys,
+  sheetKeys,
+}
+
+describe.each(Object.entries(tables))('the table %s', (_, table) => {
+  test('has a key for each sentence, and each key does what its sentence says', () => {
+    for (const binding of table) {
+      const first = binding.keys.find((key) => bindingOf(table, pressedAs(key)) === binding)
+      // In groups Enter does another thing, which is told by a sentence of its own.
+      if (first === undefined) expect(table).toBe(gridKeys)
+    }
+  })
+
+  test('tells no sentence twice', () => {
+    const words = table.map((binding) => binding.words)
+    expect(words).toEqual([...new Set(words)])
+  })
+})
