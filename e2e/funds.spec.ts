@@ -92,6 +92,99 @@ test('an external id that nobody has is asked for at the service, which says so'
   await expectAccessible()
 })
 
+interface ListedItem {
+  readonly costItemId: string
+  readonly name: string
+  readonly externalCostItemId?: string | null
+}
+
+async function listItems(query = 'limit=60'): Promise<readonly ListedItem[]> {
+  const reply = await page.request.get(`${service.url}/gateway/api/planning/v1/funds/cost-item?${query}`)
+  return ((await reply.json()) as { readonly values: readonly ListedItem[] }).values
+}
+
+async function holderOf(externalId: string): Promise<string | undefined> {
+  const [item] = await listItems(`externalId=${externalId}`)
+  return item?.costItemId
+}
+
+const itemPanel = () => page.getByRole('complementary', { name: 'Cost item' })
+
+/** Opens the form of an item by keys, from its panel. */
+async function change(item: ListedItem, act: string): Promise<void> {
+  await open(`/funds/cost-items/${item.costItemId}`)
+  await itemPanel().getByRole('button', { name: 'Change' }).focus()
+  await press('Enter')
+  await page.getByRole('menuitem', { name: act }).focus()
+  await press('Enter')
+}
+
+test('an external id that another item holds is cleared there and set here, and both are taken back', async () => {
+  const [holder, taker] = (await listItems()).filter(({ externalCostItemId }) => externalCostItemId)
+  if (!holder?.externalCostItemId || !taker?.externalCostItemId) throw new Error('the sample has too few')
+  const [wanted, own] = [holder.externalCostItemId, taker.externalCostItemId]
+  await change(taker, 'Change the external ID')
+  await page.getByRole('textbox', { name: 'External ID' }).fill(wanted)
+  await expect(page.getByText(`“${holder.name}” has the external ID “${wanted}”`)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'The request' })).toContainText('"externalCostItemId": null')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Clear it there, set it here' }).press('Enter')
+  await expect(itemPanel().getByText('You changed the external ID.')).toBeVisible()
+  expect(await holderOf(wanted)).toBe(taker.costItemId)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Undo both changes' }).press('Enter')
+  await expect.poll(() => holderOf(wanted)).toBe(holder.costItemId)
+  expect(await holderOf(own)).toBe(taker.costItemId)
+})
+
+test('a conflict that only the service knew of shows who has the id, and is solved from there', async () => {
+  const [quick, slow] = (await listItems()).slice(-2)
+  if (!quick || !slow) throw new Error('the sample has too few')
+  await change(slow, 'Change the external ID')
+  await page.context().setOffline(true)
+  await page.getByRole('textbox', { name: 'External ID' }).fill('CONTESTED-1')
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await expect(itemPanel().getByText('The external ID waits for the service.')).toBeVisible()
+  const address = `/gateway/api/planning/v1/funds/cost-item/${quick.costItemId}?updateMask=externalCostItemId`
+  const first = await page.request.patch(`${service.url}${address}`, {
+    data: { externalCostItemId: 'CONTESTED-1' },
+    headers: { 'x-planning-console': '1' },
+  })
+  expect(first.status()).toBe(200)
+  await page.context().setOffline(false)
+  await expect(itemPanel().getByText('another item has the external ID “CONTESTED-1”')).toBeVisible()
+  await itemPanel().getByRole('link', { name: 'See who has it' }).press('Enter')
+  await expect(page.getByText(`“${quick.name}” has the external ID`)).toBeVisible()
+  await page.getByRole('button', { name: 'Clear it there, set it here' }).press('Enter')
+  await expect(itemPanel().getByText('You changed the external ID.')).toBeVisible()
+  expect(await holderOf('CONTESTED-1')).toBe(slow.costItemId)
+})
+
+test('an item is deleted after a file was saved, and created again from the outbox', async () => {
+  const item = (await listItems()).at(-3)
+  if (!item) throw new Error('the sample has too few')
+  await change(item, 'Delete…')
+  await expect(page.getByText('All its amounts: none were sent from this device')).toBeVisible()
+  await expectAccessible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save the file and delete' }).press('Enter')
+  expect((await saved).suggestedFilename()).toMatch(/^create again .*\.json$/)
+  const gone = async () =>
+    (
+      await page.request.get(`${service.url}/gateway/api/planning/v1/funds/cost-item/${item.costItemId}`)
+    ).status()
+  await expect.poll(gone).toBe(404)
+  await page.getByRole('link', { name: /^Outbox/ }).press('Enter')
+  await page.getByRole('link', { name: `Create again: Delete cost item ${item.name}` }).press('Enter')
+  await expect(page.getByRole('region', { name: 'What cannot come back' })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Create again', exact: true }).press('Enter')
+  await expect(page.getByText('The item was applied.')).toBeVisible()
+  const again = (await listItems('limit=1000')).filter(({ name }) => name === item.name)
+  expect(again.map(({ costItemId }) => costItemId)).not.toContain(item.costItemId)
+  expect(again.length).toBeGreaterThan(0)
+})
+
 test('all four reference lists are there, with their fields', async () => {
   await page.goto(`${service.url}/funds/reference-lists`)
   for (const name of ['Cost types', 'Cost subtypes', 'Benefit types', 'Investment categories'])

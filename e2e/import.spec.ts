@@ -28,6 +28,7 @@ test.beforeEach(async ({ context }) => {
 })
 
 interface ListedItem {
+  readonly costItemId: string
   readonly name: string
   readonly externalCostItemId?: string | null
   readonly focusAreaId: string
@@ -75,6 +76,7 @@ const months = Array.from({ length: 12 }, (_, month) => `Forecast 2027-${String(
 
 test('rows are pasted, mended, planned and sent, and the service has what the plan said', async ({
   page,
+  browser,
 }) => {
   await openImport(page)
   const before = await listCostItems(page)
@@ -104,6 +106,8 @@ test('rows are pasted, mended, planned and sent, and the service has what the pl
   await page.getByRole('button', { name: 'Plan without the rows in error' }).click()
   await expect(page.getByRole('button', { name: /^1 Create/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /^1 Update/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Make them, then give them IDs' }).click()
+  await expect(page.getByText('the items are made first')).toBeVisible()
   await page.getByLabel('Sum in the status bar of your spreadsheet').fill('26,538.00')
   await expect(page.getByText('It agrees.')).toBeVisible()
   await page.getByRole('button', { name: 'Send 2 items' }).click()
@@ -116,6 +120,12 @@ test('rows are pasted, mended, planned and sent, and the service has what the pl
   expect(after.filter(({ name }) => name === 'New licences')).toHaveLength(1)
   expect(after.filter(({ name }) => name === 'New desks')).toHaveLength(0)
 
+  const claims = page.getByRole('region', { name: 'External IDs of the new items' })
+  await claims.getByRole('button', { name: 'Give it its external ID' }).click()
+  await expect(claims.getByText('1 given')).toBeVisible()
+  const claimed = async () => (await listCostItems(page)).find(({ name }) => name === 'New licences')
+  await expect.poll(async () => (await claimed())?.externalCostItemId).toMatch(/^[0-9a-f-]{36}$/)
+
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save the rows that were not applied' }).click()
   const stream = await (await saved).createReadStream()
@@ -125,6 +135,20 @@ test('rows are pasted, mended, planned and sent, and the service has what the pl
   expect(file).toContain('New desks')
   expect(file).toContain('No focus area has this ID')
   expect(file).not.toContain('New licences')
+
+  // Another device of the same person, which has sent nothing.
+  await page.getByRole('button', { name: 'Import more' }).click()
+  const journal = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save the journal' }).click()
+  const other = await browser.newContext({ storageState: signedIn })
+  const there = await other.newPage()
+  await there.goto(`${service.url}/funds/cost-items/import`)
+  await there.getByLabel('Journal to merge').setInputFiles(await (await journal).path())
+  await expect(there.getByText('The 2 items in it are merged')).toBeVisible()
+  await there.goto(`${service.url}/funds/cost-items/${renamed?.costItemId}`)
+  const sent = there.getByRole('region', { name: 'Last sent from another device' })
+  await expect(sent.getByRole('row', { name: '2027-04' })).toContainText('1103.25')
+  await other.close()
 })
 
 test('a template made from a focus area is filled in, comes back, and unchanged it changes nothing', async ({

@@ -51,6 +51,10 @@ async function openBrowser(): Promise<Page> {
 }
 
 const violations: string[] = []
+/** A cost item that was read while there was a network. */
+let item = { name: '', focusAreaId: '' }
+const linked = (page: Page) =>
+  page.getByRole('complementary', { name: 'Focus area' }).getByText(item.name, { exact: true }).first()
 const summary = (page: Page) =>
   page.getByRole('region', { name: 'Focus areas' }).getByText('600', { exact: true })
 const isControlled = (page: Page) =>
@@ -66,6 +70,16 @@ test('the first visit keeps the console and its data on the device', async () =>
   await expect
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
     .toContainEqual(expect.stringMatching(/^cache:[0-9a-f]{32}$/))
+  await page.goto(`${origin}/funds/cost-items`)
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Read again' })).toBeEnabled()
+  const listed = await page.request.get(`${origin}/gateway/api/planning/v1/funds/cost-item?limit=1`)
+  const { values } = (await listed.json()) as {
+    readonly values: readonly [{ name: string; focusAreaId: string }]
+  }
+  item = values[0]
+  await page.goto(`${origin}/focus-areas/${item.focusAreaId}`)
+  await expect(linked(page)).toBeVisible()
 })
 
 test('without the service a browser that was restarted opens a deep link, with the tree and a notice', async () => {
@@ -76,6 +90,19 @@ test('without the service a browser that was restarted opens a deep link, with t
   await expect(summary(page)).toBeVisible()
   await expect(page.getByText('Service does not answer')).toBeVisible()
   await expect(page.getByText('These are the focus areas as last read.')).toBeVisible()
+})
+
+test('and the grid of cost items, and a focus area with the items that are linked to it', async () => {
+  const page = context?.pages()[0]
+  if (!page) throw new Error('the page of the test before is gone')
+  await page.goto(`${origin}/funds/cost-items?q=${encodeURIComponent(item.name)}`)
+  const cell = page.getByRole('grid').getByRole('gridcell', { name: item.name, exact: true }).first()
+  await expect(cell).toBeVisible()
+  await cell.dblclick()
+  const panel = page.getByRole('complementary', { name: 'Cost item' })
+  await expect(panel.getByText('This is the item as last read.')).toBeVisible()
+  await page.goto(`${origin}/focus-areas/${item.focusAreaId}`)
+  await expect(linked(page)).toBeVisible()
 })
 
 test('when the service is back the list is in step again', async () => {

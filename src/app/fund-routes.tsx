@@ -2,11 +2,17 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { FundSearch } from '#queries/fund-search.ts'
 import { TemplateSearch } from '#queries/template-search.ts'
+import { readEntrySearch } from './entry-search.ts'
 import { itemParams } from './record-params.ts'
 import { consoleRoute } from './root-route.tsx'
 
 function readFundSearch(search: Record<string, unknown>): FundSearch {
   return FundSearch.parse(search)
+}
+
+/** The import whose report is shown, by its id. */
+function readSentSearch({ sent }: Record<string, unknown>): { readonly sent?: string } {
+  return typeof sent === 'string' && /^[\w-]{1,64}$/.test(sent) ? { sent } : {}
 }
 
 function readTemplateSearch(search: Record<string, unknown>): TemplateSearch {
@@ -31,9 +37,32 @@ const costItem = createRoute({
   component: lazyRouteComponent(() => import('#features/funds/cost-item-panel.tsx'), 'CostItemPanel'),
 })
 
+const costItemEdit = createRoute({
+  getParentRoute: () => costItems,
+  path: '$itemId/edit',
+  params: itemParams,
+  validateSearch: readEntrySearch,
+  component: lazyRouteComponent(() => import('#features/funds/item-edit-panel.tsx'), 'EditCostItemPanel'),
+})
+
+const costItemDelete = createRoute({
+  getParentRoute: () => costItems,
+  path: '$itemId/delete',
+  params: itemParams,
+  component: lazyRouteComponent(() => import('#features/funds/item-delete-panel.tsx'), 'DeleteCostItemPanel'),
+})
+
+const costCreateAgain = createRoute({
+  getParentRoute: () => costItems,
+  path: 'create-again',
+  validateSearch: readEntrySearch,
+  component: lazyRouteComponent(() => import('#features/funds/item-again-panel.tsx'), 'CostCreateAgainPanel'),
+})
+
 const costImport = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/funds/cost-items/import',
+  validateSearch: readSentSearch,
   component: lazyRouteComponent(() => import('#features/funds/import-screen.tsx'), 'CostImportScreen'),
 })
 
@@ -69,9 +98,38 @@ const benefitItem = createRoute({
   component: lazyRouteComponent(() => import('#features/funds/benefit-item-panel.tsx'), 'BenefitItemPanel'),
 })
 
+const benefitItemEdit = createRoute({
+  getParentRoute: () => benefitItems,
+  path: '$itemId/edit',
+  params: itemParams,
+  validateSearch: readEntrySearch,
+  component: lazyRouteComponent(() => import('#features/funds/item-edit-panel.tsx'), 'EditBenefitItemPanel'),
+})
+
+const benefitItemDelete = createRoute({
+  getParentRoute: () => benefitItems,
+  path: '$itemId/delete',
+  params: itemParams,
+  component: lazyRouteComponent(
+    () => import('#features/funds/item-delete-panel.tsx'),
+    'DeleteBenefitItemPanel',
+  ),
+})
+
+const benefitCreateAgain = createRoute({
+  getParentRoute: () => benefitItems,
+  path: 'create-again',
+  validateSearch: readEntrySearch,
+  component: lazyRouteComponent(
+    () => import('#features/funds/item-again-panel.tsx'),
+    'BenefitCreateAgainPanel',
+  ),
+})
+
 const benefitImport = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/funds/benefit-items/import',
+  validateSearch: readSentSearch,
   component: lazyRouteComponent(() => import('#features/funds/import-screen.tsx'), 'BenefitImportScreen'),
 })
 
@@ -96,10 +154,10 @@ const referenceLists = createRoute({
 })
 
 export const fundRoutes = [
-  costItems.addChildren([costItem]),
+  costItems.addChildren([costItem, costItemEdit, costItemDelete, costCreateAgain]),
   costImport,
   costTemplate,
-  benefitItems.addChildren([benefitItem]),
+  benefitItems.addChildren([benefitItem, benefitItemEdit, benefitItemDelete, benefitCreateAgain]),
   benefitImport,
   benefitTemplate,
   referenceLists,

@@ -16,7 +16,7 @@ export class KnownItems {
   readonly isWhole: boolean
   readonly #byId = new Map<string, KnownItem>()
   readonly #byExternalId = new Map<string, KnownItem>()
-  readonly #twins = new Map<string, number>()
+  readonly #twins = new Map<string, string[]>()
 
   /** @param isWhole false when the list ended early, so that an item not found may exist all the same. */
   constructor(items: Iterable<KnownItem>, isWhole: boolean) {
@@ -25,7 +25,9 @@ export class KnownItems {
       this.#byId.set(comparableId(item.id), item)
       if (item.externalId !== undefined) this.#byExternalId.set(item.externalId, item)
       const key = twinKey(item.name, item.focusAreaId)
-      this.#twins.set(key, (this.#twins.get(key) ?? 0) + 1)
+      const twins = this.#twins.get(key)
+      if (twins) twins.push(item.id)
+      else this.#twins.set(key, [item.id])
     }
   }
 
@@ -37,9 +39,9 @@ export class KnownItems {
     return this.#byExternalId.get(externalId)
   }
 
-  /** How many items of a focus area have this name. */
-  twins(name: string, focusAreaId: string): number {
-    return this.#twins.get(twinKey(name, focusAreaId)) ?? 0
+  /** The ids of the items of a focus area that have this name. */
+  twins(name: string, focusAreaId: string): readonly string[] {
+    return this.#twins.get(twinKey(name, focusAreaId)) ?? []
   }
 }
 

@@ -27,8 +27,8 @@ export interface PlannedItem {
   readonly reason: string | undefined
   /** As it goes into the request. */
   readonly element: Readonly<Record<string, unknown>>
-  /** How many items of this name and focus area there are already. */
-  readonly twins: number
+  /** The ids of the items of this name and focus area that there are already. */
+  readonly twins: readonly string[]
 }
 
 export interface ImportPlan {
@@ -55,7 +55,7 @@ export function* makePlan(
   for (const item of items) {
     const judged = judge(item, known, meant)
     const element = bulkElement(item, kind)
-    const twins = item.focusAreaId === undefined ? 0 : known.twins(item.name, item.focusAreaId)
+    const twins = item.focusAreaId === undefined ? [] : known.twins(item.name, item.focusAreaId)
     planned.push({ item, element, twins, ...judged })
     counts[judged.verdict] += 1
     fingerprint.add(`${judged.verdict} ${JSON.stringify(judged.differences)} ${writeJson(element)}`)

@@ -113,6 +113,6 @@ function patchOf<Field extends string>(
  * A request as text, for people to read before it goes: its line, and its body as JSON.
  * @param address of the record, from the version on: `/v1/focus-areas/…`.
  */
-export function printPatch(address: string, { mask, body }: RecordPatch): string {
+export function printPatch(address: string, { mask, body }: RecordPatch<string>): string {
   return `PATCH ${address}?updateMask=${printMask(mask)}\n\n${JSON.stringify(body, null, 2)}`
 }

@@ -188,6 +188,7 @@ function dyingStore(crashAt: number): {
       all: () => store.all(),
       add: (entries) => store.add(entries),
       rows: (seq) => store.rows(seq),
+      purge: (purge) => store.purge(purge),
       close: () => store.close(),
       change: async (seq, change) => {
         steps += 1

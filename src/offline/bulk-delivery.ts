@@ -10,6 +10,7 @@ import {
   afterRefusal,
   afterSuccess,
   afterTooLarge,
+  appliedAt,
   askedAgain,
   type BulkProgress,
   countOutcomes,
@@ -38,14 +39,14 @@ export async function deliverBulk(
     return { change: { state: 'refused', problem: { kind: 'no-rows', message: lostRows } } }
   const progress = prepared(entry.bulk, tools)
   // First on disk, then sent: whoever finds this part after a crash knows which rows were under way.
-  if (progress !== entry.bulk) return { change: { ...standing(progress), state: 'queued' } }
-  if (progress.requests.length === 0) return { change: standing(progress) }
+  if (progress !== entry.bulk) return { change: { ...standing(progress, tools.now()), state: 'queued' } }
+  if (progress.requests.length === 0) return { change: standing(progress, tools.now()) }
   const request = readBulkRequest(resource, text)
   const began = tools.now()
   try {
     await request.send(api, nextRows(progress))
     tools.pace.took(nextRows(progress).length, tools.now() - began)
-    return { change: standing(afterSuccess(progress)) }
+    return { change: standing(afterSuccess(progress), tools.now()) }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     return { change: await afterFailure(api, { entry, resource, request, progress, error, tools }) }
@@ -77,12 +78,12 @@ async function afterFailure(api: Client, failed: FailedRequest): Promise<Change>
     case 'not-implemented':
       return { state: 'parked', problem: problemOf(error), sentAt: undefined }
     case 'not-found':
-      return standing(afterClosed(progress, `The service takes no imports: ${error.message}`))
+      return standing(afterClosed(progress, `The service takes no imports: ${error.message}`), tools.now())
     case 'invalid':
     case 'conflict':
-      if (error.status !== 413) return standing(await refused(api, failed))
+      if (error.status !== 413) return standing(await refused(api, failed), tools.now())
       tools.pace.tooLarge(rows.length)
-      return standing(afterTooLarge(progress))
+      return standing(afterTooLarge(progress), tools.now())
     default: {
       const problem = problemOf(error)
       // The service said that it did nothing yet.
@@ -137,7 +138,7 @@ export async function lookForBulk(
     const seen = await lookForRows(api, resource, progress, readBulkRequest(resource, text).items)
     const isAllMade = rows.every((place) => seen.made.has(place))
     if (!isQuiet && !isAllMade) return { change: wait }
-    const change = standing(afterLook(progress, seen))
+    const change = standing(afterLook(progress, seen), tools.now())
     // Refused only after a request: the next step finds that nothing is left.
     return { change: change.state === 'refused' ? { ...change, state: 'queued', nextAt: 0 } : change }
   } catch (error) {
@@ -148,7 +149,8 @@ export async function lookForBulk(
 }
 
 /** How an entry stands whose rows stand so; while anything is left, ready for the next request. */
-function standing(bulk: BulkProgress): Change {
+function standing(progress: BulkProgress, now: number): Change {
+  const bulk = appliedAt(progress, now)
   const after = { bulk, attempts: 0, nextAt: 0, sentAt: undefined, problem: undefined }
   if (bulk.requests.length > 0) return { ...after, state: 'queued' }
   const [unknown, refused] = [countOutcomes(bulk, 'unknown'), countOutcomes(bulk, 'refused')]

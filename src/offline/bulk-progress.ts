@@ -4,7 +4,8 @@ import type { ErrorEntry } from '#contract/errors.ts'
 
 export type RowOutcome =
   | { readonly kind: 'waiting' }
-  | { readonly kind: 'applied' }
+  /** `at`: when the answer came, in epoch milliseconds. */
+  | { readonly kind: 'applied'; readonly at?: number }
   | { readonly kind: 'refused'; readonly message: string }
   /** Sent, and nobody said whether it was taken. */
   | { readonly kind: 'unknown'; readonly message: string }
@@ -14,7 +15,18 @@ export type RowFacts =
   /** Names an item, so that sent twice it is the same change. `isThere`: the item was found when the plan was made. */
   | { readonly kind: 'named'; readonly isThere: boolean }
   /** Makes an item at each sending. `twins`: how many items of its name and focus area there were before. */
-  | { readonly kind: 'new'; readonly twins: number }
+  | { readonly kind: 'new'; readonly twins: number; readonly claim?: ItemClaim }
+
+/** The external id that an item is to be given once it is made, and what it is found again by. */
+export interface ItemClaim {
+  readonly externalId: string
+  readonly name: string
+  readonly focusAreaId: string
+  /** Ids of the items of this name and focus area that were there before. */
+  readonly before: readonly string[]
+  /** Number of its row in the sheet, from 1. */
+  readonly row: number
+}
 
 export interface BulkProgress {
   readonly facts: readonly RowFacts[]
@@ -204,4 +216,14 @@ export function namedRows(errors: readonly ErrorEntry[], length: number): Map<nu
     named.set(place, before === undefined ? text : `${before} ${text}`)
   }
   return named
+}
+
+/** The progress with the time for rows that have none yet; on disk with their outcome, so that it is never lost. */
+export function appliedAt(progress: BulkProgress, at: number): BulkProgress {
+  const isNews = (outcome: RowOutcome) => outcome.kind === 'applied' && outcome.at === undefined
+  if (!progress.outcomes.some(isNews)) return progress
+  const outcomes = progress.outcomes.map((outcome) =>
+    isNews(outcome) ? ({ kind: 'applied', at } as const) : outcome,
+  )
+  return { ...progress, outcomes }
 }

@@ -132,6 +132,8 @@ export interface OutboxEntry extends WriteIntent {
   readonly problem?: EntryProblem | undefined
   readonly conflict?: readonly FieldConflict[] | undefined
   readonly receipt?: Receipt | undefined
+  /** Of a part of an import: how many of its applied rows the journal has. */
+  readonly noted?: number | undefined
 }
 
 /** True while something is still to come of it. */

@@ -34,7 +34,7 @@ async function remove(api: Client, { record: id }: OutboxEntry, resource: FundRe
 
 async function update(api: Client, entry: OutboxEntry, resource: FundResource): Promise<Delivery> {
   const { record: id } = entry
-  const field = maskOf(resource)
+  const field = fundFieldOf(resource)
   const current = await (resource === 'cost-item'
     ? api.getCostItem({ params: { id } })
     : api.getBenefitItem({ params: { id } }))
@@ -73,7 +73,8 @@ async function sendCostItemId(api: Client, id: string, externalId: string | null
   }
 }
 
-function maskOf(resource: FundResource): FundField {
+/** The field of the update mask that holds the external ID (§4.5, §4.6). */
+export function fundFieldOf(resource: FundResource): FundField {
   return resource === 'cost-item' ? 'externalCostItemId' : 'externalId'
 }
 

@@ -5,7 +5,7 @@ import { newProgress } from './bulk-progress.ts'
 import type { EntryRows, OutboxEntry } from './entry.ts'
 import { ImportJournal } from './import-journal.ts'
 
-const open = (owner = 'someone') => new ImportJournal(`journal:${randomUUID()}`, owner)
+const open = (site = 'here') => new ImportJournal(`journal:${randomUUID()}`, site)
 
 /** A part whose row was applied at a time, with one amount in January. */
 function part(at: number, digits: string, outcome: 'applied' | 'waiting' = 'applied') {
@@ -58,8 +58,39 @@ test('the journals of two devices merge into the later of each amount, whichever
   expect(both.map(([amount]) => amount?.digits)).toEqual(['8', '8'])
 })
 
-test('what is no journal, or another person’s, is refused in words', async () => {
+test('merging is the same in whatever order and however often, and tells what was sent elsewhere', async () => {
+  const [one, other] = [open(), open()]
+  const [mine, theirs] = [part(5, '7'), part(5, '8')]
+  await one.note(mine.entry, mine.rows)
+  await other.note(theirs.entry, theirs.rows)
+  const [fromOne, fromOther] = [await one.exportFile(), await other.exportFile()]
+  for (const file of [fromOther, fromOther, fromOne]) await one.importFile(file)
+  for (const file of [fromOne, fromOther, fromOne]) await other.importFile(file)
+  const [here] = await one.lastSent('cost-item', desks)
+  const [there] = await other.lastSent('cost-item', desks)
+  // Sent in the same moment: both devices remember the same one of the two.
+  expect([here?.digits, there?.digits]).toEqual(['8', '8'])
+  expect([here?.isMerged, there?.isMerged]).toEqual([true, undefined])
+})
+
+test('a row that the person says was taken counts from when it was asked for, and no later', async () => {
+  const journal = open()
+  const told = part(1, '7')
+  const entry: OutboxEntry = {
+    ...told.entry,
+    settledAt: 9,
+    receipt: { kind: 'as-told' },
+    bulk: {
+      ...newProgress([{ kind: 'named', isThere: true }]),
+      outcomes: [{ kind: 'unknown', message: '' }],
+    },
+  }
+  await journal.note(entry, told.rows)
+  expect((await journal.lastSent('cost-item', desks)).map(({ at }) => at)).toEqual([1])
+})
+
+test('what is no journal, or another site’s, is refused in words', async () => {
   const journal = open()
   await expect(journal.importFile('{}')).rejects.toThrow('not a journal')
-  await expect(journal.importFile(await open('another').exportFile())).rejects.toThrow('another person')
+  await expect(journal.importFile(await open('another').exportFile())).rejects.toThrow('another site')
 })

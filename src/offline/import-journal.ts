@@ -18,6 +18,8 @@ const SentAmount = z.object({
   at: z.number(),
   /** Name of the file or sheet it came from. */
   source: z.string(),
+  /** Sent from another device, or by another person, whose journal was merged into this one. */
+  isMerged: z.boolean().exactOptional(),
 })
 export type SentAmount = z.output<typeof SentAmount>
 
@@ -29,8 +31,8 @@ const JournalItem = z.object({
 })
 export type JournalItem = z.output<typeof JournalItem>
 
-const format = 'planning-import-journal/1'
-const JournalFile = z.object({ format: z.literal(format), owner: z.string(), items: z.array(JournalItem) })
+const format = 'planning-import-journal/2'
+const JournalFile = z.object({ format: z.literal(format), site: z.string(), items: z.array(JournalItem) })
 
 interface Schema extends DBSchema {
   readonly items: { readonly key: string; readonly value: JournalItem }
@@ -55,12 +57,12 @@ export function journalKeys(resource: BulkResource, identity: ItemIdentity): rea
 }
 
 export class ImportJournal {
-  readonly #owner: string
+  readonly #site: string
   readonly #database: Promise<IDBPDatabase<Schema>>
 
-  /** @param name of the database, after {@link journalName}. @param owner names service, site and person. */
-  constructor(name: string, owner: string) {
-    this.#owner = owner
+  /** @param name of the database, after {@link journalName}. @param site names service and site, whoever it is. */
+  constructor(name: string, site: string) {
+    this.#site = site
     this.#database = openDB<Schema>(name, 1, {
       upgrade: (database) => {
         database.createObjectStore('items', { keyPath: 'key' })
@@ -80,9 +82,14 @@ export class ImportJournal {
     const resource = bulkResourceOf(entry)
     if (resource === undefined) return
     const outcomes = outcomesOf(entry)
-    const applied = sentItems(resource, rows, entry.settledAt ?? entry.at).filter(
-      (_, place) => outcomes[place]?.kind === 'applied',
-    )
+    const items = sentItems(resource, rows)
+    // Of a row that the person says was taken nobody knows when: no later than anything that was asked for after it.
+    const applied = outcomes.flatMap((outcome, place) => {
+      const item = items[place]
+      if (outcome.kind !== 'applied' || !item) return []
+      const at = outcome.at ?? entry.at
+      return { ...item, amounts: item.amounts.map((amount) => ({ ...amount, at })) }
+    })
     await this.#merge(applied)
   }
 
@@ -99,24 +106,26 @@ export class ImportJournal {
     return new Map(items.map((item) => [item.key, item]))
   }
 
-  /** The journal as a file another device can merge into its own. */
+  /** The journal as a file that another device, or a colleague, can merge into theirs. */
   async exportFile(): Promise<string> {
     const items = [...(await this.all()).values()]
-    return JSON.stringify({ format, owner: this.#owner, items })
+    return JSON.stringify({ format, site: this.#site, items })
   }
 
   /**
-   * Merges the journal of another device: of each amount the later sending counts. Answers how many items it held.
-   * @throws Error for a file that is no journal, or another person's, in words for people.
+   * Merges the journal of another device: of each amount the later sending counts, so that merging again changes
+   * nothing. Answers how many items it held.
+   * @throws Error for a file that is no journal, or another site's, in words for people.
    */
   async importFile(text: string): Promise<number> {
     const file = JournalFile.safeParse(parsed(text))
     if (!file.success)
       throw new Error('This file is not a journal of imports that was saved here. Nothing was merged.')
-    if (file.data.owner !== this.#owner)
-      throw new Error('This journal is of another person, or of another site. Nothing was merged.')
-    await this.#merge(file.data.items)
-    return file.data.items.length
+    if (file.data.site !== this.#site) throw new Error('This journal is of another site. Nothing was merged.')
+    const { items } = file.data
+    const merged = (amount: SentAmount): SentAmount => ({ ...amount, isMerged: true })
+    await this.#merge(items.map((item) => ({ ...item, amounts: item.amounts.map(merged) })))
+    return items.length
   }
 
   async #merge(items: readonly JournalItem[]): Promise<void> {
@@ -130,16 +139,22 @@ export class ImportJournal {
 }
 
 /** Of each version and period the amount that was sent last. */
-function newest(amounts: readonly SentAmount[]): SentAmount[] {
+export function newest(amounts: readonly SentAmount[]): SentAmount[] {
   const latest = new Map<string, SentAmount>()
   for (const amount of amounts) {
     const key = `${amount.version} ${amount.period}`
     const before = latest.get(key)
-    if (!before || before.at <= amount.at) latest.set(key, amount)
+    if (!before || isLater(amount, before)) latest.set(key, amount)
   }
   return [...latest.values()].sort(
     (one, other) => compare(one.version, other.version) || compare(one.period, other.period),
   )
+}
+
+/** Of two that were sent in the same moment always the same one, and of one amount this device's own note. */
+function isLater(one: SentAmount, other: SentAmount): boolean {
+  const order = one.at - other.at || compare(one.digits, other.digits) || compare(one.source, other.source)
+  return order > 0 || (order === 0 && other.isMerged === true && one.isMerged !== true)
 }
 
 function compare(one: string, other: string): number {
@@ -155,8 +170,10 @@ const Series = z.array(
 )
 const Element = z.looseObject({ name: z.string(), focusAreaId: z.string().optional() })
 
-/** The elements of a part as the journal keeps them, by their place. */
-function sentItems(resource: BulkResource, { items, source }: EntryRows, at: number): JournalItem[] {
+type SentItem = Omit<JournalItem, 'amounts'> & { readonly amounts: readonly Omit<SentAmount, 'at'>[] }
+
+/** The elements of a part as the journal keeps them, by their place; when they were sent their outcomes say. */
+function sentItems(resource: BulkResource, { items, source }: EntryRows): SentItem[] {
   const noun = resource === 'cost-item' ? 'cost' : 'benefit'
   return Element.array()
     .parse(readJson(items))
@@ -173,7 +190,6 @@ function sentItems(resource: BulkResource, { items, source }: EntryRows, at: num
           version,
           period,
           digits: amountDigits(amount) ?? '',
-          at,
           source,
         })),
       )

@@ -30,7 +30,7 @@ type PartIntent = WriteIntent & { readonly rows: EntryRows }
  */
 export function partsOf(toSend: ImportToSend, id: string, size: number): readonly PartIntent[] {
   const { resource, source, headings, rows } = toSend
-  const label = `${rows.length} rows of ${source}`
+  const label = `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} of ${source}`
   return divided(rows, size).map((part, index) => ({
     kind: `${resource}.bulk`,
     record: `import:${id}:${index + 1}`,
@@ -123,4 +123,9 @@ export function outcomesOf(entry: OutboxEntry): readonly ImportOutcome[] {
       return { kind: 'not-sent', message: problem?.message ?? 'The part it is in could not be sent.' }
     return outcome
   })
+}
+
+/** How many rows of a part were applied. */
+export function appliedIn(part: OutboxEntry): number {
+  return outcomesOf(part).reduce((sum, { kind }) => sum + (kind === 'applied' ? 1 : 0), 0)
 }

@@ -1,6 +1,7 @@
 // The entries of one person as a tab sees them: what is on disk, what this tab has just written, and what the others
 // say they have.
 import type { OutboxEntry } from './entry.ts'
+import { purgeOf } from './import-retention.ts'
 import type { NewEntry, OutboxPlace } from './outbox-place.ts'
 import { lostWords, storageWords } from './storage-words.ts'
 
@@ -72,6 +73,20 @@ export class KeptEntries {
       }
     } catch (error) {
       this.fail(error)
+    }
+  }
+
+  /** Reads everything from disk, and lets go of what nobody needs any more. */
+  async open(now: number): Promise<void> {
+    await this.load()
+    const purge = purgeOf(this.entries, now)
+    if (this.isClosed || purge.rows.length + purge.entries.length === 0) return
+    try {
+      await this.place.store.purge(purge)
+      await this.load()
+      this.place.channel.postMessage('changed')
+    } catch {
+      // It is room that is not won, and nothing that is lost.
     }
   }
 

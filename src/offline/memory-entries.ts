@@ -1,5 +1,6 @@
 // The entries of the outbox on a device that is to keep nothing: they last as long as the page.
 import type { EntryRows, OutboxEntry } from './entry.ts'
+import type { Purge } from './import-retention.ts'
 import type { EntryStore, NewEntry } from './outbox-place.ts'
 
 export class MemoryEntries implements EntryStore {
@@ -33,6 +34,11 @@ export class MemoryEntries implements EntryStore {
     const after = before && change(before)
     if (after) this.#entries.set(seq, after)
     return after
+  }
+
+  async purge({ rows, entries }: Purge): Promise<void> {
+    for (const seq of [...rows, ...entries]) this.#rows.delete(seq)
+    for (const seq of entries) this.#entries.delete(seq)
   }
 
   close(): void {

@@ -9,12 +9,20 @@ const format = 'planning-outbox/2'
 const Fields = z.record(z.string(), z.json()).transform((fields) => fields as JsonObject)
 
 const RowOutcome = z.union([
-  z.object({ kind: z.enum(['waiting', 'applied']) }),
+  z.object({ kind: z.literal('waiting') }),
+  z.object({ kind: z.literal('applied'), at: z.number().exactOptional() }),
   z.object({ kind: z.enum(['refused', 'unknown']), message: z.string() }),
 ])
+const Claim = z.object({
+  externalId: z.string(),
+  name: z.string(),
+  focusAreaId: z.string(),
+  before: z.array(z.string()),
+  row: z.number(),
+})
 const RowFacts = z.union([
   z.object({ kind: z.literal('named'), isThere: z.boolean() }),
-  z.object({ kind: z.literal('new'), twins: z.number() }),
+  z.object({ kind: z.literal('new'), twins: z.number(), claim: Claim.exactOptional() }),
 ])
 const Bulk = z.object({
   facts: z.array(RowFacts),

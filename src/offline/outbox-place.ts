@@ -1,5 +1,6 @@
 // Whose outbox it is: where its entries are kept, and how the tabs of one browser share it.
 import type { EntryRows, OutboxEntry } from './entry.ts'
+import type { Purge } from './import-retention.ts'
 
 /** An entry to keep, and the rows to keep beside it. */
 export type NewEntry = Omit<OutboxEntry, 'seq'> & { readonly rows?: EntryRows | undefined }
@@ -14,6 +15,8 @@ export interface EntryStore {
     seq: number,
     change: (entry: OutboxEntry) => OutboxEntry | undefined,
   ): Promise<OutboxEntry | undefined>
+  /** Lets go of rows, and of entries with their rows. */
+  purge(purge: Purge): Promise<void>
   close(): void
   /** Hears when the browser deletes or closes it in use; absent for a store that cannot go. */
   onLost?(tell: () => void): void

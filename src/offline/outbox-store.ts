@@ -2,6 +2,7 @@
 // is owed.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { EntryRows, OutboxEntry } from './entry.ts'
+import type { Purge } from './import-retention.ts'
 import type { EntryStore, NewEntry } from './outbox-place.ts'
 
 interface OutboxSchema extends DBSchema {
@@ -77,5 +78,12 @@ export class OutboxStore implements EntryStore {
     if (after) await transaction.store.put(after)
     await transaction.done
     return after
+  }
+
+  async purge({ rows, entries }: Purge): Promise<void> {
+    const transaction = (await this.#database).transaction(['entries', 'rows'], 'readwrite')
+    for (const seq of [...rows, ...entries]) void transaction.objectStore('rows').delete(seq)
+    for (const seq of entries) void transaction.objectStore('entries').delete(seq)
+    await transaction.done
   }
 }

@@ -11,7 +11,7 @@ import { KeptEntries, type OutboxSnapshot } from './kept-entries.ts'
 import { printOutbox, readOutbox } from './outbox-file.ts'
 import type { NewEntry, OutboxPlace } from './outbox-place.ts'
 import { type Answered, type Delivery, type DeliveryTools, quietTime } from './outcome.ts'
-import { closedWith, nextDue, nextTime, orphanedBy, probes, withRealIds } from './queue-order.ts'
+import { closedWith, nextDue, orphanedBy, probes, waitUntilDue, withRealIds } from './queue-order.ts'
 import { RequestPace } from './request-pace.ts'
 
 interface OutboxOptions {
@@ -30,7 +30,6 @@ interface OutboxOptions {
 const shortestWait = 50
 /** Milliseconds until it is asked again who is signed in, when that could not be found out. */
 const waitForAnswer = 5_000
-const longestWait = 60_000
 
 /** What a person wants written; of a part of an import with its rows. */
 export type IntentWithRows = WriteIntent & { readonly rows?: EntryRows }
@@ -54,7 +53,7 @@ export class Outbox {
     this.leave()
     const kept = new KeptEntries(place, () => this.#tell())
     this.#kept = kept
-    void kept.load().then(() => this.tryClosed())
+    void kept.open(this.#options.now()).then(() => this.tryClosed())
   }
 
   /** Finds out whether what was closed to this person is open by now, as after they signed in again. */
@@ -152,6 +151,11 @@ export class Outbox {
   /** Replaces what is to be written, of something not sent yet or refused. */
   revise(seq: number, intent: WriteIntent): Promise<void> {
     return this.#move(seq, (entry) => revised(entry, intent))
+  }
+
+  /** Remembers how many applied rows of a part of an import the journal has. */
+  async markNoted(seq: number, noted: number): Promise<void> {
+    await this.#kept?.change(seq, (entry) => ({ ...entry, noted }))
   }
 
   /** Sends what is due, unless that is under way. */
@@ -288,10 +292,7 @@ export class Outbox {
   /** Comes back when the next waiting entry is due. */
   #wakeLater(kept: KeptEntries, pause: number): void {
     clearTimeout(this.#timer)
-    const time = nextTime(kept.entries) ?? Number.POSITIVE_INFINITY
-    // Never longer than that: a clock that was put right must not make anything wait for a year, and a tab that died
-    // may have kept something without telling the others.
-    const wait = Math.min(Math.max(pause, time - this.#options.now()), longestWait)
+    const wait = waitUntilDue(kept.entries, this.#options.now(), pause)
     this.#timer = setTimeout(() => this.sendNow(), wait)
   }
 }

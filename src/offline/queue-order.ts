@@ -7,10 +7,15 @@ export function nextDue(entries: readonly OutboxEntry[], now: number): OutboxEnt
   return deliverable(entries).find((entry) => isDue(entry, now))
 }
 
-/** When there will be something to do, in epoch milliseconds; undefined when nothing waits for its time. */
-export function nextTime(entries: readonly OutboxEntry[]): number | undefined {
-  const times = deliverable(entries).map(({ nextAt }) => nextAt)
-  return times.length === 0 ? undefined : Math.min(...times)
+const longestWait = 60_000
+
+/**
+ * Milliseconds until there is something to do, and not less than `pause`. Never longer than a minute: a clock that was
+ * put right must not make anything wait for a year, and a tab that died may have kept something without telling.
+ */
+export function waitUntilDue(entries: readonly OutboxEntry[], now: number, pause: number): number {
+  const next = Math.min(...deliverable(entries).map(({ nextAt }) => nextAt))
+  return Math.min(Math.max(pause, next - now), longestWait)
 }
 
 /** Milliseconds that nothing is put off for; more than this only a clock that went back can ask for. */

@@ -66,7 +66,11 @@ export class Device {
     await this.#wiping
     this.marks.rememberSession(session)
     const { service, onWritten } = this.#options
-    const scope = await scopeOf({ service, site: session.site.id, person: session.principal.id })
+    const site = session.site.id
+    const [scope, place] = await Promise.all([
+      scopeOf({ service, site, person: session.principal.id }),
+      scopeOf({ service, site, person: '' }),
+    ])
     if (scope === this.#scope) {
       this.#options.onConfirm()
       return
@@ -77,7 +81,7 @@ export class Device {
     else {
       this.#hints = new WriteHints(scope, onWritten)
       this.replica.enter(scope)
-      this.#journal = new ImportJournal(journalName(scope), scope)
+      this.#journal = new ImportJournal(journalName(scope), place)
     }
     this.#options.onEnter(scope, session)
   }

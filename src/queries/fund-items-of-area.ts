@@ -4,13 +4,8 @@ import { Failure } from '#client/failure.ts'
 import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import { comparableId } from '#contract/primitives.ts'
 import { describeFailure, type FailureWords } from './failure-words.ts'
-import {
-  benefitItemsQuery,
-  costItemsQuery,
-  type ItemsByArea,
-  type ListProgress,
-  listProgressQuery,
-} from './fund-lists.ts'
+import { benefitItemsQuery, costItemsQuery, type ListProgress, listProgressQuery } from './fund-lists.ts'
+import type { ItemsByArea } from './items-by-area.ts'
 import { usePlanning } from './planning.tsx'
 import { type ReferenceLabels, referenceLabelsQuery } from './reference-labels.ts'
 

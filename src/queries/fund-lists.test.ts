@@ -5,6 +5,7 @@ import type { CostItem } from '#contract/funds.ts'
 import type { Page } from '#contract/listing.ts'
 import { describeBenefitItem, describeCostItem, faceOf } from './fund-items-of-area.ts'
 import { costItemsQuery, listProgressQuery } from './fund-lists.ts'
+import { updateListed } from './items-by-area.ts'
 import { keepingNothing } from './keeping.ts'
 import type { Planning } from './planning.tsx'
 
@@ -59,6 +60,17 @@ describe('the list of cost items', () => {
     const { client, query } = listing(page([item('1', 'a')], 'next'), closed)
     await expect(client.fetchQuery(query)).rejects.toBe(closed)
   })
+})
+
+test('an item that was changed or deleted by itself is so in the list, which is not read again for it', async () => {
+  const { client, cursors, query } = listing(page([item('1', 'a'), item('2', 'a'), item('3', 'b')], null))
+  await client.fetchQuery(query)
+  updateListed(client, 'cost-items', { id: '1', item: item('1', 'a', { externalCostItemId: 'X' }) })
+  updateListed(client, 'cost-items', { id: '2', item: undefined })
+  const { byArea } = await client.fetchQuery({ ...query, staleTime: Number.POSITIVE_INFINITY })
+  expect(byArea.get('a')).toEqual([item('1', 'a', { externalCostItemId: 'X' })])
+  expect(byArea.get('b')).toEqual([item('3', 'b')])
+  expect(cursors).toHaveLength(1)
 })
 
 describe('the face of a list for one focus area', () => {

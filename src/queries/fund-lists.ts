@@ -5,24 +5,17 @@ import { canHeal, Failure } from '#client/failure.ts'
 import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import { limits, type Page } from '#contract/listing.ts'
 import { MapRecords } from '#offline/replica/map-records.ts'
-import type { ListEnd } from '#offline/sync/list-source.ts'
 import { ListSync } from '#offline/sync/list-sync.ts'
+import type { FundKind } from './fund-records.ts'
+import type { ItemsByArea } from './items-by-area.ts'
 import type { Planning } from './planning.tsx'
 import { fromThisDevice } from './query-client.ts'
 import { takeTurns } from './sliced-work.ts'
-
-/** All items of one list. Only with the end `complete` is an area without items known to have none. */
-export interface ItemsByArea<Item> {
-  readonly byArea: ReadonlyMap<string, readonly Item[]>
-  readonly end: ListEnd
-}
 
 export interface ListProgress {
   readonly read: number
   readonly total: number
 }
-
-type FundListName = 'cost-items' | 'benefit-items'
 
 const limit = String(limits.maximumPage)
 
@@ -43,12 +36,12 @@ export function benefitItemsQuery(planning: Planning) {
 }
 
 /** How far the reading of a list has come; undefined before its first page. */
-export function listProgressQuery(name: FundListName) {
+export function listProgressQuery(name: FundKind) {
   return queryOptions<ListProgress>({ queryKey: [name, 'progress'], queryFn: skipToken })
 }
 
 interface FundList<Item> {
-  readonly name: FundListName
+  readonly name: FundKind
   readonly idOf: (item: Item) => string | undefined
   readonly readPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Item>>
 }

@@ -13,6 +13,8 @@ export interface FundRecord {
   readonly costSubtypeId?: string | undefined
   readonly expenditureType?: string | undefined
   readonly investmentCategoryId?: string | undefined
+  /** What the person did to it that is not through yet; absent when nothing waits. */
+  readonly waits?: 'change' | 'deletion' | undefined
   readonly raw: CostItem | BenefitItem
 }
 

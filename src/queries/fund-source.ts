@@ -89,6 +89,12 @@ export class FundSource<Item extends FundItem> {
     this.#show({ items: this.#records.all() })
   }
 
+  /** Takes over that an item is gone. */
+  readonly learnGone = (id: string): void => {
+    this.#syncing().learnGone([id])
+    this.#show({ items: this.#records.all() })
+  }
+
   /** Forgets everything, as if nothing had been read. What the device keeps is not touched. */
   readonly forget = (): void => {
     this.#era += 1

@@ -3,10 +3,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '#client/client.ts'
 import { Failure } from '#client/failure.ts'
 import type { FocusArea } from '#contract/focus-areas.ts'
+import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import type { Organization } from '#contract/organizations.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import { bulkResourceOf } from '#offline/bulk-request.ts'
 import type { OutboxEntry } from '#offline/entry.ts'
+import { keepNoting } from '#offline/import-noting.ts'
 import { MemoryEntries } from '#offline/memory-entries.ts'
 import { Outbox } from '#offline/outbox.ts'
 import type { OutboxPlace } from '#offline/outbox-place.ts'
@@ -17,7 +19,12 @@ import { outboxName } from '#offline/shell/wipe.ts'
 import { resourceOf } from '#offline/write-calls.ts'
 import type { Connection } from './connection.ts'
 import type { Device } from './device.ts'
+import { fundKindOf } from './fund-edits.ts'
+import { recordOfBenefitItem, recordOfCostItem } from './fund-records.ts'
+import type { FundSource } from './fund-source.ts'
 import type { HierarchySource } from './hierarchy-source.ts'
+import { updateListed } from './items-by-area.ts'
+import { journalKey } from './sent-amounts-key.ts'
 
 interface OutboxParts {
   readonly api: Client
@@ -25,8 +32,8 @@ interface OutboxParts {
   readonly connection: Connection
   readonly organizations: HierarchySource<Organization>
   readonly focusAreas: HierarchySource<FocusArea>
-  /** The lists of items, which imports make stale. */
-  readonly funds: Readonly<Record<'costItems' | 'benefitItems', { readonly read: () => Promise<void> }>>
+  readonly costItems: FundSource<CostItem>
+  readonly benefitItems: FundSource<BenefitItem>
   readonly device: Device
 }
 
@@ -41,8 +48,16 @@ export function openOutbox(parts: OutboxParts): Outbox {
     isConnected: () => parts.connection.getState() !== 'no-network',
     onDelivered: (entry, record) => {
       takeOver(parts, entry, record)
+      takeOverItem(parts, entry, record)
       refreshItems(parts, entry, outbox.getSnapshot().entries)
-      if (entry.bulk && isThrough(entry)) void noteSent(parts, outbox, entry)
+    },
+  })
+  keepNoting({
+    outbox,
+    journal: () => parts.device.journal,
+    onNoted: ({ kind }) => {
+      const list = kind === 'cost-item.bulk' ? 'cost-items' : 'benefit-items'
+      void parts.queryClient.invalidateQueries({ queryKey: journalKey(list) })
     },
   })
   parts.connection.subscribe(() => {
@@ -91,31 +106,27 @@ function takeOver(parts: OutboxParts, entry: OutboxEntry, record: Answered | und
   void parts.queryClient.invalidateQueries({ queryKey: [noun, 'children'] })
 }
 
+/** Tells the grid and the panel of an item what a delivered write has changed. */
+function takeOverItem(parts: OutboxParts, entry: OutboxEntry, record: Answered | undefined): void {
+  const kind = fundKindOf(entry)
+  if (kind === undefined) return
+  if (record && 'costItemId' in record) parts.costItems.learn(recordOfCostItem(record))
+  if (record && 'benefitItemId' in record) parts.benefitItems.learn(recordOfBenefitItem(record))
+  const isGone = entry.state === 'applied' && entry.kind.endsWith('.delete')
+  if (isGone) (kind === 'cost-items' ? parts.costItems : parts.benefitItems).learnGone(entry.record)
+  const item = record && ('costItemId' in record || 'benefitItemId' in record) ? record : undefined
+  if (item || isGone) updateListed(parts.queryClient, kind, { id: entry.record, item })
+  void parts.queryClient.invalidateQueries({ queryKey: [kind, 'record'] })
+  void parts.queryClient.invalidateQueries({ queryKey: [kind, 'external-id'] })
+}
+
 /** Reads the items again once an import is through; before, the list would only be old again. */
 function refreshItems(parts: OutboxParts, entry: OutboxEntry, entries: readonly OutboxEntry[]): void {
   const resource = bulkResourceOf(entry)
   if (resource === undefined) return
   const isMore = ({ kind, state }: OutboxEntry) =>
     kind === entry.kind && (state === 'queued' || state === 'sending')
-  if (!entries.some(isMore)) void parts.funds[resource === 'cost-item' ? 'costItems' : 'benefitItems'].read()
-}
-
-/** True once no request of a part of an import is left, for now at least. */
-function isThrough({ state, bulk }: OutboxEntry): boolean {
-  return bulk?.requests.length === 0 && state !== 'sending'
-}
-
-/** Remembers what was sent. A journal that cannot be written loses no import, only the memory of it. */
-async function noteSent(
-  { device, queryClient }: OutboxParts,
-  outbox: Outbox,
-  entry: OutboxEntry,
-): Promise<void> {
-  const rows = await outbox.rowsOf(entry.seq)
-  if (!rows || !device.journal) return
-  await device.journal.note(entry, rows).catch(() => {})
-  const list = entry.kind === 'cost-item.bulk' ? 'cost-items' : 'benefit-items'
-  void queryClient.invalidateQueries({ queryKey: [list, 'last-sent'] })
+  if (!entries.some(isMore)) void (resource === 'cost-item' ? parts.costItems : parts.benefitItems).read()
 }
 
 /** A deleted record leaves the tree; where its children are is read again rather than believed. */

@@ -30,8 +30,8 @@ export function useOutboxCount(): number {
   return useOutbox().snapshot.entries.filter(isPending).length
 }
 
-/** What takes an applied update back; undefined for what no request can undo. It goes through the same check. */
-export function undoIntent(entry: OutboxEntry): WriteIntent | undefined {
+/** What takes one applied update back; undefined for what no request can undo. It goes through the same check. */
+function undoIntent(entry: OutboxEntry): WriteIntent | undefined {
   const { kind, record, label, mask, base, body, seq, state, receipt } = entry
   const isOwn = state === 'applied' && receipt?.kind !== 'already-so' && kind.endsWith('.update')
   if (!isOwn || !mask || !base || !body) return undefined
@@ -49,6 +49,34 @@ export function undoIntent(entry: OutboxEntry): WriteIntent | undefined {
     base: Object.fromEntries(mask.map(after)),
     undoes: seq,
   }
+}
+
+/**
+ * What takes an applied update back, in order; empty for what no request can undo. An external ID that was taken from
+ * one item for another goes back as it came: first it is taken away here, then it is given back there.
+ */
+export function undoIntents(entry: OutboxEntry, entries: readonly OutboxEntry[]): readonly WriteIntent[] {
+  const undo = undoIntent(entry)
+  if (!undo) return []
+  const pair = entries.flatMap((other): readonly [OutboxEntry, OutboxEntry][] => {
+    if (isHandOver(other, entry)) return [[other, entry]]
+    return isHandOver(entry, other) ? [[entry, other]] : []
+  })[0]
+  const [taking, giving] = pair?.map(undoIntent) ?? []
+  return taking && giving ? [giving, { ...taking, refs: [giving.record] }] : [undo]
+}
+
+/** True when `giving` gives an item the external ID that `taking` took from another for it, back or forth. */
+function isHandOver(taking: OutboxEntry, giving: OutboxEntry): boolean {
+  const [field] = giving.mask ?? []
+  return (
+    field !== undefined &&
+    taking.kind === giving.kind &&
+    taking.seq < giving.seq &&
+    giving.refs?.includes(taking.record) === true &&
+    typeof giving.body?.[field] === 'string' &&
+    giving.body[field] === taking.base?.[field]
+  )
 }
 
 export { type FieldConflict, isPending, type OutboxEntry, type WriteIntent } from '#offline/entry.ts'

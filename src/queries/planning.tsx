@@ -17,6 +17,7 @@ import { HierarchySource } from './hierarchy-source.ts'
 import { openOutbox, outboxPlace } from './open-outbox.ts'
 import { personalStorage } from './personal-storage.ts'
 import { RecentRecords } from './recent-records.ts'
+import { isOfJournal } from './sent-amounts-key.ts'
 import { sessionKey } from './session-key.ts'
 
 export interface Planning {
@@ -67,8 +68,11 @@ export function createPlanning({
       void queryClient.invalidateQueries({ queryKey: [list, 'changes'] })
     },
     onChange: (list) => void queryClient.invalidateQueries({ queryKey: [list, 'changes'] }),
-    onEnter: (scope, { principal }) =>
-      outbox.enter(outboxPlace(api, { scope, person: principal.id, isKept: !device.marks.keepsNothing })),
+    onEnter: (scope, { principal }) => {
+      outbox.enter(outboxPlace(api, { scope, person: principal.id, isKept: !device.marks.keepsNothing }))
+      // What was asked of the journal before it was open has no answer yet.
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfJournal(queryKey) })
+    },
     onConfirm: () => outbox.tryClosed(),
     onLeave: () => outbox.leave(),
     onSignedOut: () => {
@@ -91,8 +95,8 @@ export function createPlanning({
     organizations.wake()
     focusAreas.wake()
   })
-  const funds = { costItems, benefitItems }
-  const outbox = openOutbox({ api, queryClient, connection, organizations, focusAreas, funds, device })
+  const lists = { organizations, focusAreas, costItems, benefitItems }
+  const outbox = openOutbox({ api, queryClient, connection, device, ...lists })
   const recent = new RecentRecords(personalStorage)
   const forget = () => {
     organizations.forget()

@@ -1,5 +1,8 @@
 // Imports that were handed to the outbox: how they stand, and what became of each of their rows.
 import { useMemo } from 'react'
+import { readJson, writeJson } from '#contract/exact-json.ts'
+import { nextRows } from '#offline/bulk-progress.ts'
+import type { OutboxEntry } from '#offline/entry.ts'
 import {
   type ImportOutcome,
   type ImportToSend,
@@ -62,19 +65,63 @@ export async function readOpenRows(outbox: Outbox, { parts }: SentImport): Promi
   let headings: readonly string[] = []
   const rows: SentRow[] = []
   for (const part of parts) {
-    const outcomes = outcomesOf(part)
-    if (outcomes.every(({ kind }) => kind === 'applied')) continue
-    const kept = await outbox.rowsOf(part.seq)
+    const kept = await readPart(outbox, part, ({ kind }) => kind !== 'applied')
     if (!kept) continue
     headings = kept.headings
-    const names = namesIn(kept.items)
-    const cells = Map.groupBy(kept.cells, ({ item }) => item)
-    for (const [place, outcome] of outcomes.entries()) {
-      if (outcome.kind !== 'applied')
-        rows.push({ name: names[place] ?? '', outcome, rows: cells.get(place) ?? [] })
-    }
+    rows.push(...kept.rows)
   }
   return { headings, rows }
+}
+
+/** The first rows of an import that did not get through, no more than `most`. */
+export async function readFirstLost(
+  outbox: Outbox,
+  { parts }: SentImport,
+  most: number,
+): Promise<readonly SentRow[]> {
+  const rows: SentRow[] = []
+  for (const part of parts) {
+    const kept = await readPart(outbox, part, ({ kind }) => kind !== 'applied' && kind !== 'waiting')
+    rows.push(...(kept?.rows ?? []))
+    if (rows.length >= most) break
+  }
+  return rows.slice(0, most)
+}
+
+/** The rows of a part with a wanted outcome; undefined when none has it, or they are no longer on this device. */
+async function readPart(
+  outbox: Outbox,
+  part: OutboxEntry,
+  isWanted: (outcome: ImportOutcome) => boolean,
+): Promise<SentRows | undefined> {
+  const outcomes = outcomesOf(part)
+  if (!outcomes.some(isWanted)) return undefined
+  const kept = await outbox.rowsOf(part.seq)
+  if (!kept) return undefined
+  const names = namesIn(kept.items)
+  const cells = Map.groupBy(kept.cells, ({ item }) => item)
+  const rows = outcomes.flatMap((outcome, place): SentRow[] =>
+    isWanted(outcome) ? [{ name: names[place] ?? '', outcome, rows: cells.get(place) ?? [] }] : [],
+  )
+  return { headings: kept.headings, rows }
+}
+
+/** The next request of a part, or the one it was, as it goes out. */
+export interface PartRequest {
+  /** One element of the request each, amounts digit for digit. */
+  readonly elements: readonly string[]
+  /** The whole body. */
+  readonly body: string
+}
+
+/** Undefined when the rows are no longer on this device. */
+export async function readPartRequest(outbox: Outbox, part: OutboxEntry): Promise<PartRequest | undefined> {
+  const kept = await outbox.rowsOf(part.seq)
+  const all = kept && readJson(kept.items)
+  if (!Array.isArray(all) || !part.bulk) return undefined
+  const next = nextRows(part.bulk)
+  const elements = next.length > 0 ? next.map((place): unknown => all[place]) : all
+  return { elements: elements.map(writeJson), body: writeJson({ items: elements }) }
 }
 
 /** Of the elements only the names are read: the digits of their amounts do not matter here. */

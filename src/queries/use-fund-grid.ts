@@ -5,11 +5,13 @@ import type { FocusArea } from '#contract/focus-areas.ts'
 import { comparableId } from '#contract/primitives.ts'
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import { describeFailure } from './failure-words.ts'
-import type { FundKind } from './fund-records.ts'
+import { itemAsItWillBe, pendingByItem } from './fund-edits.ts'
+import type { FundKind, FundRecord } from './fund-records.ts'
 import { type FundArea, type FundJoins, type FundRow, filterFundRows, fundRows } from './fund-rows.ts'
 import type { FundSearch } from './fund-search.ts'
 import type { AnyFundSource, FundSnapshot } from './fund-source.ts'
 import type { HierarchyFace, HierarchyRemark } from './hierarchy-face.ts'
+import { useOutbox } from './outbox.ts'
 import { type Planning, usePlanning } from './planning.tsx'
 import { referenceLabelsQuery } from './reference-labels.ts'
 
@@ -49,8 +51,18 @@ export function useFundGrid(kind: FundKind, noun: string, search: FundSearch): F
 function useFundRows(kind: FundKind, snapshot: FundSnapshot): readonly FundRow[] {
   const joins = useFundJoins(kind)
   // Pages come faster than rows can be made: the screen follows when it has time.
-  const items = useDeferredValue(snapshot.items)
+  const items = useItemsAsTheyWillBe(kind, useDeferredValue(snapshot.items))
   return useMemo(() => fundRows(items, joins), [items, joins])
+}
+
+/** The items with the person's own waiting changes; the same array while nothing waits. */
+function useItemsAsTheyWillBe(kind: FundKind, items: readonly FundRecord[]): readonly FundRecord[] {
+  const { entries } = useOutbox().snapshot
+  const pending = useMemo(() => pendingByItem(entries, kind), [entries, kind])
+  return useMemo(
+    () => (pending.size === 0 ? items : items.map((item) => itemAsItWillBe(item, pending.get(item.id)))),
+    [items, pending],
+  )
 }
 
 /** The names that items of a list refer to; another object when more of them come to be known. */

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
+import { itemAsItWillBe, pendingByItem } from './fund-edits.ts'
 import { fundItemQuery } from './fund-items.ts'
 import type { FundKind } from './fund-records.ts'
 import { type FundRow, fundRows } from './fund-rows.ts'
+import { useOutbox } from './outbox.ts'
 import { usePlanning } from './planning.tsx'
 import { faceOfRecord, type RecordFace } from './record-face.ts'
 import { fundSourceOf, useFundJoins } from './use-fund-grid.ts'
@@ -15,13 +17,18 @@ export function useFundItem(
 ): { readonly face: RecordFace<FundRow>; readonly retry: () => void } {
   const planning = usePlanning()
   const query = useQuery(fundItemQuery(planning, kind, id))
-  const known = fundSourceOf(planning, kind)
-    .getSnapshot()
-    .items.find((item) => item.id === id)
+  // Without a network it is known as soon as what this device keeps has been read.
+  const source = fundSourceOf(planning, kind)
+  const { items } = useSyncExternalStore(source.subscribe, source.getSnapshot)
+  const known = useMemo(() => items.find((item) => item.id === id), [items, id])
   const face = faceOfRecord(query, known, noun)
+  const { entries } = useOutbox().snapshot
   const joins = useFundJoins(kind)
-  const record = face.kind === 'record' ? face.record : undefined
-  const row = useMemo(() => record && fundRows([record], joins)[0], [record, joins])
+  const stored = face.kind === 'record' ? face.record : undefined
+  const row = useMemo(() => {
+    const record = stored && itemAsItWillBe(stored, pendingByItem(entries, kind).get(id))
+    return record && fundRows([record], joins)[0]
+  }, [stored, entries, kind, id, joins])
   const retry = () => void query.refetch()
   return { face: face.kind === 'record' && row ? { ...face, record: row } : withoutRecord(face), retry }
 }

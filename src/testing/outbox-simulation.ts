@@ -78,6 +78,7 @@ class Tab {
         return after
       }),
       rows: guarded(() => undefined),
+      purge: guarded(() => undefined),
       close: () => {},
     }
     const channel = { postMessage: () => {}, addEventListener: () => {}, close: () => {} }

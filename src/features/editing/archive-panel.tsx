@@ -3,9 +3,10 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ArchiveComment, type Organization } from '#contract/organizations.ts'
 import { useOutbox } from '#queries/outbox.ts'
+import { Remark, RequestText } from '#ui/form-parts.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
 import classes from './editing.module.css'
-import { FormFrame, Remark, RequestText, useLeave } from './form-frame.tsx'
+import { FormFrame, useLeave } from './form-frame.tsx'
 import { apiAddress, useSubject } from './subject.ts'
 
 export function ArchiveOrganizationPanel() {

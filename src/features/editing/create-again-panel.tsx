@@ -6,11 +6,12 @@ import { useState } from 'react'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import type { Organization } from '#contract/organizations.ts'
 import { type OutboxEntry, useOutbox } from '#queries/outbox.ts'
+import { Remark } from '#ui/form-parts.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { CreateForm } from './create-form.tsx'
 import { type CreateStart, startOfEntry, startOfRecord } from './create-values.ts'
 import classes from './editing.module.css'
-import { FormFrame, Remark, useLeave } from './form-frame.tsx'
+import { FormFrame, useLeave } from './form-frame.tsx'
 import { cannotComeBack, readKit } from './recreate-kit.ts'
 import {
   nouns,

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { typesBelow } from '#hierarchy/seen-values.ts'
 import { type OutboxEntry, useOutbox, type WriteIntent } from '#queries/outbox.ts'
+import { Remark, RequestText } from '#ui/form-parts.tsx'
 import { CreateFields } from './create-fields.tsx'
 import {
   bodyOf,
@@ -16,7 +17,7 @@ import {
 } from './create-values.ts'
 import classes from './editing.module.css'
 import { dropDraft, readDraft, useKeptDraft } from './form-draft.ts'
-import { FormFrame, Remark, RequestText, useLeave } from './form-frame.tsx'
+import { FormFrame, useLeave } from './form-frame.tsx'
 import { collections, nouns, type ParentPlace, type Resource, useOwnId, useSeenValues } from './subject.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 

@@ -1,8 +1,9 @@
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Remark } from '#ui/form-parts.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { DeleteForm } from './delete-form.tsx'
-import { FormFrame, Remark, useLeave } from './form-frame.tsx'
+import { FormFrame, useLeave } from './form-frame.tsx'
 import { nouns, plurals, type Resource, useIsTreeRead, useSelected, useSubject } from './subject.ts'
 
 export function DeleteFocusAreaPanel() {

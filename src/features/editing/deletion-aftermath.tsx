@@ -3,10 +3,11 @@ import { Button } from '@mantine/core'
 import type { DeletionRehearsal } from '#hierarchy/deletion-rehearsal.ts'
 import { useChildrenAfter, type Whereabouts } from '#queries/children-after.ts'
 import { isPending, type OutboxEntry, useOutbox } from '#queries/outbox.ts'
+import { Remark } from '#ui/form-parts.tsx'
 import { formatCount } from '#ui/progress-bar.tsx'
 import { mostListed } from './deletion-consequences.tsx'
 import classes from './editing.module.css'
-import { FormFrame, Remark } from './form-frame.tsx'
+import { FormFrame } from './form-frame.tsx'
 import { type Resource, useFindRecord } from './subject.ts'
 
 interface DeletionAftermathProps {

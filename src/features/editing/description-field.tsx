@@ -1,6 +1,8 @@
 // The description: plain text stays plain text until the person wants it formatted, a document is edited as one.
 import { Button, Input, Textarea } from '@mantine/core'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { ClearableField } from '#ui/clearable-field.tsx'
+import { Remark } from '#ui/form-parts.tsx'
 import type { EditorNode } from '#ui/rich-text-editor/editor-node.ts'
 import {
   type Description,
@@ -9,9 +11,7 @@ import {
   readDescription,
 } from '#ui/rich-text-editor/open-document.ts'
 import { isBlank, writeDocument } from '#ui/rich-text-editor/write-document.ts'
-import { ClearableField } from './clearable-field.tsx'
 import classes from './editing.module.css'
-import { Remark } from './form-frame.tsx'
 
 const RichTextEditor = lazy(async () => {
   const module = await import('#ui/rich-text-editor/rich-text-editor.tsx')

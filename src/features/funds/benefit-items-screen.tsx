@@ -1,4 +1,11 @@
-import { getRouteApi, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import {
+  getRouteApi,
+  Outlet,
+  useChildMatches,
+  useLocation,
+  useNavigate,
+  useParams,
+} from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { FundRow } from '#queries/fund-rows.ts'
 import { segmentOf } from '#ui/record-address.ts'
@@ -9,6 +16,7 @@ const route = getRouteApi('/console/funds/benefit-items')
 /** All benefit items as a grid, with the opened one beside it. */
 export function BenefitItemsScreen() {
   const { itemId } = useParams({ strict: false })
+  const isOpen = useChildMatches({ select: (matches) => matches.length > 0 })
   const navigate = useNavigate()
   const query = useLocation({ select: ({ searchStr }) => searchStr })
   const hrefOf = useCallback(
@@ -25,7 +33,7 @@ export function BenefitItemsScreen() {
         void navigate({ to: '/funds/benefit-items/$itemId', params: { itemId: id }, search: (now) => now })
       }
       openedId={itemId}
-      panel={itemId === undefined ? undefined : <Outlet />}
+      panel={isOpen ? <Outlet /> : undefined}
     />
   )
 }

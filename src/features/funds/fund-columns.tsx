@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { highlightRanges } from '#hierarchy/name-folding.ts'
 import type { FundKind } from '#queries/fund-records.ts'
 import type { FundRow } from '#queries/fund-rows.ts'
@@ -17,7 +18,15 @@ export function fundColumns(kind: FundKind, search: string): readonly DataGridCo
       priority: 1,
       sort: 'ascending',
       value: ({ record }) => record.name,
-      render: ({ record }) => shown(record.name),
+      render: ({ record }) => (
+        <span
+          className={record.waits === 'deletion' ? classes.going : undefined}
+          title={waitingTitle(record)}
+        >
+          {shown(record.name)}
+          {record.waits && <WaitingMark />}
+        </span>
+      ),
     },
     {
       key: 'area',
@@ -47,6 +56,20 @@ export function fundColumns(kind: FundKind, search: string): readonly DataGridCo
     render: ({ record }) => record.externalId && <span>{shown(record.externalId)}</span>,
   }
   return kind === 'cost-items' ? [...shared, ...costColumns, externalId] : [...shared, externalId, path]
+}
+
+function waitingTitle({ waits }: FundRow['record']): string | undefined {
+  if (waits === undefined) return undefined
+  return waits === 'deletion' ? 'Its deletion waits in the outbox' : 'A change of it waits in the outbox'
+}
+
+function WaitingMark() {
+  return (
+    <>
+      <span className={classes.waits} aria-hidden />
+      <VisuallyHidden> (waits in the outbox)</VisuallyHidden>
+    </>
+  )
 }
 
 /** Without the type, which a subtype is often named after: `Labour: Employees`. */

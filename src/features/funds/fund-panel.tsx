@@ -1,7 +1,9 @@
-import { Link } from '@tanstack/react-router'
+import { IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { FundKind } from '#queries/fund-records.ts'
 import type { FundRow } from '#queries/fund-rows.ts'
 import { useFundItem } from '#queries/use-fund-item.ts'
+import { ActionMenu } from '#ui/action-menu.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { ExperimentalMark } from '#ui/experimental-mark.tsx'
@@ -13,6 +15,8 @@ import { RecordHeader } from '#ui/record-header.tsx'
 import { RecordRemark } from '#ui/record-section.tsx'
 import { areaText, fundWords } from './fund-words.ts'
 import classes from './funds.module.css'
+import { itemAddresses } from './item-addresses.ts'
+import { ItemChange } from './item-change.tsx'
 import { LastSent } from './last-sent.tsx'
 
 interface FundPanelProps {
@@ -41,6 +45,7 @@ export function FundPanel({ kind, itemId, onClose }: FundPanelProps) {
         actions={
           <>
             <CopyButton label="Copy link" icon="link" text={recordAddress} />
+            {row && <ItemMenu kind={kind} itemId={itemId} />}
             <CloseButton onClose={onClose} />
           </>
         }
@@ -52,11 +57,37 @@ export function FundPanel({ kind, itemId, onClose }: FundPanelProps) {
       {face.kind === 'record' && (
         <div className={classes.body}>
           {face.remark && <RecordRemark>This is the item as last read. {face.remark.message}</RecordRemark>}
+          <ItemChange kind={kind} record={face.record.record} />
           <ItemFields kind={kind} row={face.record} />
           <LastSent kind={kind} record={face.record.record} />
         </div>
       )}
     </RecordPanel>
+  )
+}
+
+/** What can be done to an item. */
+function ItemMenu({ kind, itemId }: { readonly kind: FundKind; readonly itemId: string }) {
+  const navigate = useNavigate()
+  const { edit, remove } = itemAddresses[kind]
+  const go = (to: typeof edit | typeof remove) =>
+    void navigate({ to, params: { itemId }, search: (now) => now })
+  const icon = { size: 15, stroke: 1.75, 'aria-hidden': true }
+  return (
+    <ActionMenu
+      label="Change"
+      icon={<IconDotsVertical size={16} stroke={1.75} aria-hidden />}
+      size={26}
+      actions={[
+        {
+          key: 'edit',
+          label: 'Change the external ID',
+          icon: <IconPencil {...icon} />,
+          onChoose: () => go(edit),
+        },
+        { key: 'delete', label: 'Delete…', icon: <IconTrash {...icon} />, onChoose: () => go(remove) },
+      ]}
+    />
   )
 }
 

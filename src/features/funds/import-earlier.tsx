@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { type SentImport, useSentImports } from '#queries/sent-imports.ts'
-import { formatCount } from '#ui/progress-bar.tsx'
+import { useSentImports } from '#queries/sent-imports.ts'
+import { countWords } from '#ui/outcome-words.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { ImportSession } from './import-session.ts'
 import classes from './import-start.module.css'
@@ -18,7 +18,7 @@ export function EarlierImports({ session }: { readonly session: ImportSession })
         {own.slice(0, mostShown).map((sent) => (
           <li key={sent.id} className={classes.earlierItem}>
             <span className={classes.earlierName}>{sent.label}</span>
-            <span>{summary(sent)}</span>
+            <span>{countWords(sent.counts)}</span>
             <RelativeTime dateTime={new Date(sent.at).toISOString()} />
             <Button
               size="compact-xs"
@@ -33,19 +33,4 @@ export function EarlierImports({ session }: { readonly session: ImportSession })
       </ul>
     </section>
   )
-}
-
-const words = {
-  applied: 'applied',
-  refused: 'refused',
-  unknown: 'unknown',
-  'not-sent': 'not sent',
-  waiting: 'waiting',
-} as const
-
-function summary({ counts }: SentImport): string {
-  return (Object.keys(words) as (keyof typeof words)[])
-    .filter((kind) => counts[kind] > 0)
-    .map((kind) => `${formatCount(counts[kind])} ${words[kind]}`)
-    .join(' · ')
 }

@@ -19,7 +19,7 @@ interface ImportPlanStepProps {
 /** What will happen to every row, counted first; the plan that is shown is the one that is sent. */
 export function ImportPlanStep({ session, state }: ImportPlanStepProps) {
   const { checked, planned, note, busy } = state
-  const { plan, reading } = planned
+  const { plan, reading, past } = planned
   const [shown, setShown] = useState<Verdict>()
   const [agrees, setAgrees] = useState(true)
   const sent = sendable(plan).length
@@ -55,7 +55,7 @@ export function ImportPlanStep({ session, state }: ImportPlanStepProps) {
         <div className={classes.halves}>
           <PlannedItems items={items} sheet={sheet} areaNames={checked.surroundings.areaNames} />
           <div>
-            <ImportTotals totals={reading.totals} onAgree={setAgrees} />
+            <ImportTotals totals={reading.totals} past={past} onAgree={setAgrees} />
             <ImportPartSize session={session} />
           </div>
         </div>

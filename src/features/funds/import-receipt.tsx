@@ -10,6 +10,7 @@ import {
 } from '#queries/sent-imports.ts'
 import { formatCount, ProgressBar } from '#ui/progress-bar.tsx'
 import { saveFile } from '#ui/save-file.ts'
+import { ImportClaimsSection } from './import-claims.tsx'
 import classes from './import-plan.module.css'
 import { keptBackRows, returnedRows } from './import-returned-rows.ts'
 import type { ImportSession } from './import-session.ts'
@@ -68,6 +69,7 @@ export function ImportReceipt({ session, state }: ImportReceiptProps) {
         )}
         <OutcomeCards counts={counts} opened={opened} onOpen={setShown} />
         {opened && <OutcomeRows sent={sent} kind={opened} />}
+        <ImportClaimsSection sent={sent} />
       </div>
       <footer className={classes.footer}>
         <p className={classes.summary}>
@@ -115,6 +117,7 @@ function Undecided({ sent }: { readonly sent: SentImport }) {
 }
 
 function sentence(applied: number, total: number): string {
+  if (applied === total && total === 1) return 'The item was applied.'
   if (applied === total) return `All ${formatCount(total)} items were applied.`
   return `${formatCount(applied)} of ${formatCount(total)} items were applied.`
 }

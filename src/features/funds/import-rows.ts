@@ -8,22 +8,34 @@ import type { ImportToSend, RowToSend } from '#queries/sent-imports.ts'
 import type { CheckedSheet, Planned } from './import-state.ts'
 
 /** All that a plan sends. */
-export function rowsToSend({ name, editor }: CheckedSheet, { plan }: Planned): ImportToSend {
+export function rowsToSend({ name, editor }: CheckedSheet, { plan, claims }: Planned): ImportToSend {
   const { check } = editor
   return {
     resource: `${plan.kind}-item`,
     source: name,
     headings: check.sheet.headings.map(guardFormula),
-    rows: sendable(plan).map((planned) => rowToSend(planned, check)),
+    rows: sendable(plan).map((one) => rowToSend(one, check, claims.get(one.item.rows[0] ?? 0))),
   }
 }
 
-function rowToSend({ item, element, verdict, twins }: PlannedItem, check: SheetCheck): RowToSend {
+/** @param claimed the external ID that the new item is to be given once it is made. */
+function rowToSend(
+  { item, element, verdict, twins }: PlannedItem,
+  check: SheetCheck,
+  claimed: string | undefined,
+): RowToSend {
   const cells = item.rows.map((row) => ({ row: rowNumber(check.sheet, row), cells: cellsOf(check, row) }))
   if (item.itemId !== undefined || item.externalId !== undefined)
     return { element, cells, facts: { kind: 'named', isThere: verdict === 'update' } }
-  const twinKey = `${item.focusAreaId} ${item.name}`
-  return { element, cells, facts: { kind: 'new', twins }, twinKey }
+  const { name, focusAreaId = '' } = item
+  const [row = 0] = item.rows
+  const claim = claimed === undefined ? undefined : { externalId: claimed, name, focusAreaId, before: twins }
+  const facts = {
+    kind: 'new' as const,
+    twins: twins.length,
+    ...(claim && { claim: { ...claim, row: rowNumber(check.sheet, row) } }),
+  }
+  return { element, cells, facts, twinKey: `${item.focusAreaId} ${item.name}` }
 }
 
 /** The cells of a row as a file may hold them: what begins like a formula is made harmless. */

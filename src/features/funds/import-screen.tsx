@@ -1,5 +1,6 @@
 // The import of cost or benefit items: paste, check, plan, send. Each step is a screen of its own over one session.
 import { useDocumentTitle } from '@mantine/hooks'
+import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { FundKind } from '#bulk-import/columns.ts'
 import { usePlanning } from '#queries/planning.tsx'
@@ -35,10 +36,14 @@ const steps = [
 
 function ImportScreen({ kind }: { readonly kind: FundKind }) {
   const planning = usePlanning()
+  const { sent } = useSearch({ strict: false })
   const [session] = useState(() => new ImportSession(importSource(planning, kind)))
   const state = useSyncExternalStore(session.subscribe, session.getState)
   useDocumentTitle(`${titles[kind]} · Planning Console`)
   useEffect(() => session.prepare(), [session])
+  useEffect(() => {
+    if (sent !== undefined) session.openSent(sent)
+  }, [session, sent])
   return (
     <section className={classes.page} aria-labelledby="import-title">
       <header className={classes.header}>

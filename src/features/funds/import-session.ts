@@ -3,7 +3,8 @@ import { findAlarms } from '#bulk-import/alarms.ts'
 import { type ClipboardFlavours, readClipboard } from '#bulk-import/clipboard.ts'
 import { type ColumnRole, type FundKind, suggestRoles } from '#bulk-import/columns.ts'
 import { type ImportItem, readItems } from '#bulk-import/items.ts'
-import { makePlan, sendable } from '#bulk-import/plan.ts'
+import { pastTotals } from '#bulk-import/past-totals.ts'
+import { type ImportPlan, makePlan, sendable } from '#bulk-import/plan.ts'
 import { findDecimalMark, type ReadingRules, ruleProblems } from '#bulk-import/reading-rules.ts'
 import { type Sheet, sheetOf } from '#bulk-import/sheet.ts'
 import { SheetCheck } from '#bulk-import/sheet-check.ts'
@@ -28,6 +29,8 @@ export class ImportSession {
   #surroundings: Promise<ImportSurroundings> | undefined
   /** By row, the external IDs that were made here; undefined unless the person wants them. */
   #givenIds: Map<number, string> | undefined
+  /** By row, the external IDs that new items are to be given once they are made. */
+  #claims: Map<number, string> | undefined
 
   constructor(source: ImportSource) {
     this.kind = source.kind
@@ -140,6 +143,12 @@ export class ImportSession {
     return this.plan()
   }
 
+  /** The same, but each is given by a change of its own once the item is made, for services that make none of an ID. */
+  claimIds(): Promise<void> {
+    this.#claims ??= new Map()
+    return this.plan()
+  }
+
   /** Sends the plan that is shown, if it still holds: what was read for it is read again first. */
   async send(): Promise<void> {
     const state = this.#state
@@ -191,6 +200,7 @@ export class ImportSession {
 
   async #open(label: string, read: () => Promise<ReadFile | SheetChoice>): Promise<void> {
     this.#givenIds = undefined
+    this.#claims = undefined
     this.#show({ step: 'start', problem: undefined, busy: label })
     try {
       const found = await read()
@@ -239,13 +249,9 @@ export class ImportSession {
     const items = reading.items.map((item) => this.#named(item))
     const plan = await runInSlices(makePlan(items, known, this.kind))
     const past = await this.#source.readPast()
-    const alarms = await runInSlices(
-      findAlarms(
-        sendable(plan).map(({ item }) => item),
-        past,
-      ),
-    )
-    return { plan, reading, alarms }
+    const sent = sendable(plan).map(({ item }) => item)
+    const alarms = await runInSlices(findAlarms(sent, past))
+    return { plan, reading, alarms, past: pastTotals(sent, past), claims: this.#claimed(plan) }
   }
 
   /** The item with the external ID that its row was given here; a row keeps it from plan to plan. */
@@ -256,6 +262,17 @@ export class ImportSession {
     const externalId = ids.get(row) ?? crypto.randomUUID()
     ids.set(row, externalId)
     return { ...item, externalId }
+  }
+
+  /** The external IDs of the rows that make items; a row keeps its own from plan to plan. */
+  #claimed({ items }: ImportPlan): ReadonlyMap<number, string> {
+    const claims = this.#claims ?? new Map<number, string>()
+    if (this.#claims)
+      for (const { item, verdict } of items) {
+        const [row = 0] = item.rows
+        if (verdict === 'create' && !claims.has(row)) claims.set(row, crypto.randomUUID())
+      }
+    return claims
   }
 
   #checked(): CheckedSheet {

@@ -2,11 +2,14 @@ import { Button, Loader } from '@mantine/core'
 import { IconClipboardText, IconFileSpreadsheet, IconKeyboard } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useJournal } from '#queries/sent-amounts.ts'
 import { EarlierImports } from './import-earlier.tsx'
 import type { ImportSession } from './import-session.ts'
 import { SheetQuestion } from './import-sheet-question.tsx'
 import classes from './import-start.module.css'
 import type { ImportState } from './import-state.ts'
+import { itemAddresses } from './item-addresses.ts'
+import { JournalTools } from './journal-tools.tsx'
 
 interface ImportStartProps {
   readonly session: ImportSession
@@ -114,6 +117,7 @@ function Below({ session }: { readonly session: ImportSession }) {
   return (
     <>
       <EarlierImports session={session} />
+      <SentJournal />
       <Expectations />
       <OtherKind kind={session.kind} />
     </>
@@ -142,6 +146,21 @@ function Invitation() {
   )
 }
 
+function SentJournal() {
+  // A device that keeps nothing has none.
+  if (!useJournal()) return null
+  return (
+    <section className={classes.earlier} aria-label="Journal of what was sent">
+      <h2 className={classes.earlierTitle}>Journal of what was sent</h2>
+      <p className={classes.journal}>
+        Amounts cannot be read back from the service, so that what is sent from here is remembered on this
+        device, until you sign out. Save it for another device or a colleague, or merge theirs.
+      </p>
+      <JournalTools />
+    </section>
+  )
+}
+
 function Expectations() {
   return (
     <dl className={classes.facts}>
@@ -165,6 +184,8 @@ function OtherKind({ kind }: { readonly kind: ImportSession['kind'] }) {
       ) : (
         <Link to="/funds/cost-items/import">Import cost items instead</Link>
       )}
+      {' · '}
+      <Link to={itemAddresses[`${kind}-items`].again}>Create a deleted item again from its file</Link>
     </p>
   )
 }

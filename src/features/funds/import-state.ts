@@ -5,6 +5,7 @@ import type { SheetReading } from '#bulk-import/items.ts'
 import type { ImportPlan } from '#bulk-import/plan.ts'
 import type { DecimalEvidence } from '#bulk-import/reading-rules.ts'
 import type { SheetEditor } from '#bulk-import/sheet-editor.ts'
+import type { PeriodTotal } from '#bulk-import/totals.ts'
 import type { SheetChoice } from './import-file.ts'
 import type { ImportSurroundings } from './import-source.ts'
 
@@ -60,4 +61,8 @@ export interface Planned {
   readonly reading: SheetReading
   /** What looks like a slip against what was sent from here before. */
   readonly alarms: readonly Alarm[]
+  /** The sums of what was last sent from this device of the items that are sent. */
+  readonly past: readonly PeriodTotal[]
+  /** By row, the external IDs that new items are given once they are made; empty unless the person wants them. */
+  readonly claims: ReadonlyMap<number, string>
 }

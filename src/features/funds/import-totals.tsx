@@ -3,15 +3,19 @@ import { readAmount } from '#bulk-import/amount.ts'
 import { type Version, versions } from '#bulk-import/period-key.ts'
 import type { PeriodTotal, Totals } from '#bulk-import/totals.ts'
 import classes from './import-plan.module.css'
+import { formatSum } from './sum-words.ts'
+import { TotalsChart } from './totals-chart.tsx'
 
 interface ImportTotalsProps {
   readonly totals: Totals
+  /** The sums of what was last sent from this device of the same items. */
+  readonly past: readonly PeriodTotal[]
   /** Is told whether the sum of the spreadsheet agrees; true while none was given. */
   readonly onAgree: (agrees: boolean) => void
 }
 
 /** Exact sums per version and period, to be held against what the spreadsheet says. */
-export function ImportTotals({ totals, onAgree }: ImportTotalsProps) {
+export function ImportTotals({ totals, past, onAgree }: ImportTotalsProps) {
   const id = useId()
   const [text, setText] = useState('')
   const list = totals.list()
@@ -41,17 +45,22 @@ export function ImportTotals({ totals, onAgree }: ImportTotalsProps) {
           {verdict === 'open' && `Here it is ${formatSum(sum)}, over ${count} amounts.`}
         </span>
       </p>
-      <TotalsTable list={list} />
+      <TotalsChart totals={list} past={past} />
+      <TotalsTable list={list} past={past} />
     </section>
   )
 }
 
-function TotalsTable({ list }: { readonly list: readonly PeriodTotal[] }) {
+interface TotalsTableProps {
+  readonly list: readonly PeriodTotal[]
+  readonly past: readonly PeriodTotal[]
+}
+
+function TotalsTable({ list, past }: TotalsTableProps) {
   const periods = [...new Set(list.map(({ period }) => period))].toSorted()
   const used = versions.filter((version) => list.some((total) => total.version === version))
   const find = (version: Version, period: string) =>
     list.find((total) => total.version === version && total.period === period)
-  const largest = Math.max(1, ...list.map(({ sum }) => Math.abs(Number(sum))))
   return (
     <table className={classes.table}>
       <thead>
@@ -70,14 +79,13 @@ function TotalsTable({ list }: { readonly list: readonly PeriodTotal[] }) {
             <th scope="row">{period}</th>
             {used.map((version) => {
               const total = find(version, period)
-              const share = total ? (100 * Math.abs(Number(total.sum))) / largest : 0
+              const before = past.find((one) => one.version === version && one.period === period)
               return (
-                <td
-                  key={version}
-                  className={classes.bar}
-                  style={{ '--share': `${share}%` } as React.CSSProperties}
-                >
+                <td key={version} className={classes.number}>
                   {total ? formatSum(total.sum) : '–'}
+                  {total && before && before.sum !== total.sum && (
+                    <span className={classes.before}>was {formatSum(before.sum)}</span>
+                  )}
                 </td>
               )
             })}
@@ -95,12 +103,4 @@ function compareSum(text: string, sum: string): 'open' | 'agrees' | 'differs' {
   return readings.some((reading) => reading.kind === 'amount' && reading.digits === sum)
     ? 'agrees'
     : 'differs'
-}
-
-/** Every digit, with groups as the reader writes them. */
-function formatSum(digits: string): string {
-  const [whole = '', fraction] = digits.split('.')
-  const grouped = new Intl.NumberFormat('en').format(BigInt(whole === '-0' ? '0' : whole))
-  const sign = whole === '-0' ? '-' : ''
-  return fraction === undefined ? grouped : `${sign}${grouped}.${fraction}`
 }

@@ -20,15 +20,7 @@ export function ImportWarnings({ session, planned }: ImportWarningsProps) {
           {alarmWords(alarm)}
         </p>
       ))}
-      {plan.counts.create > 0 && (
-        <p className={classes.note}>
-          {formatCount(plan.counts.create)} rows have no ID: should an answer get lost, they are not sent
-          again by themselves, because that could make them twice.{' '}
-          <Button size="compact-xs" variant="default" onClick={() => void session.giveIds()}>
-            Give them external IDs
-          </Button>
-        </p>
-      )}
+      {plan.counts.create > 0 && <WithoutIdentity session={session} planned={planned} />}
       {reading.refusedRows.length > 0 && (
         <p className={classes.note} data-tone="warning">
           {formatCount(reading.refusedRows.length)} rows have a bad cell, or belong to an item that has one.
@@ -36,6 +28,30 @@ export function ImportWarnings({ session, planned }: ImportWarningsProps) {
         </p>
       )}
     </>
+  )
+}
+
+/** Rows that make new items, and the two ways in which these can be known again afterwards. */
+function WithoutIdentity({ session, planned: { plan, claims } }: ImportWarningsProps) {
+  const rows = `${formatCount(plan.counts.create)} ${plan.counts.create === 1 ? 'row has' : 'rows have'} no ID`
+  if (claims.size > 0)
+    return (
+      <p className={classes.note}>
+        {rows}: the items are made first. Then each is looked for by its name and focus area, and given an
+        external ID. Where that does not tell items apart, the report asks you.
+      </p>
+    )
+  return (
+    <p className={classes.note}>
+      {rows}: should an answer get lost, they are not sent again by themselves, because that could make them
+      twice; and pasted again they make new items.{' '}
+      <Button size="compact-xs" variant="default" onClick={() => void session.giveIds()}>
+        Give them external IDs
+      </Button>{' '}
+      <Button size="compact-xs" variant="default" onClick={() => void session.claimIds()}>
+        Make them, then give them IDs
+      </Button>
+    </p>
   )
 }
 

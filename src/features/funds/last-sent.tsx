@@ -2,6 +2,7 @@ import { type Version, versions } from '#bulk-import/period-key.ts'
 import type { FundKind, FundRecord } from '#queries/fund-records.ts'
 import { type SentAmount, useLastSent } from '#queries/sent-amounts.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
+import { JournalTools } from './journal-tools.tsx'
 import classes from './last-sent.module.css'
 
 interface LastSentProps {
@@ -13,17 +14,26 @@ interface LastSentProps {
 export function LastSent({ kind, record }: LastSentProps) {
   const amounts = useLastSent(kind, record)
   if (!amounts || amounts.length === 0) return null
+  const title = `Last sent ${placeWords(amounts)}`
   const latest = amounts.reduce((one, other) => (other.at > one.at ? other : one))
   return (
-    <section className={classes.sent} aria-label="Last sent from this device">
-      <h2 className={classes.title}>Last sent from this device</h2>
+    <section className={classes.sent} aria-label={title}>
+      <h2 className={classes.title}>{title}</h2>
       <p className={classes.remark}>
         {latest.source}, <RelativeTime dateTime={new Date(latest.at).toISOString()} />. Others may have sent
         other amounts since; the service does not say.
       </p>
       <AmountTable amounts={amounts} />
+      <JournalTools />
     </section>
   )
+}
+
+/** What was merged from elsewhere was not sent from here. */
+function placeWords(amounts: readonly SentAmount[]): string {
+  const merged = amounts.filter(({ isMerged }) => isMerged).length
+  if (merged === 0) return 'from this device'
+  return merged === amounts.length ? 'from another device' : 'from this device and others'
 }
 
 function AmountTable({ amounts }: { readonly amounts: readonly SentAmount[] }) {
@@ -62,6 +72,6 @@ function AmountTable({ amounts }: { readonly amounts: readonly SentAmount[] }) {
   )
 }
 
-function sentWords({ at, source }: SentAmount): string {
-  return `${source}, ${new Date(at).toLocaleString()}`
+function sentWords({ at, source, isMerged }: SentAmount): string {
+  return `${source}, ${new Date(at).toLocaleString()}${isMerged ? ', from a merged journal' : ''}`
 }

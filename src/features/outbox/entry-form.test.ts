@@ -39,7 +39,17 @@ test('what was deleted is created again once it is gone, from what the entry kee
   expect(formOf(unkept)).toBeUndefined()
 })
 
-test('items of funds and whole imports have forms of their own', () => {
-  expect(formOf({ ...entry, kind: 'cost-item.update' })).toBeUndefined()
+test('an item of funds whose external ID another holds leads to who holds it', () => {
+  const refused = { ...entry, kind: 'cost-item.update', problem: { kind: 'conflict', message: '' } } as const
+  expect(formOf(refused)).toEqual({ label: 'See who has it', to: '/funds/cost-items/$itemId/edit' })
+  expect(formOf({ ...refused, problem: undefined })?.label).toBe('Edit again')
+})
+
+test('a deleted item of funds is created again from what the entry keeps of it', () => {
+  const deleted = { ...entry, kind: 'benefit-item.delete', state: 'applied', base: { name: 'A' } } as const
+  expect(formOf(deleted)).toEqual({ label: 'Create again', to: '/funds/benefit-items/create-again' })
+})
+
+test('a whole import has a report of its own', () => {
   expect(formOf({ ...entry, kind: 'cost-item.bulk' })).toBeUndefined()
 })

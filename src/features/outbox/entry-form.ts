@@ -2,7 +2,7 @@
 import type { OutboxEntry } from '#queries/outbox.ts'
 
 interface EntryForm {
-  readonly label: 'Edit again' | 'Create again'
+  readonly label: 'Edit again' | 'Create again' | 'See who has it'
   readonly to: (typeof addresses)[Resource][keyof (typeof addresses)[Resource]]
 }
 
@@ -11,12 +11,14 @@ type Resource = keyof typeof addresses
 const addresses = {
   organization: { create: '/organizations/create-again', edit: '/organizations/$organizationId/edit' },
   'focus-area': { create: '/focus-areas/create-again', edit: '/focus-areas/$focusAreaId/edit' },
+  'cost-item': { create: '/funds/cost-items/create-again', edit: '/funds/cost-items/$itemId/edit' },
+  'benefit-item': { create: '/funds/benefit-items/create-again', edit: '/funds/benefit-items/$itemId/edit' },
 } as const
 
 /** Undefined for what no form can write again, or what is under way or done. */
-export function formOf({ kind, state, record, base, undoes }: OutboxEntry): EntryForm | undefined {
+export function formOf({ kind, state, record, base, undoes, problem }: OutboxEntry): EntryForm | undefined {
   const [resource, verb] = kind.split('.')
-  if (resource !== 'organization' && resource !== 'focus-area') return undefined
+  if (!isResource(resource)) return undefined
   const { create, edit } = addresses[resource]
   if (verb === 'delete')
     return state === 'applied' && base ? { label: 'Create again', to: create } : undefined
@@ -24,5 +26,11 @@ export function formOf({ kind, state, record, base, undoes }: OutboxEntry): Entr
   if (!isOpen || undoes !== undefined) return undefined
   if (verb === 'create') return { label: 'Edit again', to: create }
   // Of a record that is not made yet there is nothing to edit.
-  return verb === 'update' && !record.startsWith('tmp:') ? { label: 'Edit again', to: edit } : undefined
+  if (verb !== 'update' || record.startsWith('tmp:')) return undefined
+  const isTaken = problem?.kind === 'conflict' && resource.endsWith('-item')
+  return { label: isTaken ? 'See who has it' : 'Edit again', to: edit }
+}
+
+function isResource(text: string | undefined): text is Resource {
+  return text !== undefined && Object.hasOwn(addresses, text)
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { isPending, type OutboxEntry, undoIntent, useOutbox } from '#queries/outbox.ts'
+import { isPending, type OutboxEntry, undoIntents, useOutbox } from '#queries/outbox.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { formOf } from './entry-form.ts'
 import { actWords, fieldWords, requestWords, stateWords } from './entry-words.ts'
@@ -62,9 +62,9 @@ function asText(value: unknown): string | null {
 }
 
 function Acts({ entry, isUndone }: EntryViewProps) {
-  const { outbox } = useOutbox()
+  const { outbox, snapshot } = useOutbox()
   const { seq, state } = entry
-  const undo = isUndone ? undefined : undoIntent(entry)
+  const undos = isUndone ? [] : undoIntents(entry, snapshot.entries)
   // Only the person can see in the service itself what became of it.
   const isUndecidable = state === 'parked' && entry.problem?.kind === 'no-look-up'
   const acts: readonly { readonly label: string; readonly act: () => Promise<unknown> }[] = [
@@ -75,7 +75,9 @@ function Acts({ entry, isUndone }: EntryViewProps) {
       ? [{ label: isUndecidable ? 'It was not: send again' : 'Try again', act: () => outbox.retry(seq) }]
       : []),
     ...(isPending(entry) && state !== 'sending' ? [{ label: 'Drop', act: () => outbox.discard(seq) }] : []),
-    ...(undo ? [{ label: 'Undo', act: () => outbox.enqueue(undo) }] : []),
+    ...(undos.length > 0
+      ? [{ label: undos.length > 1 ? 'Undo both' : 'Undo', act: () => outbox.enqueueAll(undos) }]
+      : []),
   ]
   const form = formOf(entry)
   if (acts.length === 0 && !form) return null
@@ -86,7 +88,7 @@ function Acts({ entry, isUndone }: EntryViewProps) {
           renderRoot={(props) => (
             <Link
               to={form.to}
-              params={{ focusAreaId: entry.record, organizationId: entry.record }}
+              params={{ focusAreaId: entry.record, organizationId: entry.record, itemId: entry.record }}
               search={{ entry: String(seq) }}
               {...props}
             />

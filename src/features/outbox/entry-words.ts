@@ -89,7 +89,7 @@ const collections: Readonly<Record<string, string>> = {
   'benefit-item': 'funds/benefit-item',
 }
 
-/** The request as it goes out, for people. */
+/** The request as it goes out, for people; of an import its parts say more. */
 export function requestWords({ kind, record, mask = [], body }: OutboxEntry): string {
   const [resource = '', verb = ''] = kind.split('.')
   const address = `/planning/v1/${collections[resource] ?? resource}`
@@ -101,9 +101,7 @@ export function requestWords({ kind, record, mask = [], body }: OutboxEntry): st
       return `PATCH ${address}/${record}?updateMask=${mask.join(',')}\n\n${text ?? ''}`
     case 'archive':
       return `POST ${address}/${record}:archive${body?.comment ? `\n\n${JSON.stringify(body.comment)}` : ''}`
-    case 'delete':
-      return `DELETE ${address}/${record}`
     default:
-      return `POST ${address}/bulk\n\n${text ?? ''}`
+      return `DELETE ${address}/${record}`
   }
 }

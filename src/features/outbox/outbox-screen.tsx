@@ -4,10 +4,12 @@ import { useDocumentTitle } from '@mantine/hooks'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isPending, type OutboxEntry, type OutboxSnapshot, useOutbox } from '#queries/outbox.ts'
+import { useSentImports } from '#queries/sent-imports.ts'
 import { Notice } from '#ui/notice.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { ConflictForm } from './conflict-form.tsx'
 import { EntryView } from './entry-view.tsx'
+import { ImportView, isThrough } from './import-view.tsx'
 import classes from './outbox.module.css'
 
 /** More of the history than this nobody scrolls through; the file has all of it. */
@@ -17,7 +19,6 @@ export function OutboxScreen() {
   useDocumentTitle('Outbox · Planning Console')
   const { outbox, snapshot } = useOutbox()
   const waiting = snapshot.entries.filter(isPending)
-  const settled = snapshot.entries.filter((entry) => !isPending(entry)).toReversed()
   const conflicts = waiting.filter(({ state }) => state === 'conflict')
   const save = async () => {
     const text = await outbox.exportFile()
@@ -79,17 +80,8 @@ export function OutboxScreen() {
           ))}
         </section>
       )}
-      <Waiting entries={waiting.filter(({ state }) => state !== 'conflict')} />
-      {settled.length > 0 && (
-        <section aria-label="History" className={classes.section}>
-          <h2 className={classes.heading}>History</h2>
-          <ul className={classes.entries}>
-            {settled.slice(0, mostShown).map((entry) => (
-              <EntryView key={entry.seq} entry={entry} isUndone={isUndone(entry, snapshot.entries)} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <Waiting entries={waiting.filter(({ state, bulk }) => state !== 'conflict' && !bulk)} />
+      <History entries={snapshot.entries} />
     </section>
   )
 }
@@ -116,11 +108,21 @@ function summaryOf(waiting: number, { problem, isKnown }: OutboxSnapshot): strin
 }
 
 function Waiting({ entries }: { readonly entries: readonly OutboxEntry[] }) {
-  if (entries.length === 0) return null
+  const imports = useSentImports().filter((sent) => !isThrough(sent))
+  if (entries.length + imports.length === 0) return null
   const groups = Map.groupBy(entries, ({ record }) => record)
   return (
     <section aria-label="Waiting" className={classes.section}>
       <h2 className={classes.heading}>Waiting</h2>
+      {imports.length > 0 && (
+        <div className={classes.group}>
+          <ul className={classes.entries}>
+            {imports.map((sent) => (
+              <ImportView key={sent.id} sent={sent} />
+            ))}
+          </ul>
+        </div>
+      )}
       {[...groups].map(([record, own]) => (
         <div key={record} className={classes.group}>
           <h3 className={classes.record}>{own[0]?.label}</h3>
@@ -131,6 +133,29 @@ function Waiting({ entries }: { readonly entries: readonly OutboxEntry[] }) {
           </ul>
         </div>
       ))}
+    </section>
+  )
+}
+
+/** What is settled, the latest first; an import is one line, whatever its parts. */
+function History({ entries }: { readonly entries: readonly OutboxEntry[] }) {
+  const imports = useSentImports().filter(isThrough)
+  const settled = entries.filter((entry) => !isPending(entry) && !entry.bulk)
+  if (settled.length + imports.length === 0) return null
+  const lines = [
+    ...settled.map((entry) => ({
+      seq: entry.seq,
+      view: <EntryView key={entry.seq} entry={entry} isUndone={isUndone(entry, entries)} />,
+    })),
+    ...imports.map((sent) => ({
+      seq: sent.parts.at(-1)?.seq ?? 0,
+      view: <ImportView key={sent.id} sent={sent} />,
+    })),
+  ].toSorted((one, other) => other.seq - one.seq)
+  return (
+    <section aria-label="History" className={classes.section}>
+      <h2 className={classes.heading}>History</h2>
+      <ul className={classes.entries}>{lines.slice(0, mostShown).map(({ view }) => view)}</ul>
     </section>
   )
 }

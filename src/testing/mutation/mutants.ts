@@ -56,8 +56,8 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: outbox,
-        from: '.alone(() => this.#sendDue(kept))',
-        to: '.isStillTheirs().then(() => this.#sendDue(kept))',
+        from: '.alone(async () => {',
+        to: '.isStillTheirs().then(async () => {',
       },
       { file: outbox, from: "if (entry.state !== 'queued') return undefined", to: '' },
       { ...marks, to: "return { ...entry, state: 'sending', attempts: entry.attempts + 1, sentAt: now() }" },

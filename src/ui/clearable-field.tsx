@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ChangeEvent, ReactNode, Ref } from 'react'
-import classes from './editing.module.css'
+import classes from './clearable-field.module.css'
 
 interface InputProps {
   readonly label: string

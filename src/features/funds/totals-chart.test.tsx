@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { PeriodTotal } from '#bulk-import/totals.ts'
+import { TotalsChart } from './totals-chart.tsx'
+
+const total = (version: PeriodTotal['version'], period: string, sum: string): PeriodTotal => ({
+  version,
+  period,
+  sum,
+  count: 1,
+})
+
+test('each version has a chart with a name, and each bar says its sums in every digit', () => {
+  const markup = renderToStaticMarkup(
+    <TotalsChart
+      totals={[total('ACTUAL', '2027-01', '1234567890123456789.5'), total('FORECAST', '2027-01', '2')]}
+      past={[total('FORECAST', '2027-01', '-3'), total('FORECAST', '2027-02', '4')]}
+    />,
+  )
+  expect(markup.match(/role="img"/g)).toHaveLength(2)
+  expect(markup).toContain('FORECAST by period, from 2027-01 to 2027-02; the table says it in digits')
+  expect(markup).toContain('<title>2027-01: 1,234,567,890,123,456,789.5</title>')
+  expect(markup).toContain('<title>2027-01: 2, last sent -3</title>')
+  expect(markup).toContain('<title>2027-02: last sent 4</title>')
+  expect(markup).toContain('as last sent from this device')
+})
+
+test('without an earlier import nothing is said of one', () => {
+  const markup = renderToStaticMarkup(<TotalsChart totals={[total('ACTUAL', '2027-01', '1')]} past={[]} />)
+  expect(markup).not.toContain('last sent')
+})

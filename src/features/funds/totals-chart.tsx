@@ -1,0 +1,109 @@
+// The totals as bars, one chart for each version, with a line where each period stood when it was last sent from here. The
+// table below says the same in digits.
+import { type Version, versions } from '#bulk-import/period-key.ts'
+import type { PeriodTotal } from '#bulk-import/totals.ts'
+import { formatSum } from './sum-words.ts'
+import classes from './totals-chart.module.css'
+import { plotTotals, type TotalsBar } from './totals-geometry.ts'
+
+interface TotalsChartProps {
+  readonly totals: readonly PeriodTotal[]
+  /** What was last sent from this device of the same items. */
+  readonly past: readonly PeriodTotal[]
+}
+
+export function TotalsChart({ totals, past }: TotalsChartProps) {
+  const used = versions.filter((version) => totals.some((total) => total.version === version))
+  return (
+    <div className={classes.charts}>
+      {used.map((version) => (
+        <VersionChart key={version} version={version} totals={totals} past={past} />
+      ))}
+      {past.length > 0 && (
+        <p className={classes.legend}>
+          <span className={classes.line} aria-hidden /> as last sent from this device
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** In units of the drawing, which is as wide as its place. */
+const box = { width: 360, height: 72 }
+
+function VersionChart({ version, totals, past }: TotalsChartProps & { readonly version: Version }) {
+  const now = sumsOf(totals, version)
+  const before = sumsOf(past, version)
+  const periods = [...new Set([...now.keys(), ...before.keys()])].toSorted()
+  const { bars, zero, largest, smallest } = plotTotals(
+    periods.map((period) => ({
+      period,
+      now: numberOf(now.get(period)),
+      past: numberOf(before.get(period)),
+    })),
+    box,
+  )
+  const [first = '', last = ''] = [periods[0], periods.at(-1)]
+  return (
+    <figure className={classes.chart}>
+      <figcaption className={classes.caption}>
+        <span>{version}</span>
+        <span className={classes.range}>
+          {smallest < 0 ? `${compact.format(smallest)} to ` : ''}
+          {compact.format(largest)}
+        </span>
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${box.width} ${box.height}`}
+        className={classes.plot}
+        role="img"
+        aria-label={`${version} by period, from ${first} to ${last}; the table says it in digits`}
+      >
+        {bars.map((bar) => (
+          <Bar key={bar.period} bar={bar} now={now.get(bar.period)} past={before.get(bar.period)} />
+        ))}
+        <line className={classes.zero} x1={0} x2={box.width} y1={zero} y2={zero} />
+      </svg>
+      <div className={classes.ends} aria-hidden>
+        <span>{first}</span>
+        {last !== first && <span>{last}</span>}
+      </div>
+    </figure>
+  )
+}
+
+interface BarProps {
+  readonly bar: TotalsBar
+  readonly now: string | undefined
+  readonly past: string | undefined
+}
+
+/** How far the line of the past stands out of its bar, so that it is seen over it as well. */
+const overhang = 2
+
+function Bar({ bar: { period, x, width, now: filled, past: line }, now, past }: BarProps) {
+  const words = [now && formatSum(now), past && `last sent ${formatSum(past)}`].filter(Boolean).join(', ')
+  return (
+    <g>
+      <title>{`${period}: ${words}`}</title>
+      {filled && (
+        <rect className={classes.bar} x={x} y={filled.y} width={width} height={filled.height} rx={1.5} />
+      )}
+      {line !== undefined && (
+        <line className={classes.past} x1={x - overhang} x2={x + width + overhang} y1={line} y2={line} />
+      )}
+    </g>
+  )
+}
+
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+
+function sumsOf(totals: readonly PeriodTotal[], version: Version): ReadonlyMap<string, string> {
+  return new Map(
+    totals.filter((total) => total.version === version).map(({ period, sum }) => [period, sum] as const),
+  )
+}
+
+function numberOf(digits: string | undefined): number | undefined {
+  return digits === undefined ? undefined : Number(digits)
+}

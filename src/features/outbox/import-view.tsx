@@ -1,0 +1,179 @@
+// An import as the outbox shows it: what became of its rows, the first that did not get through, and what goes out.
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { isPending, type OutboxEntry, useOutbox } from '#queries/outbox.ts'
+import {
+  type PartRequest,
+  readFirstLost,
+  readPartRequest,
+  type SentImport,
+  type SentRow,
+  stopImport,
+} from '#queries/sent-imports.ts'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { countWords } from '#ui/outcome-words.ts'
+import { formatCount } from '#ui/progress-bar.tsx'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import classes from './outbox.module.css'
+
+/** More of the rows that did not get through than this the report shows. */
+const mostRows = 5
+/** More elements of a request than this nobody reads; the whole of it can be copied. */
+const mostElements = 3
+
+const reports = {
+  'cost-item': '/funds/cost-items/import',
+  'benefit-item': '/funds/benefit-items/import',
+} as const
+
+export function ImportView({ sent }: { readonly sent: SentImport }) {
+  const { outbox } = useOutbox()
+  const { resource, label, parts, problem, counts } = sent
+  const stuck = parts.filter(({ state }) => state === 'parked' || state === 'refused')
+  const canStop = parts.some(({ state }) => state === 'queued' || state === 'held' || state === 'parked')
+  const noun = resource === 'cost-item' ? 'cost items' : 'benefit items'
+  return (
+    <li className={classes.entry} data-state={isThrough(sent) ? 'settled' : 'import'}>
+      <div className={classes.line}>
+        <strong>Import {noun}</strong>
+        <span>{label}</span>
+        <span className={classes.time}>
+          <RelativeTime dateTime={new Date(sent.at).toISOString()} />
+        </span>
+      </div>
+      <p className={classes.state}>{countWords(counts)}</p>
+      {problem && <p className={classes.state}>{problem}</p>}
+      <OpenRows sent={sent} />
+      <Requests parts={parts} />
+      <div className={classes.acts}>
+        <Button
+          renderRoot={(props) => <Link to={reports[resource]} search={{ sent: sent.id }} {...props} />}
+          size="compact-xs"
+          variant="default"
+          aria-label={`Report: ${label}`}
+        >
+          Report
+        </Button>
+        {stuck.some(({ problem }) => problem?.kind !== 'no-look-up') && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={`Try again: ${label}`}
+            onClick={() => {
+              for (const { seq } of stuck) void outbox.retry(seq)
+            }}
+          >
+            Try again
+          </Button>
+        )}
+        {canStop && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={`Drop what was not sent: ${label}`}
+            onClick={() => void stopImport(outbox, sent)}
+          >
+            Drop what was not sent
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** True once nothing more comes of an import. */
+export function isThrough({ parts }: SentImport): boolean {
+  return !parts.some(isPending)
+}
+
+/** The first rows that did not get through, each with its reason. */
+function OpenRows({ sent }: { readonly sent: SentImport }) {
+  const { outbox } = useOutbox()
+  const [rows, setRows] = useState<readonly SentRow[]>([])
+  const { refused, unknown } = sent.counts
+  const open = refused + unknown + sent.counts['not-sent']
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are read again when there are others, not at each request
+  useEffect(() => {
+    let isCurrent = true
+    if (open === 0) return undefined
+    void readFirstLost(outbox, sent, mostRows).then((found) => {
+      if (isCurrent) setRows(found)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [outbox, sent.id, open])
+  if (open === 0 || rows.length === 0) return null
+  return (
+    <ul className={classes.rows} aria-label="Rows that did not get through">
+      {rows.map(({ name, outcome, rows: [first] }) => (
+        <li key={`${first?.row} ${name}`}>
+          {first && <span className={classes.time}>Row {first.row}</span>} <strong>{name}</strong>{' '}
+          {'message' in outcome && outcome.message}
+        </li>
+      ))}
+      {open > rows.length && <li>and {formatCount(open - rows.length)} more, in the report</li>}
+    </ul>
+  )
+}
+
+/** The requests of an import, one for each of its parts. */
+function Requests({ parts }: { readonly parts: readonly OutboxEntry[] }) {
+  const [only] = parts
+  if (parts.length === 1 && only) return <Request title="The request" part={only} />
+  return (
+    <details className={classes.details}>
+      <summary>The requests of its {parts.length} parts</summary>
+      {parts.map((part, place) => (
+        <Request
+          key={part.seq}
+          title={`Part ${place + 1}, ${formatCount(part.bulk?.outcomes.length ?? 0)} rows`}
+          part={part}
+        />
+      ))}
+    </details>
+  )
+}
+
+/** Read from disk when it is looked at: a part may be megabytes. */
+function Request({ title, part }: { readonly title: string; readonly part: OutboxEntry }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details className={classes.details} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>{title}</summary>
+      {isOpen && <PartText part={part} />}
+    </details>
+  )
+}
+
+function PartText({ part }: { readonly part: OutboxEntry }) {
+  const { outbox } = useOutbox()
+  const [request, setRequest] = useState<PartRequest | 'gone'>()
+  useEffect(() => {
+    let isCurrent = true
+    void readPartRequest(outbox, part).then((found) => {
+      if (isCurrent) setRequest(found ?? 'gone')
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [outbox, part])
+  if (request === undefined) return null
+  if (request === 'gone')
+    return <p className={classes.state}>All its rows were applied; they are no longer kept here.</p>
+  const { elements, body } = request
+  const shown = elements.slice(0, mostElements).map((element) => `  ${element}`)
+  const more = elements.length - shown.length
+  const address = `POST /planning/v1/funds/${part.kind.replace('.bulk', '')}/bulk`
+  const ending = more > 0 ? `,\n  … and ${formatCount(more)} more\n]}` : '\n]}'
+  return (
+    <div className={classes.part}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must be reached by keyboard */}
+      <pre className={classes.request} tabIndex={0}>
+        {`${address}\n\n{"items": [\n${shown.join(',\n')}${ending}`}
+      </pre>
+      <CopyButton label="Copy the whole body" text={() => body} />
+    </div>
+  )
+}

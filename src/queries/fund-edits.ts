@@ -1,0 +1,86 @@
+// What a person does to one cost or benefit item, as writes for the outbox; and the items as they will be once those
+// writes are through.
+import { isPending, type JsonObject, type OutboxEntry, type WriteIntent } from '#offline/entry.ts'
+import { fundFieldOf, fundResourceOf } from '#offline/fund-delivery.ts'
+import type { FundKind, FundRecord } from './fund-records.ts'
+
+export const fundResources = { 'cost-items': 'cost-item', 'benefit-items': 'benefit-item' } as const
+
+/** The list that a write of one item belongs to; undefined for every other write. */
+export function fundKindOf(entry: Pick<OutboxEntry, 'kind'>): FundKind | undefined {
+  const resource = fundResourceOf(entry)
+  if (resource === undefined) return undefined
+  return resource === 'cost-item' ? 'cost-items' : 'benefit-items'
+}
+
+/** The field of the update mask that holds the external ID of such items (§4.5, §4.6). */
+export function externalIdField(kind: FundKind): ReturnType<typeof fundFieldOf> {
+  return fundFieldOf(fundResources[kind])
+}
+
+/** Gives an item another external ID; null clears it. */
+export function externalIdIntent(
+  kind: FundKind,
+  { id, name, externalId }: FundRecord,
+  wanted: string | null,
+): WriteIntent {
+  const field = externalIdField(kind)
+  return {
+    kind: `${fundResources[kind]}.update`,
+    record: id,
+    label: name,
+    mask: [field],
+    body: { [field]: wanted },
+    base: { [field]: externalId ?? null },
+  }
+}
+
+/** Takes an external ID from the item that holds it and gives it to another: two writes, the second after the first. */
+export function handOverIntents(
+  kind: FundKind,
+  { holder, taker }: { readonly holder: FundRecord; readonly taker: FundRecord },
+): readonly WriteIntent[] {
+  const given = externalIdIntent(kind, taker, holder.externalId ?? null)
+  return [externalIdIntent(kind, holder, null), { ...given, refs: [holder.id] }]
+}
+
+/** @param facts what the entry keeps, so that the item can be created again from the history. */
+export function deletionIntent(kind: FundKind, { id, name }: FundRecord, facts: JsonObject): WriteIntent {
+  return { kind: `${fundResources[kind]}.delete`, record: id, label: name, base: facts }
+}
+
+const none: ReadonlyMap<string, readonly OutboxEntry[]> = new Map()
+
+/** The writes to single items of a list that are still to come, by the item; the same map while there are none. */
+export function pendingByItem(
+  entries: readonly OutboxEntry[],
+  kind: FundKind,
+): ReadonlyMap<string, readonly OutboxEntry[]> {
+  const pending = entries.filter((entry) => isPending(entry) && fundKindOf(entry) === kind)
+  return pending.length === 0 ? none : Map.groupBy(pending, ({ record }) => record)
+}
+
+/** The item as it will be once its writes are through; marked as long as there are any. */
+export function itemAsItWillBe(record: FundRecord, pending: readonly OutboxEntry[] | undefined): FundRecord {
+  if (pending === undefined || pending.length === 0) return record
+  let { externalId } = record
+  for (const { kind, mask = [], body = {} } of pending) {
+    if (!kind.endsWith('.update')) continue
+    const [field] = mask
+    const value = field === undefined ? undefined : body[field]
+    externalId = typeof value === 'string' ? value : undefined
+  }
+  const isGoing = pending.some(({ kind }) => kind.endsWith('.delete'))
+  return { ...record, externalId, waits: isGoing ? 'deletion' : 'change' }
+}
+
+/** The last write to an item that was not given up; undefined when there is none. */
+export function lastWriteTo(
+  entries: readonly OutboxEntry[],
+  kind: FundKind,
+  id: string,
+): OutboxEntry | undefined {
+  return entries.findLast(
+    (entry) => entry.record === id && entry.state !== 'discarded' && fundKindOf(entry) === kind,
+  )
+}
