@@ -50,6 +50,8 @@ export function CommandPalette(props: CommandPaletteProps) {
       aria-label={label}
       className={classes.dialog}
       onCancel={onClose}
+      // Without a fresh act of the person the browser closes it and asks nobody.
+      onClose={onClose}
       onClick={handleBackdrop}
     >
       <div className={classes.field}>

@@ -23,6 +23,8 @@ export function KeyMap({ onClose }: { readonly onClose: () => void }) {
       aria-labelledby={titleId}
       className={classes.dialog}
       onCancel={onClose}
+      // Without a fresh act of the person the browser closes it and asks nobody.
+      onClose={onClose}
       onClick={handleBackdrop}
     >
       <header className={classes.head}>
