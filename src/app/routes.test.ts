@@ -14,6 +14,7 @@ const ids = [
   'delete-many',
   'create-again',
   'import',
+  'template',
   'Map',
   '..',
   '~new',

@@ -5,7 +5,7 @@ export function recordAddress(): string {
 }
 
 /** Parts of addresses that are screens, or that browsers take for steps of a path, whatever their case. */
-const taken = /^(?:new|map|edit-many|delete-many|create-again|import|\.{1,2})$/i
+const taken = /^(?:new|map|edit-many|delete-many|create-again|import|template|\.{1,2})$/i
 const mark = '~'
 
 /** What stands for a record in an address: its ID, which is marked where it would be taken for something else. */

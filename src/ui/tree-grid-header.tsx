@@ -5,8 +5,9 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { ColumnControl } from './tree-column-control.ts'
-import classes from './tree-grid.module.css'
+import grid from './tree-grid.module.css'
 import { widthOf } from './tree-grid-columns.ts'
+import classes from './tree-grid-header.module.css'
 import type { TreeGridColumn, TreeGridOrder } from './tree-grid-model.ts'
 import { checkedOf, MarkSign, type RowMark } from './tree-grid-row.tsx'
 import { headerHeight } from './tree-grid-scroll.ts'
@@ -54,9 +55,9 @@ export function TreeGridHeader<Row>(props: TreeGridHeaderProps<Row>) {
 
   return (
     <div ref={head} role="rowgroup" className={classes.header} style={{ height: headerHeight }}>
-      <div role="row" aria-rowindex={1} className={classes.headerRow}>
+      <div role="row" aria-rowindex={1} className={grid.headerRow}>
         {mark !== 'absent' && (
-          <div role="columnheader" aria-colindex={1} className={classes.markCell}>
+          <div role="columnheader" aria-colindex={1} className={grid.markCell}>
             <button
               type="button"
               role="checkbox"
@@ -64,7 +65,7 @@ export function TreeGridHeader<Row>(props: TreeGridHeaderProps<Row>) {
               aria-label="Select all rows shown"
               {...stopAt(1)}
               tabIndex={tabIndexOf(1)}
-              className={classes.markTarget}
+              className={grid.markTarget}
               onClick={props.onMark}
             >
               <MarkSign mark={mark} />
@@ -77,7 +78,7 @@ export function TreeGridHeader<Row>(props: TreeGridHeaderProps<Row>) {
             role="columnheader"
             aria-colindex={firstCell + at}
             aria-sort={order?.column === column.key ? order.direction : undefined}
-            className={at === 0 ? `${classes.headerCell} ${classes.treeHeader}` : classes.headerCell}
+            className={at === 0 ? `${classes.headerCell} ${grid.treeHeader}` : classes.headerCell}
             data-align={column.align}
           >
             {at > 0 && <WidthHandle column={column} control={control} />}

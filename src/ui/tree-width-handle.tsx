@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from 'react'
 import type { ColumnControl } from './tree-column-control.ts'
-import classes from './tree-grid.module.css'
 import { widthOf } from './tree-grid-columns.ts'
+import classes from './tree-grid-header.module.css'
 import type { TreeGridColumn } from './tree-grid-model.ts'
 
 interface WidthHandleProps<Row> {

@@ -1,8 +1,9 @@
 import { IconKey, IconRobot, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Principal } from '#contract/access-operations.ts'
-import classes from './access.module.css'
+import page from './access.module.css'
 import { areaNames, grantWords, isAdministrator } from './access-words.ts'
+import classes from './principal-list.module.css'
 
 interface PrincipalListProps {
   readonly principals: readonly Principal[]
@@ -11,7 +12,7 @@ interface PrincipalListProps {
 
 export function PrincipalList({ principals, openedId }: PrincipalListProps) {
   return (
-    <div className={classes.scroll}>
+    <div className={page.scroll}>
       <ul className={classes.principals} aria-label="Who may call">
         {principals.map((principal) => (
           <li key={principal.id} className={classes.principal} data-open={principal.id === openedId}>
@@ -35,7 +36,7 @@ function Row({ principal }: { readonly principal: Principal }) {
         <Link to="/access" search={{ who: id }} className={classes.name} activeProps={{}}>
           {name}
         </Link>
-        <span className={classes.detail}>{email ?? 'a service'}</span>
+        <span className={page.detail}>{email ?? 'a service'}</span>
       </span>
       <span className={classes.grants}>
         {grantWords(principal)}
