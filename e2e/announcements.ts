@@ -1,28 +1,19 @@
 // What is said to those who do not see the screen, by its live regions; and whether it is said more than once.
 import type { Page } from 'playwright/test'
 
-/** Milliseconds within which the same words of two regions are one message said twice. */
-const atOnce = 1000
-
-interface Said {
-  readonly text: string
-  /** Tells one region from another. */
-  readonly region: number
-  /** Milliseconds since the page was loaded. */
-  readonly at: number
-}
-
 /** Listens on every page load from here on. */
 export async function hearAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const live = '[role="status"], [role="alert"], [aria-live="polite"], [aria-live="assertive"]'
-    const said: Said[] = []
-    const known = new Map<Element, { readonly region: number; text: string }>()
+    const saidTwice: string[] = []
+    const texts = new Map<HTMLElement, string>()
+    const textOf = (region: HTMLElement) => (region.checkVisibility() ? region.innerText.trim() : '')
     const hear = (region: HTMLElement) => {
-      const last = known.get(region) ?? { region: known.size, text: '' }
-      const text = region.checkVisibility() ? region.innerText.trim() : ''
-      if (text !== '' && text !== last.text) said.push({ text, region: last.region, at: performance.now() })
-      known.set(region, { ...last, text })
+      const text = textOf(region)
+      // A region that is gone has had its say; what is said again later is news.
+      const isSaidElsewhere = [...texts.keys()].some((other) => other !== region && textOf(other) === text)
+      if (text !== '' && text !== texts.get(region) && isSaidElsewhere) saidTwice.push(text)
+      texts.set(region, text)
     }
     const regionsOf = ({ target, addedNodes }: MutationRecord) => {
       const around = (target instanceof Element ? target : target.parentElement)?.closest(live)
@@ -38,18 +29,11 @@ export async function hearAnnouncements(page: Page): Promise<void> {
       characterData: true,
       attributeFilter: ['hidden', 'role'],
     })
-    Object.assign(window, { said })
+    Object.assign(window, { saidTwice })
   })
 }
 
 /** What two regions said at the same time since the page was loaded. */
-export async function repeatedAnnouncements(page: Page): Promise<readonly string[]> {
-  const said = await page.evaluate(() => (window as { said?: Said[] }).said ?? [])
-  return said
-    .filter(({ text, region, at }, index) =>
-      said
-        .slice(0, index)
-        .some((other) => other.text === text && other.region !== region && at - other.at < atOnce),
-    )
-    .map(({ text }) => text)
+export function repeatedAnnouncements(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => (window as { saidTwice?: string[] }).saidTwice ?? [])
 }

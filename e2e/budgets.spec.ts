@@ -62,7 +62,13 @@ async function requestsOf(browser: Browser, { path, isThere }: Screen) {
     await page.waitForLoadState('networkidle')
     return [...asked]
   }
-  const requests = [await open(), await open()] as const
+  const first = await open()
+  // Until the hierarchies are on the device the next start would go on reading them.
+  for (const tree of ['/focus-areas', '/organizations']) {
+    await page.goto(`${service.url}${tree}`)
+    await expect(page.getByRole('button', { name: 'Read again' })).toBeEnabled()
+  }
+  const requests = [first, await open()] as const
   await context.close()
   return requests
 }
@@ -128,14 +134,14 @@ const journeys: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 }
 
-/** Multiples of the fixed work. */
+/** Multiples of the fixed work: about twice what a quiet machine needs, so that they tell of a fault and not of a neighbour. */
 const longest: Readonly<Record<keyof typeof journeys, number>> = {
-  'the first screen': 8,
-  'everything expanded': 4.5,
-  'a search': 3.2,
-  'a record beside the tree': 3.8,
-  'a paste of 2,000 rows': 3.4,
-  'the map': 3.4,
+  'the first screen': 12,
+  'everything expanded': 8,
+  'a search': 6,
+  'a record beside the tree': 7,
+  'a paste of 2,000 rows': 6,
+  'the map': 6,
 }
 
 /** The same work on every machine: its time is the unit. */
@@ -165,10 +171,11 @@ async function measureJourneys(browser: Browser): Promise<Map<string, number>> {
 }
 
 test('no key journey makes the page deaf for longer than its budget', async ({ browser }) => {
-  const overIn = (ratios: Map<string, number>) =>
-    [...ratios].filter(([name, ratio]) => ratio > (longest[name] ?? 0))
-  const first = overIn(await measureJourneys(browser))
-  // A starved machine does the work of several frames in one: what is over by itself is over twice.
-  const again = first.length > 0 ? new Map(overIn(await measureJourneys(browser))) : new Map()
-  expect(first.filter(([name]) => again.has(name))).toEqual([])
+  const over = new Map<string, number>(Object.keys(journeys).map((name) => [name, Number.POSITIVE_INFINITY]))
+  // A starved machine does the work of several frames in one: what is over by itself is over every time.
+  for (let round = 0; round < 3 && over.size > 0; round += 1)
+    for (const [name, ratio] of await measureJourneys(browser))
+      if (ratio > (longest[name] ?? 0)) over.set(name, Math.min(ratio, over.get(name) ?? 0))
+      else over.delete(name)
+  expect([...over]).toEqual([])
 })

@@ -19,7 +19,7 @@ export function pointer(page: Page): Hands {
     write: (field, text) => field.fill(text),
     async enter(text) {
       await text.click()
-      await page.keyboard.press('ControlOrMeta+End')
+      await goToEnd(page)
     },
     async choose(menu, item) {
       await menu.click()
@@ -72,11 +72,7 @@ export function keyboard(page: Page): Hands {
     },
     async enter(text) {
       await reach(text)
-      await page.keyboard.press('ControlOrMeta+End')
-      // Nobody types the next key before the caret is seen at its place.
-      await page.evaluate(
-        () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))),
-      )
+      await goToEnd(page)
     },
     async choose(menu, item) {
       await reach(menu)
@@ -111,4 +107,10 @@ function keyTowards(target: Element): string | undefined {
   if (!activeElement || activeElement === document.body) return 'Tab'
   const isBefore = activeElement.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_PRECEDING
   return isBefore ? 'Shift+Tab' : 'Tab'
+}
+
+async function goToEnd(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+End')
+  // Nobody types the next key before the caret is seen at its place.
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))
 }
