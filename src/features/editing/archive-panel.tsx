@@ -4,15 +4,17 @@ import { useState } from 'react'
 import { ArchiveComment, type Organization } from '#contract/organizations.ts'
 import { useOutbox } from '#queries/outbox.ts'
 import { Remark, RequestText } from '#ui/form-parts.tsx'
-import { LoadingNotice } from '#ui/notice.tsx'
 import classes from './editing.module.css'
 import { FormFrame, useLeave } from './form-frame.tsx'
-import { apiAddress, useSubject } from './subject.ts'
+import { apiAddress, nouns, useSubject } from './subject.ts'
+import { SubjectNotice } from './subject-notice.tsx'
 
 export function ArchiveOrganizationPanel() {
   const { organizationId = '' } = useParams({ strict: false })
-  const record = useSubject('organization', organizationId)
-  if (!record || !('organizationType' in record)) return <LoadingNotice label="Reading the organization…" />
+  const subject = useSubject('organization', organizationId)
+  const { record } = subject
+  if (!record || !('organizationType' in record))
+    return <SubjectNotice subject={subject} what={nouns.organization} />
   return <ArchiveForm key={organizationId} record={record} />
 }
 

@@ -2,6 +2,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { CreateForm } from './create-form.tsx'
 import { nouns, placeOf, type Resource, useIsTreeRead, useOwnerOffered, useSubject } from './subject.ts'
+import { SubjectNotice } from './subject-notice.tsx'
 
 export function CreateFocusAreaPanel() {
   return <CreateAtTop resource="focus-area" />
@@ -41,9 +42,10 @@ function CreateAtTop({ resource }: { readonly resource: Resource }) {
 
 function CreateBelow({ resource, parentId }: { readonly resource: Resource; readonly parentId: string }) {
   const owner = useOwnerOffered()
-  const parent = useSubject(resource, parentId)
+  const subject = useSubject(resource, parentId)
+  const parent = subject.record
   const isRead = useIsTreeRead(resource)
   if (!parent || owner === undefined || !isRead)
-    return <LoadingNotice label={`Reading the ${nouns[resource]} above…`} />
+    return <SubjectNotice subject={subject} what={`${nouns[resource]} above`} />
   return <CreateForm resource={resource} parent={placeOf(parent)} owner={owner} />
 }

@@ -1,10 +1,10 @@
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Remark } from '#ui/form-parts.tsx'
-import { LoadingNotice } from '#ui/notice.tsx'
 import { DeleteForm } from './delete-form.tsx'
 import { FormFrame, useLeave } from './form-frame.tsx'
 import { nouns, plurals, type Resource, useIsTreeRead, useSelected, useSubject } from './subject.ts'
+import { SubjectNotice } from './subject-notice.tsx'
 
 export function DeleteFocusAreaPanel() {
   const { focusAreaId = '' } = useParams({ strict: false })
@@ -25,7 +25,8 @@ export function DeleteManyOrganizationsPanel() {
 }
 
 function DeletePanel({ resource, id }: { readonly resource: Resource; readonly id: string }) {
-  const record = useSubject(resource, id)
+  const subject = useSubject(resource, id)
+  const { record } = subject
   // Once it is deleted there is none any more, and still something to tell of it.
   const [kept, setKept] = useState(record)
   if (record && kept !== record) setKept(record)
@@ -34,7 +35,7 @@ function DeletePanel({ resource, id }: { readonly resource: Resource; readonly i
   return kept && isRead ? (
     <DeleteForm resource={resource} records={[kept]} />
   ) : (
-    <LoadingNotice label={`Reading the ${nouns[resource]}…`} />
+    <SubjectNotice subject={subject} what={nouns[resource]} />
   )
 }
 

@@ -4,6 +4,7 @@ import { type OutboxEntry, useAsItWillBe, useOutbox } from '#queries/outbox.ts'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { EditForm } from './edit-form.tsx'
 import { nouns, type Resource, useOwnId, useSubject } from './subject.ts'
+import { SubjectNotice } from './subject-notice.tsx'
 import { useHeldWhileEdited } from './use-held-while-edited.ts'
 
 export function EditFocusAreaPanel() {
@@ -24,9 +25,10 @@ interface EditPanelProps {
 function EditPanel({ resource, id }: EditPanelProps) {
   const { entry } = useSearch({ strict: false })
   // With what waits to be sent already: it is through by the time that what is typed here goes out.
-  const { record } = useAsItWillBe(resource, useSubject(resource, id))
+  const subject = useSubject(resource, id)
+  const { record } = useAsItWillBe(resource, subject.record)
   const person = useOwnId()
-  if (!record || person === undefined) return <LoadingNotice label={`Reading the ${nouns[resource]}…`} />
+  if (!record || person === undefined) return <SubjectNotice subject={subject} what={nouns[resource]} />
   const form = { resource, record, person }
   return entry === undefined ? <EditForm {...form} /> : <Revision key={entry} seq={Number(entry)} {...form} />
 }

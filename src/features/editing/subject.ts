@@ -8,6 +8,7 @@ import { type SeenType, seenValues } from '#hierarchy/seen-values.ts'
 import { focusAreaQuery } from '#queries/focus-areas.ts'
 import { organizationQuery } from '#queries/organizations.ts'
 import { usePlanning } from '#queries/planning.tsx'
+import { faceOfRecord } from '#queries/record-face.ts'
 import { sessionQuery } from '#queries/session.ts'
 import { isSettled } from '#queries/use-hierarchy.ts'
 
@@ -26,12 +27,15 @@ export function apiAddress(resource: Resource, id: string): string {
   return `/planning/v1/${collections[resource]}/${id}`
 }
 
-/** The record that is edited, as the service has it now, or as the tree knows it. */
-export function useSubject(resource: Resource, id: string): Organization | FocusArea | undefined {
+/** The record that is edited, as the service has it now, or as the tree knows it; or why there is none. */
+export function useSubject(resource: Resource, id: string) {
   const planning = usePlanning()
   const organization = useQuery({ ...organizationQuery(planning, id), enabled: resource === 'organization' })
   const focusArea = useQuery({ ...focusAreaQuery(planning, id), enabled: resource === 'focus-area' })
-  return resource === 'organization' ? organization.data : focusArea.data
+  const query = resource === 'organization' ? organization : focusArea
+  const record: Organization | FocusArea | undefined = query.data
+  const face = faceOfRecord<Organization | FocusArea>(query, undefined, `this ${nouns[resource]}`)
+  return { record, face, readAgain: () => void query.refetch() }
 }
 
 export function typeOfRecord(record: Organization | FocusArea): {
