@@ -35,13 +35,14 @@ test.afterAll(async () => {
 const base = () => `${service.url}/gateway/api/planning/v1`
 
 interface Item {
+  readonly costItemId: string
   readonly name: string
   readonly externalCostItemId?: string | null
 }
 
-/** All cost items by their external id, as the service itself has them. */
-async function stored(): Promise<Map<string, string>> {
-  const found = new Map<string, string>()
+/** All cost items, as the service itself has them. */
+async function items(): Promise<Item[]> {
+  const found: Item[] = []
   for (let cursor = ''; ; ) {
     const query = new URLSearchParams({ limit: '1000', ...(cursor && { cursor }) })
     const reply = await fetch(`${base()}/funds/cost-item?${query}`, { headers: { authorization } })
@@ -50,11 +51,16 @@ async function stored(): Promise<Map<string, string>> {
       readonly last: boolean
       readonly nextPageCursor?: string | null
     }
-    for (const { externalCostItemId, name } of page.values)
-      if (externalCostItemId) found.set(externalCostItemId, name)
+    found.push(...page.values)
     if (page.last) return found
     cursor = page.nextPageCursor ?? ''
   }
+}
+
+/** Their names by external id. */
+async function stored(): Promise<Map<string, string>> {
+  const all = await items()
+  return new Map(all.flatMap(({ externalCostItemId: id, name }) => (id ? [[id, name]] : [])))
 }
 
 async function areas(): Promise<readonly { readonly id: string }[]> {
@@ -262,11 +268,9 @@ test('rows without an ID are given one, so that a lost answer makes nothing twic
   await page.getByRole('button', { name: 'Send 1 items' }).click()
   await expect(page.getByText('The item was applied.')).toBeVisible()
   await expect.poll(() => journalSize(page)).toBeGreaterThan(before)
-  expect([...(await stored()).values()].filter((name) => name === 'Fresh desks')).toHaveLength(1)
-  const reply = await fetch(`${base()}/funds/cost-item?limit=1000`, { headers: { authorization } })
-  const { values } = (await reply.json()) as { values: (Item & { costItemId: string })[] }
-  const id = values.find(({ name }) => name === 'Fresh desks')?.costItemId
-  await page.goto(`${proxy.url}/funds/cost-items/${id}`)
+  const made = (await items()).filter(({ name }) => name === 'Fresh desks')
+  expect(made).toHaveLength(1)
+  await page.goto(`${proxy.url}/funds/cost-items/${made[0]?.costItemId}`)
   const sent = page.getByRole('region', { name: 'Last sent from this device' })
   await expect(sent.getByRole('cell', { name: '12.5' })).toBeVisible()
 })
