@@ -4,7 +4,7 @@ import { Failure } from '#client/failure.ts'
 import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import { comparePatch, type RecordFields } from '#contract/record-patch.ts'
 import type { OutboxEntry } from './entry.ts'
-import { baseOf, type Delivery, patchIn, receiptOf } from './outcome.ts'
+import { baseOf, type Delivery, patchToSend, receiptOf } from './outcome.ts'
 
 type FundField = 'externalCostItemId' | 'externalId'
 type FundResource = 'cost-item' | 'benefit-item'
@@ -40,7 +40,7 @@ async function update(api: Client, entry: OutboxEntry, resource: FundResource): 
     : api.getBenefitItem({ params: { id } }))
   const now = fieldsOf(current, field)
   const base = baseOf(entry, now)
-  const patch = patchIn(entry, [field])
+  const patch = patchToSend(entry, [field])
   const { open, contested } = comparePatch(base, patch, now)
   if (contested.length > 0) return { change: { state: 'conflict', conflict: contested }, record: current }
   if (open.mask.length === 0)

@@ -5,7 +5,7 @@ import { Failure } from '#client/failure.ts'
 import { maskableFields } from '#contract/hierarchies.ts'
 import { comparePatch, fieldsOf } from '#contract/record-patch.ts'
 import type { JsonObject, OutboxEntry } from './entry.ts'
-import { baseOf, type Delivery, patchIn, receiptOf } from './outcome.ts'
+import { baseOf, type Delivery, patchToSend, receiptOf } from './outcome.ts'
 import {
   findAlike,
   type Resource,
@@ -79,7 +79,7 @@ async function update(api: Client, entry: OutboxEntry, resource: Resource): Prom
   const current = await readRecord(api, resource, entry.record)
   const now = fieldsOf(current)
   const base = baseOf(entry, now)
-  const patch = patchIn(entry, maskableFields)
+  const patch = patchToSend(entry, maskableFields)
   const { open, contested } = comparePatch(base, patch, now)
   if (contested.length > 0) return { change: { state: 'conflict', conflict: contested }, record: current }
   if (open.mask.length === 0)

@@ -44,6 +44,17 @@ test('two edits of one record that were not sent yet go as one request', async (
   expect(values.map(({ name, externalId }) => [name, externalId ?? null])).toEqual([['Second', null]])
 })
 
+test('an edit of a field that only a later release knows is not sent in part', async () => {
+  const area = await newArea(world, 'Before')
+  const { outbox, connect, settled } = openDevice(world)
+  const { mask = [], body = {}, ...intent } = change(area, rename('After'))
+  await outbox.enqueue({ ...intent, mask: [...mask, 'motto'], body: { ...body, motto: 'Onwards' } })
+  connect()
+  const [entry] = await settled()
+  expect(entry).toMatchObject({ state: 'refused', problem: { message: expect.stringContaining('motto') } })
+  expect(patches()).toEqual([])
+})
+
 test('an edit that sets back what was not sent yet sends nothing', async () => {
   const area = await newArea(world, 'Before')
   const { outbox, connect, settled } = openDevice(world)

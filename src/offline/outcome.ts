@@ -46,6 +46,22 @@ export function receiptOf<Field extends string>(
   return others.length > 0 ? { kind: 'others-changed', fields: others } : { kind: 'as-sent' }
 }
 
+/**
+ * The patch of an entry that is about to be sent. A field of a later release is never left out of what its person
+ * wanted: the entry is refused as a whole.
+ * @throws Error that says which field it is, and what to do.
+ */
+export function patchToSend<Field extends string>(
+  entry: Pick<OutboxEntry, 'mask' | 'body'>,
+  known: readonly Field[],
+): RecordPatch<Field> {
+  const strange = (entry.mask ?? []).filter((name) => !known.some((field) => field === name))
+  if (strange.length === 0) return patchIn(entry, known)
+  throw new Error(
+    `This release of the console cannot send ${strange.join(', ')}, and nothing was sent. Update the console, then try again.`,
+  )
+}
+
 /** The fields of `known` that a mask names, with what the body puts there; what is no text clears. */
 export function patchIn<Field extends string>(
   { mask = [], body = {} }: Pick<OutboxEntry, 'mask' | 'body'>,
