@@ -138,12 +138,16 @@ async function openSession(api: Client, credential: SignInRequest): Promise<Sess
   return readSession(api)
 }
 
-/** Wipes this device, and tells the service; without a network it is told when there is one again. */
+/**
+ * Wipes this device, and tells the service; without a network it is told when there is one again. Signing out
+ * everywhere fails with a Failure, and changes nothing, when the service cannot be told now.
+ */
 export function useSignOut() {
   const planning = usePlanning()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async () => {
+    mutationFn: async ({ isEverywhere }: { readonly isEverywhere: boolean }) => {
+      if (isEverywhere) await planning.api.signOutEverywhere()
       await queryClient.cancelQueries()
       planning.forget()
       await finishSignOut(planning)
