@@ -128,7 +128,7 @@ test('signing out leaves no data on the device, also without a network', async (
   await page.getByRole('button', { name: 'Administrator' }).click()
   // What waits goes with the rest, and never without a word.
   await expect(page.getByText(/^1 change is not sent yet/)).toBeVisible()
-  await page.getByRole('button', { name: 'Discard and sign out' }).click()
+  await page.getByRole('button', { name: 'Discard and sign out', exact: true }).click()
   await expect(page).toHaveURL(/\/sign-in/)
   // Nothing stays in the memory of another tab, either, and nothing there brings back what was deleted.
   await expect(other).toHaveURL(/\/sign-in/)
