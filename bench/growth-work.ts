@@ -8,6 +8,7 @@ import { SheetCheck } from '#bulk-import/sheet-check.ts'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import { drawSheet } from './import/sheet-text.ts'
+import { FloorModel } from './tree/floor-model.ts'
 import { planningRecords } from './tree/planning-records.ts'
 
 /** Draws the data for one time, which is not measured, and answers the work on it. */
@@ -23,6 +24,12 @@ const indexTree: Preparation = (records) => {
     for (const page of pages) index.upsert(page)
     return index.recordCount === records
   }
+}
+
+/** Parent links in typed arrays and nothing else: what no tree does with less. */
+const linkFloor: Preparation = (records) => {
+  const all = planningRecords(records)
+  return () => new FloorModel(all) instanceof FloorModel
 }
 
 const area = '00000000-0000-4000-8000-000000000001'
@@ -55,7 +62,11 @@ function finish<Result>(work: Generator<unknown, Result, undefined>): Result {
   }
 }
 
-const cores: Readonly<Record<string, Preparation>> = { index: indexTree, check: checkSheet }
+const cores: Readonly<Record<string, Preparation>> = {
+  floor: linkFloor,
+  index: indexTree,
+  check: checkSheet,
+}
 
 const [core = '', size = ''] = process.argv.slice(2)
 const prepare = cores[core]
