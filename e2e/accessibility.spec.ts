@@ -163,6 +163,7 @@ for (const screen of screens.filter(({ path }) => path !== '/nowhere')) {
     await context.setOffline(true)
     await page.goto(addressOf(screen))
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await expect(page.getByText('No network', { exact: true }).first()).toBeVisible()
     await expect(reading(page)).toHaveCount(0)
     // What is drawn again while it is looked at is looked at again.
     await expect(async () => {
