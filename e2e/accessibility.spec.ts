@@ -163,6 +163,7 @@ for (const screen of screens.filter(({ path }) => path !== '/nowhere')) {
     await context.setOffline(true)
     await page.goto(addressOf(screen))
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await expect(page.getByText('No network', { exact: true }).first()).toBeVisible()
     await expect(reading(page)).toHaveCount(0)
     // What was never kept has no panel, but words about that.
     const hasPanel = screen.within !== undefined && (await page.locator(screen.within).count()) > 0

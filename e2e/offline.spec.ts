@@ -119,7 +119,7 @@ test('signing out leaves no data on the device, also without a network', async (
   await page.goto(`${origin}/focus-areas`)
   await expect(summary(page)).toBeVisible()
   await page.getByRole('button', { name: 'Administrator' }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(/\/sign-in/)
   const left = await page.evaluate(async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name),
