@@ -21,7 +21,7 @@ export const Session = described(
     disabledAreas: z.array(Area),
     expiresAt: z.iso.datetime(),
     /** Whether the service can end the sessions of every device; a gateway without a database cannot. */
-    canSignOutEverywhere: z.boolean().optional(),
+    canSignOutEverywhere: z.optional(z.boolean()),
     /** Present when a gateway relays to another site. The principal is then a credential there, not a user ID. */
     gateway: z.optional(
       z.object({
