@@ -163,7 +163,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     clientSecret: value.PLANNING_CLIENT_SECRET,
     cloudId: value.PLANNING_CLOUD_ID,
     sessionSecret: value.PLANNING_SESSION_SECRET,
-    publicUrl: value.PLANNING_PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: value.PLANNING_PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
     listsFocusAreas: value.PLANNING_FOCUS_AREA_LISTING !== 'off',
     rateLimit: value.PLANNING_RATE_LIMIT ?? 0,
     logLevel: value.PLANNING_LOG_LEVEL ?? 'warn',

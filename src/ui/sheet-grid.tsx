@@ -13,7 +13,14 @@ import {
 } from 'react'
 import { useKeyGroup } from './key-groups.ts'
 import classes from './sheet-grid.module.css'
-import { actOnSheetKey, type SheetSteering, sheetKeys } from './sheet-grid-keys.ts'
+import {
+  actOnCellKey,
+  actOnSheetKey,
+  type CellSteering,
+  cellTypingKeys,
+  sheetKeys,
+  sheetWords,
+} from './sheet-grid-keys.ts'
 import type { CellPlace, SheetGridModel } from './sheet-grid-model.ts'
 import { SheetGridRow } from './sheet-grid-row.tsx'
 import { useSheetCursor } from './use-sheet-cursor.ts'
@@ -38,7 +45,7 @@ export function SheetGrid({ label, model, onCursor }: SheetGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   const [view, setView] = useState({ first: 0, height: firstHeight })
   const cursor = useSheetCursor(model)
-  useKeyGroup('Sheet', sheetKeys)
+  useSheetKeyGroups()
   useLayoutEffect(() => {
     const element = grid.current
     if (!element) return
@@ -55,11 +62,11 @@ export function SheetGrid({ label, model, onCursor }: SheetGridProps) {
     if (grid.current) scrollTo(grid.current, reached, model)
     onCursor?.(reached)
   }
-  const commit = () => {
-    cursor.commit()
+  const leave = (how: 'commit' | 'cancel') => {
+    cursor[how]()
     grid.current?.focus({ preventScroll: true })
   }
-  const keys = { model, cursor, go, commit, page: Math.max(1, inView - 1), grid }
+  const keys = { model, cursor, go, leave, page: Math.max(1, inView - 1) }
   const template = model.columns.map(({ width }) => `${width}px`).join(' ')
   return (
     <div
@@ -114,6 +121,12 @@ export function SheetGrid({ label, model, onCursor }: SheetGridProps) {
   )
 }
 
+function useSheetKeyGroups(): void {
+  useKeyGroup('Sheet', sheetKeys)
+  useKeyGroup('Sheet', sheetWords)
+  useKeyGroup('Cell of the sheet, while it is edited', cellTypingKeys)
+}
+
 function Header({ model }: { readonly model: SheetGridModel }) {
   return (
     <div role="rowgroup" className={classes.header}>
@@ -136,42 +149,21 @@ function Header({ model }: { readonly model: SheetGridModel }) {
   )
 }
 
-interface Keys extends SheetSteering {
-  readonly commit: () => void
-  readonly grid: React.RefObject<HTMLDivElement | null>
+function handleKey(event: KeyboardEvent<HTMLDivElement>, keys: CellSteering): void {
+  const isTyping = keys.cursor.editing !== undefined
+  if (!isTyping && event.target !== event.currentTarget) return
+  const isUsed = isTyping ? actOnCellKey(keys, event) : actOnSheetKey(keys, event)
+  if (isUsed) event.preventDefault()
 }
 
-function handleKey(event: KeyboardEvent<HTMLDivElement>, keys: Keys): void {
-  const { cursor } = keys
-  if (cursor.editing) handleEditKey(event, keys)
-  else if (event.target === event.currentTarget && actOnSheetKey(keys, event)) event.preventDefault()
-}
-
-function handleEditKey(event: KeyboardEvent, { cursor, go, commit, grid }: Keys): void {
-  const { place } = cursor
-  if (event.key === 'Enter' || event.key === 'Tab') {
-    event.preventDefault()
-    commit()
-    const step = event.shiftKey ? -1 : 1
-    go(
-      event.key === 'Enter' ? { ...place, row: place.row + step } : { ...place, column: place.column + step },
-    )
-  }
-  if (event.key === 'Escape') {
-    event.preventDefault()
-    cursor.cancel()
-    grid.current?.focus({ preventScroll: true })
-  }
-}
-
-function handlePaste(event: ClipboardEvent<HTMLDivElement>, { model, cursor }: Keys): void {
+function handlePaste(event: ClipboardEvent<HTMLDivElement>, { model, cursor }: CellSteering): void {
   if (event.target !== event.currentTarget) return
   event.preventDefault()
   event.stopPropagation()
   model.paste(cursor.place.row, cursor.place.column, event.clipboardData)
 }
 
-function handleCopy(event: ClipboardEvent<HTMLDivElement>, { model, cursor }: Keys): void {
+function handleCopy(event: ClipboardEvent<HTMLDivElement>, { model, cursor }: CellSteering): void {
   if (event.target !== event.currentTarget || cursor.editing) return
   const { top, bottom, left, right } = cursor.range
   const lines: string[] = []
@@ -188,10 +180,10 @@ function quoted(text: string): string {
   return /[\t\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-function handleMouseDown(event: MouseEvent<HTMLDivElement>, { cursor, go, commit }: Keys): void {
+function handleMouseDown(event: MouseEvent<HTMLDivElement>, { cursor, go, leave }: CellSteering): void {
   const place = placeOf(event.target)
   if (!place || event.button !== 0 || event.target instanceof HTMLInputElement) return
-  if (cursor.editing) commit()
+  if (cursor.editing) leave('commit')
   go(place, event.shiftKey)
 }
 
