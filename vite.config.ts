@@ -60,9 +60,21 @@ export default defineConfig({
             { name: 'content-policy', test: /app\/content-policy\.ts$|node_modules\/zod\//, priority: 2 },
             // Left to itself the bundler makes a file of everything that any two screens share: forty for the first.
             { name: 'start', tags: ['$initial'], priority: 1 },
+            // What forms, grids and trees all ask people with; a screen with a form is not to load the tree for it.
+            {
+              name: 'controls',
+              test: /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|CloseButton)\//,
+              priority: 0.8,
+            },
+            // Small things of most screens: each file of its own costs the worker and the disk a turn.
+            {
+              name: 'rows',
+              test: /ui\/(record-rows|highlighted|hierarchy-choices|clipboard|save-file)\.tsx?$|queries\/(records|names-found|focus-areas|organizations)\.ts$|icons\/Icon(Plus|ChartTreemap)\.mjs$/,
+              priority: 0.7,
+            },
             {
               name: 'tree',
-              test: /ui\/(tree-workspace|export-menu)\.tsx$|queries\/use-(tree-view|cell-editing)\.ts$/,
+              test: /ui\/(tree-workspace|tree-columns|export-menu)\.tsx$|queries\/use-(tree-view|cell-editing)\.ts$/,
             },
           ],
         },

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { personalStorage } from '#queries/personal-storage.ts'
+import { type Planning, usePlanning } from '#queries/planning.tsx'
 
 const Tour = lazy(() => import('./tour.tsx').then((part) => ({ default: part.Tour })))
 
@@ -16,7 +17,10 @@ export function useTour(): ReactNode {
     select: ({ pathname, searchStr }) => pathname === start && searchStr === '',
   })
   const [isDue, setDue] = useState(() => isAtStart && !isSeen())
-  if (!isDue || !isAtStart) return null
+  const { focusAreas } = usePlanning()
+  // It is about the tree, and not to be in the way of its first rows.
+  const isTreeThere = useSyncExternalStore(focusAreas.subscribe, () => isShown(focusAreas))
+  if (!isDue || !isAtStart || !isTreeThere) return null
   const end = () => {
     noteSeen()
     setDue(false)
@@ -31,6 +35,11 @@ export function useTour(): ReactNode {
       <Tour onEnd={end} />
     </Suspense>
   )
+}
+
+function isShown({ getSnapshot }: Planning['focusAreas']): boolean {
+  const { state, index } = getSnapshot()
+  return index.recordCount > 0 || state.kind === 'done' || state.kind === 'failed'
 }
 
 /** Where nothing can be remembered it would come each time, and so never does. */

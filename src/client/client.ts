@@ -1,6 +1,6 @@
 // One typed function per operation, derived from the operations table. Every answer is parsed by the contract:
 // a reply that does not parse is an `unexpected` failure, never a half-typed object.
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { type AccessOperations, accessOperations } from '#contract/access-operations.ts'
 import { writeJson } from '#contract/exact-json.ts'
 import type { Operation, OperationOutput } from '#contract/operation.ts'
@@ -20,7 +20,7 @@ type Part<Name extends string, Value> = [Value] extends [never]
     ? { readonly [key in Name]?: Value }
     : { readonly [key in Name]: Value }
 
-type BodyPart<Described extends Operation> = Described['body'] extends z.ZodType
+type BodyPart<Described extends Operation> = Described['body'] extends z.ZodMiniType
   ? Described['bodyRequired'] extends true
     ? { readonly body: z.input<Described['body']> }
     : { readonly body?: z.input<Described['body']> }

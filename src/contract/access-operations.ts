@@ -1,98 +1,109 @@
 // Who may call, as an administrator manages it. These operations are ours, not the specification's: they stand in a
 // table of their own and under a base of their own.
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Area, accessScope, Scope } from './access.ts'
+import { described } from './described.ts'
 import { Cursor, Limit, paginated } from './listing.ts'
 import type { Operation } from './operation.ts'
 import { noBody, noContent } from './operation.ts'
 import { DateTime, Id, VisibleText } from './primitives.ts'
 
-const Label = VisibleText.max(200)
+const Label = VisibleText.check(z.maxLength(200))
 const none = z.strictObject({})
 
-export const Credential = z
-  .object({
+export const Credential = described(
+  z.object({
     id: Id,
     kind: z.enum(['api-token', 'client']),
     label: z.string(),
-    hint: z.string().nullable().meta({ description: 'A client id, or the end of an API token.' }),
-    scopes: z
-      .array(Scope)
-      .nullable()
-      .meta({ description: 'Narrows the scopes of the principal; null for all.' }),
+    hint: described(z.nullable(z.string()), { description: 'A client id, or the end of an API token.' }),
+    scopes: described(z.nullable(z.array(Scope)), {
+      description: 'Narrows the scopes of the principal; null for all.',
+    }),
     createdDate: DateTime,
-    expiresDate: DateTime.nullable(),
-  })
-  .meta({ id: 'Credential' })
+    expiresDate: z.nullable(DateTime),
+  }),
+  { id: 'Credential' },
+)
 export type Credential = z.output<typeof Credential>
 
-export const Principal = z
-  .object({
+export const Principal = described(
+  z.object({
     id: Id,
     kind: z.enum(['user', 'service']),
     name: z.string(),
-    email: z.string().nullable(),
+    email: z.nullable(z.string()),
     scopes: z.array(Scope),
     disabledAreas: z.array(Area),
     createdDate: DateTime,
     credentials: z.array(Credential),
-  })
-  .meta({ id: 'Principal' })
+  }),
+  { id: 'Principal' },
+)
 export type Principal = z.output<typeof Principal>
 
-const PrincipalList = z.object({ values: z.array(Principal) }).meta({ id: 'PrincipalList' })
+const PrincipalList = described(z.object({ values: z.array(Principal) }), { id: 'PrincipalList' })
 
-const CreatePrincipalRequest = z
-  .discriminatedUnion('kind', [
+const CreatePrincipalRequest = described(
+  z.discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('user'),
       name: Label,
-      email: z.email({ error: 'must be an e-mail address' }).max(320),
+      email: z.email({ error: 'must be an e-mail address' }).check(z.maxLength(320)),
       scopes: z.array(Scope),
     }),
     z.strictObject({ kind: z.literal('service'), name: Label, scopes: z.array(Scope) }),
-  ])
-  .meta({ id: 'CreatePrincipalRequest' })
+  ]),
+  { id: 'CreatePrincipalRequest' },
+)
 export type CreatePrincipalRequest = z.output<typeof CreatePrincipalRequest>
 
-const UpdatePrincipalRequest = z
-  .strictObject({
-    name: Label.optional(),
-    scopes: z.array(Scope).optional(),
-    disabledAreas: z.array(Area).optional(),
-  })
-  .meta({ id: 'UpdatePrincipalRequest' })
+const UpdatePrincipalRequest = described(
+  z.strictObject({
+    name: z.optional(Label),
+    scopes: z.optional(z.array(Scope)),
+    disabledAreas: z.optional(z.array(Area)),
+  }),
+  { id: 'UpdatePrincipalRequest' },
+)
 export type UpdatePrincipalRequest = z.output<typeof UpdatePrincipalRequest>
 
 /** A user gets an API token, a service an OAuth client. */
-export const CreateCredentialRequest = z
-  .strictObject({
+export const CreateCredentialRequest = described(
+  z.strictObject({
     label: Label,
-    expiresDate: DateTime.nullish().meta({ description: 'From then on it is refused; null for no end.' }),
-    scopes: z.array(Scope).nullish(),
-  })
-  .meta({ id: 'CreateCredentialRequest' })
+    expiresDate: described(z.nullish(DateTime), {
+      description: 'From then on it is refused; null for no end.',
+    }),
+    scopes: z.nullish(z.array(Scope)),
+  }),
+  { id: 'CreateCredentialRequest' },
+)
 export type CreateCredentialRequest = z.output<typeof CreateCredentialRequest>
 
-export const CreatedCredential = z
-  .object({
+export const CreatedCredential = described(
+  z.object({
     credential: Credential,
-    clientId: z.string().nullable(),
-    secret: z.string().meta({ description: 'Shown this once; only its hash is kept.' }),
-  })
-  .meta({ id: 'CreatedCredential' })
+    clientId: z.nullable(z.string()),
+    secret: described(z.string(), { description: 'Shown this once; only its hash is kept.' }),
+  }),
+  { id: 'CreatedCredential' },
+)
 export type CreatedCredential = z.output<typeof CreatedCredential>
 
-export const Write = z
-  .object({
+export const Write = described(
+  z.object({
     id: Id,
     date: DateTime,
     principalId: Id,
     principalName: z.string(),
     operation: z.string(),
-    subject: z.string().nullable().meta({ description: 'What it was done to, in a few words or by its id.' }),
-  })
-  .meta({ id: 'Write' })
+    subject: described(z.nullable(z.string()), {
+      description: 'What it was done to, in a few words or by its id.',
+    }),
+  }),
+  { id: 'Write' },
+)
 export type Write = z.output<typeof Write>
 
 const access = {
@@ -177,8 +188,8 @@ export const accessOperations = {
     path: '/writes',
     summary: 'List the writes of this site, newest first',
     params: none,
-    query: z.strictObject({ limit: Limit.optional(), cursor: Cursor.optional() }),
-    success: { status: 200, body: paginated(Write).meta({ id: 'WritePage' }) },
+    query: z.strictObject({ limit: z.optional(Limit), cursor: z.optional(Cursor) }),
+    success: { status: 200, body: described(paginated(Write), { id: 'WritePage' }) },
     statuses: [403, 500],
   },
 } as const satisfies Record<string, Operation>

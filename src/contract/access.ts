@@ -1,5 +1,5 @@
 // Who may do what (§5): scopes, their alias names, and the resource areas that can be disabled (§1).
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 export const areas = ['organizations', 'focus-areas', 'funds'] as const
 export const Area = z.enum(areas)

@@ -1,6 +1,7 @@
 // Amounts are decimal numbers. A JSON number whose digits a double cannot hold travels through our code as a
 // Decimal, so that no digit is lost between a spreadsheet, the wire and the database.
-import { z } from 'zod'
+import { z } from 'zod/mini'
+import { described } from './described.ts'
 
 /** The most digits an amount may have, before and after the point together, without an exponent. */
 export const maximumDigits = 38
@@ -52,10 +53,12 @@ export function amountDigits(amount: number | Decimal): string | undefined {
 }
 
 /** An amount: a JSON number of at most {@link maximumDigits} digits. */
-export const Amount = z
-  .union([z.number(), z.instanceof(Decimal)], { error: 'must be a number' })
-  .refine((amount) => amountDigits(amount) !== undefined, {
-    error: `must have at most ${maximumDigits} digits`,
-  })
-  .meta({ type: 'number', description: 'A number, kept digit for digit.' })
+export const Amount = described(
+  z.union([z.number(), z.instanceof(Decimal)], { error: 'must be a number' }).check(
+    z.refine((amount) => amountDigits(amount) !== undefined, {
+      error: `must have at most ${maximumDigits} digits`,
+    }),
+  ),
+  { type: 'number', description: 'A number, kept digit for digit.' },
+)
 export type Amount = z.output<typeof Amount>

@@ -1,16 +1,18 @@
 // The error body (§7) and the kinds this service uses. The specification shows one kind, FORMAT_INVALID, and
 // says that the complete list is not shown: a reader must take any string.
-import { z } from 'zod'
+import { z } from 'zod/mini'
+import { described } from './described.ts'
 
-export const ErrorEntry = z
-  .object({
-    type: z.string().meta({ description: 'Kind of the error. The list is open.' }),
-    message: z.string().meta({ description: 'What happened and what to do, for a person.' }),
-  })
-  .meta({ id: 'ErrorEntry' })
+export const ErrorEntry = described(
+  z.object({
+    type: described(z.string(), { description: 'Kind of the error. The list is open.' }),
+    message: described(z.string(), { description: 'What happened and what to do, for a person.' }),
+  }),
+  { id: 'ErrorEntry' },
+)
 export type ErrorEntry = z.output<typeof ErrorEntry>
 
-export const ErrorBody = z.object({ errors: z.array(ErrorEntry) }).meta({ id: 'ErrorBody' })
+export const ErrorBody = described(z.object({ errors: z.array(ErrorEntry) }), { id: 'ErrorBody' })
 export type ErrorBody = z.output<typeof ErrorBody>
 
 /** Spec silent: the kinds of error. These are the ones the bundled service answers. */

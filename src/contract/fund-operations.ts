@@ -1,5 +1,5 @@
 // The operations on cost items (§4.5), benefit items (§4.6) and reference lists (§4.8): all experimental.
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import * as funds from './funds.ts'
 import type { Operation } from './operation.ts'
 import { noBody, noContent } from './operation.ts'

@@ -1,125 +1,137 @@
 // Cost items and benefit items (§2.3, §2.4, §2.7, §4.5–§4.7). All operations here are experimental.
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Amount } from './decimal.ts'
+import { described } from './described.ts'
 import { Cursor, Limit, paginated } from './listing.ts'
 import { AnsweredUuid, Id, Text, Uuid, VisibleText } from './primitives.ts'
 import { updateMask } from './update-mask.ts'
 
-export const CostItem = z
-  .object({
+export const CostItem = described(
+  z.object({
     costItemId: AnsweredUuid,
-    externalCostItemId: z.string().nullish(),
-    focusAreaId: AnsweredUuid.meta({ description: 'Owning focus area.' }),
-    costType: z.string().nullish().meta({ description: 'Cost type key.' }),
-    costSubtypeId: AnsweredUuid.nullish(),
-    expenditureType: z.string().nullish().meta({ description: 'CAPEX or OPEX.' }),
-    investmentCategoryId: AnsweredUuid.nullish(),
+    externalCostItemId: z.nullish(z.string()),
+    focusAreaId: described(AnsweredUuid, { description: 'Owning focus area.' }),
+    costType: described(z.nullish(z.string()), { description: 'Cost type key.' }),
+    costSubtypeId: z.nullish(AnsweredUuid),
+    expenditureType: described(z.nullish(z.string()), { description: 'CAPEX or OPEX.' }),
+    investmentCategoryId: z.nullish(AnsweredUuid),
     name: z.string(),
-  })
-  .meta({ id: 'CostItem' })
+  }),
+  { id: 'CostItem' },
+)
 export type CostItem = z.output<typeof CostItem>
 
-export const BenefitItem = z
-  .object({
+export const BenefitItem = described(
+  z.object({
     benefitItemId: AnsweredUuid,
-    externalBenefitItemId: z.string().nullish(),
-    focusAreaId: AnsweredUuid.meta({ description: 'Owning focus area.' }),
+    externalBenefitItemId: z.nullish(z.string()),
+    focusAreaId: described(AnsweredUuid, { description: 'Owning focus area.' }),
     name: z.string(),
-  })
-  .meta({ id: 'BenefitItem' })
+  }),
+  { id: 'BenefitItem' },
+)
 export type BenefitItem = z.output<typeof BenefitItem>
 
-export const CostItemPage = paginated(CostItem).meta({ id: 'CostItemPage' })
-export const BenefitItemPage = paginated(BenefitItem).meta({ id: 'BenefitItemPage' })
+export const CostItemPage = described(paginated(CostItem), { id: 'CostItemPage' })
+export const BenefitItemPage = described(paginated(BenefitItem), { id: 'BenefitItemPage' })
 
 const FinancialVersionType = z.enum(['ACTUAL', 'FORECAST', 'BASELINE'])
 
-export const PeriodValueRequest = z
-  .strictObject({
+export const PeriodValueRequest = described(
+  z.strictObject({
     financialVersionType: FinancialVersionType,
-    timePeriodToAmount: z
-      .record(z.string(), Amount)
-      .optional()
-      .meta({ description: 'Time-period key to amount.' }),
-  })
-  .meta({ id: 'PeriodValueRequest' })
+    timePeriodToAmount: described(z.optional(z.record(z.string(), Amount)), {
+      description: 'Time-period key to amount.',
+    }),
+  }),
+  { id: 'PeriodValueRequest' },
+)
 export type PeriodValueRequest = z.output<typeof PeriodValueRequest>
 
-const ExpenditureType = z
-  .strictObject({
+const ExpenditureType = described(
+  z.strictObject({
     id: Uuid,
     order: z.int32(),
     key: Text,
     name: Text,
     displayName: Text,
-  })
-  .meta({ id: 'ExpenditureType' })
+  }),
+  { id: 'ExpenditureType' },
+)
 
 const owningFocusArea = {
-  focusAreaId: Uuid.nullish(),
-  focusAreaExternalId: Text.nullish(),
+  focusAreaId: z.nullish(Uuid),
+  focusAreaExternalId: z.nullish(Text),
 }
 
-export const CostItemRequest = z
-  .strictObject({
+export const CostItemRequest = described(
+  z.strictObject({
     name: VisibleText,
     ...owningFocusArea,
-    costItemId: Uuid.nullish().meta({ description: 'Internal identity of an existing item.' }),
-    costItemExternalId: VisibleText.nullish().meta({ description: 'External identity of an existing item.' }),
-    costType: Text.nullish().meta({ description: 'Cost type key.' }),
-    costSubtypeKey: Text.nullish(),
-    expenditureType: ExpenditureType.nullish(),
-    investmentCategoryKey: Text.nullish(),
-    costPeriodValues: z.array(PeriodValueRequest).optional(),
-  })
-  .meta({ id: 'CostItemRequest' })
+    costItemId: described(z.nullish(Uuid), { description: 'Internal identity of an existing item.' }),
+    costItemExternalId: described(z.nullish(VisibleText), {
+      description: 'External identity of an existing item.',
+    }),
+    costType: described(z.nullish(Text), { description: 'Cost type key.' }),
+    costSubtypeKey: z.nullish(Text),
+    expenditureType: z.nullish(ExpenditureType),
+    investmentCategoryKey: z.nullish(Text),
+    costPeriodValues: z.optional(z.array(PeriodValueRequest)),
+  }),
+  { id: 'CostItemRequest' },
+)
 export type CostItemRequest = z.output<typeof CostItemRequest>
 
-export const BenefitItemRequest = z
-  .strictObject({
+export const BenefitItemRequest = described(
+  z.strictObject({
     name: VisibleText,
     ...owningFocusArea,
-    benefitItemId: Uuid.nullish(),
-    benefitItemExternalId: VisibleText.nullish(),
-    benefitTypeKey: Text.nullish(),
-    benefitPeriodValues: z.array(PeriodValueRequest).optional(),
-  })
-  .meta({ id: 'BenefitItemRequest' })
+    benefitItemId: z.nullish(Uuid),
+    benefitItemExternalId: z.nullish(VisibleText),
+    benefitTypeKey: z.nullish(Text),
+    benefitPeriodValues: z.optional(z.array(PeriodValueRequest)),
+  }),
+  { id: 'BenefitItemRequest' },
+)
 export type BenefitItemRequest = z.output<typeof BenefitItemRequest>
 
-const owningFocusAreaElsewhere = { focusAreaId: Id.nullish() }
+const owningFocusAreaElsewhere = { focusAreaId: z.nullish(Id) }
 
 /** What is sent to any site: ids of a site that has no UUIDs travel as that site gave them. */
 export const CostItemSent = z.strictObject({
   ...CostItemRequest.shape,
   ...owningFocusAreaElsewhere,
-  costItemId: Id.nullish(),
+  costItemId: z.nullish(Id),
 })
 export const BenefitItemSent = z.strictObject({
   ...BenefitItemRequest.shape,
   ...owningFocusAreaElsewhere,
-  benefitItemId: Id.nullish(),
+  benefitItemId: z.nullish(Id),
 })
 
-export const CostItemBulkRequest = z
-  .strictObject({ items: z.array(CostItemRequest).min(1) })
-  .meta({ id: 'CostItemBulkRequest' })
-export const BenefitItemBulkRequest = z
-  .strictObject({ items: z.array(BenefitItemRequest).min(1) })
-  .meta({ id: 'BenefitItemBulkRequest' })
+export const CostItemBulkRequest = described(
+  z.strictObject({ items: z.array(CostItemRequest).check(z.minLength(1)) }),
+  { id: 'CostItemBulkRequest' },
+)
+export const BenefitItemBulkRequest = described(
+  z.strictObject({ items: z.array(BenefitItemRequest).check(z.minLength(1)) }),
+  { id: 'BenefitItemBulkRequest' },
+)
 
 /**
  * Spec silent: the body property that carries the external ID in the PATCH of a cost item (§4.5). Both
  * plausible names are taken, so that a caller who sends either, or the same value in both, changes what it meant.
  */
-export const UpdateCostItemRequest = z
-  .strictObject({ externalCostItemId: VisibleText.nullish(), externalId: VisibleText.nullish() })
-  .meta({ id: 'UpdateCostItemRequest' })
+export const UpdateCostItemRequest = described(
+  z.strictObject({ externalCostItemId: z.nullish(VisibleText), externalId: z.nullish(VisibleText) }),
+  { id: 'UpdateCostItemRequest' },
+)
 export type UpdateCostItemRequest = z.output<typeof UpdateCostItemRequest>
 
-export const UpdateBenefitItemRequest = z
-  .strictObject({ externalId: VisibleText.nullish().meta({ description: 'Null clears it.' }) })
-  .meta({ id: 'UpdateBenefitItemRequest' })
+export const UpdateBenefitItemRequest = described(
+  z.strictObject({ externalId: described(z.nullish(VisibleText), { description: 'Null clears it.' }) }),
+  { id: 'UpdateBenefitItemRequest' },
+)
 export type UpdateBenefitItemRequest = z.output<typeof UpdateBenefitItemRequest>
 
 export const FundItemParams = z.strictObject({ id: Uuid })
@@ -128,9 +140,9 @@ export const UpdateBenefitItemQuery = z.strictObject({ updateMask: updateMask(['
 
 /** Spec silent: whether the lists of items take `limit` and `cursor`; their envelope hands out cursors, so they do. */
 export const ListFundItemsQuery = z.strictObject({
-  externalId: Text.max(1000)
-    .optional()
-    .meta({ description: 'Exact external identifier; at most one result.' }),
-  limit: Limit.optional(),
-  cursor: Cursor.optional(),
+  externalId: described(z.optional(Text.check(z.maxLength(1000))), {
+    description: 'Exact external identifier; at most one result.',
+  }),
+  limit: z.optional(Limit),
+  cursor: z.optional(Cursor),
 })

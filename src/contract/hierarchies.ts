@@ -1,6 +1,7 @@
 // What organizations and focus areas share (§2.1, §2.2): both are records with an owner, a type, a status and
 // the path of their ancestors.
-import { z } from 'zod'
+import { z } from 'zod/mini'
+import { described } from './described.ts'
 import { Cursor, Limit, NameContains, Sort } from './listing.ts'
 import { DateTime, Id, Text, Uuid, VisibleText } from './primitives.ts'
 import { updateMask } from './update-mask.ts'
@@ -10,21 +11,22 @@ export const PathItem = z.object({ id: Id, index: z.int32() })
 export type PathItem = z.output<typeof PathItem>
 
 export const Named = z.object({ id: Id, name: z.string() })
-export const Owner = z.object({ id: Id, name: z.string().nullish() })
+export const Owner = z.object({ id: Id, name: z.nullish(z.string()) })
 const Parent = z.object({ id: Id })
 
 export const hierarchyFields = {
   id: Id,
   name: z.string(),
-  externalId: z.string().nullish(),
-  about: z
-    .string()
-    .nullish()
-    .meta({ description: 'Plain text, or a rich-text document as JSON in a string.' }),
+  externalId: z.nullish(z.string()),
+  about: described(z.nullish(z.string()), {
+    description: 'Plain text, or a rich-text document as JSON in a string.',
+  }),
   createdDate: DateTime,
-  updatedDate: DateTime.meta({ description: 'Last update of any field.' }),
-  parent: Parent.nullish(),
-  path: z.array(PathItem).meta({ description: 'Ancestors from the root to the immediate parent.' }),
+  updatedDate: described(DateTime, { description: 'Last update of any field.' }),
+  parent: z.nullish(Parent),
+  path: described(z.array(PathItem), {
+    description: 'Ancestors from the root to the immediate parent.',
+  }),
 }
 
 /** Fields an update mask may name, on both resources (§4.4). */
@@ -38,22 +40,24 @@ export const UpdateMask = updateMask(maskableFields)
 
 export const createFields = {
   name: VisibleText,
-  externalId: VisibleText.nullish().meta({ description: "The caller's own identifier." }),
-  ownerId: VisibleText.nullish().meta({ description: 'Owner user ID; the authenticated user when omitted.' }),
+  externalId: described(z.nullish(VisibleText), { description: "The caller's own identifier." }),
+  ownerId: described(z.nullish(VisibleText), {
+    description: 'Owner user ID; the authenticated user when omitted.',
+  }),
 }
 
 export const updateFields = {
-  name: VisibleText.nullish(),
-  ownerId: VisibleText.nullish(),
-  externalId: VisibleText.nullish(),
-  about: Text.nullish(),
+  name: z.nullish(VisibleText),
+  ownerId: z.nullish(VisibleText),
+  externalId: z.nullish(VisibleText),
+  about: z.nullish(Text),
 }
 
 export const listFields = {
-  limit: Limit.optional(),
-  cursor: Cursor.optional(),
-  nameContains: NameContains.optional(),
+  limit: z.optional(Limit),
+  cursor: z.optional(Cursor),
+  nameContains: z.optional(NameContains),
   // Spec silent: whether `parentId` means children or all descendants. Children, so that totalCount counts them.
-  parentId: Uuid.optional(),
-  sort: Sort.optional(),
+  parentId: z.optional(Uuid),
+  sort: z.optional(Sort),
 }

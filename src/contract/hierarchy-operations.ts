@@ -1,5 +1,5 @@
 // The operations on organizations (§4.2) and focus areas (§4.3).
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import * as focusAreas from './focus-areas.ts'
 import type { Operation } from './operation.ts'
 import { noBody, noContent } from './operation.ts'

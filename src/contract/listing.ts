@@ -1,33 +1,38 @@
 // How lists are asked for and answered: limit, cursor, sort, and the page envelope (§2.6, §4.9).
-import { z } from 'zod'
+import { z } from 'zod/mini'
+import { described } from './described.ts'
 
 /** Spec silent: default and maximum `limit`. A larger one is served as the maximum, as AIP-158 advises. */
 export const limits = { defaultPage: 50, maximumPage: 1000, searchText: 200 } as const
 
-export const Limit = z
-  .string()
-  .regex(/^[0-9]{1,30}$/, { error: 'must be a whole number of 1 or more' })
-  .transform((digits, context) => {
-    const wanted = Math.min(Number(digits), limits.maximumPage)
-    if (wanted >= 1) return wanted
-    context.issues.push({ code: 'custom', message: 'must be a whole number of 1 or more', input: digits })
-    return z.NEVER
-  })
-  .meta({
+export const Limit = described(
+  z.pipe(
+    z.string().check(z.regex(/^[0-9]{1,30}$/, { error: 'must be a whole number of 1 or more' })),
+    z.transform((digits: string, context) => {
+      const wanted = Math.min(Number(digits), limits.maximumPage)
+      if (wanted >= 1) return wanted
+      context.issues.push({ code: 'custom', message: 'must be a whole number of 1 or more', input: digits })
+      return z.NEVER
+    }),
+  ),
+  {
     description: `Records per page, ${limits.defaultPage} when absent. More than ${limits.maximumPage} is served as ${limits.maximumPage}.`,
-  })
+  },
+)
 
-export const Cursor = z
-  .string()
-  .min(1)
-  .max(4000)
-  .meta({ description: 'The nextPageCursor of the page before.' })
+export const Cursor = described(z.string().check(z.minLength(1), z.maxLength(4000)), {
+  description: 'The nextPageCursor of the page before.',
+})
 
-export const NameContains = z
-  .string()
-  .max(limits.searchText)
-  .refine((text) => text.isWellFormed() && !text.includes('\u0000'), { error: 'must be well-formed text' })
-  .meta({ description: 'Part of the name, compared literally and without regard to case.' })
+export const NameContains = described(
+  z.string().check(
+    z.maxLength(limits.searchText),
+    z.refine((text) => text.isWellFormed() && !text.includes('\u0000'), {
+      error: 'must be well-formed text',
+    }),
+  ),
+  { description: 'Part of the name, compared literally and without regard to case.' },
+)
 
 export const sortFields = ['name', 'updatedDate'] as const
 export type SortField = (typeof sortFields)[number]
@@ -58,30 +63,36 @@ export function printSort(keys: readonly SortKey[]): string {
   return keys.map((key) => (key.direction === 'descending' ? '-' : '+') + key.field).join(',')
 }
 
-export const Sort = z
-  .string()
-  .transform((text, context) => {
-    const keys = parseSort(text)
-    if (keys) return keys
-    const message = `must be sort directives such as +name or -updatedDate, separated by commas; fields: ${sortFields.join(', ')}`
-    context.issues.push({ code: 'custom', message, input: text })
-    return z.NEVER
-  })
-  .meta({ description: 'Sort directives, e.g. `+name` or `-updatedDate,+name`. Send `+` as `%2B`.' })
+export const Sort = described(
+  z.pipe(
+    z.string(),
+    z.transform((text: string, context) => {
+      const keys = parseSort(text)
+      if (keys) return keys
+      const message = `must be sort directives such as +name or -updatedDate, separated by commas; fields: ${sortFields.join(', ')}`
+      context.issues.push({ code: 'custom', message, input: text })
+      return z.NEVER
+    }),
+  ),
+  { description: 'Sort directives, e.g. `+name` or `-updatedDate,+name`. Send `+` as `%2B`.' },
+)
 
 /** The list envelope around records of one type (§2.6), read as {@link envelopeOf} says. */
-export function paginated<Item extends z.ZodType>(item: Item) {
-  const envelope = z
-    .object({
+export function paginated<Item extends z.ZodMiniType>(item: Item) {
+  const envelope = described(
+    z.object({
       values: z.array(item),
-      cursor: z.string().nullish().meta({ description: 'The cursor that fetched this page.' }),
+      cursor: described(z.nullish(z.string()), { description: 'The cursor that fetched this page.' }),
       last: z.boolean(),
-      totalCount: z.int32().optional(),
-      nextPageCursor: z.string().nullish().meta({ description: 'Pass it as cursor for the next page.' }),
-    })
+      totalCount: z.optional(z.int32()),
+      nextPageCursor: described(z.nullish(z.string()), {
+        description: 'Pass it as cursor for the next page.',
+      }),
+    }),
     // A reader can do without the count; whoever answers cannot.
-    .meta({ required: ['values', 'last', 'totalCount'] })
-  return z.preprocess(envelopeOf, envelope)
+    { required: ['values', 'last', 'totalCount'] },
+  )
+  return z.pipe(z.transform(envelopeOf), envelope)
 }
 
 /**

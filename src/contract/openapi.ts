@@ -1,6 +1,6 @@
 // The OpenAPI 3.1 document, derived from the operations table and its schemas. Nothing of the API is written
 // here a second time.
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { everyScope, scopeAliases } from './access.ts'
 import { accessNames, accessOperations } from './access-operations.ts'
 import { ErrorBody } from './errors.ts'
@@ -33,7 +33,7 @@ export function addedStatuses(operation: Operation): ErrorStatus[] {
 }
 
 /** A JSON Schema of what a caller may send (`input`) or will get (`output`), named schemas by reference. */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: JsonObject): JsonObject {
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output', components: JsonObject): JsonObject {
   const converted = z.toJSONSchema(schema, {
     io,
     target: 'draft-2020-12',
@@ -41,7 +41,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: JsonObj
     reused: 'inline',
     override: ({ zodSchema, jsonSchema }) => {
       // Amounts are a union of a number and our own exact type; on the wire they are numbers.
-      const meta = z.globalRegistry.get(zodSchema as unknown as z.ZodType)
+      const meta = z.globalRegistry.get(zodSchema as unknown as z.core.$ZodType)
       if (meta?.type === 'number') delete jsonSchema.anyOf
     },
   }) as unknown as JsonObject
@@ -67,7 +67,7 @@ function withoutIdentity(schema: JsonObject): JsonObject {
 }
 
 function parameters(operation: Operation, components: JsonObject): Json[] {
-  const described = (schema: z.ZodType, location: string): Json[] => {
+  const described = (schema: z.core.$ZodType, location: string): Json[] => {
     const { properties = {}, required = [] } = schemaOf(schema, 'input', components)
     return Object.entries(properties as JsonObject).map(([name, property]) => ({
       name,

@@ -1,5 +1,5 @@
 // What there is to say about one operation. The table itself is in operations.ts.
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { Area, Scope } from './access.ts'
 
 /** Which address an operation's path hangs on: the two planning bases (§4.1), the gateway (§4.10), the auth URL (§5), or our own. */
@@ -18,11 +18,11 @@ export interface Operation {
   readonly area: Area | null
   /** The scope a principal must hold; null when being authenticated is enough. */
   readonly scope: Scope | null
-  readonly params: z.ZodType
-  readonly query: z.ZodType
-  readonly body: z.ZodType | null
+  readonly params: z.ZodMiniType
+  readonly query: z.ZodMiniType
+  readonly body: z.ZodMiniType | null
   readonly bodyRequired: boolean
-  readonly success: { readonly status: 200 | 201 | 204; readonly body: z.ZodType | null }
+  readonly success: { readonly status: 200 | 201 | 204; readonly body: z.ZodMiniType | null }
   /** The error statuses that the specification declares. */
   readonly statuses: readonly ErrorStatus[]
   readonly experimental: boolean
@@ -32,7 +32,7 @@ export interface Operation {
 export interface OperationInput<Described extends Operation> {
   readonly params: z.output<Described['params']>
   readonly query: z.output<Described['query']>
-  readonly body: Described['body'] extends z.ZodType
+  readonly body: Described['body'] extends z.ZodMiniType
     ? Described['bodyRequired'] extends true
       ? z.output<Described['body']>
       : z.output<Described['body']> | undefined
@@ -40,7 +40,7 @@ export interface OperationInput<Described extends Operation> {
 }
 
 /** The body of a successful answer; undefined where there is none. */
-export type OperationOutput<Described extends Operation> = Described['success']['body'] extends z.ZodType
+export type OperationOutput<Described extends Operation> = Described['success']['body'] extends z.ZodMiniType
   ? z.output<Described['success']['body']>
   : undefined
 

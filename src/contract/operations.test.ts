@@ -5,7 +5,7 @@ import type { Operation } from './operation.ts'
 import { operationNames, operations } from './operations.ts'
 
 /** The names of the parameters that a schema takes. */
-function keysOf(schema: z.ZodType): string[] {
+function keysOf(schema: z.core.$ZodType): string[] {
   return Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
 }
 

@@ -1,6 +1,6 @@
 // THE TABLE: every operation of the specification, once (§4.2–§4.10, §5). Client, service routing, authorisation,
 // the OpenAPI document and the conformance test all derive from it.
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { benefitItemOperations, costItemOperations, referenceListOperations } from './fund-operations.ts'
 import { focusAreaOperations, organizationOperations } from './hierarchy-operations.ts'
 import type { Operation } from './operation.ts'

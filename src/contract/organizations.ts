@@ -1,5 +1,6 @@
 // Organizations (§2.1, §2.7, §4.2).
-import { z } from 'zod'
+import { z } from 'zod/mini'
+import { described } from './described.ts'
 import {
   createFields,
   hierarchyFields,
@@ -12,49 +13,52 @@ import {
 import { paginated } from './listing.ts'
 import { Id, Text, Uuid } from './primitives.ts'
 
-export const Organization = z
-  .object({ ...hierarchyFields, owner: Owner, organizationType: Named, status: Named })
-  .meta({ id: 'Organization' })
+export const Organization = described(
+  z.object({ ...hierarchyFields, owner: Owner, organizationType: Named, status: Named }),
+  { id: 'Organization' },
+)
 export type Organization = z.output<typeof Organization>
 
-export const OrganizationPage = paginated(Organization).meta({ id: 'OrganizationPage' })
+export const OrganizationPage = described(paginated(Organization), { id: 'OrganizationPage' })
 
 const dateWanted = { error: 'must be an ISO 8601 date such as 2027-03-31' }
 
 /** An ISO 8601 date or date-time that names a real day: `2026-02-30`, the year 0 and `now` are none. */
 export const TargetDate = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], dateWanted)
-  .refine((date) => !date.startsWith('0000'), dateWanted)
+  .check(z.refine((date) => !date.startsWith('0000'), dateWanted))
 
-export const CreateOrganizationRequest = z
-  .strictObject({
+/** Spec silent: the complete set, so any word is taken. */
+export const TargetDateType = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_]{1,40}$/, { error: 'must be a word such as DAY, MONTH, QUARTER or YEAR' }))
+
+export const CreateOrganizationRequest = described(
+  z.strictObject({
     ...createFields,
-    organizationTypeId: Uuid.meta({ description: 'Type that indicates the hierarchy level.' }),
-    parentOrganizationId: Uuid.nullish().meta({ description: 'Top-level when omitted.' }),
-    targetDate: TargetDate.nullish(),
-    // Spec silent: the complete set, so any word is taken.
-    targetDateType: z
-      .string()
-      .regex(/^[A-Za-z0-9_]{1,40}$/, { error: 'must be a word such as DAY, MONTH, QUARTER or YEAR' })
-      .nullish(),
-  })
-  .meta({ id: 'CreateOrganizationRequest' })
+    organizationTypeId: described(Uuid, { description: 'Type that indicates the hierarchy level.' }),
+    parentOrganizationId: described(z.nullish(Uuid), { description: 'Top-level when omitted.' }),
+    targetDate: z.nullish(TargetDate),
+    targetDateType: z.nullish(TargetDateType),
+  }),
+  { id: 'CreateOrganizationRequest' },
+)
 export type CreateOrganizationRequest = z.output<typeof CreateOrganizationRequest>
 
 /** What is sent to any site: ids of a site that has no UUIDs travel as that site gave them. */
 export const OrganizationSent = z.strictObject({
   ...CreateOrganizationRequest.shape,
   organizationTypeId: Id,
-  parentOrganizationId: Id.nullish(),
+  parentOrganizationId: z.nullish(Id),
 })
 
-export const UpdateOrganizationRequest = z
-  .strictObject(updateFields)
-  .meta({ id: 'UpdateOrganizationRequest' })
+export const UpdateOrganizationRequest = described(z.strictObject(updateFields), {
+  id: 'UpdateOrganizationRequest',
+})
 export type UpdateOrganizationRequest = z.output<typeof UpdateOrganizationRequest>
 
 /** The reason for archiving: a JSON string, not an object. */
-export const ArchiveComment = Text.max(4000)
+export const ArchiveComment = Text.check(z.maxLength(4000))
 
 export const OrganizationParams = z.strictObject({ organizationId: Id })
 export const ListOrganizationsQuery = z.strictObject(listFields)

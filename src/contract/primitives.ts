@@ -1,12 +1,15 @@
 // The field types every resource shares. Responses are read leniently (another site may carry more than the
 // specification shows); requests are strict, because a misspelt field must be told and not dropped.
-import { z } from 'zod'
+import { z } from 'zod/mini'
+import { described } from './described.ts'
 
 /** Any identifier as the service gave it. Opaque: the console must not read a shape into it. */
-export const Id = z.string().min(1).meta({ description: 'Identifier, opaque to the caller.' })
+export const Id = described(z.string().check(z.minLength(1)), {
+  description: 'Identifier, opaque to the caller.',
+})
 
 /** A UUID in its text form, any version; lower-cased, because UUIDs are compared without regard to case. */
-export const Uuid = z.guid().toLowerCase().meta({ format: 'uuid' })
+export const Uuid = described(z.guid().check(z.toLowerCase()), { format: 'uuid' })
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -16,10 +19,12 @@ export function comparableId(id: string): string {
 }
 
 /** A UUID in an answer. Another site may have ids of any shape: they are taken as they come, and sent back so. */
-export const AnsweredUuid = z.string().min(1).overwrite(comparableId).meta({ format: 'uuid' })
+export const AnsweredUuid = described(z.string().check(z.minLength(1), z.overwrite(comparableId)), {
+  format: 'uuid',
+})
 
 /** An ISO 8601 date-time with a zone, e.g. `2026-11-21T09:30:00.000Z` (§2); see {@link readDateTime}. */
-export const DateTime = z.preprocess(readDateTime, z.iso.datetime({ offset: true }))
+export const DateTime = z.pipe(z.transform(readDateTime), z.iso.datetime({ offset: true }))
 
 const dateTimeForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/
 /** A moment in milliseconds has more digits than one in seconds until the year 5138. */
@@ -56,11 +61,11 @@ export function isBlank(text: string): boolean {
 }
 
 /** Text of any length that every database and every encoding can hold. */
-export const Text = z.string().refine(isCleanText, {
-  error: 'must be well-formed text without the character U+0000',
-})
+export const Text = z
+  .string()
+  .check(z.refine(isCleanText, { error: 'must be well-formed text without the character U+0000' }))
 
 /** Text with at least one visible character: names, external identifiers, owner identifiers. */
-export const VisibleText = Text.refine((text) => !isBlank(text), {
-  error: 'must contain at least one visible character',
-})
+export const VisibleText = Text.check(
+  z.refine((text) => !isBlank(text), { error: 'must contain at least one visible character' }),
+)

@@ -1,30 +1,33 @@
 // The read-only lists that fund items refer to (§2.5, §4.8). The item fields of the first three are not shown,
 // so a reader takes any object and finds identity and label by the names such fields usually have.
-import { z } from 'zod'
+import { z } from 'zod/mini'
+import { described } from './described.ts'
 import { paginated } from './listing.ts'
 import { AnsweredUuid } from './primitives.ts'
 
 /** An item of any shape. */
-export const ReferenceItem = z.looseObject({}).meta({ id: 'ReferenceItem' })
+export const ReferenceItem = described(z.looseObject({}), { id: 'ReferenceItem' })
 export type ReferenceItem = z.output<typeof ReferenceItem>
 
-export const ReferencePage = paginated(ReferenceItem).meta({ id: 'ReferencePage' })
+export const ReferencePage = described(paginated(ReferenceItem), { id: 'ReferencePage' })
 
-export const InvestmentCategory = z
-  .looseObject({ investmentCategoryId: AnsweredUuid, key: z.string() })
-  .meta({ id: 'InvestmentCategory' })
+export const InvestmentCategory = described(
+  z.looseObject({ investmentCategoryId: AnsweredUuid, key: z.string() }),
+  { id: 'InvestmentCategory' },
+)
 export type InvestmentCategory = z.output<typeof InvestmentCategory>
 
 /**
  * Spec silent: whether investment categories come as one object or an array (§4.8). The bundled service answers
  * an array; an object and a list envelope are read as well. Order matters: an envelope is also an object.
  */
-export const InvestmentCategories = z
-  .preprocess(
-    describedCategories,
+export const InvestmentCategories = described(
+  z.pipe(
+    z.transform(describedCategories),
     z.union([z.array(InvestmentCategory), paginated(InvestmentCategory), InvestmentCategory]),
-  )
-  .meta({ id: 'InvestmentCategories' })
+  ),
+  { id: 'InvestmentCategories' },
+)
 
 /** The categories of an answer, in whichever of its three shapes it came. */
 export function investmentCategoriesOf(answer: z.output<typeof InvestmentCategories>): InvestmentCategory[] {

@@ -1,18 +1,19 @@
 // The browser session of the console (§5: "browser requests from authenticated sessions"). These operations are
 // ours, not the specification's: signing in exchanges a credential for a sealed cookie that no script can read.
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Area, Scope } from './access.ts'
+import { described } from './described.ts'
 
 /** Which of the two bases of §4.1 a gateway reaches its site by. */
 export const PlanningBaseKind = z.enum(['site', 'cloud'])
 export type PlanningBaseKind = z.output<typeof PlanningBaseKind>
 
-export const Session = z
-  .object({
+export const Session = described(
+  z.object({
     principal: z.object({
       id: z.string(),
       name: z.string(),
-      email: z.string().nullable(),
+      email: z.nullable(z.string()),
       kind: z.enum(['user', 'service']),
     }),
     site: z.object({ id: z.string(), name: z.string() }),
@@ -20,49 +21,49 @@ export const Session = z
     disabledAreas: z.array(Area),
     expiresAt: z.iso.datetime(),
     /** Whether the service can end the sessions of every device; a gateway without a database cannot. */
-    canSignOutEverywhere: z.boolean().optional(),
+    canSignOutEverywhere: z.optional(z.boolean()),
     /** Present when a gateway relays to another site. The principal is then a credential there, not a user ID. */
-    gateway: z
-      .object({
+    gateway: z.optional(
+      z.object({
         host: z.string(),
         base: PlanningBaseKind,
         credential: z.enum(['api-token', 'client']),
-      })
-      .optional(),
-  })
-  .meta({ id: 'Session' })
+      }),
+    ),
+  }),
+  { id: 'Session' },
+)
 export type Session = z.output<typeof Session>
 
 /** The ways in that a service offers, for the form that asks before anybody is signed in. */
-export const SignInWays = z
-  .object({
+export const SignInWays = described(
+  z.object({
     kinds: z.array(z.enum(['link', 'api-token', 'client'])),
     /** The site behind a gateway; null when the service answers for itself. */
-    upstream: z.object({ host: z.string(), bases: z.array(PlanningBaseKind) }).nullable(),
-  })
-  .meta({ id: 'SignInWays' })
+    upstream: z.nullable(z.object({ host: z.string(), bases: z.array(PlanningBaseKind) })),
+  }),
+  { id: 'SignInWays' },
+)
 export type SignInWays = z.output<typeof SignInWays>
 
-const base = PlanningBaseKind.optional()
+const base = z.optional(PlanningBaseKind)
+
+/** Something to know: not empty, and not longer than any credential is. */
+const known = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest))
+
+export const ApiTokenRequest = z.strictObject({ email: known(320), apiToken: known(4000), base })
+export const ClientRequest = z.strictObject({ clientId: known(500), clientSecret: known(4000), base })
 
 /**
  * Signing in with the code of the link that the service printed, with one's e-mail and API token, or as an OAuth
  * client. `base` is for a gateway; it takes the first that the site has when none is named.
  */
-export const SignInRequest = z
-  .union(
-    [
-      z.strictObject({ code: z.string().min(1).max(500) }),
-      z.strictObject({ email: z.string().min(1).max(320), apiToken: z.string().min(1).max(4000), base }),
-      z.strictObject({
-        clientId: z.string().min(1).max(500),
-        clientSecret: z.string().min(1).max(4000),
-        base,
-      }),
-    ],
-    { error: 'must hold a code, or an email and an apiToken, or a clientId and a clientSecret' },
-  )
-  .meta({ id: 'SignInRequest' })
+export const SignInRequest = described(
+  z.union([z.strictObject({ code: known(500) }), ApiTokenRequest, ClientRequest], {
+    error: 'must hold a code, or an email and an apiToken, or a clientId and a clientSecret',
+  }),
+  { id: 'SignInRequest' },
+)
 export type SignInRequest = z.output<typeof SignInRequest>
 
 /** In the query of a question for the session: a read was refused, and a gateway is to ask its site whether it still holds. */

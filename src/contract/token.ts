@@ -1,25 +1,27 @@
 // The OAuth 2.0 token endpoint (§5; RFC 6749 §4.4, client credentials).
-import { z } from 'zod'
+import { z } from 'zod/mini'
+import { described } from './described.ts'
 
-export const TokenRequest = z
-  .object({
+export const TokenRequest = described(
+  z.object({
     grant_type: z.string(),
-    client_id: z.string().optional(),
-    client_secret: z.string().optional(),
-    scope: z
-      .string()
-      .optional()
-      .meta({ description: 'Space-separated scopes; all granted ones when omitted.' }),
-  })
-  .meta({ id: 'TokenRequest' })
+    client_id: z.optional(z.string()),
+    client_secret: z.optional(z.string()),
+    scope: described(z.optional(z.string()), {
+      description: 'Space-separated scopes; all granted ones when omitted.',
+    }),
+  }),
+  { id: 'TokenRequest' },
+)
 export type TokenRequest = z.output<typeof TokenRequest>
 
-export const TokenAnswer = z
-  .object({
+export const TokenAnswer = described(
+  z.object({
     access_token: z.string(),
     token_type: z.string(),
-    expires_in: z.int().optional().meta({ description: 'Seconds.' }),
-    scope: z.string().optional(),
-  })
-  .meta({ id: 'TokenAnswer' })
+    expires_in: described(z.optional(z.int()), { description: 'Seconds.' }),
+    scope: z.optional(z.string()),
+  }),
+  { id: 'TokenAnswer' },
+)
 export type TokenAnswer = z.output<typeof TokenAnswer>

@@ -1,6 +1,7 @@
 // The update mask (§4.4): which fields of a body count. A field outside the mask is never touched; a field in
 // the mask that the body omits or nulls is cleared; clearing a required field is refused.
-import { z } from 'zod'
+import { z } from 'zod/mini'
+import { described } from './described.ts'
 
 /** Separates the field names of a mask. */
 export function printMask(fields: readonly string[]): string {
@@ -20,16 +21,19 @@ export function parseMask<Field extends string>(text: string, fields: readonly F
 
 /** The schema of an `updateMask` parameter: text in, field names out. */
 export function updateMask<const Field extends string>(fields: readonly Field[]) {
-  return z
-    .string()
-    .transform((text, context): Field[] => {
-      const mask = parseMask(text, fields)
-      if (mask) return mask
-      const message = `must be a comma-separated list of the fields ${fields.join(', ')}`
-      context.issues.push({ code: 'custom', message, input: text })
-      return z.NEVER
-    })
-    .meta({ description: `Comma-separated names of the fields to change: ${fields.join(', ')}.` })
+  return described(
+    z.pipe(
+      z.string(),
+      z.transform((text: string, context): Field[] => {
+        const mask = parseMask(text, fields)
+        if (mask) return mask
+        const message = `must be a comma-separated list of the fields ${fields.join(', ')}`
+        context.issues.push({ code: 'custom', message, input: text })
+        return z.NEVER
+      }),
+    ),
+    { description: `Comma-separated names of the fields to change: ${fields.join(', ')}.` },
+  )
 }
 
 /** What a mask and a body ask of one field. */

@@ -1,25 +1,27 @@
 // The separate vulnerability listing, paged by page identifiers (§4.10). Its item fields are not shown.
-import { z } from 'zod'
+import { z } from 'zod/mini'
+import { described } from './described.ts'
 import { AnsweredUuid } from './primitives.ts'
 
 /** A vulnerability of any shape. */
-const Vulnerability = z.looseObject({}).meta({ id: 'Vulnerability' })
+const Vulnerability = described(z.looseObject({}), { id: 'Vulnerability' })
 
 /** Spec silent: the property that holds the items, and their fields. The bundled service uses `resources`. */
-const describedPage = z
-  .looseObject({
-    prev_page_id: AnsweredUuid.optional().meta({ description: 'Absent on the initial response.' }),
-    next_page_id: AnsweredUuid.optional(),
-    resources_count: z.int32().optional().meta({ description: 'Resources in this response.' }),
-    total_count: z.int32().optional().meta({ description: 'Resources of the whole query.' }),
-    resources: z.array(Vulnerability).optional(),
-  })
+const describedPage = described(
+  z.looseObject({
+    prev_page_id: described(z.optional(AnsweredUuid), { description: 'Absent on the initial response.' }),
+    next_page_id: z.optional(AnsweredUuid),
+    resources_count: described(z.optional(z.int32()), { description: 'Resources in this response.' }),
+    total_count: described(z.optional(z.int32()), { description: 'Resources of the whole query.' }),
+    resources: z.optional(z.array(Vulnerability)),
+  }),
   // A reader can do without the counts; whoever answers cannot.
-  .meta({ required: ['resources_count', 'total_count'] })
+  { required: ['resources_count', 'total_count'] },
+)
 
-export const VulnerabilityPage = z
-  .preprocess(pageWithoutNulls, describedPage)
-  .meta({ id: 'VulnerabilityPage' })
+export const VulnerabilityPage = described(z.pipe(z.transform(pageWithoutNulls), describedPage), {
+  id: 'VulnerabilityPage',
+})
 export type VulnerabilityPage = z.output<typeof VulnerabilityPage>
 
 /**
@@ -27,13 +29,13 @@ export type VulnerabilityPage = z.output<typeof VulnerabilityPage>
  * Spec silent: the other parameters. The bundled service takes `limit`, `cve_ids` and `products`.
  */
 export const ListVulnerabilitiesQuery = z.looseObject({
-  page_id: z
-    .string()
-    .optional()
-    .meta({ format: 'uuid', description: 'Identifier of the page, valid 24 hours.' }),
-  limit: z.string().optional(),
-  cve_ids: z.string().optional().meta({ description: 'Comma-separated CVE identifiers.' }),
-  products: z.string().optional().meta({ description: 'Comma-separated product names.' }),
+  page_id: described(z.optional(z.string()), {
+    format: 'uuid',
+    description: 'Identifier of the page, valid 24 hours.',
+  }),
+  limit: z.optional(z.string()),
+  cve_ids: described(z.optional(z.string()), { description: 'Comma-separated CVE identifiers.' }),
+  products: described(z.optional(z.string()), { description: 'Comma-separated product names.' }),
 })
 
 const pageFields = ['prev_page_id', 'next_page_id', 'resources_count', 'total_count']

@@ -3,7 +3,7 @@
 //   ?q=carrier&status=…&status=…&since=30d&sort=-updated&open=3.AbC…
 //
 // An address is written by people and by other versions of the console: what cannot be read is left out, not an error.
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { ExpansionState } from './expansion.ts'
 import { packId, unpackId } from './packed-id.ts'
 
@@ -32,38 +32,40 @@ export const sincePeriods = ['1d', '7d', '30d', '90d', '365d'] as const
 const plainOrder: SortOrder = { column: 'name', direction: 'ascending' }
 export const plainExpansion: ExpansionState = { toLevel: 2, except: [] }
 
-const Text = z.string().min(1).optional().catch(undefined)
-const Choices = z
-  .union([z.string().transform((one) => [one]), z.array(z.string())])
-  .transform((ids) => [...new Set(ids)].filter((id) => id !== ''))
-  .transform((ids) => (ids.length > 0 ? ids : undefined))
-  .optional()
-  .catch(undefined)
+const absent = undefined
+const Text = z.catch(z.optional(z.string().check(z.minLength(1))), absent)
+
+/** A text that `read` makes something of; any other counts as absent. */
+function textReadBy(read: (text: string) => unknown) {
+  return z.catch(z.optional(z.string().check(z.refine((text) => read(text) !== undefined))), absent)
+}
+
+const Choices = z.catch(
+  z.optional(
+    z.pipe(
+      z.union([z.string(), z.array(z.string())]),
+      z.transform((chosen: string | string[]) => {
+        const ids = [...new Set(typeof chosen === 'string' ? [chosen] : chosen)].filter((id) => id !== '')
+        return ids.length > 0 ? ids : undefined
+      }),
+    ),
+  ),
+  absent,
+)
 
 /** The search of an address. */
-export const TreeSearch = z
-  .object({
+export const TreeSearch = z.pipe(
+  z.object({
     q: Text,
     type: Choices,
     status: Choices,
     owner: Choices,
-    since: z
-      .string()
-      .refine((text) => sinceTime(text, 0) !== undefined)
-      .optional()
-      .catch(undefined),
-    sort: z
-      .string()
-      .refine((text) => parseOrder(text) !== undefined)
-      .optional()
-      .catch(undefined),
-    open: z
-      .string()
-      .refine((text) => parseExpansion(text) !== undefined)
-      .optional()
-      .catch(undefined),
-  })
-  .transform(withoutAbsent)
+    since: textReadBy((text) => sinceTime(text, 0)),
+    sort: textReadBy(parseOrder),
+    open: textReadBy(parseExpansion),
+  }),
+  z.transform(withoutAbsent),
+)
 export type TreeSearch = z.output<typeof TreeSearch>
 
 /** `-updated`: by the date, the latest first. Undefined for anything else. */

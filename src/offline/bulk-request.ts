@@ -1,4 +1,5 @@
 // The rows of a part of an import as they are kept and as they are sent.
+import { z } from 'zod/mini'
 import type { Client } from '#client/client.ts'
 import { readJson } from '#contract/exact-json.ts'
 import {
@@ -35,7 +36,7 @@ export interface BulkRequest {
 export function readBulkRequest(resource: BulkResource, text: string): BulkRequest {
   const rows = readJson(text)
   if (resource === 'cost-item') {
-    const items = CostItemSent.array().parse(rows)
+    const items = z.array(CostItemSent).parse(rows)
     return {
       items: items.map((item) => sentItem(item, item.costItemId, item.costItemExternalId)),
       send: async (api, places) => {
@@ -43,7 +44,7 @@ export function readBulkRequest(resource: BulkResource, text: string): BulkReque
       },
     }
   }
-  const items = BenefitItemSent.array().parse(rows)
+  const items = z.array(BenefitItemSent).parse(rows)
   return {
     items: items.map((item) => sentItem(item, item.benefitItemId, item.benefitItemExternalId)),
     send: async (api, places) => {

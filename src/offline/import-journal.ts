@@ -1,7 +1,7 @@
 // What this device last sent of each item, because the service lets no amount be read back. Never what is current: others
 // may have sent since. A database of its own, by whose it is, that goes when the person signs out.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { amountDigits, Decimal } from '#contract/decimal.ts'
 import { readJson } from '#contract/exact-json.ts'
 import { comparableId } from '#contract/primitives.ts'
@@ -19,7 +19,7 @@ const SentAmount = z.object({
   /** Name of the file or sheet it came from. */
   source: z.string(),
   /** Sent from another device, or by another person, whose journal was merged into this one. */
-  isMerged: z.boolean().exactOptional(),
+  isMerged: z.exactOptional(z.boolean()),
 })
 export type SentAmount = z.output<typeof SentAmount>
 
@@ -165,17 +165,18 @@ function compare(one: string, other: string): number {
 const Series = z.array(
   z.object({
     financialVersionType: z.string(),
-    timePeriodToAmount: z.record(z.string(), z.union([z.number(), z.instanceof(Decimal)])).optional(),
+    timePeriodToAmount: z.optional(z.record(z.string(), z.union([z.number(), z.instanceof(Decimal)]))),
   }),
 )
-const Element = z.looseObject({ name: z.string(), focusAreaId: z.string().optional() })
+const Element = z.looseObject({ name: z.string(), focusAreaId: z.optional(z.string()) })
 
 type SentItem = Omit<JournalItem, 'amounts'> & { readonly amounts: readonly Omit<SentAmount, 'at'>[] }
 
 /** The elements of a part as the journal keeps them, by their place; when they were sent their outcomes say. */
 function sentItems(resource: BulkResource, { items, source }: EntryRows): SentItem[] {
   const noun = resource === 'cost-item' ? 'cost' : 'benefit'
-  return Element.array()
+  return z
+    .array(Element)
     .parse(readJson(items))
     .map((element) => {
       const [key = ''] = journalKeys(resource, {

@@ -1,16 +1,19 @@
 // The outbox as a file, for the case that this device can keep or send nothing more.
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { entryStates, isOwed, type JsonObject, writeKinds } from './entry.ts'
 import type { NewEntry } from './outbox-place.ts'
 import { quietTime } from './outcome.ts'
 
 const format = 'planning-outbox/2'
 
-const Fields = z.record(z.string(), z.json()).transform((fields) => fields as JsonObject)
+const Fields = z.pipe(
+  z.record(z.string(), z.json()),
+  z.transform((fields) => fields as JsonObject),
+)
 
 const RowOutcome = z.union([
   z.object({ kind: z.literal('waiting') }),
-  z.object({ kind: z.literal('applied'), at: z.number().exactOptional() }),
+  z.object({ kind: z.literal('applied'), at: z.exactOptional(z.number()) }),
   z.object({ kind: z.enum(['refused', 'unknown']), message: z.string() }),
 ])
 const Claim = z.object({
@@ -22,7 +25,7 @@ const Claim = z.object({
 })
 const RowFacts = z.union([
   z.object({ kind: z.literal('named'), isThere: z.boolean() }),
-  z.object({ kind: z.literal('new'), twins: z.number(), claim: Claim.exactOptional() }),
+  z.object({ kind: z.literal('new'), twins: z.number(), claim: z.exactOptional(Claim) }),
 ])
 const Bulk = z.object({
   facts: z.array(RowFacts),
@@ -41,19 +44,19 @@ const KeptEntry = z.object({
   kind: z.enum(writeKinds),
   record: z.string(),
   label: z.string(),
-  mask: z.array(z.string()).exactOptional(),
-  body: Fields.exactOptional(),
-  base: Fields.exactOptional(),
-  refs: z.array(z.string()).exactOptional(),
+  mask: z.exactOptional(z.array(z.string())),
+  body: z.exactOptional(Fields),
+  base: z.exactOptional(Fields),
+  refs: z.exactOptional(z.array(z.string())),
   operation: z.string(),
   at: z.number(),
   state: z.enum(entryStates),
   attempts: z.number(),
-  sentAt: z.number().exactOptional(),
-  alike: z.array(z.string()).exactOptional(),
-  isBlind: z.boolean().exactOptional(),
-  bulk: Bulk.exactOptional(),
-  rows: Rows.exactOptional(),
+  sentAt: z.exactOptional(z.number()),
+  alike: z.exactOptional(z.array(z.string())),
+  isBlind: z.exactOptional(z.boolean()),
+  bulk: z.exactOptional(Bulk),
+  rows: z.exactOptional(Rows),
 })
 type KeptEntry = z.output<typeof KeptEntry>
 

@@ -1,19 +1,25 @@
 // What a grid of items shows, as its address says it.
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
-const oneOrMore = z.union([z.string().transform((one) => [one]), z.array(z.string())])
-const text = z.string().min(1).max(1000)
+const oneOrMore = z.union([
+  z.pipe(
+    z.string(),
+    z.transform((one: string) => [one]),
+  ),
+  z.array(z.string()),
+])
+const text = z.catch(z.optional(z.string().check(z.minLength(1), z.maxLength(1000))), undefined)
 
 /** Whatever an address holds that makes no sense is left out. */
 export const FundSearch = z.object({
   /** Found in names, external ids and the names of focus areas. */
-  q: text.optional().catch(undefined),
-  type: oneOrMore.optional().catch(undefined),
-  category: oneOrMore.optional().catch(undefined),
+  q: text,
+  type: z.catch(z.optional(oneOrMore), undefined),
+  category: z.catch(z.optional(oneOrMore), undefined),
   /** A focus area: its items and those of all below it. */
-  branch: text.optional().catch(undefined),
-  sort: text.optional().catch(undefined),
-  direction: z.enum(['ascending', 'descending']).optional().catch(undefined),
-  group: z.enum(['area', 'type']).optional().catch(undefined),
+  branch: text,
+  sort: text,
+  direction: z.catch(z.optional(z.enum(['ascending', 'descending'])), undefined),
+  group: z.catch(z.optional(z.enum(['area', 'type'])), undefined),
 })
 export type FundSearch = z.output<typeof FundSearch>

@@ -1,6 +1,6 @@
 // How a person imports at one site, remembered on this device: what they made of the columns of each set of headings,
 // how the site writes its periods, and how many items go into a request. No cell of any sheet is here.
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { importMemoryPrefix } from '#offline/shell/wipe.ts'
 import { partSizes } from './sent-imports.ts'
 
@@ -15,9 +15,12 @@ const KeptMapping = z.object({
 export type KeptMapping = z.output<typeof KeptMapping>
 
 const Kept = z.object({
-  mappings: z.array(KeptMapping).catch([]),
-  pattern: z.string().optional().catch(undefined),
-  partSize: z.int().min(partSizes.least).max(partSizes.most).optional().catch(undefined),
+  mappings: z.catch(z.array(KeptMapping), []),
+  pattern: z.catch(z.optional(z.string()), undefined),
+  partSize: z.catch(
+    z.optional(z.int().check(z.minimum(partSizes.least), z.maximum(partSizes.most))),
+    undefined,
+  ),
 })
 type Kept = z.output<typeof Kept>
 
@@ -76,7 +79,7 @@ export class ImportMemory {
   // Read anew each time, because other tabs write here, too.
   #read(): Kept {
     try {
-      return Kept.catch(nothing).parse(JSON.parse(this.#openStorage().getItem(this.#key) ?? '{}'))
+      return z.catch(Kept, nothing).parse(JSON.parse(this.#openStorage().getItem(this.#key) ?? '{}'))
     } catch {
       return this.#unkept
     }

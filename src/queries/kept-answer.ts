@@ -1,12 +1,12 @@
 // Small answers that are worth having without a network, each kept as a whole under a name.
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { canHeal, Failure } from '#client/failure.ts'
 import type { Device } from './device.ts'
 
 interface KeptAnswer<Value> {
   readonly name: string
   /** What was kept is believed only as far as this says. */
-  readonly schema: z.ZodType<Value>
+  readonly schema: z.ZodMiniType<Value>
   readonly read: () => Promise<Value>
 }
 

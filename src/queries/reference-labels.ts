@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { comparableId } from '#contract/primitives.ts'
 import { describeReference, investmentCategoriesOf, ReferenceItem } from '#contract/reference-lists.ts'
 import { readOrKept } from './kept-answer.ts'

@@ -1,6 +1,6 @@
 // The four reference lists as they came, with all their fields.
 import { queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { investmentCategoriesOf, ReferenceItem } from '#contract/reference-lists.ts'
 import { readOrKept } from './kept-answer.ts'
 import type { Planning } from './planning.tsx'

@@ -1,13 +1,19 @@
 // Which focus areas a template is for, as its address says it.
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
-const oneOrMore = z.union([z.string().transform((one) => [one]), z.array(z.string())])
+const oneOrMore = z.union([
+  z.pipe(
+    z.string(),
+    z.transform((one: string) => [one]),
+  ),
+  z.array(z.string()),
+])
 
 /** Whatever an address holds that makes no sense is left out. */
 export const TemplateSearch = z.object({
   /** Ids of focus areas. */
-  area: oneOrMore.optional().catch(undefined),
+  area: z.catch(z.optional(oneOrMore), undefined),
   /** The areas below the chosen ones are meant, too. */
-  below: z.literal('yes').optional().catch(undefined),
+  below: z.catch(z.optional(z.literal('yes')), undefined),
 })
 export type TemplateSearch = z.output<typeof TemplateSearch>

@@ -85,7 +85,9 @@ function layerProblem(place: string, target: string): string | undefined {
 
 function packageProblem(place: string, specifier: string): string | undefined {
   const [layer = ''] = place.split('/')
-  if (layer === 'contract' && specifier !== 'zod') return 'contract imports zod and nothing else'
+  if (layer === 'contract' && specifier !== 'zod/mini') return 'contract imports zod and nothing else'
+  if (!['service', 'testing'].includes(layer) && specifier === 'zod')
+    return 'the console takes the small build of zod'
   if (layer !== 'service' && specifier.startsWith('node:')) return 'the console runs in a browser'
   if (withoutReact.includes(layer) && reactPackages.test(specifier)) return `${layer} is free of React`
   return undefined

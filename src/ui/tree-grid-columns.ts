@@ -1,14 +1,14 @@
 // Which columns of a tree grid are shown, and how wide: what one has chosen, as far as there is room for it.
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { TreeGridColumn } from './tree-grid-model.ts'
 
 type Column = Pick<TreeGridColumn<unknown>, 'key' | 'width' | 'priority' | 'isExtra'>
 
 const ColumnSettings = z.object({
   /** Columns that are shown, or not, against what is usual. */
-  shown: z.record(z.string(), z.boolean()).catch({}),
+  shown: z.catch(z.record(z.string(), z.boolean()), {}),
   /** Pixels. */
-  widths: z.record(z.string(), z.number().finite()).catch({}),
+  widths: z.catch(z.record(z.string(), z.number()), {}),
 })
 export type ColumnSettings = z.output<typeof ColumnSettings>
 
@@ -62,7 +62,7 @@ export function columnTracks(columns: readonly Column[], settings: ColumnSetting
 
 export function parseColumnSettings(text: string | null): ColumnSettings {
   try {
-    return ColumnSettings.catch(usualColumns).parse(JSON.parse(text ?? '{}'))
+    return z.catch(ColumnSettings, usualColumns).parse(JSON.parse(text ?? '{}'))
   } catch {
     return usualColumns
   }

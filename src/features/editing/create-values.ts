@@ -1,20 +1,19 @@
 // What the form of a new record holds, and the request it makes of it.
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { FocusArea } from '#contract/focus-areas.ts'
-import { CreateOrganizationRequest, type Organization } from '#contract/organizations.ts'
-import { Id } from '#contract/primitives.ts'
+import { type Organization, TargetDate, TargetDateType } from '#contract/organizations.ts'
+import { Id, VisibleText } from '#contract/primitives.ts'
 import { type Resource, typeOfRecord } from './subject.ts'
 
-const { shape } = CreateOrganizationRequest
 export const CreateValues = z.object({
-  name: shape.name,
+  name: VisibleText,
   // Of any shape: another site may not use UUIDs.
   typeId: Id,
-  ownerId: shape.ownerId.unwrap().unwrap(),
+  ownerId: VisibleText,
   // A form has no null: an empty field is a value that is not given.
-  externalId: z.union([z.literal(''), shape.externalId.unwrap().unwrap()]),
-  targetDate: z.union([z.literal(''), shape.targetDate.unwrap().unwrap()]),
-  targetDateType: z.union([z.literal(''), shape.targetDateType.unwrap().unwrap()]),
+  externalId: z.union([z.literal(''), VisibleText]),
+  targetDate: z.union([z.literal(''), TargetDate]),
+  targetDateType: z.union([z.literal(''), TargetDateType]),
 })
 export type CreateValues = z.output<typeof CreateValues>
 

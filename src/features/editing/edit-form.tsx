@@ -3,11 +3,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { type Control, Controller, type FieldError, useForm, useWatch } from 'react-hook-form'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import { type MaskableField, maskableFields } from '#contract/hierarchies.ts'
 import type { Organization } from '#contract/organizations.ts'
-import { UpdateOrganizationRequest } from '#contract/organizations.ts'
+import { Text, VisibleText } from '#contract/primitives.ts'
 import {
   fieldsOf,
   patchBetween,
@@ -35,12 +35,11 @@ const fieldWords: Readonly<Record<MaskableField, string>> = {
 }
 
 // The contract's own fields; in a form each of them has a value, and the required ones are never null.
-const { shape } = UpdateOrganizationRequest
 const FormValues = z.object({
-  name: shape.name.unwrap().unwrap(),
-  ownerId: shape.ownerId.unwrap().unwrap(),
-  externalId: shape.externalId.unwrap(),
-  about: shape.about.unwrap(),
+  name: VisibleText,
+  ownerId: VisibleText,
+  externalId: z.nullable(VisibleText),
+  about: z.nullable(Text),
 })
 type FormValues = z.output<typeof FormValues>
 const resolver = zodResolver(FormValues)

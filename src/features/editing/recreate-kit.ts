@@ -1,5 +1,5 @@
 // What is needed to make deleted records again, and what no request can bring back.
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { FocusArea } from '#contract/focus-areas.ts'
 import { Organization } from '#contract/organizations.ts'
 import type { DeletionRehearsal } from '#hierarchy/deletion-rehearsal.ts'

@@ -4,8 +4,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { z } from 'zod'
-import { UpdateBenefitItemRequest } from '#contract/funds.ts'
+import { z } from 'zod/mini'
+import { VisibleText } from '#contract/primitives.ts'
 import { printPatch } from '#contract/record-patch.ts'
 import { externalIdField, externalIdIntent, handOverIntents } from '#queries/fund-edits.ts'
 import type { FundKind, FundRecord } from '#queries/fund-records.ts'
@@ -19,7 +19,7 @@ import { itemAddresses, useLeaveItem } from './item-addresses.ts'
 import classes from './item-form.module.css'
 
 // The contract's own field, which both kinds of items share; in a form it always has a value.
-const FormValues = z.object({ externalId: UpdateBenefitItemRequest.shape.externalId.unwrap() })
+const FormValues = z.object({ externalId: z.nullable(VisibleText) })
 type FormValues = z.output<typeof FormValues>
 const resolver = zodResolver(FormValues)
 

@@ -1,5 +1,5 @@
 // What is needed to make a deleted item again, and what no request can bring back.
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { jsonAmount } from '#bulk-import/amount.ts'
 import type { Field } from '#bulk-import/columns.ts'
 import type { ImportItem } from '#bulk-import/items.ts'
@@ -15,13 +15,13 @@ const KitItem = z.object({
   /** The ID it had. */
   id: z.string(),
   name: z.string(),
-  externalId: z.string().nullable(),
+  externalId: z.nullable(z.string()),
   focusAreaId: z.string(),
   /** For people. */
-  focusArea: z.string().nullable(),
-  costType: z.string().nullable(),
-  costSubtypeKey: z.string().nullable(),
-  investmentCategoryKey: z.string().nullable(),
+  focusArea: z.nullable(z.string()),
+  costType: z.nullable(z.string()),
+  costSubtypeKey: z.nullable(z.string()),
+  investmentCategoryKey: z.nullable(z.string()),
   /** The amounts that were last sent from this device. */
   amounts: z.array(z.object({ version: z.enum(versions), period: z.string(), digits: z.string() })),
 })

@@ -2,11 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type PlanningBaseKind, SignInRequest, type SignInWays } from '#contract/session.ts'
+import {
+  ApiTokenRequest,
+  ClientRequest,
+  type PlanningBaseKind,
+  type SignInRequest,
+  type SignInWays,
+} from '#contract/session.ts'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import classes from './sign-in-screen.module.css'
-
-const [, ApiTokenRequest, ClientRequest] = SignInRequest.options
 
 const words = {
   error: ({ code }: { readonly code?: string | undefined }) =>

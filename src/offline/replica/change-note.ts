@@ -1,10 +1,10 @@
 // What happened to a record since the person last looked, in the words of its fields.
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 const FieldChange = z.object({
   field: z.string(),
-  before: z.string().nullable(),
-  after: z.string().nullable(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
 })
 export type FieldChange = z.output<typeof FieldChange>
 

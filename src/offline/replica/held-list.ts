@@ -22,6 +22,8 @@ interface HeldListOptions<Item extends object> {
 
 /** Pages that are read from the store at once: each reading has its price, and few pages are one short task. */
 const pagesAtOnce = 16
+/** The same of the first reading: what it brings is shown at once, so that it is not to wait for others. */
+const pagesAtFirst = 1
 /** Milliseconds between two changes of what is shown while kept pages come in. */
 const showEvery = 400
 /** Milliseconds of unpacking in one go. */
@@ -199,12 +201,9 @@ export class HeldList<Item extends object> {
     onPage: (items: readonly Item[], page: StoredPage) => void,
   ): Promise<void> {
     const { list, pause, now, onProgress } = this.#options
+    const endOf = (at: number) => Math.min(at + (at === from ? pagesAtFirst : pagesAtOnce), pages)
     const read = (at: number) => {
-      const reading = this.#store.readPages(list, {
-        generation,
-        from: at,
-        to: Math.min(at + pagesAtOnce, pages),
-      })
+      const reading = this.#store.readPages(list, { generation, from: at, to: endOf(at) })
       // Asked for ahead: when this ends early, nobody is left to hear that it failed.
       reading.catch(() => {})
       return reading
@@ -224,11 +223,11 @@ export class HeldList<Item extends object> {
       await rest()
     }
     let next = read(from)
-    for (let at = from; at < pages; at += pagesAtOnce) {
+    for (let at = from; at < pages; at = endOf(at)) {
       const some = await next
-      if (some.length < Math.min(pagesAtOnce, pages - at)) throw new DamagedList(list)
+      if (some.length < endOf(at) - at) throw new DamagedList(list)
       // Read by the browser while these are unpacked here.
-      next = at + pagesAtOnce < pages ? read(at + pagesAtOnce) : next
+      next = endOf(at) < pages ? read(endOf(at)) : next
       for (const page of some) {
         const items = this.#unpack(page.text)
         onPage(items, page)

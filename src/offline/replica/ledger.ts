@@ -1,13 +1,13 @@
 // What is known of the copy of one list: which pages make it up, how far a reading of it has come, and when it was
 // last in step with the service.
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** A reading of the whole list that is under way; its pages are already kept under its own generation. */
 const Walk = z.object({
   generation: z.int(),
   pages: z.int(),
   /** The cursor of the next page; null before the first one. */
-  cursor: z.string().nullable(),
+  cursor: z.nullable(z.string()),
   /** All pages are read: only what is missing from them is still to be looked at. */
   isRead: z.boolean(),
   /** How many records the service said there are. */
@@ -16,7 +16,7 @@ const Walk = z.object({
   /** The step at its beginning: what was learned later is newer than any page of it. */
   startStep: z.int(),
   /** The newest date of the list as it began, as the service wrote it; null when the service does not sort by it. */
-  newest: z.string().nullable(),
+  newest: z.nullable(z.string()),
 })
 export type Walk = z.output<typeof Walk>
 
@@ -26,28 +26,28 @@ export const Ledger = z.object({
   generation: z.int(),
   pages: z.int(),
   /** An older generation that is kept because many of its records were missing from the present one. */
-  retained: z
-    .object({
+  retained: z.nullable(
+    z.object({
       generation: z.int(),
       pages: z.int(),
       /** Records that were learned by themselves up to this step are in doubt like those on its pages. */
       step: z.int(),
-    })
-    .nullable(),
+    }),
+  ),
   records: z.int(),
   /** Epoch milliseconds at which the list was last read as a whole; 0 for never. */
   wholeAt: z.number(),
   /** Epoch milliseconds at which the list was last known to be in step with the service; 0 for never. */
   currentAt: z.number(),
   /** Everything with an older date is known. */
-  newest: z.string().nullable(),
+  newest: z.nullable(z.string()),
   /** False once the service was seen not to sort by date when asked to. */
   sortsByDate: z.boolean(),
   /** By how many the service's own count is above what it lists; null until that was looked at. */
-  gap: z.int().nullable(),
+  gap: z.nullable(z.int()),
   /** Readings one after another because of a count that did not agree. */
   recounts: z.int(),
-  walk: Walk.nullable(),
+  walk: z.nullable(Walk),
 })
 export type Ledger = z.output<typeof Ledger>
 

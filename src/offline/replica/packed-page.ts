@@ -2,7 +2,7 @@
 // shape of the page. A cell is a string, true, false or null as it stands. A number is a reference: from 0 up into
 // the page's other values, below 0 to a line of ancestors. A page needs no other page to be read, so that a record
 // which is moved elsewhere never changes what was said of those below it.
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** Raised when the form changes; pages of a form that is not known are read from the service again. */
 const pageFormat = 1

@@ -8,7 +8,7 @@ import { check } from '#service/routes/validation.ts'
  * The value of the body; a form arrives parsed, JSON as its bytes.
  * @throws Problem 400 with an entry for each issue.
  */
-export function readRequest<Schema extends z.ZodType>(
+export function readRequest<Schema extends z.core.$ZodType>(
   schema: Schema,
   { body }: FastifyRequest,
 ): z.output<Schema> {

@@ -1,6 +1,6 @@
 // A bulk request by itself (§2.7, §4.7): bytes in, checked rows and every row's faults out. Pure, and slow enough at
 // ten thousand items to run in a thread of its own.
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { amountDigits } from '#contract/decimal.ts'
 import type { ErrorType } from '#contract/errors.ts'
 import {
@@ -53,7 +53,7 @@ export function readFundImport(kind: FundKind, bytes: Uint8Array): ImportRequest
   return { rows, faults: found }
 }
 
-type BulkSchema<Item> = z.ZodType<{ items: Item[] }>
+type BulkSchema<Item> = z.ZodMiniType<{ items: Item[] }>
 
 /**
  * The rows of all items that have the shape of one, and the faults of the others: a row that cannot be read must

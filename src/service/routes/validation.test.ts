@@ -7,7 +7,7 @@ import { Problem } from '#service/problem.ts'
 import { check } from './validation.ts'
 
 /** What the caller is told, each error as `TYPE message`. */
-function told(schema: z.ZodType, value: unknown, where = 'body'): string[] {
+function told(schema: z.core.$ZodType, value: unknown, where = 'body'): string[] {
   try {
     check(schema, value, where)
     return []

@@ -1,5 +1,5 @@
 // Input checked against the contract, with every problem told in words and by its place.
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { ErrorEntry, ErrorType } from '#contract/errors.ts'
 import { Problem } from '#service/problem.ts'
 
@@ -75,13 +75,13 @@ export function describeIssues(issues: readonly Issue[], where: string): ErrorEn
  * The value as the schema reads it.
  * @throws Problem 400 with an entry for each issue.
  */
-export function check<Schema extends z.ZodType>(
+export function check<Schema extends z.core.$ZodType>(
   schema: Schema,
   value: unknown,
   where: string,
 ): z.output<Schema> {
   // The input of an issue tells "missing" from "wrong"; it never leaves this file.
-  const result = schema.safeParse(value, { reportInput: true })
+  const result = z.safeParse(schema, value, { reportInput: true })
   if (result.success) return result.data
   throw new Problem(400, describeIssues(result.error.issues, where))
 }

@@ -1,5 +1,5 @@
 // The rules of the vulnerability listing (§4.10).
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { limits } from '#contract/listing.ts'
 import { Text, Uuid } from '#contract/primitives.ts'
 import type { VulnerabilityPage } from '#contract/vulnerabilities.ts'
@@ -17,16 +17,20 @@ import { check } from './validation.ts'
 /** Spec silent: the size of a page. */
 const pageSize = { default: 25, maximum: 100 } as const
 
-const names = Text.max(limits.searchText * 10).transform((text) => text.split(',').map((name) => name.trim()))
+const names = z.pipe(
+  Text.check(z.maxLength(limits.searchText * 10)),
+  z.transform((text: string) => text.split(',').map((name) => name.trim())),
+)
 
 const FirstPageQuery = z.strictObject({
-  limit: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/, { error: 'must be a whole number of 1 or more' })
-    .transform((digits) => Math.min(Number(digits), pageSize.maximum))
-    .optional(),
-  cve_ids: names.optional(),
-  products: names.optional(),
+  limit: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^[1-9]\d{0,8}$/, { error: 'must be a whole number of 1 or more' })),
+      z.transform((digits: string) => Math.min(Number(digits), pageSize.maximum)),
+    ),
+  ),
+  cve_ids: z.optional(names),
+  products: z.optional(names),
 })
 
 /** Spec silent: the fields of a vulnerability. */
