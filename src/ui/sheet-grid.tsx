@@ -2,7 +2,15 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus, and names the cell it is on
 // A sheet as a grid: only the rows in view are elements, whatever the number of rows. The keys are those of
 // spreadsheets and of the ARIA grid pattern.
-import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useKeyGroup } from './key-groups.ts'
 import classes from './sheet-grid.module.css'
 import { actOnSheetKey, type SheetSteering, sheetKeys } from './sheet-grid-keys.ts'
@@ -60,7 +68,7 @@ export function SheetGrid({ label, model, onCursor }: SheetGridProps) {
         if (target instanceof HTMLInputElement) cursor.commit()
       }}
     >
-      <Header model={model} columns={columns} />
+      <Header model={model} from={columns.from} to={columns.to} />
       <div role="rowgroup" className={classes.body} style={{ height: model.rowCount * rowHeight }}>
         {Array.from({ length: Math.max(0, rows.to - rows.from) }, (_, index) => {
           const position = rows.from + index
@@ -89,15 +97,15 @@ export function SheetGrid({ label, model, onCursor }: SheetGridProps) {
   )
 }
 
-interface HeaderProps {
+interface HeaderProps extends Span {
   readonly model: SheetGridModel
-  readonly columns: Span
 }
 
-function Header({ model, columns }: HeaderProps) {
+/** Stays as it is while cells are edited: what the head of a column holds may be many elements. */
+const Header = memo(function Header({ model, ...inView }: HeaderProps) {
   // What has the focus stays, wherever one scrolls.
   const [focused, setFocused] = useState<number>()
-  const { from, to } = including(columns, focused)
+  const { from, to } = including(inView, focused)
   return (
     <div role="rowgroup" className={classes.header}>
       <div role="row" aria-rowindex={1} className={classes.headerRow}>
@@ -121,7 +129,7 @@ function Header({ model, columns }: HeaderProps) {
       </div>
     </div>
   )
-}
+})
 
 interface Keys extends SheetSteering {
   readonly commit: () => void
