@@ -3,11 +3,8 @@
 /** Milliseconds of work in one go: with what a frame costs besides, no key or click waits 50 ms. */
 const sliceLength = 12
 
-/**
- * Milliseconds of work in one go where a person waits for just this: half as many frames that show nothing new, and
- * still no task of 50 ms.
- */
-const awaitedSlice = 24
+/** The same where a person waits for just this: fewer frames that show nothing new, and still no task of 50 ms. */
+const awaitedSlice = 16
 
 interface SliceOptions {
   /** Milliseconds of work in one go. */
