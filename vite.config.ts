@@ -77,8 +77,10 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
+    // One is left out otherwise, which is half of the two that the machines of a build have.
+    maxWorkers: '100%',
     // Generous, because they only end what hangs: no test may depend on how fast a machine is.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 })

@@ -1,6 +1,7 @@
 // `npm run bench -- <name>`: one benchmark, with the words that follow as its options; without a name all of them, one
 // after the other, each into its section of docs/benchmarks.md.
 import { runOfflineBenchmark } from './offline-start.ts'
+import { runGrowthBenchmark } from './run-growth.ts'
 import { runImportBenchmark } from './run-import.ts'
 import { runServiceBenchmark } from './service.ts'
 import { runTreeBenchmark } from './tree/run-tree.ts'
@@ -11,6 +12,7 @@ const benchmarks = new Map<string, (words: string[]) => Promise<void>>([
   ['import', runImportBenchmark],
   ['offline', runOfflineBenchmark],
   ['service', runServiceBenchmark],
+  ['growth', runGrowthBenchmark],
 ])
 const commands = new Map([...benchmarks, ['serve', serveOurs]])
 

@@ -14,6 +14,8 @@ test.afterAll(async () => {
   await service?.stop()
 })
 
+const signInHeading = (page: Page) => page.getByRole('heading', { name: 'Sign in to Planning Console' })
+
 function read(page: Page, apiToken: string): Promise<number> {
   const authorization = `Basic ${Buffer.from(`grace@example.com:${apiToken}`).toString('base64')}`
   const address = `${service.url}/gateway/api/planning/v1/organizations`
@@ -86,9 +88,34 @@ test('an administrator is told why they cannot take the page from themselves', a
   await expect(elsewhere.getByRole('heading', { name: 'Access' })).toBeVisible()
   await panel.getByRole('button', { name: 'Sign out everywhere' }).click()
   await panel.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expect(page.getByRole('heading', { name: 'Sign in to Planning Console' })).toBeVisible()
+  await expect(signInHeading(page)).toBeVisible()
   await elsewhere.reload()
-  await expect(elsewhere.getByRole('heading', { name: 'Sign in to Planning Console' })).toBeVisible()
+  await expect(signInHeading(elsewhere)).toBeVisible()
+  await context.close()
+  await own.stop()
+})
+
+test('whoever signs out everywhere is out on the other device as well, unless the service does not hear of it', async ({
+  page,
+  browser,
+}) => {
+  const own = await startService({ PLANNING_SAMPLE: 'none' })
+  await page.goto(own.signInLink)
+  await expect(page.getByRole('navigation', { name: 'Areas' })).toBeVisible()
+  const context = await browser.newContext({ storageState: await page.context().storageState() })
+  const elsewhere = await context.newPage()
+  await elsewhere.goto(own.url)
+  const account = elsewhere.getByRole('button', { name: /Administrator/ })
+  await account.press('Enter')
+  const everywhere = elsewhere.getByRole('button', { name: 'Sign out everywhere' })
+  await context.setOffline(true)
+  await everywhere.press('Enter')
+  await expect(elsewhere.getByRole('alert')).toContainText('you are still signed in, here too')
+  await context.setOffline(false)
+  await everywhere.press('Enter')
+  await expect(signInHeading(elsewhere)).toBeVisible()
+  await page.reload()
+  await expect(signInHeading(page)).toBeVisible()
   await context.close()
   await own.stop()
 })

@@ -158,6 +158,7 @@ test('a conflict that only the service knew of shows who has the id, and is solv
   await expect(itemPanel().getByText('another item has the external ID “CONTESTED-1”')).toBeVisible()
   await itemPanel().getByRole('link', { name: 'See who has it' }).press('Enter')
   await expect(page.getByText(`“${quick.name}” has the external ID`)).toBeVisible()
+  await expectAccessible()
   await page.getByRole('button', { name: 'Clear it there, set it here' }).press('Enter')
   await expect(itemPanel().getByText('You changed the external ID.')).toBeVisible()
   expect(await holderOf('CONTESTED-1')).toBe(slow.costItemId)

@@ -65,7 +65,8 @@ test('signing in with a token, browsing both trees, editing a record, signing ou
   )
 
   await page.getByRole('button', { name: /canary@example\.com/ }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText(/Other devices stay signed in .* revoke the credential at/)).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Sign in to Planning Console' })).toBeVisible()
   await page.goto(`${gateway.url}/focus-areas`)
   await expect(page.getByRole('heading', { name: 'Sign in to Planning Console' })).toBeVisible()

@@ -3,6 +3,8 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { test } from './console-test.ts'
 import { hostileDocuments, hostilePastes } from './hostile-texts.ts'
+import { waysToRunScript } from './planted-scripts.ts'
+import { takeViolations } from './policy-violations.ts'
 import { type RunningService, startService } from './running-service.ts'
 
 let service: RunningService
@@ -162,4 +164,20 @@ test('a hostile paste or drop leaves harmless text and does nothing', async ({ p
   await expect(editor.getByRole('link', { name: 'a link' })).toHaveAttribute('href', 'https://example.com/')
   await expect(editor.getByText('Title')).toBeVisible()
   await expectNothing()
+})
+
+test('a script that gets into the page by any of a dozen ways is stopped by the browser', async ({
+  page,
+  context,
+}) => {
+  await context.addCookies(cookies)
+  await page.goto(`${service.url}/focus-areas`)
+  await expect(page.getByRole('treegrid')).toBeVisible()
+  const { ran, stopped, ways } = await page.evaluate(waysToRunScript)
+  expect(ran).toEqual([])
+  expect(ways).toHaveLength(12)
+  expect(stopped).toEqual(ways)
+  await page.close()
+  // Those are what every other journey has none of.
+  expect(takeViolations().length).toBeGreaterThan(5)
 })

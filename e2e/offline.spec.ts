@@ -118,9 +118,22 @@ test('signing out leaves no data on the device, also without a network', async (
   const page = await openBrowser()
   await page.goto(`${origin}/focus-areas`)
   await expect(summary(page)).toBeVisible()
+  await page.goto(`${origin}/focus-areas/${item.focusAreaId}/edit`)
+  await page.getByRole('textbox', { name: 'Name' }).fill('Not sent yet')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
+  const other = await page.context().newPage()
+  await other.goto(`${origin}/focus-areas`)
+  await expect(summary(other)).toBeVisible()
   await page.getByRole('button', { name: 'Administrator' }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  // What waits goes with the rest, and never without a word.
+  await expect(page.getByText(/^1 change is not sent yet/)).toBeVisible()
+  await page.getByRole('button', { name: 'Discard and sign out', exact: true }).click()
   await expect(page).toHaveURL(/\/sign-in/)
+  // Nothing stays in the memory of another tab, either, and nothing there brings back what was deleted.
+  await expect(other).toHaveURL(/\/sign-in/)
+  await expect(summary(other)).toBeHidden()
+  await other.close()
   const left = await page.evaluate(async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name),
     stored: Object.keys(localStorage),
@@ -129,7 +142,6 @@ test('signing out leaves no data on the device, also without a network', async (
       await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
     ).flatMap((requests) => requests.map(({ url }) => new URL(url).pathname)),
   }))
-  // What the person has not sent yet is theirs, and not part of the copy of what the service has.
   expect(left.databases).toEqual([])
   // That the service has still to be told is all that is remembered.
   expect(left.stored.filter((name) => !/mantine|columns/.test(name))).toEqual(['planning-console.signed-out'])

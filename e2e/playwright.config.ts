@@ -3,6 +3,17 @@ import { defineConfig } from 'playwright/test'
 /** A browser that is already on the machine; without it Playwright's own is used. */
 const browser = process.env.TEST_BROWSER
 
+/** Files of more than half a minute. They begin first, so that at the end no worker waits for the other. */
+const long = [
+  'accessibility',
+  'editing',
+  'editing-accessibility',
+  'hostile-text',
+  'import-faults',
+  'outbox-faults',
+  'two-people',
+].map((name) => `**/${name}.spec.ts`)
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -10,6 +21,10 @@ export default defineConfig({
   // Generous, because they only end what hangs: no journey may depend on how fast a machine is.
   expect: { timeout: 45_000 },
   workers: 2,
+  projects: [
+    { name: 'long', testMatch: long },
+    { name: 'short', testIgnore: long },
+  ],
   reporter: 'list',
   use: {
     ...(browser ? { launchOptions: { executablePath: browser } } : {}),

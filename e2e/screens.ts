@@ -52,7 +52,7 @@ const account: Opening = {
   isInSidebar: true,
   async open(page) {
     await page.getByRole('button', { name: 'Administrator' }).click()
-    await page.getByRole('button', { name: 'Sign out' }).waitFor()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor()
   },
 }
 

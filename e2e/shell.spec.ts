@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Page } from 'playwright/test'
-import { build } from 'vite'
+import { build, loadConfigFromFile, type PluginOption } from 'vite'
 import { readConfig } from '#service/config.ts'
 import { type RunningService, startService } from '#service/main.ts'
 import { canary, expectUnseen } from './canaries.ts'
@@ -21,15 +21,32 @@ let early: Page
 
 const release = (name: string) => join(folder, `release-${name}`)
 
-/** Really built, and other files than those of any other release. */
+const isCompression = (plugin: PluginOption) =>
+  Boolean(plugin) && Object(plugin).name === 'vite-plugin-compression'
+
+/**
+ * Really built, and other files than those of any other release. Without compressed copies of them, which take more
+ * time than all the rest: the service sends what it has.
+ */
 async function buildRelease(name: string): Promise<void> {
+  const root = join(import.meta.dirname, '..')
+  // Loaded anew, because plugins keep what they learnt in a build.
+  const loaded = await loadConfigFromFile(
+    { command: 'build', mode: 'production' },
+    join(root, 'vite.config.ts'),
+  )
+  const { plugins = [], ...config } = loaded?.config ?? {}
+  const mark = {
+    name: 'release-mark',
+    renderChunk: (code: string) => `${code}\nglobalThis.planningRelease = '${name}'`,
+  }
   await build({
-    root: join(import.meta.dirname, '..'),
+    ...config,
+    root,
+    configFile: false,
     logLevel: 'silent',
-    plugins: [
-      { name: 'release-mark', renderChunk: (code) => `${code}\nglobalThis.planningRelease = '${name}'` },
-    ],
-    build: { outDir: release(name), emptyOutDir: true },
+    plugins: [...plugins.filter((plugin) => !isCompression(plugin)), mark],
+    build: { ...config.build, outDir: release(name), emptyOutDir: true },
   })
 }
 

@@ -21,7 +21,13 @@ import { ShellUpdateContext } from './use-shell-update.ts'
 const connection = new Connection(window, navigator.onLine)
 const queryClient = createQueryClient(connection)
 const conversation = new Conversation(location.origin + baseAddress(sameOrigin, 'planning'))
-const api = createClient({ ...sameOrigin, onSeen: conversation.noteAnswer })
+const api = createClient({
+  ...sameOrigin,
+  onSeen: (seen) => {
+    conversation.noteAnswer(seen)
+    connection.noteRequest(seen)
+  },
+})
 const planning = createPlanning({ api, queryClient, connection, conversation })
 const router = createConsoleRouter({ planning, queryClient })
 

@@ -8,6 +8,8 @@ export type UpdateState = 'current' | 'ready' | 'busy' | 'updating'
 const workerAddress = '/service-worker.js'
 /** Milliseconds between two looks for a new release. */
 const lookEvery = 60 * 60_000
+/** Milliseconds that an update waits for a request that is under way; a form with changes lasts longer. */
+const patience = 2_000
 
 export class ShellUpdate {
   readonly #listeners = new Set<() => void>()
@@ -41,20 +43,24 @@ export class ShellUpdate {
     }
   }
 
-  /** Lets the new release in, unless some tab is busy. */
+  /** Lets the new release in, unless some tab stays busy. */
   readonly apply = async (): Promise<void> => {
     const waiting = this.#registration?.waiting
-    if (!waiting) return
-    const take = async (lock: Lock | null) => {
-      if (lock === null) return this.#change('busy')
+    if (!waiting || this.#state === 'updating') return
+    const take = async () => {
       this.#change('updating')
       waiting.postMessage('take over')
       // Kept until the page goes: nobody begins to write in between.
       await new Promise((resolve) => setTimeout(resolve, 10_000))
+      this.#change('ready')
     }
     const { locks } = navigator as { readonly locks?: LockManager }
-    if (locks) await locks.request(busyLock, { ifAvailable: true }, take)
-    else waiting.postMessage('take over')
+    if (!locks) return waiting.postMessage('take over')
+    try {
+      await locks.request(busyLock, { signal: AbortSignal.timeout(patience) }, take)
+    } catch {
+      this.#change('busy')
+    }
   }
 
   #watch(registration: ServiceWorkerRegistration, { controller }: ServiceWorkerContainer): void {

@@ -80,6 +80,19 @@ describe('the clipboard of a spreadsheet', () => {
     expect(read('', html).rows[0]?.[0]).toBe('=HYPERLINK("x")')
   })
 
+  it('takes a < and a > in a quoted value for text, and a quote that is never closed for a character', () => {
+    const html =
+      '<table><tr><td title="=IF(A1<B1,1>0)">a</td><td title=\'<td>\'>b</td><td alt=5">c</td></tr></table>'
+    expect(read('', html).rows).toEqual([['a', 'b', 'c']])
+  })
+
+  it.each([
+    ['a tag', '<td "<td>"'],
+    ['a comment', '<!-- <td>b</td>'],
+  ])('reads up to where %s opens and never ends', (_, open) => {
+    expect(read('', `<table><tr><td>a</td></tr><tr>${open}`).rows).toEqual([['a']])
+  })
+
   it('says what to do when there is nothing', () => {
     expect(() => read('', '')).toThrow('There is no text on the clipboard')
   })

@@ -18,22 +18,26 @@ const portionRows = 100
 /** Cells that one merged cell may cover: a span is a number that anyone can write. */
 const widestSpan = 500
 
-const tag = /<(?:!--[\s\S]*?(?:-->|$)|(\/?)([a-zA-Z][\w:]*)((?:"[^"]*"|'[^']*'|[^'">])*)>)/g
+const opening = /<(?:!--|(\/?)([a-zA-Z][\w:]*))/g
 
 /** The first table of a clipboard's HTML; undefined when there is none. */
 export function* readHtmlTable(html: string): Generator<undefined, HtmlTable | undefined, undefined> {
   const start = html.search(/<table[\s>]/i)
   if (start === -1) return undefined
   const builder = new TableBuilder()
-  tag.lastIndex = start
   let textFrom = start
   let rows = 0
-  const scan = new RegExp(tag.source, tag.flags)
+  const scan = new RegExp(opening.source, opening.flags)
   scan.lastIndex = start
   for (let match = scan.exec(html); match; match = scan.exec(html)) {
+    const [, slash, name = ''] = match
+    const end = name === '' ? html.indexOf('-->', scan.lastIndex) : tagEnd(html, scan.lastIndex)
     builder.text(html.slice(textFrom, match.index))
-    textFrom = scan.lastIndex
-    const [, slash, name = '', attributes = ''] = match
+    // What opens and never ends is no text, and nothing comes behind it.
+    if (end === -1) break
+    const attributes = html.slice(scan.lastIndex, end)
+    textFrom = end + (name === '' ? '-->'.length : 1)
+    scan.lastIndex = textFrom
     const word = name.toLowerCase()
     if (slash === '/' && word === 'table') break
     if (slash === '/') builder.close(word)
@@ -43,6 +47,21 @@ export function* readHtmlTable(html: string): Generator<undefined, HtmlTable | u
   }
   const { mark, notes } = builder.exact
   return { table: builder.finish(), mark: statedMark(html) ?? mark, notes }
+}
+
+/**
+ * Where the `>` of a tag stands that is in no quoted value; -1 when there is none. A quote that is never closed is a
+ * character like any other. No pattern does this: it would begin anew at every `<` of a text that was made to be slow.
+ */
+function tagEnd(html: string, from: number): number {
+  const sign = /["'>]/g
+  sign.lastIndex = from
+  for (let found = sign.exec(html); found; found = sign.exec(html)) {
+    if (found[0] === '>') return found.index
+    const close = html.indexOf(found[0], sign.lastIndex)
+    if (close !== -1) sign.lastIndex = close + 1
+  }
+  return -1
 }
 
 function statedMark(html: string): DecimalMark | undefined {

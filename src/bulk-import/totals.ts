@@ -1,4 +1,5 @@
 // Control totals: exact sums per version and period, to be compared with the sum the spreadsheet shows.
+import { withoutTrailingZeros } from '#contract/decimal.ts'
 import type { Version } from './period-key.ts'
 
 /** An exact sum of decimals. */
@@ -22,7 +23,7 @@ class DecimalSum {
     const negative = this.#units < 0n
     const text = (negative ? -this.#units : this.#units).toString().padStart(this.#scale + 1, '0')
     const whole = text.slice(0, text.length - this.#scale)
-    const fraction = text.slice(text.length - this.#scale).replace(/0+$/, '')
+    const fraction = withoutTrailingZeros(text.slice(text.length - this.#scale))
     return (negative ? '-' : '') + whole + (fraction === '' ? '' : `.${fraction}`)
   }
 }

@@ -66,11 +66,11 @@ async function wholeText(entry: ZipEntry): Promise<string> {
 }
 
 // A cell with something in it; one that is only formatted closes itself.
-const cell = /<(?:\w+:)?c\b[^>]*?\br="([A-Z]{1,3})(\d{1,7})"[^>]*(?<!\/)>/g
+const cell = /<(?:\w+:)?c\b(?=[^<>]*?\br="([A-Z]{1,3})(\d{1,7})")[^<>]*(?<!\/)>/g
 const errorCell =
-  /<(?:\w+:)?c\b(?=[^>]*\bt="e")[^>]*?\br="([A-Z]{1,3})(\d{1,7})"[^>]*>(?:<(?:\w+:)?f\b[^>]*(?:\/>|>[^<]*<\/(?:\w+:)?f>))?\s*<(?:\w+:)?v>([^<]{1,20})</g
+  /<(?:\w+:)?c\b(?=[^<>]*\bt="e")(?=[^<>]*?\br="([A-Z]{1,3})(\d{1,7})")[^<>]*>(?:<(?:\w+:)?f\b[^<>]*(?:\/>|>[^<]*<\/(?:\w+:)?f>))?\s*<(?:\w+:)?v>([^<]{1,20})</g
 const formulaWithoutValue =
-  /<(?:\w+:)?f\b[^>]*(?:\/>|>[^<]*<\/(?:\w+:)?f>)\s*(?:<(?:\w+:)?v\s*\/>)?\s*<\/(?:\w+:)?c>/
+  /<(?:\w+:)?f\b[^<>]*(?:\/>|>[^<]*<\/(?:\w+:)?f>)\s*(?:<(?:\w+:)?v\s*\/>\s*)?<\/(?:\w+:)?c>/
 
 async function checkSheet(entry: ZipEntry): Promise<readonly ErrorCell[]> {
   const errors: ErrorCell[] = []

@@ -8,10 +8,8 @@ const withExponent = /^(-?)(\d+)(?:\.(\d+))?[eE]([+-]?\d{1,3})$/
  */
 export function numberText(written: string): string {
   if (/^-?\d+$/.test(written)) return written
-  const digits = written
-    .replace(/[eE].*$/, '')
-    .replace(/\D/g, '')
-    .replace(/^0+/, '')
+  const [mantissa = ''] = written.split(/[eE]/)
+  const digits = mantissa.replace(/\D/g, '').replace(/^0+/, '')
   const shortest = digits.length > 17 ? written : String(Number(written))
   return shortest === 'NaN' ? written : withoutExponent(shortest)
 }

@@ -1,7 +1,7 @@
 // Which part of a workbook holds which sheet.
 
-const sheet = /<(?:\w+:)?sheet\b[^>]*>/g
-const relation = /<(?:\w+:)?Relationship\b[^>]*>/g
+const sheet = /<(?:\w+:)?sheet\b[^<>]*>/g
+const relation = /<(?:\w+:)?Relationship\b[^<>]*>/g
 
 /**
  * The path of the part of each sheet, by its name.

@@ -86,7 +86,7 @@ function firstText(object: Record<string, unknown>, names: readonly string[]): s
 
 /** The title of an HTML page; the rest of such a page is written for another audience. */
 function titleOf(html: string): string {
-  const title = /<title[^>]*>([^<]*)<\/title>/i.exec(html)?.[1] ?? ''
+  const title = /<title[^<>]*>([^<]*)<\/title>/i.exec(html)?.[1] ?? ''
   return title.replace(/\s+/g, ' ').trim()
 }
 

@@ -1,6 +1,12 @@
 // Signing in and out (§5, "browser requests from authenticated sessions"). The credential is handed over once,
 // for a cookie that no script can read; nothing here keeps it.
-import { doubtedParameter, Session, type SignInRequest, SignInWays } from '#contract/session.ts'
+import {
+  doubtedParameter,
+  everywhereParameter,
+  Session,
+  type SignInRequest,
+  SignInWays,
+} from '#contract/session.ts'
 import { parseReply } from './reply.ts'
 import type { ClientSettings } from './settings.ts'
 import { send } from './transport.ts'
@@ -17,6 +23,8 @@ export interface SessionClient {
   /** Exchanges a credential for a session. Rejects with `unauthenticated` when it is refused. */
   readonly signIn: (credential: SignInRequest) => Promise<Session>
   readonly signOut: () => Promise<void>
+  /** Ends the sessions of every device. Rejects with `unauthenticated` when nobody is signed in any more. */
+  readonly signOutEverywhere: () => Promise<void>
   /** How one may sign in here; asked by those who are not in yet. */
   readonly readSignInWays: (options?: { readonly signal?: AbortSignal }) => Promise<SignInWays>
 }
@@ -26,8 +34,8 @@ export function sessionClient(settings: ClientSettings): SessionClient {
   const { timeout } = settings
   const get = (address: string, signal: AbortSignal | undefined) =>
     send({ method: 'GET', url: address, body: undefined, timeout, signal })
-  const change = (method: 'POST' | 'DELETE', credential?: SignInRequest) =>
-    send({ method, url, body: credential && JSON.stringify(credential), timeout, signal: undefined })
+  const change = (method: 'POST' | 'DELETE', credential?: SignInRequest, address = url) =>
+    send({ method, url: address, body: credential && JSON.stringify(credential), timeout, signal: undefined })
   return {
     readSignInWays: async ({ signal } = {}) => parseReply(SignInWays, await get(`${url}/ways`, signal)),
     readSession: async ({ signal, isDoubted = false } = {}) =>
@@ -35,6 +43,9 @@ export function sessionClient(settings: ClientSettings): SessionClient {
     signIn: async (credential) => parseReply(Session, await change('POST', credential)),
     signOut: async () => {
       await change('DELETE')
+    },
+    signOutEverywhere: async () => {
+      await change('DELETE', undefined, `${url}?${everywhereParameter}=yes`)
     },
   }
 }

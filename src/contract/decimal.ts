@@ -40,7 +40,7 @@ export function canonicalDecimal(text: string): string | undefined {
 }
 
 /** A pattern like /0+$/ would need time by the square of the length, and whoever sends a megabyte would have it. */
-function withoutTrailingZeros(digits: string): string {
+export function withoutTrailingZeros(digits: string): string {
   let end = digits.length
   while (digits[end - 1] === '0') end -= 1
   return digits.slice(0, end)

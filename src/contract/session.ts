@@ -19,6 +19,8 @@ export const Session = z
     scopes: z.array(Scope),
     disabledAreas: z.array(Area),
     expiresAt: z.iso.datetime(),
+    /** Whether the service can end the sessions of every device; a gateway without a database cannot. */
+    canSignOutEverywhere: z.boolean().optional(),
     /** Present when a gateway relays to another site. The principal is then a credential there, not a user ID. */
     gateway: z
       .object({
@@ -65,6 +67,9 @@ export type SignInRequest = z.output<typeof SignInRequest>
 
 /** In the query of a question for the session: a read was refused, and a gateway is to ask its site whether it still holds. */
 export const doubtedParameter = 'doubted'
+
+/** In the query of signing out: the sessions of every other device are to end with this one. */
+export const everywhereParameter = 'everywhere'
 
 /**
  * Every request of the console carries it, with an id of its own by which one is known that a browser sends again by

@@ -21,6 +21,14 @@ test('a name with line breaks or tabs stays on its line', () => {
   expect(outlineOf('a', sampleRecord('a', [], { name: ' one\r\n\ttwo ' })).join('')).toBe('one two\n')
 })
 
+test.each(['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)', ' =1', '\t=1'])(
+  'a name that a spreadsheet would run is text when it is pasted there: %j',
+  (name) => {
+    const lines = outlineOf('a b', sampleRecord('a', [], { name }), sampleRecord('b', ['a'], { name }))
+    expect(lines.join('')).toBe(`'${name.trim()}\n\t'${name.trim()}\n`)
+  },
+)
+
 test('an ancestor without a record is named by the caller, and what has left is left out', () => {
   expect(outlineOf('gone ghost a', sampleRecord('a', ['ghost'])).join('')).toBe('(not-loaded)\n\ta\n')
 })

@@ -1,4 +1,5 @@
 // A tree as indented text: a line a node, a tab a level. Text editors, outliners and spreadsheets all take it so.
+import { guardFormula } from './csv-export.ts'
 import type { HierarchyIndex } from './hierarchy-index.ts'
 import type { HierarchyNode, HierarchyRecord } from './record.ts'
 
@@ -31,7 +32,7 @@ export function* outlinePortions<R extends HierarchyRecord>(
   if (portion !== '') yield portion
 }
 
-/** A line break in a name would be a node of its own, and a tab another level. */
+/** A line break in a name would be a node of its own, a tab another level, and a formula would be run where it is pasted. */
 function oneLine(name: string): string {
-  return name.replace(/\s+/g, ' ').trim()
+  return guardFormula(name.replace(/\s+/g, ' ').trim())
 }

@@ -22,9 +22,9 @@ export async function deliver(api: Client, entry: OutboxEntry, tools: DeliveryTo
 
 async function attempt(api: Client, entry: OutboxEntry, tools: DeliveryTools): Promise<Delivery> {
   const resource = resourceOf(entry)
-  if (resource) return deliverRecord(api, entry, resource)
+  if (resource) return deliverRecord(api, entry, { resource, tools })
   const fundResource = fundResourceOf(entry)
-  if (fundResource) return deliverFundItem(api, entry, fundResource)
+  if (fundResource) return deliverFundItem(api, entry, { resource: fundResource, tools })
   const bulkResource = bulkResourceOf(entry)
   if (bulkResource) return deliverBulk(api, entry, { resource: bulkResource, tools })
   throw new Error(`nothing here sends ${entry.kind}`)

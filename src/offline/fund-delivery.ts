@@ -4,7 +4,8 @@ import { Failure } from '#client/failure.ts'
 import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import { comparePatch, type RecordFields } from '#contract/record-patch.ts'
 import type { OutboxEntry } from './entry.ts'
-import { baseOf, type Delivery, patchIn, receiptOf } from './outcome.ts'
+import { baseOf, type Delivery, type DeliveryTools, patchToSend, receiptOf } from './outcome.ts'
+import { madeOn, savedBefore } from './own-changes.ts'
 
 type FundField = 'externalCostItemId' | 'externalId'
 type FundResource = 'cost-item' | 'benefit-item'
@@ -17,8 +18,14 @@ export function fundResourceOf({ kind }: Pick<OutboxEntry, 'kind'>): FundResourc
 }
 
 /** @throws Failure */
-export function deliverFundItem(api: Client, entry: OutboxEntry, resource: FundResource): Promise<Delivery> {
-  return entry.kind.endsWith('.delete') ? remove(api, entry, resource) : update(api, entry, resource)
+export function deliverFundItem(
+  api: Client,
+  entry: OutboxEntry,
+  { resource, tools }: { readonly resource: FundResource; readonly tools: DeliveryTools },
+): Promise<Delivery> {
+  return entry.kind.endsWith('.delete')
+    ? remove(api, entry, resource)
+    : update(api, entry, { resource, tools })
 }
 
 async function remove(api: Client, { record: id }: OutboxEntry, resource: FundResource): Promise<Delivery> {
@@ -32,15 +39,19 @@ async function remove(api: Client, { record: id }: OutboxEntry, resource: FundRe
   }
 }
 
-async function update(api: Client, entry: OutboxEntry, resource: FundResource): Promise<Delivery> {
+async function update(
+  api: Client,
+  entry: OutboxEntry,
+  { resource, tools }: { readonly resource: FundResource; readonly tools: DeliveryTools },
+): Promise<Delivery> {
   const { record: id } = entry
   const field = fundFieldOf(resource)
   const current = await (resource === 'cost-item'
     ? api.getCostItem({ params: { id } })
     : api.getBenefitItem({ params: { id } }))
   const now = fieldsOf(current, field)
-  const base = baseOf(entry, now)
-  const patch = patchIn(entry, [field])
+  const base = baseOf(entry, now, savedBefore(entry, tools.entries))
+  const patch = patchToSend(entry, [field])
   const { open, contested } = comparePatch(base, patch, now)
   if (contested.length > 0) return { change: { state: 'conflict', conflict: contested }, record: current }
   if (open.mask.length === 0)
@@ -53,7 +64,8 @@ async function update(api: Client, entry: OutboxEntry, resource: FundResource): 
         query: { updateMask: 'externalId' },
         body: { externalId: wanted },
       }))
-  return { change: { state: 'applied', receipt: receiptOf(base, patch, fieldsOf(record, field)) }, record }
+  const receipt = receiptOf(base, patch, fieldsOf(record, field))
+  return { change: { state: 'applied', receipt, base: madeOn(entry, base, patch.mask) }, record }
 }
 
 /**

@@ -5,7 +5,8 @@ import { Failure } from '#client/failure.ts'
 import { maskableFields } from '#contract/hierarchies.ts'
 import { comparePatch, fieldsOf } from '#contract/record-patch.ts'
 import type { JsonObject, OutboxEntry } from './entry.ts'
-import { baseOf, type Delivery, patchIn, receiptOf } from './outcome.ts'
+import { baseOf, type Delivery, type DeliveryTools, patchToSend, receiptOf } from './outcome.ts'
+import { madeOn, savedBefore } from './own-changes.ts'
 import {
   findAlike,
   type Resource,
@@ -17,8 +18,12 @@ import {
 } from './write-calls.ts'
 
 /** @throws Failure */
-export function deliverRecord(api: Client, entry: OutboxEntry, resource: Resource): Promise<Delivery> {
-  if (entry.kind.endsWith('.update')) return update(api, entry, resource)
+export function deliverRecord(
+  api: Client,
+  entry: OutboxEntry,
+  { resource, tools }: { readonly resource: Resource; readonly tools: DeliveryTools },
+): Promise<Delivery> {
+  if (entry.kind.endsWith('.update')) return update(api, entry, { resource, tools })
   if (entry.kind.endsWith('.create')) return create(api, entry, resource)
   return remove(api, entry)
 }
@@ -75,15 +80,20 @@ async function remove(api: Client, entry: OutboxEntry): Promise<Delivery> {
   }
 }
 
-async function update(api: Client, entry: OutboxEntry, resource: Resource): Promise<Delivery> {
+async function update(
+  api: Client,
+  entry: OutboxEntry,
+  { resource, tools }: { readonly resource: Resource; readonly tools: DeliveryTools },
+): Promise<Delivery> {
   const current = await readRecord(api, resource, entry.record)
   const now = fieldsOf(current)
-  const base = baseOf(entry, now)
-  const patch = patchIn(entry, maskableFields)
+  const base = baseOf(entry, now, savedBefore(entry, tools.entries))
+  const patch = patchToSend(entry, maskableFields)
   const { open, contested } = comparePatch(base, patch, now)
   if (contested.length > 0) return { change: { state: 'conflict', conflict: contested }, record: current }
   if (open.mask.length === 0)
     return { change: { state: 'applied', receipt: { kind: 'already-so' } }, record: current }
   const record = await sendPatch(api, resource, { id: entry.record, ...open })
-  return { change: { state: 'applied', receipt: receiptOf(base, patch, fieldsOf(record)) }, record }
+  const receipt = receiptOf(base, patch, fieldsOf(record))
+  return { change: { state: 'applied', receipt, base: madeOn(entry, base, patch.mask) }, record }
 }

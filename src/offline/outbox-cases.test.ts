@@ -44,6 +44,40 @@ test('two edits of one record that were not sent yet go as one request', async (
   expect(values.map(({ name, externalId }) => [name, externalId ?? null])).toEqual([['Second', null]])
 })
 
+test('an edit of a field that only a later release knows is not sent in part', async () => {
+  const area = await newArea(world, 'Before')
+  const { outbox, connect, settled } = openDevice(world)
+  const { mask = [], body = {}, ...intent } = change(area, rename('After'))
+  await outbox.enqueue({ ...intent, mask: [...mask, 'motto'], body: { ...body, motto: 'Onwards' } })
+  connect()
+  const [entry] = await settled()
+  expect(entry).toMatchObject({ state: 'refused', problem: { message: expect.stringContaining('motto') } })
+  expect(patches()).toEqual([])
+})
+
+test('what a person saved themselves is no conflict, even where this device showed it not yet; what others did is', async () => {
+  const area = await newArea(world, 'Before')
+  const { outbox, connect, settled } = openDevice(world)
+  connect()
+  await outbox.enqueue(change(area, rename('First')))
+  await settled()
+  // As from a form on what was kept before the crash.
+  await outbox.enqueue(change(area, rename('Second')))
+  const [, second] = await settled()
+  expect(second).toMatchObject({ state: 'applied', base: { name: 'First' }, receipt: { kind: 'as-sent' } })
+  await world.api.updateFocusArea({
+    params: { focusAreaId: area.id },
+    query: { updateMask: 'name' },
+    body: { name: 'Of somebody else' },
+  })
+  await outbox.enqueue(change(area, rename('Third')))
+  const [, , third] = await settled()
+  expect(third).toMatchObject({
+    state: 'conflict',
+    conflict: [{ field: 'name', base: 'Before', theirs: 'Of somebody else', mine: 'Third' }],
+  })
+})
+
 test('an edit that sets back what was not sent yet sends nothing', async () => {
   const area = await newArea(world, 'Before')
   const { outbox, connect, settled } = openDevice(world)

@@ -42,7 +42,7 @@ test('nor when the tab dies at any one step', async () => {
     const { wrongs } = await runOutboxSchedule({ seed: 20261121, advance, crashAt })
     expect(wrongs, `step ${crashAt}`).toEqual([])
   }
-}, 120_000)
+}, 300_000)
 
 afterAll(() => {
   // Otherwise the courses have proven nothing.

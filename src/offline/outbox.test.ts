@@ -160,4 +160,4 @@ test('of two people who edit one record in any order neither overwrites the othe
     }),
     { seed: 20261121, numRuns: 200 },
   )
-}, 180_000)
+}, 300_000)

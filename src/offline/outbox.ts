@@ -250,9 +250,9 @@ export class Outbox {
     await this.#settle(kept, real, await deliver(api, real, this.#tools(kept)))
   }
 
-  #tools({ place }: KeptEntries): DeliveryTools {
+  #tools({ place, entries }: KeptEntries): DeliveryTools {
     const rowsOf = async (seq: number) => (await place.store.rows(seq))?.items
-    return { ...this.#options, pace: this.#pace, rowsOf }
+    return { ...this.#options, pace: this.#pace, rowsOf, entries }
   }
 
   async #settle(kept: KeptEntries, { seq, record: id }: OutboxEntry, delivery: Delivery): Promise<void> {

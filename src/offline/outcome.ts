@@ -2,7 +2,7 @@
 import { Failure } from '#client/failure.ts'
 import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import { applyPatch, type RecordFields, type RecordPatch } from '#contract/record-patch.ts'
-import type { EntryProblem, OutboxEntry, Receipt } from './entry.ts'
+import type { EntryProblem, JsonObject, OutboxEntry, Receipt } from './entry.ts'
 import type { RequestPace } from './request-pace.ts'
 import type { WrittenRecord } from './write-calls.ts'
 
@@ -26,6 +26,8 @@ export interface DeliveryTools {
   /** The rows of a part of an import, as JSON; undefined when they are not on this device. */
   readonly rowsOf: (seq: number) => Promise<string | undefined>
   readonly pace: RequestPace
+  /** All that the person has asked for on this device. */
+  readonly entries: readonly OutboxEntry[]
 }
 
 /** Holds what the service keeps against what was meant. */
@@ -46,6 +48,22 @@ export function receiptOf<Field extends string>(
   return others.length > 0 ? { kind: 'others-changed', fields: others } : { kind: 'as-sent' }
 }
 
+/**
+ * The patch of an entry that is about to be sent. A field of a later release is never left out of what its person
+ * wanted: the entry is refused as a whole.
+ * @throws Error that says which field it is, and what to do.
+ */
+export function patchToSend<Field extends string>(
+  entry: Pick<OutboxEntry, 'mask' | 'body'>,
+  known: readonly Field[],
+): RecordPatch<Field> {
+  const strange = (entry.mask ?? []).filter((name) => !known.some((field) => field === name))
+  if (strange.length === 0) return patchIn(entry, known)
+  throw new Error(
+    `This release of the console cannot send ${strange.join(', ')}, and nothing was sent. Update the console, then try again.`,
+  )
+}
+
 /** The fields of `known` that a mask names, with what the body puts there; what is no text clears. */
 export function patchIn<Field extends string>(
   { mask = [], body = {} }: Pick<OutboxEntry, 'mask' | 'body'>,
@@ -57,14 +75,20 @@ export function patchIn<Field extends string>(
   return { mask: fields, body: values }
 }
 
-/** The fields as the form was opened; of those it does not mention, as they are now. */
+/**
+ * The fields as the form was opened; of those it does not mention, and of those that hold what the person saved
+ * themselves before, as they are now.
+ */
 export function baseOf<Field extends string>(
   { base = {} }: Pick<OutboxEntry, 'base'>,
   now: RecordFields<Field>,
+  saved: JsonObject,
 ): RecordFields<Field> {
   const read: Record<Field, string | null> = { ...now }
-  for (const field of Object.keys(now) as Field[])
-    if (Object.hasOwn(base, field)) read[field] = textOf(base[field])
+  for (const field of Object.keys(now) as Field[]) {
+    const isOwn = Object.hasOwn(saved, field) && textOf(saved[field]) === now[field]
+    if (Object.hasOwn(base, field) && !isOwn) read[field] = textOf(base[field])
+  }
   return read
 }
 

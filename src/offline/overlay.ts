@@ -1,5 +1,6 @@
 // The person's own pending writes over what the service said.
 
+import type { MaskableField } from '#contract/hierarchies.ts'
 import { patchOf } from './delivery.ts'
 import { isPending, type OutboxEntry } from './entry.ts'
 
@@ -22,21 +23,30 @@ export function pendingOf(
   )
 }
 
+type Shown = Partial<Omit<OverlaidRecord, 'id'>>
+
+/**
+ * What a record shows once a field is so; null is a field that was cleared. A field that the mask of the contract
+ * gains has no place here, and this does not compile until it has one.
+ */
+const shownBy: {
+  readonly [Field in MaskableField]: (value: string | null, before: OverlaidRecord) => Shown
+} = {
+  // What no record can be without is not cleared: the service refuses that.
+  name: (name) => (name === null ? {} : { name }),
+  // Whoever it is, their name is not known here.
+  ownerId: (id, { owner }) => (id === null || id === owner.id ? {} : { owner: { id, name: null } }),
+  externalId: (externalId) => ({ externalId }),
+  about: (about) => ({ about }),
+}
+
 /** The record as it will be once its pending updates are through. */
 export function overlaid<Item extends OverlaidRecord>(record: Item, entries: readonly OutboxEntry[]): Item {
   let after = record
   for (const entry of entries) {
     if (entry.record !== record.id || !entry.kind.endsWith('.update')) continue
-    const { body } = patchOf(entry)
-    const owner =
-      body.ownerId && body.ownerId !== after.owner.id ? { id: body.ownerId, name: null } : after.owner
-    after = {
-      ...after,
-      name: body.name ?? after.name,
-      owner,
-      externalId: body.externalId === undefined ? after.externalId : body.externalId,
-      about: body.about === undefined ? after.about : body.about,
-    }
+    const { mask, body } = patchOf(entry)
+    for (const field of mask) after = { ...after, ...shownBy[field](body[field] ?? null, after) }
   }
   return after
 }

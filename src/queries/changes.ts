@@ -4,7 +4,6 @@ import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { ChangeNote, FieldChange } from '#offline/replica/change-note.ts'
 import type { HierarchySource } from './hierarchy-source.ts'
 import { usePlanning } from './planning.tsx'
-import { fromThisDevice } from './query-client.ts'
 
 /** One change as a person reads it. */
 export interface ChangeLine {
@@ -39,8 +38,6 @@ function changesQuery({ name, readNotes }: NotedSource) {
     queryFn: () => readNotes(),
     retry: false,
     staleTime: 0,
-    // They come from this device: that says nothing of the service.
-    meta: fromThisDevice,
   })
 }
 

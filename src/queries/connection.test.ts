@@ -1,27 +1,44 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Failure, type FailureKind } from '#client/failure.ts'
 import { Connection } from './connection.ts'
 
-const failure = (kind: FailureKind, status?: number) => new Failure({ kind, status })
+const head = (status: number) => ({ status, serverTime: undefined, limits: {} })
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000 }))
+afterEach(() => void vi.useRealTimers())
 
 test('follows the device and the answers of the service', () => {
   const page = new EventTarget()
   const connection = new Connection(page, true)
   const states: string[] = []
   connection.subscribe(() => states.push(connection.getState()))
-  connection.observe(failure('offline'))
-  connection.observe(failure('timeout'))
-  connection.observe('answered')
+  connection.noteFailure(new Failure({ kind: 'offline' }))
+  connection.noteFailure(new Failure({ kind: 'timeout' }))
+  connection.noteAnswer(1_000)
   page.dispatchEvent(new Event('offline'))
   page.dispatchEvent(new Event('online'))
   expect(states).toEqual(['unreachable', 'connected', 'no-network', 'connected'])
 })
 
+test('an answer to what was asked before the network went does not bring it back, one to a later question does', () => {
+  const page = new EventTarget()
+  const connection = new Connection(page, true)
+  page.dispatchEvent(new Event('offline'))
+  connection.noteRequest({ at: 990, head: head(200), failure: undefined })
+  connection.noteRequest({ at: 1_000, head: head(404), failure: 'not-found' })
+  expect(connection.getState()).toBe('no-network')
+  // Some devices say that they have no network although they reach the service.
+  connection.noteRequest({ at: 1_001, head: head(200), failure: undefined })
+  expect(connection.getState()).toBe('connected')
+})
+
 test('does not take the page of a network that wants one to sign in for the service', () => {
   const connection = new Connection(new EventTarget(), true)
-  connection.observe(new Failure({ kind: 'unexpected', status: 200 }))
+  connection.noteFailure(new Failure({ kind: 'unexpected', status: 200 }))
   expect(connection.getState()).toBe('connected')
-  connection.observe(new Failure({ kind: 'unexpected', status: 200, isForeign: true }))
+  connection.noteFailure(new Failure({ kind: 'unexpected', status: 200, isForeign: true }))
+  expect(connection.getState()).toBe('unreachable')
+  connection.noteRequest({ at: 1_001, head: head(200), failure: 'unexpected' })
   expect(connection.getState()).toBe('unreachable')
 })
 
@@ -33,6 +50,9 @@ test.each<[FailureKind, number, string]>([
   ['unavailable', 502, 'unreachable'],
 ])('takes %s with status %i for %s', (kind, status, state) => {
   const connection = new Connection(new EventTarget(), true)
-  connection.observe(failure(kind, status))
+  connection.noteFailure(new Failure({ kind, status }))
+  expect(connection.getState()).toBe(state)
+  connection.noteFailure(new Failure({ kind: 'offline' }))
+  connection.noteRequest({ at: 1_001, head: head(status), failure: kind })
   expect(connection.getState()).toBe(state)
 })

@@ -1,6 +1,7 @@
 // Whether the service can be reached, as far as the calls of this page have shown.
 import { useSyncExternalStore } from 'react'
 import type { Failure } from '#client/failure.ts'
+import type { SeenAnswer } from '#client/seen-answer.ts'
 
 /** `no-network`: this device has none. `unreachable`: it has one, yet the service did not answer. */
 export type ConnectionState = 'connected' | 'no-network' | 'unreachable'
@@ -9,32 +10,34 @@ export class Connection {
   readonly #listeners = new Set<() => void>()
   #hasNetwork: boolean
   #answers = true
+  /** Epoch milliseconds at which the network last went. */
+  #lostAt = Number.NEGATIVE_INFINITY
 
   /** @param target the window, whose `online` and `offline` events say whether the device has a network. */
   constructor(target: EventTarget, hasNetwork: boolean) {
     this.#hasNetwork = hasNetwork
     target.addEventListener('online', () => this.#change(true, true))
-    target.addEventListener('offline', () => this.#change(false, this.#answers))
+    target.addEventListener('offline', () => {
+      this.#lostAt = Date.now()
+      this.#change(false, this.#answers)
+    })
   }
 
-  /** Notes how a call went. An answer of the service counts even when it refuses; one of a proxy's does not. */
-  observe(outcome: 'answered' | Failure): void {
-    if (outcome === 'answered') {
-      this.#change(true, true)
-      return
-    }
-    switch (outcome.kind) {
-      case 'offline':
-      case 'timeout':
-      case 'unavailable':
-        this.#change(this.#hasNetwork, outcome.status === 429 || outcome.status === 500)
-        return
-      case 'unexpected':
-        if (outcome.isForeign) this.#change(this.#hasNetwork, false)
-        return
-      default:
-        this.#change(true, true)
-    }
+  /** Notes a request that has ended. One that the service answered counts, even when it refused. */
+  noteRequest(seen: Pick<SeenAnswer, 'at' | 'head' | 'failure'>): void {
+    if (isOfService(seen)) this.noteAnswer(seen.at)
+  }
+
+  /** @param askedAt epoch milliseconds of the request that the service has answered. */
+  noteAnswer(askedAt: number): void {
+    // What was asked before the network went may still be read to its end: it says nothing of the network now.
+    if (askedAt > this.#lostAt) this.#change(true, true)
+  }
+
+  /** Notes a call that was given up, after what repeating it was worth. */
+  noteFailure({ kind, status, isForeign }: Failure): void {
+    const isMissed = kind === 'offline' || kind === 'timeout' || kind === 'unavailable' || isForeign
+    if (isMissed && !isLimit(status)) this.#change(this.#hasNetwork, false)
   }
 
   readonly getState = (): ConnectionState => {
@@ -53,6 +56,25 @@ export class Connection {
     this.#answers = answers
     if (before === this.getState()) return
     for (const tell of this.#listeners) tell()
+  }
+}
+
+/** Refusals that a service gives itself, rather than what stands before it. */
+function isLimit(status: number | undefined): boolean {
+  return status === 429 || status === 500
+}
+
+/** True for an answer of the service's own: proxies and sign-in pages answer otherwise. */
+function isOfService({ head, failure }: Pick<SeenAnswer, 'head' | 'failure'>): boolean {
+  switch (failure) {
+    case 'offline':
+    case 'timeout':
+    case 'unexpected':
+      return false
+    case 'unavailable':
+      return isLimit(head?.status)
+    default:
+      return true
   }
 }
 

@@ -9,7 +9,6 @@ import { ListSync } from '#offline/sync/list-sync.ts'
 import type { FundKind } from './fund-records.ts'
 import type { ItemsByArea } from './items-by-area.ts'
 import type { Planning } from './planning.tsx'
-import { fromThisDevice } from './query-client.ts'
 import { takeTurns } from './sliced-work.ts'
 
 export interface ListProgress {
@@ -59,8 +58,6 @@ function fundListQuery<Item extends { readonly focusAreaId: string }>(
     structuralSharing: false,
     staleTime: 5 * 60_000,
     retry: false,
-    // Each page tells by itself how it went; all of them may come from this device.
-    meta: fromThisDevice,
   })
 }
 

@@ -12,6 +12,12 @@ export function useOutbox() {
   return { outbox, snapshot }
 }
 
+/** False until it is known what waits on this device, without which no form knows what it begins with. */
+export function useIsOutboxRead(): boolean {
+  const { isKnown, problem } = useOutbox().snapshot
+  return isKnown || problem !== undefined
+}
+
 /** A record as it will be once the person's own waiting changes are through; with how many wait. */
 export function useAsItWillBe<Item extends OverlaidRecord>(
   resource: Resource,

@@ -4,25 +4,17 @@ import { retryDelay, shouldRetry } from '#client/repeating.ts'
 import type { Connection } from './connection.ts'
 import { sessionKey } from './session-key.ts'
 
-/** The meta of queries whose result may come from this device: they tell the connection themselves how it went. */
-export const fromThisDevice = { isFromThisDevice: true } as const
-
-/** The query client of the console: repeats only what can heal, and tells `connection` how each call went. */
+/** The query client of the console: repeats only what can heal, and tells `connection` of each call it gives up. */
 export function createQueryClient(connection: Connection): QueryClient {
-  const observe = (error: unknown) => {
+  const onError = (error: unknown) => {
     if (!(error instanceof Failure)) return
-    connection.observe(error)
+    connection.noteFailure(error)
     // A refused call does not mean that the person is signed out: the session itself has to say so.
     if (error.kind === 'unauthenticated') void client.invalidateQueries({ queryKey: sessionKey })
   }
   const client = new QueryClient({
-    queryCache: new QueryCache({
-      onError: observe,
-      onSuccess: (_, { meta }) => {
-        if (meta !== fromThisDevice) connection.observe('answered')
-      },
-    }),
-    mutationCache: new MutationCache({ onError: observe, onSuccess: () => connection.observe('answered') }),
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         // A call that cannot leave fails as `offline` and is shown as such, rather than waiting unseen.

@@ -4,7 +4,6 @@ import { type JournalItem, journalKeys, newest, type SentAmount } from '#offline
 import { fundResources } from './fund-edits.ts'
 import type { FundKind, FundRecord } from './fund-records.ts'
 import { type Planning, usePlanning } from './planning.tsx'
-import { fromThisDevice } from './query-client.ts'
 import { isOfJournal, journalKey } from './sent-amounts-key.ts'
 
 /** The amounts that were last sent of an item; undefined while they are read. */
@@ -19,7 +18,6 @@ export function useLastSent(kind: FundKind, record: FundRecord): readonly SentAm
     },
     retry: false,
     staleTime: 0,
-    meta: fromThisDevice,
   })
   return useQuery(query).data
 }
@@ -42,7 +40,6 @@ export function useJournal() {
     queryKey: journalKey('journal'),
     queryFn: () => device.journal !== undefined,
     staleTime: 0,
-    meta: fromThisDevice,
   })
   const { journal } = device
   if (!isKept || !journal) return undefined

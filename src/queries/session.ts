@@ -5,7 +5,6 @@ import { canHeal, Failure } from '#client/failure.ts'
 import type { Session, SignInRequest, SignInWays } from '#contract/session.ts'
 import type { Conversation } from './conversation.ts'
 import { type Planning, usePlanning } from './planning.tsx'
-import { fromThisDevice } from './query-client.ts'
 import { sessionKey } from './session-key.ts'
 
 /** The session, or null when nobody is signed in. Without an answer it is the session as last heard of. */
@@ -14,7 +13,6 @@ export function sessionQuery(planning: Planning) {
     queryKey: sessionKey,
     queryFn: ({ signal }) => findSession(planning, signal),
     staleTime: 5 * 60_000,
-    meta: fromThisDevice,
   })
 }
 
@@ -40,16 +38,17 @@ async function findSession(planning: Planning, signal: AbortSignal): Promise<Ses
     await finishSignOut(planning)
     if (device.marks.isSignOutUnfinished) return null
   }
+  const askedAt = Date.now()
   try {
     const session = await readSession(api, { signal, isDoubted: isDoubted(planning.conversation) })
-    connection.observe('answered')
+    connection.noteAnswer(askedAt)
     if (session) await enterAs(planning, session)
     else device.marks.doubtSession()
     return session
   } catch (error) {
     const remembered = error instanceof Failure && canHeal(error) ? device.marks.readSession() : undefined
     if (!remembered || !(error instanceof Failure)) throw error
-    connection.observe(error)
+    connection.noteFailure(error)
     await device.enter(remembered)
     return remembered
   }
@@ -139,12 +138,16 @@ async function openSession(api: Client, credential: SignInRequest): Promise<Sess
   return readSession(api)
 }
 
-/** Wipes this device, and tells the service; without a network it is told when there is one again. */
+/**
+ * Wipes this device, and tells the service; without a network it is told when there is one again. Signing out
+ * everywhere fails with a Failure, and changes nothing, when the service cannot be told now.
+ */
 export function useSignOut() {
   const planning = usePlanning()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async () => {
+    mutationFn: async ({ isEverywhere }: { readonly isEverywhere: boolean }) => {
+      if (isEverywhere) await planning.api.signOutEverywhere()
       await queryClient.cancelQueries()
       planning.forget()
       await finishSignOut(planning)

@@ -56,6 +56,7 @@ test('everything can be set', () => {
     port: 0,
     host: '0.0.0.0',
     databaseUrl: 'postgres://planning@db/planning',
+    sharedDatabaseUrl: 'postgres://planning@db/planning',
     sampleSize: undefined,
     adminEmail: 'ada@example.com',
     adminToken: secret,
@@ -163,10 +164,6 @@ describe('a gateway', () => {
       'UPSTREAM_AUTH_URL needs UPSTREAM_SITE_URL or UPSTREAM_API_GATEWAY_URL beside it',
     ],
     [{ ...cloud, UPSTREAM_CLOUD_ID: '..' }, 'UPSTREAM_CLOUD_ID must be the cloud id of the site'],
-    [
-      { ...site, DATABASE_URL: 'sqlite:data/planning.db' },
-      'DATABASE_URL is of no use beside UPSTREAM_SITE_URL: a gateway keeps no data',
-    ],
     [
       { ...site, PLANNING_SAMPLE: 'demo' },
       'PLANNING_SAMPLE is of no use beside UPSTREAM_SITE_URL: a gateway keeps no data',

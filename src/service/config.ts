@@ -72,9 +72,8 @@ const Environment = z
     }
   })
 
-/** What a gateway has no use for: it keeps nothing, and who may do what is the upstream's to say. */
+/** What a gateway has no use for: it keeps no data, and who may do what is the upstream's to say. */
 const serviceOnly = [
-  'DATABASE_URL',
   'PLANNING_SAMPLE',
   'PLANNING_ADMIN_EMAIL',
   'PLANNING_ADMIN_TOKEN',
@@ -115,6 +114,8 @@ export interface Config {
   readonly port: number
   readonly host: string
   readonly databaseUrl: string
+  /** Where the nodes of a gateway note who signed out everywhere; undefined for one that keeps nothing. */
+  readonly sharedDatabaseUrl: string | undefined
   /** Focus areas of the sample data; undefined for none. */
   readonly sampleSize: number | undefined
   readonly adminEmail: string
@@ -154,6 +155,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: value.PORT ?? defaults.port,
     host: value.HOST ?? defaults.host,
     databaseUrl: value.DATABASE_URL ?? defaults.database,
+    sharedDatabaseUrl: value.DATABASE_URL,
     sampleSize: sampleSize(value.PLANNING_SAMPLE ?? 'demo'),
     adminEmail: value.PLANNING_ADMIN_EMAIL ?? 'admin@example.com',
     adminToken: value.PLANNING_ADMIN_TOKEN,
@@ -161,7 +163,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     clientSecret: value.PLANNING_CLIENT_SECRET,
     cloudId: value.PLANNING_CLOUD_ID,
     sessionSecret: value.PLANNING_SESSION_SECRET,
-    publicUrl: value.PLANNING_PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: value.PLANNING_PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
     listsFocusAreas: value.PLANNING_FOCUS_AREA_LISTING !== 'off',
     rateLimit: value.PLANNING_RATE_LIMIT ?? 0,
     logLevel: value.PLANNING_LOG_LEVEL ?? 'warn',

@@ -1,15 +1,20 @@
-// A gateway, put together: the console and a relay to one upstream. It opens no database and keeps nothing, so any
-// number of nodes can stand behind one address.
+// A gateway, put together: the console and a relay to one upstream. It keeps nothing, so any number of nodes can stand
+// behind one address; given a database, they share in it who signed out everywhere.
 import { hkdfSync, randomBytes } from 'node:crypto'
 import type { AddressInfo, LookupFunction } from 'node:net'
 import type { Config } from './config.ts'
 import type { ExchangeLimits } from './gateway/exchange.ts'
 import { registerRelay } from './gateway/relay.ts'
-import { type GatewaySessions, registerSessions } from './gateway/sessions.ts'
+import { type GatewaySessions, registerSessions, type SessionEndings } from './gateway/sessions.ts'
 import { identityOf, nameOf, type Upstream } from './gateway/upstream.ts'
 import { UpstreamSite } from './gateway/upstream-site.ts'
 import { createServer } from './http/server.ts'
+import { checkDatabase } from './http/service-parts.ts'
+import { sessionLifetime } from './http/session-cookie.ts'
 import { localUrl, version } from './main.ts'
+import { type Database, openDatabase } from './store/database.ts'
+import { endSessions, holderOf, sessionsSince } from './store/ended-sessions.ts'
+import { migrate } from './store/migrate.ts'
 
 export interface RunningGateway {
   /** The address people use: `http://localhost:4600`. */
@@ -42,16 +47,21 @@ export interface GatewaySettings {
 export async function startGateway(settings: GatewaySettings): Promise<RunningGateway> {
   const { config, upstream, consoleFolder, clock = Date.now, logTo, ...connecting } = settings
   const { logLevel, rateLimit, sessionSecret } = config
+  const database = await openSharedDatabase(config)
   const userAgent = `planning-console/${version}`
   const site = new UpstreamSite({ upstream, userAgent, clock, ...connecting })
   const sessions: GatewaySessions = {
     site,
     seal: { key: sessionKey(sessionSecret), upstream: identityOf(upstream) },
+    endings: database && endingsIn(database, { upstream: identityOf(upstream), clock }),
     clock,
   }
   // An upstream that is away is no reason to take the console from those who can work without it.
-  const checkReady = async () => {}
-  const facts = { version, engine: 'gateway', waitingQueries: () => 0 } as const
+  const checkReady = async () => {
+    if (database) await checkDatabase(database)
+  }
+  const waitingQueries = () => database?.waitingQueries() ?? 0
+  const facts = { version, engine: 'gateway', waitingQueries } as const
   const app = await createServer(
     { consoleFolder, logLevel, logTo, rateLimit, facts, checkReady },
     async (server) => {
@@ -69,7 +79,28 @@ export async function startGateway(settings: GatewaySettings): Promise<RunningGa
     async close() {
       await app.close()
       await site.close()
+      await database?.close()
     },
+  }
+}
+
+async function openSharedDatabase({ sharedDatabaseUrl: url }: Config): Promise<Database | undefined> {
+  if (url === undefined) return undefined
+  const database = await openDatabase(url)
+  await migrate(database, async () => {})
+  return database
+}
+
+interface EndingsOf {
+  readonly upstream: string
+  readonly clock: () => number
+}
+
+function endingsIn(database: Database, { upstream, clock }: EndingsOf): SessionEndings {
+  return {
+    since: (person) => sessionsSince(database.read, holderOf(upstream, person)),
+    end: (person) =>
+      endSessions(database, { holder: holderOf(upstream, person), now: clock(), lifetime: sessionLifetime }),
   }
 }
 

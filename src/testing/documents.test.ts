@@ -93,6 +93,16 @@ describe('the commands in the pages', () => {
     expect(unknown.map(({ text, place }) => `${place} ${text}`)).toEqual([])
   })
 
+  it('name every benchmark there is, and no other', () => {
+    const list = readFileSync(join(root, 'bench/run.ts'), 'utf8')
+    const there = [...list.matchAll(/\['(\w+)', run\w+Benchmark\]/g)].map(([, name]) => name)
+    const named = pages.flatMap(({ text }) =>
+      [...text.matchAll(/npm run bench -- (\w+)/g)].map(([, name]) => name),
+    )
+    expect(there.length).toBeGreaterThan(1)
+    expect([...new Set(named)].toSorted()).toEqual(there.toSorted())
+  })
+
   it('run files that are there', () => {
     const missing = of('node').filter(({ words: [, file = ''] }) => !exists(file))
     expect(missing.map(({ text, place }) => `${place} ${text}`)).toEqual([])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cellKeys, gridKeys } from './data-grid-keys.ts'
 import { bindingOf, isPressed, type KeyWords, type PressedKey, partsOfKey } from './key-bindings.ts'
 import { mapKeys } from './map-keys.ts'
-import { sheetKeys } from './sheet-grid-keys.ts'
+import { cellTypingKeys, sheetKeys } from './sheet-grid-keys.ts'
 import { treeKeys } from './tree-grid-keys.ts'
 
 /** What a browser tells of a key that a table writes so. */
@@ -52,6 +52,7 @@ const tables: Readonly<Record<string, readonly KeyWords[]>> = {
   gridKeys,
   mapKeys,
   sheetKeys,
+  cellTypingKeys,
 }
 
 describe.each(Object.entries(tables))('the table %s', (_, table) => {

@@ -1,5 +1,5 @@
 // What a key means in the grid of a sheet: the keys of spreadsheets and of the ARIA grid pattern.
-import { bindingOf, type KeyBinding, type PressedKey } from './key-bindings.ts'
+import { bindingOf, type KeyBinding, type KeyWords, type PressedKey } from './key-bindings.ts'
 import { type CellPlace, moveBy, type SheetGridModel } from './sheet-grid-model.ts'
 import type { SheetCursor } from './use-sheet-cursor.ts'
 
@@ -50,6 +50,42 @@ export const sheetKeys: readonly KeyBinding<Act>[] = [
   { keys: ['Mod+Z'], words: 'Undo', act: ({ model }) => model.undo() },
   { keys: ['Mod+Shift+Z', 'Mod+Y'], words: 'Redo', act: ({ model }) => model.redo() },
 ]
+
+/** Keys that the browser turns into events of their own, and what is not written as a key. */
+export const sheetWords: readonly KeyWords[] = [
+  { keys: ['Mod+C'], words: 'Copy the selected cells' },
+  { keys: ['Mod+V'], words: 'Paste from here on' },
+]
+
+export interface CellSteering extends SheetSteering {
+  /** Keeps what is typed, or leaves the cell as it was, and gives the keys back to the sheet. */
+  readonly leave: (how: 'commit' | 'cancel') => void
+}
+
+type CellAct = (steering: CellSteering) => void
+
+const keepAndGo =
+  (rows: number, columns: number): CellAct =>
+  ({ cursor: { place }, leave, go }) => {
+    leave('commit')
+    go({ row: place.row + rows, column: place.column + columns })
+  }
+
+/** What keys do while a cell is typed into; all others are those of a text field. */
+export const cellTypingKeys: readonly KeyBinding<CellAct>[] = [
+  { keys: ['Enter'], words: 'Keep it and go down', act: keepAndGo(1, 0) },
+  { keys: ['Shift+Enter'], words: 'Keep it and go up', act: keepAndGo(-1, 0) },
+  { keys: ['Tab'], words: 'Keep it and go right', act: keepAndGo(0, 1) },
+  { keys: ['Shift+Tab'], words: 'Keep it and go left', act: keepAndGo(0, -1) },
+  { keys: ['Escape'], words: 'Leave it as it was', act: ({ leave }) => leave('cancel') },
+]
+
+/** Acts on a key that is pressed in a cell; answers false when it is the text field's. */
+export function actOnCellKey(steering: CellSteering, pressed: PressedKey): boolean {
+  const binding = bindingOf(cellTypingKeys, pressed)
+  binding?.act(steering)
+  return binding !== undefined
+}
 
 /** Acts on a key; answers false when it is not the grid's. Whatever else types something replaces the cell. */
 export function actOnSheetKey(steering: SheetSteering, pressed: PressedKey): boolean {

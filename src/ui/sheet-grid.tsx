@@ -13,7 +13,14 @@ import {
 } from 'react'
 import { useKeyGroup } from './key-groups.ts'
 import classes from './sheet-grid.module.css'
-import { actOnSheetKey, type SheetSteering, sheetKeys } from './sheet-grid-keys.ts'
+import {
+  actOnCellKey,
+  actOnSheetKey,
+  type CellSteering,
+  cellTypingKeys,
+  sheetKeys,
+  sheetWords,
+} from './sheet-grid-keys.ts'
 import type { CellPlace, SheetGridModel } from './sheet-grid-model.ts'
 import { SheetGridRow } from './sheet-grid-row.tsx'
 import { headerHeight, including, numberWidth, rowHeight, type Span, useSheetWindow } from './sheet-window.ts'
@@ -31,17 +38,17 @@ export function SheetGrid({ label, model, onCursor }: SheetGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   const { rows, columns, rowsInView, look } = useSheetWindow(grid, model)
   const cursor = useSheetCursor(model)
-  useKeyGroup('Sheet', sheetKeys)
+  useSheetKeyGroups()
   const go = (next: CellPlace, extendsRange = false) => {
     const reached = cursor.moveTo(next, { extends: extendsRange })
     if (grid.current) scrollTo(grid.current, reached, model)
     onCursor?.(reached)
   }
-  const commit = () => {
-    cursor.commit()
+  const leave = (how: 'commit' | 'cancel') => {
+    cursor[how]()
     grid.current?.focus({ preventScroll: true })
   }
-  const keys = { model, cursor, go, commit, page: Math.max(1, rowsInView - 1), grid }
+  const keys = { model, cursor, go, leave, page: Math.max(1, rowsInView - 1) }
   const template = model.columns.map(({ width }) => `${width}px`).join(' ')
   return (
     <div
@@ -97,6 +104,12 @@ export function SheetGrid({ label, model, onCursor }: SheetGridProps) {
   )
 }
 
+function useSheetKeyGroups(): void {
+  useKeyGroup('Sheet', sheetKeys)
+  useKeyGroup('Sheet', sheetWords)
+  useKeyGroup('Cell of the sheet, while it is edited', cellTypingKeys)
+}
+
 interface HeaderProps extends Span {
   readonly model: SheetGridModel
 }
@@ -131,42 +144,21 @@ const Header = memo(function Header({ model, ...inView }: HeaderProps) {
   )
 })
 
-interface Keys extends SheetSteering {
-  readonly commit: () => void
-  readonly grid: React.RefObject<HTMLDivElement | null>
+function handleKey(event: KeyboardEvent<HTMLDivElement>, keys: CellSteering): void {
+  const isTyping = keys.cursor.editing !== undefined
+  if (!isTyping && event.target !== event.currentTarget) return
+  const isUsed = isTyping ? actOnCellKey(keys, event) : actOnSheetKey(keys, event)
+  if (isUsed) event.preventDefault()
 }
 
-function handleKey(event: KeyboardEvent<HTMLDivElement>, keys: Keys): void {
-  const { cursor } = keys
-  if (cursor.editing) handleEditKey(event, keys)
-  else if (event.target === event.currentTarget && actOnSheetKey(keys, event)) event.preventDefault()
-}
-
-function handleEditKey(event: KeyboardEvent, { cursor, go, commit, grid }: Keys): void {
-  const { place } = cursor
-  if (event.key === 'Enter' || event.key === 'Tab') {
-    event.preventDefault()
-    commit()
-    const step = event.shiftKey ? -1 : 1
-    go(
-      event.key === 'Enter' ? { ...place, row: place.row + step } : { ...place, column: place.column + step },
-    )
-  }
-  if (event.key === 'Escape') {
-    event.preventDefault()
-    cursor.cancel()
-    grid.current?.focus({ preventScroll: true })
-  }
-}
-
-function handlePaste(event: ClipboardEvent<HTMLDivElement>, { model, cursor }: Keys): void {
+function handlePaste(event: ClipboardEvent<HTMLDivElement>, { model, cursor }: CellSteering): void {
   if (event.target !== event.currentTarget) return
   event.preventDefault()
   event.stopPropagation()
   model.paste(cursor.place.row, cursor.place.column, event.clipboardData)
 }
 
-function handleCopy(event: ClipboardEvent<HTMLDivElement>, { model, cursor }: Keys): void {
+function handleCopy(event: ClipboardEvent<HTMLDivElement>, { model, cursor }: CellSteering): void {
   if (event.target !== event.currentTarget || cursor.editing) return
   const { top, bottom, left, right } = cursor.range
   const lines: string[] = []
@@ -183,10 +175,10 @@ function quoted(text: string): string {
   return /[\t\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-function handleMouseDown(event: MouseEvent<HTMLDivElement>, { cursor, go, commit }: Keys): void {
+function handleMouseDown(event: MouseEvent<HTMLDivElement>, { cursor, go, leave }: CellSteering): void {
   const place = placeOf(event.target)
   if (!place || event.button !== 0 || event.target instanceof HTMLInputElement) return
-  if (cursor.editing) commit()
+  if (cursor.editing) leave('commit')
   go(place, event.shiftKey)
 }
 

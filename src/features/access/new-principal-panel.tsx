@@ -62,7 +62,9 @@ export function NewPrincipalPanel({ onClose, onAdded }: NewPrincipalPanelProps) 
               autoComplete="off"
               description="They sign in with it and an API token."
               error={errors.email && 'An e-mail address is needed, such as grace@example.com.'}
-              {...register('email', { validate: (email) => /^\S+@\S+\.\S+$/.test(email.trim()) })}
+              {...register('email', {
+                validate: (email) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email.trim()),
+              })}
             />
           )}
           <GrantTable grants={grants} hasAreas={false} onChange={setGrants} />

@@ -4,10 +4,11 @@ import { useState } from 'react'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import type { Organization } from '#contract/organizations.ts'
 import { fieldsOf, patchBetween } from '#contract/record-patch.ts'
-import { useOutbox } from '#queries/outbox.ts'
+import { useIsOutboxRead, useOutbox } from '#queries/outbox.ts'
 import { usePendingRecords } from '#queries/use-cell-editing.ts'
 import { Difference } from '#ui/difference.tsx'
 import { Remark } from '#ui/form-parts.tsx'
+import { LoadingNotice } from '#ui/notice.tsx'
 import { formatCount } from '#ui/progress-bar.tsx'
 import classes from './editing.module.css'
 import { FormFrame, useLeave } from './form-frame.tsx'
@@ -28,6 +29,11 @@ export function EditManyOrganizationsPanel() {
 }
 
 function EditMany({ resource }: { readonly resource: Resource }) {
+  if (!useIsOutboxRead()) return <LoadingNotice label="Looking for what waits in the outbox…" />
+  return <EditManyForm resource={resource} />
+}
+
+function EditManyForm({ resource }: { readonly resource: Resource }) {
   const { outbox, snapshot } = useOutbox()
   const leave = useLeave(resource)
   const { owners } = useSeenValues(resource)

@@ -1,6 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type OutboxEntry, useAsItWillBe, useOutbox } from '#queries/outbox.ts'
+import { type OutboxEntry, useAsItWillBe, useIsOutboxRead, useOutbox } from '#queries/outbox.ts'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { EditForm } from './edit-form.tsx'
 import { nouns, type Resource, useOwnId, useSubject } from './subject.ts'
@@ -27,8 +27,10 @@ function EditPanel({ resource, id }: EditPanelProps) {
   // With what waits to be sent already: it is through by the time that what is typed here goes out.
   const subject = useSubject(resource, id)
   const { record } = useAsItWillBe(resource, subject.record)
+  const isOutboxRead = useIsOutboxRead()
   const person = useOwnId()
-  if (!record || person === undefined) return <SubjectNotice subject={subject} what={nouns[resource]} />
+  if (!record || !isOutboxRead || person === undefined)
+    return <SubjectNotice subject={subject} what={nouns[resource]} />
   const form = { resource, record, person }
   return entry === undefined ? <EditForm {...form} /> : <Revision key={entry} seq={Number(entry)} {...form} />
 }

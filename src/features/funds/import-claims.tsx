@@ -168,7 +168,7 @@ function Choice({ kind, finding: { claim, match }, onChoose }: ChoiceProps) {
 function givenIds(given: Findings): File {
   const rows = given
     .toSorted((one, other) => one.claim.row - other.claim.row)
-    .map(({ claim }) => [String(claim.row), guardFormula(claim.name), claim.externalId])
+    .map(({ claim }) => [String(claim.row), claim.name, claim.externalId].map(guardFormula))
   const text = writeDelimited([['Row', 'Name', 'External ID'], ...rows], {
     separator: ',',
     quote: '"',

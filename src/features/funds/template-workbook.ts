@@ -106,13 +106,13 @@ function offers(columns: readonly TemplateColumn[], lists: Lists, lastRow: numbe
 function dataValidations(offered: readonly Offer[]): Feature<Blob> {
   const part = 'xl/worksheets/sheet{id}.xml'
   const rules = offered.map(({ cells, list }) => {
-    const open = getSelfClosingTagMarkup('dataValidation', {
+    const closed = getSelfClosingTagMarkup('dataValidation', {
       type: 'list',
       allowBlank: '1',
       showErrorMessage: '0',
       sqref: cells,
-    }).replace(/\s*\/>$/, '>')
-    return `${open}<formula1>${sanitizeTextContent(list)}</formula1></dataValidation>`
+    })
+    return `${closed.slice(0, -'/>'.length)}><formula1>${sanitizeTextContent(list)}</formula1></dataValidation>`
   })
   const markup = `<dataValidations count="${rules.length}">${rules.join('')}</dataValidations>`
   return {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconLogout, IconSelector } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { Failure } from '#client/failure.ts'
 import type { Session } from '#contract/session.ts'
 import { useOutboxCount } from '#queries/outbox.ts'
 import { useSignOut } from '#queries/session.ts'
@@ -40,8 +41,7 @@ export function AccountMenu({ session }: { readonly session: Session }) {
         <KeepNothing unsent={unsent} />
         {signOut.isError && (
           <p role="alert" className={classes.problem}>
-            Not everything could be deleted from this device. Close the other tabs of the console and try
-            again.
+            {wordsOf(signOut.error)}
           </p>
         )}
         <Button
@@ -50,13 +50,38 @@ export function AccountMenu({ session }: { readonly session: Session }) {
           fullWidth
           leftSection={<IconLogout size={15} stroke={1.75} aria-hidden />}
           loading={signOut.isPending}
-          onClick={() => signOut.mutate()}
+          onClick={() => signOut.mutate({ isEverywhere: false })}
         >
           {unsent > 0 ? 'Discard and sign out' : 'Sign out'}
         </Button>
+        {session.canSignOutEverywhere ? (
+          <Button
+            size="xs"
+            variant="subtle"
+            color="gray"
+            fullWidth
+            disabled={signOut.isPending}
+            onClick={() => signOut.mutate({ isEverywhere: true })}
+          >
+            {unsent > 0 ? 'Discard and sign out everywhere' : 'Sign out everywhere'}
+          </Button>
+        ) : (
+          session.gateway && (
+            <p className={classes.detail}>
+              Other devices stay signed in for up to 12 hours. To end that at once, revoke the credential at{' '}
+              {session.gateway.host}.
+            </p>
+          )
+        )}
       </div>
     </>
   )
+}
+
+function wordsOf(error: Error): string {
+  return error instanceof Failure
+    ? 'The service could not be told to sign you out everywhere, so you are still signed in, here too. Try again when it answers.'
+    : 'Not everything could be deleted from this device. Close the other tabs of the console and try again.'
 }
 
 /** `Ana Pérez López` as `AL`: the first letters of the first and the last word. */

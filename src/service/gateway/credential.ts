@@ -14,6 +14,8 @@ export type Credential = z.output<typeof Credential>
 
 export interface SealedCredential {
   readonly credential: Credential
+  /** Epoch milliseconds: when the person signed in. */
+  readonly begunAt: number
   /** Epoch milliseconds. */
   readonly expiresAt: number
 }
@@ -34,16 +36,16 @@ const algorithms = { alg: 'dir', enc: 'A256GCM' } as const
 
 export function sealCredential(
   { key, upstream }: Seal,
-  { credential, expiresAt }: SealedCredential,
+  { credential, begunAt, expiresAt }: SealedCredential,
 ): Promise<string> {
-  return new EncryptJWT({ credential })
+  return new EncryptJWT({ credential, begun: begunAt })
     .setProtectedHeader(algorithms)
     .setAudience(upstream)
     .setExpirationTime(Math.floor(expiresAt / 1000))
     .encrypt(key)
 }
 
-const Claims = z.object({ credential: Credential, exp: z.number() })
+const Claims = z.object({ credential: Credential, exp: z.number(), begun: z.number().default(0) })
 
 /** What a cookie holds; undefined when it is not ours, for another upstream, altered or past its end. */
 export async function openCredential(
@@ -58,8 +60,8 @@ export async function openCredential(
       audience: upstream,
       currentDate: new Date(now),
     })
-    const { credential, exp } = Claims.parse(payload)
-    return { credential, expiresAt: exp * 1000 }
+    const { credential, exp, begun } = Claims.parse(payload)
+    return { credential, begunAt: begun, expiresAt: exp * 1000 }
   } catch {
     return undefined
   }

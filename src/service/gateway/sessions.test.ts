@@ -13,7 +13,7 @@ import {
   type TestGateway,
 } from '#testing/gateway.ts'
 import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site.ts'
-import { startTestService, type TestService } from '#testing/service.ts'
+import { createDatabase, engines, startTestService, type TestService } from '#testing/service.ts'
 import { type Caller, send } from '#testing/site.ts'
 
 const hour = 60 * 60 * 1000
@@ -38,6 +38,11 @@ async function startNode(environment: Record<string, string> = {}): Promise<Test
   })
   nodes.push(node)
   return node
+}
+
+async function stopNode(node: TestGateway): Promise<void> {
+  nodes.splice(nodes.indexOf(node), 1)
+  await node.close()
 }
 
 beforeAll(async () => {
@@ -102,6 +107,50 @@ describe('two nodes behind one address', () => {
     const cookie = cookieOf(await signInAt(own.origin, { email: site.email, apiToken: site.apiToken }))
     const elsewhere = await startNode({ UPSTREAM_SITE_URL: service.origin.replace('127.0.0.1', 'localhost') })
     expect(await browserWith(elsewhere.origin, cookie)('GET', organizations)).toMatchObject({ status: 401 })
+  })
+})
+
+describe('signing out everywhere', () => {
+  test.each(engines)('ends what any node opened, and outlasts the nodes: %s', async (engine) => {
+    const shared = await createDatabase(engine)
+    const start = () => startNode({ DATABASE_URL: shared.url })
+    // The embedded database is one node's alone.
+    const first = await start()
+    const second = engine === 'sqlite' ? first : await start()
+    const [, credential] = credentials()[0] ?? []
+    const [here, there] = [
+      cookieOf(await signInAt(first.origin, credential ?? {})),
+      cookieOf(await signInAt(second.origin, credential ?? {})),
+    ]
+    const otherPerson = cookieOf(await signInAt(first.origin, credentials()[1]?.[1] ?? {}))
+    now += 1_000
+    const { body } = await browserWith(first.origin, here)('GET', '/session')
+    expect(Session.parse(body).canSignOutEverywhere).toBe(true)
+    expect((await browserWith(first.origin, here)('DELETE', '/session?everywhere=yes')).status).toBe(204)
+    const asked = async (node: TestGateway, cookie: string) =>
+      (await browserWith(node.origin, cookie)('GET', organizations)).status
+    expect([await asked(second, here), await asked(second, there), await asked(first, there)]).toEqual([
+      401, 401, 401,
+    ])
+    expect(await asked(second, otherPerson)).toBe(200)
+    expect(await asked(second, cookieOf(await signInAt(first.origin, credential ?? {})))).toBe(200)
+    for (const node of new Set([first, second])) await stopNode(node)
+    const later = await start()
+    expect([await asked(later, there), await asked(later, otherPerson)]).toEqual([401, 200])
+    await stopNode(later)
+    await shared.remove()
+  })
+
+  test('is refused in words by a gateway that keeps nothing, and leaves the session as it was', async () => {
+    const node = await startNode()
+    const browser = browserWith(
+      node.origin,
+      cookieOf(await signInAt(node.origin, credentials()[0]?.[1] ?? {})),
+    )
+    const { status, text } = await browser('DELETE', '/session?everywhere=yes')
+    expect([status, text]).toEqual([501, expect.stringContaining('revoke the credential at its site')])
+    const { body } = await browser('GET', '/session')
+    expect(Session.parse(body).canSignOutEverywhere).toBe(false)
   })
 })
 

@@ -4,6 +4,7 @@ import { doubtedParameter, type Session, SignInRequest, type SignInWays } from '
 import { refuseCrossSite } from '#service/http/cross-site.ts'
 import { readQuery } from '#service/http/query-string.ts'
 import { readRequest } from '#service/http/read-request.ts'
+import { isEverywhere } from '#service/http/session.ts'
 import { sessionCookie, sessionCookieOptions, sessionLifetime } from '#service/http/session-cookie.ts'
 import { problem } from '#service/problem.ts'
 import { openCredential, personOf, type Seal, type SealedCredential, sealCredential } from './credential.ts'
@@ -17,20 +18,32 @@ const attemptsPerMinute = 60
 /** Bytes of the longest cookie that browsers keep, its name and attributes included (RFC 6265 §6.1). */
 const longestCookie = 4096 - 200
 
+/** What the nodes of a gateway know together of those who signed out everywhere. */
+export interface SessionEndings {
+  /** Epoch milliseconds: sessions of the person that began before are over. */
+  since(person: string): Promise<number>
+  /** Ends the sessions that began before now, on every node; durable when the promise resolves. */
+  end(person: string): Promise<void>
+}
+
 export interface GatewaySessions {
   readonly site: UpstreamSite
   readonly seal: Seal
+  /** Who signed out everywhere; undefined for a gateway that keeps nothing at all. */
+  readonly endings: SessionEndings | undefined
   /** Epoch milliseconds. */
   readonly clock: () => number
 }
 
-/** The credential behind the request's cookie; undefined when nobody is signed in. */
+/** The credential behind the request's cookie; undefined when nobody is signed in, or they signed out everywhere. */
 export async function findSignedIn(
-  { seal, clock }: GatewaySessions,
+  { seal, clock, endings }: GatewaySessions,
   { cookies }: FastifyRequest,
 ): Promise<SealedCredential | undefined> {
   const sealed = cookies[sessionCookie]
-  return sealed === undefined ? undefined : openCredential(seal, sealed, clock())
+  const signedIn = sealed === undefined ? undefined : await openCredential(seal, sealed, clock())
+  if (!signedIn || !endings) return signedIn
+  return signedIn.begunAt >= (await endings.since(personOf(signedIn.credential))) ? signedIn : undefined
 }
 
 export function registerSessions(app: FastifyInstance, sessions: GatewaySessions): void {
@@ -52,12 +65,25 @@ export function registerSessions(app: FastifyInstance, sessions: GatewaySessions
     { config: { rateLimit: { max: attemptsPerMinute, timeWindow: '1 minute' } }, onRequest: fromOwnPage },
     async (request, reply) => {
       const credential = await verifyCredential(site, readRequest(SignInRequest, request))
-      return answerSession(sessions, reply, renewed(sessions, { credential }))
+      return answerSession(sessions, reply, renewed(sessions, { credential, begunAt: clock() }))
     },
   )
-  app.delete('/session', { onRequest: fromOwnPage }, async (_request, reply) =>
-    reply.clearCookie(sessionCookie, sessionCookieOptions).code(204).send(),
-  )
+  app.delete('/session', { onRequest: fromOwnPage }, async (request, reply) => {
+    if (isEverywhere(request)) await endEverywhere(sessions, request)
+    return reply.clearCookie(sessionCookie, sessionCookieOptions).code(204).send()
+  })
+}
+
+/** @throws Problem 401 when nobody is signed in, 501 for a gateway that has nowhere to note it. */
+async function endEverywhere(sessions: GatewaySessions, request: FastifyRequest): Promise<void> {
+  const signedIn = await findSignedIn(sessions, request)
+  if (!signedIn) throw problem(401, 'UNAUTHENTICATED', 'nobody is signed in; sign in to go on')
+  if (!sessions.endings) {
+    const message =
+      'this gateway keeps nothing, so it cannot end the sessions of other devices; revoke the credential at its site, or give the gateway a DATABASE_URL'
+    throw problem(501, 'NOT_IMPLEMENTED', message)
+  }
+  await sessions.endings.end(personOf(signedIn.credential))
 }
 
 /** Only who was refused asks so: a look at the upstream before every answer would be a request too many. */
@@ -72,13 +98,13 @@ function waysInto({ upstream }: UpstreamSite): SignInWays {
 
 function renewed(
   { clock }: GatewaySessions,
-  { credential }: Pick<SealedCredential, 'credential'>,
+  { credential, begunAt }: Omit<SealedCredential, 'expiresAt'>,
 ): SealedCredential {
-  return { credential, expiresAt: clock() + sessionLifetime }
+  return { credential, begunAt, expiresAt: clock() + sessionLifetime }
 }
 
 async function answerSession(
-  { site: { upstream }, seal }: GatewaySessions,
+  { site: { upstream }, seal, endings }: GatewaySessions,
   reply: FastifyReply,
   signedIn: SealedCredential,
 ): Promise<FastifyReply> {
@@ -98,6 +124,7 @@ async function answerSession(
     // Which areas are closed is learned where they are used: it may change at any time.
     disabledAreas: [],
     expiresAt: new Date(expiresAt).toISOString(),
+    canSignOutEverywhere: endings !== undefined,
     gateway: { host: nameOf(upstream), base: credential.base, credential: credential.kind },
   }
   return reply

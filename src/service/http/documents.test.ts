@@ -80,6 +80,8 @@ describe.each(engines)('the service on %s', (engine) => {
       expect(policy).toContain("script-src 'self'")
       expect(policy).toContain("frame-ancestors 'none'")
       expect(policy).toContain("require-trusted-types-for 'script'")
+      expect(policy).toContain('trusted-types default pasted-markup ProseMirrorClipboard')
+      expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('referrer-policy')).toBe('no-referrer')
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')

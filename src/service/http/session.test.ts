@@ -120,6 +120,19 @@ describe.each(engines)('a session on %s', (engine) => {
     expect(answer.headers.get('set-cookie')).toMatch(/^__Host-planning-session=; .*Expires=Thu, 01 Jan 1970/)
   })
 
+  test('ends on every device when the person wants that, and nobody else does it', async () => {
+    const person = await service.site()
+    const enter = async () => cookieOf(await signIn({ email: person.email, apiToken: person.apiToken }))
+    const [here, there] = [await enter(), await enter()]
+    now += 1_000
+    const everywhere = `${service.origin}/session?everywhere=yes`
+    expect((await send('DELETE', everywhere, { headers: ownPage })).status).toBe(401)
+    expect((await ask(there)).status).toBe(200)
+    expect((await send('DELETE', everywhere, { headers: { ...ownPage, cookie: here } })).status).toBe(204)
+    expect([(await ask(here)).status, (await ask(there)).status]).toEqual([401, 401])
+    expect((await ask(await enter())).status).toBe(200)
+  })
+
   test('is not taken with a single character changed, nor under another name', async () => {
     const cookie = await signedIn()
     for (const at of [40, 80, cookie.length - 2]) {

@@ -1,11 +1,13 @@
 // Signing in and out of the console. The credential is exchanged for a sealed cookie and is never kept.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Session, SignInRequest, type SignInWays } from '#contract/session.ts'
+import { everywhereParameter, type Session, SignInRequest, type SignInWays } from '#contract/session.ts'
 import { problem } from '#service/problem.ts'
+import { changePrincipal } from '#service/store/access.ts'
 import { type Principal, redeemSignInCode, siteOfSecret } from '#service/store/accounts.ts'
 import { findSite } from '#service/store/sites.ts'
 import { type Authority, principalOfSession, verifyApiToken, verifyClient } from './authentication.ts'
 import { refuseCrossSite } from './cross-site.ts'
+import { readQuery } from './query-string.ts'
 import { readRequest } from './read-request.ts'
 import {
   openSession,
@@ -43,9 +45,30 @@ export function registerSession(app: FastifyInstance, authority: Authority): voi
       return openFor(authority, reply, principal, content)
     },
   )
-  app.delete('/session', { onRequest: fromOwnPage }, async (_request, reply) =>
-    reply.clearCookie(sessionCookie, sessionCookieOptions).code(204).send(),
-  )
+  app.delete('/session', { onRequest: fromOwnPage }, async (request, reply) => {
+    if (isEverywhere(request)) await endEverywhere(authority, request)
+    return reply.clearCookie(sessionCookie, sessionCookieOptions).code(204).send()
+  })
+}
+
+/** Whether the person signs out of every device, and not of this one alone. */
+export function isEverywhere({ url }: FastifyRequest): boolean {
+  return readQuery(url)[everywhereParameter] !== undefined
+}
+
+/** @throws Problem 401 when nobody is signed in: it would not be known whose sessions are meant. */
+async function endEverywhere(authority: Authority, request: FastifyRequest): Promise<void> {
+  const { principal } = await requireSession(authority, request)
+  const { site, id } = principal
+  await changePrincipal(authority.database, { site, id, changes: { sessionsSince: authority.clock() } })
+}
+
+async function requireSession({ keys, database, clock }: Authority, { cookies }: FastifyRequest) {
+  const sealed = cookies[sessionCookie]
+  const content = sealed && (await openSession(keys.session, sealed, clock()))
+  const principal = content && (await principalOfSession(database, content))
+  if (!principal) throw problem(401, 'UNAUTHENTICATED', 'nobody is signed in; sign in to go on')
+  return { content, principal }
 }
 
 async function fromOwnPage(request: FastifyRequest): Promise<void> {
@@ -71,12 +94,8 @@ async function answerSession(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const sealed = request.cookies[sessionCookie]
-  const now = authority.clock()
-  const content = sealed && (await openSession(authority.keys.session, sealed, now))
-  const principal = content && (await principalOfSession(authority.database, content))
-  if (!principal) throw problem(401, 'UNAUTHENTICATED', 'nobody is signed in; sign in to go on')
-  const isYoung = content.expiresAt - now > sessionLifetime / 2
+  const { content, principal } = await requireSession(authority, request)
+  const isYoung = content.expiresAt - authority.clock() > sessionLifetime / 2
   return openFor(authority, reply, principal, isYoung ? content : renewed(authority, content))
 }
 
@@ -92,6 +111,7 @@ async function openFor(
     site: { id: principal.site, name: site?.name ?? '' },
     scopes: [...principal.scopes],
     disabledAreas: [...principal.disabledAreas],
+    canSignOutEverywhere: true,
     expiresAt: new Date(content.expiresAt).toISOString(),
   }
   return reply

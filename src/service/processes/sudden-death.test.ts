@@ -34,5 +34,5 @@ describe.each(engines)('a service on %s that is killed', (engine) => {
     expect(await auditHierarchies(database, site.id)).toEqual([])
     await database.close()
     await place.remove()
-  }, 120_000)
+  }, 300_000)
 })

@@ -186,5 +186,5 @@ describe.each(engines)('deleting on %s', (engine) => {
       expect(await listed(site, forest.kind)).toEqual(model.places())
     })
     await fc.assert(property, { seed: 20260101, numRuns: trees })
-  }, 120_000)
+  }, 300_000)
 })

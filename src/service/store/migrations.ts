@@ -2,6 +2,7 @@
 // statement; a step that has shipped is never edited, only followed by another.
 import type { Kysely } from 'kysely'
 import { createAccess } from './access-migration.ts'
+import { createEndedSessions } from './ended-sessions.ts'
 import type { Engine } from './engine.ts'
 import { recountRecords } from './hierarchy-count.ts'
 import type { Tables } from './tables.ts'
@@ -19,6 +20,7 @@ export const migrations: readonly Migration[] = [
   { name: '0005-accounts', run: createAccounts },
   { name: '0006-record-counts', run: keepRecordCounts },
   { name: '0007-access', run: createAccess },
+  { name: '0008-ended-sessions', run: createEndedSessions },
 ]
 
 async function createSite(db: Kysely<Tables>, types: Engine['types']): Promise<void> {

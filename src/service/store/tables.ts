@@ -187,6 +187,14 @@ export interface AuditEntryRow {
   subject: string | null
 }
 
+/** A person of a gateway's upstream who signed out everywhere. */
+export interface EndedSessionRow {
+  /** SHA-256 of the upstream and the person, in hex. */
+  holder: string
+  /** Epoch milliseconds. */
+  ended_at: number
+}
+
 /** Keys that every node must share; made once by whichever node starts first. */
 export interface SharedSecretRow {
   name: string
@@ -220,6 +228,7 @@ export interface Tables {
   principal: PrincipalRow
   credential: CredentialRow
   audit_entry: AuditEntryRow
+  ended_session: EndedSessionRow
   shared_secret: SharedSecretRow
   migration: MigrationRow
   migration_lock: MigrationLockRow

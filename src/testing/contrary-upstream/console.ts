@@ -42,7 +42,10 @@ export function openConsole(origin: string): OpenConsole {
     origin,
     planning: { kind: 'site' },
     timeout: 20_000,
-    onSeen: conversation.noteAnswer,
+    onSeen: (seen) => {
+      conversation.noteAnswer(seen)
+      connection.noteRequest(seen)
+    },
   })
   const planning = createPlanning({ api, queryClient, connection, conversation })
   return { planning, queryClient, api: planning.api, write: (intent) => send(planning, intent) }

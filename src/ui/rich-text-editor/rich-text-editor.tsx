@@ -2,8 +2,10 @@
 import { Input } from '@mantine/core'
 import { EditorContent, type JSONContent, ReactNodeViewRenderer, useEditor } from '@tiptap/react'
 import { useEffect, useId, useState } from 'react'
+import { useKeyGroup } from '#ui/key-groups.ts'
 import textClasses from '#ui/rich-text.module.css'
 import { editorExtensions, KeptBlock } from './editor-extensions.ts'
+import { editorKeys } from './editor-keys.ts'
 import type { EditorNode } from './editor-node.ts'
 import { HeadingOutline } from './heading-outline.ts'
 import { KeptBlockView } from './kept-block-view.tsx'
@@ -30,6 +32,7 @@ const extensions = [
 export function RichTextEditor({ label, initial, error, onChange, onBlur }: RichTextEditorProps) {
   const id = useId()
   const [isLinking, setLinking] = useState(false)
+  useKeyGroup(label, editorKeys)
   const editor = useEditor({
     extensions,
     content: initial as JSONContent,

@@ -20,11 +20,13 @@ import {
 } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { Fragment, type KeyboardEvent, useRef, useState } from 'react'
+import { partsOfKey } from '#ui/key-bindings.ts'
+import { modifierKey } from '#ui/modifier-key.ts'
+import { toolKeys } from './editor-keys.ts'
 import classes from './rich-text-editor.module.css'
 
 interface Tool {
   readonly label: string
-  readonly keys?: string
   readonly icon: TablerIcon
   /** Absent for what is done once and is not on or off. */
   readonly isOn?: (editor: Editor) => boolean
@@ -34,7 +36,6 @@ interface Tool {
 
 const headings: readonly Tool[] = [IconH1, IconH2, IconH3].map((icon, at) => ({
   label: `Heading ${at + 1}`,
-  keys: `Ctrl+Alt+${at + 1}`,
   icon,
   isOn: (editor) => editor.isActive('heading', { level: at + 1 }),
   use: (editor) =>
@@ -45,10 +46,9 @@ const headings: readonly Tool[] = [IconH1, IconH2, IconH3].map((icon, at) => ({
       .run(),
 }))
 
-function markTool(label: string, icon: TablerIcon, mark: string, keys: string): Tool {
+function markTool(label: string, icon: TablerIcon, mark: string): Tool {
   return {
     label,
-    keys,
     icon,
     isOn: (editor) => editor.isActive(mark),
     isPossible: (editor) => !editor.isActive('codeBlock'),
@@ -57,24 +57,22 @@ function markTool(label: string, icon: TablerIcon, mark: string, keys: string): 
 }
 
 const marks: readonly Tool[] = [
-  markTool('Bold', IconBold, 'bold', 'Ctrl+B'),
-  markTool('Italic', IconItalic, 'italic', 'Ctrl+I'),
-  markTool('Underline', IconUnderline, 'underline', 'Ctrl+U'),
-  markTool('Strike through', IconStrikethrough, 'strike', 'Ctrl+Shift+S'),
-  markTool('Code', IconCode, 'code', 'Ctrl+E'),
+  markTool('Bold', IconBold, 'bold'),
+  markTool('Italic', IconItalic, 'italic'),
+  markTool('Underline', IconUnderline, 'underline'),
+  markTool('Strike through', IconStrikethrough, 'strike'),
+  markTool('Code', IconCode, 'code'),
 ]
 
 const blocks: readonly Tool[] = [
   {
     label: 'Bulleted list',
-    keys: 'Ctrl+Shift+8',
     icon: IconList,
     isOn: (editor) => editor.isActive('bulletList'),
     use: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
   {
     label: 'Numbered list',
-    keys: 'Ctrl+Shift+7',
     icon: IconListNumbers,
     isOn: (editor) => editor.isActive('orderedList'),
     use: (editor) => editor.chain().focus().toggleOrderedList().run(),
@@ -87,7 +85,6 @@ const blocks: readonly Tool[] = [
   },
   {
     label: 'Code block',
-    keys: 'Ctrl+Alt+C',
     icon: IconSourceCode,
     isOn: (editor) => editor.isActive('codeBlock'),
     use: (editor) => editor.chain().focus().toggleCodeBlock().run(),
@@ -103,14 +100,12 @@ const blocks: readonly Tool[] = [
 const history: readonly Tool[] = [
   {
     label: 'Undo',
-    keys: 'Ctrl+Z',
     icon: IconArrowBackUp,
     isPossible: (editor) => editor.can().undo(),
     use: (editor) => editor.chain().focus().undo().run(),
   },
   {
     label: 'Redo',
-    keys: 'Ctrl+Shift+Z',
     icon: IconArrowForwardUp,
     isPossible: (editor) => editor.can().redo(),
     use: (editor) => editor.chain().focus().redo().run(),
@@ -180,7 +175,7 @@ interface ToolButtonProps {
   readonly onUse: () => void
 }
 
-function ToolButton({ tool: { label, keys, icon: Icon }, state, isStop, onUse }: ToolButtonProps) {
+function ToolButton({ tool: { label, icon: Icon }, state, isStop, onUse }: ToolButtonProps) {
   const [isOn, isPossible] = state.split(' ')
   return (
     <button
@@ -190,7 +185,7 @@ function ToolButton({ tool: { label, keys, icon: Icon }, state, isStop, onUse }:
       aria-pressed={isOn ? isOn === 'true' : undefined}
       // Not `disabled`: the focus would be lost when the last step is undone.
       aria-disabled={isPossible === 'false' || undefined}
-      title={keys ? `${label} (${keys})` : label}
+      title={titleOf(label)}
       tabIndex={isStop ? 0 : -1}
       // The selection stays where it is.
       onMouseDown={(event) => event.preventDefault()}
@@ -199,6 +194,14 @@ function ToolButton({ tool: { label, keys, icon: Icon }, state, isStop, onUse }:
       <Icon size={16} stroke={1.75} aria-hidden />
     </button>
   )
+}
+
+/** The name of a tool with its key, as the keyboards of this system have it. */
+function titleOf(label: string): string {
+  const key = Object.hasOwn(toolKeys, label) ? toolKeys[label as keyof typeof toolKeys] : undefined
+  if (key === undefined) return label
+  const signs = partsOfKey(key, modifierKey).map(({ sign }) => sign)
+  return `${label} (${signs.join('+')})`
 }
 
 function useRovingStop(count: number) {

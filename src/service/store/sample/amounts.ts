@@ -1,5 +1,6 @@
 // Amounts by month: a plan with a season, a forecast that drifts from it, and actuals that scatter about the
 // forecast. Amounts are whole hundredths until they are written, so that no digit is an accident of rounding.
+import { withoutTrailingZeros } from '#contract/decimal.ts'
 import type { Random } from './random.ts'
 
 /** A version of the amounts: period key (YYYY-MM) to decimal text without needless zeros. */
@@ -58,9 +59,7 @@ export function planSeries(random: Random, { monthly, months, periods }: Series)
 
 /** Hundredths as decimal text: 1250 is `12.5`. */
 export function decimal(hundredths: number): string {
-  const fraction = String(hundredths % 100)
-    .padStart(2, '0')
-    .replace(/0+$/, '')
+  const fraction = withoutTrailingZeros(String(hundredths % 100).padStart(2, '0'))
   const whole = String(Math.floor(hundredths / 100))
   return fraction === '' ? whole : `${whole}.${fraction}`
 }

@@ -1,0 +1,75 @@
+// The work of one pure core on so much data, in a process of its own: `node bench/growth-work.ts <core> <size>` prints
+// the least processor time of a few, in milliseconds. Nothing is kept from one time to the next.
+import type { Surroundings } from '#bulk-import/cell-check.ts'
+import { readClipboard } from '#bulk-import/clipboard.ts'
+import { suggestRoles } from '#bulk-import/columns.ts'
+import { sheetOf } from '#bulk-import/sheet.ts'
+import { SheetCheck } from '#bulk-import/sheet-check.ts'
+import type { FocusArea } from '#contract/focus-areas.ts'
+import { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
+import { drawSheet } from './import/sheet-text.ts'
+import { planningRecords } from './tree/planning-records.ts'
+
+/** Draws the data for one time, which is not measured, and answers the work on it. */
+type Preparation = (size: number) => () => unknown
+
+const indexTree: Preparation = (records) => {
+  const pages: FocusArea[][] = []
+  const all = planningRecords(records)
+  for (let from = 0; from < all.length; from += 1000) pages.push(all.slice(from, from + 1000))
+  return () => {
+    // In pages, as they come from the service.
+    const index = new HierarchyIndex<FocusArea>(records)
+    for (const page of pages) index.upsert(page)
+    return index.recordCount === records
+  }
+}
+
+const area = '00000000-0000-4000-8000-000000000001'
+const surroundings: Surroundings = {
+  areas: { find: () => ({ kind: 'found', id: area }) },
+  keys: new Map(),
+}
+
+const checkSheet: Preparation = (rows) => {
+  const { text, badCells } = drawSheet(rows)
+  return () => {
+    const sheet = sheetOf(finish(readClipboard({ text, html: '' })).table)
+    const roles = suggestRoles(sheet.headings, 'cost')
+    const rules = {
+      kind: 'cost',
+      roles,
+      decimal: '.',
+      blank: 'keep',
+      version: 'FORECAST',
+      pattern: 'verbatim',
+    } as const
+    return finish(new SheetCheck(sheet, rules, surroundings).run()).errorCount >= badCells
+  }
+}
+
+function finish<Result>(work: Generator<unknown, Result, undefined>): Result {
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+  }
+}
+
+const cores: Readonly<Record<string, Preparation>> = { index: indexTree, check: checkSheet }
+
+const [core = '', size = ''] = process.argv.slice(2)
+const prepare = cores[core]
+if (!prepare) throw new Error(`There is no core ${core}: name ${Object.keys(cores).join(' or ')}.`)
+const count = Number(size)
+// A little work is timed many times, because most of what disturbs it is longer than it.
+const times = count > 100_000 ? 2 : count > 10_000 ? 6 : 20
+let best = Number.POSITIVE_INFINITY
+for (let time = 0; time < times; time += 1) {
+  const work = prepare(count)
+  const before = process.cpuUsage()
+  const isDone = work()
+  const { user, system } = process.cpuUsage(before)
+  best = Math.min(best, (user + system) / 1000)
+  if (isDone !== true) throw new Error(`${core} did not do its work`)
+}
+process.stdout.write(JSON.stringify({ best }))

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type MaskableField, maskableFields } from '#contract/hierarchies.ts'
+import { applyPatch, fieldsOf, type RecordPatch } from '#contract/record-patch.ts'
+import type { OutboxEntry } from './entry.ts'
+import { overlaid } from './overlay.ts'
+
+const record = {
+  id: 'r1',
+  name: 'Before',
+  owner: { id: 'o1', name: 'Ana' },
+  externalId: 'X-1',
+  about: null,
+}
+
+function update(seq: number, { mask, body }: RecordPatch, change: Partial<OutboxEntry> = {}): OutboxEntry {
+  return {
+    kind: 'focus-area.update',
+    record: record.id,
+    label: '',
+    operation: `o${seq}`,
+    at: 0,
+    state: 'queued',
+    attempts: 0,
+    nextAt: 0,
+    seq,
+    mask,
+    body: { ...body },
+    ...change,
+  }
+}
+
+const required: readonly MaskableField[] = ['name', 'ownerId']
+const anyPatch = fc.subarray([...maskableFields]).chain((mask) =>
+  fc
+    .tuple(
+      ...mask.map((field) =>
+        required.includes(field) ? fc.constantFrom('a', 'b') : fc.constantFrom('a', 'b', null),
+      ),
+    )
+    .map(
+      (values): RecordPatch => ({
+        mask,
+        body: Object.fromEntries(mask.map((field, at) => [field, values[at] ?? null])),
+      }),
+    ),
+)
+
+test('every field that a mask can name shows as it will be, whatever waits', () => {
+  fc.assert(
+    fc.property(fc.array(anyPatch, { maxLength: 4 }), (patches) => {
+      const shown = overlaid(
+        record,
+        patches.map((patch, seq) => update(seq, patch)),
+      )
+      expect(fieldsOf(shown)).toEqual(patches.reduce(applyPatch, fieldsOf(record)))
+    }),
+    { seed: 8 },
+  )
+})
+
+test('an owner who changes has no name until the service has said it, and one who stays keeps it', () => {
+  const to = (ownerId: string) => overlaid(record, [update(1, { mask: ['ownerId'], body: { ownerId } })])
+  expect([to('o2').owner, to('o1').owner]).toEqual([{ id: 'o2', name: null }, record.owner])
+})
+
+test('what no record can be without is not shown cleared: the service will refuse it', () => {
+  const cleared = update(1, { mask: ['name', 'ownerId'], body: { name: null, ownerId: null } })
+  expect(overlaid(record, [cleared])).toEqual(record)
+})
+
+test('writes to other records and other kinds of write change nothing', () => {
+  const patch = { mask: ['name'], body: { name: 'After' } } as const
+  const entries = [update(1, patch, { record: 'r2' }), update(2, patch, { kind: 'focus-area.delete' })]
+  expect(overlaid(record, entries)).toBe(record)
+})
