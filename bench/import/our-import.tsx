@@ -10,7 +10,7 @@ import { sheetOf } from '#bulk-import/sheet.ts'
 import { SheetCheck } from '#bulk-import/sheet-check.ts'
 import { SheetEditor } from '#bulk-import/sheet-editor.ts'
 import { importSheetModel } from '#features/funds/import-sheet-model.ts'
-import { runInSlices } from '#queries/sliced-work.ts'
+import { runAwaited } from '#queries/sliced-work.ts'
 import { SheetGrid } from '#ui/sheet-grid.tsx'
 import { openImportPage } from './import-page.ts'
 
@@ -35,10 +35,10 @@ const page = openImportPage((data) => {
 const root = createRoot(page.host)
 
 async function open(flavours: { readonly text: string; readonly html: string }): Promise<void> {
-  const { table, mark } = await runInSlices(readClipboard(flavours))
+  const { table, mark } = await runAwaited(readClipboard(flavours))
   const sheet = sheetOf(table)
   const roles = suggestRoles(sheet.headings, 'cost')
-  const evidence = await runInSlices(findDecimalMark(sheet, roles))
+  const evidence = await runAwaited(findDecimalMark(sheet, roles))
   const decimal = evidence.mark ?? mark ?? '.'
   const rules = {
     kind: 'cost',
@@ -48,7 +48,7 @@ async function open(flavours: { readonly text: string; readonly html: string }):
     version: 'FORECAST',
     pattern: 'verbatim',
   } as const
-  const check = await runInSlices(new SheetCheck(sheet, rules, surroundings).run())
+  const check = await runAwaited(new SheetCheck(sheet, rules, surroundings).run())
   const editor = new SheetEditor(check)
   const say = () => page.say(check.errorCount)
   editor.subscribe(say)

@@ -40,3 +40,17 @@ test('the access page is offered to those who may manage access, and to nobody e
   command?.onChoose()
   expect(gone).toEqual(['/access'])
 })
+
+test('a template is found by what people call it, and its page is opened', () => {
+  const gone: string[] = []
+  const offered = findCommands(
+    placeCommands((place) => gone.push(place), []),
+    'excel template',
+  )
+  expect(offered.map(({ title }) => title)).toEqual([
+    'Make a template for cost items',
+    'Make a template for benefit items',
+  ])
+  for (const { onChoose } of offered) onChoose()
+  expect(gone).toEqual(['/funds/cost-items/template', '/funds/benefit-items/template'])
+})

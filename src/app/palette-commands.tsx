@@ -13,6 +13,7 @@ import {
   IconRefresh,
   IconSitemap,
   IconSun,
+  IconTableDown,
   IconTarget,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -77,6 +78,18 @@ const places = [
     title: 'Import benefit items',
     words: 'paste spreadsheet excel csv funds',
     icon: IconFileImport,
+  },
+  {
+    to: '/funds/cost-items/template',
+    title: 'Make a template for cost items',
+    words: 'download blank sheet spreadsheet excel xlsx csv import funds',
+    icon: IconTableDown,
+  },
+  {
+    to: '/funds/benefit-items/template',
+    title: 'Make a template for benefit items',
+    words: 'download blank sheet spreadsheet excel xlsx csv import funds',
+    icon: IconTableDown,
   },
   {
     to: '/connection',

@@ -19,7 +19,6 @@ export type AmountReading =
   | { readonly kind: 'blank' }
   | { readonly kind: 'problem'; readonly problem: AmountProblem }
 
-const plainPoint = /^-?\d{1,15}(?:\.\d{1,9})?$/
 const groupMark = /[ \u00a0\u2007\u2009\u202f'’]/
 const currency = /^\p{Sc}|\p{Sc}$/u
 const minuses = /[\u2212\u2012\u2013\ufe63\uff0d]/
@@ -29,9 +28,11 @@ const blank: AmountReading = { kind: 'blank' }
 /** What a cell says as an amount when `mark` is the decimal mark. `(1 234)`, `$(5)`, `−5`, `€ 3` and `5-` are amounts. */
 export function readAmount(text: string, mark: DecimalMark): AmountReading {
   // Nearly every cell is plain: no pattern with alternatives may stand in its way.
-  if (mark === '.' && plainPoint.test(text)) return amountOf(text)
+  if (mark === '.' && isPlainAmount(text, mark)) return amountOf(text)
   const trimmed = text.trim()
   if (trimmed === '') return blank
+  // Text, as most cells of other columns are. Of all letters only an e can be part of a number.
+  if (/[A-DF-Za-df-z]/.test(trimmed) && !trimmed.includes('%')) return problem('not-an-amount')
   if (/^#+$/.test(trimmed)) return problem('cut-off')
   if (/^\p{Sc}?\s*[-\u2010-\u2015\u2212]+\s*\p{Sc}?$/u.test(trimmed)) return problem('dash')
   if (trimmed.includes('%')) return problem('percent')
@@ -90,14 +91,53 @@ function ungrouped(text: string, mark: DecimalMark): string | undefined {
   return `${groups.join('') || '0'}${fraction === undefined ? '' : `.${fraction}`}`
 }
 
-export type MarkEvidence = 'point' | 'comma' | 'either'
+const zero = 48
+const nine = 57
+const minus = 45
+/** More digits before the mark, or behind it, are read by patterns. */
+const plainWhole = 15
+const plainFraction = 9
 
-// Nearly every cell; with three digits behind it the point could just as well separate thousands.
-const certainlyPoint = /^-?\d+\.(?:\d{1,2}|\d{4,9})$/
+/** True for digits with at most one mark between them, and a minus before: what by far most cells are. */
+export function isPlainAmount(text: string, mark: DecimalMark): boolean {
+  return fractionDigits(text, mark) !== undefined
+}
+
+/**
+ * How many digits a plain amount has behind its mark, 0 without one; undefined when it is not plain. By characters: a
+ * sheet has hundreds of thousands of cells, and a pattern takes several times as long for each.
+ */
+function fractionDigits(text: string, mark: DecimalMark): number | undefined {
+  const { length } = text
+  const start = text.charCodeAt(0) === minus ? 1 : 0
+  const whole = digitsFrom(text, start) - start
+  if (whole === 0 || whole > plainWhole) return undefined
+  const at = start + whole
+  if (at === length) return 0
+  const fraction = length - at - 1
+  if (text.charCodeAt(at) !== mark.charCodeAt(0) || fraction === 0 || fraction > plainFraction)
+    return undefined
+  return digitsFrom(text, at + 1) === length ? fraction : undefined
+}
+
+/** Where the digits from a position on end. */
+function digitsFrom(text: string, start: number): number {
+  let at = start
+  for (; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code < zero || code > nine) break
+  }
+  return at
+}
+
+export type MarkEvidence = 'point' | 'comma' | 'either'
 
 /** What a cell tells about the decimal mark of whoever wrote it; undefined when it has no separator at all. */
 export function markEvidence(text: string): MarkEvidence | undefined {
-  if (certainlyPoint.test(text)) return 'point'
+  const fraction = fractionDigits(text, '.')
+  if (fraction === 0) return undefined
+  // With three digits behind it the point could just as well separate thousands.
+  if (fraction !== undefined && fraction !== 3) return 'point'
   if (!text.includes('.') && !text.includes(',')) return undefined
   const withPoint = readAmount(text, '.')
   const withComma = readAmount(text, ',')

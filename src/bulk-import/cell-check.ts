@@ -1,6 +1,6 @@
 // What a single cell says, judged by the role of its column.
 import { isBlank, isCleanText } from '#contract/primitives.ts'
-import { type DecimalMark, readAmount } from './amount.ts'
+import { type DecimalMark, isPlainAmount, readAmount } from './amount.ts'
 import { type Mark, markOf } from './cell-marks.ts'
 import type { ColumnRole, Field } from './columns.ts'
 import { type FocusAreaLookup, isUuid } from './focus-area-lookup.ts'
@@ -19,7 +19,8 @@ export interface Surroundings {
 
 export type JudgeCell = (text: string) => Mark
 
-const fine: JudgeCell = () => 0
+/** Finds nothing to say about any text. */
+export const fine: JudgeCell = () => 0
 
 /** The longest name and external id that the bundled service takes, in UTF-16 units. */
 const longestText = 500
@@ -55,13 +56,10 @@ export function versionIn(text: string, { version }: ReadingRules) {
   return text.trim() === '' ? version : readVersion(text)
 }
 
-// By far most cells are these: an object for the reading of each would be the cost of the whole check.
-const plainAmount = { '.': /^-?\d{1,15}(?:\.\d{1,9})?$/, ',': /^-?\d{1,15}(?:,\d{1,9})?$/ } as const
-
 function amountJudge(mark: DecimalMark): JudgeCell {
-  const plain = plainAmount[mark]
   return (text) => {
-    if (text === '' || plain.test(text)) return 0
+    // By far most cells are these: an object for the reading of each would be the cost of the whole check.
+    if (text === '' || isPlainAmount(text, mark)) return 0
     const reading = readAmount(text, mark)
     if (reading.kind === 'problem') {
       return markOf(formulaError.test(text) ? 'formula-error' : reading.problem)

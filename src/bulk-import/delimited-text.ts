@@ -31,6 +31,17 @@ export function* readDelimited(text: string, dialect: Dialect): Generator<undefi
   const table = new Table()
   const reader = new FieldReader(text, dialect)
   while (!reader.isAtEnd) {
+    readRows(reader, table, portionRows)
+    yield
+  }
+  table.trim()
+  return table
+}
+
+/** Apart from the pauses, because engines compile a plain function within a few rows, and a generator late or never. */
+function readRows(reader: FieldReader, table: Table, count: number): void {
+  const end = table.rowCount + count
+  while (table.rowCount < end && !reader.isAtEnd) {
     let column = 0
     do {
       table.append(column, reader.field(table.rowCount + 1))
@@ -38,10 +49,7 @@ export function* readDelimited(text: string, dialect: Dialect): Generator<undefi
     } while (reader.takesSeparator())
     table.endRow()
     reader.takeLineBreak()
-    if (table.rowCount % portionRows === 0) yield
   }
-  table.trim()
-  return table
 }
 
 class FieldReader {
@@ -50,10 +58,6 @@ class FieldReader {
   readonly #separator: number
   readonly #quote: number
   #position = 0
-  // Kept until they are passed: in a text without any of them, each cell would search the whole rest for it.
-  #nextSeparator = -1
-  #lineEnd = -1
-  #nextReturn = -1
   /** Fields so far that begin with a quote which encloses nothing: an apostrophe before a formula. */
   unclosedQuotes = 0
   /** Between a separator and the end of the text there is one more field, an empty one. */
@@ -103,24 +107,18 @@ class FieldReader {
     if (this.#text.charCodeAt(this.#position) === lineFeed) this.#position += 1
   }
 
-  /** By the built-in search, which is fast from the first cell on; the end of the line is kept from cell to cell. */
+  /** Character by character: cells are short, and a built-in search costs more to call than it then saves. */
   #plain(): string {
+    const text = this.#text
+    const separator = this.#separator
     const start = this.#position
-    if (this.#lineEnd < start) this.#lineEnd = this.#endOfLine(start)
-    if (this.#nextSeparator < start) this.#nextSeparator = this.#find(this.#dialect.separator, start)
-    const end = Math.min(this.#nextSeparator, this.#lineEnd)
+    let end = start
+    for (; end < text.length; end += 1) {
+      const code = text.charCodeAt(end)
+      if (code === separator || code === lineFeed || code === carriageReturn) break
+    }
     this.#position = end
-    return this.#text.slice(start, end)
-  }
-
-  #endOfLine(start: number): number {
-    if (this.#nextReturn < start) this.#nextReturn = this.#find('\r', start)
-    return Math.min(this.#find('\n', start), this.#nextReturn)
-  }
-
-  #find(character: string, start: number): number {
-    const at = this.#text.indexOf(character, start)
-    return at === -1 ? this.#text.length : at
+    return text.slice(start, end)
   }
 
   #endsField(code: number): boolean {

@@ -2,7 +2,7 @@
 import { type DecimalMark, markEvidence } from './amount.ts'
 import { type ColumnRole, columnOf, columnOfRole, type FundKind, isLongLayout } from './columns.ts'
 import { type PeriodPattern, periodKey, type Version } from './period-key.ts'
-import { itemCell, itemRows, type Sheet } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
 
 export interface ReadingRules {
   readonly kind: FundKind
@@ -29,33 +29,47 @@ export interface DecimalEvidence {
   readonly example: string | undefined
 }
 
-/** Cells between two pauses. */
-const portionCells = 4_000
+/** Rows between two pauses: few, because the texts of a row lie side by side in memory, and those of a column do not. */
+const portionRows = 200
+const noRole: ColumnRole = { kind: 'ignored' }
 
 /** What the amounts of a sheet tell about its decimal mark. */
 export function* findDecimalMark(
   sheet: Sheet,
   roles: readonly ColumnRole[],
 ): Generator<undefined, DecimalEvidence, undefined> {
-  const count = { point: 0, comma: 0, either: 0 }
-  let example: string | undefined
-  let sincePause = 0
-  const rows = itemRows(sheet)
-  for (const [column, role] of roles.entries()) {
-    if (!isAmountRole(role)) continue
-    for (let row = 0; row < rows; row += 1) {
-      const text = itemCell(sheet, row, column)
-      const evidence = markEvidence(text)
-      if (evidence) count[evidence] += 1
-      if (evidence === 'either') example ??= text
-      sincePause += 1
-      if (sincePause % portionCells === 0) yield
-    }
+  const count: EvidenceCount = { point: 0, comma: 0, either: 0, example: undefined }
+  const amounts = sheet.table.columns.filter((_, column) => isAmountRole(roles[column] ?? noRole))
+  const { rowCount } = sheet.table
+  for (let row = sheet.headingRows; row < rowCount; row += portionRows) {
+    for (const cells of amounts) countEvidence(cells.slice(row, row + portionRows), count)
+    yield
   }
+  const { example } = count
   if (count.point > 0 && count.comma > 0) return { mark: undefined, isOpen: true, example }
   if (count.point > 0) return { mark: '.', isOpen: false, example }
   if (count.comma > 0) return { mark: ',', isOpen: false, example }
   return { mark: count.either > 0 ? undefined : '.', isOpen: count.either > 0, example }
+}
+
+interface EvidenceCount {
+  point: number
+  comma: number
+  either: number
+  example: string | undefined
+}
+
+/** Apart from the pauses: engines compile a plain function sooner than a generator. */
+function countEvidence(cells: readonly string[], count: EvidenceCount): void {
+  for (const text of cells) {
+    const evidence = markEvidence(text)
+    if (evidence === 'point') count.point += 1
+    else if (evidence === 'comma') count.comma += 1
+    else if (evidence === 'either') {
+      count.either += 1
+      count.example ??= text
+    }
+  }
 }
 
 /** What must be settled before any row can be read; each is a sentence for a person. */

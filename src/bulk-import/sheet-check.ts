@@ -1,14 +1,14 @@
 // Every problem of a sheet by row and column, kept as bytes, so that checking 10,000 × 42 cells takes a few
 // milliseconds, and checking one cell again after an edit takes none that anyone notices.
-import { type JudgeCell, judgeOf, type Surroundings } from './cell-check.ts'
+import { fine, type JudgeCell, judgeOf, type Surroundings } from './cell-check.ts'
 import { isError, type Mark } from './cell-marks.ts'
 import type { ColumnRole } from './columns.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import { type RelationMarks, relateRows } from './row-relations.ts'
 import { itemCell, itemRows, type Sheet } from './sheet.ts'
 
-/** Cells between two pauses. */
-const portionCells = 8_000
+/** Rows between two pauses: few, because the texts of a row lie side by side in memory, and those of a column do not. */
+const portionRows = 200
 
 export class SheetCheck {
   readonly sheet: Sheet
@@ -32,14 +32,10 @@ export class SheetCheck {
   /** Checks all cells, with pauses. */
   *run(): Generator<undefined, this, undefined> {
     const rows = itemRows(this.sheet)
-    for (const [column, judge] of this.#judges.entries()) {
-      const marks = this.#own[column]
-      const cells = this.sheet.table.columns[column]
-      if (!marks || !cells || this.rules.roles[column]?.kind === 'ignored') continue
-      const offset = this.sheet.headingRows
-      for (let row = 0; row < rows; row += 1) {
-        marks[row] = judge(cells[offset + row] ?? '')
-        if (row % portionCells === portionCells - 1) yield
+    for (let row = 0; row < rows; row += portionRows) {
+      const to = Math.min(rows, row + portionRows)
+      for (const [column, judge] of this.#judges.entries()) {
+        if (judge !== fine) this.#judgeCells(column, judge, { from: row, to })
       }
       yield
     }
@@ -108,6 +104,19 @@ export class SheetCheck {
     this.rules.roles.every((role, column) => {
       return isBeside(role) || itemCell(this.sheet, row, column).trim() === ''
     })
+
+  /** Apart from the pauses: engines compile a plain function sooner than a generator. */
+  #judgeCells(
+    column: number,
+    judge: JudgeCell,
+    { from, to }: { readonly from: number; readonly to: number },
+  ) {
+    const marks = this.#own[column]
+    const cells = this.sheet.table.columns[column]
+    if (!marks || !cells) return
+    const offset = this.sheet.headingRows
+    for (let row = from; row < to; row += 1) marks[row] = judge(cells[offset + row] ?? '')
+  }
 
   #rowsWith(isMeant: (mark: Mark) => boolean, counts: readonly number[]): number[] {
     const columns = counts.flatMap((count, column) => (count > 0 ? column : []))

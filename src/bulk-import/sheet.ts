@@ -16,6 +16,8 @@ export interface Sheet {
 
 /** Headings may stand under a title and a few lines of notes. */
 const searchedRows = 12
+/** For each cell that reads as a heading. */
+const headingPoints = 2
 
 /** The row that spreadsheets show for a row of items; the first row of a table is 1. */
 export function rowNumber(sheet: Sheet, row: number): number {
@@ -43,6 +45,8 @@ function guessHeadingRows(table: Table): number {
   for (let row = 0; row < Math.min(searchedRows, table.rowCount); row += 1) {
     const score = headingScore(table.row(row))
     if (score > best.score) best = { rows: row + 1, score }
+    // Every cell is a heading: no row below can say more, and reading its cells as amounts is dear.
+    if (score === headingPoints * table.width) break
   }
   return best.rows
 }
@@ -51,7 +55,7 @@ function headingScore(cells: readonly string[]): number {
   let score = 0
   for (const cell of cells) {
     if (cell.trim() === '') continue
-    if (fieldOfHeading(cell) || readPeriodHeading(cell)) score += 2
+    if (fieldOfHeading(cell) || readPeriodHeading(cell)) score += headingPoints
     else if (decimalMarks.some((mark) => readAmount(cell, mark).kind === 'amount')) score -= 2
   }
   return score

@@ -29,6 +29,12 @@ describe('runInSlices', () => {
     expect(slices).toEqual([15, 15, 15])
   })
 
+  test('pauses after as much work as it is told', async () => {
+    const { work, slices, ...clock } = workshop(5)
+    expect(await runInSlices(work(10), { ...clock, slice: 24 })).toBe('done')
+    expect(slices).toEqual([25, 25])
+  })
+
   test('does not pause for short work', async () => {
     const { work, slices, ...clock } = workshop(1)
     expect(await runInSlices(work(5), clock)).toBe('done')

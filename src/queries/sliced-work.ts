@@ -3,7 +3,12 @@
 /** Milliseconds of work in one go: with what a frame costs besides, no key or click waits 50 ms. */
 const sliceLength = 12
 
+/** The same where a person waits for just this: fewer frames that show nothing new, and still no task of 50 ms. */
+const awaitedSlice = 16
+
 interface SliceOptions {
+  /** Milliseconds of work in one go. */
+  readonly slice?: number
   /** Ends the work at the next pause; the promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal
   /** Milliseconds, from any beginning. */
@@ -14,17 +19,22 @@ interface SliceOptions {
 /** Runs a generator to its end in slices; answers what it returns. */
 export async function runInSlices<Result>(
   work: Generator<unknown, Result, undefined>,
-  { signal, now = () => performance.now(), pause = takeTurns }: SliceOptions = {},
+  { slice = sliceLength, signal, now = () => performance.now(), pause = takeTurns }: SliceOptions = {},
 ): Promise<Result> {
   for (;;) {
     signal?.throwIfAborted()
-    const end = now() + sliceLength
+    const end = now() + slice
     do {
       const step = work.next()
       if (step.done) return step.value
     } while (now() < end)
     await pause()
   }
+}
+
+/** The same for work that a person waits for, with nothing else to do meanwhile. */
+export function runAwaited<Result>(work: Generator<unknown, Result, undefined>): Promise<Result> {
+  return runInSlices(work, { slice: awaitedSlice })
 }
 
 /**

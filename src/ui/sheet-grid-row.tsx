@@ -10,6 +10,9 @@ interface SheetGridRowProps {
   /** Tells a row that has changed from one that can stay as it is. */
   readonly stamp: string
   readonly top: number
+  /** The columns of which there are elements, `to` not among them. */
+  readonly from: number
+  readonly to: number
   /** The selected part of this row; undefined when it has none. */
   readonly selected: Pick<ShownRange, 'left' | 'right'> | undefined
   readonly cursorColumn: number | undefined
@@ -19,9 +22,9 @@ interface SheetGridRowProps {
   readonly onDraft: (text: string) => void
 }
 
-/** One row: its number, then a cell for every column in the order of the sheet. */
+/** One row: its number, then the cells of the columns in view in the order of the sheet. */
 export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps) {
-  const { model, position, top, selected, cursorColumn, editing, gridId, onDraft } = props
+  const { model, position, top, from, to, selected, cursorColumn, editing, gridId, onDraft } = props
   return (
     <div
       role="row"
@@ -33,7 +36,8 @@ export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps)
       <div role="rowheader" className={classes.number}>
         {model.rowNumber(position)}
       </div>
-      {model.columns.map((column, index) => {
+      {model.columns.slice(from, to).map((column, at) => {
+        const index = from + at
         const problem = model.problem(position, index)
         const isEdited = editing?.column === index
         return (
@@ -41,7 +45,9 @@ export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps)
             key={column.key}
             id={cursorColumn === index ? `${gridId}-cursor` : undefined}
             role="gridcell"
+            aria-colindex={index + 2}
             className={classes.cell}
+            style={at === 0 ? { gridColumnStart: index + 2 } : undefined}
             data-column={index}
             data-numeric={column.isNumeric || undefined}
             data-ignored={column.isIgnored || undefined}

@@ -6,8 +6,8 @@ import {
   type ClipboardEvent,
   type KeyboardEvent,
   type MouseEvent,
+  memo,
   useId,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -23,15 +23,8 @@ import {
 } from './sheet-grid-keys.ts'
 import type { CellPlace, SheetGridModel } from './sheet-grid-model.ts'
 import { SheetGridRow } from './sheet-grid-row.tsx'
+import { headerHeight, including, numberWidth, rowHeight, type Span, useSheetWindow } from './sheet-window.ts'
 import { useSheetCursor } from './use-sheet-cursor.ts'
-
-/** Pixels. */
-const rowHeight = 28
-const headerHeight = 58
-const numberWidth = 56
-const overscan = 6
-/** Until the height is known: the first rows come a frame before the others, and neither is a long task. */
-const firstHeight = 260
 
 interface SheetGridProps {
   readonly label: string
@@ -43,20 +36,9 @@ interface SheetGridProps {
 export function SheetGrid({ label, model, onCursor }: SheetGridProps) {
   const gridId = useId()
   const grid = useRef<HTMLDivElement>(null)
-  const [view, setView] = useState({ first: 0, height: firstHeight })
+  const { rows, columns, rowsInView, look } = useSheetWindow(grid, model)
   const cursor = useSheetCursor(model)
   useSheetKeyGroups()
-  useLayoutEffect(() => {
-    const element = grid.current
-    if (!element) return
-    const observer = new ResizeObserver(() => setView((old) => ({ ...old, height: element.clientHeight })))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-
-  const inView = Math.ceil((view.height - headerHeight) / rowHeight)
-  const first = Math.max(0, Math.min(view.first, model.rowCount - inView) - overscan)
-  const last = Math.min(model.rowCount, view.first + inView + overscan)
   const go = (next: CellPlace, extendsRange = false) => {
     const reached = cursor.moveTo(next, { extends: extendsRange })
     if (grid.current) scrollTo(grid.current, reached, model)
@@ -66,7 +48,7 @@ export function SheetGrid({ label, model, onCursor }: SheetGridProps) {
     cursor[how]()
     grid.current?.focus({ preventScroll: true })
   }
-  const keys = { model, cursor, go, leave, page: Math.max(1, inView - 1) }
+  const keys = { model, cursor, go, leave, page: Math.max(1, rowsInView - 1) }
   const template = model.columns.map(({ width }) => `${width}px`).join(' ')
   return (
     <div
@@ -80,10 +62,7 @@ export function SheetGrid({ label, model, onCursor }: SheetGridProps) {
       tabIndex={0}
       className={classes.grid}
       style={{ '--columns': `${numberWidth}px ${template}` } as React.CSSProperties}
-      onScroll={({ currentTarget }) => {
-        const next = Math.floor(currentTarget.scrollTop / rowHeight)
-        setView((old) => (old.first === next ? old : { ...old, first: next }))
-      }}
+      onScroll={look}
       onKeyDown={(event) => handleKey(event, keys)}
       onPaste={(event) => handlePaste(event, keys)}
       onCopy={(event) => handleCopy(event, keys)}
@@ -96,11 +75,13 @@ export function SheetGrid({ label, model, onCursor }: SheetGridProps) {
         if (target instanceof HTMLInputElement) cursor.commit()
       }}
     >
-      <Header model={model} />
+      <Header model={model} from={columns.from} to={columns.to} />
       <div role="rowgroup" className={classes.body} style={{ height: model.rowCount * rowHeight }}>
-        {Array.from({ length: Math.max(0, last - first) }, (_, index) => {
-          const position = first + index
+        {Array.from({ length: Math.max(0, rows.to - rows.from) }, (_, index) => {
+          const position = rows.from + index
           const { range, editing, place } = cursor
+          const edited = editing?.row === position ? editing : undefined
+          const { from, to } = including(columns, edited?.column)
           return (
             <SheetGridRow
               key={position}
@@ -108,9 +89,11 @@ export function SheetGrid({ label, model, onCursor }: SheetGridProps) {
               position={position}
               stamp={model.stamp(position)}
               top={position * rowHeight}
+              from={from}
+              to={to}
               selected={position >= range.top && position <= range.bottom ? range : undefined}
               cursorColumn={place.row === position ? place.column : undefined}
-              editing={editing?.row === position ? editing : undefined}
+              editing={edited}
               gridId={gridId}
               onDraft={cursor.draft}
             />
@@ -127,18 +110,30 @@ function useSheetKeyGroups(): void {
   useKeyGroup('Cell of the sheet, while it is edited', cellTypingKeys)
 }
 
-function Header({ model }: { readonly model: SheetGridModel }) {
+interface HeaderProps extends Span {
+  readonly model: SheetGridModel
+}
+
+/** Stays as it is while cells are edited: what the head of a column holds may be many elements. */
+const Header = memo(function Header({ model, ...inView }: HeaderProps) {
+  // What has the focus stays, wherever one scrolls.
+  const [focused, setFocused] = useState<number>()
+  const { from, to } = including(inView, focused)
   return (
     <div role="rowgroup" className={classes.header}>
       <div role="row" aria-rowindex={1} className={classes.headerRow}>
         <div role="columnheader" className={classes.corner}>
           Row
         </div>
-        {model.columns.map((column) => (
+        {model.columns.slice(from, to).map((column, index) => (
           <div
             key={column.key}
             role="columnheader"
+            aria-colindex={from + index + 2}
             className={classes.heading}
+            style={index === 0 ? { gridColumnStart: from + 2 } : undefined}
+            onFocus={() => setFocused(from + index)}
+            onBlur={() => setFocused(undefined)}
             data-ignored={column.isIgnored || undefined}
           >
             {column.header}
@@ -147,7 +142,7 @@ function Header({ model }: { readonly model: SheetGridModel }) {
       </div>
     </div>
   )
-}
+})
 
 function handleKey(event: KeyboardEvent<HTMLDivElement>, keys: CellSteering): void {
   const isTyping = keys.cursor.editing !== undefined

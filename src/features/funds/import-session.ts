@@ -13,7 +13,7 @@ import { Table, TableError } from '#bulk-import/table.ts'
 import type { WorkbookSheet } from '#bulk-import/workbook.ts'
 import { Failure } from '#client/failure.ts'
 import { partSizes } from '#queries/sent-imports.ts'
-import { runInSlices } from '#queries/sliced-work.ts'
+import { runAwaited, runInSlices } from '#queries/sliced-work.ts'
 import { type ReadFile, readImportFile, type SheetChoice, sheetAsFile } from './import-file.ts'
 import { takeGuardsOff } from './import-guards.ts'
 import { forgetRoles, keepRoles, rememberedPattern, rememberedRoles } from './import-remembered.ts'
@@ -51,7 +51,7 @@ export class ImportSession {
 
   paste(flavours: ClipboardFlavours): Promise<void> {
     return this.#open('Reading the clipboard…', async () => {
-      const pasted = await runInSlices(readClipboard(flavours))
+      const pasted = await runAwaited(readClipboard(flavours))
       return { kind: 'table', ...pasted, isMarkCertain: false, name: 'Clipboard' }
     })
   }
@@ -209,12 +209,12 @@ export class ImportSession {
         return
       }
       const { table, mark, isMarkCertain, notes, name } = found
-      const guards = await runInSlices(takeGuardsOff(table))
+      const guards = await runAwaited(takeGuardsOff(table))
       if (table.rowCount === 0)
         throw new TableError('There are no cells in it. Copy the rows with their headings.')
       const sheet = sheetOf(table)
       const { roles, remembered } = rememberedRoles(this.#source.memory, sheet, this.kind)
-      const evidence = await runInSlices(findDecimalMark(sheet, roles))
+      const evidence = await runAwaited(findDecimalMark(sheet, roles))
       this.prepare()
       const surroundings = await (this.#surroundings ?? this.#source.readSurroundings())
       const rules: ReadingRules = {
@@ -238,7 +238,7 @@ export class ImportSession {
     sheet: Sheet,
     rules: ReadingRules,
   ): Promise<void> {
-    const check = await runInSlices(new SheetCheck(sheet, rules, facts.surroundings).run())
+    const check = await runAwaited(new SheetCheck(sheet, rules, facts.surroundings).run())
     const checked = { ...facts, editor: new SheetEditor(check), problems: ruleProblems(rules) }
     this.#show({ step: 'check', checked, busy: undefined, problem: undefined })
   }
