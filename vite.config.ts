@@ -69,12 +69,12 @@ export default defineConfig({
             // Small things of most screens: each file of its own costs the worker and the disk a turn.
             {
               name: 'rows',
-              test: /ui\/(record-rows|highlighted|hierarchy-choices|clipboard|save-file)\.tsx?$|queries\/(records|names-found|focus-areas|organizations)\.ts$|icons\/Icon(Plus|ChartTreemap)\.mjs$/,
+              test: /ui\/(records\/record-rows|highlighted|hierarchy-choices|clipboard|save-file)\.tsx?$|queries\/(hierarchies\/)?(records|names-found|focus-areas|organizations)\.ts$|icons\/Icon(Plus|ChartTreemap)\.mjs$/,
               priority: 0.7,
             },
             {
               name: 'tree',
-              test: /ui\/(tree-workspace|tree-columns|export-menu)\.tsx$|queries\/use-(tree-view|cell-editing)\.ts$/,
+              test: /ui\/(tree\/tree-workspace|tree\/tree-columns|export-menu)\.tsx$|queries\/hierarchies\/use-(tree-view|cell-editing)\.ts$/,
             },
           ],
         },

@@ -1,8 +1,8 @@
 // The work of one pure core on so much data, in a process of its own: `node bench/growth-work.ts <core> <size>` prints
 // the least processor time of a few, in milliseconds. Nothing is kept from one time to the next.
 import type { Surroundings } from '#bulk-import/cell-check.ts'
-import { readClipboard } from '#bulk-import/clipboard.ts'
 import { suggestRoles } from '#bulk-import/columns.ts'
+import { readClipboard } from '#bulk-import/reading/clipboard.ts'
 import { sheetOf } from '#bulk-import/sheet.ts'
 import { SheetCheck } from '#bulk-import/sheet-check.ts'
 import type { FocusArea } from '#contract/focus-areas.ts'

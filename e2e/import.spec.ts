@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type BrowserContext, expect, type Page } from 'playwright/test'
-import { readDelimited, writeDelimited } from '#bulk-import/delimited-text.ts'
+import { readDelimited, writeDelimited } from '#bulk-import/reading/delimited-text.ts'
 import { finish } from '#testing/checked-sheets.ts'
 import { expectNoViolation } from './axe.ts'
 import { test } from './console-test.ts'

@@ -1,6 +1,6 @@
 // The addresses of cost and benefit items, and of the lists that they refer to.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { FundSearch } from '#queries/fund-search.ts'
+import { FundSearch } from '#queries/funds/fund-search.ts'
 import { TemplateSearch } from '#queries/template-search.ts'
 import { readEntrySearch } from './entry-search.ts'
 import { itemParams } from './record-params.ts'
@@ -42,28 +42,40 @@ const costItemEdit = createRoute({
   path: '$itemId/edit',
   params: itemParams,
   validateSearch: readEntrySearch,
-  component: lazyRouteComponent(() => import('#features/funds/item-edit-panel.tsx'), 'EditCostItemPanel'),
+  component: lazyRouteComponent(
+    () => import('#features/funds/items/item-edit-panel.tsx'),
+    'EditCostItemPanel',
+  ),
 })
 
 const costItemDelete = createRoute({
   getParentRoute: () => costItems,
   path: '$itemId/delete',
   params: itemParams,
-  component: lazyRouteComponent(() => import('#features/funds/item-delete-panel.tsx'), 'DeleteCostItemPanel'),
+  component: lazyRouteComponent(
+    () => import('#features/funds/items/item-delete-panel.tsx'),
+    'DeleteCostItemPanel',
+  ),
 })
 
 const costCreateAgain = createRoute({
   getParentRoute: () => costItems,
   path: 'create-again',
   validateSearch: readEntrySearch,
-  component: lazyRouteComponent(() => import('#features/funds/item-again-panel.tsx'), 'CostCreateAgainPanel'),
+  component: lazyRouteComponent(
+    () => import('#features/funds/items/item-again-panel.tsx'),
+    'CostCreateAgainPanel',
+  ),
 })
 
 const costImport = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/funds/cost-items/import',
   validateSearch: readSentSearch,
-  component: lazyRouteComponent(() => import('#features/funds/import-screen.tsx'), 'CostImportScreen'),
+  component: lazyRouteComponent(
+    () => import('#features/funds/imports/import-screen.tsx'),
+    'CostImportScreen',
+  ),
 })
 
 const costTemplate = createRoute({
@@ -74,7 +86,10 @@ const costTemplate = createRoute({
     planning.costItems.ensure()
     planning.focusAreas.ensure()
   },
-  component: lazyRouteComponent(() => import('#features/funds/template-screen.tsx'), 'CostTemplateScreen'),
+  component: lazyRouteComponent(
+    () => import('#features/funds/templates/template-screen.tsx'),
+    'CostTemplateScreen',
+  ),
 })
 
 const benefitItems = createRoute({
@@ -103,7 +118,10 @@ const benefitItemEdit = createRoute({
   path: '$itemId/edit',
   params: itemParams,
   validateSearch: readEntrySearch,
-  component: lazyRouteComponent(() => import('#features/funds/item-edit-panel.tsx'), 'EditBenefitItemPanel'),
+  component: lazyRouteComponent(
+    () => import('#features/funds/items/item-edit-panel.tsx'),
+    'EditBenefitItemPanel',
+  ),
 })
 
 const benefitItemDelete = createRoute({
@@ -111,7 +129,7 @@ const benefitItemDelete = createRoute({
   path: '$itemId/delete',
   params: itemParams,
   component: lazyRouteComponent(
-    () => import('#features/funds/item-delete-panel.tsx'),
+    () => import('#features/funds/items/item-delete-panel.tsx'),
     'DeleteBenefitItemPanel',
   ),
 })
@@ -121,7 +139,7 @@ const benefitCreateAgain = createRoute({
   path: 'create-again',
   validateSearch: readEntrySearch,
   component: lazyRouteComponent(
-    () => import('#features/funds/item-again-panel.tsx'),
+    () => import('#features/funds/items/item-again-panel.tsx'),
     'BenefitCreateAgainPanel',
   ),
 })
@@ -130,7 +148,10 @@ const benefitImport = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/funds/benefit-items/import',
   validateSearch: readSentSearch,
-  component: lazyRouteComponent(() => import('#features/funds/import-screen.tsx'), 'BenefitImportScreen'),
+  component: lazyRouteComponent(
+    () => import('#features/funds/imports/import-screen.tsx'),
+    'BenefitImportScreen',
+  ),
 })
 
 const benefitTemplate = createRoute({
@@ -141,14 +162,17 @@ const benefitTemplate = createRoute({
     planning.benefitItems.ensure()
     planning.focusAreas.ensure()
   },
-  component: lazyRouteComponent(() => import('#features/funds/template-screen.tsx'), 'BenefitTemplateScreen'),
+  component: lazyRouteComponent(
+    () => import('#features/funds/templates/template-screen.tsx'),
+    'BenefitTemplateScreen',
+  ),
 })
 
 const referenceLists = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/funds/reference-lists',
   component: lazyRouteComponent(
-    () => import('#features/funds/reference-lists-screen.tsx'),
+    () => import('#features/funds/reference-lists/reference-lists-screen.tsx'),
     'ReferenceListsScreen',
   ),
 })

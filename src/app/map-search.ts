@@ -1,4 +1,4 @@
-import { type ColouringKey, colourings } from '#ui/map-colouring.ts'
+import { type ColouringKey, colourings } from '#ui/map/map-colouring.ts'
 
 /** Where a map is zoomed to and what its colours mean. */
 export interface MapSearch {

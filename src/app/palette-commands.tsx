@@ -22,7 +22,7 @@ import { accessScope, type Scope } from '#contract/access.ts'
 import { foldName } from '#hierarchy/name-folding.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { sessionQuery } from '#queries/session.ts'
-import type { PaletteItem } from '#ui/palette-options.tsx'
+import type { PaletteItem } from '#ui/palette/palette-options.tsx'
 
 export interface Command extends PaletteItem {
   readonly title: string

@@ -1,5 +1,5 @@
 // Records in addresses: an ID that is also the name of a screen is marked there, and nowhere else.
-import { idInSegment, segmentOf } from '#ui/record-address.ts'
+import { idInSegment, segmentOf } from '#ui/records/record-address.ts'
 
 interface FocusAreaParams {
   readonly focusAreaId: string

@@ -1,8 +1,8 @@
 import { useDisclosure } from '@mantine/hooks'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { everywhere, useScreenKeys } from '#ui/key-groups.ts'
+import { everywhere, useScreenKeys } from '#ui/palette/key-groups.ts'
 
-const KeyMap = lazy(() => import('#ui/key-map.tsx').then((part) => ({ default: part.KeyMap })))
+const KeyMap = lazy(() => import('#ui/palette/key-map.tsx').then((part) => ({ default: part.KeyMap })))
 
 /** The map of the keys, its own key, and how else to open it. It is no part of the first screen's code. */
 export function useKeyMap(): { readonly keyMap: ReactNode; readonly openKeyMap: () => void } {

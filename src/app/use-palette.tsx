@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { everywhere, useScreenKeys } from '#ui/key-groups.ts'
+import { everywhere, useScreenKeys } from '#ui/palette/key-groups.ts'
 
 const loadPalette = () => import('./palette.tsx').then(({ Palette }) => ({ default: Palette }))
 const Palette = lazy(loadPalette)

@@ -1,8 +1,9 @@
 // Beside the text of a cell some programs write the number that it holds. It is not what a person saw, and is not taken
 // for it; but it tells which mark the text is written with, and when the text shows another number.
+
+import { numberText } from '#bulk-import/workbook/workbook-number.ts'
 import { canonicalDecimal } from '#contract/decimal.ts'
 import { type DecimalMark, decimalMarks, readAmount } from './amount.ts'
-import { numberText } from './workbook-number.ts'
 
 /** LibreOffice: without groups, with the decimal mark of the person who copied. */
 const libreOfficeValue = /\bsdval\s*=\s*"(-?\d+(?:[.,]\d+)?)"/

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { guessDialect, readDelimited, writeDelimited } from '#bulk-import/reading/delimited-text.ts'
+import { decodeText } from '#bulk-import/reading/text-decoding.ts'
 import { amountDigits } from '#contract/decimal.ts'
 import {
   amountsByVersion,
@@ -13,13 +15,11 @@ import {
 import { readAmount } from './amount.ts'
 import type { Surroundings } from './cell-check.ts'
 import { suggestRoles } from './columns.ts'
-import { guessDialect, readDelimited, writeDelimited } from './delimited-text.ts'
 import { lookupOf } from './focus-area-lookup.ts'
 import { type ImportItem, readItems } from './items.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import { sheetOf } from './sheet.ts'
 import { SheetCheck } from './sheet-check.ts'
-import { decodeText } from './text-decoding.ts'
 
 const seed = 20261121
 const surroundings: Surroundings = {

@@ -1,7 +1,8 @@
 // Which sheets of a workbook can be meant: a workbook of ours has a sheet of keys beside that of the items.
+
+import type { WorkbookSheet } from '#bulk-import/workbook/workbook.ts'
 import { columnOf, type FundKind, suggestRoles } from './columns.ts'
 import { sheetOf } from './sheet.ts'
-import type { WorkbookSheet } from './workbook.ts'
 
 /** The sheets whose headings name items and something about them; all of them when none does. */
 export function sheetsOfItems(sheets: readonly WorkbookSheet[], kind: FundKind): readonly WorkbookSheet[] {

@@ -3,9 +3,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { type ClipboardFlavours, readClipboard } from '#bulk-import/reading/clipboard.ts'
 import { amountDigits } from '#contract/decimal.ts'
 import { checked, finish, marks, surroundings } from '#testing/checked-sheets.ts'
-import { type ClipboardFlavours, readClipboard } from './clipboard.ts'
 import { readItems } from './items.ts'
 import { findDecimalMark } from './reading-rules.ts'
 

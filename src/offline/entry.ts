@@ -1,5 +1,5 @@
 // One write that a person asked for, from the moment it is on this device until its end is known, and after.
-import type { BulkProgress } from './bulk-progress.ts'
+import type { BulkProgress } from '#offline/imports/bulk-progress.ts'
 
 type Json = string | number | boolean | null | readonly Json[] | JsonObject
 export interface JsonObject {

@@ -1,7 +1,8 @@
 // The entries of one person as a tab sees them: what is on disk, what this tab has just written, and what the others
 // say they have.
+
+import { purgeOf } from '#offline/imports/import-retention.ts'
 import type { OutboxEntry } from './entry.ts'
-import { purgeOf } from './import-retention.ts'
 import type { NewEntry, OutboxPlace } from './outbox-place.ts'
 import { lostWords, storageWords } from './storage-words.ts'
 

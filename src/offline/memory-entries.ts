@@ -1,6 +1,7 @@
 // The entries of the outbox on a device that is to keep nothing: they last as long as the page.
+
+import type { Purge } from '#offline/imports/import-retention.ts'
 import type { EntryRows, OutboxEntry } from './entry.ts'
-import type { Purge } from './import-retention.ts'
 import type { EntryStore, NewEntry } from './outbox-place.ts'
 
 export class MemoryEntries implements EntryStore {

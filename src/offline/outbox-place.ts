@@ -1,6 +1,7 @@
 // Whose outbox it is: where its entries are kept, and how the tabs of one browser share it.
+
+import type { Purge } from '#offline/imports/import-retention.ts'
 import type { EntryRows, OutboxEntry } from './entry.ts'
-import type { Purge } from './import-retention.ts'
 
 /** An entry to keep, and the rows to keep beside it. */
 export type NewEntry = Omit<OutboxEntry, 'seq'> & { readonly rows?: EntryRows | undefined }

@@ -1,8 +1,8 @@
 // The entries of the outbox on disk: a database of its own, so that nothing that clears what was read clears what
 // is owed.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Purge } from '#offline/imports/import-retention.ts'
 import type { EntryRows, OutboxEntry } from './entry.ts'
-import type { Purge } from './import-retention.ts'
 import type { EntryStore, NewEntry } from './outbox-place.ts'
 
 interface OutboxSchema extends DBSchema {

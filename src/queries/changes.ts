@@ -2,7 +2,7 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { ChangeNote, FieldChange } from '#offline/replica/change-note.ts'
-import type { HierarchySource } from './hierarchy-source.ts'
+import type { HierarchySource } from '#queries/hierarchies/hierarchy-source.ts'
 import { usePlanning } from './planning.tsx'
 
 /** One change as a person reads it. */

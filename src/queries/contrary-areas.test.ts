@@ -2,14 +2,14 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Failure } from '#client/failure.ts'
+import { referenceListQuery } from '#queries/funds/reference-lists.ts'
+import { focusAreaQuery } from '#queries/hierarchies/focus-areas.ts'
+import { faceOf } from '#queries/hierarchies/hierarchy-face.ts'
+import { questionsFor } from '#queries/hierarchies/service-search.ts'
 import { openConsole } from '#testing/contrary-upstream/console.ts'
 import type { Switch } from '#testing/contrary-upstream/switches.ts'
 import { type ContraryUpstream, startContraryUpstream } from '#testing/contrary-upstream/upstream.ts'
 import { describeFailure } from './failure-words.ts'
-import { focusAreaQuery } from './focus-areas.ts'
-import { faceOf } from './hierarchy-face.ts'
-import { referenceListQuery } from './reference-lists.ts'
-import { questionsFor } from './service-search.ts'
 
 let upstream: ContraryUpstream
 

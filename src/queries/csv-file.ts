@@ -1,6 +1,6 @@
 // Rows as a file for spreadsheets, made in slices so that the page stays at hand with a hundred thousand of them.
 import { type CsvColumn, csvPortions } from '#hierarchy/csv-export.ts'
-import { fileName } from './hierarchy-export.ts'
+import { fileName } from '#queries/hierarchies/hierarchy-export.ts'
 import { runInSlices } from './sliced-work.ts'
 
 /** Rows of any kind as a CSV file. @param name the beginning of its name. */

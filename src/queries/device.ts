@@ -1,7 +1,7 @@
 // What this device keeps for the person who is signed in, and the end of it when they sign out.
 
 import type { Session } from '#contract/session.ts'
-import { ImportJournal } from '#offline/import-journal.ts'
+import { ImportJournal } from '#offline/imports/import-journal.ts'
 import { DeviceReplica } from '#offline/replica/device-replica.ts'
 import { DeviceMarks } from '#offline/shell/device-marks.ts'
 import { Persistence } from '#offline/shell/persistence.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '#contract/listing.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
-import type { HierarchySource } from './hierarchy-source.ts'
+import type { HierarchySource } from '#queries/hierarchies/hierarchy-source.ts'
 
 /** How many records the service found by its own count, and how many of them it handed over. */
 export interface NamesFound {

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { chosenNames, countFacets, type Facets, type FilterableRecord } from '#hierarchy/record-filter.ts'
 import type { TreeSearch } from '#hierarchy/tree-search.ts'
-import type { HierarchySource } from './hierarchy-source.ts'
+import type { HierarchySource } from '#queries/hierarchies/hierarchy-source.ts'
 import { runInSlices } from './sliced-work.ts'
 
 interface FacetOptions<Item> {

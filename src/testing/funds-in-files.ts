@@ -5,11 +5,11 @@ import { keyLookupOf } from '#bulk-import/key-lookup.ts'
 import { KnownItems } from '#bulk-import/known-items.ts'
 import type { CostItem } from '#contract/funds.ts'
 import { isBlank, isCleanText } from '#contract/primitives.ts'
-import { ImportSession } from '#features/funds/import-session.ts'
-import { type ImportSurroundings, knownCostItem } from '#features/funds/import-source.ts'
-import { recordOfCostItem } from '#queries/fund-records.ts'
-import { type FundArea, type FundRow, fundRows } from '#queries/fund-rows.ts'
-import { ImportMemory } from '#queries/import-memory.ts'
+import { ImportSession } from '#features/funds/imports/import-session.ts'
+import { type ImportSurroundings, knownCostItem } from '#features/funds/imports/import-source.ts'
+import { recordOfCostItem } from '#queries/funds/fund-records.ts'
+import { type FundArea, type FundRow, fundRows } from '#queries/funds/fund-rows.ts'
+import { ImportMemory } from '#queries/funds/import-memory.ts'
 
 const reference = (place: number, key: string, name: string) => {
   return { id: `22222222-0000-4000-8000-00000000000${place}`, key, name }

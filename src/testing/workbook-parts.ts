@@ -1,5 +1,5 @@
 // The parts of a workbook as text.
-import { unpackedText, zipEntries } from '#bulk-import/zip-entries.ts'
+import { unpackedText, zipEntries } from '#bulk-import/workbook/zip-entries.ts'
 
 /** The text of one part; empty when the workbook has none of this path. */
 export async function entryText(file: Blob, path: string): Promise<string> {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { cellKeys, gridKeys } from './data-grid-keys.ts'
+import { cellKeys, gridKeys } from '#ui/grids/data-grid-keys.ts'
+import { cellTypingKeys, sheetKeys } from '#ui/grids/sheet-grid-keys.ts'
+import { mapKeys } from '#ui/map/map-keys.ts'
+import { treeKeys } from '#ui/tree/tree-grid-keys.ts'
 import { bindingOf, isPressed, type KeyWords, type PressedKey, partsOfKey } from './key-bindings.ts'
-import { mapKeys } from './map-keys.ts'
-import { cellTypingKeys, sheetKeys } from './sheet-grid-keys.ts'
-import { treeKeys } from './tree-grid-keys.ts'
 
 /** What a browser tells of a key that a table writes so. */
 function pressedAs(written: string): PressedKey {

@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { usePrincipals, useWriteLog } from '#queries/access.ts'
 import { FailedNotice, LoadingNotice, Notice } from '#ui/notice.tsx'
 import { formatCount } from '#ui/progress-bar.tsx'
-import { RelativeTime } from '#ui/relative-time.tsx'
+import { RelativeTime } from '#ui/records/relative-time.tsx'
 import { operationWords } from './access-words.ts'
 import classes from './write-log.module.css'
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ChangeLine, ChangesFace } from '#queries/changes.ts'
 import type { HierarchyName } from '#queries/recent-records.ts'
 import { formatCount } from '#ui/progress-bar.tsx'
-import { RelativeTime } from '#ui/relative-time.tsx'
+import { RelativeTime } from '#ui/records/relative-time.tsx'
 import classes from './changed-hierarchy.module.css'
 
 interface ChangedHierarchyProps {

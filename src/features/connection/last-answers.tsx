@@ -1,6 +1,6 @@
 import type { SeenAnswer } from '#queries/conversation.ts'
 import { formatExact } from '#ui/dates.ts'
-import { RelativeTime } from '#ui/relative-time.tsx'
+import { RelativeTime } from '#ui/records/relative-time.tsx'
 import classes from './connection.module.css'
 
 /** The requests of this page, the latest first; never what was in them. */

@@ -1,5 +1,5 @@
 import type { ConversationSnapshot } from '#queries/conversation.ts'
-import { Field, Fields, Identifier } from '#ui/fields.tsx'
+import { Field, Fields, Identifier } from '#ui/forms/fields.tsx'
 import { formatCount } from '#ui/progress-bar.tsx'
 import classes from './connection.module.css'
 import { listTitles, pageWords } from './connection-words.ts'

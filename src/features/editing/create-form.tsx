@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { typesBelow } from '#hierarchy/seen-values.ts'
 import { type OutboxEntry, useOutbox, type WriteIntent } from '#queries/outbox.ts'
-import { Remark, RequestText } from '#ui/form-parts.tsx'
+import { Remark, RequestText } from '#ui/forms/form-parts.tsx'
 import { CreateFields } from './create-fields.tsx'
 import {
   bodyOf,

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Remark } from '#ui/form-parts.tsx'
+import { Remark } from '#ui/forms/form-parts.tsx'
 import { DeleteForm } from './delete-form.tsx'
 import { FormFrame, useLeave } from './form-frame.tsx'
 import { nouns, plurals, type Resource, useIsTreeRead, useSelected, useSubject } from './subject.ts'

@@ -1,9 +1,9 @@
 // After a deletion: what the service did, and where the records that stood below are now, each read again.
 import { Button } from '@mantine/core'
 import type { DeletionRehearsal } from '#hierarchy/deletion-rehearsal.ts'
-import { useChildrenAfter, type Whereabouts } from '#queries/children-after.ts'
+import { useChildrenAfter, type Whereabouts } from '#queries/hierarchies/children-after.ts'
 import { isPending, type OutboxEntry, useOutbox } from '#queries/outbox.ts'
-import { Remark } from '#ui/form-parts.tsx'
+import { Remark } from '#ui/forms/form-parts.tsx'
 import { formatCount } from '#ui/progress-bar.tsx'
 import { mostListed } from './deletion-consequences.tsx'
 import classes from './editing.module.css'

@@ -1,8 +1,8 @@
 // The description: plain text stays plain text until the person wants it formatted, a document is edited as one.
 import { Button, Input, Textarea } from '@mantine/core'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
-import { ClearableField } from '#ui/clearable-field.tsx'
-import { Remark } from '#ui/form-parts.tsx'
+import { ClearableField } from '#ui/forms/clearable-field.tsx'
+import { Remark } from '#ui/forms/form-parts.tsx'
 import type { EditorNode } from '#ui/rich-text-editor/editor-node.ts'
 import {
   type Description,

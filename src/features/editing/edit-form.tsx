@@ -16,8 +16,8 @@ import {
   type RecordPatch,
 } from '#contract/record-patch.ts'
 import { type OutboxEntry, useOutbox } from '#queries/outbox.ts'
-import { ClearableField } from '#ui/clearable-field.tsx'
-import { Remark, RequestText } from '#ui/form-parts.tsx'
+import { ClearableField } from '#ui/forms/clearable-field.tsx'
+import { Remark, RequestText } from '#ui/forms/form-parts.tsx'
 import { DescriptionField } from './description-field.tsx'
 import classes from './editing.module.css'
 import { dropDraft, readDraft, useKeptDraft } from './form-draft.ts'

@@ -1,7 +1,7 @@
 // Where a form stands: in the panel beside the tree, under a title of its own.
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { FormPanel } from '#ui/form-parts.tsx'
+import { FormPanel } from '#ui/forms/form-parts.tsx'
 import { collections, type Resource, titles } from './subject.ts'
 
 /** How to leave a form: to the record, or to the tree where there is none. */

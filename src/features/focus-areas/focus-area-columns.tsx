@@ -1,8 +1,8 @@
 import type { FocusArea } from '#contract/focus-areas.ts'
 import { highlightRanges } from '#hierarchy/name-folding.ts'
-import type { RecordRow } from '#ui/record-rows.tsx'
-import { planningColumns } from '#ui/tree-columns.tsx'
-import type { TreeGridColumn } from '#ui/tree-grid-model.ts'
+import type { RecordRow } from '#ui/records/record-rows.tsx'
+import { planningColumns } from '#ui/tree/tree-columns.tsx'
+import type { TreeGridColumn } from '#ui/tree/tree-grid-model.ts'
 
 /** The type of a focus area, which tells its level in the hierarchy. */
 export function focusAreaTypeOf(area: FocusArea): FocusArea['focusAreaType'] {

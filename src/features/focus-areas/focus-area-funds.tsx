@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useBenefitItems, useCostItems } from '#queries/fund-items-of-area.ts'
-import { FundLines } from '#ui/fund-lines.tsx'
+import { useBenefitItems, useCostItems } from '#queries/funds/fund-items-of-area.ts'
+import { FundLines } from '#ui/records/fund-lines.tsx'
 
 /** The cost and benefit items that are linked to a focus area. */
 export function FocusAreaFunds({ focusAreaId }: { readonly focusAreaId: string }) {

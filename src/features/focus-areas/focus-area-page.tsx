@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconListTree } from '@tabler/icons-react'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { RecordPage } from '#ui/record-frame.tsx'
+import { RecordPage } from '#ui/records/record-frame.tsx'
 import { FocusAreaPageLink } from './focus-area-links.tsx'
 import { FocusAreaRecord } from './focus-area-record.tsx'
 import { useFocusArea } from './use-focus-area.ts'

@@ -1,6 +1,6 @@
+import { AreaChoices } from '#features/funds/templates/area-choices.tsx'
 import { usePlanning } from '#queries/planning.tsx'
-import { FilterChip } from '#ui/tree-filters.tsx'
-import { AreaChoices } from './area-choices.tsx'
+import { FilterChip } from '#ui/tree/tree-filters.tsx'
 import { areaText } from './fund-words.ts'
 
 interface BranchFilterProps {

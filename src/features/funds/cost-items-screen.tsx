@@ -7,8 +7,8 @@ import {
   useParams,
 } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import type { FundRow } from '#queries/fund-rows.ts'
-import { segmentOf } from '#ui/record-address.ts'
+import type { FundRow } from '#queries/funds/fund-rows.ts'
+import { segmentOf } from '#ui/records/record-address.ts'
 import { FundScreen } from './fund-screen.tsx'
 
 const route = getRouteApi('/console/funds/cost-items')

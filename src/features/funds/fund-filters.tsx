@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
-import type { FundKind } from '#queries/fund-records.ts'
-import { countValues, type FundRow } from '#queries/fund-rows.ts'
-import type { FundSearch } from '#queries/fund-search.ts'
-import { ChoiceChip } from '#ui/choice-chip.tsx'
-import { Choices, FilterChip } from '#ui/tree-filters.tsx'
+import type { FundKind } from '#queries/funds/fund-records.ts'
+import { countValues, type FundRow } from '#queries/funds/fund-rows.ts'
+import type { FundSearch } from '#queries/funds/fund-search.ts'
+import { ChoiceChip } from '#ui/forms/choice-chip.tsx'
+import { Choices, FilterChip } from '#ui/tree/tree-filters.tsx'
 import { BranchFilter } from './branch-filter.tsx'
 
 interface FundFiltersProps {

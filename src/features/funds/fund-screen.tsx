@@ -1,29 +1,29 @@
 // The grid of one list of items: search, filters, columns, and the opened item beside it.
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react'
-import type { FundKind } from '#queries/fund-records.ts'
-import type { FundRow } from '#queries/fund-rows.ts'
-import type { FundSearch } from '#queries/fund-search.ts'
-import { type FundGrid, useFundGrid } from '#queries/use-fund-grid.ts'
-import { DataGrid } from '#ui/data-grid.tsx'
-import type { DataGridColumn } from '#ui/data-grid-table.ts'
+import { ImportLink, ImportWay } from '#features/funds/imports/import-link.tsx'
+import { ExternalIdAnswer } from '#features/funds/items/external-id-answer.tsx'
+import type { FundKind } from '#queries/funds/fund-records.ts'
+import type { FundRow } from '#queries/funds/fund-rows.ts'
+import type { FundSearch } from '#queries/funds/fund-search.ts'
+import { type FundGrid, useFundGrid } from '#queries/funds/use-fund-grid.ts'
 import { ExperimentalMark } from '#ui/experimental-mark.tsx'
 import { ExportMenu } from '#ui/export-menu.tsx'
+import { DataGrid } from '#ui/grids/data-grid.tsx'
+import type { DataGridColumn } from '#ui/grids/data-grid-table.ts'
 import { formatCount } from '#ui/progress-bar.tsx'
 import { saveFile } from '#ui/save-file.ts'
-import { type ColumnControl, useColumnControl } from '#ui/tree-column-control.ts'
-import { TreeColumnMenu } from '#ui/tree-column-menu.tsx'
-import { TreeFaces, treeRemark } from '#ui/tree-faces.tsx'
-import type { TreeGridOrder } from '#ui/tree-grid-model.ts'
-import { TreePage } from '#ui/tree-page.tsx'
-import { TreeSearchField } from '#ui/tree-search-field.tsx'
-import { ReadAgain, TreeSummary } from '#ui/tree-tools.tsx'
-import { ExternalIdAnswer } from './external-id-answer.tsx'
+import { type ColumnControl, useColumnControl } from '#ui/tree/tree-column-control.ts'
+import { TreeColumnMenu } from '#ui/tree/tree-column-menu.tsx'
+import { TreeFaces, treeRemark } from '#ui/tree/tree-faces.tsx'
+import type { TreeGridOrder } from '#ui/tree/tree-grid-model.ts'
+import { TreePage } from '#ui/tree/tree-page.tsx'
+import { TreeSearchField } from '#ui/tree/tree-search-field.tsx'
+import { ReadAgain, TreeSummary } from '#ui/tree/tree-tools.tsx'
 import { fundColumns } from './fund-columns.tsx'
 import { FundFilters } from './fund-filters.tsx'
 import { fundWords } from './fund-words.ts'
 import classes from './funds.module.css'
-import { ImportLink, ImportWay } from './import-link.tsx'
 import { useSearchText } from './use-search-text.ts'
 
 /** Writes the search of the present address; one that is no step of its own replaces it. */
@@ -163,7 +163,7 @@ function Summary({ grid }: { readonly grid: FundGrid }) {
 function FundExport({ kind, grid }: { readonly kind: FundKind; readonly grid: FundGrid }) {
   const save = useCallback(
     async (rows: readonly FundRow[]) => {
-      const { fundCsv } = await import('#queries/fund-export.ts')
+      const { fundCsv } = await import('#queries/funds/fund-export.ts')
       saveFile(await fundCsv(kind, rows))
       return `${formatCount(rows.length)} rows saved`
     },

@@ -1,4 +1,4 @@
-import type { FundKind } from '#queries/fund-records.ts'
+import type { FundKind } from '#queries/funds/fund-records.ts'
 
 interface FundWords {
   readonly title: string

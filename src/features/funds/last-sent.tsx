@@ -1,8 +1,8 @@
 import { type Version, versions } from '#bulk-import/period-key.ts'
-import type { FundKind, FundRecord } from '#queries/fund-records.ts'
-import { type SentAmount, useLastSent } from '#queries/sent-amounts.ts'
-import { RelativeTime } from '#ui/relative-time.tsx'
-import { JournalTools } from './journal-tools.tsx'
+import { JournalTools } from '#features/funds/imports/journal-tools.tsx'
+import type { FundKind, FundRecord } from '#queries/funds/fund-records.ts'
+import { type SentAmount, useLastSent } from '#queries/funds/sent-amounts.ts'
+import { RelativeTime } from '#ui/records/relative-time.tsx'
 import classes from './last-sent.module.css'
 
 interface LastSentProps {

@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
-import type { FundSearch } from '#queries/fund-search.ts'
+import type { FundSearch } from '#queries/funds/fund-search.ts'
 
 /** Milliseconds without a keystroke before the address follows. */
 const restBeforeWriting = 250

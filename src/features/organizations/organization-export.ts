@@ -1,8 +1,8 @@
 // Organizations as files and as text.
 import type { Organization } from '#contract/organizations.ts'
 import { exportColumns } from '#hierarchy/export-columns.ts'
-import { type HierarchyExports, hierarchyExports } from '#queries/hierarchy-export.ts'
-import type { HierarchySource } from '#queries/hierarchy-source.ts'
+import { type HierarchyExports, hierarchyExports } from '#queries/hierarchies/hierarchy-export.ts'
+import type { HierarchySource } from '#queries/hierarchies/hierarchy-source.ts'
 
 /** Ways to export what is held of them. Loaded when asked for: most visits export nothing. */
 export function organizationExports(source: HierarchySource<Organization>): HierarchyExports {

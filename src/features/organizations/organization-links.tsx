@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { RelativeLink } from '#ui/record-relatives.ts'
+import type { RelativeLink } from '#ui/records/record-relatives.ts'
 
 /** Leads to an organization beside the tree; what is searched for there stays. */
 export const OrganizationLink: RelativeLink = ({ id, className, label, children }) => (

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconListTree } from '@tabler/icons-react'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { RecordPage } from '#ui/record-frame.tsx'
+import { RecordPage } from '#ui/records/record-frame.tsx'
 import { OrganizationPageLink } from './organization-links.tsx'
 import { OrganizationRecord } from './organization-record.tsx'
 import { useOrganization } from './use-organization.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowsMaximize } from '@tabler/icons-react'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { CloseButton, RecordPanel } from '#ui/record-frame.tsx'
+import { CloseButton, RecordPanel } from '#ui/records/record-frame.tsx'
 import { OrganizationLink } from './organization-links.tsx'
 import { OrganizationRecord } from './organization-record.tsx'
 import { useOrganization } from './use-organization.ts'

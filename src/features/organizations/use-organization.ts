@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { organizationChildrenQuery, organizationQuery } from '#queries/organizations.ts'
+import { organizationChildrenQuery, organizationQuery } from '#queries/hierarchies/organizations.ts'
+import { faceOfRecord } from '#queries/hierarchies/record-face.ts'
+import { useFamily } from '#queries/hierarchies/use-family.ts'
 import { useAsItWillBe } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
-import { faceOfRecord } from '#queries/record-face.ts'
-import { useFamily } from '#queries/use-family.ts'
 
 /** One organization with its relatives; it counts as opened from now on. */
 export function useOrganization(organizationId: string) {

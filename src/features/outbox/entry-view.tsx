@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { isPending, type OutboxEntry, undoIntents, useOutbox } from '#queries/outbox.ts'
-import { RelativeTime } from '#ui/relative-time.tsx'
+import { RelativeTime } from '#ui/records/relative-time.tsx'
 import { formOf } from './entry-form.ts'
 import { actWords, fieldWords, requestWords, stateWords } from './entry-words.ts'
 import { FieldDifference } from './field-difference.tsx'

@@ -1,6 +1,6 @@
 // An entry in words: what it does, how it stands, what came of it.
 import type { OutboxEntry } from '#queries/outbox.ts'
-import { readableText } from '#ui/rich-text-words.ts'
+import { readableText } from '#ui/rich-text/rich-text-words.ts'
 
 const verbs: Readonly<Record<string, string>> = {
   create: 'Create',

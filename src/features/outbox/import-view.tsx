@@ -2,7 +2,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { isPending, type OutboxEntry, useOutbox } from '#queries/outbox.ts'
 import {
   type PartRequest,
   readFirstLost,
@@ -10,11 +9,12 @@ import {
   type SentImport,
   type SentRow,
   stopImport,
-} from '#queries/sent-imports.ts'
+} from '#queries/funds/sent-imports.ts'
+import { isPending, type OutboxEntry, useOutbox } from '#queries/outbox.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { countWords } from '#ui/outcome-words.ts'
 import { formatCount } from '#ui/progress-bar.tsx'
-import { RelativeTime } from '#ui/relative-time.tsx'
+import { RelativeTime } from '#ui/records/relative-time.tsx'
 import classes from './outbox.module.css'
 
 /** More of the rows that did not get through than this the report shows. */

@@ -9,7 +9,7 @@ import {
   type SignInRequest,
   type SignInWays,
 } from '#contract/session.ts'
-import { SegmentedChoice } from '#ui/segmented-choice.tsx'
+import { SegmentedChoice } from '#ui/forms/segmented-choice.tsx'
 import classes from './sign-in-screen.module.css'
 
 const words = {

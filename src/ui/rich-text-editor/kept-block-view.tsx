@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
 import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
 import { useMemo } from 'react'
-import { RichText } from '#ui/rich-text.tsx'
+import { RichText } from '#ui/rich-text/rich-text.tsx'
 import { nameOfKept } from './kept-words.ts'
 import classes from './rich-text-editor.module.css'
 

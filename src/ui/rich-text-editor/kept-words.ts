@@ -1,5 +1,5 @@
 // What a node that cannot be edited is called, and what it says.
-import { attributesOf, isNode, plainText } from '#ui/rich-text-json.ts'
+import { attributesOf, isNode, plainText } from '#ui/rich-text/rich-text-json.ts'
 
 const names: Readonly<Record<string, string>> = {
   table: 'Table',

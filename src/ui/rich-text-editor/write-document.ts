@@ -1,6 +1,6 @@
 // A document as it goes back to the service. What was not touched goes back as it came, whatever it was made of; only
 // what was changed is written anew.
-import { isNode } from '#ui/rich-text-json.ts'
+import { isNode } from '#ui/rich-text/rich-text-json.ts'
 import { blockKinds, type EditorNode, keptBlock, keptInline, markNames } from './editor-node.ts'
 import { joined, type OpenedDocument } from './open-document.ts'
 

@@ -1,0 +1,75 @@
+// A clipboard holds the same cells twice, and each flavour fails in its own way: plain text breaks at quotes, and
+// either of the two may hold #### where the column was too narrow. Read both, and trust neither blindly.
+import { type DecimalMark, markEvidence } from '#bulk-import/amount.ts'
+import { Table, TableError } from '#bulk-import/table.ts'
+import { type Dialect, guessDialect, readDelimited } from './delimited-text.ts'
+import { type HtmlTable, readHtmlTable } from './html-table.ts'
+import { withoutMark } from './text-decoding.ts'
+
+export interface ClipboardFlavours {
+  readonly text: string
+  readonly html: string
+}
+
+export interface PastedTable {
+  readonly table: Table
+  /** The decimal mark that the program which copied says it uses. */
+  readonly mark: DecimalMark | undefined
+  /** What a person should know about how it was read; sentences. */
+  readonly notes: readonly string[]
+}
+
+const tabs: Dialect = { separator: '\t', quote: '"', isStrict: false }
+
+/** The table on a clipboard. @throws TableError when there is no text on it. */
+export function* readClipboard({
+  text,
+  html,
+}: ClipboardFlavours): Generator<undefined, PastedTable, undefined> {
+  const plain = withoutMark(text)
+  const marked = html.trim() === '' ? undefined : yield* readHtmlTable(html)
+  const isTabbed = plain.includes('\t')
+  // One column copied from a sheet has no tab either; only text that is no table of its own is looked at as CSV.
+  const dialect = isTabbed || marked ? tabs : { ...guessDialect(plain), isStrict: false }
+  const fromText = plain.trim() === '' ? undefined : yield* readDelimited(plain, dialect)
+  if (!fromText && !marked) {
+    throw new TableError('There is no text on the clipboard. Copy the cells in the spreadsheet again.')
+  }
+  if (!marked) return { table: fromText ?? new Table(), mark: undefined, notes: [] }
+  return fromText ? reconcile(fromText, marked) : marked
+}
+
+function reconcile(text: Table, { table: html, mark, notes: known }: HtmlTable): PastedTable {
+  const isSameShape = text.rowCount === html.rowCount && text.width === html.width
+  if (!isSameShape) {
+    // Lines that a quote has torn apart make the text longer; a table inside of a page makes the HTML shorter.
+    const htmlIsWhole = html.width >= text.width && html.rowCount <= text.rowCount && html.rowCount > 1
+    const note = `The clipboard holds this table in two forms that differ: ${text.rowCount} × ${text.width} as text, ${html.rowCount} × ${html.width} as HTML. The ${htmlIsWhole ? 'HTML' : 'text'} is shown; compare the last row with the source.`
+    return { table: htmlIsWhole ? html : text, mark, notes: [note, ...known] }
+  }
+  let repaired = 0
+  for (const [column, cells] of text.columns.entries()) {
+    for (const [row, cell] of cells.entries()) {
+      if (!/^#+$/.test(cell.trim())) continue
+      const other = html.cell(row, column)
+      if (other === '' || /^#+$/.test(other)) continue
+      text.set(row, column, other)
+      repaired += 1
+    }
+  }
+  const notes =
+    repaired === 0
+      ? []
+      : [`${repaired} cells came as #### in one form of the clipboard and were taken from the other.`]
+  return { table: text, mark: agreed(text, mark), notes: [...notes, ...known] }
+}
+
+/** What the program says is a hint about the cells that could be read either way; cells that contradict it win. */
+function agreed(table: Table, mark: DecimalMark | undefined): DecimalMark | undefined {
+  if (mark === undefined) return undefined
+  const contrary = mark === '.' ? 'comma' : 'point'
+  const contradicts = table.columns.some((cells) =>
+    cells.slice(0, 200).some((cell) => markEvidence(cell) === contrary),
+  )
+  return contradicts ? undefined : mark
+}

@@ -1,0 +1,187 @@
+// The HTML that a spreadsheet puts on the clipboard beside the plain text: only its first table, read as text. It is
+// never put into a document.
+import type { DecimalMark } from '#bulk-import/amount.ts'
+import { ExactValues } from '#bulk-import/exact-values.ts'
+import { Table } from '#bulk-import/table.ts'
+
+export interface HtmlTable {
+  readonly table: Table
+  /** The decimal mark that Excel says its user has, or that the values beside the texts tell. */
+  readonly mark: DecimalMark | undefined
+  /** What a person should know of the values beside the texts. */
+  readonly notes: readonly string[]
+}
+
+/** Rows between two pauses. */
+const portionRows = 100
+
+/** Cells that one merged cell may cover: a span is a number that anyone can write. */
+const widestSpan = 500
+
+const opening = /<(?:!--|(\/?)([a-zA-Z][\w:]*))/g
+
+/** The first table of a clipboard's HTML; undefined when there is none. */
+export function* readHtmlTable(html: string): Generator<undefined, HtmlTable | undefined, undefined> {
+  const start = html.search(/<table[\s>]/i)
+  if (start === -1) return undefined
+  const builder = new TableBuilder()
+  let textFrom = start
+  let rows = 0
+  const scan = new RegExp(opening.source, opening.flags)
+  scan.lastIndex = start
+  for (let match = scan.exec(html); match; match = scan.exec(html)) {
+    const [, slash, name = ''] = match
+    const end = name === '' ? html.indexOf('-->', scan.lastIndex) : tagEnd(html, scan.lastIndex)
+    builder.text(html.slice(textFrom, match.index))
+    // What opens and never ends is no text, and nothing comes behind it.
+    if (end === -1) break
+    const attributes = html.slice(scan.lastIndex, end)
+    textFrom = end + (name === '' ? '-->'.length : 1)
+    scan.lastIndex = textFrom
+    const word = name.toLowerCase()
+    if (slash === '/' && word === 'table') break
+    if (slash === '/') builder.close(word)
+    else builder.open(word, attributes)
+    if (word === 'tr') rows += 1
+    if (rows % portionRows === portionRows - 1) yield
+  }
+  const { mark, notes } = builder.exact
+  return { table: builder.finish(), mark: statedMark(html) ?? mark, notes }
+}
+
+/**
+ * Where the `>` of a tag stands that is in no quoted value; -1 when there is none. A quote that is never closed is a
+ * character like any other. No pattern does this: it would begin anew at every `<` of a text that was made to be slow.
+ */
+function tagEnd(html: string, from: number): number {
+  const sign = /["'>]/g
+  sign.lastIndex = from
+  for (let found = sign.exec(html); found; found = sign.exec(html)) {
+    if (found[0] === '>') return found.index
+    const close = html.indexOf(found[0], sign.lastIndex)
+    if (close !== -1) sign.lastIndex = close + 1
+  }
+  return -1
+}
+
+function statedMark(html: string): DecimalMark | undefined {
+  const mark = /mso-displayed-decimal-separator:\s*["']?\\?([.,])/.exec(html)?.[1]
+  return mark === '.' || mark === ',' ? mark : undefined
+}
+
+interface OpenCell {
+  text: string
+  readonly attributes: string
+  readonly span: number
+  readonly rows: number
+}
+
+class TableBuilder {
+  readonly exact = new ExactValues()
+  readonly #table = new Table()
+  /** Columns that a merged cell of a row above still covers, with how many rows it goes on. */
+  readonly #covered = new Map<number, number>()
+  #column = 0
+  #inRow = false
+  #cell: OpenCell | undefined
+
+  open(name: string, attributes: string): void {
+    if (name === 'tr') this.#startRow()
+    if (name === 'td' || name === 'th') this.#startCell(attributes)
+    if (name === 'br' && this.#cell) this.#cell.text += '\n'
+    // Apple's writer makes a paragraph of every line.
+    if (name === 'p' && this.#cell && this.#cell.text.trim() !== '') this.#cell.text += '\n'
+  }
+
+  close(name: string): void {
+    if (name === 'td' || name === 'th') this.#endCell()
+    if (name === 'tr') this.#endRow()
+  }
+
+  text(text: string): void {
+    // White space between tags comes from the layout of the markup; a line break in a cell is a <br>.
+    if (this.#cell) this.#cell.text += decodeEntities(text.replace(/[\r\n]+[ \t]*/g, ' '))
+  }
+
+  finish(): Table {
+    this.#endRow()
+    this.#table.trim()
+    return this.#table
+  }
+
+  #startRow(): void {
+    this.#endRow()
+    this.#inRow = true
+    this.#column = 0
+  }
+
+  #startCell(attributes: string): void {
+    if (!this.#inRow) this.#startRow()
+    this.#endCell()
+    const [span, rows] = [spanOf(attributes, 'colspan'), spanOf(attributes, 'rowspan')]
+    this.#cell = { text: '', attributes, span, rows }
+  }
+
+  #endCell(): void {
+    const cell = this.#cell
+    if (!cell) return
+    this.#cell = undefined
+    this.#skipCovered()
+    const text = cell.text
+      .replace(/[ \t]+/g, ' ')
+      .replace(/ ?\n ?/g, '\n')
+      .trim()
+    this.exact.note(cell.attributes, text)
+    for (let offset = 0; offset < cell.span; offset += 1) {
+      this.#table.append(this.#column, offset === 0 ? text : '')
+      if (cell.rows > 1) this.#covered.set(this.#column, cell.rows)
+      this.#column += 1
+    }
+  }
+
+  #endRow(): void {
+    this.#endCell()
+    if (!this.#inRow) return
+    this.#inRow = false
+    this.#skipCovered()
+    this.#table.endRow()
+    for (const [column, rows] of this.#covered) {
+      if (rows > 1) this.#covered.set(column, rows - 1)
+      else this.#covered.delete(column)
+    }
+  }
+
+  #skipCovered(): void {
+    while (this.#covered.has(this.#column)) {
+      const fresh = this.#table.columns[this.#column]?.length === this.#table.rowCount + 1
+      if (!fresh) this.#table.append(this.#column, '')
+      this.#column += 1
+    }
+  }
+}
+
+function spanOf(attributes: string, name: string): number {
+  const value = new RegExp(`\\b${name}\\s*=\\s*["']?(\\d{1,5})`, 'i').exec(attributes)?.[1]
+  return Math.min(Math.max(Number(value ?? 1), 1), widestSpan)
+}
+
+const entities: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', '\u00a0'],
+  ['euro', '€'],
+  ['pound', '£'],
+  ['yen', '¥'],
+])
+
+function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,8}));/gi, (whole, hex, decimal, name) => {
+    if (typeof name === 'string') return entities.get(name.toLowerCase()) ?? whole
+    const code = Number.parseInt(hex ?? decimal, hex ? 16 : 10)
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
+}

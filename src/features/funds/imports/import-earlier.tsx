@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { useSentImports } from '#queries/funds/sent-imports.ts'
+import { countWords } from '#ui/outcome-words.ts'
+import { RelativeTime } from '#ui/records/relative-time.tsx'
+import type { ImportSession } from './import-session.ts'
+import classes from './import-start.module.css'
+
+const mostShown = 5
+
+/** The imports this device has sent or still has to send, the latest first. */
+export function EarlierImports({ session }: { readonly session: ImportSession }) {
+  const own = useSentImports().filter(({ resource }) => resource === `${session.kind}-item`)
+  if (own.length === 0) return null
+  return (
+    <section className={classes.earlier} aria-label="Imports from this device">
+      <h2 className={classes.earlierTitle}>Imports from this device</h2>
+      <ul className={classes.earlierList}>
+        {own.slice(0, mostShown).map((sent) => (
+          <li key={sent.id} className={classes.earlierItem}>
+            <span className={classes.earlierName}>{sent.label}</span>
+            <span>{countWords(sent.counts)}</span>
+            <RelativeTime dateTime={new Date(sent.at).toISOString()} />
+            <Button
+              size="compact-xs"
+              variant="default"
+              aria-label={`Open the import of ${sent.label}`}
+              onClick={() => session.openSent(sent.id)}
+            >
+              Open
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+// A dropped file as a table: text in any encoding and dialect, or an Excel workbook.
+import type { DecimalMark } from '#bulk-import/amount.ts'
+import type { FundKind } from '#bulk-import/columns.ts'
+import { guessDialect, readDelimited } from '#bulk-import/reading/delimited-text.ts'
+import { decodeText } from '#bulk-import/reading/text-decoding.ts'
+import { sheetsOfItems } from '#bulk-import/sheet-purpose.ts'
+import { type Table, TableError } from '#bulk-import/table.ts'
+import { readWorkbook, type WorkbookSheet } from '#bulk-import/workbook/workbook.ts'
+import { runInSlices } from '#queries/sliced-work.ts'
+
+export interface ReadFile {
+  readonly kind: 'table'
+  readonly table: Table
+  readonly mark: DecimalMark | undefined
+  /** The mark is a fact of the file's form, and nothing in a cell can contradict it. */
+  readonly isMarkCertain: boolean
+  readonly notes: readonly string[]
+  /** Where it came from, for people. */
+  readonly name: string
+}
+
+/** Several sheets could be meant: a person has to choose. */
+export interface SheetChoice {
+  readonly kind: 'sheets'
+  readonly name: string
+  readonly sheets: readonly WorkbookSheet[]
+}
+
+/** @throws TableError when the file cannot be read as a table. */
+export async function readImportFile(file: File, kind: FundKind): Promise<ReadFile | SheetChoice> {
+  const start = new Uint8Array(await file.slice(0, 4).arrayBuffer())
+  // By what it is and not by what it is called: a zip file begins with PK.
+  if (start[0] === 0x50 && start[1] === 0x4b) return readSheets(file, kind)
+  if (start[0] === 0xd0 && start[1] === 0xcf) {
+    throw new TableError(
+      'This is a workbook of an old Excel (.xls). Save it as .xlsx or as CSV, and drop that.',
+    )
+  }
+  const { text, encoding, isGuessed } = decodeText(new Uint8Array(await file.arrayBuffer()))
+  const table = await runInSlices(readDelimited(text, guessDialect(text)))
+  const notes = isGuessed
+    ? [`The file does not say how it is encoded; it was read as ${encoding}. Look at letters with accents.`]
+    : []
+  return { kind: 'table', table, mark: undefined, isMarkCertain: false, notes, name: file.name }
+}
+
+async function readSheets(file: File, kind: FundKind): Promise<ReadFile | SheetChoice> {
+  const sheets = await readWorkbook(file)
+  if (sheets.length === 0) throw new TableError('All sheets of this workbook are empty.')
+  const meant = sheetsOfItems(sheets, kind)
+  const [first] = meant
+  if (!first || meant.length > 1) return { kind: 'sheets', name: file.name, sheets: meant }
+  return sheetAsFile(file.name, first, sheets)
+}
+
+/** @param all the sheets of the workbook; the others are named. */
+export function sheetAsFile(name: string, sheet: WorkbookSheet, all: readonly WorkbookSheet[]): ReadFile {
+  const others = all.filter((other) => other !== sheet).map((other) => other.name)
+  const notes =
+    others.length === 0
+      ? []
+      : [`The sheet "${sheet.name}" was read. The workbook has others: ${others.join(', ')}.`]
+  return { kind: 'table', table: sheet.table, mark: '.', isMarkCertain: true, notes, name }
+}

@@ -1,0 +1,293 @@
+// One import from the paste to its receipt: what step it is at, and what may be done there.
+import { findAlarms } from '#bulk-import/alarms.ts'
+import { type ColumnRole, type FundKind, suggestRoles } from '#bulk-import/columns.ts'
+import { type ImportItem, readItems } from '#bulk-import/items.ts'
+import { pastTotals } from '#bulk-import/past-totals.ts'
+import { type ImportPlan, makePlan, sendable } from '#bulk-import/plan.ts'
+import { type ClipboardFlavours, readClipboard } from '#bulk-import/reading/clipboard.ts'
+import { findDecimalMark, type ReadingRules, ruleProblems } from '#bulk-import/reading-rules.ts'
+import { type Sheet, sheetOf } from '#bulk-import/sheet.ts'
+import { SheetCheck } from '#bulk-import/sheet-check.ts'
+import { SheetEditor } from '#bulk-import/sheet-editor.ts'
+import { Table, TableError } from '#bulk-import/table.ts'
+import type { WorkbookSheet } from '#bulk-import/workbook/workbook.ts'
+import { Failure } from '#client/failure.ts'
+import { partSizes } from '#queries/funds/sent-imports.ts'
+import { runAwaited, runInSlices } from '#queries/sliced-work.ts'
+import { type ReadFile, readImportFile, type SheetChoice, sheetAsFile } from './import-file.ts'
+import { takeGuardsOff } from './import-guards.ts'
+import { forgetRoles, keepRoles, rememberedPattern, rememberedRoles } from './import-remembered.ts'
+import { rowsToSend } from './import-rows.ts'
+import type { ImportSource, ImportSurroundings } from './import-source.ts'
+import type { CheckedSheet, ImportState, Planned } from './import-state.ts'
+
+export class ImportSession {
+  readonly kind: FundKind
+  readonly #source: ImportSource
+  readonly #listeners = new Set<() => void>()
+  #state: ImportState = { step: 'start', problem: undefined, busy: undefined }
+  #surroundings: Promise<ImportSurroundings> | undefined
+  /** By row, the external IDs that were made here; undefined unless the person wants them. */
+  #givenIds: Map<number, string> | undefined
+  /** By row, the external IDs that new items are to be given once they are made. */
+  #claims: Map<number, string> | undefined
+
+  constructor(source: ImportSource) {
+    this.kind = source.kind
+    this.#source = source
+  }
+
+  readonly getState = (): ImportState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Begins to read what rows are judged against, so that it is there when the paste comes. */
+  prepare(): void {
+    this.#surroundings ??= this.#source.readSurroundings()
+  }
+
+  paste(flavours: ClipboardFlavours): Promise<void> {
+    return this.#open('Reading the clipboard…', async () => {
+      const pasted = await runAwaited(readClipboard(flavours))
+      return { kind: 'table', ...pasted, isMarkCertain: false, name: 'Clipboard' }
+    })
+  }
+
+  drop(file: File): Promise<void> {
+    return this.#open(`Reading ${file.name}…`, () => readImportFile(file, this.kind))
+  }
+
+  /** Goes on with one sheet of a workbook that has several. */
+  chooseSheet({ name, sheets }: SheetChoice, sheet: WorkbookSheet): Promise<void> {
+    return this.#open(`Reading ${sheet.name}…`, async () => sheetAsFile(name, sheet, sheets))
+  }
+
+  /** An empty sheet to type into. */
+  type(): Promise<void> {
+    const fields =
+      this.kind === 'cost' ? ['Cost type', 'Cost subtype', 'Investment category'] : ['Benefit type']
+    const year = new Date().getFullYear()
+    const months = Array.from({ length: 12 }, (_, month) => `${year}-${String(month + 1).padStart(2, '0')}`)
+    const headings = ['Name', 'External ID', 'Focus area', ...fields, ...months]
+    const blank = headings.map(() => '')
+    const table = Table.of([headings, ...Array.from({ length: 50 }, () => blank)])
+    return this.#open('Opening an empty sheet…', async () => {
+      return { kind: 'table', table, mark: '.', isMarkCertain: false, notes: [], name: 'Typed' }
+    })
+  }
+
+  /** Begins anew. */
+  reset(): void {
+    this.#show({ step: 'start', problem: undefined, busy: undefined })
+  }
+
+  setRole(column: number, role: ColumnRole): Promise<void> {
+    const { rules } = this.#checked().editor.check
+    return this.setRules({ roles: rules.roles.with(column, role) })
+  }
+
+  /** Reads the sheet anew by other rules; corrections stay. */
+  async setRules(changed: Partial<ReadingRules>): Promise<void> {
+    const checked = this.#checked()
+    const { sheet, rules } = checked.editor.check
+    if (changed.pattern !== undefined) this.#source.memory.pattern = changed.pattern
+    this.#show({ step: 'check', checked, busy: 'Checking…', problem: undefined })
+    await this.#check(checked, sheet, { ...rules, ...changed })
+  }
+
+  /** Reads the sheet anew with another row as its headings. */
+  async setHeadingRows(rows: number): Promise<void> {
+    const checked = this.#checked()
+    const { sheet, rules } = checked.editor.check
+    const other = sheetOf(sheet.table, rows)
+    const { roles, remembered } = rememberedRoles(this.#source.memory, other, this.kind)
+    await this.#check({ ...checked, remembered }, other, { ...rules, roles })
+  }
+
+  /** The columns mean again what their headings suggest, next time too. */
+  async forgetMapping(): Promise<void> {
+    const checked = this.#checked()
+    const { sheet, rules } = checked.editor.check
+    forgetRoles(this.#source.memory, sheet, this.kind)
+    const roles = suggestRoles(sheet.headings, this.kind)
+    await this.#check({ ...checked, remembered: [] }, sheet, { ...rules, roles })
+  }
+
+  backToCheck(): void {
+    this.#show({ step: 'check', checked: this.#checked(), busy: undefined, problem: undefined })
+  }
+
+  /** Judges every row against the items as they are now. */
+  async plan(): Promise<void> {
+    const checked = this.#checked()
+    this.#show({ step: 'check', checked, busy: 'Reading the items there are…', problem: undefined })
+    try {
+      const planned = await this.#plan(checked)
+      const { sheet, rules } = checked.editor.check
+      keepRoles(this.#source.memory, sheet, { rules, now: Date.now() })
+      this.#show({ step: 'plan', checked, planned, note: undefined, busy: undefined })
+    } catch (error) {
+      this.#show({ step: 'check', checked, busy: undefined, problem: messageOf(error) })
+    }
+  }
+
+  /**
+   * Gives an external ID to every row that has no identity, and makes the plan again: a row whose answer is lost can
+   * then be found, and sent again without making a second item.
+   */
+  giveIds(): Promise<void> {
+    this.#givenIds ??= new Map()
+    return this.plan()
+  }
+
+  /** The same, but each is given by a change of its own once the item is made, for services that make none of an ID. */
+  claimIds(): Promise<void> {
+    this.#claims ??= new Map()
+    return this.plan()
+  }
+
+  /** Sends the plan that is shown, if it still holds: what was read for it is read again first. */
+  async send(): Promise<void> {
+    const state = this.#state
+    if (state.step !== 'plan' || state.busy) return
+    const { checked, planned } = state
+    this.#show({ ...state, busy: 'Making sure that nothing has changed…' })
+    try {
+      const again = await this.#plan(checked)
+      if (again.plan.fingerprint !== planned.plan.fingerprint) {
+        const note =
+          'Items have changed since this plan was made. This is the new plan; look at it before you send it.'
+        this.#show({ step: 'plan', checked, planned: again, note, busy: undefined })
+        return
+      }
+    } catch (error) {
+      this.#show({ ...state, busy: undefined, note: messageOf(error) })
+      return
+    }
+    await this.#enqueue(checked, planned)
+  }
+
+  /** Items in a request. */
+  get partSize(): number {
+    return this.#source.memory.partSize
+  }
+
+  /** From now on; what no service would take is left as it was. */
+  setPartSize(size: number): void {
+    if (size >= partSizes.least && size <= partSizes.most) this.#source.memory.partSize = size
+  }
+
+  /** Shows an import that is in the outbox. */
+  openSent(importId: string): void {
+    this.#show({ step: 'send', importId, origin: undefined })
+  }
+
+  /** From here on it is the outbox that sends, whatever becomes of this page. */
+  async #enqueue(checked: CheckedSheet, planned: Planned): Promise<void> {
+    const refuse = (note: string) => this.#show({ step: 'plan', checked, planned, note, busy: undefined })
+    if (this.#source.isUnderWay())
+      return refuse('An earlier import is not through. Wait for it, or stop it, and make the plan again.')
+    try {
+      const importId = await this.#source.enqueue(rowsToSend(checked, planned))
+      this.#show({ step: 'send', importId, origin: { checked, planned } })
+    } catch (error) {
+      refuse(`Nothing was sent, because this device could not keep it: ${String(error)}`)
+    }
+  }
+
+  async #open(label: string, read: () => Promise<ReadFile | SheetChoice>): Promise<void> {
+    this.#givenIds = undefined
+    this.#claims = undefined
+    this.#show({ step: 'start', problem: undefined, busy: label })
+    try {
+      const found = await read()
+      if (found.kind === 'sheets') {
+        this.#show({ step: 'start', problem: undefined, busy: undefined, choice: found })
+        return
+      }
+      const { table, mark, isMarkCertain, notes, name } = found
+      const guards = await runAwaited(takeGuardsOff(table))
+      if (table.rowCount === 0)
+        throw new TableError('There are no cells in it. Copy the rows with their headings.')
+      const sheet = sheetOf(table)
+      const { roles, remembered } = rememberedRoles(this.#source.memory, sheet, this.kind)
+      const evidence = await runAwaited(findDecimalMark(sheet, roles))
+      this.prepare()
+      const surroundings = await (this.#surroundings ?? this.#source.readSurroundings())
+      const rules: ReadingRules = {
+        kind: this.kind,
+        roles,
+        decimal: isMarkCertain ? mark : (evidence.mark ?? mark),
+        blank: 'keep',
+        version: undefined,
+        pattern: rememberedPattern(this.#source.memory),
+      }
+      const settled = { ...evidence, isOpen: evidence.isOpen && mark === undefined }
+      const facts = { name, notes: [...notes, ...guards], evidence: settled, surroundings, remembered }
+      await this.#check(facts, sheet, rules)
+    } catch (error) {
+      this.#show({ step: 'start', problem: messageOf(error), busy: undefined })
+    }
+  }
+
+  async #check(
+    facts: Omit<CheckedSheet, 'editor' | 'problems'>,
+    sheet: Sheet,
+    rules: ReadingRules,
+  ): Promise<void> {
+    const check = await runAwaited(new SheetCheck(sheet, rules, facts.surroundings).run())
+    const checked = { ...facts, editor: new SheetEditor(check), problems: ruleProblems(rules) }
+    this.#show({ step: 'check', checked, busy: undefined, problem: undefined })
+  }
+
+  async #plan({ editor, surroundings }: CheckedSheet): Promise<Planned> {
+    const known = await this.#source.readItems(surroundings)
+    const reading = await runInSlices(readItems(editor.check, surroundings))
+    const items = reading.items.map((item) => this.#named(item))
+    const plan = await runInSlices(makePlan(items, known, this.kind))
+    const past = await this.#source.readPast()
+    const sent = sendable(plan).map(({ item }) => item)
+    const alarms = await runInSlices(findAlarms(sent, past))
+    return { plan, reading, alarms, past: pastTotals(sent, past), claims: this.#claimed(plan) }
+  }
+
+  /** The item with the external ID that its row was given here; a row keeps it from plan to plan. */
+  #named(item: ImportItem): ImportItem {
+    const ids = this.#givenIds
+    if (!ids || item.itemId !== undefined || item.externalId !== undefined) return item
+    const row = item.rows[0] ?? 0
+    const externalId = ids.get(row) ?? crypto.randomUUID()
+    ids.set(row, externalId)
+    return { ...item, externalId }
+  }
+
+  /** The external IDs of the rows that make items; a row keeps its own from plan to plan. */
+  #claimed({ items }: ImportPlan): ReadonlyMap<number, string> {
+    const claims = this.#claims ?? new Map<number, string>()
+    if (this.#claims)
+      for (const { item, verdict } of items) {
+        const [row = 0] = item.rows
+        if (verdict === 'create' && !claims.has(row)) claims.set(row, crypto.randomUUID())
+      }
+    return claims
+  }
+
+  #checked(): CheckedSheet {
+    if (this.#state.step === 'start' || this.#state.step === 'send') throw new Error('there is no sheet yet')
+    return this.#state.checked
+  }
+
+  #show(state: ImportState): void {
+    this.#state = state
+    for (const tell of this.#listeners) tell()
+  }
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof TableError) return error.message
+  if (error instanceof Failure) return `The items could not be read: ${error.message}. Try again in a moment.`
+  throw error
+}

@@ -1,0 +1,191 @@
+import { Button, Loader } from '@mantine/core'
+import { IconClipboardText, IconFileSpreadsheet, IconKeyboard } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { itemAddresses } from '#features/funds/items/item-addresses.ts'
+import { useJournal } from '#queries/funds/sent-amounts.ts'
+import { EarlierImports } from './import-earlier.tsx'
+import type { ImportSession } from './import-session.ts'
+import { SheetQuestion } from './import-sheet-question.tsx'
+import classes from './import-start.module.css'
+import type { ImportState } from './import-state.ts'
+import { JournalTools } from './journal-tools.tsx'
+
+interface ImportStartProps {
+  readonly session: ImportSession
+  readonly state: Extract<ImportState, { step: 'start' }>
+}
+
+/** Where the rows come from. Ctrl+V works anywhere on the screen. */
+export function ImportStart({ session, state }: ImportStartProps) {
+  const { problem, busy, choice } = state
+  const [isOver, setIsOver] = useState(false)
+  const file = useRef<HTMLInputElement>(null)
+  const paste = useEffectEvent((data: DataTransfer) => {
+    const [dropped] = data.files
+    const text = data.getData('text/plain')
+    if (text === '' && dropped) void session.drop(dropped)
+    else void session.paste({ text, html: data.getData('text/html') })
+  })
+  useEffect(() => {
+    const listen = (event: globalThis.ClipboardEvent) => {
+      if (event.defaultPrevented || !event.clipboardData) return
+      event.preventDefault()
+      paste(event.clipboardData)
+    }
+    document.addEventListener('paste', listen)
+    return () => document.removeEventListener('paste', listen)
+  }, [])
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    const [dropped] = event.dataTransfer.files
+    if (dropped) void session.drop(dropped)
+  }
+  return (
+    <div className={classes.start}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what can be dropped can be chosen with the button below */}
+      <div
+        className={classes.zone}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        {busy ? <Busy label={busy} /> : choice ? <SheetQuestion {...{ session, choice }} /> : <Invitation />}
+        {problem && (
+          <p role="alert" className={classes.problem}>
+            {problem}
+          </p>
+        )}
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+            onClick={() => file.current?.click()}
+          >
+            Choose a file
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconKeyboard size={16} aria-hidden />}
+            onClick={() => void session.type()}
+          >
+            Type into an empty sheet
+          </Button>
+          <TemplateButton kind={session.kind} />
+        </div>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept=".csv,.tsv,.txt,.xlsx"
+          aria-label="File to import"
+          onChange={({ currentTarget }) => {
+            const [chosen] = currentTarget.files ?? []
+            if (chosen) void session.drop(chosen)
+            currentTarget.value = ''
+          }}
+        />
+      </div>
+      <Below session={session} />
+    </div>
+  )
+}
+
+function TemplateButton({ kind }: { readonly kind: ImportSession['kind'] }) {
+  return (
+    <Button
+      variant="subtle"
+      renderRoot={(props) =>
+        kind === 'cost' ? (
+          <Link to="/funds/cost-items/template" {...props} />
+        ) : (
+          <Link to="/funds/benefit-items/template" {...props} />
+        )
+      }
+    >
+      Make a template
+    </Button>
+  )
+}
+
+function Below({ session }: { readonly session: ImportSession }) {
+  return (
+    <>
+      <EarlierImports session={session} />
+      <SentJournal />
+      <Expectations />
+      <OtherKind kind={session.kind} />
+    </>
+  )
+}
+
+function Busy({ label }: { readonly label: string }) {
+  return (
+    <p role="status" className={classes.lead}>
+      <Loader size={16} aria-hidden /> {label}
+    </p>
+  )
+}
+
+function Invitation() {
+  return (
+    <>
+      <IconClipboardText size={34} stroke={1.25} aria-hidden className={classes.icon} />
+      <p className={classes.lead}>
+        Copy the rows in your spreadsheet, headings included, and press <kbd>Ctrl</kbd> <kbd>V</kbd> here
+      </p>
+      <p className={classes.hint}>
+        or drop a CSV, TSV or Excel file. Nothing is sent before you have seen the plan.
+      </p>
+    </>
+  )
+}
+
+function SentJournal() {
+  // A device that keeps nothing has none.
+  if (!useJournal()) return null
+  return (
+    <section className={classes.earlier} aria-label="Journal of what was sent">
+      <h2 className={classes.earlierTitle}>Journal of what was sent</h2>
+      <p className={classes.journal}>
+        Amounts cannot be read back from the service, so that what is sent from here is remembered on this
+        device, until you sign out. Save it for another device or a colleague, or merge theirs.
+      </p>
+      <JournalTools />
+    </section>
+  )
+}
+
+function Expectations() {
+  return (
+    <dl className={classes.facts}>
+      <dt>One row per item</dt>
+      <dd>
+        with a column per period: 2026-01, Jan 2026, Actual 2026-01. Or one row per item, version and period.
+      </dd>
+      <dt>Updates</dt>
+      <dd>need the item’s ID or external ID in a column. Rows with neither become new items.</dd>
+      <dt>Focus areas</dt>
+      <dd>by ID, external ID, or the path of names: Retail / Payments / Cards.</dd>
+    </dl>
+  )
+}
+
+function OtherKind({ kind }: { readonly kind: ImportSession['kind'] }) {
+  return (
+    <p className={classes.other}>
+      {kind === 'cost' ? (
+        <Link to="/funds/benefit-items/import">Import benefit items instead</Link>
+      ) : (
+        <Link to="/funds/cost-items/import">Import cost items instead</Link>
+      )}
+      {' · '}
+      <Link to={itemAddresses[`${kind}-items`].again}>Create a deleted item again from its file</Link>
+    </p>
+  )
+}

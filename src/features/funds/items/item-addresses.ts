@@ -1,0 +1,35 @@
+// Where one item is shown, changed, deleted and created again, by the list that it is in.
+import { useNavigate } from '@tanstack/react-router'
+import type { FundKind } from '#queries/funds/fund-records.ts'
+
+export const itemAddresses = {
+  'cost-items': {
+    list: '/funds/cost-items',
+    item: '/funds/cost-items/$itemId',
+    edit: '/funds/cost-items/$itemId/edit',
+    remove: '/funds/cost-items/$itemId/delete',
+    again: '/funds/cost-items/create-again',
+    import: '/funds/cost-items/import',
+    api: '/planning/v1/funds/cost-item',
+  },
+  'benefit-items': {
+    list: '/funds/benefit-items',
+    item: '/funds/benefit-items/$itemId',
+    edit: '/funds/benefit-items/$itemId/edit',
+    remove: '/funds/benefit-items/$itemId/delete',
+    again: '/funds/benefit-items/create-again',
+    import: '/funds/benefit-items/import',
+    api: '/planning/v1/funds/benefit-item',
+  },
+} as const satisfies Record<FundKind, Record<string, string>>
+
+/** How to leave a form: to the item, or to the grid where there is none. */
+export function useLeaveItem(kind: FundKind): (itemId: string | undefined) => void {
+  const navigate = useNavigate()
+  const { list, item } = itemAddresses[kind]
+  return (itemId) => {
+    const search = ({ entry: _, ...rest }: Record<string, unknown>) => rest
+    if (itemId === undefined) void navigate({ to: list, search })
+    else void navigate({ to: item, params: { itemId }, search })
+  }
+}

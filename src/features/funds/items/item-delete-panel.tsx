@@ -1,0 +1,117 @@
+// Deleting one item: what is lost, and a file to make it again, before it is sent.
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { fundWords } from '#features/funds/fund-words.ts'
+import { deletionIntent } from '#queries/funds/fund-edits.ts'
+import type { FundKind } from '#queries/funds/fund-records.ts'
+import type { FundRow } from '#queries/funds/fund-rows.ts'
+import { referenceLabelsQuery } from '#queries/funds/reference-labels.ts'
+import { useLastSent } from '#queries/funds/sent-amounts.ts'
+import { useFundItem } from '#queries/funds/use-fund-item.ts'
+import { useOutbox } from '#queries/outbox.ts'
+import { usePlanning } from '#queries/planning.tsx'
+import { FormPanel, Remark, RequestText } from '#ui/forms/form-parts.tsx'
+import { FailedNotice, LoadingNotice } from '#ui/notice.tsx'
+import { formatCount } from '#ui/progress-bar.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { itemAddresses, useLeaveItem } from './item-addresses.ts'
+import classes from './item-form.module.css'
+import { itemLosses, type KitItem, kitItemOf, printItemKit } from './item-kit.ts'
+
+export function DeleteCostItemPanel() {
+  return <ItemDeletePanel kind="cost-items" />
+}
+
+export function DeleteBenefitItemPanel() {
+  return <ItemDeletePanel kind="benefit-items" />
+}
+
+function ItemDeletePanel({ kind }: { readonly kind: FundKind }) {
+  const { itemId = '' } = useParams({ strict: false })
+  const noun = fundWords[kind].one.toLowerCase()
+  const { face, retry } = useFundItem(kind, itemId, `this ${noun}`)
+  if (face.kind === 'failed')
+    return <FailedNotice {...face.words} onRetry={face.words.canRetry ? retry : undefined} />
+  if (face.kind === 'loading') return <LoadingNotice label={`Reading the ${noun}…`} />
+  return <WithKit key={itemId} kind={kind} row={face.record} />
+}
+
+interface WithKitProps {
+  readonly kind: FundKind
+  readonly row: FundRow
+}
+
+/** The form once it is known what the file can hold. */
+function WithKit({ kind, row }: WithKitProps) {
+  const planning = usePlanning()
+  const labels = useQuery({ ...referenceLabelsQuery(planning), enabled: kind === 'cost-items' })
+  const sent = useLastSent(kind, row.record)
+  const isReady = sent !== undefined && !(kind === 'cost-items' && labels.isPending)
+  if (!isReady) return <LoadingNotice label="Looking for what can be kept of it…" />
+  return <ItemDeleteForm kind={kind} row={row} kit={kitItemOf(row, labels.data, sent)} />
+}
+
+function ItemDeleteForm({ kind, row, kit }: WithKitProps & { readonly kit: KitItem }) {
+  const { outbox } = useOutbox()
+  const leave = useLeaveItem(kind)
+  const [problem, setProblem] = useState<string>()
+  const { record } = row
+  const { one } = fundWords[kind]
+  const remove = async () => {
+    const name = `create again ${record.name.replace(/[^\p{L}\p{N} -]/gu, '_')}.json`
+    const text = printItemKit(kind, [kit], new Date())
+    saveFile(new File([text], name, { type: 'application/json' }))
+    try {
+      await outbox.enqueue(deletionIntent(kind, record, kit))
+      leave(undefined)
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return (
+    <FormPanel
+      recordId="delete"
+      label={one}
+      title={`Delete ${record.name}?`}
+      onClose={() => leave(record.id)}
+    >
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void remove()
+        }}
+      >
+        <Remark tone="bad">
+          This cannot be undone: the service keeps nothing of a deleted {one.toLowerCase()}.
+        </Remark>
+        <p className={classes.words}>
+          A file to create it again is saved first: its name, focus area, external ID and keys
+          {kit.amounts.length > 0 &&
+            `, and the ${formatCount(kit.amounts.length)} amounts that were last sent from this device`}
+          .
+        </p>
+        <section aria-label="What cannot come back">
+          <p className={classes.caption}>What cannot come back</p>
+          <ul className={classes.facts}>
+            {itemLosses(kind, row, kit).map((loss) => (
+              <li key={loss}>{loss}</li>
+            ))}
+          </ul>
+        </section>
+        <RequestText text={`DELETE ${itemAddresses[kind].api}/${record.id}`} />
+        {problem && <Remark tone="bad">Nothing was sent. {problem}</Remark>}
+        <div className={classes.actions}>
+          <Button type="submit" color="red.9">
+            Save the file and delete
+          </Button>
+          <Button variant="default" autoFocus onClick={() => leave(record.id)}>
+            Keep it
+          </Button>
+        </div>
+      </form>
+    </FormPanel>
+  )
+}

@@ -1,0 +1,34 @@
+import { useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { fundWords } from '#features/funds/fund-words.ts'
+import type { FundKind } from '#queries/funds/fund-records.ts'
+import { useFundItem } from '#queries/funds/use-fund-item.ts'
+import { type OutboxEntry, useOutbox } from '#queries/outbox.ts'
+import { FailedNotice, LoadingNotice } from '#ui/notice.tsx'
+import { ItemEditForm } from './item-edit-form.tsx'
+
+export function EditCostItemPanel() {
+  return <ItemEditPanel kind="cost-items" />
+}
+
+export function EditBenefitItemPanel() {
+  return <ItemEditPanel kind="benefit-items" />
+}
+
+/** The form of an item, new or taken up again from the outbox, once both are known. */
+function ItemEditPanel({ kind }: { readonly kind: FundKind }) {
+  const { itemId = '' } = useParams({ strict: false })
+  const { entry } = useSearch({ strict: false })
+  const { entries } = useOutbox().snapshot
+  const noun = fundWords[kind].one.toLowerCase()
+  const { face, retry } = useFundItem(kind, itemId, `this ${noun}`)
+  const found = entries.find(({ seq, record }) => String(seq) === entry && record === itemId)
+  // As it was when the form was opened; what becomes of it does not change the form.
+  const [revised, setRevised] = useState<OutboxEntry>()
+  if (found && revised?.seq !== found.seq) setRevised(found)
+  if (face.kind === 'failed')
+    return <FailedNotice {...face.words} onRetry={face.words.canRetry ? retry : undefined} />
+  if (face.kind === 'loading') return <LoadingNotice label={`Reading the ${noun}…`} />
+  if (entry !== undefined && !revised) return <LoadingNotice label="Looking for the change in the outbox…" />
+  return <ItemEditForm key={`${itemId} ${entry}`} kind={kind} row={face.record} revised={revised} />
+}

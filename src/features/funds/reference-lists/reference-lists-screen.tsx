@@ -1,0 +1,114 @@
+// The read-only lists that items refer to, with every field that came.
+import { useQuery } from '@tanstack/react-query'
+import { Failure } from '#client/failure.ts'
+import { describeReference, type ReferenceItem } from '#contract/reference-lists.ts'
+import { describeFailure } from '#queries/failure-words.ts'
+import {
+  type ReferenceListName,
+  referenceListNames,
+  referenceListQuery,
+} from '#queries/funds/reference-lists.ts'
+import { usePlanning } from '#queries/planning.tsx'
+import { ExperimentalMark } from '#ui/experimental-mark.tsx'
+import { FailedNotice, LoadingNotice } from '#ui/notice.tsx'
+import { formatCount } from '#ui/progress-bar.tsx'
+import { RelativeTime } from '#ui/records/relative-time.tsx'
+import { TreePage } from '#ui/tree/tree-page.tsx'
+import classes from './reference-lists.module.css'
+
+const lists: Readonly<Record<ReferenceListName, { readonly title: string; readonly thing: string }>> = {
+  costTypes: { title: 'Cost types', thing: 'costType' },
+  costSubtypes: { title: 'Cost subtypes', thing: 'costSubtype' },
+  benefitTypes: { title: 'Benefit types', thing: 'benefitType' },
+  investmentCategories: { title: 'Investment categories', thing: 'investmentCategory' },
+}
+
+/** Milliseconds between an answer and its being taken over; a longer time means that it was kept. */
+const atOnce = 2000
+
+export function ReferenceListsScreen() {
+  return (
+    <TreePage title="Reference lists" openedName={undefined} panel={undefined} summary={<ExperimentalMark />}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it no key could scroll the lists */}
+      <section aria-label="All reference lists" tabIndex={0} className={classes.scroller}>
+        <div className={classes.lists}>
+          {referenceListNames.map((name) => (
+            <ReferenceList key={name} name={name} />
+          ))}
+        </div>
+      </section>
+    </TreePage>
+  )
+}
+
+function ReferenceList({ name }: { readonly name: ReferenceListName }) {
+  const { title, thing } = lists[name]
+  const noun = title.toLowerCase()
+  const planning = usePlanning()
+  const { data: answer, error, refetch, dataUpdatedAt } = useQuery(referenceListQuery(planning, name))
+  const data = answer?.items
+  const isKept = answer !== undefined && dataUpdatedAt - answer.readAt > atOnce
+  return (
+    <section aria-labelledby={`list-${name}`} className={classes.list}>
+      <h2 id={`list-${name}`} className={classes.title}>
+        {title}
+        {data && <span className={classes.count}>{formatCount(data.length)}</span>}
+      </h2>
+      {isKept && (
+        <p className={classes.hint}>
+          The service does not answer. This is the list as it was read{' '}
+          <RelativeTime dateTime={new Date(answer.readAt).toISOString()} />.
+        </p>
+      )}
+      {!data && !error && <LoadingNotice label={`Reading ${noun}…`} />}
+      {!data && error && (
+        <FailedNotice {...describeFailure(asFailure(error), noun)} onRetry={() => void refetch()} />
+      )}
+      {data?.length === 0 && <p className={classes.hint}>The service lists no {noun}.</p>}
+      {data && data.length > 0 && <ReferenceTable title={title} thing={thing} items={data} />}
+    </section>
+  )
+}
+
+function asFailure(error: Error): Failure {
+  return error instanceof Failure ? error : new Failure({ kind: 'unexpected', detail: error.message })
+}
+
+interface ReferenceTableProps {
+  readonly title: string
+  readonly thing: string
+  readonly items: readonly ReferenceItem[]
+}
+
+function ReferenceTable({ title, thing, items }: ReferenceTableProps) {
+  const rows = items.map((item) => ({ item, ...describeReference(item, thing) }))
+  return (
+    <table aria-label={title} className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Key</th>
+          <th scope="col">Other fields</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ item, id, key, label }) => (
+          <tr key={id ?? key ?? JSON.stringify(item)}>
+            <th scope="row">{label}</th>
+            <td>{key}</td>
+            <td className={classes.fields}>
+              {Object.entries(item)
+                .filter(([, value]) => value !== label && value !== key)
+                .map(([field, value]) => (
+                  <span key={field}>
+                    <span className={classes.field}>{field}</span>{' '}
+                    {typeof value === 'string' ? value : JSON.stringify(value)}
+                  </span>
+                ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,122 @@
+// A file to fill in for chosen focus areas: what is in it is chosen on the left, and seen on the right.
+import { useDocumentTitle } from '@mantine/hooks'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import type { FundKind as ItemKind } from '#bulk-import/columns.ts'
+import { type Template, templateOf, templateRowCount } from '#bulk-import/template.ts'
+import importClasses from '#features/funds/imports/import-screen.module.css'
+import type { FundKind } from '#queries/funds/fund-records.ts'
+import type { TemplateSearch } from '#queries/template-search.ts'
+import { ExperimentalMark } from '#ui/experimental-mark.tsx'
+import { formatCount } from '#ui/progress-bar.tsx'
+import { TemplateAreaPicker } from './template-area-picker.tsx'
+import { type TemplateChoices, TemplateOptions, usualChoices } from './template-options.tsx'
+import { TemplatePreview } from './template-preview.tsx'
+import { TemplateSave } from './template-save.tsx'
+import classes from './template-screen.module.css'
+import { mostTemplateRows, useTemplateAreas } from './use-template-areas.ts'
+
+const costRoute = getRouteApi('/console/funds/cost-items/template')
+const benefitRoute = getRouteApi('/console/funds/benefit-items/template')
+
+export function CostTemplateScreen() {
+  return <TemplateScreen kind="cost" search={costRoute.useSearch()} />
+}
+
+export function BenefitTemplateScreen() {
+  return <TemplateScreen kind="benefit" search={benefitRoute.useSearch()} />
+}
+
+interface TemplateScreenProps {
+  readonly kind: ItemKind
+  readonly search: TemplateSearch
+}
+
+const titles: Readonly<Record<ItemKind, string>> = {
+  cost: 'Template for cost items',
+  benefit: 'Template for benefit items',
+}
+const listOf: Readonly<Record<ItemKind, FundKind>> = { cost: 'cost-items', benefit: 'benefit-items' }
+
+function TemplateScreen({ kind, search }: TemplateScreenProps) {
+  useDocumentTitle(`${titles[kind]} · Planning Console`)
+  const navigate = useNavigate()
+  const [choices, setChoices] = useState<TemplateChoices>(() => usualChoices(new Date()))
+  const { chosen, areas, grid } = useTemplateAreas(listOf[kind], search)
+  const itemCount = areas.reduce((sum, { items }) => sum + items.length, 0)
+  const { options, rowCount } = useMemo(() => {
+    const meant = choices.hasItems ? areas : areas.map((area) => ({ ...area, items: [] }))
+    const { periods, newRows } = choices
+    return {
+      options: { kind, areas: meant, periods, newRows },
+      rowCount: templateRowCount({ areas: meant, newRows }),
+    }
+  }, [kind, areas, choices])
+  const isTooLong = rowCount > mostTemplateRows
+  const template = useMemo(
+    (): Template => templateOf(isTooLong ? { ...options, areas: options.areas.slice(0, 1) } : options),
+    [options, isTooLong],
+  )
+  return (
+    <section className={importClasses.page} aria-labelledby="template-title">
+      <header className={importClasses.header}>
+        <h1 id="template-title" className={importClasses.title}>
+          {titles[kind]}
+        </h1>
+        <ExperimentalMark />
+        <BackToImport kind={kind} />
+      </header>
+      <div className={classes.columns}>
+        <div className={classes.choices}>
+          <TemplateAreaPicker
+            chosen={chosen}
+            hasBelow={search.below !== undefined}
+            areaCount={areas.length}
+            onChange={(next) => void navigate({ to: '.', search: next, replace: true })}
+          />
+          <TemplateOptions
+            choices={choices}
+            items={{ count: itemCount, isReading: grid.isReading || grid.face.kind === 'loading' }}
+            onChange={setChoices}
+          />
+        </div>
+        <div className={classes.result}>
+          <TemplatePreview template={template} />
+          <div className={classes.actions}>
+            <p className={classes.count} role="status">
+              {isTooLong
+                ? `More than ${formatCount(mostTemplateRows)} rows. Choose fewer focus areas.`
+                : countWords({ rows: rowCount, areas: areas.length, chosen: chosen.length })}
+            </p>
+            <TemplateSave kind={kind} template={template} isDisabled={isTooLong} />
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+interface Counts {
+  readonly rows: number
+  readonly areas: number
+  readonly chosen: number
+}
+
+function countWords({ rows, areas, chosen }: Counts): string {
+  if (chosen === 0) return 'Headings only. Choose focus areas to begin rows for them.'
+  if (areas === 0) return 'Headings only: the chosen focus areas are not read yet, or cannot be.'
+  return `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'} for ${formatCount(areas)} ${areas === 1 ? 'focus area' : 'focus areas'}`
+}
+
+function BackToImport({ kind }: { readonly kind: ItemKind }) {
+  const text = 'Import a filled one'
+  return kind === 'cost' ? (
+    <Link to="/funds/cost-items/import" className={classes.back}>
+      {text}
+    </Link>
+  ) : (
+    <Link to="/funds/benefit-items/import" className={classes.back}>
+      {text}
+    </Link>
+  )
+}

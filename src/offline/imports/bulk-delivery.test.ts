@@ -1,0 +1,230 @@
+// Parts of an import through the outbox, against the real service, with answers lost, changed and cut off by a crash.
+import 'fake-indexeddb/auto'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { EntryRows, OutboxEntry, WriteIntent } from '#offline/entry.ts'
+import type { EntryStore } from '#offline/outbox-place.ts'
+import { newArea, type OutboxWorld, openDevice, openOutboxWorld, refusal } from '#testing/outbox-device.ts'
+import { newProgress, type RowFacts } from './bulk-progress.ts'
+
+let world: OutboxWorld
+let area: string
+
+beforeAll(async () => {
+  world = await openOutboxWorld()
+})
+
+afterAll(() => world.close())
+
+beforeEach(async () => {
+  await world.renew()
+  area = (await newArea(world, 'Area')).id
+})
+
+interface RowToSend {
+  readonly name: string
+  readonly externalId?: string
+  /** In place of the area. */
+  readonly focusAreaId?: string
+}
+
+/** A part of an import; a row with an external id names an item that is there already unless `isThere` is false. */
+function part(rows: readonly RowToSend[], isThere = true): WriteIntent & { readonly rows: EntryRows } {
+  const items = rows.map(({ name, externalId, focusAreaId = area }) => ({
+    name,
+    focusAreaId,
+    ...(externalId && { costItemExternalId: externalId }),
+  }))
+  const facts = rows.map(
+    ({ externalId }): RowFacts => (externalId ? { kind: 'named', isThere } : { kind: 'new', twins: 0 }),
+  )
+  return {
+    kind: 'cost-item.bulk',
+    record: `import:${randomUUID()}:1`,
+    label: 'Import',
+    bulk: newProgress(facts),
+    rows: { items: JSON.stringify(items), source: 'Test', headings: [], cells: [] },
+  }
+}
+
+const newRows = (count: number) => Array.from({ length: count }, (_, row) => ({ name: `Row ${row}` }))
+
+/** Names of all cost items there are, as often as they are there. */
+async function stored(): Promise<string[]> {
+  const { values } = await world.api.listCostItems({ query: { limit: '1000' } })
+  return values.map(({ name }) => name).toSorted()
+}
+
+const outcomesOf = ([entry]: readonly OutboxEntry[]) => entry?.bulk?.outcomes.map(({ kind }) => kind)
+const missing = '00000000-0000-4000-8000-000000000000'
+const isBulk = (path: string) => path.endsWith('/bulk')
+const bulkRequests = () => world.sent.filter((line) => line === 'POST /funds/cost-item/bulk').length
+
+async function send(intent: WriteIntent & { readonly rows: EntryRows }): Promise<readonly OutboxEntry[]> {
+  const { outbox, connect, settled } = openDevice(world)
+  await outbox.enqueueAll([intent])
+  connect()
+  return settled()
+}
+
+test('the rows that the service names fall out with their reason, and the rest is sent', async () => {
+  const rows = [{ name: 'a' }, { name: 'b', focusAreaId: missing }, { name: 'c' }]
+  const entries = await send(part(rows))
+  expect(outcomesOf(entries)).toEqual(['applied', 'refused', 'applied'])
+  expect(entries[0]?.bulk?.outcomes[1]).toMatchObject({ message: expect.stringContaining('focusAreaId') })
+  expect(entries[0]?.state).toBe('applied')
+  expect(await stored()).toEqual(['a', 'c'])
+})
+
+test('new rows whose answer is lost are found, and not made twice', async () => {
+  world.lostAnswers = 1
+  const entries = await send(part(newRows(5)))
+  expect(outcomesOf(entries)).toEqual(Array(5).fill('applied'))
+  expect(await stored()).toHaveLength(5)
+  expect(bulkRequests()).toBe(1)
+})
+
+test('new rows whose request was lost are never sent again by themselves, and are when the person says so', async () => {
+  let lost = 1
+  world.intercept = (_, path) => {
+    if (!isBulk(path) || lost === 0) return undefined
+    lost -= 1
+    throw new TypeError('the connection was reset')
+  }
+  const { outbox, connect, settled } = openDevice(world)
+  await outbox.enqueueAll([part(newRows(3))])
+  connect()
+  const [entry] = await settled()
+  expect([entry?.state, entry?.problem?.kind]).toEqual(['parked', 'no-look-up'])
+  expect(entry?.bulk?.outcomes.map(({ kind }) => kind)).toEqual(Array(3).fill('unknown'))
+  expect(await stored()).toEqual([])
+  await outbox.retry(entry?.seq ?? 0)
+  expect(outcomesOf(await settled())).toEqual(Array(3).fill('applied'))
+  expect(await stored()).toHaveLength(3)
+})
+
+test('rows with an external id are sent again after a lost answer, and are one item each', async () => {
+  const rows = Array.from({ length: 4 }, (_, row) => ({ name: `Row ${row}`, externalId: `X-${row}` }))
+  world.lostAnswers = 1
+  expect(outcomesOf(await send(part(rows, false)))).toEqual(Array(4).fill('applied'))
+  expect(await stored()).toHaveLength(4)
+  expect(bulkRequests()).toBeGreaterThan(1)
+})
+
+test('a row whose item has gone meanwhile is not made anew by a second sending', async () => {
+  world.intercept = (_, path) => (isBulk(path) ? refusal(500) : undefined)
+  const entries = await send(part([{ name: 'Gone', externalId: 'GONE' }]))
+  expect(outcomesOf(entries)).toEqual(['unknown'])
+  expect(await stored()).toEqual([])
+})
+
+test('a refusal without a reason is narrowed down to its rows', async () => {
+  const opaque = async (rows: readonly RowToSend[]) => {
+    const entries = await send(part(rows, false))
+    return outcomesOf(entries)
+  }
+  const rows = [
+    ...Array.from({ length: 6 }, (_, row) => ({ name: `Known ${row}`, externalId: `K-${row}` })),
+    ...newRows(3),
+  ]
+  let refusals = 0
+  world.intercept = (_, path) => {
+    // The first two requests, one of rows with an id and one of its halves.
+    if (!isBulk(path) || refusals >= 2) return undefined
+    refusals += 1
+    return refusal(400, 'Something is wrong.')
+  }
+  expect(await opaque(rows)).toEqual(Array(9).fill('applied'))
+  expect(await stored()).toHaveLength(9)
+})
+
+test('what is too large is halved, until one row alone is', async () => {
+  let requests = 0
+  world.intercept = (_, path) => {
+    if (!isBulk(path)) return undefined
+    requests += 1
+    return requests <= 2 ? refusal(413) : undefined
+  }
+  expect(outcomesOf(await send(part(newRows(8))))).toEqual(Array(8).fill('applied'))
+  expect(requests).toBeGreaterThanOrEqual(6)
+  expect(await stored()).toHaveLength(8)
+})
+
+test('no permission keeps the rows, and nobody loses them', async () => {
+  world.intercept = (_, path) => (isBulk(path) ? refusal(403) : undefined)
+  const entries = await send(part(newRows(2)))
+  expect([entries[0]?.state, outcomesOf(entries)]).toEqual(['parked', ['waiting', 'waiting']])
+})
+
+test('amounts travel digit for digit', async () => {
+  const digits = '12345678901234567890.123456789'
+  const amounts = `[{"financialVersionType":"FORECAST","timePeriodToAmount":{"2027-01":${digits}}}]`
+  const intent = part([{ name: 'Exact' }])
+  const items = intent.rows.items.replace('}]', `,"costPeriodValues":${amounts}}]`)
+  let body = ''
+  const direct = globalThis.fetch
+  globalThis.fetch = async (input, init) => {
+    if (String(input).endsWith('/bulk')) body = String(init?.body)
+    return direct(input, init)
+  }
+  try {
+    expect(outcomesOf(await send({ ...intent, rows: { ...intent.rows, items } }))).toEqual(['applied'])
+  } finally {
+    globalThis.fetch = direct
+  }
+  expect(body).toContain(digits)
+})
+
+/** A store of a tab that dies at a step: after it nothing reaches the disk, and nobody hears of it. */
+function dyingStore(crashAt: number): {
+  readonly opened: (store: EntryStore) => EntryStore
+  isDead: () => boolean
+} {
+  let steps = 0
+  const never = new Promise<never>(() => {})
+  return {
+    isDead: () => steps >= crashAt,
+    opened: (store) => ({
+      all: () => store.all(),
+      add: (entries) => store.add(entries),
+      rows: (seq) => store.rows(seq),
+      purge: (purge) => store.purge(purge),
+      close: () => store.close(),
+      change: async (seq, change) => {
+        steps += 1
+        // Every second death comes after the write is on disk.
+        if (steps > crashAt) return never
+        if (steps === crashAt && crashAt % 2 === 0) return never
+        const after = await store.change(seq, change)
+        return steps === crashAt ? never : after
+      },
+    }),
+  }
+}
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  'a tab that dies at step %i leaves every row as the service has it',
+  async (crashAt) => {
+    const name = randomUUID()
+    const { opened, isDead } = dyingStore(crashAt)
+    const first = openDevice(world, name, undefined, opened)
+    const rows = [{ name: 'Known', externalId: 'K' }, { name: 'Bad', focusAreaId: missing }, ...newRows(3)]
+    await first.outbox.enqueueAll([part(rows, false)])
+    first.connect()
+    await expect.poll(() => isDead() || first.outbox.getSnapshot().entries[0]?.state === 'applied').toBe(true)
+    first.outbox.leave()
+    const second = openDevice(world, name)
+    second.connect()
+    const [entry] = await second.settled()
+    const outcomes = entry?.bulk?.outcomes.map(({ kind }) => kind) ?? []
+    const there = await stored()
+    for (const [place, row] of rows.entries()) {
+      const count = there.filter((other) => other === row.name).length
+      if (outcomes[place] === 'applied') expect(count, row.name).toBe(1)
+      else if (outcomes[place] === 'refused') expect(count, row.name).toBe(0)
+      else expect(count, row.name).toBeLessThanOrEqual(1)
+    }
+    expect(outcomes).toHaveLength(rows.length)
+    expect(outcomes).not.toContain('waiting')
+  },
+)

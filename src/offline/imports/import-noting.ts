@@ -1,0 +1,55 @@
+// Keeps the journal in step with the outbox. What was applied is on disk with the entry and its rows, so that a tab that
+// dies before the journal is written leaves nothing out: whoever opens the outbox next finds it and writes it.
+import type { OutboxEntry } from '#offline/entry.ts'
+import type { Outbox } from '#offline/outbox.ts'
+import type { ImportJournal } from './import-journal.ts'
+import { appliedIn } from './import-parts.ts'
+
+interface NotingOptions {
+  readonly outbox: Pick<Outbox, 'getSnapshot' | 'subscribe' | 'rowsOf' | 'markNoted'>
+  /** Of whoever is signed in; undefined where nothing is kept. */
+  readonly journal: () => Pick<ImportJournal, 'note'> | undefined
+  /** Hears of each part that the journal has by now. */
+  readonly onNoted: (part: OutboxEntry) => void
+}
+
+/** Notes every part of an import, now and whenever one is through. Answers how to end it. */
+export function keepNoting(options: NotingOptions): () => void {
+  const { outbox } = options
+  /** Parts that this page could not note: a journal that cannot be written loses no import, only the memory of it. */
+  const failed = new Set<string>()
+  let isNoting = false
+  const next = () =>
+    outbox.getSnapshot().entries.find((part) => isToNote(part) && !failed.has(part.operation))
+  const noteAll = async () => {
+    if (isNoting) return
+    isNoting = true
+    for (let part = next(); part && options.journal(); part = next()) {
+      const isNoted = await noteOne(options, part).catch(() => false)
+      if (!isNoted) failed.add(part.operation)
+    }
+    isNoting = false
+  }
+  void noteAll()
+  return outbox.subscribe(() => void noteAll())
+}
+
+/** False when it could not be noted, or is no longer this person's to note. */
+async function noteOne({ outbox, journal, onNoted }: NotingOptions, part: OutboxEntry): Promise<boolean> {
+  const own = journal()
+  const rows = await outbox.rowsOf(part.seq)
+  const isStillOpen = outbox.getSnapshot().entries.some(({ operation }) => operation === part.operation)
+  if (!own || own !== journal() || !isStillOpen) return false
+  // Without its rows there is nothing that could be noted, now or later.
+  if (rows) await own.note(part, rows)
+  await outbox.markNoted(part.seq, appliedIn(part))
+  onNoted(part)
+  return true
+}
+
+/** True for a part that has applied rows which the journal does not have, and that applies no more by itself. */
+function isToNote(part: OutboxEntry): boolean {
+  if (!part.bulk || part.state === 'sending') return false
+  const isThrough = part.bulk.requests.length === 0 || part.state === 'discarded' || part.state === 'refused'
+  return isThrough && appliedIn(part) > (part.noted ?? 0)
+}

@@ -1,0 +1,90 @@
+import 'fake-indexeddb/auto'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { OutboxEntry } from '#offline/entry.ts'
+import { KeptEntries } from '#offline/kept-entries.ts'
+import { MemoryEntries } from '#offline/memory-entries.ts'
+import type { EntryStore, NewEntry } from '#offline/outbox-place.ts'
+import { OutboxStore } from '#offline/outbox-store.ts'
+import { newProgress, type RowOutcome } from './bulk-progress.ts'
+import { mostReports, purgeOf, reportLife } from './import-retention.ts'
+
+const rows = { items: '[]', source: 'S', headings: [], cells: [] }
+const applied: RowOutcome = { kind: 'applied' }
+const refused: RowOutcome = { kind: 'refused', message: 'No.' }
+const now = 100 * reportLife
+
+/** A part of an import of its own that ended some time ago. */
+function part(outcome: RowOutcome, { age = 0, noted = 1, state = 'applied' as OutboxEntry['state'] } = {}) {
+  const at = now - age
+  return {
+    kind: 'cost-item.bulk',
+    record: `import:${randomUUID()}:1`,
+    label: 'Import',
+    operation: randomUUID(),
+    at,
+    settledAt: at,
+    state,
+    attempts: 1,
+    nextAt: 0,
+    noted,
+    bulk: { ...newProgress([{ kind: 'new', twins: 0 }]), outcomes: [outcome], requests: [] },
+    rows,
+  } satisfies NewEntry
+}
+
+/** Opens a device on which these are kept, and tells which entries and which rows are left. */
+async function leftOf(store: EntryStore, entries: readonly NewEntry[]) {
+  const added = await store.add(entries)
+  const channel = { postMessage: () => {}, addEventListener: () => {}, close: () => {} }
+  const place = { owner: 'o', store, alone: async () => {}, channel, isStillTheirs: async () => true }
+  const kept = new KeptEntries(place, () => {})
+  await kept.open(now)
+  const left = new Set(kept.entries.map(({ seq }) => seq))
+  const withRows = await Promise.all(added.map(async ({ seq }) => (await store.rows(seq)) !== undefined))
+  return { entries: added.map(({ seq }) => left.has(seq)), rows: withRows }
+}
+
+test.each([
+  ['on disk', () => new OutboxStore(randomUUID())],
+  ['in memory', () => new MemoryEntries()],
+])('rows that were applied and noted go, those that were not stay with their report: %s', async (_, open) => {
+  const entries = [part(applied), part(applied, { noted: 0 }), part(refused, { noted: 0 })]
+  expect(await leftOf(open(), entries)).toEqual({ entries: [true, true, true], rows: [false, true, true] })
+})
+
+test('a report goes when it is older than its life, with the rows that were not applied', async () => {
+  const entries = [
+    part(refused, { age: reportLife + 1, noted: 0 }),
+    part(refused, { age: reportLife, noted: 0 }),
+  ]
+  expect(await leftOf(new OutboxStore(randomUUID()), entries)).toEqual({
+    entries: [false, true],
+    rows: [false, true],
+  })
+})
+
+test('of many reports the latest stay', async () => {
+  const entries = Array.from({ length: mostReports + 2 }, (_, age) => part(applied, { age }))
+  const { entries: left } = await leftOf(new OutboxStore(randomUUID()), entries)
+  expect(left).toEqual([...Array(mostReports).fill(true), false, false])
+})
+
+test('nothing goes of an import that is not through, or that the journal does not have, however old', async () => {
+  const age = 2 * reportLife
+  const unknown: RowOutcome = { kind: 'unknown', message: '?' }
+  const entries = [
+    part(applied, { age, noted: 0 }),
+    part(unknown, { age, noted: 0, state: 'parked' }),
+    part({ kind: 'waiting' }, { age, noted: 0, state: 'held' }),
+  ]
+  expect(await leftOf(new OutboxStore(randomUUID()), entries)).toEqual({
+    entries: [true, true, true],
+    rows: [true, true, true],
+  })
+})
+
+test('what is no import is never let go of', () => {
+  const { bulk: _, rows: __, ...edit } = part(applied, { age: 2 * reportLife })
+  expect(purgeOf([{ ...edit, kind: 'focus-area.delete', seq: 1 }], now)).toEqual({ rows: [], entries: [] })
+})

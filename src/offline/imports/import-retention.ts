@@ -1,0 +1,43 @@
+// How long an import stays on the device after it is finished: its rows until the journal has them, its report until it
+// is old or there are many newer ones.
+import { isPending, type OutboxEntry } from '#offline/entry.ts'
+import { appliedIn, importsIn, type SentImport } from './import-parts.ts'
+
+/** Milliseconds that the report of a finished import stays. */
+export const reportLife = 30 * 24 * 3_600_000
+/** Reports that stay at most. */
+export const mostReports = 50
+
+/** What nobody needs any more, by the numbers of the entries. */
+export interface Purge {
+  /** Entries whose rows can go: all were applied, and the journal has them. */
+  readonly rows: readonly number[]
+  /** Entries that can go with all they have. */
+  readonly entries: readonly number[]
+}
+
+/** Looked for when the outbox is opened, so that what has just been sent can still be looked at. */
+export function purgeOf(entries: readonly OutboxEntry[], now: number): Purge {
+  const finished = importsIn(entries)
+    .filter(({ parts }) => !parts.some(isPending) && parts.every(isNoted))
+    .toSorted((one, other) => endOf(other) - endOf(one))
+  const old = finished.filter((one, place) => place >= mostReports || endOf(one) + reportLife < now)
+  const gone = new Set(old.flatMap(({ parts }) => parts.map(({ seq }) => seq)))
+  // What was not applied goes back to the person with its cells, as long as the report is there.
+  const spent = finished.flatMap(({ parts }) =>
+    parts.filter((part) => !gone.has(part.seq) && isAllApplied(part)),
+  )
+  return { rows: spent.map(({ seq }) => seq), entries: [...gone] }
+}
+
+function isNoted(part: OutboxEntry): boolean {
+  return appliedIn(part) <= (part.noted ?? 0)
+}
+
+function isAllApplied(part: OutboxEntry): boolean {
+  return appliedIn(part) === part.bulk?.outcomes.length
+}
+
+function endOf({ parts }: SentImport): number {
+  return Math.max(...parts.map(({ settledAt, at }) => settledAt ?? at))
+}

@@ -1,0 +1,105 @@
+// What an import needs of the service: the focus areas and keys that its rows name, and the items there are.
+import { type WalkEnd, walkPages } from '#client/paging.ts'
+import { askUnhurried } from '#client/repeating.ts'
+import type { FocusArea } from '#contract/focus-areas.ts'
+import type { BenefitItem, CostItem } from '#contract/funds.ts'
+import { limits, type Page } from '#contract/listing.ts'
+import { comparableId } from '#contract/primitives.ts'
+import { describeReference, investmentCategoriesOf, type ReferenceItem } from '#contract/reference-lists.ts'
+import type { Planning } from '#queries/planning.tsx'
+
+export interface WholeList<Item> {
+  readonly items: readonly Item[]
+  /** False when the list ended early, so that there may be more. */
+  readonly isWhole: boolean
+}
+
+/** A reference as rows name it, by its key, and as items carry it, by its id. */
+export interface ListedReference {
+  /** Comparable; undefined where the list has none. */
+  readonly id: string | undefined
+  readonly key: string
+  readonly name: string
+}
+
+/** Each list in the order in which the service has it. */
+export interface ReferenceKeys {
+  readonly costTypes: readonly ListedReference[]
+  readonly costSubtypes: readonly ListedReference[]
+  readonly investmentCategories: readonly ListedReference[]
+  readonly benefitTypes: readonly ListedReference[]
+}
+
+/** Reads all focus areas, or waits for the reading that is under way. Areas that cannot be listed are none. */
+export async function readFocusAreas({ focusAreas }: Planning): Promise<WholeList<FocusArea>> {
+  focusAreas.ensure()
+  const isSettled = () => {
+    const { kind } = focusAreas.getSnapshot().state
+    return kind === 'done' || kind === 'failed'
+  }
+  if (!isSettled()) {
+    await new Promise<void>((resolve) => {
+      const stop = focusAreas.subscribe(() => {
+        if (!isSettled()) return
+        stop()
+        resolve()
+      })
+    })
+  }
+  const { index, isWhole } = focusAreas.getSnapshot()
+  const items: FocusArea[] = []
+  for (const slot of index.descendants(0)) {
+    const node = index.node(slot)
+    if (node.kind === 'record') items.push(node.record)
+  }
+  return { items, isWhole }
+}
+
+/** The keys of the reference lists; of a list that cannot be read nothing is known, and nothing is refused by it. */
+export async function readReferenceKeys({ api }: Planning): Promise<Partial<ReferenceKeys>> {
+  const [types, subtypes, categories, benefits] = await Promise.allSettled([
+    api.listCostTypes({}),
+    api.listCostSubtypes({}),
+    api.listInvestmentCategories({}),
+    api.listBenefitTypes({}),
+  ])
+  return {
+    ...(types.status === 'fulfilled' && { costTypes: listed(types.value.values, 'costType') }),
+    ...(subtypes.status === 'fulfilled' && { costSubtypes: listed(subtypes.value.values, 'costSubtype') }),
+    ...(categories.status === 'fulfilled' && {
+      investmentCategories: listed(investmentCategoriesOf(categories.value), 'investmentCategory'),
+    }),
+    ...(benefits.status === 'fulfilled' && { benefitTypes: listed(benefits.value.values, 'benefitType') }),
+  }
+}
+
+/** The references that have a key: without one, no row can name them. */
+function listed(items: readonly ReferenceItem[], thing: string): readonly ListedReference[] {
+  return items.flatMap((item) => {
+    const { id, key, label } = describeReference(item, thing)
+    return key === undefined ? [] : [{ id: id && comparableId(id), key, name: label }]
+  })
+}
+
+/** All cost items as they are now, and not as a screen has kept them. @throws Failure */
+export function readCostItems({ api }: Planning): Promise<WholeList<CostItem>> {
+  return readWhole((cursor) => api.listCostItems({ query: { limit, cursor } }))
+}
+
+/** All benefit items as they are now. @throws Failure */
+export function readBenefitItems({ api }: Planning): Promise<WholeList<BenefitItem>> {
+  return readWhole((cursor) => api.listBenefitItems({ query: { limit, cursor } }))
+}
+
+const limit = String(limits.maximumPage)
+
+async function readWhole<Item>(
+  readPage: (cursor: string | undefined) => Promise<Page<Item>>,
+): Promise<WholeList<Item>> {
+  const items: Item[] = []
+  const end: WalkEnd = await walkPages({
+    readPage: (cursor) => askUnhurried(() => readPage(cursor)),
+    onPage: (page) => items.push(...page.values),
+  })
+  return { items, isWhole: end === 'complete' }
+}

@@ -1,0 +1,59 @@
+// What this device last sent of an item: never what is current, which the service does not let be read.
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type JournalItem, journalKeys, newest, type SentAmount } from '#offline/imports/import-journal.ts'
+import { type Planning, usePlanning } from '#queries/planning.tsx'
+import { fundResources } from './fund-edits.ts'
+import type { FundKind, FundRecord } from './fund-records.ts'
+import { isOfJournal, journalKey } from './sent-amounts-key.ts'
+
+/** The amounts that were last sent of an item; undefined while they are read. */
+export function useLastSent(kind: FundKind, record: FundRecord): readonly SentAmount[] | undefined {
+  const { device } = usePlanning()
+  const { id, externalId, focusAreaId, name } = record
+  const query = queryOptions({
+    queryKey: journalKey(kind, id, externalId ?? null),
+    queryFn: async () => {
+      const identity = { id, externalId: externalId ?? undefined, focusAreaId, name }
+      return (await device.journal?.lastSent(fundResources[kind], identity)) ?? []
+    },
+    retry: false,
+    staleTime: 0,
+  })
+  return useQuery(query).data
+}
+
+type SentAmounts = (...about: Parameters<typeof journalKeys>) => readonly SentAmount[]
+
+/** All that was sent from this device, to be asked for by what is known of an item. */
+export async function readSentAmounts({ device }: Planning): Promise<SentAmounts> {
+  const none: ReadonlyMap<string, JournalItem> = new Map()
+  const items = (await device.journal?.all().catch(() => none)) ?? none
+  return (resource, identity) =>
+    newest(journalKeys(resource, identity).flatMap((key) => items.get(key)?.amounts ?? []))
+}
+
+/** What screens do with the journal as a whole; undefined on a device that keeps none. */
+export function useJournal() {
+  const { device } = usePlanning()
+  const queryClient = useQueryClient()
+  const { data: isKept } = useQuery({
+    queryKey: journalKey('journal'),
+    queryFn: () => device.journal !== undefined,
+    staleTime: 0,
+  })
+  const { journal } = device
+  if (!isKept || !journal) return undefined
+  return {
+    /** The journal as a file. */
+    save: async () =>
+      new File([await journal.exportFile()], 'import-journal.json', { type: 'application/json' }),
+    /** Answers how many items the file held. @throws Error in words for people. */
+    merge: async (file: File) => {
+      const count = await journal.importFile(await file.text())
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfJournal(queryKey) })
+      return count
+    },
+  }
+}
+
+export type { SentAmount } from '#offline/imports/import-journal.ts'

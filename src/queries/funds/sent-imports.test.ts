@@ -1,0 +1,77 @@
+// An import in the outbox as its screens read it, against the real service.
+import 'fake-indexeddb/auto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readJson } from '#contract/exact-json.ts'
+import { importsIn, partsOf, type RowToSend } from '#offline/imports/import-parts.ts'
+import { newArea, type OutboxWorld, openDevice, openOutboxWorld } from '#testing/outbox-device.ts'
+import { readFirstLost, readOpenRows, readPartRequest } from './sent-imports.ts'
+
+let world: OutboxWorld
+let area: string
+
+beforeAll(async () => {
+  world = await openOutboxWorld()
+})
+
+afterAll(() => world.close())
+
+beforeEach(async () => {
+  await world.renew()
+  area = (await newArea(world, 'Area')).id
+})
+
+const digits = '12345678901234567890.5'
+const nowhere = '00000000-0000-4000-8000-000000000000'
+
+/** An import of rows in parts of two; a row whose name begins with “bad” is refused. */
+function parts(names: readonly string[]) {
+  const rows = names.map((name, row): RowToSend => {
+    const amounts = readJson(
+      `[{"financialVersionType":"FORECAST","timePeriodToAmount":{"2027-01":${digits}}}]`,
+    )
+    const focusAreaId = name.startsWith('bad') ? nowhere : area
+    return {
+      element: { name, focusAreaId, costItemExternalId: name, costPeriodValues: amounts },
+      facts: { kind: 'named', isThere: false },
+      cells: [{ row: row + 2, cells: [name] }],
+    }
+  })
+  return partsOf({ resource: 'cost-item', source: 'May.xlsx', headings: ['Name'], rows }, 'an-import', 2)
+}
+
+const only = ([sent]: ReturnType<typeof importsIn>) => {
+  if (!sent) throw new Error('there is no import')
+  return sent
+}
+
+test('the first rows that did not get through are found, with their reason and their place in the sheet', async () => {
+  const { outbox, connect, settled } = openDevice(world)
+  await outbox.enqueueAll(parts(['a', 'b', 'bad 1', 'c', 'bad 2', 'bad 3']))
+  connect()
+  const sent = only(importsIn(await settled()))
+  expect(sent.counts).toMatchObject({ applied: 3, refused: 3 })
+  const lost = await readFirstLost(outbox, sent, 2)
+  expect(lost.map(({ name, rows: [first] }) => [name, first?.row])).toEqual([
+    ['bad 1', 4],
+    ['bad 2', 6],
+  ])
+  expect(lost[0]?.outcome).toMatchObject({ message: expect.stringContaining('focusAreaId') })
+  expect((await readOpenRows(outbox, sent)).rows).toHaveLength(3)
+})
+
+test('what waits is not lost, and its request is shown as it goes out, digit for digit', async () => {
+  const { outbox } = openDevice(world)
+  const [first] = await outbox.enqueueAll(parts(['a', 'b', 'c']))
+  if (!first) throw new Error('nothing was kept')
+  expect(await readFirstLost(outbox, only(importsIn(outbox.getSnapshot().entries)), 9)).toEqual([])
+  const request = await readPartRequest(outbox, first)
+  expect(request?.elements).toHaveLength(2)
+  expect(request?.body).toContain(`"2027-01":${digits}`)
+})
+
+test('of a part whose rows are no longer kept there is no request', async () => {
+  const { outbox } = openDevice(world)
+  const [first] = await outbox.enqueueAll(parts(['a']))
+  if (!first) throw new Error('nothing was kept')
+  expect(await readPartRequest(outbox, { ...first, seq: 99 })).toBeUndefined()
+})

@@ -1,0 +1,134 @@
+// Imports that were handed to the outbox: how they stand, and what became of each of their rows.
+import { useMemo } from 'react'
+import { readJson, writeJson } from '#contract/exact-json.ts'
+import type { OutboxEntry } from '#offline/entry.ts'
+import { nextRows } from '#offline/imports/bulk-progress.ts'
+import {
+  type ImportOutcome,
+  type ImportToSend,
+  importsIn,
+  outcomesOf,
+  partsOf,
+  type SentImport,
+} from '#offline/imports/import-parts.ts'
+import type { Outbox } from '#offline/outbox.ts'
+import { useOutbox } from '#queries/outbox.ts'
+import type { Planning } from '#queries/planning.tsx'
+
+/** Rows in a part: as usual, and what a person may choose. Two thousand of 36 periods are some 4 MB of a request. */
+export const partSizes = { least: 1, usual: 200, most: 2000 } as const
+
+/** Keeps an import on this device, to be sent from there; resolves with its id once it is on disk. */
+export async function enqueueImport(
+  { outbox }: Planning,
+  toSend: ImportToSend,
+  size: number,
+): Promise<string> {
+  const id = crypto.randomUUID()
+  await outbox.enqueueAll(partsOf(toSend, id, size))
+  return id
+}
+
+/** The imports of this device, the latest first. */
+export function useSentImports(): readonly SentImport[] {
+  const { entries } = useOutbox().snapshot
+  return useMemo(() => importsIn(entries), [entries])
+}
+
+/** True while an earlier import of such items is not through: a plan made now would not see what it does. */
+export function hasImportUnderWay({ outbox }: Planning, resource: SentImport['resource']): boolean {
+  return importsIn(outbox.getSnapshot().entries).some(
+    (sent) => sent.resource === resource && sent.counts.waiting > 0,
+  )
+}
+
+/** Gives up what has not been sent; a request that is under way ends first. */
+export async function stopImport(outbox: Outbox, { parts }: SentImport): Promise<void> {
+  for (const { seq, state } of parts)
+    if (state === 'queued' || state === 'held' || state === 'parked') await outbox.discard(seq)
+}
+
+/** One element of an import with its rows in the sheet, and what became of it. */
+export interface SentRow {
+  readonly name: string
+  readonly outcome: ImportOutcome
+  readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[]
+}
+
+export interface SentRows {
+  readonly headings: readonly string[]
+  readonly rows: readonly SentRow[]
+}
+
+/** The rows of an import that came to any end but being applied. */
+export async function readOpenRows(outbox: Outbox, { parts }: SentImport): Promise<SentRows> {
+  let headings: readonly string[] = []
+  const rows: SentRow[] = []
+  for (const part of parts) {
+    const kept = await readPart(outbox, part, ({ kind }) => kind !== 'applied')
+    if (!kept) continue
+    headings = kept.headings
+    rows.push(...kept.rows)
+  }
+  return { headings, rows }
+}
+
+/** The first rows of an import that did not get through, no more than `most`. */
+export async function readFirstLost(
+  outbox: Outbox,
+  { parts }: SentImport,
+  most: number,
+): Promise<readonly SentRow[]> {
+  const rows: SentRow[] = []
+  for (const part of parts) {
+    const kept = await readPart(outbox, part, ({ kind }) => kind !== 'applied' && kind !== 'waiting')
+    rows.push(...(kept?.rows ?? []))
+    if (rows.length >= most) break
+  }
+  return rows.slice(0, most)
+}
+
+/** The rows of a part with a wanted outcome; undefined when none has it, or they are no longer on this device. */
+async function readPart(
+  outbox: Outbox,
+  part: OutboxEntry,
+  isWanted: (outcome: ImportOutcome) => boolean,
+): Promise<SentRows | undefined> {
+  const outcomes = outcomesOf(part)
+  if (!outcomes.some(isWanted)) return undefined
+  const kept = await outbox.rowsOf(part.seq)
+  if (!kept) return undefined
+  const names = namesIn(kept.items)
+  const cells = Map.groupBy(kept.cells, ({ item }) => item)
+  const rows = outcomes.flatMap((outcome, place): SentRow[] =>
+    isWanted(outcome) ? [{ name: names[place] ?? '', outcome, rows: cells.get(place) ?? [] }] : [],
+  )
+  return { headings: kept.headings, rows }
+}
+
+/** The next request of a part, or the one it was, as it goes out. */
+export interface PartRequest {
+  /** One element of the request each, amounts digit for digit. */
+  readonly elements: readonly string[]
+  /** The whole body. */
+  readonly body: string
+}
+
+/** Undefined when the rows are no longer on this device. */
+export async function readPartRequest(outbox: Outbox, part: OutboxEntry): Promise<PartRequest | undefined> {
+  const kept = await outbox.rowsOf(part.seq)
+  const all = kept && readJson(kept.items)
+  if (!Array.isArray(all) || !part.bulk) return undefined
+  const next = nextRows(part.bulk)
+  const elements = next.length > 0 ? next.map((place): unknown => all[place]) : all
+  return { elements: elements.map(writeJson), body: writeJson({ items: elements }) }
+}
+
+/** Of the elements only the names are read: the digits of their amounts do not matter here. */
+function namesIn(items: string): readonly string[] {
+  const elements: unknown = JSON.parse(items)
+  if (!Array.isArray(elements)) return []
+  return elements.map((element: { readonly name?: unknown }) => String(element.name ?? ''))
+}
+
+export type { ImportToSend, RowToSend, SentImport } from '#offline/imports/import-parts.ts'

@@ -1,0 +1,42 @@
+// Which other item has an external ID that a person is about to give away.
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useOutbox } from '#queries/outbox.ts'
+import { usePlanning } from '#queries/planning.tsx'
+import { itemAsItWillBe, pendingByItem } from './fund-edits.ts'
+import { externalIdQuery } from './fund-items.ts'
+import type { FundKind, FundRecord } from './fund-records.ts'
+import { fundSourceOf } from './use-fund-grid.ts'
+
+/** Milliseconds after the last key until the service is asked. */
+const pause = 200
+
+export interface ExternalIdHolder {
+  /** As it will be once what waits is through; undefined when no other item is known to have the ID. */
+  readonly holder: FundRecord | undefined
+  /** False while, or because, only what this device has read is known. */
+  readonly isAsked: boolean
+}
+
+/** @param wanted null asks nothing. @param own the item that is to have it. */
+export function useExternalIdHolder(kind: FundKind, wanted: string | null, own: string): ExternalIdHolder {
+  const planning = usePlanning()
+  const { entries } = useOutbox().snapshot
+  const [settled] = useDebouncedValue(wanted, pause)
+  const { data, isSuccess, isFetching } = useQuery({
+    ...externalIdQuery(planning, kind, settled ?? ''),
+    enabled: settled !== null && settled === wanted,
+    // What was true a moment ago is what the conflict was about.
+    staleTime: 0,
+  })
+  if (wanted === null) return { holder: undefined, isAsked: false }
+  const isAsked = settled === wanted && isSuccess && !isFetching
+  const pending = pendingByItem(entries, kind)
+  const willHold = (item: FundRecord) => item.id !== own && item.externalId === wanted
+  const asItWillBe = (item: FundRecord) => itemAsItWillBe(item, pending.get(item.id))
+  const known = isAsked ? (data ? [data] : []) : fundSourceOf(planning, kind).getSnapshot().items
+  // An item that waits to be given the ID has it by the time that this is sent.
+  const { items } = fundSourceOf(planning, kind).getSnapshot()
+  const waiting = pending.size === 0 ? [] : items.filter(({ id }) => pending.has(id))
+  return { holder: [...known, ...waiting].map(asItWillBe).find(willHold), isAsked }
+}

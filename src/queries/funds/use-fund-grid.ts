@@ -1,0 +1,128 @@
+// Joins a list of items to React: rows with names in place of ids, filtered, and the face to show.
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
+import type { FocusArea } from '#contract/focus-areas.ts'
+import { comparableId } from '#contract/primitives.ts'
+import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
+import { describeFailure } from '#queries/failure-words.ts'
+import type { HierarchyFace, HierarchyRemark } from '#queries/hierarchies/hierarchy-face.ts'
+import { useOutbox } from '#queries/outbox.ts'
+import { type Planning, usePlanning } from '#queries/planning.tsx'
+import { itemAsItWillBe, pendingByItem } from './fund-edits.ts'
+import type { FundKind, FundRecord } from './fund-records.ts'
+import { type FundArea, type FundJoins, type FundRow, filterFundRows, fundRows } from './fund-rows.ts'
+import type { FundSearch } from './fund-search.ts'
+import type { AnyFundSource, FundSnapshot } from './fund-source.ts'
+import { referenceLabelsQuery } from './reference-labels.ts'
+
+export interface FundGrid {
+  readonly face: HierarchyFace
+  readonly isReading: boolean
+  /** Epoch milliseconds at which it was last in step with the service; 0 for never. */
+  readonly readAt: number
+  /** Every item, and those that the search leaves. */
+  readonly all: readonly FundRow[]
+  readonly shown: readonly FundRow[]
+  readonly read: () => void
+}
+
+export function fundSourceOf(planning: Planning, kind: FundKind): AnyFundSource {
+  return kind === 'cost-items' ? planning.costItems : planning.benefitItems
+}
+
+/** @param noun what the list holds, in the middle of a sentence: `cost items`. */
+export function useFundGrid(kind: FundKind, noun: string, search: FundSearch): FundGrid {
+  const planning = usePlanning()
+  const source = fundSourceOf(planning, kind)
+  const snapshot = useSyncExternalStore(source.subscribe, source.getSnapshot)
+  const all = useFundRows(kind, snapshot)
+  const deferred = useDeferredValue(search)
+  const shown = useMemo(() => filterFundRows(all, deferred), [all, deferred])
+  return {
+    face: faceOf(snapshot, shown.length, noun),
+    isReading: snapshot.state.kind === 'reading',
+    readAt: snapshot.readAt,
+    all,
+    shown,
+    read: () => void source.read(),
+  }
+}
+
+function useFundRows(kind: FundKind, snapshot: FundSnapshot): readonly FundRow[] {
+  const joins = useFundJoins(kind)
+  // Pages come faster than rows can be made: the screen follows when it has time.
+  const items = useItemsAsTheyWillBe(kind, useDeferredValue(snapshot.items))
+  return useMemo(() => fundRows(items, joins), [items, joins])
+}
+
+/** The items with the person's own waiting changes; the same array while nothing waits. */
+function useItemsAsTheyWillBe(kind: FundKind, items: readonly FundRecord[]): readonly FundRecord[] {
+  const { entries } = useOutbox().snapshot
+  const pending = useMemo(() => pendingByItem(entries, kind), [entries, kind])
+  return useMemo(
+    () => (pending.size === 0 ? items : items.map((item) => itemAsItWillBe(item, pending.get(item.id)))),
+    [items, pending],
+  )
+}
+
+/** The names that items of a list refer to; another object when more of them come to be known. */
+export function useFundJoins(kind: FundKind): FundJoins {
+  const planning = usePlanning()
+  const { index } = useSyncExternalStore(planning.focusAreas.subscribe, planning.focusAreas.getSnapshot)
+  const version = useDeferredValue(useSyncExternalStore(index.subscribe, index.getVersion))
+  const { data: labels } = useQuery({ ...referenceLabelsQuery(planning), enabled: kind === 'cost-items' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version says that the index has changed
+  return useMemo(() => ({ labels, areaOf: (id: string) => areaIn(index, id) }), [labels, index, version])
+}
+
+function areaIn(index: HierarchyIndex<FocusArea>, id: string): FundArea {
+  const slot = index.slotOf(id)
+  const own = comparableId(id)
+  if (slot === undefined) return { name: undefined, path: [], lineage: [own] }
+  const ancestors = index.ancestors(slot)
+  return {
+    name: index.find(id)?.name,
+    path: ancestors.map((node) => (node.kind === 'record' ? node.record.name : node.id)),
+    lineage: [own, ...ancestors.map((node) => comparableId(node.id))],
+  }
+}
+
+/** Which face a list shows. A list that failed is never shown as an empty one. */
+function faceOf(snapshot: FundSnapshot, shown: number, noun: string): HierarchyFace {
+  const { state, items, isWhole } = snapshot
+  const hasItems = items.length > 0
+  switch (state.kind) {
+    case 'idle':
+      return { kind: 'loading', read: 0, total: undefined }
+    case 'reading':
+      if (!hasItems) return { kind: 'loading', read: state.read, total: state.total }
+      break
+    case 'failed':
+      // Closed is closed: what was read before must not be looked at as if it were still open.
+      if (!hasItems || state.failure.kind === 'forbidden')
+        return { kind: 'failed', words: describeFailure(state.failure, noun) }
+      break
+    case 'done':
+      if (!hasItems) return { kind: 'empty' }
+  }
+  if (shown === 0) return { kind: 'no-match', isPartial: !isWhole }
+  return { kind: 'tree', remark: remarkOf(snapshot, noun) }
+}
+
+function remarkOf(
+  { state, items, isWhole, readAt }: FundSnapshot,
+  noun: string,
+): HierarchyRemark | undefined {
+  switch (state.kind) {
+    case 'reading':
+      if (state.total === undefined) return undefined
+      return { kind: 'reading', read: state.read, total: state.total, readAt }
+    case 'failed':
+      return { kind: 'failed', words: describeFailure(state.failure, noun), isWhole, readAt }
+    case 'done':
+      if (state.end === 'complete') return undefined
+      return { kind: 'cut-short', records: items.length, end: state.end }
+    case 'idle':
+      return undefined
+  }
+}

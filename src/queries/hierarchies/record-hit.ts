@@ -1,0 +1,53 @@
+import type { FocusArea } from '#contract/focus-areas.ts'
+import type { Organization } from '#contract/organizations.ts'
+import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
+import type { HierarchyRecord } from '#hierarchy/record.ts'
+import type { FoundRecord } from '#hierarchy/record-finder.ts'
+import type { HierarchyName } from '#queries/recent-records.ts'
+
+/** A record that was found, as a person tells it from others. */
+export interface RecordHit {
+  readonly hierarchy: HierarchyName
+  readonly id: string
+  readonly name: string
+  readonly externalId: string | undefined
+  readonly type: string
+  readonly status: string
+  /** The names of its ancestors from the root on, undefined for one that is not known. */
+  readonly path: readonly (string | undefined)[]
+  /** The field in which the text was found. */
+  readonly matched: FoundRecord<unknown>['matched']
+}
+
+export type FoundItem =
+  | { readonly hierarchy: 'focus-areas'; readonly record: FocusArea }
+  | { readonly hierarchy: 'organizations'; readonly record: Organization }
+
+/** @param index where the names of the ancestors are looked up. */
+export function hitOf(
+  { hierarchy, record }: FoundItem,
+  index: Pick<HierarchyIndex<HierarchyRecord>, 'slotOf' | 'ancestors'>,
+  matched: RecordHit['matched'],
+): RecordHit {
+  const slot = index.slotOf(record.id)
+  const above = slot === undefined ? [] : index.ancestors(slot)
+  const type = hierarchy === 'focus-areas' ? record.focusAreaType : record.organizationType
+  return {
+    hierarchy,
+    id: record.id,
+    name: record.name,
+    externalId: record.externalId ?? undefined,
+    type: type.name,
+    status: record.status.name,
+    path: above.map((node) => (node.kind === 'record' ? node.record.name : undefined)),
+    matched,
+  }
+}
+
+export function focusAreaItem(record: FocusArea): FoundItem {
+  return { hierarchy: 'focus-areas', record }
+}
+
+export function organizationItem(record: Organization): FoundItem {
+  return { hierarchy: 'organizations', record }
+}

@@ -1,0 +1,175 @@
+// Asks the service for records by a text, for all that this page has not read. What it finds is put into the
+// hierarchies, so that a hit has its place in the tree at once.
+import { type QueryClient, type UseQueryOptions, useQueries } from '@tanstack/react-query'
+import { canHeal, Failure } from '#client/failure.ts'
+import { limits, type Page } from '#contract/listing.ts'
+import { Uuid } from '#contract/primitives.ts'
+import type { HierarchyRecord } from '#hierarchy/record.ts'
+import { describeFailure } from '#queries/failure-words.ts'
+import type { Planning } from '#queries/planning.tsx'
+import type { HierarchyName } from '#queries/recent-records.ts'
+import { focusAreaQuery } from './focus-areas.ts'
+import type { HierarchySource } from './hierarchy-source.ts'
+import { organizationQuery } from './organizations.ts'
+import { type FoundItem, focusAreaItem, organizationItem, type RecordHit } from './record-hit.ts'
+
+/** Records that the service found by one field. */
+export interface ServiceFind {
+  readonly items: readonly FoundItem[]
+  readonly matched: RecordHit['matched']
+  /** How many there are in all, by the service's own count. */
+  readonly total: number
+}
+
+export interface ServiceSearch {
+  readonly finds: readonly ServiceFind[]
+  readonly isAsking: boolean
+  /** What could not be asked, in sentences. */
+  readonly remarks: readonly string[]
+}
+
+interface Question {
+  readonly hierarchy: HierarchyName
+  readonly matched: ServiceFind['matched']
+  readonly text: string
+  readonly ask: (signal: AbortSignal, client: QueryClient) => Promise<ServiceFind>
+}
+
+/** Records asked for by one field: the best of what is held comes before them, and the rest is in the tree. */
+const limit = '20'
+/** One letter would bring a page of anything. */
+const shortestText = 2
+
+/** What the service finds for a text; nothing is asked for a text that is too short or too long for it. */
+export function useServiceSearch(planning: Planning, text: string): ServiceSearch {
+  const isAsked = text.length >= shortestText && text.length <= limits.searchText
+  const questions = isAsked ? questionsFor(planning, text) : []
+  return useQueries({
+    queries: questions.map(queryOf),
+    combine: (results) => ({
+      finds: results.flatMap(({ data }) => data ?? []),
+      isAsking: results.some(({ isPending }) => isPending),
+      remarks: [
+        ...new Set(
+          results.flatMap(({ error }, at) => (error ? remarkOf(error, questions[at]?.hierarchy) : [])),
+        ),
+      ],
+    }),
+  })
+}
+
+function queryOf({ hierarchy, matched, text, ask }: Question): UseQueryOptions<ServiceFind> {
+  return {
+    queryKey: ['search', hierarchy, matched, text],
+    queryFn: async ({ signal, client }) => {
+      try {
+        return await ask(signal, client)
+      } catch (error) {
+        const isAbsent = error instanceof Failure && error.kind === 'not-found'
+        if (isAbsent) return { items: [], matched, total: 0 }
+        throw error
+      }
+    },
+    // Who searches is waiting: that the service does not answer is told at once.
+    retry: false,
+    structuralSharing: false,
+  }
+}
+
+/** What the service can be asked about a text. */
+export function questionsFor(planning: Planning, text: string): Question[] {
+  const id = Uuid.safeParse(text)
+  if (isUnlisted(planning)) {
+    // Where focus areas are not listed the whole text may be the id of one, whatever ids look like there.
+    const byId = questionsById(planning, text)
+    if (id.success) return byId
+    const isAboutAreas = ({ hierarchy }: Question) => hierarchy === 'focus-areas'
+    return [
+      ...byId.filter(isAboutAreas),
+      ...questionsByName(planning, text).filter((question) => !isAboutAreas(question)),
+    ]
+  }
+  const others = id.success ? questionsById(planning, id.data) : questionsByName(planning, text)
+  const byExternalId: Question = {
+    hierarchy: 'focus-areas',
+    matched: 'external-id',
+    text,
+    ask: async (signal) => {
+      const page = await planning.api.listFocusAreas({ query: { externalId: text, limit } }, { signal })
+      return learn(page, planning.focusAreas, 'external-id', focusAreaItem)
+    },
+  }
+  return [...others, byExternalId]
+}
+
+function isUnlisted({ focusAreas }: Planning): boolean {
+  const { state } = focusAreas.getSnapshot()
+  return state.kind === 'failed' && state.failure.kind === 'not-implemented'
+}
+
+function questionsByName({ api, focusAreas, organizations }: Planning, text: string): Question[] {
+  const query = { nameContains: text, limit }
+  return [
+    {
+      hierarchy: 'focus-areas',
+      matched: 'name',
+      text,
+      ask: async (signal) =>
+        learn(await api.listFocusAreas({ query }, { signal }), focusAreas, 'name', focusAreaItem),
+    },
+    {
+      hierarchy: 'organizations',
+      matched: 'name',
+      text,
+      ask: async (signal) =>
+        learn(await api.listOrganizations({ query }, { signal }), organizations, 'name', organizationItem),
+    },
+  ]
+}
+
+/** A record that is held needs no asking, and its id is no other record's. */
+function questionsById(planning: Planning, id: string): Question[] {
+  const { focusAreas, organizations } = planning
+  if (focusAreas.getSnapshot().index.find(id) || organizations.getSnapshot().index.find(id)) return []
+  const found = (item: FoundItem): ServiceFind => ({ items: [item], matched: 'id', total: 1 })
+  return [
+    {
+      hierarchy: 'focus-areas',
+      matched: 'id',
+      text: id,
+      ask: async (_signal, client) =>
+        found(focusAreaItem(await client.fetchQuery({ ...focusAreaQuery(planning, id), retry: false }))),
+    },
+    {
+      hierarchy: 'organizations',
+      matched: 'id',
+      text: id,
+      ask: async (_signal, client) =>
+        found(
+          organizationItem(await client.fetchQuery({ ...organizationQuery(planning, id), retry: false })),
+        ),
+    },
+  ]
+}
+
+function learn<Item extends HierarchyRecord>(
+  { values, totalCount }: Page<Item>,
+  source: HierarchySource<Item>,
+  matched: ServiceFind['matched'],
+  itemOf: (record: Item) => FoundItem,
+): ServiceFind {
+  source.learnAll(values)
+  return { items: values.map(itemOf), matched, total: Math.max(totalCount ?? 0, values.length) }
+}
+
+const nouns: Readonly<Record<HierarchyName, string>> = {
+  'focus-areas': 'focus areas',
+  organizations: 'organizations',
+}
+
+function remarkOf(error: Error, hierarchy: HierarchyName = 'focus-areas'): string {
+  const failure =
+    error instanceof Failure ? error : new Failure({ kind: 'unexpected', detail: error.message })
+  if (canHeal(failure)) return 'The service does not answer: only what is loaded was searched.'
+  return `${describeFailure(failure, nouns[hierarchy]).title}.`
+}

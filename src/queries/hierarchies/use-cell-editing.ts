@@ -1,0 +1,103 @@
+// Names, owners and external ids edited where they stand in a tree. Each goes the way of every other change.
+import { useCallback, useMemo } from 'react'
+import type { FocusArea } from '#contract/focus-areas.ts'
+import { type MaskableField, updateFields } from '#contract/hierarchies.ts'
+import type { Organization } from '#contract/organizations.ts'
+import { fieldsOf, patchBetween } from '#contract/record-patch.ts'
+import { seenValues } from '#hierarchy/seen-values.ts'
+import { isPending, type OutboxEntry } from '#offline/entry.ts'
+import { overlaid } from '#offline/overlay.ts'
+import { useOutbox } from '#queries/outbox.ts'
+import { usePlanning } from '#queries/planning.tsx'
+
+type Resource = 'organization' | 'focus-area'
+type Editable = Organization | FocusArea
+
+interface Row {
+  readonly node:
+    | { readonly kind: 'record'; readonly record: Editable }
+    | { readonly kind: 'ghost'; readonly id: string }
+}
+
+/** The columns that can be edited, and the field of each. */
+const fields: Readonly<Record<string, Exclude<MaskableField, 'about'>>> = {
+  name: 'name',
+  owner: 'ownerId',
+  'external-id': 'externalId',
+}
+
+/** More than a browser shows at once. */
+const mostOffered = 300
+
+/** The records of a tree as they will be once what waits is through. The same function until something else waits. */
+export function usePendingRecords(resource: Resource): <Item extends Editable>(record: Item) => Item {
+  const { entries } = useOutbox().snapshot
+  const pending = useMemo(() => {
+    const own = entries.filter(
+      (entry) => entry.kind === `${resource}.update` && isPending(entry) && entry.state !== 'conflict',
+    )
+    return Map.groupBy(own, ({ record }) => record)
+  }, [entries, resource])
+  const key = [...pending.values()].flat().map(printed).join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn again when what waits differs, not when it is sent
+  return useCallback(
+    (record) => {
+      const own = pending.get(record.id)
+      return own ? overlaid(record, own) : record
+    },
+    [key],
+  )
+}
+
+function printed({ seq, mask, body }: OutboxEntry): string {
+  return JSON.stringify([seq, mask, body])
+}
+
+export function useCellEditing(resource: Resource) {
+  const { outbox } = useOutbox()
+  const { organizations, focusAreas } = usePlanning()
+  const pendingRecord = usePendingRecords(resource)
+  const textOf = ({ node }: Row, column: string) => {
+    const field = fields[column]
+    if (node.kind !== 'record' || !field) return undefined
+    return fieldsOf(pendingRecord(node.record))[field] ?? ''
+  }
+  const save = async ({ node }: Row, column: string, text: string) => {
+    const field = fields[column]
+    if (node.kind !== 'record' || !field) return undefined
+    const { record } = node
+    // What waits already is through by the time that this is sent.
+    const base = fieldsOf(pendingRecord(record))
+    if (text === (base[field] ?? '')) return undefined
+    if (!updateFields[field].safeParse(text).success) return problemWords[field]
+    const patch = patchBetween(base, { [field]: { kind: 'set', value: text } })
+    try {
+      await outbox.enqueue({
+        kind: `${resource}.update`,
+        record: record.id,
+        label: record.name,
+        mask: patch.mask,
+        body: { ...patch.body },
+        base: { ...base },
+      })
+      return undefined
+    } catch (error) {
+      return `Nothing was saved. ${error instanceof Error ? error.message : String(error)}`
+    }
+  }
+  const suggestions = (column: string) => {
+    if (column !== 'owner') return []
+    const { owners } =
+      resource === 'organization'
+        ? seenValues(organizations.getSnapshot().index, (one) => one.organizationType)
+        : seenValues(focusAreas.getSnapshot().index, (one) => one.focusAreaType)
+    return owners.slice(0, mostOffered).map(({ id, name }) => ({ value: id, label: name }))
+  }
+  return { columns: Object.keys(fields), textOf, save, suggestions }
+}
+
+const problemWords = {
+  name: 'A name with something to be seen in it is needed. Escape leaves it as it was.',
+  ownerId: 'An owner is needed: the ID of a user. Escape leaves it as it was.',
+  externalId: 'To clear the external ID, open the record and clear it there. Escape leaves it as it was.',
+}

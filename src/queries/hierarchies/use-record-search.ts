@@ -1,0 +1,119 @@
+// Finds records by a text: at once among all that are held, and a moment later through the service, too.
+import { useDebouncedValue } from '@mantine/hooks'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
+import type { HierarchyRecord } from '#hierarchy/record.ts'
+import { findRecords } from '#hierarchy/record-finder.ts'
+import type { Planning } from '#queries/planning.tsx'
+import { usePlanning } from '#queries/planning.tsx'
+import { type HierarchyName, hierarchyNames } from '#queries/recent-records.ts'
+import { runInSlices } from '#queries/sliced-work.ts'
+import type { HierarchySource } from './hierarchy-source.ts'
+import { type FoundItem, focusAreaItem, hitOf, organizationItem, type RecordHit } from './record-hit.ts'
+import { type ServiceFind, useServiceSearch } from './service-search.ts'
+
+export interface HitList {
+  /** The best, in order. */
+  readonly hits: readonly RecordHit[]
+  /** All that are known to match. */
+  readonly count: number
+}
+
+type HitLists = Readonly<Record<HierarchyName, HitList>>
+
+export interface RecordSearch {
+  readonly lists: HitLists
+  /** True until the hits are those for the present text among all that are held. */
+  readonly isSearching: boolean
+  /** True while the service has not answered. */
+  readonly isAsking: boolean
+  /** What could not be asked, in sentences. */
+  readonly remarks: readonly string[]
+}
+
+interface HeldHits {
+  readonly text: string
+  readonly lists: HitLists
+}
+
+/** Hits shown of each hierarchy; the tree shows all of them. */
+const shownHits = 8
+/** Milliseconds without a keystroke before the service is asked. */
+const restBeforeAsking = 200
+
+const none: HitLists = { 'focus-areas': { hits: [], count: 0 }, organizations: { hits: [], count: 0 } }
+
+/** Records that a text finds by name, external id or id; none for a blank text. */
+export function useRecordSearch(input: string): RecordSearch {
+  const planning = usePlanning()
+  const text = input.trim()
+  const [held, setHeld] = useState<HeldHits>({ text: '', lists: none })
+  const [restingText] = useDebouncedValue(text, restBeforeAsking)
+  const service = useServiceSearch(planning, restingText)
+  const focusAreasRead = useReadState(planning.focusAreas)
+  const organizationsRead = useReadState(planning.organizations)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that has been read to its end is searched again
+  useEffect(() => {
+    const stop = new AbortController()
+    findHeld(planning, text, stop.signal).then(
+      (lists) => stop.signal.aborted || setHeld({ text, lists }),
+      (error) => {
+        if (!stop.signal.aborted) throw error
+      },
+    )
+    return () => stop.abort()
+  }, [planning, text, focusAreasRead, organizationsRead])
+
+  if (text === '') return { lists: none, isSearching: false, isAsking: false, remarks: [] }
+  const isForText = restingText === text
+  return {
+    lists: isForText ? withFinds(held.lists, service.finds, planning) : held.lists,
+    isSearching: held.text !== text,
+    isAsking: !isForText || service.isAsking,
+    remarks: isForText ? service.remarks : [],
+  }
+}
+
+function useReadState<Item extends HierarchyRecord>(source: HierarchySource<Item>): string {
+  return useSyncExternalStore(source.subscribe, () => source.getSnapshot().state.kind)
+}
+
+async function findHeld(planning: Planning, text: string, signal: AbortSignal): Promise<HitLists> {
+  const focusAreas = planning.focusAreas.getSnapshot().index
+  const organizations = planning.organizations.getSnapshot().index
+  return {
+    'focus-areas': await findIn(focusAreas, text, focusAreaItem, signal),
+    organizations: await findIn(organizations, text, organizationItem, signal),
+  }
+}
+
+async function findIn<Item extends FoundItem['record']>(
+  index: HierarchyIndex<Item>,
+  text: string,
+  itemOf: (record: Item) => FoundItem,
+  signal: AbortSignal,
+): Promise<HitList> {
+  const { records, count } = await runInSlices(findRecords(index, text, shownHits), { signal })
+  return { hits: records.map(({ record, matched }) => hitOf(itemOf(record), index, matched)), count }
+}
+
+/** The hits with those that only the service found, after the others; one by an identifier goes first. */
+export function withFinds(lists: HitLists, finds: readonly ServiceFind[], planning: Planning): HitLists {
+  const merged = { ...lists }
+  for (const hierarchy of hierarchyNames) {
+    const source = hierarchy === 'focus-areas' ? planning.focusAreas : planning.organizations
+    const { index } = source.getSnapshot()
+    for (const { items, matched, total } of finds) {
+      const { hits, count } = merged[hierarchy]
+      const own = items.filter((item) => item.hierarchy === hierarchy)
+      if (own.length === 0) continue
+      const known = new Set(hits.map((hit) => hit.id))
+      const more = own.flatMap((item) => (known.has(item.record.id) ? [] : hitOf(item, index, matched)))
+      merged[hierarchy] = {
+        hits: (matched === 'name' ? [...hits, ...more] : [...more, ...hits]).slice(0, shownHits),
+        count: Math.max(count, total, hits.length + more.length),
+      }
+    }
+  }
+  return merged
+}

@@ -1,0 +1,136 @@
+// Rows of cells as a grid (WAI-ARIA grid; treegrid while grouped), virtualized, in the look of the tree grids.
+// biome-ignore-all lint/a11y/useSemanticElements: table elements lose their roles when rows are positioned one by one
+// biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on cells
+// biome-ignore-all lint/a11y/noStaticElementInteractions: the grid hears the pointer for all rows
+// biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: the role is one of two, and both take them
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: the keys are heard there as well
+import { type CSSProperties, useMemo, useRef, useState } from 'react'
+import { useElementWidth } from '#ui/element-width.ts'
+import { useKeyGroup } from '#ui/palette/key-groups.ts'
+import type { ColumnControl } from '#ui/tree/tree-column-control.ts'
+import classes from '#ui/tree/tree-grid.module.css'
+import { columnsThatFit, columnTracks } from '#ui/tree/tree-grid-columns.ts'
+import { TreeGridHeader } from '#ui/tree/tree-grid-header.tsx'
+import type { TreeGridOrder } from '#ui/tree/tree-grid-model.ts'
+import { useTreeScroll } from '#ui/tree/tree-grid-scroll.ts'
+import { gridHandlers, useCellFocus, useGridCursor } from './data-grid-cursor.ts'
+import { cellKeys, gridKeys } from './data-grid-keys.ts'
+import { DataGridRow } from './data-grid-row.tsx'
+import { type DataGridColumn, useGridEntries } from './data-grid-table.ts'
+
+interface DataGridProps<Row extends object> {
+  readonly label: string
+  /** Must be the same array until rows change. */
+  readonly rows: readonly Row[]
+  /** The first column names the row. Must be the same array until columns change. */
+  readonly columns: readonly DataGridColumn<Row>[]
+  readonly keyOf: (row: Row) => string
+  /** Must be the same function until addresses change. */
+  readonly hrefOf: (row: Row) => string
+  readonly openedKey: string | undefined
+  readonly onOpen: (row: Row) => void
+  readonly control: ColumnControl
+  /** Must be the same object until the order changes; absent where rows stand in the order that they came in. */
+  readonly order?: TreeGridOrder
+  readonly onOrder?: (order: TreeGridOrder) => void
+  /** The key of the column to group by. */
+  readonly group?: string | undefined
+  /** What a group of rows without a value is called. */
+  readonly absentText?: string
+  /** Pixels. */
+  readonly rowHeight: number
+}
+
+const noneClosed: ReadonlySet<string> = new Set()
+
+export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
+  const { label, rowHeight, openedKey, group, control, absentText = 'Not set' } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const columns = useFitting(props, useElementWidth(scroller))
+  const [closed, setClosed] = useState(noneClosed)
+  const entries = useGridEntries({ ...props, order: props.order, group, closed })
+  const onToggle = (key: string) => setClosed((before) => toggled(before, key))
+  const options = { entries, openedKey, columnCount: columns.length, onOpen: props.onOpen, onToggle }
+  const { row: activeRow, column, setCell } = useGridCursor(options)
+  const model = useMemo(() => ({ count: entries.length, row: () => ({ level: 1 }) }), [entries])
+  const scroll = useTreeScroll(scroller, { model, rowHeight, activeRow })
+  const focus = useCellFocus(scroller)
+  useKeyGroup('Table', group === undefined ? cellKeys : gridKeys)
+  const goTo = (row: number, at: number) => {
+    const entry = entries[row]
+    if (!entry) return
+    scroll.bringIntoView(row, 'nearest')
+    focus.request()
+    setCell({ key: entry.key, row, column: at })
+  }
+  const handlers = gridHandlers({ ...options, row: activeRow, column, pageRows: scroll.pageRows, goTo })
+
+  return (
+    <div
+      ref={scroller}
+      role={group === undefined ? 'grid' : 'treegrid'}
+      aria-label={label}
+      aria-rowcount={entries.length + 1}
+      aria-colcount={columns.length}
+      aria-readonly
+      className={classes.grid}
+      data-marks="absent"
+      style={{ '--columns': columnTracks(columns, control.settings) } as CSSProperties}
+    >
+      <TreeGridHeader
+        columns={columns}
+        control={control}
+        order={props.order}
+        onOrder={props.onOrder}
+        mark="absent"
+        onMark={() => undefined}
+        onLeave={focus.focus}
+      />
+      <div
+        role="rowgroup"
+        className={classes.rows}
+        style={{ height: entries.length * rowHeight }}
+        onKeyDown={handlers.handleKeyDown}
+        onClick={handlers.handleClick}
+      >
+        {scroll.rows.map((at) => {
+          const entry = entries[at]
+          return (
+            entry && (
+              <DataGridRow
+                key={entry.key}
+                entry={entry}
+                rowIndex={at}
+                height={rowHeight}
+                columns={columns}
+                hrefOf={props.hrefOf}
+                activeColumn={at === activeRow ? column : -1}
+                isOpened={entry.key === openedKey}
+                absentText={absentText}
+                isGrouped={group !== undefined}
+              />
+            )
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(keys)
+  if (!next.delete(key)) next.add(key)
+  return next
+}
+
+function useFitting<Row extends object>(
+  { columns, control, group }: DataGridProps<Row>,
+  width: number,
+): readonly DataGridColumn<Row>[] {
+  const others = columns.filter(({ key }, at) => at === 0 || key !== group)
+  const fitting = columnsThatFit(others, control.settings, width)
+  const keys = fitting.map(({ key }) => key).join(' ')
+  // The same array for the same columns, so that a width that is being drawn draws no row again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what fits depends on the keys alone
+  return useMemo(() => fitting, [columns, keys])
+}

@@ -1,0 +1,97 @@
+// What a key means in the grid of a sheet: the keys of spreadsheets and of the ARIA grid pattern.
+import { bindingOf, type KeyBinding, type KeyWords, type PressedKey } from '#ui/key-bindings.ts'
+import { type CellPlace, moveBy, type SheetGridModel } from './sheet-grid-model.ts'
+import type { SheetCursor } from './use-sheet-cursor.ts'
+
+export interface SheetSteering {
+  readonly model: SheetGridModel
+  readonly cursor: SheetCursor
+  readonly go: (place: CellPlace, extendsRange?: boolean) => void
+  /** Rows that fit into the view. */
+  readonly page: number
+}
+
+type Act = (steering: SheetSteering, pressed: PressedKey) => void
+
+const move: Act = ({ cursor, go, page }, { key, shiftKey }) => {
+  const moved = moveBy(key, cursor.place, page)
+  if (moved) go(moved, shiftKey)
+}
+
+const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
+
+/** What the keys of a sheet do. */
+export const sheetKeys: readonly KeyBinding<Act>[] = [
+  { keys: arrows, words: 'Go to the next cell', act: move },
+  { keys: ['PageUp', 'PageDown'], words: 'Go up or down by what is in view', act: move },
+  { keys: ['Home', 'End'], words: 'Go to the ends of the row', act: move },
+  { keys: ['Mod+Home'], words: 'Go to the first cell', act: ({ go }) => go({ row: 0, column: 0 }) },
+  {
+    keys: ['Mod+End'],
+    words: 'Go to the last cell',
+    act: ({ go, model }) => go({ row: model.rowCount, column: model.columns.length }),
+  },
+  {
+    keys: [...arrows, 'PageUp', 'PageDown', 'Home', 'End'].map((key) => `Shift+${key}`),
+    words: 'Select cells on the way',
+    act: move,
+  },
+  { keys: ['Enter', 'F2'], words: 'Edit the cell', act: ({ cursor }) => cursor.beginEdit(cursor.place) },
+  {
+    keys: ['Delete', 'Backspace'],
+    words: 'Empty the selected cells',
+    act: ({ model, cursor }) => model.clear(cursor.range),
+  },
+  {
+    keys: ['Mod+D'],
+    words: 'Fill down from the first selected row',
+    act: ({ model, cursor }) => model.fillDown(cursor.range),
+  },
+  { keys: ['Mod+Z'], words: 'Undo', act: ({ model }) => model.undo() },
+  { keys: ['Mod+Shift+Z', 'Mod+Y'], words: 'Redo', act: ({ model }) => model.redo() },
+]
+
+/** Keys that the browser turns into events of their own, and what is not written as a key. */
+export const sheetWords: readonly KeyWords[] = [
+  { keys: ['Mod+C'], words: 'Copy the selected cells' },
+  { keys: ['Mod+V'], words: 'Paste from here on' },
+]
+
+export interface CellSteering extends SheetSteering {
+  /** Keeps what is typed, or leaves the cell as it was, and gives the keys back to the sheet. */
+  readonly leave: (how: 'commit' | 'cancel') => void
+}
+
+type CellAct = (steering: CellSteering) => void
+
+const keepAndGo =
+  (rows: number, columns: number): CellAct =>
+  ({ cursor: { place }, leave, go }) => {
+    leave('commit')
+    go({ row: place.row + rows, column: place.column + columns })
+  }
+
+/** What keys do while a cell is typed into; all others are those of a text field. */
+export const cellTypingKeys: readonly KeyBinding<CellAct>[] = [
+  { keys: ['Enter'], words: 'Keep it and go down', act: keepAndGo(1, 0) },
+  { keys: ['Shift+Enter'], words: 'Keep it and go up', act: keepAndGo(-1, 0) },
+  { keys: ['Tab'], words: 'Keep it and go right', act: keepAndGo(0, 1) },
+  { keys: ['Shift+Tab'], words: 'Keep it and go left', act: keepAndGo(0, -1) },
+  { keys: ['Escape'], words: 'Leave it as it was', act: ({ leave }) => leave('cancel') },
+]
+
+/** Acts on a key that is pressed in a cell; answers false when it is the text field's. */
+export function actOnCellKey(steering: CellSteering, pressed: PressedKey): boolean {
+  const binding = bindingOf(cellTypingKeys, pressed)
+  binding?.act(steering)
+  return binding !== undefined
+}
+
+/** Acts on a key; answers false when it is not the grid's. Whatever else types something replaces the cell. */
+export function actOnSheetKey(steering: SheetSteering, pressed: PressedKey): boolean {
+  const binding = bindingOf(sheetKeys, pressed)
+  if (binding) binding.act(steering, pressed)
+  else if (pressed.key.length !== 1 || pressed.ctrlKey || pressed.metaKey || pressed.altKey) return false
+  else steering.cursor.beginEdit(steering.cursor.place, pressed.key)
+  return true
+}

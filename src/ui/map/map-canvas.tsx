@@ -1,0 +1,186 @@
+// The map itself: a canvas that is one control for the keyboard, as a tree is, and a surface for the pointer.
+import { useComputedColorScheme } from '@mantine/core'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { bindingOf } from '#ui/key-bindings.ts'
+import { useKeyGroup } from '#ui/palette/key-groups.ts'
+import { formatCount } from '#ui/progress-bar.tsx'
+import classes from './map-canvas.module.css'
+import { useCanvasColors } from './map-colors.ts'
+import type { MapCategory } from './map-colouring.ts'
+import { drawMap } from './map-drawing.ts'
+import fills from './map-fills.module.css'
+import { cellAt, type MapSize } from './map-geometry.ts'
+import { type MapAction, mapKeys } from './map-keys.ts'
+import { keyOfCell, type MapCell, type MapModel, type MapTarget, type MapWords } from './map-model.ts'
+import type { MapSceneState } from './map-scene.ts'
+import { MapTooltip } from './map-tooltip.tsx'
+
+export interface MapCanvasProps {
+  readonly label: string
+  /** The id of the element that says which keys do what. */
+  readonly keysId: string
+  readonly frame: RefObject<HTMLDivElement | null>
+  readonly scene: MapSceneState
+  readonly model: MapModel
+  readonly target: MapTarget
+  readonly categories: readonly MapCategory[]
+  /** All other categories step back. */
+  readonly emphasis: number | undefined
+  readonly wordsOf: (slot: number) => MapWords
+  readonly onZoom: (target: MapTarget) => void
+  readonly onOpen: (slot: number) => void
+}
+
+interface Hovered {
+  readonly cell: MapCell
+  readonly x: number
+  readonly y: number
+}
+
+export function MapCanvas(props: MapCanvasProps) {
+  const { frame, scene, model, categories } = props
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [hovered, setHovered] = useState<Hovered>()
+  const [isFocused, setFocused] = useState(false)
+  const handlers = useMapHandlers(props)
+  useKeyGroup('Map', mapKeys)
+  const colors = useCanvasColors(frame, categories, useComputedColorScheme('light'))
+
+  useLayoutEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!context || !colors || scene.size.width === 0) return
+    fitCanvas(context, scene.size)
+    drawMap(context, {
+      ...colors,
+      placed: scene.placed,
+      size: scene.size,
+      wordsOf: props.wordsOf,
+      categoryLabel: (category) => categories[category]?.label ?? '',
+      countsIn: (cell) => model.countsIn(cell),
+      restLabel: (cell) => `+${formatCount(cell.to - cell.from)} smaller`,
+      emphasis: props.emphasis,
+      currentKey: isFocused && scene.current ? keyOfCell(scene.current) : undefined,
+      hoveredKey: hovered && keyOfCell(hovered.cell),
+    })
+  })
+
+  const handlePointerMove = (event: PointerEvent) => {
+    const { x, y } = pointOf(event)
+    const cell = event.pointerType === 'mouse' ? cellAt(scene.placed, x, y) : undefined
+    setHovered(cell && { cell, x, y })
+  }
+
+  return (
+    <div
+      ref={frame}
+      role="application"
+      aria-roledescription="map"
+      aria-label={props.label}
+      aria-describedby={props.keysId}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it hears keys
+      tabIndex={0}
+      className={classes.frame}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      onPointerMove={handlePointerMove}
+      onPointerLeave={() => setHovered(undefined)}
+      {...handlers}
+    >
+      <canvas ref={canvas} className={classes.canvas} aria-hidden />
+      <div hidden>
+        {categories.map(({ fill }) => (
+          <i key={fill} className={fills.fill} data-fill={fill} />
+        ))}
+      </div>
+      {hovered && (
+        <MapTooltip
+          {...hovered}
+          size={scene.size}
+          categories={categories}
+          counts={model.countsIn(hovered.cell)}
+          words={hovered.cell.kind === 'node' ? props.wordsOf(hovered.cell.slot) : undefined}
+        />
+      )}
+    </div>
+  )
+}
+
+/** As many points as the screen has, whatever its density. */
+function fitCanvas(context: CanvasRenderingContext2D, { width, height }: MapSize): void {
+  const { canvas } = context
+  const scale = window.devicePixelRatio
+  const [across, down] = [Math.round(width * scale), Math.round(height * scale)]
+  // Setting them clears the canvas, even when they stay the same.
+  if (canvas.width !== across) canvas.width = across
+  if (canvas.height !== down) canvas.height = down
+  context.setTransform(scale, 0, 0, scale, 0, 0)
+}
+
+function pointOf(event: MouseEvent): { x: number; y: number } {
+  const { left, top } = event.currentTarget.getBoundingClientRect()
+  return { x: event.clientX - left, y: event.clientY - top }
+}
+
+function useMapHandlers({ scene, model, target, onZoom, onOpen }: MapCanvasProps) {
+  // What the first click of two was on: the view has moved when the second one comes.
+  const clicked = useRef<MapCell>(undefined)
+
+  const zoomInto = (cell: MapCell) => {
+    const goal = model.targetIn(cell)
+    const isThere = goal.slot === target.slot && goal.part?.from === target.part?.from
+    if (!isThere) onZoom(goal)
+  }
+  const zoomOut = () => {
+    const around = model.targetAround(target)
+    if (!around) return
+    scene.choose({ kind: 'node', slot: target.slot, level: 0, start: 0, end: 0 })
+    onZoom(around)
+  }
+  const open = (cell: MapCell | undefined) => {
+    if (cell?.kind === 'node') onOpen(cell.slot)
+  }
+  const act = (action: MapAction, current: MapCell) => {
+    switch (action) {
+      case 'zoom-in':
+        return zoomInto(current)
+      case 'zoom-out':
+        return zoomOut()
+      case 'open':
+        return open(current)
+      default: {
+        const cells = scene.settled.map(({ cell }) => cell)
+        const next = model.cellTowards(cells, cells.indexOf(current), action)
+        const cell = next === undefined ? undefined : cells[next]
+        if (cell) scene.choose(cell)
+      }
+    }
+  }
+
+  return {
+    onClick: (event: MouseEvent) => {
+      if (event.detail > 1) return
+      const { x, y } = pointOf(event)
+      const cell = cellAt(scene.placed, x, y)
+      clicked.current = cell
+      if (!cell) return
+      if (cell.kind === 'node' && cell.slot === target.slot) return zoomOut()
+      scene.choose(cell)
+      zoomInto(cell)
+    },
+    onDoubleClick: () => open(clicked.current),
+    onKeyDown: (event: KeyboardEvent) => {
+      const action = bindingOf(mapKeys, event)?.act
+      if (!action || !scene.current) return
+      event.preventDefault()
+      act(action, scene.current)
+    },
+  }
+}

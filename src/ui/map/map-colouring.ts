@@ -1,0 +1,128 @@
+// What the colours of a map mean. A colour never stands alone: the legend, the cells and the tooltips say the word.
+import { statusText, type Tone, toneOf } from '#ui/records/status-badge.tsx'
+
+export const colourings = ['status', 'type', 'age'] as const
+export type ColouringKey = (typeof colourings)[number]
+
+export interface MapCategory {
+  readonly label: string
+  /** A colour by the name that map-fills.module.css knows it by. */
+  readonly fill: string
+}
+
+export interface MapColouring<Item> {
+  readonly categories: readonly MapCategory[]
+  readonly categoryOf: (item: Item) => number
+}
+
+/** How to read what an item is coloured by. */
+export interface ColouredFacts<Item> {
+  readonly status: (item: Item) => string
+  readonly type: (item: Item) => string
+  /** Number of ancestors. */
+  readonly depth: (item: Item) => number
+  /** ISO 8601. */
+  readonly updated: (item: Item) => string
+}
+
+interface ColouringOptions<Item> {
+  readonly items: Iterable<Item>
+  readonly facts: ColouredFacts<Item>
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
+export function colouringBy<Item>(key: ColouringKey, options: ColouringOptions<Item>): MapColouring<Item> {
+  switch (key) {
+    case 'status':
+      return byStatus(options)
+    case 'type':
+      return byType(options)
+    case 'age':
+      return byAge(options)
+  }
+}
+
+const toneOrder: readonly Tone[] = ['bad', 'warning', 'progress', 'good', 'neutral']
+
+const finished = /^(completed|done|closed|archived)$/i
+
+/**
+ * What needs attention comes first. Statuses of the same tone are two shades of it, the paler one for what is over;
+ * how many there are of each has no say, or colours would change with the data.
+ */
+function byStatus<Item>({ items, facts }: ColouringOptions<Item>): MapColouring<Item> {
+  const names = [...new Set(Array.from(items, facts.status))]
+    .map((name) => ({ name, tone: toneOf(name) }))
+    .sort(
+      (a, b) =>
+        toneOrder.indexOf(a.tone) - toneOrder.indexOf(b.tone) ||
+        Number(finished.test(a.name)) - Number(finished.test(b.name)) ||
+        a.name.localeCompare(b.name),
+    )
+  const categories = names.map(({ name, tone }, at) => ({
+    label: statusText(name),
+    fill: names[at - 1]?.tone === tone ? `${tone}-2` : tone,
+  }))
+  return colouringOf(
+    names.map(({ name }) => name),
+    categories,
+    facts.status,
+  )
+}
+
+/** As many as there are colours that can be told apart. */
+const mostTypes = 10
+
+/** Types stand for levels, so they are in the order in which a path passes them. */
+function byType<Item>({ items, facts }: ColouringOptions<Item>): MapColouring<Item> {
+  const depths = new Map<string, { sum: number; count: number }>()
+  for (const item of items) {
+    const depth = depths.get(facts.type(item)) ?? { sum: 0, count: 0 }
+    depth.sum += facts.depth(item)
+    depth.count += 1
+    depths.set(facts.type(item), depth)
+  }
+  const names = [...depths]
+    .sort(([, a], [, b]) => b.count - a.count)
+    .slice(0, mostTypes)
+    .sort(([, a], [, b]) => a.sum / a.count - b.sum / b.count)
+    .map(([name]) => name)
+  const categories = names.map((label, at) => ({ label, fill: `hue-${at + 1}` }))
+  const hasOthers = depths.size > names.length
+  return colouringOf(
+    names,
+    hasOthers ? [...categories, { label: 'Other types', fill: 'other' }] : categories,
+    facts.type,
+  )
+}
+
+const day = 86_400_000
+const ages = [
+  { label: 'Last 7 days', days: 7 },
+  { label: 'Last 30 days', days: 30 },
+  { label: 'Last 90 days', days: 90 },
+  { label: 'Last 12 months', days: 365 },
+  { label: 'Longer ago', days: Number.POSITIVE_INFINITY },
+]
+
+function byAge<Item>({ facts, now }: ColouringOptions<Item>): MapColouring<Item> {
+  return {
+    categories: ages.map(({ label }, at) => ({ label, fill: `age-${at + 1}` })),
+    categoryOf: (item) => {
+      const age = now - Date.parse(facts.updated(item))
+      const at = ages.findIndex(({ days }) => age <= days * day)
+      return at === -1 ? ages.length - 1 : at
+    },
+  }
+}
+
+/** Items whose name is not among `names` are of the last category. */
+function colouringOf<Item>(
+  names: readonly string[],
+  categories: readonly MapCategory[],
+  nameOf: (item: Item) => string,
+): MapColouring<Item> {
+  const numbers = new Map(names.map((name, at) => [name, at]))
+  return { categories, categoryOf: (item) => numbers.get(nameOf(item)) ?? categories.length - 1 }
+}

@@ -1,0 +1,34 @@
+import { formatCount } from '#ui/progress-bar.tsx'
+import type { MapCategory } from './map-colouring.ts'
+import fills from './map-fills.module.css'
+import classes from './map-legend.module.css'
+
+interface MapLegendProps {
+  readonly categories: readonly MapCategory[]
+  /** Records in view, by category. */
+  readonly counts: ArrayLike<number>
+  readonly emphasis: number | undefined
+  readonly onEmphasis: (category: number | undefined) => void
+}
+
+/** What the colours mean. Pressing one lets all others step back. */
+export function MapLegend({ categories, counts, emphasis, onEmphasis }: MapLegendProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is laid out by rules of its own
+    <div role="group" aria-label="Legend" className={classes.legend}>
+      {categories.map(({ label, fill }, at) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={emphasis === at}
+          className={classes.entry}
+          onClick={() => onEmphasis(emphasis === at ? undefined : at)}
+        >
+          <i className={`${fills.fill} ${classes.swatch}`} data-fill={fill} aria-hidden />
+          {label}
+          <span className={classes.count}>{formatCount(counts[at] ?? 0)}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

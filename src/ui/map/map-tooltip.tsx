@@ -1,0 +1,66 @@
+import { formatCount } from '#ui/progress-bar.tsx'
+import type { MapCategory } from './map-colouring.ts'
+import fills from './map-fills.module.css'
+import type { MapSize } from './map-geometry.ts'
+import type { MapCell, MapWords } from './map-model.ts'
+import classes from './map-tooltip.module.css'
+
+interface MapTooltipProps {
+  readonly cell: MapCell
+  /** Of the pointer, in the map. */
+  readonly x: number
+  readonly y: number
+  readonly size: MapSize
+  readonly categories: readonly MapCategory[]
+  /** Records in the cell, by category. */
+  readonly counts: ArrayLike<number>
+  /** Undefined for merged siblings. */
+  readonly words: MapWords | undefined
+}
+
+/** What the pointer is at, for the eye only: the line under the map says the same of what the keyboard is at. */
+export function MapTooltip({ cell, x, y, size, categories, counts, words }: MapTooltipProps) {
+  const style = {
+    ...(x > size.width / 2 ? { right: size.width - x + 14 } : { left: x + 14 }),
+    ...(y > size.height / 2 ? { bottom: size.height - y + 10 } : { top: y + 16 }),
+  }
+  return (
+    <div className={classes.tooltip} style={style} aria-hidden>
+      <strong className={classes.name}>{words?.name ?? restName(cell)}</strong>
+      {words && words.facts.length > 0 && <span className={classes.facts}>{words.facts.join(' · ')}</span>}
+      {(!words || words.below > 0) && <Shares categories={categories} counts={counts} />}
+    </div>
+  )
+}
+
+/** `312 too small to draw one by one, 1,204 with all below`. */
+export function restName(cell: MapCell): string {
+  if (cell.kind === 'node') return ''
+  const siblings = cell.to - cell.from
+  const all = cell.nodes > siblings ? `, ${formatCount(cell.nodes)} with all below` : ''
+  return `${formatCount(siblings)} too small to draw one by one${all}`
+}
+
+interface SharesProps {
+  readonly categories: readonly MapCategory[]
+  readonly counts: ArrayLike<number>
+}
+
+function Shares({ categories, counts }: SharesProps) {
+  return (
+    <ul className={classes.shares}>
+      {categories.map(({ label, fill }, at) => {
+        const count = counts[at] ?? 0
+        return (
+          count > 0 && (
+            <li key={label} className={classes.share}>
+              <i className={`${fills.fill} ${classes.swatch}`} data-fill={fill} />
+              <span className={classes.label}>{label}</span>
+              {formatCount(count)}
+            </li>
+          )
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,56 @@
+import { formatRelative } from '#ui/dates.ts'
+import { formatCount } from '#ui/progress-bar.tsx'
+import { missingName, type RecordRow } from '#ui/records/record-rows.tsx'
+import { statusText } from '#ui/records/status-badge.tsx'
+import type { ColouredFacts } from './map-colouring.ts'
+import type { MapWords } from './map-model.ts'
+
+interface WordsOptions<Item> {
+  readonly facts: ColouredFacts<Item>
+  readonly categoryOf: (item: Item) => number
+  readonly below: number
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
+/** What the map says of a record, or of a stand-in for one; nothing of a node that has left the tree meanwhile. */
+export function wordsOfNode<Item extends { readonly name: string }>(
+  node: RecordRow<Item>['node'] | undefined,
+  { facts, categoryOf, below, now }: WordsOptions<Item>,
+): MapWords {
+  if (!node) return { name: '', isRecord: false, category: undefined, below: 0, facts: [] }
+  const size = below > 0 ? [`${formatCount(below)} below`] : []
+  if (node.kind === 'ghost') {
+    return {
+      name: missingName(node.id, node.reason),
+      isRecord: false,
+      category: undefined,
+      below,
+      facts: size,
+    }
+  }
+  const { record } = node
+  return {
+    name: record.name,
+    isRecord: true,
+    category: categoryOf(record),
+    below,
+    facts: [
+      statusText(facts.status(record)),
+      facts.type(record),
+      `updated ${formatRelative(Date.parse(facts.updated(record)), now)}`,
+      ...size,
+    ],
+  }
+}
+
+/** What the map says of everything. */
+export function wordsOfAll(name: string, records: number): MapWords {
+  return {
+    name,
+    isRecord: true,
+    category: undefined,
+    below: records,
+    facts: [`${formatCount(records)} in all`],
+  }
+}

@@ -1,0 +1,105 @@
+// One field that finds and does everything: a combobox over a list of options (WAI-ARIA), in a modal dialog of the
+// browser's own, which keeps the focus in and gives it back.
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react'
+import { useModalDialog } from '#ui/modal-dialog.ts'
+import { modifierKey } from '#ui/modifier-key.ts'
+import classes from './command-palette.module.css'
+import { usePaletteChoice } from './palette-choice.ts'
+import { optionId, type PaletteGroup, type PaletteItem, PaletteOptions } from './palette-options.tsx'
+
+interface CommandPaletteProps {
+  readonly label: string
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly groups: readonly PaletteGroup[]
+  /** True while the groups are still those of another text: Enter then waits for them. */
+  readonly isSettling: boolean
+  /** A line under the options: what is still under way, what could not be done. */
+  readonly status: ReactNode
+  readonly onClose: () => void
+}
+
+export function CommandPalette(props: CommandPaletteProps) {
+  const { label, text, onText, groups, isSettling, status, onClose } = props
+  const { dialog, leave } = useModalDialog()
+  const listId = useId()
+  const choose = (item: PaletteItem, inNewTab: boolean) => {
+    if (inNewTab && item.href) {
+      window.open(item.href, '_blank', 'noopener')
+      return
+    }
+    if (item.href) leave()
+    onClose()
+    item.onChoose()
+  }
+  const choice = usePaletteChoice({ groups, text, isSettling, onChoose: choose })
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.altKey) return
+    if (choice.handleKey(event.key, event.ctrlKey || event.metaKey)) event.preventDefault()
+  }
+  const handleBackdrop = (event: MouseEvent) => {
+    if (event.target === event.currentTarget) onClose()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, by the browser
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      className={classes.dialog}
+      onCancel={onClose}
+      // Without a fresh act of the person the browser closes it and asks nobody.
+      onClose={onClose}
+      onClick={handleBackdrop}
+    >
+      <div className={classes.field}>
+        <IconSearch size={18} stroke={1.75} aria-hidden className={classes.icon} />
+        <input
+          type="text"
+          role="combobox"
+          aria-label={label}
+          aria-expanded={groups.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={choice.active ? optionId(listId, groups, choice.active.key) : undefined}
+          placeholder={label}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className={classes.input}
+          value={text}
+          onChange={(event) => onText(event.currentTarget.value)}
+          onKeyDown={handleKeyDown}
+        />
+        <kbd className={classes.key} aria-hidden>
+          Esc
+        </kbd>
+      </div>
+      <PaletteOptions
+        listId={listId}
+        label={label}
+        groups={groups}
+        activeKey={choice.active?.key}
+        onPoint={choice.point}
+        onChoose={choose}
+      />
+      <Foot status={status} />
+    </dialog>
+  )
+}
+
+function Foot({ status }: { readonly status: ReactNode }) {
+  return (
+    <footer className={classes.foot}>
+      <span role="status">{status}</span>
+      <span className={classes.keys} aria-hidden>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> move
+        <kbd>↵</kbd> open
+        <kbd>{modifierKey.sign}↵</kbd> new tab
+      </span>
+    </footer>
+  )
+}

@@ -1,0 +1,78 @@
+// The keys of the screen that one is on, in a dialog over it.
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { type MouseEvent, useId, useState } from 'react'
+import { type KeyWords, partsOfKey } from '#ui/key-bindings.ts'
+import { useModalDialog } from '#ui/modal-dialog.ts'
+import { modifierKey } from '#ui/modifier-key.ts'
+import { presentKeyGroups } from './key-groups.ts'
+import classes from './key-map.module.css'
+
+export function KeyMap({ onClose }: { readonly onClose: () => void }) {
+  const { dialog } = useModalDialog()
+  const titleId = useId()
+  // Of the screen as it is when it is asked for: behind the dialog nothing changes.
+  const [groups] = useState(presentKeyGroups)
+  const handleBackdrop = (event: MouseEvent) => {
+    if (event.target === event.currentTarget) onClose()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, by the browser
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={classes.dialog}
+      onCancel={onClose}
+      // Without a fresh act of the person the browser closes it and asks nobody.
+      onClose={onClose}
+      onClick={handleBackdrop}
+    >
+      <header className={classes.head}>
+        <h2 id={titleId} className={classes.title}>
+          Keys of this screen
+        </h2>
+        <ActionIcon variant="subtle" color="gray" size={28} aria-label="Close the keys" onClick={onClose}>
+          <IconX size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it no key could scroll it */}
+      <section aria-label="All keys" tabIndex={0} className={classes.groups}>
+        {groups.map(({ title, bindings }) => (
+          <section key={title} aria-label={title} className={classes.group}>
+            <h3 className={classes.groupTitle}>{title}</h3>
+            <dl className={classes.bindings}>
+              {bindings.map((binding) => (
+                <Binding key={binding.words} {...binding} />
+              ))}
+            </dl>
+          </section>
+        ))}
+      </section>
+    </dialog>
+  )
+}
+
+function Binding({ keys, words }: KeyWords) {
+  return (
+    <div className={classes.binding}>
+      <dt className={classes.words}>{words}</dt>
+      <dd className={classes.keys}>
+        {withSharedModifier(keys).map((key) => (
+          <span key={key} className={classes.key}>
+            {partsOfKey(key, modifierKey).map(({ sign, name }) => (
+              <kbd key={name}>
+                <span aria-hidden>{sign}</span>
+                <VisuallyHidden>{name}</VisuallyHidden>
+              </kbd>
+            ))}
+          </span>
+        ))}
+      </dd>
+    </div>
+  )
+}
+
+/** Of many keys with one modifier the first two tell enough. */
+function withSharedModifier(keys: readonly string[]): readonly string[] {
+  return keys.length > 4 ? keys.slice(0, 2) : keys
+}

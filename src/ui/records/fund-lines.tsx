@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { ExperimentalMark } from '#ui/experimental-mark.tsx'
+import { Identifier } from '#ui/forms/fields.tsx'
+import { formatCount, ProgressBar } from '#ui/progress-bar.tsx'
+import classes from './fund-lines.module.css'
+import { RecordHint, RecordSection } from './record-section.tsx'
+
+interface Line {
+  readonly id: string
+  readonly name: string
+  readonly externalId: string | undefined
+  /** What kind of item it is. */
+  readonly facts: readonly string[]
+}
+
+type Face =
+  | {
+      readonly kind: 'loading'
+      readonly progress: { readonly read: number; readonly total: number } | undefined
+    }
+  | { readonly kind: 'failed'; readonly words: FailureWords; readonly retry: () => void }
+  | { readonly kind: 'lines'; readonly lines: readonly Line[]; readonly isWhole: boolean }
+
+interface FailureWords {
+  readonly cause: 'network' | 'closed' | 'broken'
+  readonly title: string
+  readonly message: string
+  readonly said: readonly string[]
+  readonly canRetry: boolean
+}
+
+interface FundLinesProps {
+  /** `Cost items` */
+  readonly title: string
+  readonly face: Face
+  /** Ways on from here. */
+  readonly links?: ReactNode
+}
+
+/** Lines shown at first. */
+const atFirst = 12
+
+/** The cost or benefit items of one record. */
+export function FundLines({ title, face, links }: FundLinesProps) {
+  const count = face.kind === 'lines' && face.lines.length > 0 ? formatCount(face.lines.length) : undefined
+  return (
+    <RecordSection
+      title={title}
+      note={
+        <>
+          {count && <span>{count}</span>}
+          <ExperimentalMark />
+        </>
+      }
+    >
+      <FaceView noun={title.toLowerCase()} face={face} />
+      {links && <p className={classes.links}>{links}</p>}
+    </RecordSection>
+  )
+}
+
+function FaceView({ noun, face }: { readonly noun: string; readonly face: Face }) {
+  switch (face.kind) {
+    case 'loading':
+      return (
+        <div role="status" className={classes.loading}>
+          <span>Reading {noun}…</span>
+          {face.progress && (
+            <ProgressBar label={`Reading ${noun}`} value={face.progress.read} total={face.progress.total} />
+          )}
+        </div>
+      )
+    case 'failed':
+      return <Failed words={face.words} onRetry={face.retry} />
+    case 'lines':
+      return <Lines noun={noun} lines={face.lines} isWhole={face.isWhole} />
+  }
+}
+
+function Failed({ words, onRetry }: { readonly words: FailureWords; readonly onRetry: () => void }) {
+  return (
+    <div role="alert" className={classes.failed}>
+      <p className={classes.failedTitle}>
+        {words.cause === 'closed' && <IconLock size={14} stroke={1.75} aria-hidden />}
+        {words.title}
+      </p>
+      <p>{words.message}</p>
+      {words.said.length > 0 && <p>The service said: {words.said.join(' ')}</p>}
+      {words.canRetry && (
+        <Button size="compact-xs" variant="default" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface LinesProps {
+  readonly noun: string
+  readonly lines: readonly Line[]
+  readonly isWhole: boolean
+}
+
+function Lines({ noun, lines, isWhole }: LinesProps) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? lines : lines.slice(0, atFirst)
+  return (
+    <>
+      {lines.length === 0 && isWhole && <RecordHint>No {noun} are linked to this.</RecordHint>}
+      {!isWhole && (
+        <RecordHint>
+          The service ended the list of {noun} without saying where it goes on: there may be more.
+        </RecordHint>
+      )}
+      {lines.length > 0 && (
+        <ul className={classes.list}>
+          {shown.map((line) => (
+            <li key={line.id} className={classes.line}>
+              <span className={classes.name}>{line.name}</span>
+              <span className={classes.facts}>
+                {line.facts.map((fact) => (
+                  <span key={fact}>{fact}</span>
+                ))}
+                {line.externalId && <Identifier>{line.externalId}</Identifier>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown.length < lines.length && (
+        <Button size="compact-sm" variant="default" onClick={() => setShowsAll(true)}>
+          Show all {formatCount(lines.length)}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+// The facts that every record of a hierarchy has.
+import type { ReactNode } from 'react'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { formatExact } from '#ui/dates.ts'
+import { Field, Fields, Identifier } from '#ui/forms/fields.tsx'
+import classes from './record-facts.module.css'
+import { RelativeTime } from './relative-time.tsx'
+
+interface Named {
+  readonly id: string
+  readonly name?: string | null | undefined
+}
+
+interface RecordFactsProps {
+  readonly record: {
+    readonly id: string
+    readonly externalId?: string | null | undefined
+    readonly owner: Named
+    readonly status: Named
+    readonly parent?: { readonly id: string } | null | undefined
+    readonly createdDate: string
+    readonly updatedDate: string
+  }
+  readonly type: Named
+  /** Facts that only this kind of record has. */
+  readonly children?: ReactNode
+}
+
+export function RecordFacts({ record, type, children }: RecordFactsProps) {
+  const { id, externalId, owner, status, parent, createdDate, updatedDate } = record
+  return (
+    <>
+      <Fields>
+        <Field label="Type">{type.name}</Field>
+        <Field label="Owner">{owner.name || <Identifier>{owner.id}</Identifier>}</Field>
+        {children}
+        <Field label="Updated">
+          <Moment dateTime={updatedDate} />
+        </Field>
+        <Field label="Created">
+          <Moment dateTime={createdDate} />
+        </Field>
+        <IdField label="External ID" id={externalId} />
+        <IdField label="ID" id={id} />
+      </Fields>
+      <details className={classes.more}>
+        <summary>More IDs</summary>
+        <Fields>
+          <IdField label="Parent" id={parent?.id} />
+          <IdField label="Owner" id={owner.id} />
+          <IdField label="Type" id={type.id} />
+          <IdField label="Status" id={status.id} />
+        </Fields>
+      </details>
+    </>
+  )
+}
+
+interface IdFieldProps {
+  readonly label: string
+  readonly id: string | null | undefined
+}
+
+function IdField({ label, id }: IdFieldProps) {
+  const name = /ID$/.test(label) ? label : `${label} ID`
+  return (
+    <Field label={label}>
+      {id && (
+        <>
+          <Identifier>{id}</Identifier>
+          <CopyButton label={`Copy ${name}`} text={() => id} />
+        </>
+      )}
+    </Field>
+  )
+}
+
+/** A time both ways: how long ago, or how far ahead, and exactly when. */
+export function Moment({
+  dateTime,
+  format = formatExact,
+}: {
+  readonly dateTime: string
+  readonly format?: (dateTime: string) => string
+}) {
+  return (
+    <span>
+      <RelativeTime dateTime={dateTime} />
+      <span className={classes.exact}> · {format(dateTime)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,135 @@
+// One record as it is read: the header, and under it its faces (on its way, failed, or there) and its parts.
+import type { ReactNode } from 'react'
+import { FailedNotice, type FailedNoticeProps, LoadingNotice } from '#ui/notice.tsx'
+import { RichText } from '#ui/rich-text/rich-text.tsx'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { RecordChildren } from './record-children.tsx'
+import { RecordFacts } from './record-facts.tsx'
+import { RecordHeader } from './record-header.tsx'
+import { nameOf, type RecordFamily, type RelativeLink } from './record-relatives.ts'
+import { RecordHint, RecordRemark, RecordSection } from './record-section.tsx'
+import { RecordSiblings } from './record-siblings.tsx'
+import classes from './record-view.module.css'
+import { StatusBadge } from './status-badge.tsx'
+
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+/** What every record of a hierarchy has to show. */
+export interface ShownRecord extends Named {
+  readonly externalId?: string | null | undefined
+  readonly about?: string | null | undefined
+  readonly createdDate: string
+  readonly updatedDate: string
+  readonly owner: { readonly id: string; readonly name?: string | null | undefined }
+  readonly status: Named
+  readonly parent?: { readonly id: string } | null | undefined
+}
+
+type Words = Omit<FailedNoticeProps, 'onRetry'> & { readonly canRetry: boolean }
+
+export type RecordFace<Item> =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly words: Words }
+  | { readonly kind: 'record'; readonly record: Item; readonly remark: Words | undefined }
+
+interface RecordViewProps<Item extends ShownRecord> {
+  /** What kind of record it is, at the beginning of a sentence: `Focus area`. */
+  readonly kind: string
+  readonly face: RecordFace<Item>
+  /** Undefined while the tree does not know the record. */
+  readonly family: RecordFamily | undefined
+  readonly typeOf: (record: Item) => Named
+  readonly Link: RelativeLink
+  /** Buttons of the header. */
+  readonly actions: ReactNode
+  /** Details that only this kind of record has. */
+  readonly fields?: (record: Item) => ReactNode
+  /** Sections that only this kind of record has. */
+  readonly sections?: (record: Item) => ReactNode
+  readonly onRetry: () => void
+  readonly onShowInTree: () => void
+}
+
+export function RecordView<Item extends ShownRecord>(props: RecordViewProps<Item>) {
+  const { kind, face, family, typeOf, Link, actions, onRetry } = props
+  const record = face.kind === 'record' ? face.record : undefined
+  return (
+    <>
+      <RecordHeader
+        siblings={family && <RecordSiblings siblings={family.siblings} Link={Link} />}
+        path={family && <Path ancestors={family.ancestors} Link={Link} />}
+        title={record?.name ?? kind}
+        facts={
+          record && (
+            <>
+              <StatusBadge status={record.status.name} emphasis="strong" />
+              <span>{typeOf(record).name}</span>
+            </>
+          )
+        }
+        actions={actions}
+      />
+      {face.kind === 'loading' && <LoadingNotice label={`Reading the ${kind.toLowerCase()}…`} />}
+      {face.kind === 'failed' && (
+        <FailedNotice {...face.words} onRetry={face.words.canRetry ? onRetry : undefined} />
+      )}
+      {face.kind === 'record' && <Parts {...props} record={face.record} remark={face.remark} />}
+    </>
+  )
+}
+
+interface PartsProps<Item extends ShownRecord> extends RecordViewProps<Item> {
+  readonly record: Item
+  /** Why what is shown may be old. */
+  readonly remark: Words | undefined
+}
+
+function Parts<Item extends ShownRecord>(props: PartsProps<Item>) {
+  const { kind, record, remark, family, typeOf, fields, sections, Link, onShowInTree } = props
+  return (
+    <div className={classes.body}>
+      {remark && (
+        <RecordRemark>
+          This is the {kind.toLowerCase()} as last read. {remark.message}
+        </RecordRemark>
+      )}
+      <div className={classes.parts}>
+        <div className={classes.side}>
+          <RecordSection title="Details">
+            <RecordFacts record={record} type={typeOf(record)}>
+              {fields?.(record)}
+            </RecordFacts>
+          </RecordSection>
+        </div>
+        <div className={classes.main}>
+          <RecordSection title="About">
+            {record.about ? <RichText text={record.about} /> : <RecordHint>No description.</RecordHint>}
+          </RecordSection>
+          {family && <RecordChildren family={family} Link={Link} onShowInTree={onShowInTree} />}
+          {sections?.(record)}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface PathProps {
+  readonly ancestors: RecordFamily['ancestors']
+  readonly Link: RelativeLink
+}
+
+function Path({ ancestors, Link }: PathProps) {
+  if (ancestors.length === 0) return null
+  return (
+    <Breadcrumbs label="Path">
+      {ancestors.map((ancestor) => (
+        <Link key={ancestor.id} id={ancestor.id}>
+          {nameOf(ancestor)}
+        </Link>
+      ))}
+    </Breadcrumbs>
+  )
+}

@@ -1,0 +1,209 @@
+import { IconSquare, IconSquareCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatUtcDay } from '#ui/dates.ts'
+import classes from './rich-text.module.css'
+import { type Block, type Cell, parseRichText, type Task } from './rich-text-document.ts'
+import type { Inline, Mark } from './rich-text-inline.ts'
+
+/** A description: a rich-text document as it was written, anything else as plain text. Never as HTML. */
+export function RichText({ text }: { readonly text: string }) {
+  const blocks = parseRichText(text)
+  return (
+    <div className={classes.text}>
+      {blocks ? <Blocks blocks={blocks} /> : <p className={classes.plain}>{text}</p>}
+    </div>
+  )
+}
+
+// A document is shown as it is and never reordered, so the place of a part is its key.
+function each<Part>(parts: readonly Part[], render: (part: Part, key: number) => ReactNode): ReactNode[] {
+  return parts.map(render)
+}
+
+function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
+  return each(blocks, (block, key) => <BlockView key={key} block={block} />)
+}
+
+function Inlines({ content }: { readonly content: readonly Inline[] }) {
+  return each(content, (inline, key) => <InlineView key={key} inline={inline} />)
+}
+
+function BlockView({ block }: { readonly block: Block }): ReactNode {
+  switch (block.kind) {
+    case 'paragraph':
+      return (
+        <p>
+          <Inlines content={block.content} />
+        </p>
+      )
+    case 'heading':
+      return <Heading level={block.level} content={block.content} />
+    case 'bulletList':
+      return <ul>{each(block.items, renderItem)}</ul>
+    case 'orderedList':
+      return <ol start={block.start}>{each(block.items, renderItem)}</ol>
+    case 'taskList':
+      return <Tasks items={block.items} />
+    case 'quote':
+      return (
+        <blockquote>
+          <Blocks blocks={block.content} />
+        </blockquote>
+      )
+    case 'panel':
+      return (
+        <div className={classes.panel} data-tone={block.tone}>
+          <Blocks blocks={block.content} />
+        </div>
+      )
+    case 'expand':
+      return (
+        <details className={classes.expand}>
+          <summary>{block.title || 'More'}</summary>
+          <Blocks blocks={block.content} />
+        </details>
+      )
+    case 'code':
+      return (
+        <pre>
+          <code>{block.text}</code>
+        </pre>
+      )
+    case 'rule':
+      return <hr />
+    case 'table':
+      return <Table rows={block.rows} />
+    case 'unknown':
+      return (
+        <div className={classes.unknown}>
+          <span className={classes.unknownLabel}>“{block.name}”, shown as text</span>
+          {block.text && <p>{block.text}</p>}
+        </div>
+      )
+    case 'cut':
+      return (
+        <p className={classes.unknown}>
+          The description goes on, but it is too long to be shown here. Copy the record as JSON to have all of
+          it.
+        </p>
+      )
+  }
+}
+
+function renderItem(item: readonly Block[], key: number): ReactNode {
+  return (
+    <li key={key}>
+      <Blocks blocks={item} />
+    </li>
+  )
+}
+
+function Tasks({ items }: { readonly items: readonly Task[] }) {
+  return (
+    <ul className={classes.tasks}>
+      {each(items, (item, key) =>
+        item.kind === 'nested' ? (
+          <li key={key} className={classes.nested}>
+            <BlockView block={item.block} />
+          </li>
+        ) : (
+          <li key={key} data-done={item.isDone}>
+            {item.isDone ? (
+              <IconSquareCheck {...boxSize} role="img" aria-label="Done" />
+            ) : (
+              <IconSquare {...boxSize} role="img" aria-label="To do" />
+            )}
+            <span>
+              <Inlines content={item.content} />
+            </span>
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}
+
+const boxSize = { size: 16, stroke: 1.75 }
+
+interface HeadingProps {
+  readonly level: number
+  readonly content: readonly Inline[]
+}
+
+/** Headings of a description come below those of the panel around it, which end at level 3. */
+function Heading({ level, content }: HeadingProps) {
+  const Element = level === 1 ? 'h4' : level === 2 ? 'h5' : 'h6'
+  return (
+    <Element>
+      <Inlines content={content} />
+    </Element>
+  )
+}
+
+function Table({ rows }: { readonly rows: readonly (readonly Cell[])[] }) {
+  return (
+    <div className={classes.tableFrame}>
+      <table>
+        <tbody>
+          {each(rows, (row, key) => (
+            <tr key={key}>
+              {each(row, ({ isHeader, content }, cellKey) => {
+                const Element = isHeader ? 'th' : 'td'
+                return (
+                  <Element key={cellKey}>
+                    <Blocks blocks={content} />
+                  </Element>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function InlineView({ inline }: { readonly inline: Inline }): ReactNode {
+  switch (inline.kind) {
+    case 'text':
+      return <Words {...inline} />
+    case 'break':
+      return <br />
+    case 'status':
+      return <span className={classes.status}>{inline.text}</span>
+    case 'mention':
+      return <span className={classes.mention}>{inline.text}</span>
+    case 'date':
+      return <time dateTime={new Date(inline.time).toISOString()}>{formatUtcDay(inline.time)}</time>
+    case 'unknown':
+      return (
+        <span className={classes.unknownInline} title={`“${inline.name}”, shown as text`}>
+          {inline.text || inline.name}
+        </span>
+      )
+  }
+}
+
+const markElements: Readonly<Record<Mark, 'strong' | 'em' | 'u' | 's' | 'code' | 'sub' | 'sup'>> = {
+  strong: 'strong',
+  em: 'em',
+  underline: 'u',
+  strike: 's',
+  code: 'code',
+  sub: 'sub',
+  sup: 'sup',
+}
+
+function Words({ text, marks, href }: Omit<Extract<Inline, { kind: 'text' }>, 'kind'>) {
+  let marked: ReactNode = text
+  for (const mark of marks) {
+    const Element = markElements[mark]
+    marked = <Element>{marked}</Element>
+  }
+  if (!href) return marked
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {marked}
+    </a>
+  )
+}

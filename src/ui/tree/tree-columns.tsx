@@ -1,0 +1,98 @@
+// The columns that the trees of organizations and of focus areas have in common.
+import { formatCount } from '#ui/progress-bar.tsx'
+import { nameColumn, type RecordRow, recordColumn } from '#ui/records/record-rows.tsx'
+import { RelativeTime } from '#ui/records/relative-time.tsx'
+import { StatusBadge } from '#ui/records/status-badge.tsx'
+import type { TreeGridColumn } from './tree-grid-model.ts'
+
+interface PlanningRecord {
+  readonly name: string
+  readonly owner: { readonly id: string; readonly name?: string | null | undefined }
+  readonly status: { readonly name: string }
+  readonly updatedDate: string
+  readonly externalId?: string | null | undefined
+}
+
+interface ColumnOptions<Item> {
+  readonly typeOf: (record: Item) => { readonly name: string }
+  /** The record as it will be once what waits to be sent is through. */
+  readonly asItWillBe: (record: Item) => Item
+  /** Where the search occurs in a name. */
+  readonly find: (name: string) => readonly (readonly [number, number])[]
+  /** What is wrong with the place of a node, in sentences. */
+  readonly problemsOf: (slot: number) => readonly string[]
+}
+
+/** All columns; their keys are what an address calls them. */
+export function planningColumns<Item extends PlanningRecord>({
+  typeOf,
+  ...options
+}: ColumnOptions<Item>): readonly TreeGridColumn<RecordRow<Item>>[] {
+  return [
+    nameColumn(options),
+    recordColumn({
+      key: 'type',
+      title: 'Type',
+      width: 128,
+      priority: 3,
+      sort: 'ascending',
+      render: (record) => typeOf(record).name,
+    }),
+    recordColumn({
+      key: 'owner',
+      title: 'Owner',
+      width: 164,
+      priority: 3,
+      sort: 'ascending',
+      render: (record) => ownerName(options.asItWillBe(record)),
+    }),
+    recordColumn({
+      key: 'status',
+      title: 'Status',
+      width: 112,
+      priority: 1,
+      sort: 'ascending',
+      render: ({ status }) => <StatusBadge status={status.name} />,
+    }),
+    recordColumn({
+      key: 'updated',
+      title: 'Updated',
+      width: 108,
+      priority: 2,
+      sort: 'descending',
+      render: ({ updatedDate }) => <RelativeTime dateTime={updatedDate} />,
+    }),
+    recordColumn({
+      key: 'external-id',
+      title: 'External ID',
+      width: 128,
+      priority: 3,
+      isExtra: true,
+      sort: 'ascending',
+      render: (record) => options.asItWillBe(record).externalId,
+    }),
+    countColumn('children', 'Children', ({ childCount }) => childCount),
+    countColumn('descendants', 'Descendants', ({ descendantCount }) => descendantCount),
+  ]
+}
+
+function ownerName({ owner }: PlanningRecord): string {
+  return owner.name || owner.id
+}
+
+function countColumn<Item>(
+  key: string,
+  title: string,
+  count: (row: RecordRow<Item>) => number,
+): TreeGridColumn<RecordRow<Item>> {
+  return {
+    key,
+    title,
+    width: 104,
+    priority: 3,
+    align: 'end',
+    isExtra: true,
+    sort: 'descending',
+    render: (row) => (count(row) > 0 ? formatCount(count(row)) : ''),
+  }
+}

@@ -1,0 +1,221 @@
+// The faces of a tree that is read from a service: on its way, failed, empty, nothing found, or there.
+import { Button } from '@mantine/core'
+import { IconBinaryTree, IconSearchOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useNow } from '#ui/clock.ts'
+import { FailedNotice, type FailedNoticeProps, LoadingNotice, Notice } from '#ui/notice.tsx'
+import { OpenById } from '#ui/open-by-id.tsx'
+import { formatCount, ProgressBar } from '#ui/progress-bar.tsx'
+import { RelativeTime } from '#ui/records/relative-time.tsx'
+
+interface Words extends Omit<FailedNoticeProps, 'onRetry'> {
+  readonly canRetry: boolean
+}
+
+export type TreeFace =
+  | { readonly kind: 'loading'; readonly read: number; readonly total: number | undefined }
+  | { readonly kind: 'failed'; readonly words: Words }
+  | { readonly kind: 'unlisted'; readonly words: Words }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'no-match'; readonly isPartial: boolean }
+  | { readonly kind: 'tree'; readonly remark: TreeRemarkFacts | undefined }
+
+/** Why a list could not be read to its end. */
+const endWords = {
+  'missing-cursor': 'The service ended the list without saying where it goes on',
+  'repeated-cursor': 'The service sent the same part of the list again and again',
+  endless: 'The service went on sending what it had sent before',
+} as const
+
+type TreeRemarkFacts =
+  /** `readAt`: epoch milliseconds at which it was last known to be so; 0 when that is not known. */
+  | { readonly kind: 'reading'; readonly read: number; readonly total: number; readonly readAt: number }
+  | { readonly kind: 'failed'; readonly words: Words; readonly isWhole: boolean; readonly readAt: number }
+  | { readonly kind: 'unlisted'; readonly records: number }
+  | { readonly kind: 'cut-short'; readonly records: number; readonly end: keyof typeof endWords }
+
+/** What the service says of a search while not everything is read. */
+export type FoundByService =
+  | { readonly kind: 'not-asked' | 'asking' | 'failed' }
+  | { readonly kind: 'answered'; readonly total: number; readonly shown: number }
+
+const notAsked: FoundByService = { kind: 'not-asked' }
+
+interface TreeFacesProps {
+  readonly face: TreeFace
+  readonly found?: FoundByService
+  /** The records in the plural, in the middle of a sentence: `focus areas`. */
+  readonly noun: string
+  /** What an empty list means and how it fills. */
+  readonly emptyText: ReactNode
+  /** Where a search looks, in sentences. */
+  readonly searchText?: string
+  readonly onRetry: () => void
+  readonly onClearSearch: () => void
+  /** Opens a record of which only the id is known. */
+  readonly onOpenId?: ((id: string) => void) | undefined
+  readonly children: ReactNode
+}
+
+export function TreeFaces(props: TreeFacesProps) {
+  const { face, found = notAsked, noun, emptyText, onRetry, onClearSearch, children } = props
+  switch (face.kind) {
+    case 'loading':
+      return <LoadingNotice label={`Reading ${noun}…`} read={face.read} total={face.total} />
+    case 'failed': {
+      const { canRetry, ...words } = face.words
+      return <FailedNotice {...words} onRetry={canRetry ? onRetry : undefined} />
+    }
+    case 'unlisted': {
+      const { canRetry: _, ...words } = face.words
+      return (
+        <FailedNotice {...words} onRetry={undefined}>
+          {props.onOpenId && <OpenById noun={noun} onOpen={props.onOpenId} />}
+        </FailedNotice>
+      )
+    }
+    case 'empty':
+      return (
+        <Notice icon={<IconBinaryTree size={28} stroke={1.5} />} title={`No ${noun} yet`}>
+          <p>{emptyText}</p>
+        </Notice>
+      )
+    case 'no-match':
+      return (
+        <Notice
+          icon={<IconSearchOff size={28} stroke={1.5} />}
+          title={face.isPartial && !isNone(found) ? 'Nothing found yet' : 'Nothing found'}
+          actions={
+            <Button size="xs" variant="default" onClick={onClearSearch}>
+              Clear search and filters
+            </Button>
+          }
+        >
+          <p>{noMatchText(face.isPartial, found, noun, props.searchText)}</p>
+        </Notice>
+      )
+    case 'tree':
+      return children
+  }
+}
+
+function isNone(found: FoundByService): boolean {
+  return found.kind === 'answered' && found.total === 0
+}
+
+const namesOfTree =
+  'The search looks at names, wherever in the tree they are, and overlooks case and accents. Filters narrow it further.'
+
+function noMatchText(
+  isPartial: boolean,
+  found: FoundByService,
+  noun: string,
+  searchText = namesOfTree,
+): string {
+  if (!isPartial) return searchText
+  if (isNone(found)) return 'The service does not know that name either.'
+  if (found.kind === 'asking') return `Not all ${noun} are read yet. The service is being asked.`
+  return `Not all ${noun} are read yet: there may be more.`
+}
+
+interface TreeRemarkProps {
+  readonly face: TreeFace
+  readonly found?: FoundByService
+  readonly noun: string
+  readonly onRetry: () => void
+}
+
+/** What has to be said beside a tree that is shown; undefined when there is nothing to say. */
+export function treeRemark({ face, found = notAsked, noun, onRetry }: TreeRemarkProps): ReactNode {
+  const remark = face.kind === 'tree' ? face.remark : undefined
+  switch (remark?.kind) {
+    case undefined:
+      return undefined
+    case 'reading':
+      return (
+        <>
+          <span>Reading {noun}</span>
+          <OldWords readAt={remark.readAt}>What is shown until then is old.</OldWords>
+          <ProgressBar label={`Reading ${noun}`} value={remark.read} total={remark.total} />
+          <FoundText found={found} />
+        </>
+      )
+    case 'failed':
+      return (
+        <>
+          <span role="status">
+            {remark.isWhole ? `These are the ${noun} as last read.` : `Not all ${noun} could be read.`}{' '}
+            {remark.isWhole && remark.readAt > 0 && <ReadAt time={remark.readAt} />}
+            {remark.words.message}
+          </span>
+          <OldWords readAt={remark.readAt}>
+            That is long ago: do not rely on it before it is read again.
+          </OldWords>
+          <FoundText found={found} />
+          <RetryButton onRetry={onRetry} />
+        </>
+      )
+    case 'unlisted':
+      return (
+        <span role="status">
+          This site does not list {noun}: here{' '}
+          {remark.records === 1 ? 'is the one' : `are the ${formatCount(remark.records)}`} that this device
+          has met, with those above. There may be more below each.
+        </span>
+      )
+    case 'cut-short':
+      return (
+        <>
+          <span role="status">
+            {endWords[remark.end]}: {formatCount(remark.records)} {noun} were read, there may be more.
+          </span>
+          <RetryButton onRetry={onRetry} />
+        </>
+      )
+  }
+}
+
+/** What a search gets from the service beside what is read. */
+function FoundText({ found }: { readonly found: FoundByService }) {
+  switch (found.kind) {
+    case 'not-asked':
+      return null
+    case 'asking':
+      return <span role="status">Asking the service, too…</span>
+    case 'failed':
+      return <span role="status">The service did not answer the search: only what is read was searched.</span>
+    case 'answered':
+      return (
+        <span role="status">
+          The service found {formatCount(found.total)}
+          {found.shown < found.total && `, of which the first ${formatCount(found.shown)} are shown already`}.
+        </span>
+      )
+  }
+}
+
+function RetryButton({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Button size="compact-xs" variant="default" onClick={onRetry}>
+      Try again
+    </Button>
+  )
+}
+
+/** Milliseconds after which a copy is told to be old. */
+const oldAfter = 30 * 24 * 60 * 60 * 1000
+
+/** What is to be said of a copy on a device that was not opened for long; nothing of a younger one. */
+function OldWords({ readAt, children }: { readonly readAt: number; readonly children: ReactNode }) {
+  const now = useNow()
+  if (readAt === 0 || now - readAt <= oldAfter) return null
+  return <strong role="status">{children}</strong>
+}
+
+function ReadAt({ time }: { readonly time: number }) {
+  return (
+    <>
+      That was <RelativeTime dateTime={new Date(time).toISOString()} />.{' '}
+    </>
+  )
+}

@@ -1,0 +1,234 @@
+// The chips above a tree that filter it. Each opens the values of one field, with how many records each would leave.
+import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { formatDay } from '#ui/dates.ts'
+import { formatCount } from '#ui/progress-bar.tsx'
+import { StatusBadge, statusText } from '#ui/records/status-badge.tsx'
+import classes from './tree-filters.module.css'
+import { TreePopover } from './tree-popover.tsx'
+
+export interface FilterValue {
+  readonly id: string
+  /** Undefined when no record tells it. */
+  readonly name: string | undefined
+  readonly count: number
+}
+
+type ListedField = 'type' | 'status' | 'owner'
+
+/** What is chosen; absent fields are not filtered by. */
+export interface FilterChoice {
+  readonly type?: readonly string[] | undefined
+  readonly status?: readonly string[] | undefined
+  readonly owner?: readonly string[] | undefined
+  /** `30d`, or a day: `2026-03-31`. */
+  readonly since?: string | undefined
+}
+
+interface TreeFiltersProps {
+  readonly choice: FilterChoice
+  /** Names of what is chosen, by its ids. */
+  readonly names: ReadonlyMap<string, string>
+  /** Undefined until they are counted. */
+  readonly values: Readonly<Record<keyof FilterChoice, readonly FilterValue[]>> | undefined
+  readonly onChoose: (part: Partial<Record<ListedField, string[]>> & { since?: string | undefined }) => void
+  readonly onClear: () => void
+  /** Told when values begin or cease to be looked at. */
+  readonly onLook: (isLooking: boolean) => void
+}
+
+const fields: readonly (readonly [ListedField, string])[] = [
+  ['type', 'Type'],
+  ['status', 'Status'],
+  ['owner', 'Owner'],
+]
+
+export function TreeFilters(props: TreeFiltersProps) {
+  const { choice, names, values, onChoose, onLook } = props
+  const isSet = Object.values(choice).some((chosen) => chosen !== undefined)
+  return (
+    <fieldset aria-label="Filters" className={classes.bar}>
+      {fields.map(([field, title]) => {
+        const chosen = choice[field] ?? []
+        const show = (text: string) => (field === 'status' ? statusText(text) : text)
+        return (
+          <FilterChip
+            key={field}
+            title={title}
+            chosen={chosen.map((id) => show(names.get(id) ?? id))}
+            onLook={onLook}
+            onClear={() => onChoose({ [field]: [] })}
+          >
+            <Choices
+              label={title}
+              values={values?.[field]}
+              chosen={chosen}
+              draw={({ id, name }) =>
+                field === 'status' ? <StatusBadge status={name ?? id} /> : (name ?? id)
+              }
+              onChoose={(ids) => onChoose({ [field]: ids })}
+            />
+          </FilterChip>
+        )
+      })}
+      <FilterChip
+        title="Changed"
+        chosen={choice.since === undefined ? [] : [periodText(choice.since)]}
+        onLook={onLook}
+        onClear={() => onChoose({ since: undefined })}
+      >
+        <Periods since={choice.since} values={values?.since} onChoose={(since) => onChoose({ since })} />
+      </FilterChip>
+      {isSet && (
+        <button type="button" className={classes.clearAll} onClick={props.onClear}>
+          Clear filters
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+interface FilterChipProps {
+  readonly title: string
+  readonly chosen: readonly string[]
+  readonly onLook: (isLooking: boolean) => void
+  readonly onClear: () => void
+  readonly children: ReactNode
+}
+
+/** A chip that opens what one field can be filtered by. */
+export function FilterChip({ title, chosen, onLook, onClear, children }: FilterChipProps) {
+  const [first, ...others] = chosen
+  return (
+    <span className={classes.chip}>
+      <TreePopover
+        label={`Filter by ${title.toLowerCase()}`}
+        look="chip"
+        isSet={first !== undefined}
+        onToggle={onLook}
+        sign={
+          <>
+            <span>{first === undefined ? title : `${title}:`}</span>
+            {first !== undefined && <span className={classes.chosen}>{first}</span>}
+            {others.length > 0 && <span>+{others.length}</span>}
+            <IconChevronDown size={13} stroke={2} aria-hidden />
+          </>
+        }
+      >
+        {() => children}
+      </TreePopover>
+      {first !== undefined && (
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={`Do not filter by ${title.toLowerCase()}`}
+          onClick={onClear}
+        >
+          <IconX size={13} stroke={2} aria-hidden />
+        </button>
+      )}
+    </span>
+  )
+}
+
+interface ChoicesProps {
+  readonly label: string
+  readonly values: readonly FilterValue[] | undefined
+  readonly chosen: readonly string[]
+  readonly draw: (value: FilterValue) => ReactNode
+  readonly onChoose: (ids: string[]) => void
+}
+
+/** More values than this are worth searching. */
+const valuesAtAGlance = 10
+
+/** Values of which any number can be chosen. */
+export function Choices({ label, values, chosen, draw, onChoose }: ChoicesProps) {
+  const [text, setText] = useState('')
+  if (!values) return <p className={classes.hint}>Counting…</p>
+  const wanted = text.trim().toLowerCase()
+  const shown = values.filter(({ id, name }) => (name ?? id).toLowerCase().includes(wanted))
+  const toggle = (id: string) =>
+    onChoose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
+  return (
+    <fieldset className={classes.choices}>
+      <legend className={classes.legend}>{label}</legend>
+      {values.length > valuesAtAGlance && (
+        <input
+          type="search"
+          className={classes.search}
+          aria-label={`Search ${label.toLowerCase()}`}
+          placeholder={`Search ${formatCount(values.length)}`}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+      {shown.map((value) => (
+        <label key={value.id} className={classes.choice}>
+          <input type="checkbox" checked={chosen.includes(value.id)} onChange={() => toggle(value.id)} />
+          <span className={classes.name}>{draw(value)}</span>
+          <span className={classes.count}>{formatCount(value.count)}</span>
+        </label>
+      ))}
+      {shown.length === 0 && <p className={classes.hint}>None of that name.</p>}
+    </fieldset>
+  )
+}
+
+interface PeriodsProps {
+  readonly since: string | undefined
+  readonly values: readonly FilterValue[] | undefined
+  readonly onChoose: (since: string | undefined) => void
+}
+
+function Periods({ since, values, onChoose }: PeriodsProps) {
+  if (!values) return <p className={classes.hint}>Counting…</p>
+  const day = since !== undefined && isDay(since) ? since : ''
+  return (
+    <fieldset className={classes.choices}>
+      <legend className={classes.legend}>Last changed</legend>
+      <label className={classes.choice}>
+        <input type="radio" name="since" checked={since === undefined} onChange={() => onChoose(undefined)} />
+        <span className={classes.name}>Any time</span>
+      </label>
+      {values.map(({ id, count }) => (
+        <label key={id} className={classes.choice}>
+          <input type="radio" name="since" checked={since === id} onChange={() => onChoose(id)} />
+          <span className={classes.name}>{periodText(id)}</span>
+          <span className={classes.count}>{formatCount(count)}</span>
+        </label>
+      ))}
+      <label className={classes.day}>
+        Since
+        <input
+          type="date"
+          className={classes.date}
+          key={day}
+          defaultValue={day}
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            // A year that is being typed begins with zeros.
+            if (!value.startsWith('0')) onChoose(value || undefined)
+          }}
+        />
+      </label>
+    </fieldset>
+  )
+}
+
+const periodWords: Readonly<Record<string, string>> = {
+  '1d': 'Last 24 hours',
+  '7d': 'Last 7 days',
+  '30d': 'Last 30 days',
+  '90d': 'Last 90 days',
+  '365d': 'Last year',
+}
+
+function periodText(since: string): string {
+  if (isDay(since)) return `Since ${formatDay(`${since}T00:00:00`)}`
+  return (Object.hasOwn(periodWords, since) && periodWords[since]) || `Last ${since.slice(0, -1)} days`
+}
+
+function isDay(since: string): boolean {
+  return since.includes('-')
+}

@@ -1,0 +1,117 @@
+// What a key means in a tree grid, by the WAI-ARIA treegrid pattern with rows as the focusable elements.
+import { bindingOf, type KeyBinding, type KeyWords, type PressedKey } from '#ui/key-bindings.ts'
+
+/** Where the focus is when a key is pressed. Rows count from 0; `parentRow` is -1 at the top. */
+export interface TreeGridPosition {
+  readonly row: number
+  readonly rowCount: number
+  readonly parentRow: number
+  readonly hasChildren: boolean
+  readonly expanded: boolean
+  /** Rows that fit into the viewport. */
+  readonly pageRows: number
+}
+
+export type TreeGridAction =
+  | { readonly kind: 'move' | 'extend'; readonly row: number }
+  | {
+      readonly kind:
+        | 'expand'
+        | 'collapse'
+        | 'expand-siblings'
+        | 'open'
+        | 'select'
+        | 'select-branch'
+        | 'select-all'
+        | 'clear-selection'
+    }
+
+type Act = (at: TreeGridPosition, key: string) => TreeGridAction | undefined
+
+const move: Act = (at, key) => ({ kind: 'move', row: rowOfKey(key, at) })
+const extend: Act = (at, key) => ({ kind: 'extend', row: rowOfKey(key, at) })
+
+/** What the keys of a tree do. */
+export const treeKeys: readonly KeyBinding<Act>[] = [
+  { keys: ['ArrowUp', 'ArrowDown'], words: 'Go up or down by a row', act: move },
+  { keys: ['PageUp', 'PageDown'], words: 'Go up or down by what is in view', act: move },
+  { keys: ['Home', 'End'], words: 'Go to the first or the last row', act: move },
+  { keys: ['ArrowRight'], words: 'Unfold, then go to the first one below', act: unfoldOrEnter },
+  { keys: ['ArrowLeft'], words: 'Fold, then go to the one above', act: foldOrLeave },
+  { keys: ['*'], words: 'Unfold all at this level', act: () => ({ kind: 'expand-siblings' }) },
+  { keys: ['Enter'], words: 'Open the record', act: () => ({ kind: 'open' }) },
+  { keys: ['Space'], words: 'Select the row', act: () => ({ kind: 'select' }) },
+  { keys: ['Shift+Space'], words: 'Select it with all below it', act: () => ({ kind: 'select-branch' }) },
+  {
+    keys: ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'].map((key) => `Shift+${key}`),
+    words: 'Select on the way',
+    act: extend,
+  },
+  { keys: ['Mod+A'], words: 'Select all', act: () => ({ kind: 'select-all' }) },
+  { keys: ['Escape'], words: 'Clear the selection', act: () => ({ kind: 'clear-selection' }) },
+]
+
+/** Begins to edit where editing is possible. */
+export const editKey = 'F2'
+
+/** What {@link typeOn} is for. */
+export const typingKeys: KeyWords = { keys: ['A … Z'], words: 'Go to the next name that begins so' }
+
+/** The action of a key; undefined when the key is not the grid's. */
+export function actionOfKey(pressed: PressedKey, at: TreeGridPosition): TreeGridAction | undefined {
+  return bindingOf(treeKeys, pressed)?.act(at, pressed.key)
+}
+
+/** The row that a key leads to, whatever the rows are. */
+function rowOfKey(key: string, { row, rowCount, pageRows }: TreeGridPosition): number {
+  const within = (target: number) => Math.min(Math.max(target, 0), rowCount - 1)
+  switch (key) {
+    case 'ArrowDown':
+      return within(row + 1)
+    case 'ArrowUp':
+      return within(row - 1)
+    case 'PageDown':
+      return within(row + pageRows)
+    case 'PageUp':
+      return within(row - pageRows)
+    case 'Home':
+      return 0
+    default:
+      return within(rowCount - 1)
+  }
+}
+
+function unfoldOrEnter({ row, hasChildren, expanded }: TreeGridPosition): TreeGridAction | undefined {
+  if (!hasChildren) return undefined
+  return expanded ? { kind: 'move', row: row + 1 } : { kind: 'expand' }
+}
+
+function foldOrLeave({ parentRow, hasChildren, expanded }: TreeGridPosition): TreeGridAction | undefined {
+  if (hasChildren && expanded) return { kind: 'collapse' }
+  return parentRow >= 0 ? { kind: 'move', row: parentRow } : undefined
+}
+
+/** What has been typed in one go. */
+export interface TypedText {
+  readonly text: string
+  /** Milliseconds, of the last key. */
+  readonly time: number
+}
+
+/** Milliseconds after which typing begins anew. */
+const restOfTyping = 800
+
+/** What is typed with one more key; undefined when the key types nothing here. */
+export function typeOn(
+  before: TypedText | undefined,
+  pressed: PressedKey,
+  time: number,
+): TypedText | undefined {
+  const { key, altKey, ctrlKey, metaKey } = pressed
+  if (altKey || ctrlKey || metaKey || [...key].length !== 1) return undefined
+  const typed = before && time - before.time < restOfTyping ? before.text : ''
+  // At the beginning a blank selects, an asterisk unfolds, and the others are keys of the whole screen.
+  if (typed === '' && /[ *?/]/.test(key)) return undefined
+  // The same letter again goes on to the next name with it.
+  return { text: typed === key ? key : typed + key, time }
+}

@@ -1,0 +1,96 @@
+// Which part of a tree is in view.
+import type { RefObject } from 'react'
+import { useRowWindow } from '#ui/row-window.ts'
+
+/** Pixels; the header sticks to the top of what scrolls. */
+export const headerHeight = 33
+
+/** How much of the height sticky ancestors may take. */
+const stickyShare = 0.4
+
+/** What is in view; pixels. */
+export interface TreeView {
+  readonly scrollTop: number
+  /** Without the header. */
+  readonly height: number
+  readonly rowHeight: number
+}
+
+/** Rows by number. What is above the first level takes room at the upper edge; a flat list is all of level 1. */
+interface ScrolledRows {
+  readonly count: number
+  row(row: number): { readonly level: number }
+}
+
+interface ScrollOptions {
+  readonly model: ScrolledRows
+  /** Pixels. */
+  readonly rowHeight: number
+  readonly activeRow: number
+}
+
+export interface TreeScroll {
+  /** The rows that exist as elements. */
+  readonly rows: readonly number[]
+  /** How many ancestors may stay in view. */
+  readonly stickyLimit: number
+  /** Rows of a page, with one that stays in view. */
+  readonly pageRows: number
+  readonly view: () => TreeView
+  readonly scrollTo: (top: number) => void
+  /** Moves no more than needed, or so that the row is in the middle. */
+  readonly bringIntoView: (row: number, align: 'nearest' | 'center') => void
+  /** Scrolls to where a sticky row is in its own place. */
+  readonly bringToItsPlace: (row: number) => void
+}
+
+export function useTreeScroll(
+  scroller: RefObject<HTMLDivElement | null>,
+  { model, rowHeight, activeRow }: ScrollOptions,
+): TreeScroll {
+  // The row that holds the focus exists wherever one scrolls, or the focus would be lost with it.
+  const { rows, height: knownHeight } = useRowWindow(scroller, {
+    count: model.count,
+    rowHeight,
+    headerHeight,
+    keptRow: activeRow,
+  })
+  const view = (): TreeView => ({
+    scrollTop: scroller.current?.scrollTop ?? 0,
+    height: Math.max(0, (scroller.current?.clientHeight ?? 0) - headerHeight),
+    rowHeight,
+  })
+  const scrollTo = (top: number) => {
+    if (scroller.current) scroller.current.scrollTop = top
+  }
+  return {
+    rows,
+    stickyLimit: stickyLimit(knownHeight, rowHeight),
+    pageRows: Math.max(1, Math.floor(knownHeight / rowHeight) - 1),
+    view,
+    scrollTo,
+    bringIntoView: (row, align) => {
+      const now = view()
+      const top = scrollTopFor(row, model.row(row).level, now)
+      if (top === now.scrollTop) return
+      scrollTo(align === 'center' ? Math.max(0, (row + 0.5) * rowHeight - now.height / 2) : top)
+    },
+    bringToItsPlace: (row) => {
+      const { height } = view()
+      const above = Math.min(model.row(row).level - 1, stickyLimit(height, rowHeight))
+      scrollTo((row - above) * rowHeight)
+    },
+  }
+}
+
+/** Where to scroll so that a row is in view, and not under its own sticky ancestors; moves no more than needed. */
+export function scrollTopFor(row: number, level: number, { rowHeight, height, scrollTop }: TreeView): number {
+  const above = Math.min(level - 1, stickyLimit(height, rowHeight))
+  const highest = (row - above) * rowHeight
+  const lowest = (row + 1) * rowHeight - height
+  return Math.max(0, Math.min(highest, Math.max(lowest, scrollTop)))
+}
+
+function stickyLimit(height: number, rowHeight: number): number {
+  return Math.max(1, Math.floor((height * stickyShare) / rowHeight))
+}

@@ -1,0 +1,241 @@
+// A tree as a grid of rows (WAI-ARIA treegrid), virtualized. Rows are plain elements: a kit component per cell
+// costs ten times as much at a hundred thousand rows.
+// biome-ignore-all lint/a11y/useSemanticElements: table elements lose their roles when rows are positioned one by one
+// biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on whole rows
+// biome-ignore-all lint/a11y/noStaticElementInteractions: the grid hears the pointer for all rows
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: the keys are heard one element further out
+import { type CSSProperties, type RefObject, useMemo, useRef, useState } from 'react'
+import { useElementWidth } from '#ui/element-width.ts'
+import { type CellEditing, useCellEditing } from './tree-cell-editing.tsx'
+import { type ColumnControl, useColumnControl } from './tree-column-control.ts'
+import { type TreeCursor, type TreePlace, useTreeCursor } from './tree-cursor.ts'
+import classes from './tree-grid.module.css'
+import { columnsThatFit, columnTracks } from './tree-grid-columns.ts'
+import { nearestRow, useRovingFocus } from './tree-grid-focus.ts'
+import { TreeGridHeader } from './tree-grid-header.tsx'
+import { editKey } from './tree-grid-keys.ts'
+import type {
+  TreeGridColumn,
+  TreeGridModel,
+  TreeGridOrder,
+  TreeGridRow,
+  TreeGridSelection,
+} from './tree-grid-model.ts'
+import { type RowMark, TreeGridRowView } from './tree-grid-row.tsx'
+import { useTreeScroll } from './tree-grid-scroll.ts'
+import { StickyAncestors } from './tree-grid-sticky.tsx'
+import { type RowPart, useTreeInput } from './tree-input.ts'
+import { useKeptPlace } from './tree-kept-place.ts'
+
+export interface TreeGridProps<Row extends TreeGridRow> {
+  readonly label: string
+  readonly model: TreeGridModel<Row>
+  /** The parent's slot of a slot; any slot without a row for a node at the top. */
+  readonly parentOf: (slot: number) => number
+  /** The first column carries the tree. Must be the same array until columns change. */
+  readonly columns: readonly TreeGridColumn<Row>[]
+  /** Must be the same function until addresses change. */
+  readonly hrefOf: (row: Row) => string
+  readonly openedSlot: number | undefined
+  readonly onOpen: (row: Row) => void
+  /** Pixels. */
+  readonly rowHeight: number
+  /** The row that typed text leads to from a row, -1 for none. */
+  readonly onTypeAhead?: (row: number, typed: string) => number
+  /** Absent: nothing can be selected. */
+  readonly selection?: TreeGridSelection<Row>
+  readonly order?: TreeGridOrder
+  readonly onOrder?: (order: TreeGridOrder) => void
+  /** Absent: nothing is edited in place. */
+  readonly editing?: CellEditing<Row> | undefined
+  /** What rows are searched for; when it is another object, one begins at the top. */
+  readonly subject?: object | undefined
+}
+
+/** A tree that is steered from outside as well: by a search that walks, by a menu of its columns. */
+export interface SteeredTreeGridProps<Row extends TreeGridRow> extends TreeGridProps<Row> {
+  readonly cursor: TreeCursor
+  readonly place: TreePlace
+  readonly control: ColumnControl
+  /** Whether marks are to be seen where nothing can hover; undefined where something can. */
+  readonly isSelecting?: boolean | undefined
+}
+
+export function TreeGrid<Row extends TreeGridRow>(props: TreeGridProps<Row>) {
+  const [place] = useState<TreePlace>({ slot: undefined, anchor: undefined })
+  const cursor = useTreeCursor(props.openedSlot, place)
+  const control = useColumnControl('any')
+  return <SteeredTreeGrid {...props} cursor={cursor} place={place} control={control} />
+}
+
+export function SteeredTreeGrid<Row extends TreeGridRow>(props: SteeredTreeGridProps<Row>) {
+  const { label, model, openedSlot, rowHeight, selection } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const columns = useFittingColumns(props, useElementWidth(scroller))
+  const steering = useSteering(props, scroller, columns)
+  const { activeRow, focus, scroll, input, goTo, editor } = steering
+  const hasMarks = selection !== undefined
+  return (
+    <div
+      ref={scroller}
+      role="treegrid"
+      aria-label={label}
+      aria-multiselectable={hasMarks || undefined}
+      aria-rowcount={model.count + 1}
+      aria-keyshortcuts={props.editing && editKey}
+      aria-colcount={columns.length + (hasMarks ? 1 : 0)}
+      className={classes.grid}
+      data-marks={marksOf(props)}
+      data-walking={props.subject !== undefined && props.cursor.slot !== undefined}
+      style={{ '--columns': tracksOf(props, columns) } as CSSProperties}
+      onKeyDown={input.handleKeyDown}
+      onFocus={focus.handleFocus}
+      onBlur={focus.handleBlur}
+      onScroll={steering.handleScroll}
+    >
+      <TreeGridHeader
+        columns={columns}
+        control={props.control}
+        order={props.order}
+        onOrder={props.onOrder}
+        mark={headerMark(selection, model)}
+        onMark={() => (selection && selection.count > 0 ? selection.clear() : selection?.addAll(model))}
+        onLeave={() => activeRow >= 0 && goTo(activeRow)}
+      />
+      <StickyAncestors
+        scroller={scroller}
+        model={model}
+        parentOf={props.parentOf}
+        columns={columns}
+        markOf={(slot) => rowMark(selection, slot)}
+        rowHeight={rowHeight}
+        limit={scroll.stickyLimit}
+        onChoose={steering.goToSticky}
+      />
+      <div
+        role="rowgroup"
+        className={classes.rows}
+        style={{ height: model.count * rowHeight }}
+        onMouseDown={input.handleMouseDown}
+        onClick={input.handleClick}
+        onDoubleClick={input.handleDoubleClick}
+        onFocus={input.handleFocus}
+      >
+        {scroll.rows.map((row) => {
+          const slot = model.slotAt(row)
+          return (
+            <TreeGridRowView
+              key={slot}
+              model={model}
+              version={model.version}
+              rowIndex={row}
+              height={rowHeight}
+              columns={columns}
+              hrefOf={props.hrefOf}
+              isActive={row === activeRow}
+              isOpened={slot === openedSlot}
+              mark={rowMark(selection, slot)}
+              editor={editor?.slot === slot ? editor : undefined}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** The active row, what moves it, and what moves with it. */
+function useSteering<Row extends TreeGridRow>(
+  props: SteeredTreeGridProps<Row>,
+  scroller: RefObject<HTMLDivElement | null>,
+  columns: readonly TreeGridColumn<Row>[],
+) {
+  const { model, rowHeight, selection, cursor } = props
+  const activeRow = activeRowOf(props)
+  const focus = useRovingFocus(scroller, activeRow < 0 ? undefined : model.slotAt(activeRow))
+  const scroll = useTreeScroll(scroller, { model, rowHeight, activeRow })
+  const handleScroll = useKeptPlace({ ...props, subject: props.subject, scroll })
+  const goTo = (row: number) => {
+    scroll.bringIntoView(row, 'nearest')
+    focus.request()
+    cursor.moveTo(model.slotAt(row))
+  }
+  const goToSticky = (slot: number, part: RowPart | undefined) => {
+    if (part === 'mark') {
+      selection?.toggle(slot)
+      return
+    }
+    scroll.bringToItsPlace(model.rowOf(slot))
+    focus.request()
+    cursor.moveTo(slot)
+    if (part === 'toggle') model.collapse(slot)
+  }
+  const { begin, editor } = useCellEditing({ model, columns, editing: props.editing, onEnd: focus.request })
+  const input = useTreeInput({
+    model,
+    columns,
+    onEdit: props.editing && begin,
+    parentOf: props.parentOf,
+    selection,
+    onTypeAhead: props.onTypeAhead,
+    onOpen: props.onOpen,
+    activeRow,
+    pageRows: scroll.pageRows,
+    goTo,
+    activate: cursor.moveTo,
+  })
+  return { activeRow, focus, scroll, handleScroll, input, goTo, goToSticky, editor }
+}
+
+/** The row that keys act on: the cursor's or its nearest visible ancestor's, else the opened one, else the first. */
+function activeRowOf<Row extends TreeGridRow>(props: SteeredTreeGridProps<Row>): number {
+  const rows = [nearestRow(props, props.cursor.slot), nearestRow(props, props.openedSlot)]
+  return rows.find((row) => row >= 0) ?? (props.model.count > 0 ? 0 : -1)
+}
+
+function useFittingColumns<Row extends TreeGridRow>(
+  { columns, control }: SteeredTreeGridProps<Row>,
+  width: number,
+): readonly TreeGridColumn<Row>[] {
+  const fitting = columnsThatFit(columns, control.settings, width)
+  const keys = fitting.map(({ key }) => key).join(' ')
+  // The same array for the same columns, so that a width that is being drawn draws no row again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what fits depends on the keys alone
+  return useMemo(() => fitting, [columns, keys])
+}
+
+function tracksOf<Row extends TreeGridRow>(
+  { selection, control }: SteeredTreeGridProps<Row>,
+  columns: readonly TreeGridColumn<Row>[],
+): string {
+  const tracks = columnTracks(columns, control.settings)
+  return selection ? `${markWidth} ${tracks}` : tracks
+}
+
+/** How the marks look: `none` on those under the pointer alone, `some` on all of them. */
+function marksOf<Row extends TreeGridRow>({ selection, isSelecting }: SteeredTreeGridProps<Row>) {
+  if (!selection) return 'absent'
+  if (selection.count > 0 || isSelecting === true) return 'some'
+  return isSelecting === false ? 'touch' : 'none'
+}
+
+/** The track of the marks; what is beside them has its own distance to them. */
+const markWidth = 'var(--mark-width)'
+
+function rowMark<Row extends TreeGridRow>(
+  selection: TreeGridSelection<Row> | undefined,
+  slot: number,
+): RowMark {
+  if (!selection) return 'absent'
+  if (selection.has(slot)) return 'all'
+  return selection.count > 0 && selection.countBelow(slot) > 0 ? 'some' : 'none'
+}
+
+function headerMark<Row extends TreeGridRow>(
+  selection: TreeGridSelection<Row> | undefined,
+  model: TreeGridModel<Row>,
+): RowMark {
+  if (!selection) return 'absent'
+  if (selection.count === 0) return 'none'
+  return selection.count >= model.count ? 'all' : 'some'
+}

@@ -1,0 +1,208 @@
+// What keys and the pointer do in a tree grid. The grid hears them for all rows: a row is known by its `data-slot`, the
+// parts of it that do something of their own by their `data-part`.
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { isPressed, type KeyWords } from '#ui/key-bindings.ts'
+import { useKeyGroup } from '#ui/palette/key-groups.ts'
+import {
+  actionOfKey,
+  editKey,
+  type TreeGridAction,
+  type TypedText,
+  treeKeys,
+  typeOn,
+  typingKeys,
+} from './tree-grid-keys.ts'
+import type { TreeGridColumn, TreeGridModel, TreeGridRow, TreeGridSelection } from './tree-grid-model.ts'
+
+interface InputOptions<Row extends TreeGridRow> {
+  readonly model: TreeGridModel<Row>
+  readonly parentOf: (slot: number) => number
+  readonly selection: TreeGridSelection<Row> | undefined
+  /** -1 in an empty tree. */
+  readonly activeRow: number
+  readonly pageRows: number
+  readonly onOpen: (row: Row) => void
+  /** The row that typed text leads to from a row, -1 for none. */
+  readonly onTypeAhead: ((row: number, typed: string) => number) | undefined
+  /** Makes a row the active one, with the focus, and brings it into view. */
+  readonly goTo: (row: number) => void
+  /** Those that are shown. */
+  readonly columns: readonly TreeGridColumn<Row>[]
+  /** Begins to edit a cell of a row; without a column the first that can be edited. */
+  readonly onEdit: ((row: number, column?: string) => void) | undefined
+  /** Makes a row the active one where it is. */
+  readonly activate: (slot: number) => void
+}
+
+const keysOfReading: readonly KeyWords[] = [...treeKeys, typingKeys]
+const keysOfEditing: readonly KeyWords[] = [
+  ...keysOfReading,
+  { keys: [editKey], words: 'Edit the row in place' },
+]
+
+export function useTreeInput<Row extends TreeGridRow>(options: InputOptions<Row>) {
+  const { model, selection, activeRow, onTypeAhead } = options
+  const typed = useRef<TypedText>(undefined)
+  useKeyGroup('Tree', options.onEdit ? keysOfEditing : keysOfReading)
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (activeRow < 0 || !isRow(event.target)) return
+    if (options.onEdit && isPressed(editKey, event)) {
+      options.onEdit(activeRow)
+      event.preventDefault()
+      return
+    }
+    const typing = onTypeAhead && typeOn(typed.current, event, event.timeStamp)
+    typed.current = typing
+    if (typing && onTypeAhead) {
+      const row = onTypeAhead(activeRow, typing.text)
+      if (row >= 0) options.goTo(row)
+      event.preventDefault()
+      return
+    }
+    const action = actionOfKey(event, positionOf(options))
+    if (!action || !applies(action, selection)) return
+    act(options, action)
+    event.preventDefault()
+  }
+
+  const handleClick = (event: MouseEvent<HTMLElement>) => {
+    const slot = slotAt(event.target)
+    const row = slot === undefined ? -1 : model.rowOf(slot)
+    if (slot === undefined || row < 0 || partAt(event.target) === 'editor') return
+    if (partAt(event.target) === 'toggle') {
+      options.activate(slot)
+      toggle(model, row)
+    } else if (selection && (event.shiftKey || partAt(event.target) === 'mark')) {
+      if (event.shiftKey && activeRow >= 0) selection.extend(model, activeRow, row)
+      else selection.toggle(slot)
+      options.goTo(row)
+    } else if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
+      // With a modifier the link does what links do: a new tab, a new window, a download.
+      if (isLink(event.target) || !selection) return
+      selection.toggle(slot)
+      options.goTo(row)
+    } else {
+      options.goTo(row)
+      options.onOpen(model.row(row))
+    }
+    event.preventDefault()
+  }
+
+  const handleDoubleClick = (event: MouseEvent<HTMLElement>) => {
+    const slot = slotAt(event.target)
+    const row = slot === undefined ? -1 : model.rowOf(slot)
+    if (row >= 0 && partAt(event.target) === undefined) options.onEdit?.(row, columnAt(event.target, options))
+  }
+
+  /** The focus, which a range begins at, does not move before the click has been understood. */
+  const handleMouseDown = (event: MouseEvent<HTMLElement>) => {
+    if (selection && (event.shiftKey || partAt(event.target) === 'mark')) event.preventDefault()
+  }
+
+  const handleFocus = (event: FocusEvent<HTMLElement>) => {
+    const slot = slotAt(event.target)
+    if (slot !== undefined && slot !== model.slotAt(Math.max(0, activeRow))) options.activate(slot)
+  }
+  return { handleKeyDown, handleClick, handleDoubleClick, handleMouseDown, handleFocus }
+}
+
+function positionOf<Row extends TreeGridRow>({ model, parentOf, activeRow, pageRows }: InputOptions<Row>) {
+  const { node, hasChildren, expanded } = model.row(activeRow)
+  const parentRow = model.rowOf(parentOf(node.slot))
+  return { row: activeRow, rowCount: model.count, parentRow, hasChildren, expanded, pageRows }
+}
+
+/** Whether an action has something to act on; otherwise the key is left to whatever is around the grid. */
+function applies<Row extends TreeGridRow>(
+  { kind }: TreeGridAction,
+  selection: TreeGridSelection<Row> | undefined,
+): boolean {
+  switch (kind) {
+    case 'select':
+    case 'select-branch':
+    case 'select-all':
+    case 'extend':
+      return selection !== undefined
+    case 'clear-selection':
+      return selection !== undefined && selection.count > 0
+    default:
+      return true
+  }
+}
+
+function act<Row extends TreeGridRow>(options: InputOptions<Row>, action: TreeGridAction): void {
+  const { model, selection, activeRow, goTo } = options
+  const row = model.row(activeRow)
+  const { slot } = row.node
+  switch (action.kind) {
+    case 'move':
+      goTo(action.row)
+      break
+    case 'extend':
+      selection?.extend(model, activeRow, action.row)
+      goTo(action.row)
+      break
+    case 'expand':
+      model.expand(slot)
+      break
+    case 'collapse':
+      model.collapse(slot)
+      break
+    case 'expand-siblings':
+      model.expandSiblings(slot)
+      break
+    case 'open':
+      options.onOpen(row)
+      break
+    case 'select':
+      selection?.toggle(slot)
+      break
+    case 'select-branch':
+      selection?.toggleBranch(slot)
+      break
+    case 'select-all':
+      selection?.addAll(model)
+      break
+    case 'clear-selection':
+      selection?.clear()
+  }
+}
+
+function toggle<Row extends TreeGridRow>(model: TreeGridModel<Row>, row: number): void {
+  const { node, expanded } = model.row(row)
+  if (expanded) model.collapse(node.slot)
+  else model.expand(node.slot)
+}
+
+function slotAt(target: EventTarget): number | undefined {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-slot]') : null
+  return row ? Number(row.dataset.slot) : undefined
+}
+
+function isRow(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.dataset.slot !== undefined
+}
+
+/** The parts of a row that do something of their own. */
+export type RowPart = 'toggle' | 'mark' | 'editor'
+
+export function partAt(target: EventTarget): RowPart | undefined {
+  const part =
+    target instanceof Element ? target.closest<HTMLElement>('[data-part]')?.dataset.part : undefined
+  return part === 'toggle' || part === 'mark' || part === 'editor' ? part : undefined
+}
+
+/** The key of the column that a cell belongs to. */
+function columnAt<Row extends TreeGridRow>(
+  target: EventTarget,
+  { columns, selection }: InputOptions<Row>,
+): string | undefined {
+  const cell = target instanceof Element ? target.closest('[role="gridcell"]') : null
+  const number = Number(cell?.getAttribute('aria-colindex'))
+  return columns[number - (selection ? 2 : 1)]?.key
+}
+
+function isLink(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a') !== null
+}

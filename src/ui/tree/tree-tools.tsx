@@ -1,0 +1,88 @@
+import { ActionIcon } from '@mantine/core'
+import { IconFoldDown, IconFoldUp, IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatCount } from '#ui/progress-bar.tsx'
+import { RelativeTime } from '#ui/records/relative-time.tsx'
+import classes from './tree-tools.module.css'
+
+interface ToolButtonProps {
+  readonly label: string
+  readonly onClick: () => void
+  readonly disabled?: boolean
+  /** For a button that switches something on and off. */
+  readonly isPressed?: boolean
+  readonly children: ReactNode
+}
+
+export function ToolButton({ label, onClick, disabled = false, isPressed, children }: ToolButtonProps) {
+  return (
+    <ActionIcon
+      variant={isPressed ? 'light' : 'subtle'}
+      color="gray"
+      size={30}
+      aria-label={label}
+      title={label}
+      aria-pressed={isPressed}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {children}
+    </ActionIcon>
+  )
+}
+
+interface UnfoldToolsProps {
+  readonly onExpandAll: () => void
+  readonly onCollapseAll: () => void
+}
+
+export function UnfoldTools({ onExpandAll, onCollapseAll }: UnfoldToolsProps) {
+  return (
+    <>
+      <ToolButton label="Expand all" onClick={onExpandAll}>
+        <IconFoldDown size={16} stroke={1.75} aria-hidden />
+      </ToolButton>
+      <ToolButton label="Collapse all" onClick={onCollapseAll}>
+        <IconFoldUp size={16} stroke={1.75} aria-hidden />
+      </ToolButton>
+    </>
+  )
+}
+
+export interface ReadingFacts {
+  readonly isReading: boolean
+  /** Epoch milliseconds at which what is shown was last in step with the service; 0 for never. */
+  readonly readAt: number
+}
+
+interface ReadAgainProps extends ReadingFacts {
+  readonly onRead: () => void
+}
+
+/** How old what is shown is, and how to have it anew. */
+export function ReadAgain({ isReading, readAt, onRead }: ReadAgainProps) {
+  return (
+    <>
+      {readAt > 0 && (
+        <span className={classes.age}>
+          as of <RelativeTime dateTime={new Date(readAt).toISOString()} />
+        </span>
+      )}
+      <ToolButton label="Read again" onClick={onRead} disabled={isReading}>
+        <IconRefresh size={16} stroke={1.75} aria-hidden />
+      </ToolButton>
+    </>
+  )
+}
+
+interface TreeSummaryProps {
+  /** How many records are found; undefined when everything is shown. */
+  readonly matches: number | undefined
+  readonly records: number
+}
+
+/** How many records there are, or how many of them are found. */
+export function TreeSummary({ matches, records }: TreeSummaryProps) {
+  if (matches === undefined) return formatCount(records)
+  return `${formatCount(matches)} of ${formatCount(records)}`
+}
