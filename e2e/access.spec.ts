@@ -105,6 +105,7 @@ test('whoever signs out everywhere is out on the other device as well, unless th
   const context = await browser.newContext({ storageState: await page.context().storageState() })
   const elsewhere = await context.newPage()
   await elsewhere.goto(own.url)
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Focus areas' })).toBeVisible()
   const account = elsewhere.getByRole('button', { name: /Administrator/ })
   await account.press('Enter')
   const everywhere = elsewhere.getByRole('button', { name: 'Sign out everywhere' })

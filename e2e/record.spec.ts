@@ -31,6 +31,7 @@ interface ListedArea {
   readonly id: string
   readonly name: string
   readonly externalId?: string | null
+  readonly parent?: { readonly id: string } | null
   readonly path: readonly { readonly id: string; readonly index: number }[]
 }
 
@@ -41,14 +42,15 @@ async function listFocusAreas(page: Page): Promise<ListedArea[]> {
   return values
 }
 
-/** One that has ancestors and something below it, and a name of its own. */
+/** One that has ancestors, siblings and something below it, and a name of its own. */
 async function branchOf(page: Page) {
   const areas = await listFocusAreas(page)
   const below = (id: string) => areas.filter(({ path }) => path.some((above) => above.id === id))
   const area = areas.find(
-    ({ id, name, path, externalId }) =>
+    ({ id, name, path, parent, externalId }) =>
       path.length >= 2 &&
       externalId &&
+      areas.some((other) => other.id !== id && other.parent?.id === parent?.id) &&
       below(id).length > 2 &&
       areas.every((other) => other.id === id || !other.name.includes(name)),
   )

@@ -8,7 +8,7 @@ import type { Organization } from '#contract/organizations.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { OutboxEntry } from '#offline/entry.ts'
 import { bulkResourceOf } from '#offline/imports/bulk-request.ts'
-import { keepNoting } from '#offline/imports/import-noting.ts'
+import { type ImportNoting, keepNoting } from '#offline/imports/import-noting.ts'
 import { MemoryEntries } from '#offline/memory-entries.ts'
 import { Outbox } from '#offline/outbox.ts'
 import type { OutboxPlace } from '#offline/outbox-place.ts'
@@ -38,7 +38,7 @@ interface OutboxParts {
 }
 
 /** The outbox of whoever is signed in, sending while the service can be reached. */
-export function openOutbox(parts: OutboxParts): Outbox {
+export function openOutbox(parts: OutboxParts): { readonly outbox: Outbox; readonly noting: ImportNoting } {
   const outbox = new Outbox({
     api: parts.api,
     // A clock that is put right while the page is open must not cut a quiet time short.
@@ -52,7 +52,7 @@ export function openOutbox(parts: OutboxParts): Outbox {
       refreshItems(parts, entry, outbox.getSnapshot().entries)
     },
   })
-  keepNoting({
+  const noting = keepNoting({
     outbox,
     journal: () => parts.device.journal,
     onNoted: ({ kind }) => {
@@ -63,7 +63,7 @@ export function openOutbox(parts: OutboxParts): Outbox {
   parts.connection.subscribe(() => {
     if (parts.connection.getState() === 'connected') outbox.sendNow()
   })
-  return outbox
+  return { outbox, noting }
 }
 
 interface PlaceOptions {

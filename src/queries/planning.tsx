@@ -7,6 +7,7 @@ import { withPageLimits } from '#client/page-limits.ts'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import type { Organization } from '#contract/organizations.ts'
+import type { ImportNoting } from '#offline/imports/import-noting.ts'
 import type { Outbox } from '#offline/outbox.ts'
 import { recordOfBenefitItem, recordOfCostItem } from '#queries/funds/fund-records.ts'
 import { FundSource } from '#queries/funds/fund-source.ts'
@@ -32,6 +33,8 @@ export interface Planning {
   /** What is kept here for whoever is signed in. */
   readonly device: Device
   readonly outbox: Outbox
+  /** Keeps the journal of imports in step with the outbox. */
+  readonly noting: ImportNoting
   /** Forgets every record that was read, for when another person may be next. The session is not touched. */
   readonly forget: () => void
 }
@@ -96,7 +99,7 @@ export function createPlanning({
     focusAreas.wake()
   })
   const lists = { organizations, focusAreas, costItems, benefitItems }
-  const outbox = openOutbox({ api, queryClient, connection, device, ...lists })
+  const { outbox, noting } = openOutbox({ api, queryClient, connection, device, ...lists })
   const recent = new RecentRecords(personalStorage)
   const forget = () => {
     organizations.forget()
@@ -118,6 +121,7 @@ export function createPlanning({
     recent,
     device,
     outbox,
+    noting,
     forget,
   }
 }

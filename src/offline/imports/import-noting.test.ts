@@ -107,3 +107,18 @@ test('a journal that cannot be written is tried again at the next opening, and h
   keepNoting({ outbox: second.outbox, journal: () => journal, onNoted: () => {} })
   await vi.waitFor(async () => expect(await lastSent(journal, 'Desks')).toEqual(['12']))
 })
+
+test('whoever waits for it is told of what was applied a moment ago, before which the journal says too little', async () => {
+  const name = randomUUID()
+  const first = openDevice(world, name)
+  await first.outbox.enqueueAll([part('Desks')])
+  first.connect()
+  await first.settled()
+  first.outbox.leave()
+
+  const journal = openJournal()
+  const { outbox } = openDevice(world, name)
+  const noting = keepNoting({ outbox, journal: () => journal, onNoted: () => {} })
+  await noting.settled()
+  expect(await lastSent(journal, 'Desks')).toEqual(['12'])
+})

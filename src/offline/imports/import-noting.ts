@@ -13,16 +13,22 @@ interface NotingOptions {
   readonly onNoted: (part: OutboxEntry) => void
 }
 
-/** Notes every part of an import, now and whenever one is through. Answers how to end it. */
-export function keepNoting(options: NotingOptions): () => void {
+export interface ImportNoting {
+  /** Resolves when the journal has everything that was applied by now: who asks it earlier is told too little. */
+  settled(): Promise<void>
+  end(): void
+}
+
+/** Notes every part of an import, now and whenever one is through. */
+export function keepNoting(options: NotingOptions): ImportNoting {
   const { outbox } = options
   /** Parts that this page could not note: a journal that cannot be written loses no import, only the memory of it. */
   const failed = new Set<string>()
   let isNoting = false
+  let running = Promise.resolve()
   const next = () =>
     outbox.getSnapshot().entries.find((part) => isToNote(part) && !failed.has(part.operation))
   const noteAll = async () => {
-    if (isNoting) return
     isNoting = true
     for (let part = next(); part && options.journal(); part = next()) {
       const isNoted = await noteOne(options, part).catch(() => false)
@@ -30,8 +36,33 @@ export function keepNoting(options: NotingOptions): () => void {
     }
     isNoting = false
   }
-  void noteAll()
-  return outbox.subscribe(() => void noteAll())
+  const note = (): Promise<void> => {
+    if (!isNoting) running = noteAll()
+    return running
+  }
+  void note()
+  const end = outbox.subscribe(() => void note())
+  return {
+    end,
+    async settled() {
+      await read(outbox)
+      await note()
+    },
+  }
+}
+
+/** Resolves when it is known what is in the outbox, or that nothing can be. */
+function read({ getSnapshot, subscribe }: NotingOptions['outbox']): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const { isKnown, problem } = getSnapshot()
+      if (!isKnown && problem === undefined) return
+      end()
+      resolve()
+    }
+    const end = subscribe(look)
+    look()
+  })
 }
 
 /** False when it could not be noted, or is no longer this person's to note. */

@@ -24,8 +24,9 @@ export function useLastSent(kind: FundKind, record: FundRecord): readonly SentAm
 
 type SentAmounts = (...about: Parameters<typeof journalKeys>) => readonly SentAmount[]
 
-/** All that was sent from this device, to be asked for by what is known of an item. */
-export async function readSentAmounts({ device }: Planning): Promise<SentAmounts> {
+/** All that was sent from this device up to now, to be asked for by what is known of an item. */
+export async function readSentAmounts({ device, noting }: Planning): Promise<SentAmounts> {
+  if (device.journal) await noting.settled()
   const none: ReadonlyMap<string, JournalItem> = new Map()
   const items = (await device.journal?.all().catch(() => none)) ?? none
   return (resource, identity) =>

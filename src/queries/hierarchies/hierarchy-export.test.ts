@@ -45,8 +45,8 @@ describe('an export of a hierarchy', () => {
   test('of everything or of a subtree holds what is folded up, too', async () => {
     const { outline, rows } = exportsOf(...family)
     rows.collapseAll()
-    expect(await outline('everything')).toEqual({ text: 'Far\nNorth\n\t=East\n\t\tCoast\n', count: 4 })
-    expect(await outline({ id: 'b' })).toEqual({ text: '=East\n\tCoast\n', count: 2 })
+    expect(await outline('everything')).toEqual({ text: "Far\nNorth\n\t'=East\n\t\tCoast\n", count: 4 })
+    expect(await outline({ id: 'b' })).toEqual({ text: "'=East\n\tCoast\n", count: 2 })
   })
 
   test('names an ancestor that is not here by its id and the reason', async () => {
