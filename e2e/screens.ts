@@ -20,6 +20,8 @@ export interface Screen {
   readonly shown: (page: Page) => Locator
   /** The requests whose answers it shows; undefined where none of its own are. */
   readonly reads?: RegExp
+  /** The request for the one record that it is about: held back as well while it is on its way. */
+  readonly readsOne?: RegExp
   /** What it says when those answers hold nothing. */
   readonly saysWhenEmpty?: string | RegExp
   /** What opens over it. */
@@ -27,6 +29,7 @@ export interface Screen {
 }
 
 const hierarchies = /\/v1\/(organizations|focus-areas)\?/
+const oneOfThem = /\/v1\/(organizations|focus-areas)\//
 
 const row = (page: Page) => page.getByRole('treegrid').getByRole('row').nth(2)
 const cell = (page: Page) => page.locator('[role="grid"], [role="treegrid"]').getByRole('gridcell').first()
@@ -99,6 +102,7 @@ export const screens: readonly Screen[] = [
     within: panel,
     shown: inPanel,
     reads: hierarchies,
+    readsOne: oneOfThem,
     opens: menus('Change'),
   },
   {
@@ -107,6 +111,7 @@ export const screens: readonly Screen[] = [
     within: panel,
     shown: inPanel,
     reads: hierarchies,
+    readsOne: oneOfThem,
     opens: menus('Change'),
   },
   { name: 'a focus area by itself', path: '/focus-areas/:focusArea/full', shown: heading(2) },
