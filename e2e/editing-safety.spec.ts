@@ -2,6 +2,7 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { canary } from './canaries.ts'
 import { test } from './console-test.ts'
+import { noticeEndedSession } from './ended-session.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { type Stored, StoredRecords } from './stored-records.ts'
 
@@ -71,7 +72,7 @@ test('a new record that is typed survives a reload and a session that ends, and 
   await expect(remark).toBeVisible()
 
   await context.clearCookies()
-  await page.getByRole('button', { name: 'Read again' }).click()
+  await noticeEndedSession(page)
   await page.getByLabel('E-mail').fill(canary.email)
   await page.getByRole('textbox', { name: 'API token' }).fill(canary.apiToken)
   await page.getByRole('button', { name: 'Sign in' }).click()
