@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await context?.close().catch(() => {})
   await proxy?.close()
   await service?.stop()
-  await rm(folder, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 })
 
 const base = () => `${service.url}/gateway/api/planning/v1`

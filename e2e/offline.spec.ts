@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await context?.close()
   await service?.stop()
-  await rm(folder, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 })
 
 async function freePort(): Promise<number> {

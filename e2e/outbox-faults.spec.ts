@@ -34,7 +34,7 @@ test.afterAll(async () => {
   await context?.close()
   await proxy?.close()
   await service?.stop()
-  await rm(folder, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 })
 
 interface Stored {
@@ -87,9 +87,11 @@ async function signIn(page: Page): Promise<void> {
  * from the device, before the service has said that the session is over.
  */
 async function openTree(page: Page): Promise<void> {
-  const session = page.waitForResponse((answer) => answer.url().endsWith('/session'))
-  await page.goto(`${proxy.url}/focus-areas`)
-  if ((await session).status() === 401) await signIn(page)
+  const [session] = await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith('/session')),
+    page.goto(`${proxy.url}/focus-areas`),
+  ])
+  if (session.status() === 401) await signIn(page)
   await expect(page.getByRole('treegrid')).toBeVisible()
 }
 

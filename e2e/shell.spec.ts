@@ -133,7 +133,7 @@ test.afterAll(async () => {
   await context?.close()
   await expectUnseen({ printed: '', database: join(folder, 'planning.db') })
   await service?.close()
-  await rm(folder, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 })
 
 test('a tab of the release before opens every area while a new one is served, and is not reloaded', async () => {

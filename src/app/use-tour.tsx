@@ -3,13 +3,15 @@ import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from '
 import { personalStorage } from '#queries/personal-storage.ts'
 import { type Planning, usePlanning } from '#queries/planning.tsx'
 
-// A network that went while it was on its way takes nothing but the tour, which comes at the next start.
-const Tour = lazy(() =>
-  import('./tour.tsx').then(
-    (part) => ({ default: part.Tour }),
-    () => ({ default: () => null }),
-  ),
-)
+const Tour = lazy(async () => {
+  try {
+    const { Tour: Loaded } = await import('./tour.tsx')
+    return { default: Loaded }
+  } catch {
+    // A network that went while it was on its way takes nothing but the tour, which comes at the next start.
+    return { default: () => null }
+  }
+})
 
 const storageKey = 'planning-console.tour'
 const start = '/focus-areas'
