@@ -36,7 +36,12 @@ test.afterAll(async () => {
 
 async function openForgetful(browser: Browser): Promise<Page> {
   const { cookies } = await context.storageState()
-  const other = await browser.newContext({ viewport: wide, serviceWorkers: 'block' })
+  // Without motion from the first, so that none is under way when it is looked for.
+  const other = await browser.newContext({
+    viewport: wide,
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+  })
   await other.addCookies(cookies)
   await other.addInitScript(() => localStorage.setItem('planning-console.keep-nothing', 'yes'))
   return other.newPage()
@@ -96,7 +101,12 @@ for (const screen of screens) {
   })
 }
 
-const reading = (at: Page) => at.getByText(/^(Reading|Opening).*…$/).first()
+/** Where the screen will be: before that the console itself is on its way. */
+const reading = (at: Page) =>
+  at
+    .getByRole('main')
+    .getByText(/^(Reading|Opening).*…$/)
+    .first()
 
 /** Opens a screen in the browser that keeps nothing, while the service answers in one way to what the screen reads. */
 async function openAnswered(

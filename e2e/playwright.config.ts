@@ -29,6 +29,9 @@ export default defineConfig({
   use: {
     ...(browser ? { launchOptions: { executablePath: browser } } : {}),
     viewport: { width: 1440, height: 900 },
+    // As generous: without them what hangs would take all of a journey's time, and not say what it waited for.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // A trace costs a fifth of the whole run; whoever looks for a fault asks for it.
     trace: process.env.TEST_TRACE ? 'retain-on-failure' : 'off',
   },

@@ -23,6 +23,8 @@ const credentials = {
   PLANNING_CLIENT_SECRET: canary.clientSecret,
 }
 const PLANNING_SESSION_SECRET = canary.sessionSecret
+/** The sample draws its ids from that of its site, and so each run sees the same rows in the same order. */
+const PLANNING_CLOUD_ID = '5a1e0c57-0d2b-4b7e-9d0f-3c6a8e4f1b20'
 
 /**
  * Starts the service with an empty database.
@@ -36,7 +38,7 @@ export async function startService(environment: Record<string, string> = {}): Pr
     printed,
     stop,
   } = await launch(
-    { ...credentials, PLANNING_SESSION_SECRET, ...environment, DATABASE_URL },
+    { ...credentials, PLANNING_SESSION_SECRET, PLANNING_CLOUD_ID, ...environment, DATABASE_URL },
     /http:\/\/\S+\/sign-in#code=\S+(?=\s)/,
   )
   const stopAndRemove = async () => {
