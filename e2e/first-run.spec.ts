@@ -118,6 +118,15 @@ test('the first steps come once, not over a link to something, and are gone thro
   await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
   await expect(steps).toHaveCount(0)
 
+  // Past the frame with the first stop of the Tab key, which is seen while it has the focus.
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('button', { name: 'Skip to the content' })
+  await expect(skip).toBeFocused()
+  expect((await skip.boundingBox())?.height).toBeGreaterThan(24)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[role="row"]:focus')).toHaveCount(1)
+  expect((await skip.boundingBox())?.height).toBe(1)
+
   // Typed in a field it is a question mark, and elsewhere the keys of the screen, which is this one.
   await page.keyboard.press('/')
   await page.keyboard.type('?')

@@ -16,6 +16,7 @@ import { KeyMapButton } from './key-map-button.tsx'
 import { Navigation } from './navigation.tsx'
 import { PaletteButton } from './palette-button.tsx'
 import classes from './shell.module.css'
+import { SkipLink } from './skip-link.tsx'
 import { useKeyMap } from './use-key-map.tsx'
 import { usePalette } from './use-palette.tsx'
 import { useSessionChange } from './use-session-change.ts'
@@ -47,6 +48,7 @@ export function Shell() {
 
   return (
     <div className={classes.shell} data-sidebar={sidebar.isOpen ? 'open' : 'closed'}>
+      <SkipLink main={main} />
       <header className={classes.header}>
         <ActionIcon
           ref={sidebar.opener}

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { personalStorage } from '#queries/personal-storage.ts'
 import { type Planning, usePlanning } from '#queries/planning.tsx'
+import { focusContent } from './focus-content.ts'
 
 const Tour = lazy(async () => {
   try {
@@ -33,10 +34,7 @@ export function useTour(): ReactNode {
     noteSeen()
     setDue(false)
     // The button that had the focus goes.
-    const main = document.querySelector('main')
-    const row = main?.querySelector<HTMLElement>('[role="row"][tabindex="0"]')
-    const next = row ?? main?.querySelector<HTMLElement>('input')
-    next?.focus()
+    focusContent(document.querySelector('main'))
   }
   return (
     <Suspense>

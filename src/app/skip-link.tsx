@@ -1,0 +1,12 @@
+import type { RefObject } from 'react'
+import { focusContent } from './focus-content.ts'
+import classes from './skip-link.module.css'
+
+/** The first stop of the Tab key: past what is the same on every screen (WCAG 2.4.1). Seen while it has the focus. */
+export function SkipLink({ main }: { readonly main: RefObject<HTMLElement | null> }) {
+  return (
+    <button type="button" className={classes.link} onClick={() => focusContent(main.current)}>
+      Skip to the content
+    </button>
+  )
+}
