@@ -90,4 +90,10 @@ describe('a packed page', () => {
     expect(Reflect.get(first ?? {}, 'path')).toBe(Reflect.get(second ?? {}, 'path'))
     expect(Reflect.get(first ?? {}, 'owner')).toBe(Reflect.get(second ?? {}, 'owner'))
   })
+
+  test('holds a line of twenty thousand ancestors, of which only the last is a record', () => {
+    const path = Array.from({ length: 20_000 }, (_, index) => ({ id: `above ${index}`, index }))
+    const record = { id: 'deep', parent: { id: 'above 19999' }, path }
+    expect(new PageReader().read(packPage([record]))).toEqual([record])
+  })
 })

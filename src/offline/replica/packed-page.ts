@@ -12,10 +12,35 @@ type Cell = string | number | boolean | null
 type LineEntry = readonly [above: number, id: string]
 type Path = readonly { readonly id: string; readonly index: number }[]
 
-/** What records with the same ancestors have in common. */
-interface Line {
-  readonly path: Path
+/** What records with the same ancestors have in common: the last of those, and the line of those above it. */
+class Line {
   readonly parent: { readonly id: string }
+  readonly above: Line | undefined
+  readonly #index: number
+  #step: Path[number] | undefined
+  #path: Path | undefined
+
+  /** Without one above it is the line of no ancestors. */
+  constructor(id: string, above?: Line) {
+    this.parent = { id }
+    this.above = above
+    this.#index = above ? above.#index + 1 : -1
+  }
+
+  /** Made when it is asked for: most lines are but steps on the way to those that records have. */
+  get path(): Path {
+    this.#path ??= this.#steps()
+    return this.#path
+  }
+
+  #steps(): Path {
+    const steps: Path[number][] = new Array(this.#index + 1)
+    for (let at: Line | undefined = this; at?.above; at = at.above) {
+      at.#step ??= { id: at.parent.id, index: at.#index }
+      steps[at.#index] = at.#step
+    }
+    return steps
+  }
 }
 
 const PackedPage = z.object({
@@ -28,7 +53,7 @@ const PackedPage = z.object({
 })
 
 const emptyLine = -1
-const noLine: Line = { path: [], parent: { id: '' } }
+const noLine = new Line('')
 
 /** Packs records, which must be JSON objects, in their order. */
 export function packPage(records: readonly object[]): string {
@@ -112,34 +137,37 @@ export class PageReader {
     const page = parse(text)
     if (!page) return undefined
     const values = page.values.map((value) => this.#shared(value))
-    const lines: Line[] = []
-    // Only lines that a record has are looked for: most of a page's lines are steps on the way to those.
-    const lineOf = (cell: number): Line | undefined => {
-      if (cell === emptyLine) return noLine
-      const known = lines[-2 - cell]
-      if (known) return known
-      const line = this.#line(page.lines, cell)
-      if (line) lines[-2 - cell] = line
-      return line
-    }
+    const lines = this.#linesOf(page.lines)
+    if (!lines) return undefined
     const records: object[] = []
     for (const row of page.rows) {
       const keys = Array.isArray(row) ? page.shapes[Number(row[0])] : undefined
-      const record = keys?.length === row.length - 1 ? recordOf(keys, row, { values, lineOf }) : undefined
+      const record = keys?.length === row.length - 1 ? recordOf(keys, row, { values, lines }) : undefined
       if (!record) return undefined
       records.push(record)
     }
     return records
   }
 
-  #line(entries: readonly LineEntry[], cell: number): Line | undefined {
-    const ids = idsOf(entries, cell)
-    const last = ids?.at(-1)
-    if (!ids || last === undefined) return undefined
-    const known = this.#lines.get(last)
-    if (known && isLineOf(known.path, ids)) return known
-    const made: Line = { path: ids.map((id, index) => ({ id, index })), parent: { id: last } }
-    this.#lines.set(last, made)
+  /** Undefined when they are not as they should be. */
+  #linesOf(entries: readonly LineEntry[]): Line[] | undefined {
+    const lines: Line[] = []
+    for (const entry of entries as readonly unknown[]) {
+      if (!Array.isArray(entry) || typeof entry[1] !== 'string') return undefined
+      const [cell, id]: LineEntry = [Number(entry[0]), entry[1]]
+      // A line stands on one that was written before it.
+      const above = cell === emptyLine ? noLine : lines[-2 - cell]
+      if (!above) return undefined
+      lines.push(this.#line(above, id))
+    }
+    return lines
+  }
+
+  #line(above: Line, id: string): Line {
+    const known = this.#lines.get(id)
+    if (known?.above === above) return known
+    const made = new Line(id, above)
+    this.#lines.set(id, made)
     return made
   }
 
@@ -151,47 +179,27 @@ export class PageReader {
   }
 }
 
-/** The ids of a line from the top down; undefined when the page does not have it as it should be. */
-function idsOf(entries: readonly LineEntry[], cell: number): string[] | undefined {
-  const ids: string[] = []
-  for (let at = cell; at !== emptyLine; ) {
-    const entry: unknown = entries[-2 - at]
-    if (!Array.isArray(entry) || typeof entry[1] !== 'string') return undefined
-    const [above, id]: LineEntry = [Number(entry[0]), entry[1]]
-    // A line stands on one that was written before it.
-    if (!(above > at)) return undefined
-    ids.push(id)
-    at = above
-  }
-  return ids.reverse()
-}
-
-function isLineOf(path: Path, ids: readonly string[]): boolean {
-  if (path.length !== ids.length) return false
-  for (let at = ids.length - 1; at >= 0; at -= 1) if (path[at]?.id !== ids[at]) return false
-  return true
-}
-
 interface PageParts {
   readonly values: readonly unknown[]
-  readonly lineOf: (cell: number) => Line | undefined
+  readonly lines: readonly Line[]
 }
 
 /** Undefined when it refers to a line that the page does not have. */
 function recordOf(
   keys: readonly string[],
   row: readonly Cell[],
-  { values, lineOf }: PageParts,
+  { values, lines }: PageParts,
 ): object | undefined {
   const record: Record<string, unknown> = {}
   for (let at = 0; at < keys.length; at += 1) {
     const key = keys[at] ?? ''
     const cell = row[at + 1]
     let value: unknown = cell
-    if (typeof cell === 'number') {
-      const line = cell < 0 ? lineOf(cell) : undefined
-      if (cell < 0 && !line) return undefined
-      value = line ? line[key === 'path' ? 'path' : 'parent'] : values[cell]
+    if (typeof cell === 'number' && cell >= 0) value = values[cell]
+    else if (typeof cell === 'number') {
+      const line = cell === emptyLine ? noLine : lines[-2 - cell]
+      if (!line) return undefined
+      value = key === 'path' ? line.path : line.parent
     }
     // Assigned, this one name would set what the record inherits from.
     if (key === '__proto__') Object.defineProperty(record, key, { ...plain, value })

@@ -95,6 +95,14 @@ function useSort<Item extends SortableRecord>(
 /** Milliseconds of rest after the last change before the page works ahead. */
 const restBeforePreparing = 500
 
+/** Does something when the page has nothing to do, as it never has while it takes over what the device keeps. */
+function whenIdle(work: () => void): () => void {
+  // Safari has no such moments; there the names are folded with the rest, or at the first keystroke.
+  if (typeof requestIdleCallback !== 'function') return () => {}
+  const request = requestIdleCallback(work)
+  return () => cancelIdleCallback(request)
+}
+
 /** Works ahead once everything is read, so that the first keystroke of a search is as fast as the others. */
 function usePreparation<Item extends HierarchyRecord>(snapshot: HierarchySnapshot<Item>): void {
   const { rows, index } = snapshot
@@ -102,8 +110,8 @@ function usePreparation<Item extends HierarchyRecord>(snapshot: HierarchySnapsho
   const isReading = !isSettled(snapshot)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has changed since the last time is prepared
   useEffect(() => {
-    // While pages come in, each one's names are folded with it; sorting waits until they are all there.
-    if (isReading) return rows.prepareSearch()
+    // While pages come in from afar, names are folded in between; sorting waits until they are all there.
+    if (isReading) return whenIdle(() => rows.prepareSearch())
     const stop = new AbortController()
     const timer = setTimeout(() => {
       runInSlices(rows.prepare(), { signal: stop.signal }).catch(() => {})
