@@ -1,11 +1,11 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
 import { IconError404 } from '@tabler/icons-react'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { canHeal, Failure } from '#client/failure.ts'
 import { describeFailure } from '#queries/failure-words.ts'
 import { FailedNotice, Notice } from '#ui/notice.tsx'
+import { usePageTitle } from '#ui/page-head.tsx'
 
 /** Milliseconds between two attempts to open a route that a silent service kept shut. */
 const lookAgain = 10_000
@@ -37,7 +37,7 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
 
 /** Of no area, and so without the frame of the console around it. */
 export function NotFoundScreen() {
-  useDocumentTitle('No such page · Planning Console')
+  usePageTitle('No such page')
   return (
     <main>
       <VisuallyHidden component="h1">Planning Console</VisuallyHidden>

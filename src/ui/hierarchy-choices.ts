@@ -1,7 +1,7 @@
 // The export choices of a tree and of one record in it.
 import { copyText } from './clipboard.ts'
 import type { ExportChoice } from './export-menu.tsx'
-import { formatCount } from './progress-bar.tsx'
+import { formatCount } from './numbers.ts'
 import { saveFile } from './save-file.ts'
 
 type Scope = 'shown' | 'everything' | { readonly id: string }

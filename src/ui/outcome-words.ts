@@ -1,5 +1,5 @@
 // How many rows came to which end, in words.
-import { formatCount } from './progress-bar.tsx'
+import { formatCount } from './numbers.ts'
 
 const outcomeWords = {
   waiting: 'waiting',

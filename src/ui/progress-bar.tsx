@@ -1,11 +1,5 @@
+import { formatCount } from './numbers.ts'
 import classes from './progress-bar.module.css'
-
-const number = new Intl.NumberFormat()
-
-/** `12,000`, as the reader writes numbers. */
-export function formatCount(count: number): string {
-  return number.format(count)
-}
 
 interface ProgressBarProps {
   readonly label: string

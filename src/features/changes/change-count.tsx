@@ -1,5 +1,5 @@
 import { useChangeCount } from '#queries/changes.ts'
-import { formatCount } from '#ui/progress-bar.tsx'
+import { formatCount } from '#ui/numbers.ts'
 import classes from './change-count.module.css'
 
 /** How many records have changed since the person was here; nothing when none has. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ChangeLine, ChangesFace } from '#queries/changes.ts'
 import type { HierarchyName } from '#queries/recent-records.ts'
-import { formatCount } from '#ui/progress-bar.tsx'
+import { formatCount } from '#ui/numbers.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import classes from './changed-hierarchy.module.css'
 

@@ -1,16 +1,16 @@
 // What other people did since the person was here: by hierarchy, by branch, field by field.
 import { Button } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
 import { IconChecks, IconHistory } from '@tabler/icons-react'
 import { useChangeCount, useChanges } from '#queries/changes.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { usePageTitle } from '#ui/page-head.tsx'
 import { ChangedHierarchy } from './changed-hierarchy.tsx'
 import classes from './changes-screen.module.css'
 
 export function ChangesScreen() {
   const { focusAreas, organizations } = usePlanning()
-  useDocumentTitle('Since you were here · Planning Console')
+  usePageTitle('Since you were here')
   const count = useChangeCount()
   const areas = useChanges(focusAreas)
   const units = useChanges(organizations)

@@ -1,7 +1,7 @@
 import type { Area } from '#contract/access.ts'
 import type { Session } from '#contract/session.ts'
 import type { ClockDifference, PageHabit } from '#queries/conversation.ts'
-import { formatCount } from '#ui/progress-bar.tsx'
+import { formatCount } from '#ui/numbers.ts'
 
 export const areaTitles: Readonly<Record<Area, string>> = {
   organizations: 'Organizations',

@@ -1,6 +1,6 @@
 import type { ConversationSnapshot } from '#queries/conversation.ts'
 import { Field, Fields, Identifier } from '#ui/forms/fields.tsx'
-import { formatCount } from '#ui/progress-bar.tsx'
+import { formatCount } from '#ui/numbers.ts'
 import classes from './connection.module.css'
 import { listTitles, pageWords } from './connection-words.ts'
 

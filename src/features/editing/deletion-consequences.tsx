@@ -1,7 +1,7 @@
 // What deleting would do, as far as the tree on this device tells it.
 import type { DeletionRehearsal, MovedRecord } from '#hierarchy/deletion-rehearsal.ts'
 import { useBenefitItems, useCostItems } from '#queries/funds/fund-items-of-area.ts'
-import { formatCount } from '#ui/progress-bar.tsx'
+import { formatCount } from '#ui/numbers.ts'
 import classes from './editing.module.css'
 import { type Resource, useFindRecord } from './subject.ts'
 

@@ -1,9 +1,11 @@
-import { type Version, versions } from '#bulk-import/period-key.ts'
 import { JournalTools } from '#features/funds/imports/journal-tools.tsx'
 import type { FundKind, FundRecord } from '#queries/funds/fund-records.ts'
 import { type SentAmount, useLastSent } from '#queries/funds/sent-amounts.ts'
+import { formatExact } from '#ui/dates.ts'
+import { formatDigits } from '#ui/numbers.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import classes from './last-sent.module.css'
+import { PeriodTable } from './period-table.tsx'
 
 interface LastSentProps {
   readonly kind: FundKind
@@ -23,7 +25,9 @@ export function LastSent({ kind, record }: LastSentProps) {
         {latest.source}, <RelativeTime dateTime={new Date(latest.at).toISOString()} />. Others may have sent
         other amounts since; the service does not say.
       </p>
-      <AmountTable amounts={amounts} />
+      <PeriodTable entries={amounts}>
+        {(amount) => <span title={sentWords(amount)}>{formatDigits(amount.digits)}</span>}
+      </PeriodTable>
       <JournalTools />
     </section>
   )
@@ -36,42 +40,6 @@ function placeWords(amounts: readonly SentAmount[]): string {
   return merged === amounts.length ? 'from another device' : 'from this device and others'
 }
 
-function AmountTable({ amounts }: { readonly amounts: readonly SentAmount[] }) {
-  const used = versions.filter((version) => amounts.some((amount) => amount.version === version))
-  const periods = [...new Set(amounts.map(({ period }) => period))].toSorted()
-  const find = (version: Version, period: string) =>
-    amounts.find((amount) => amount.version === version && amount.period === period)
-  return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">Period</th>
-          {used.map((version) => (
-            <th key={version} scope="col" className={classes.number}>
-              {version}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {periods.map((period) => (
-          <tr key={period}>
-            <th scope="row">{period}</th>
-            {used.map((version) => {
-              const amount = find(version, period)
-              return (
-                <td key={version} className={classes.number} title={amount && sentWords(amount)}>
-                  {amount?.digits ?? '–'}
-                </td>
-              )
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
 function sentWords({ at, source, isMerged }: SentAmount): string {
-  return `${source}, ${new Date(at).toLocaleString()}${isMerged ? ', from a merged journal' : ''}`
+  return `${source}, ${formatExact(new Date(at).toISOString())}${isMerged ? ', from a merged journal' : ''}`
 }

@@ -12,8 +12,8 @@ import {
 } from '#queries/funds/sent-imports.ts'
 import { isPending, type OutboxEntry, useOutbox } from '#queries/outbox.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { formatCount } from '#ui/numbers.ts'
 import { countWords } from '#ui/outcome-words.ts'
-import { formatCount } from '#ui/progress-bar.tsx'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import classes from './outbox.module.css'
 

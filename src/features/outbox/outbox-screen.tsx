@@ -1,11 +1,11 @@
 // All that waits, as a change request grouped by record, and all that has been, with its receipt.
 import { Button, FileButton } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSentImports } from '#queries/funds/sent-imports.ts'
 import { isPending, type OutboxEntry, type OutboxSnapshot, useOutbox } from '#queries/outbox.ts'
 import { Notice } from '#ui/notice.tsx'
+import { PageHead, usePageTitle } from '#ui/page-head.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { ConflictForm } from './conflict-form.tsx'
 import { EntryView } from './entry-view.tsx'
@@ -16,7 +16,7 @@ import classes from './outbox.module.css'
 const mostShown = 200
 
 export function OutboxScreen() {
-  useDocumentTitle('Outbox · Planning Console')
+  usePageTitle('Outbox')
   const { outbox, snapshot } = useOutbox()
   const waiting = snapshot.entries.filter(isPending)
   const conflicts = waiting.filter(({ state }) => state === 'conflict')
@@ -35,13 +35,12 @@ export function OutboxScreen() {
   }
   return (
     <section className={classes.page} aria-labelledby="outbox-title">
-      <header className={classes.header}>
-        <h1 id="outbox-title" className={classes.title}>
-          Outbox
-        </h1>
-        <span className={classes.summary} role="status">
-          {summaryOf(waiting.length, snapshot)}
-        </span>
+      <PageHead
+        id="outbox-title"
+        title="Outbox"
+        summary={<span role="status">{summaryOf(waiting.length, snapshot)}</span>}
+      >
+        <span className={classes.space} />
         <Button size="xs" variant="default" disabled={waiting.length === 0} onClick={() => outbox.sendNow()}>
           Send now
         </Button>
@@ -60,7 +59,7 @@ export function OutboxScreen() {
             </Button>
           )}
         </FileButton>
-      </header>
+      </PageHead>
       {takenOver && (
         <p role="status" className={classes.taken}>
           {takenOver}

@@ -1,10 +1,10 @@
-import { useDocumentTitle } from '@mantine/hooks'
 import { type ReactNode, useEffect } from 'react'
 import { Failure } from '#client/failure.ts'
 import type { SignInRequest } from '#contract/session.ts'
 import { useSignIn, useSignInWays } from '#queries/session.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
+import { usePageTitle } from '#ui/page-head.tsx'
 import { watchSignInCode } from './sign-in-code.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import classes from './sign-in-screen.module.css'
@@ -16,7 +16,7 @@ interface SignInScreenProps {
 
 /** Signs in by the link that the service printed, by e-mail and API token, or as a client of a site behind a gateway. */
 export function SignInScreen({ onSignedIn }: SignInScreenProps) {
-  useDocumentTitle('Sign in · Planning Console')
+  usePageTitle('Sign in')
   const ways = useSignInWays()
   const { mutate, variables, data, error, isPending } = useSignIn()
   const signIn = (credential: SignInRequest) =>

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on cells
 import { IconChevronRight } from '@tabler/icons-react'
 import { memo } from 'react'
-import { formatCount } from '#ui/progress-bar.tsx'
+import { formatCount } from '#ui/numbers.ts'
 import tree from '#ui/tree/tree-grid.module.css'
 import classes from './data-grid.module.css'
 import type { DataGridColumn, GridEntry } from './data-grid-table.ts'

@@ -10,8 +10,8 @@ import {
   useState,
 } from 'react'
 import { bindingOf } from '#ui/key-bindings.ts'
+import { formatCount } from '#ui/numbers.ts'
 import { useKeyGroup } from '#ui/palette/key-groups.ts'
-import { formatCount } from '#ui/progress-bar.tsx'
 import classes from './map-canvas.module.css'
 import { useCanvasColors } from './map-colors.ts'
 import type { MapCategory } from './map-colouring.ts'

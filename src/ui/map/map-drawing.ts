@@ -1,4 +1,5 @@
 // Draws placed cells on a canvas. What a colour means is also said in words, wherever a cell has room for them.
+import { formatCount } from '#ui/numbers.ts'
 import type { MapSize, PlacedCell } from './map-geometry.ts'
 import { fitLines, fitText } from './map-label.ts'
 import { keyOfCell, type MapRestCell, type MapWords } from './map-model.ts'
@@ -127,7 +128,7 @@ function drawName(context: CanvasRenderingContext2D, scene: MapScene, named: Nam
 
 function detailOf(scene: MapScene, { category, below }: MapWords): string {
   const label = category === undefined ? [] : [scene.categoryLabel(category)]
-  return [...label, ...(below > 0 ? [`${below.toLocaleString()} below`] : [])].join(' · ')
+  return [...label, ...(below > 0 ? [`${formatCount(below)} below`] : [])].join(' · ')
 }
 
 function drawStripName(

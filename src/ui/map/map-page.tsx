@@ -1,6 +1,7 @@
 // The page around a map.
-import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import page from '#ui/page.module.css'
+import { PageHead, usePageTitle } from '#ui/page-head.tsx'
 import { type ColouringKey, colourings } from './map-colouring.ts'
 import classes from './map-page.module.css'
 
@@ -24,14 +25,10 @@ const colourTitles: Readonly<Record<ColouringKey, string>> = {
 }
 
 export function MapPage(props: MapPageProps) {
-  useDocumentTitle(`${props.title} as a map`)
+  usePageTitle(`${props.title} as a map`)
   return (
-    <section className={classes.page} aria-labelledby="map-page-title">
-      <header className={classes.header}>
-        <h1 id="map-page-title" className={classes.title}>
-          {props.title}
-        </h1>
-        <span className={classes.summary}>{props.summary}</span>
+    <section className={page.page} aria-labelledby="map-page-title">
+      <PageHead id="map-page-title" title={props.title} summary={props.summary}>
         <div className={classes.tools}>
           <fieldset className={classes.colours}>
             <legend className={classes.legend}>Colour by</legend>
@@ -49,13 +46,13 @@ export function MapPage(props: MapPageProps) {
           </fieldset>
           {props.treeLink}
         </div>
-      </header>
+      </PageHead>
       {props.banner && (
-        <div className={classes.banner} role="status">
+        <div className={page.banner} role="status">
           {props.banner}
         </div>
       )}
-      <div className={classes.body}>{props.children}</div>
+      <div className={page.body}>{props.children}</div>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { formatCount } from '#ui/progress-bar.tsx'
+import { formatCount } from '#ui/numbers.ts'
 import type { MapCategory } from './map-colouring.ts'
 import fills from './map-fills.module.css'
 import type { MapSize } from './map-geometry.ts'

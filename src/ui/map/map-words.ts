@@ -1,5 +1,5 @@
 import { formatRelative } from '#ui/dates.ts'
-import { formatCount } from '#ui/progress-bar.tsx'
+import { formatCount } from '#ui/numbers.ts'
 import { missingName, type RecordRow } from '#ui/records/record-rows.tsx'
 import { statusText } from '#ui/records/status-badge.tsx'
 import type { ColouredFacts } from './map-colouring.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatCount } from '#ui/progress-bar.tsx'
+import { formatCount } from '#ui/numbers.ts'
 import classes from './record-children.module.css'
 import { nameOf, type RecordFamily, type RelativeLink } from './record-relatives.ts'
 import { RecordHint, RecordSection } from './record-section.tsx'

@@ -1,9 +1,9 @@
 // Where one opened record is shown: beside its tree, or on a page of its own.
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { bindingOf, type KeyWords } from '#ui/key-bindings.ts'
+import { usePageTitle } from '#ui/page-head.tsx'
 import { useKeyGroup } from '#ui/palette/key-groups.ts'
 import classes from './record-frame.module.css'
 
@@ -49,7 +49,7 @@ export function RecordPage({
   /** Undefined while it is not known. */
   readonly title: string | undefined
 }) {
-  useDocumentTitle(`${title ? `${title} · ` : ''}${place} · Planning Console`)
+  usePageTitle(title, place)
   const page = useRef<HTMLElement>(null)
   useFocusOnRecord(page, recordId)
   return (

@@ -1,7 +1,7 @@
 // Columns over rows that are records, or stand-ins for ancestors whose records never came.
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Highlighted } from '#ui/highlighted.tsx'
-import { formatCount } from '#ui/progress-bar.tsx'
+import { formatCount } from '#ui/numbers.ts'
 import type { TreeGridColumn, TreeGridRow } from '#ui/tree/tree-grid-model.ts'
 import classes from './record-rows.module.css'
 

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { formatCount } from '#ui/progress-bar.tsx'
+import { formatCount } from '#ui/numbers.ts'
 import { nameOf, type RecordFamily, type RecordRelative, type RelativeLink } from './record-relatives.ts'
 import classes from './record-siblings.module.css'
 

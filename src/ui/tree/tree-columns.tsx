@@ -1,5 +1,5 @@
 // The columns that the trees of organizations and of focus areas have in common.
-import { formatCount } from '#ui/progress-bar.tsx'
+import { formatCount } from '#ui/numbers.ts'
 import { nameColumn, type RecordRow, recordColumn } from '#ui/records/record-rows.tsx'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import { StatusBadge } from '#ui/records/status-badge.tsx'

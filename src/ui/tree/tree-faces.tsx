@@ -4,8 +4,9 @@ import { IconBinaryTree, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useNow } from '#ui/clock.ts'
 import { FailedNotice, type FailedNoticeProps, LoadingNotice, Notice } from '#ui/notice.tsx'
+import { formatCount } from '#ui/numbers.ts'
 import { OpenById } from '#ui/open-by-id.tsx'
-import { formatCount, ProgressBar } from '#ui/progress-bar.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 
 interface Words extends Omit<FailedNoticeProps, 'onRetry'> {

@@ -2,7 +2,7 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { formatDay } from '#ui/dates.ts'
-import { formatCount } from '#ui/progress-bar.tsx'
+import { formatCount } from '#ui/numbers.ts'
 import { StatusBadge, statusText } from '#ui/records/status-badge.tsx'
 import classes from './tree-filters.module.css'
 import { TreePopover } from './tree-popover.tsx'

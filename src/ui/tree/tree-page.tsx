@@ -1,7 +1,8 @@
 // The page around a tree: title and search above, the tree below, the opened record beside it, or on a narrow
 // screen in its place.
-import { useDocumentTitle } from '@mantine/hooks'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import page from '#ui/page.module.css'
+import { PageHead, usePageTitle } from '#ui/page-head.tsx'
 import classes from './tree-page.module.css'
 
 interface TreePageProps {
@@ -26,7 +27,7 @@ interface TreePageProps {
 
 export function TreePage(props: TreePageProps) {
   const { title, summary, search, tools, filters, banner, openedName, panel, footer, children } = props
-  useDocumentTitle(`${openedName ? `${openedName} · ` : ''}${title} · Planning Console`)
+  usePageTitle(openedName, title)
   const list = useRef<HTMLElement>(null)
   const isOpen = panel !== undefined
   useLayoutEffect(() => {
@@ -37,18 +38,14 @@ export function TreePage(props: TreePageProps) {
 
   return (
     <div className={classes.page} data-open={isOpen}>
-      <section ref={list} className={classes.list} aria-labelledby="tree-page-title">
-        <header className={classes.header}>
-          <h1 id="tree-page-title" className={classes.title}>
-            {title}
-          </h1>
-          <span className={classes.summary}>{summary}</span>
+      <section ref={list} className={page.page} aria-labelledby="tree-page-title">
+        <PageHead id="tree-page-title" title={title} summary={summary}>
           <div className={classes.search}>{search}</div>
           <div className={classes.tools}>{tools}</div>
-        </header>
+        </PageHead>
         {filters && <div className={classes.filters}>{filters}</div>}
-        {banner && <div className={classes.banner}>{banner}</div>}
-        <div className={classes.body}>{children}</div>
+        {banner && <div className={page.banner}>{banner}</div>}
+        <div className={page.body}>{children}</div>
         {footer}
       </section>
       {panel}

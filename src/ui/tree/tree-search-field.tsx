@@ -1,8 +1,8 @@
 import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { bindingOf, type KeyBinding } from '#ui/key-bindings.ts'
+import { formatCount } from '#ui/numbers.ts'
 import { useKeyGroup, useScreenKeys } from '#ui/palette/key-groups.ts'
-import { formatCount } from '#ui/progress-bar.tsx'
 import classes from './tree-search-field.module.css'
 
 interface TreeSearchFieldProps {

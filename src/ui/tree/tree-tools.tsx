@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconFoldDown, IconFoldUp, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatCount } from '#ui/progress-bar.tsx'
+import { formatCount } from '#ui/numbers.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import classes from './tree-tools.module.css'
 

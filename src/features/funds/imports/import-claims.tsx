@@ -8,7 +8,7 @@ import { guardFormula } from '#hierarchy/csv-export.ts'
 import type { FundKind, FundRecord } from '#queries/funds/fund-records.ts'
 import { type ImportClaims, useImportClaims } from '#queries/funds/import-claims.ts'
 import type { SentImport } from '#queries/funds/sent-imports.ts'
-import { formatCount } from '#ui/progress-bar.tsx'
+import { formatCount } from '#ui/numbers.ts'
 import { saveFile } from '#ui/save-file.ts'
 import classes from './import-claims.module.css'
 

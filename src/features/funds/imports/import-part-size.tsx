@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { partSizes } from '#queries/funds/sent-imports.ts'
-import { formatCount } from '#ui/progress-bar.tsx'
+import { formatCount } from '#ui/numbers.ts'
 import classes from './import-plan.module.css'
 import type { ImportSession } from './import-session.ts'
 

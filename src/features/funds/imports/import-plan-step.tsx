@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { fieldTitles } from '#bulk-import/columns.ts'
 import { type PlannedItem, sendable, type Verdict, verdicts } from '#bulk-import/plan.ts'
 import { rowNumber, type Sheet } from '#bulk-import/sheet.ts'
-import { formatCount } from '#ui/progress-bar.tsx'
+import { formatCount } from '#ui/numbers.ts'
+import plain from '#ui/plain-table.module.css'
 import { ImportPartSize } from './import-part-size.tsx'
 import classes from './import-plan.module.css'
 import type { ImportSession } from './import-session.ts'
@@ -109,14 +110,14 @@ function PlannedItems({ items, sheet, areaNames }: PlannedItemsProps) {
   const named = (text: string | undefined) => (text === undefined ? 'nothing' : (areaNames.get(text) ?? text))
   return (
     <section aria-label="Items">
-      <table className={classes.table}>
+      <table className={plain.table}>
         <thead>
           <tr>
             <th scope="col">Row</th>
             <th scope="col">Name</th>
             <th scope="col">Identity</th>
             <th scope="col">What changes</th>
-            <th scope="col" className={classes.number}>
+            <th scope="col" className={plain.number}>
               Amounts
             </th>
           </tr>
@@ -137,7 +138,7 @@ function PlannedItems({ items, sheet, areaNames }: PlannedItemsProps) {
                   </span>
                 ))}
               </td>
-              <td className={classes.number}>{item.amountCount}</td>
+              <td className={plain.number}>{item.amountCount}</td>
             </tr>
           ))}
         </tbody>

@@ -8,7 +8,9 @@ import {
   useSentImports,
 } from '#queries/funds/sent-imports.ts'
 import { useOutbox } from '#queries/outbox.ts'
-import { formatCount, ProgressBar } from '#ui/progress-bar.tsx'
+import { formatCount } from '#ui/numbers.ts'
+import plain from '#ui/plain-table.module.css'
+import { ProgressBar } from '#ui/progress-bar.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { ImportClaimsSection } from './import-claims.tsx'
 import classes from './import-plan.module.css'
@@ -180,7 +182,7 @@ function OutcomeRows({ sent, kind }: OutcomeRowsProps) {
   if (rows.length === 0) return null
   return (
     <>
-      <table className={classes.table}>
+      <table className={plain.table}>
         <thead>
           <tr>
             <th scope="col">Row</th>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { SheetEditor } from '#bulk-import/sheet-editor.ts'
-import { formatCount } from '#ui/progress-bar.tsx'
+import { formatCount } from '#ui/numbers.ts'
 import classes from './import-check.module.css'
 
 /** Find and replace over the sheet; in amounts only where something is wrong with them. */

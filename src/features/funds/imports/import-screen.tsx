@@ -1,10 +1,11 @@
 // The import of cost or benefit items: paste, check, plan, send. Each step is a screen of its own over one session.
-import { useDocumentTitle } from '@mantine/hooks'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { FundKind } from '#bulk-import/columns.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { ExperimentalMark } from '#ui/experimental-mark.tsx'
+import page from '#ui/page.module.css'
+import { PageHead, usePageTitle } from '#ui/page-head.tsx'
 import { ImportCheck } from './import-check.tsx'
 import { ImportPlanStep } from './import-plan-step.tsx'
 import { ImportReceipt } from './import-receipt.tsx'
@@ -39,17 +40,14 @@ function ImportScreen({ kind }: { readonly kind: FundKind }) {
   const { sent } = useSearch({ strict: false })
   const [session] = useState(() => new ImportSession(importSource(planning, kind)))
   const state = useSyncExternalStore(session.subscribe, session.getState)
-  useDocumentTitle(`${titles[kind]} · Planning Console`)
+  usePageTitle(titles[kind])
   useEffect(() => session.prepare(), [session])
   useEffect(() => {
     if (sent !== undefined) session.openSent(sent)
   }, [session, sent])
   return (
-    <section className={classes.page} aria-labelledby="import-title">
-      <header className={classes.header}>
-        <h1 id="import-title" className={classes.title}>
-          {titles[kind]}
-        </h1>
+    <section className={page.page} aria-labelledby="import-title">
+      <PageHead id="import-title" title={titles[kind]}>
         <ExperimentalMark />
         <ol className={classes.steps} aria-label="Steps">
           {steps.map(([step, title], index) => (
@@ -61,7 +59,7 @@ function ImportScreen({ kind }: { readonly kind: FundKind }) {
             </li>
           ))}
         </ol>
-      </header>
+      </PageHead>
       <Step session={session} state={state} />
     </section>
   )

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatCount } from '#ui/progress-bar.tsx'
+import { formatCount } from '#ui/numbers.ts'
 import type { SheetChoice } from './import-file.ts'
 import type { ImportSession } from './import-session.ts'
 import classes from './import-start.module.css'

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { readAmount } from '#bulk-import/amount.ts'
-import { type Version, versions } from '#bulk-import/period-key.ts'
 import type { PeriodTotal, Totals } from '#bulk-import/totals.ts'
+import { PeriodTable } from '#features/funds/period-table.tsx'
+import { formatCount, formatDigits } from '#ui/numbers.ts'
 import classes from './import-plan.module.css'
-import { formatSum } from './sum-words.ts'
 import { TotalsChart } from './totals-chart.tsx'
 
 interface ImportTotalsProps {
@@ -41,58 +41,25 @@ export function ImportTotals({ totals, past, onAgree }: ImportTotalsProps) {
         />
         <span role="status" data-verdict={verdict}>
           {verdict === 'agrees' && 'It agrees.'}
-          {verdict === 'differs' && `It differs from ${formatSum(sum)}.`}
-          {verdict === 'open' && `Here it is ${formatSum(sum)}, over ${count} amounts.`}
+          {verdict === 'differs' && `It differs from ${formatDigits(sum)}.`}
+          {verdict === 'open' && `Here it is ${formatDigits(sum)}, over ${formatCount(count)} amounts.`}
         </span>
       </p>
       <TotalsChart totals={list} past={past} />
-      <TotalsTable list={list} past={past} />
+      <PeriodTable entries={list}>
+        {({ version, period, sum: now }) => {
+          const before = past.find((one) => one.version === version && one.period === period)?.sum
+          return (
+            <>
+              {formatDigits(now)}
+              {before !== undefined && before !== now && (
+                <span className={classes.before}>was {formatDigits(before)}</span>
+              )}
+            </>
+          )
+        }}
+      </PeriodTable>
     </section>
-  )
-}
-
-interface TotalsTableProps {
-  readonly list: readonly PeriodTotal[]
-  readonly past: readonly PeriodTotal[]
-}
-
-function TotalsTable({ list, past }: TotalsTableProps) {
-  const periods = [...new Set(list.map(({ period }) => period))].toSorted()
-  const used = versions.filter((version) => list.some((total) => total.version === version))
-  const find = (version: Version, period: string) =>
-    list.find((total) => total.version === version && total.period === period)
-  return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">Period</th>
-          {used.map((version) => (
-            <th key={version} scope="col" className={classes.number}>
-              {version}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {periods.map((period) => (
-          <tr key={period}>
-            <th scope="row">{period}</th>
-            {used.map((version) => {
-              const total = find(version, period)
-              const before = past.find((one) => one.version === version && one.period === period)
-              return (
-                <td key={version} className={classes.number}>
-                  {total ? formatSum(total.sum) : '–'}
-                  {total && before && before.sum !== total.sum && (
-                    <span className={classes.before}>was {formatSum(before.sum)}</span>
-                  )}
-                </td>
-              )
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Alarm, AlarmKind } from '#bulk-import/alarms.ts'
-import { formatCount } from '#ui/progress-bar.tsx'
+import { formatCount } from '#ui/numbers.ts'
 import classes from './import-plan.module.css'
 import type { ImportSession } from './import-session.ts'
 import type { Planned } from './import-state.ts'

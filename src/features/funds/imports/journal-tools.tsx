@@ -2,7 +2,7 @@
 import { Button, FileButton } from '@mantine/core'
 import { useState } from 'react'
 import { useJournal } from '#queries/funds/sent-amounts.ts'
-import { formatCount } from '#ui/progress-bar.tsx'
+import { formatCount } from '#ui/numbers.ts'
 import { saveFile } from '#ui/save-file.ts'
 import classes from './journal-tools.module.css'
 

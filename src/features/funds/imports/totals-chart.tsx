@@ -2,7 +2,7 @@
 // table below says the same in digits.
 import { type Version, versions } from '#bulk-import/period-key.ts'
 import type { PeriodTotal } from '#bulk-import/totals.ts'
-import { formatSum } from './sum-words.ts'
+import { formatDigits, formatShort } from '#ui/numbers.ts'
 import classes from './totals-chart.module.css'
 import { plotTotals, type TotalsBar } from './totals-geometry.ts'
 
@@ -49,8 +49,8 @@ function VersionChart({ version, totals, past }: TotalsChartProps & { readonly v
       <figcaption className={classes.caption}>
         <span>{version}</span>
         <span className={classes.range}>
-          {smallest < 0 ? `${compact.format(smallest)} to ` : ''}
-          {compact.format(largest)}
+          {smallest < 0 ? `${formatShort(smallest)} to ` : ''}
+          {formatShort(largest)}
         </span>
       </figcaption>
       <svg
@@ -82,7 +82,9 @@ interface BarProps {
 const overhang = 2
 
 function Bar({ bar: { period, x, width, now: filled, past: line }, now, past }: BarProps) {
-  const words = [now && formatSum(now), past && `last sent ${formatSum(past)}`].filter(Boolean).join(', ')
+  const words = [now && formatDigits(now), past && `last sent ${formatDigits(past)}`]
+    .filter(Boolean)
+    .join(', ')
   return (
     <g>
       <title>{`${period}: ${words}`}</title>
@@ -95,8 +97,6 @@ function Bar({ bar: { period, x, width, now: filled, past: line }, now, past }: 
     </g>
   )
 }
-
-const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 
 function sumsOf(totals: readonly PeriodTotal[], version: Version): ReadonlyMap<string, string> {
   return new Map(

@@ -11,7 +11,7 @@ import {
 import { usePlanning } from '#queries/planning.tsx'
 import { ExperimentalMark } from '#ui/experimental-mark.tsx'
 import { FailedNotice, LoadingNotice } from '#ui/notice.tsx'
-import { formatCount } from '#ui/progress-bar.tsx'
+import { formatCount } from '#ui/numbers.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import { TreePage } from '#ui/tree/tree-page.tsx'
 import classes from './reference-lists.module.css'

@@ -1,7 +1,7 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { areaText } from '#features/funds/fund-words.ts'
 import type { TemplateSearch } from '#queries/template-search.ts'
-import { formatCount } from '#ui/progress-bar.tsx'
+import { formatCount } from '#ui/numbers.ts'
 import { TreePopover } from '#ui/tree/tree-popover.tsx'
 import { AreaChoices } from './area-choices.tsx'
 import classes from './template-screen.module.css'

@@ -1,7 +1,7 @@
 import { type Version, versions } from '#bulk-import/period-key.ts'
 import type { TemplatePeriods } from '#bulk-import/template.ts'
 import { ImportChoice } from '#features/funds/imports/import-choice.tsx'
-import { formatCount } from '#ui/progress-bar.tsx'
+import { formatCount } from '#ui/numbers.ts'
 import classes from './template-screen.module.css'
 
 export interface TemplateChoices {

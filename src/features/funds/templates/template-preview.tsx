@@ -1,5 +1,5 @@
 import type { Template } from '#bulk-import/template.ts'
-import { formatCount } from '#ui/progress-bar.tsx'
+import { formatCount } from '#ui/numbers.ts'
 import classes from './template-screen.module.css'
 
 /** Enough to see what the file will look like. */

@@ -1,5 +1,4 @@
 // A file to fill in for chosen focus areas: what is in it is chosen on the left, and seen on the right.
-import { useDocumentTitle } from '@mantine/hooks'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { FundKind as ItemKind } from '#bulk-import/columns.ts'
@@ -8,7 +7,8 @@ import importClasses from '#features/funds/imports/import-screen.module.css'
 import type { FundKind } from '#queries/funds/fund-records.ts'
 import type { TemplateSearch } from '#queries/template-search.ts'
 import { ExperimentalMark } from '#ui/experimental-mark.tsx'
-import { formatCount } from '#ui/progress-bar.tsx'
+import { formatCount } from '#ui/numbers.ts'
+import { usePageTitle } from '#ui/page-head.tsx'
 import { TemplateAreaPicker } from './template-area-picker.tsx'
 import { type TemplateChoices, TemplateOptions, usualChoices } from './template-options.tsx'
 import { TemplatePreview } from './template-preview.tsx'
@@ -39,7 +39,7 @@ const titles: Readonly<Record<ItemKind, string>> = {
 const listOf: Readonly<Record<ItemKind, FundKind>> = { cost: 'cost-items', benefit: 'benefit-items' }
 
 function TemplateScreen({ kind, search }: TemplateScreenProps) {
-  useDocumentTitle(`${titles[kind]} · Planning Console`)
+  usePageTitle(titles[kind])
   const navigate = useNavigate()
   const [choices, setChoices] = useState<TemplateChoices>(() => usualChoices(new Date()))
   const { chosen, areas, grid } = useTemplateAreas(listOf[kind], search)

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { type Version, versions } from '#bulk-import/period-key.ts'
+import classes from '#ui/plain-table.module.css'
+
+/** An amount, or what stands for one, of a version in a period. */
+interface InPeriod {
+  readonly version: string
+  readonly period: string
+}
+
+interface PeriodTableProps<Entry> {
+  /** At most one for each version and period. */
+  readonly entries: readonly Entry[]
+  /** What stands in the cell of an entry. */
+  readonly children: (entry: Entry) => ReactNode
+}
+
+/** A line for each period, in their order as text, and a column for each version that occurs. */
+export function PeriodTable<Entry extends InPeriod>({ entries, children }: PeriodTableProps<Entry>) {
+  const periods = [...new Set(entries.map(({ period }) => period))].toSorted()
+  const used = versions.filter((version) => entries.some((entry) => entry.version === version))
+  const find = (version: Version, period: string) =>
+    entries.find((entry) => entry.version === version && entry.period === period)
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Period</th>
+          {used.map((version) => (
+            <th key={version} scope="col" className={classes.number}>
+              {version}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {periods.map((period) => (
+          <tr key={period}>
+            <th scope="row">{period}</th>
+            {used.map((version) => {
+              const entry = find(version, period)
+              return (
+                <td key={version} className={classes.number}>
+                  {entry ? children(entry) : '–'}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

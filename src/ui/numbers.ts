@@ -1,0 +1,34 @@
+// Numbers in the reader's own language.
+
+const count = new Intl.NumberFormat()
+const short = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 })
+
+/** `12,000`, as the reader writes numbers. */
+export function formatCount(value: number): string {
+  return count.format(value)
+}
+
+/** `1.2M`, for where the digits do not matter. */
+export function formatShort(value: number): string {
+  return short.format(value)
+}
+
+/** More digits behind the mark than `Intl` writes are shown as they came. */
+const mostFractionDigits = 100
+
+/**
+ * Exact decimal digits with the groups and the mark of the reader: every digit stays, zeros at the end included.
+ * @param digits such as `-1234567.50`; anything else is given back as it is.
+ * @param locale the reader's own if left out.
+ */
+export function formatDigits(digits: string, locale?: string): string {
+  const [, fraction = ''] = digits.split('.')
+  if (!isDecimal(digits) || fraction.length > mostFractionDigits) return digits
+  // As text it is written as it is; as a number it would be the nearest binary one.
+  const options = { minimumFractionDigits: fraction.length, maximumFractionDigits: fraction.length }
+  return new Intl.NumberFormat(locale, options).format(digits)
+}
+
+function isDecimal(text: string): text is Intl.StringNumericLiteral {
+  return /^-?\d+(?:\.\d+)?$/.test(text)
+}
