@@ -147,7 +147,7 @@ test('rows are pasted, mended, planned and sent, and the service has what the pl
   await expect(there.getByText('The 2 items in it are merged')).toBeVisible()
   await there.goto(`${service.url}/funds/cost-items/${renamed?.costItemId}`)
   const sent = there.getByRole('region', { name: 'Last sent from another device' })
-  await expect(sent.getByRole('row', { name: '2027-04' })).toContainText('1103.25')
+  await expect(sent.getByRole('row', { name: '2027-04' })).toContainText('1,103.25')
   await other.close()
 })
 
