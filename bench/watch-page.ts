@@ -4,9 +4,10 @@ export interface OfflineFigures {
   /** Milliseconds from the start of the navigation. */
   firstRows?: number
   all?: number
-  /** Milliseconds; browsers report tasks over 50. */
-  longestTask: number
-  longTasks: number
+  /** When the scripts of the frame had been loaded and run: `domContentLoadedEventEnd`. */
+  evaluated?: number
+  /** Tasks of the main thread that took longer than 50 ms, which is where browsers begin to report them. */
+  readonly longTasks: { readonly start: number; readonly duration: number }[]
   /** Bytes after a collection. */
   heap?: number
 }
@@ -19,14 +20,16 @@ declare global {
 
 /** @param records how many records there are; all are there when the page says that number. */
 export function watchPage(records: number): void {
-  const figures: OfflineFigures = { longestTask: 0, longTasks: 0 }
+  const figures: OfflineFigures = { longTasks: [] }
   window.offlineFigures = figures
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) {
-      figures.longTasks += 1
-      figures.longestTask = Math.max(figures.longestTask, duration)
-    }
+    for (const { startTime, duration } of list.getEntries())
+      figures.longTasks.push({ start: startTime, duration })
   }).observe({ type: 'longtask', buffered: true })
+  window.addEventListener('load', () => {
+    const [page] = performance.getEntriesByType('navigation')
+    if (page instanceof PerformanceNavigationTiming) figures.evaluated = page.domContentLoadedEventEnd
+  })
   const wanted = records.toLocaleString('en-US')
   const look = () => {
     // After the next frame is painted, not before.

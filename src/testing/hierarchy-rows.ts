@@ -53,7 +53,7 @@ export async function insertNodes(
     const chunk = rows.slice(start, start + rowsPerStatement)
     await transaction.insertInto('hierarchy_node').values(chunk).execute()
   }
-  await recountRecords(transaction)
+  await recountRecords(transaction, site.id)
 }
 
 function requirePath(paths: ReadonlyMap<string | null, Uint8Array>, id: string | null): Uint8Array {

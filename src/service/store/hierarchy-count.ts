@@ -29,10 +29,11 @@ export async function changeRecordCount(
     .execute()
 }
 
-/** Counts what is there, after records were written in bulk. */
-export async function recountRecords(db: Reading | Writing): Promise<void> {
+/** Counts what is there, after records were written in bulk; of every site when none is named. */
+export async function recountRecords(db: Reading | Writing, site?: string): Promise<void> {
   const counted = sql<number>`(
     select count(*) from hierarchy_node
     where hierarchy_node.site_id = tree_lock.site_id and hierarchy_node.kind = tree_lock.kind)`
-  await db.updateTable('tree_lock').set({ records: counted }).execute()
+  const update = db.updateTable('tree_lock').set({ records: counted })
+  await (site === undefined ? update : update.where('site_id', '=', site)).execute()
 }

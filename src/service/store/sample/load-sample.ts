@@ -30,7 +30,7 @@ export async function loadSample(
   if (focusAreas === undefined) return
   await insertAll(transaction, 'hierarchy_node', sample.organizations())
   await insertAll(transaction, 'hierarchy_node', sample.focusAreas())
-  await recountRecords(transaction)
+  await recountRecords(transaction, source.siteId)
   await insertAll(transaction, 'fund_item', sample.fundItems())
   await insertAll(transaction, 'fund_series', sample.fundSeries())
   await insertAll(transaction, 'vulnerability', sample.vulnerabilities())
