@@ -42,12 +42,23 @@ export interface GatewaySettings {
 
 /**
  * Starts the gateway; it is listening when the promise resolves.
- * @throws Error when the port is in use.
+ * @throws Error when the port is in use, or the shared database cannot be opened.
  */
 export async function startGateway(settings: GatewaySettings): Promise<RunningGateway> {
-  const { config, upstream, consoleFolder, clock = Date.now, logTo, ...connecting } = settings
+  const database = await openSharedDatabase(settings.config)
+  try {
+    return await relayWith(database, settings)
+  } catch (error) {
+    await database?.close()
+    throw error
+  }
+}
+
+async function relayWith(
+  database: Database | undefined,
+  { config, upstream, consoleFolder, clock = Date.now, logTo, ...connecting }: GatewaySettings,
+): Promise<RunningGateway> {
   const { logLevel, rateLimit, sessionSecret } = config
-  const database = await openSharedDatabase(config)
   const userAgent = `planning-console/${version}`
   const site = new UpstreamSite({ upstream, userAgent, clock, ...connecting })
   const sessions: GatewaySessions = {

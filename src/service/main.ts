@@ -14,6 +14,7 @@ import { migrate } from './store/migrate.ts'
 import { sharedKeys } from './store/shared-keys.ts'
 import type { Site } from './store/sites.ts'
 
+/** That of package.json. */
 export const version = '1.0.0'
 
 export interface RunningService {

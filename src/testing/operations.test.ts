@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { settingNames } from '#service/config.ts'
+import { version } from '#service/main.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const read = (name: string) => readFileSync(join(root, 'docs', 'operations', name), 'utf8')
@@ -15,6 +16,12 @@ const entry = 'src/service/start.ts'
 
 /** Settings of the product, and those of Node. */
 const known = [...settingNames, 'NODE_ENV']
+
+describe('the figures of a node', () => {
+  it('name the version of the package', () => {
+    expect(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).toMatchObject({ version })
+  })
+})
 
 describe('the container file', () => {
   it('copies what is there, and the whole of what a start needs', () => {

@@ -141,6 +141,15 @@ describe('signing out everywhere', () => {
     await shared.remove()
   })
 
+  test('a gateway that cannot start lets go of its database', async () => {
+    const shared = await createDatabase('sqlite')
+    const PORT = new URL((await startNode()).origin).port
+    const wishes = { DATABASE_URL: shared.url }
+    await expect(startNode({ ...wishes, PORT })).rejects.toThrow('EADDRINUSE')
+    await stopNode(await startNode(wishes))
+    await shared.remove()
+  })
+
   test('is refused in words by a gateway that keeps nothing, and leaves the session as it was', async () => {
     const node = await startNode()
     const browser = browserWith(
