@@ -89,8 +89,6 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
-    // Files share workers, and what they import is read once: a third less to wait for. No module keeps what would tell.
-    isolate: false,
     // One is left out otherwise, which is half of the two that the machines of a build have.
     maxWorkers: '100%',
     // Generous, because they only end what hangs: no test may depend on how fast a machine is.
