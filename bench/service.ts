@@ -102,8 +102,13 @@ async function processorTime(
   return ((spent * 1000) / requests).toFixed(2)
 }
 
-async function measurePages(client: Client, origin: string): Promise<string[][]> {
+async function measurePages(
+  client: Client,
+  origin: string,
+  focusAreas: readonly NodeSketch[],
+): Promise<string[][]> {
   const random = new Random('pages')
+  const parents = focusAreas.filter(({ parentId }) => parentId === null)
   const deep: string[] = []
   const reading = await processorTime(origin, records / 1000, async () => {
     deep.push(...(await deepCursors(client, {})))
@@ -116,6 +121,7 @@ async function measurePages(client: Client, origin: string): Promise<string[][]>
     'first page by name': () => ({ sort: '+name' }),
     'deep page by name': () => ({ cursor: random.pick(deepByName) }),
     'first page, latest change first': () => ({ sort: '-updatedDate' }),
+    'page of the subtree below a record at the top': () => ({ parentId: random.pick(parents).id }),
     'nameContains, one in a thousand': () => ({ nameContains: `GROUP${random.between(0, 999)}x` }),
     'nameContains, one in eight': () => ({ nameContains: 'élan' }),
   }
@@ -238,7 +244,7 @@ async function measure(engine: string, databaseUrl: string): Promise<Measured> {
   try {
     const client = callerAt(service.origin, site)
     const rows = [
-      ...(await measurePages(client, service.origin)),
+      ...(await measurePages(client, service.origin, sketches)),
       ...(await measureWrites(client, service.origin)),
       ...(await measureImport(client, service.origin, sketches)),
     ]

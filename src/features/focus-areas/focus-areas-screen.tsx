@@ -37,7 +37,6 @@ const selectionActions = (
   </>
 )
 
-/** All focus areas as a tree, with the opened one beside it. */
 const emptyText = (
   <>
     A focus area is a piece of work that one person answers for.{' '}
@@ -45,6 +44,7 @@ const emptyText = (
   </>
 )
 
+/** All focus areas as a tree, with the opened one beside it. */
 export function FocusAreasScreen() {
   const planning = usePlanning()
   const { focusAreas } = planning

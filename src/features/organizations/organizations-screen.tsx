@@ -37,7 +37,6 @@ const selectionActions = (
   </>
 )
 
-/** All organizations as a tree, with the opened one beside it. */
 const emptyText = (
   <>
     An organization is a company, a division or a team that plans.{' '}
@@ -46,6 +45,7 @@ const emptyText = (
   </>
 )
 
+/** All organizations as a tree, with the opened one beside it. */
 export function OrganizationsScreen() {
   const planning = usePlanning()
   const { organizations } = planning
