@@ -151,6 +151,25 @@ test('the first steps come once, not over a link to something, and are gone thro
   await expect(page.getByRole('button', { name: 'Keys of this screen' })).toBeFocused()
 })
 
+test('a page that was just loaded leaves the focus at its beginning, even when its rows were there first', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  await context.addCookies(cookies)
+  const page = await context.newPage()
+  // So late that the records have been read by then.
+  await page.route(/\/assets\/(tree|rows)-.*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+    await route.continue()
+  })
+  await page.goto(`${service.url}/focus-areas?level=2`)
+  await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Skip to the content' })).toBeFocused()
+  await context.close()
+})
+
 test('a link that does not work any more is refused with a way on', async ({ page }) => {
   await page.goto(`${service.url}/sign-in#code=spent`)
   await expect(page.getByRole('alert')).toContainText('used before')

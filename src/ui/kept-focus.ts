@@ -9,6 +9,14 @@ const whole = 'form, fieldset, li, ul, section, aside, [role="dialog"]'
 const stops =
   'button:enabled, a[href], input:enabled, textarea:enabled, select:enabled, summary, [tabindex="0"]'
 
+const acts = ['keydown', 'pointerdown'] as const
+let hasActed = false
+
+/** Whether a key or a button of the pointer was pressed since the page was loaded: before that no focus can be lost. */
+export function hasPersonActed(): boolean {
+  return hasActed
+}
+
 /** Keeps the focus within what is in the frame. */
 export function useKeptFocus(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -24,9 +32,14 @@ export function useKeptFocus(frame: RefObject<HTMLElement | null>): void {
         }, after),
       )
     }
+    const noteAct = () => {
+      hasActed = true
+    }
+    for (const act of acts) window.addEventListener(act, noteAct, { capture: true, once: true })
     // A key on a button is a click, too.
     element.addEventListener('click', watch, true)
     return () => {
+      for (const act of acts) window.removeEventListener(act, noteAct, true)
       for (const timer of timers) clearTimeout(timer)
       element.removeEventListener('click', watch, true)
     }

@@ -1,6 +1,7 @@
 // The page around a tree: title and search above, the tree below, the opened record beside it, or on a narrow
 // screen in its place.
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { hasPersonActed } from '#ui/kept-focus.ts'
 import page from '#ui/page.module.css'
 import { PageHead, usePageTitle } from '#ui/page-head.tsx'
 import classes from './tree-page.module.css'
@@ -31,8 +32,9 @@ export function TreePage(props: TreePageProps) {
   const list = useRef<HTMLElement>(null)
   const isOpen = panel !== undefined
   useLayoutEffect(() => {
-    // A panel that closes takes the focus with it; it goes back to the row it came from.
-    if (isOpen || document.activeElement !== document.body) return
+    // A panel that closes takes the focus with it, as the screen before does; it goes to the row that keys act on. Who
+    // has done nothing yet on this page has lost nothing: there it stays at the beginning.
+    if (isOpen || document.activeElement !== document.body || !hasPersonActed()) return
     list.current?.querySelector<HTMLElement>('[role="row"][tabindex="0"]')?.focus({ preventScroll: true })
   }, [isOpen])
 
