@@ -1,4 +1,5 @@
-// Dates in the reader's own language and time zone.
+// Dates as the reader writes them, in their own time zone. How long ago something was is said in the words of the
+// console.
 
 const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 365.25 * 86_400_000],
@@ -9,7 +10,8 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60_000],
 ]
 
-const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
+/** It stands in sentences, and those are English. */
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 const dayOnly = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 const utcDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
