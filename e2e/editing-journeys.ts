@@ -147,6 +147,8 @@ export const journeys: readonly Journey[] = [
       await hands.enter(editor)
       await page.keyboard.press('Enter')
       await hands.press(button(page, 'Bold'))
+      // The editor has the keys again a moment later.
+      await expect(editor).toBeFocused()
       await page.keyboard.type('Second.')
       await hands.press(button(page, 'Save'))
       await stage.regainNetwork()
