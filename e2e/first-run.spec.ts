@@ -35,7 +35,7 @@ async function complaintsOf(context: BrowserContext): Promise<string[]> {
 
 /** Moves on with Tab, as someone without a mouse does, until a row of the tree has the focus. */
 async function tabIntoTree(page: Page): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
+  for (let presses = 0; presses < 31; presses += 1) {
     await page.keyboard.press('Tab')
     if ((await page.locator('[role="row"]:focus').count()) === 1) return
   }

@@ -28,6 +28,9 @@ export interface Stage {
 
 const reports = 'node_modules/.cache/planning-console'
 
+/** Who may import whom, and how long a file may be: seconds, so that every commit is held to it. */
+const rulesOfHouse = 'src/testing/layers.test.ts'
+
 /** The path for a runner's report, where no earlier one can be taken for it. */
 function freshReport(name: string): string {
   mkdirSync(reports, { recursive: true })
@@ -53,21 +56,26 @@ export const stages: readonly Stage[] = [
   tool('check', 'types of the tests', 'tsc', '-p', 'src/testing'),
   tool('check', 'lint and format', 'biome', 'check', '--error-on-warnings'),
   tool('check', 'unused code', 'knip', '--no-progress'),
-  { group: 'unit', name: 'layers and unit tests', run: runUnitTests },
+  { group: 'check', name: 'rules of the house', run: () => runVitest('house', [rulesOfHouse]) },
+  { group: 'unit', name: 'unit tests', run: runUnitTests },
   tool('build', 'build of the console', 'node', 'src/service/build.ts'),
   { group: 'build', name: 'weight of the console', run: weigh },
   { group: 'e2e', name: 'end-to-end tests', run: runEndToEnd },
 ]
+
+async function runVitest(report: string, files: readonly string[], environment = {}): Promise<Outcome> {
+  const reportPath = freshReport(report)
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${reportPath}`]
+  const { ok, output } = await runTool(['vitest', 'run', ...reporters, ...files], environment)
+  return { ...countRun({ ok, reportPath, count: countVitest }), output }
+}
 
 async function runUnitTests({ say, warn, postgres }: StageTools): Promise<Outcome> {
   const found = await postgres()
   if (found.url === undefined) {
     warn(`PostgreSQL: none found (${found.reason}); the tests of the service ran on SQLite only.`)
   } else say(`Databases: SQLite, and ${found.how}.`)
-  const reportPath = freshReport('unit')
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${reportPath}`]
-  const { ok, output } = await runTool(['vitest', 'run', ...reporters], { TEST_DATABASE_URL: found.url })
-  return { ...countRun({ ok, reportPath, count: countVitest }), output }
+  return runVitest('unit', ['--exclude', rulesOfHouse], { TEST_DATABASE_URL: found.url })
 }
 
 /** Of the build that is in `dist`. */
