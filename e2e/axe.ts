@@ -1,9 +1,21 @@
 // What axe finds wrong with a screen.
-import AxeBuilder from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type axe from 'axe-core'
 import { expect, type Page } from 'playwright/test'
 
 const schemes = ['light', 'dark'] as const
 type ColorScheme = (typeof schemes)[number]
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const options = {
+  // The size of targets is a rule that has to be asked for.
+  rules: { 'target-size': { enabled: true } },
+  // Every element is judged by every rule, but described only where it breaks one: descriptions of all that is well
+  // take longer than the judging.
+  resultTypes: ['violations'],
+} satisfies axe.RunOptions
 
 /** WCAG 2.2, levels A and AA, and what axe holds for good practice, on the page or on a part of it. */
 export async function expectNoViolation(
@@ -13,15 +25,20 @@ export async function expectNoViolation(
 ): Promise<void> {
   for (const colorScheme of colorSchemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const axe = new AxeBuilder({ page })
-      .include(within)
-      // There are no frames from elsewhere, for which it would open a page of its own each time.
-      .setLegacyMode()
-      // The size of targets is a rule that has to be asked for. Every element is judged by every rule, but described only
-      // where it breaks one: descriptions of all that is well take longer than the judging.
-      .options({ rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] })
-    const { violations } = await axe.analyze()
-    const found = violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html)}`)
-    expect(found).toEqual([])
+    const violations = await judge(page, within)
+    expect(violations.map((violation) => `${colorScheme} ${violation}`)).toEqual([])
   }
+}
+
+/** The rules that are broken within the part, each with the elements that break it. */
+async function judge(page: Page, within: string): Promise<string[]> {
+  // Once for each document: axe takes as long to be read as to judge a small screen.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  return page.evaluate(
+    async ([part, wanted]) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(part, wanted)
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)
+    },
+    [within, options] as const,
+  )
 }

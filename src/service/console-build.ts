@@ -1,12 +1,15 @@
 // Builds the console when its sources changed since the last build, and only then.
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Everything a build depends on; the service and the tests are not part of it. */
 const inputs = ['index.html', 'package-lock.json', 'vite.config.ts', 'tsconfig.json', 'public', 'src']
 const leftOut = ['service', 'testing']
+
+/** Says what a folder was built from. */
+const stampName = '.built-from'
 
 function* filesBelow(path: string): Generator<string> {
   if (!statSync(path).isDirectory()) {
@@ -27,26 +30,60 @@ function fingerprint(root: string): string {
 }
 
 /**
- * The folder of the built console, built now if need be. `announce` is called before a build begins.
- * @throws Error when the build fails; its own output says why.
+ * The folder of the built console, built now if need be. `announce` is called before a build begins. It is made aside
+ * and put in place whole: another service may serve the old one, and another start may build at the same time.
+ * @throws Error when the build fails; its own output says why, and what was there stays.
  */
 export async function buildConsole(root: string, announce: () => void): Promise<string> {
   const folder = join(root, 'dist')
-  const stamp = join(folder, '.built-from')
   const present = fingerprint(root)
+  const stamp = join(folder, stampName)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === present) return folder
   announce()
-  await runBuild(root)
-  writeFileSync(stamp, present)
+  // Beside it, because only within a file system is it put in place at once.
+  const fresh = `${folder}.${randomUUID()}`
+  try {
+    await runBuild(root, fresh)
+    writeFileSync(join(fresh, stampName), present)
+    replaceFolder(folder, fresh)
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+  }
   return folder
 }
 
-function runBuild(root: string): Promise<void> {
+/** Puts `fresh` in the place of `folder`, which need not exist; what was there is removed. */
+function replaceFolder(folder: string, fresh: string): void {
+  const old = `${fresh}-old`
+  for (let isInPlace = false; !isInPlace; ) {
+    // Somebody else can be faster at either step; then there is something in the place again.
+    renameUnless('ENOENT', folder, old)
+    isInPlace = renameUnless('ENOTEMPTY', fresh, folder)
+    rmSync(old, { recursive: true, force: true })
+  }
+}
+
+/** False when it fails with this code. */
+function renameUnless(expected: string, from: string, to: string): boolean {
+  try {
+    renameSync(from, to)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== expected) throw error
+    return false
+  }
+}
+
+function runBuild(root: string, folder: string): Promise<void> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const build = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
+  const build = spawn(
+    process.execPath,
+    [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  )
   return new Promise((resolve, reject) => {
     build.on('error', reject)
     build.on('exit', (code) =>
