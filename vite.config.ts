@@ -69,7 +69,7 @@ export default defineConfig({
             // Small things of most screens: each file of its own costs the worker and the disk a turn.
             {
               name: 'rows',
-              test: /ui\/(records\/record-rows|highlighted|hierarchy-choices|clipboard|save-file)\.tsx?$|queries\/(hierarchies\/)?(records|names-found|focus-areas|organizations)\.ts$|icons\/Icon(Plus|ChartTreemap)\.mjs$/,
+              test: /ui\/(records\/record-rows|highlighted|hierarchy-choices|clipboard|save-file)\.tsx?$|queries\/(hierarchies\/)?(records|names-found|focus-areas|organizations)\.ts$|contract\/record-patch\.ts$|icons\/Icon(Plus|ChartTreemap)\.mjs$/,
               priority: 0.7,
             },
             {

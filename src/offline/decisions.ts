@@ -1,7 +1,6 @@
 // What a person can decide about one of their writes. Each answers undefined where that is not theirs to decide now.
-import { mayBeUnderWay } from './delivery.ts'
 import type { JsonObject, OutboxEntry, WriteIntent } from './entry.ts'
-import { isFinal, moved, queuedAgain } from './entry-states.ts'
+import { isFinal, mayBeUnderWay, moved, queuedAgain } from './entry-states.ts'
 
 type Decided = OutboxEntry | undefined
 

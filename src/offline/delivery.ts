@@ -1,15 +1,13 @@
 // Sends one entry and says how it ended; and looks what became of one without an answer.
 import type { Client } from '#client/client.ts'
 import { Failure } from '#client/failure.ts'
-import { maskableFields } from '#contract/hierarchies.ts'
-import type { RecordPatch } from '#contract/record-patch.ts'
 import { deliverBulk, lookForBulk } from '#offline/imports/bulk-delivery.ts'
-import { bulkResourceOf } from '#offline/imports/bulk-request.ts'
 import type { EntryProblem, OutboxEntry } from './entry.ts'
-import { deliverFundItem, fundResourceOf } from './fund-delivery.ts'
+import { bulkResourceOf, fundResourceOf, resourceOf } from './entry-resources.ts'
+import { isCreate, quietTime } from './entry-states.ts'
+import { deliverFundItem } from './fund-delivery.ts'
 import { deliverRecord, lookForCreated } from './hierarchy-delivery.ts'
-import { type Delivery, type DeliveryTools, patchIn, problemOf, quietTime, waitAfter } from './outcome.ts'
-import { resourceOf } from './write-calls.ts'
+import { type Delivery, type DeliveryTools, problemOf, waitAfter } from './outcome.ts'
 
 /** Delivers an entry whose references are all real. Never rejects for what the service or the network did. */
 export async function deliver(api: Client, entry: OutboxEntry, tools: DeliveryTools): Promise<Delivery> {
@@ -71,11 +69,6 @@ const nobodyKnows: EntryProblem = {
   message: 'No answer came, and this service cannot be asked whether it was made.',
 }
 
-/** The patch that an entry about an organization or a focus area stands for. */
-export function patchOf(entry: Pick<OutboxEntry, 'mask' | 'body'>): RecordPatch {
-  return patchIn(entry, maskableFields)
-}
-
 function afterFailure(
   entry: OutboxEntry,
   error: unknown,
@@ -108,14 +101,4 @@ function afterFailure(
 function mayStillHappen(entry: OutboxEntry, { kind, status, retryAfter }: Failure): boolean {
   if (status === 429 || (status === 503 && retryAfter !== undefined)) return false
   return isCreate(entry) ? entry.alike !== undefined : kind === 'timeout'
-}
-
-/** True while the service may still carry it out. */
-export function mayBeUnderWay({ state, sentAt = 0 }: OutboxEntry, now: number): boolean {
-  return state === 'sending' || (state === 'unknown' && now < sentAt + quietTime)
-}
-
-/** True for what makes a record, which must not happen twice. */
-export function isCreate({ kind }: Pick<OutboxEntry, 'kind'>): boolean {
-  return kind.endsWith('.create')
 }

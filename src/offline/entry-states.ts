@@ -40,3 +40,16 @@ export function moved(
 export function queuedAgain(entry: OutboxEntry): OutboxEntry {
   return moved(entry, { state: 'queued', nextAt: 0, problem: undefined, conflict: undefined })
 }
+
+/** Milliseconds after sending in which a service that gave no answer may still do the work. */
+export const quietTime = 60_000
+
+/** True while the service may still carry it out. */
+export function mayBeUnderWay({ state, sentAt = 0 }: OutboxEntry, now: number): boolean {
+  return state === 'sending' || (state === 'unknown' && now < sentAt + quietTime)
+}
+
+/** True for what makes a record, which must not happen twice. */
+export function isCreate({ kind }: Pick<OutboxEntry, 'kind'>): boolean {
+  return kind.endsWith('.create')
+}

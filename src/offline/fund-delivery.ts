@@ -4,18 +4,9 @@ import { Failure } from '#client/failure.ts'
 import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import { comparePatch, type RecordFields } from '#contract/record-patch.ts'
 import type { OutboxEntry } from './entry.ts'
+import { type FundField, type FundResource, fundFieldOf } from './entry-resources.ts'
 import { baseOf, type Delivery, type DeliveryTools, patchToSend, receiptOf } from './outcome.ts'
 import { madeOn, savedBefore } from './own-changes.ts'
-
-type FundField = 'externalCostItemId' | 'externalId'
-type FundResource = 'cost-item' | 'benefit-item'
-
-/** The kind of item an entry writes to, one at a time; undefined for everything else. */
-export function fundResourceOf({ kind }: Pick<OutboxEntry, 'kind'>): FundResource | undefined {
-  if (kind.endsWith('.bulk')) return undefined
-  if (kind.startsWith('cost-item.')) return 'cost-item'
-  return kind.startsWith('benefit-item.') ? 'benefit-item' : undefined
-}
 
 /** @throws Failure */
 export function deliverFundItem(
@@ -83,11 +74,6 @@ async function sendCostItemId(api: Client, id: string, externalId: string | null
     if (error instanceof Failure && error.kind === 'invalid') return other()
     throw error
   }
-}
-
-/** The field of the update mask that holds the external ID (§4.5, §4.6). */
-export function fundFieldOf(resource: FundResource): FundField {
-  return resource === 'cost-item' ? 'externalCostItemId' : 'externalId'
 }
 
 function fieldsOf(item: CostItem | BenefitItem, field: FundField): RecordFields<FundField> {

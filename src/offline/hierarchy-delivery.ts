@@ -5,11 +5,11 @@ import { Failure } from '#client/failure.ts'
 import { maskableFields } from '#contract/hierarchies.ts'
 import { comparePatch, fieldsOf } from '#contract/record-patch.ts'
 import type { JsonObject, OutboxEntry } from './entry.ts'
+import type { Resource } from './entry-resources.ts'
 import { baseOf, type Delivery, type DeliveryTools, patchToSend, receiptOf } from './outcome.ts'
 import { madeOn, savedBefore } from './own-changes.ts'
 import {
   findAlike,
-  type Resource,
   readRecord,
   sendCreate,
   sendPatch,

@@ -1,7 +1,6 @@
 // The entries of one person as a tab sees them: what is on disk, what this tab has just written, and what the others
 // say they have.
 
-import { purgeOf } from '#offline/imports/import-retention.ts'
 import type { OutboxEntry } from './entry.ts'
 import type { NewEntry, OutboxPlace } from './outbox-place.ts'
 import { lostWords, storageWords } from './storage-words.ts'
@@ -80,9 +79,12 @@ export class KeptEntries {
   /** Reads everything from disk, and lets go of what nobody needs any more. */
   async open(now: number): Promise<void> {
     await this.load()
-    const purge = purgeOf(this.entries, now)
-    if (this.isClosed || purge.rows.length + purge.entries.length === 0) return
+    // Only imports are ever let go of.
+    if (!this.entries.some(({ bulk }) => bulk)) return
     try {
+      const { purgeOf } = await import('#offline/imports/import-retention.ts')
+      const purge = purgeOf(this.entries, now)
+      if (this.isClosed || purge.rows.length + purge.entries.length === 0) return
       await this.place.store.purge(purge)
       await this.load()
       this.place.channel.postMessage('changed')

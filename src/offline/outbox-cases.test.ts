@@ -15,7 +15,7 @@ import {
 } from '#testing/outbox-device.ts'
 import type { OutboxEntry, WriteIntent } from './entry.ts'
 import { folded } from './folding.ts'
-import { printOutbox } from './outbox-file.ts'
+import { printOutbox, saveOutbox, takeOverOutbox } from './outbox-file.ts'
 
 let world: OutboxWorld
 
@@ -219,12 +219,12 @@ test('another device takes over what was owed, and what had been sent is not don
   const lost = openDevice(world)
   world.intercept = (method) => (method === 'GET' ? refusal(503) : undefined)
   await lost.outbox.enqueue(change(area, rename('From the other device')))
-  const text = await lost.outbox.exportFile()
+  const text = await saveOutbox(lost.outbox)
   world.intercept = () => undefined
   const { outbox, connect, settled } = openDevice(world)
   connect()
-  await outbox.importFile(text)
-  const again = await outbox.importFile(text)
+  await takeOverOutbox(outbox, text)
+  const again = await takeOverOutbox(outbox, text)
   expect(again).toEqual([])
   const [entry] = await settled()
   expect(entry?.state).toBe('held')
@@ -247,7 +247,7 @@ test('a create that the first device may have sent is looked for by the second a
   })
   const text = printOutbox('someone', [{ ...entry, state: 'sending', attempts: 2, alike: [], sentAt: 1 }])
   const { outbox, connect, settled } = openDevice(world)
-  await outbox.importFile(text)
+  await takeOverOutbox(outbox, text)
   connect()
   expect((await settled()).map(({ state }) => state)).toEqual(['applied'])
   const { values } = await world.api.listFocusAreas({})
@@ -258,12 +258,12 @@ test.each(['', 'null', '{}', '{"format":"planning-outbox/2","owner":"someone","e
   'a file that is no outbox (%j) is refused in words',
   async (text) => {
     const { outbox } = openDevice(world)
-    await expect(outbox.importFile(text)).rejects.toThrow('not an outbox')
+    await expect(takeOverOutbox(outbox, text)).rejects.toThrow('not an outbox')
   },
 )
 
 test('the outbox of another person is not taken over', async () => {
   const { outbox } = openDevice(world)
   const text = '{"format":"planning-outbox/2","owner":"someone else","entries":[]}'
-  await expect(outbox.importFile(text)).rejects.toThrow('another person')
+  await expect(takeOverOutbox(outbox, text)).rejects.toThrow('another person')
 })

@@ -1,8 +1,9 @@
 // The outbox as a file, for the case that this device can keep or send nothing more.
 import { z } from 'zod/mini'
-import { entryStates, isOwed, type JsonObject, writeKinds } from './entry.ts'
+import { entryStates, isOwed, type JsonObject, type OutboxEntry, writeKinds } from './entry.ts'
+import { quietTime } from './entry-states.ts'
+import type { Outbox } from './outbox.ts'
 import type { NewEntry } from './outbox-place.ts'
-import { quietTime } from './outcome.ts'
 
 const format = 'planning-outbox/2'
 
@@ -62,6 +63,25 @@ type KeptEntry = z.output<typeof KeptEntry>
 
 const OutboxFile = z.object({ format: z.literal(format), owner: z.string(), entries: z.array(KeptEntry) })
 
+/** Everything there is, as a file another device can take over. */
+export async function saveOutbox(outbox: Outbox): Promise<string> {
+  const { entries } = outbox.getSnapshot()
+  const withRows = await Promise.all(
+    entries.map(async (entry) => (entry.bulk ? { ...entry, rows: await outbox.rowsOf(entry.seq) } : entry)),
+  )
+  return printOutbox(outbox.owner, withRows)
+}
+
+/**
+ * Takes over what another device still owed: what it had sent is looked for, and the rest waits for the person.
+ * @throws Error when the file is none of ours, or another person's, in words for people.
+ */
+export async function takeOverOutbox(outbox: Outbox, text: string): Promise<readonly OutboxEntry[]> {
+  const known = new Set(outbox.getSnapshot().entries.map(({ operation }) => operation))
+  const owed = readOutbox(text, outbox.owner, outbox.now)
+  return outbox.takeOver(owed.filter(({ operation }) => !known.has(operation)))
+}
+
 /** Everything in an outbox, history included, as text. @param owner as the outbox's place names it. */
 export function printOutbox(owner: string, entries: readonly NewEntry[]): string {
   return JSON.stringify({ format, owner, entries }, null, 2)
@@ -72,7 +92,7 @@ export function printOutbox(owner: string, entries: readonly NewEntry[]): string
  * before anything else, and what was not waits until the person releases it, since the other device may yet send it.
  * @throws Error for a file that is no outbox, or another person's, in words for people.
  */
-export function readOutbox(text: string, owner: string, now: number): readonly NewEntry[] {
+function readOutbox(text: string, owner: string, now: number): readonly NewEntry[] {
   const file = OutboxFile.safeParse(readJson(text))
   if (!file.success)
     throw new Error('This file is not an outbox that was saved here. Nothing was taken over.')

@@ -3,19 +3,23 @@
 
 import type { Client } from '#client/client.ts'
 import { confirmed, dropped, held, released, resolved, revised, triedAgain } from './decisions.ts'
-import { deliver, isCreate, lookForOutcome } from './delivery.ts'
+import type * as delivery from './delivery.ts'
 import type { EntryRows, JsonObject, OutboxEntry, WriteIntent } from './entry.ts'
-import { isFinal, moved, queuedAgain } from './entry-states.ts'
+import { isCreate, isFinal, moved, queuedAgain, quietTime } from './entry-states.ts'
 import { foldable, folded } from './folding.ts'
 import { KeptEntries, type OutboxSnapshot } from './kept-entries.ts'
-import { printOutbox, readOutbox } from './outbox-file.ts'
 import type { NewEntry, OutboxPlace } from './outbox-place.ts'
-import { type Answered, type Delivery, type DeliveryTools, quietTime } from './outcome.ts'
+import type { Answered, Delivery, DeliveryTools } from './outcome.ts'
 import { closedWith, nextDue, orphanedBy, probes, waitUntilDue, withRealIds } from './queue-order.ts'
 import { RequestPace } from './request-pace.ts'
 
+/** What sends entries, and looks what became of them. */
+type Sender = Pick<typeof delivery, 'deliver' | 'lookForOutcome'>
+
 interface OutboxOptions {
   readonly api: Client
+  /** Asked for when something is due: whoever only reads does without it. */
+  readonly sender: () => Promise<Sender>
   /** Epoch milliseconds. */
   readonly now: () => number
   /** From 0 to 1. */
@@ -73,6 +77,16 @@ export class Outbox {
     this.#tell()
   }
 
+  /** Whose it is, as its place names it; empty while nobody is signed in. */
+  get owner(): string {
+    return this.#kept?.place.owner ?? ''
+  }
+
+  /** Epoch milliseconds, by the clock that times its entries. */
+  get now(): number {
+    return this.#options.now()
+  }
+
   readonly getSnapshot = (): OutboxSnapshot => this.#kept?.snapshot ?? nothing
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -92,7 +106,7 @@ export class Outbox {
   /** All of them or none. @throws Error when the device keeps nothing. */
   async enqueueAll(intents: readonly IntentWithRows[]): Promise<readonly OutboxEntry[]> {
     const { now, newId } = this.#options
-    return this.#add(
+    return this.takeOver(
       intents.map((intent) => ({
         ...intent,
         operation: newId(),
@@ -104,7 +118,8 @@ export class Outbox {
     )
   }
 
-  async #add(entries: readonly NewEntry[]): Promise<readonly OutboxEntry[]> {
+  /** Keeps entries as they are, such as those of another device. @throws Error when the device keeps nothing. */
+  async takeOver(entries: readonly NewEntry[]): Promise<readonly OutboxEntry[]> {
     const kept = this.#kept
     if (!kept) throw new Error('Nobody is signed in, so there is no outbox to keep this in.')
     const added = await kept.add(entries)
@@ -182,42 +197,26 @@ export class Outbox {
     return this.#kept?.place.store.rows(seq)
   }
 
-  /** Everything there is, as a file another device can take over. */
-  async exportFile(): Promise<string> {
-    const { entries } = this.getSnapshot()
-    const withRows = await Promise.all(
-      entries.map(async (entry) => (entry.bulk ? { ...entry, rows: await this.rowsOf(entry.seq) } : entry)),
-    )
-    return printOutbox(this.#kept?.place.owner ?? '', withRows)
-  }
-
-  /**
-   * Takes over what another device still owed: what it had sent is looked for, and the rest waits for the person.
-   * @throws Error when the file is none of ours, or another person's, in words for people.
-   */
-  async importFile(text: string): Promise<readonly OutboxEntry[]> {
-    const known = new Set(this.getSnapshot().entries.map(({ operation }) => operation))
-    const owed = readOutbox(text, this.#kept?.place.owner ?? '', this.#options.now())
-    return this.#add(owed.filter(({ operation }) => !known.has(operation)))
-  }
-
-  /** False when something is due and may not be sent in this person's name, as far as is known. */
+  /** False when something is due and cannot be sent yet: it is not known whether it may be, in this person's name. */
   async #sendDue(kept: KeptEntries): Promise<boolean> {
     await kept.load()
     const next = () => nextDue(kept.entries, this.#options.now())
-    if (next() && !(await kept.place.isStillTheirs())) return false
+    if (!next()) return true
+    if (!(await kept.place.isStillTheirs())) return false
+    const sender = await this.#options.sender().catch(() => undefined)
+    if (!sender) return false
     for (let entry = next(); entry; entry = next()) {
-      await this.#advance(kept, entry)
+      await this.#advance(kept, entry, sender)
       if (kept.isClosed || !this.#options.isConnected()) break
     }
     return true
   }
 
   /** One step of one entry. */
-  async #advance(kept: KeptEntries, entry: OutboxEntry): Promise<void> {
+  async #advance(kept: KeptEntries, entry: OutboxEntry, sender: Sender): Promise<void> {
     if (entry.state === 'sending') await this.#recover(kept, entry)
-    else if (entry.state === 'unknown') await this.#look(kept, entry)
-    else await this.#send(kept, entry)
+    else if (entry.state === 'unknown') await this.#look(kept, entry, sender)
+    else await this.#send(kept, entry, sender)
   }
 
   /** What a sender that died has left: nobody else sends while this one does. */
@@ -230,13 +229,13 @@ export class Outbox {
     })
   }
 
-  async #look(kept: KeptEntries, entry: OutboxEntry): Promise<void> {
+  async #look(kept: KeptEntries, entry: OutboxEntry, { lookForOutcome }: Sender): Promise<void> {
     const { api } = this.#options
-    const delivery = await lookForOutcome(api, withRealIds(entry, kept.entries), this.#tools(kept))
-    await this.#settle(kept, entry, delivery)
+    const found = await lookForOutcome(api, withRealIds(entry, kept.entries), this.#tools(kept))
+    await this.#settle(kept, entry, found)
   }
 
-  async #send(kept: KeptEntries, { seq }: OutboxEntry): Promise<void> {
+  async #send(kept: KeptEntries, { seq }: OutboxEntry, { deliver }: Sender): Promise<void> {
     const { api, now } = this.#options
     const { entries } = kept
     const sending = await kept.change(seq, (entry) => {

@@ -3,11 +3,9 @@ import { Failure } from '#client/failure.ts'
 import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import { applyPatch, type RecordFields, type RecordPatch } from '#contract/record-patch.ts'
 import type { EntryProblem, JsonObject, OutboxEntry, Receipt } from './entry.ts'
+import { patchIn, textOf } from './entry-patch.ts'
 import type { RequestPace } from './request-pace.ts'
 import type { WrittenRecord } from './write-calls.ts'
-
-/** Milliseconds after sending in which a service that gave no answer may still do the work. */
-export const quietTime = 60_000
 
 /** What there is after a write, as the service answered it. */
 export type Answered = WrittenRecord | CostItem | BenefitItem
@@ -64,17 +62,6 @@ export function patchToSend<Field extends string>(
   )
 }
 
-/** The fields of `known` that a mask names, with what the body puts there; what is no text clears. */
-export function patchIn<Field extends string>(
-  { mask = [], body = {} }: Pick<OutboxEntry, 'mask' | 'body'>,
-  known: readonly Field[],
-): RecordPatch<Field> {
-  const fields = known.filter((field) => mask.includes(field))
-  const values: { [Name in Field]?: string | null } = {}
-  for (const field of fields) values[field] = textOf(body[field])
-  return { mask: fields, body: values }
-}
-
 /**
  * The fields as the form was opened; of those it does not mention, and of those that hold what the person saved
  * themselves before, as they are now.
@@ -90,10 +77,6 @@ export function baseOf<Field extends string>(
     if (Object.hasOwn(base, field) && !isOwn) read[field] = textOf(base[field])
   }
   return read
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' ? value : null
 }
 
 /** Milliseconds: up to a time that doubles from 2 s to a minute, or what the service asked for and a little more. */

@@ -1,8 +1,8 @@
 // The person's own pending writes over what the service said.
 
 import type { MaskableField } from '#contract/hierarchies.ts'
-import { patchOf } from './delivery.ts'
 import { isPending, type OutboxEntry } from './entry.ts'
+import { patchOf } from './entry-patch.ts'
 
 export interface OverlaidRecord {
   readonly id: string

@@ -7,15 +7,9 @@ import type { Organization } from '#contract/organizations.ts'
 import { ArchiveComment, OrganizationSent, UpdateOrganizationRequest } from '#contract/organizations.ts'
 import { printMask } from '#contract/update-mask.ts'
 import type { JsonObject, OutboxEntry } from './entry.ts'
+import type { Resource } from './entry-resources.ts'
 
 export type WrittenRecord = Organization | FocusArea
-export type Resource = 'organization' | 'focus-area'
-
-/** The resource an entry writes to; undefined for items of funds. */
-export function resourceOf({ kind }: Pick<OutboxEntry, 'kind'>): Resource | undefined {
-  if (kind.startsWith('organization.')) return 'organization'
-  return kind.startsWith('focus-area.') ? 'focus-area' : undefined
-}
 
 /** The record as the service has it now. @throws Failure */
 export function readRecord(api: Client, resource: Resource, id: string): Promise<WrittenRecord> {

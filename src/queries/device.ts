@@ -1,7 +1,7 @@
 // What this device keeps for the person who is signed in, and the end of it when they sign out.
 
 import type { Session } from '#contract/session.ts'
-import { ImportJournal } from '#offline/imports/import-journal.ts'
+import type { ImportJournal } from '#offline/imports/import-journal.ts'
 import { DeviceReplica } from '#offline/replica/device-replica.ts'
 import { DeviceMarks } from '#offline/shell/device-marks.ts'
 import { Persistence } from '#offline/shell/persistence.ts'
@@ -38,7 +38,8 @@ export class Device {
   readonly #signOuts: BroadcastChannel
   #hints: WriteHints | undefined
   #scope: string | undefined
-  #journal: ImportJournal | undefined
+  #journalPlace: { readonly name: string; readonly site: string } | undefined
+  #journal: Promise<ImportJournal> | undefined
   #wiping: Promise<void> = Promise.resolve()
 
   constructor(options: DeviceOptions) {
@@ -56,9 +57,26 @@ export class Device {
     return this.#scope
   }
 
-  /** What was imported from here by whoever is signed in. */
-  get journal(): ImportJournal | undefined {
+  /**
+   * What was imported from here by whoever is signed in, opened when it is first asked for; undefined where nothing is
+   * kept.
+   */
+  get journal(): Promise<ImportJournal> | undefined {
+    if (!this.#journalPlace) return undefined
+    this.#journal ??= this.#openJournal(this.#journalPlace)
     return this.#journal
+  }
+
+  async #openJournal(place: { readonly name: string; readonly site: string }): Promise<ImportJournal> {
+    try {
+      const { ImportJournal } = await import('#offline/imports/import-journal.ts')
+      // What was deleted meanwhile must not be made again.
+      if (this.#journalPlace !== place) throw new Error('the person has left')
+      return new ImportJournal(place.name, place.site)
+    } catch (error) {
+      if (this.#journalPlace === place) this.#journal = undefined
+      throw error
+    }
   }
 
   /** Opens what is kept for this session, and remembers who it is. */
@@ -81,7 +99,7 @@ export class Device {
     else {
       this.#hints = new WriteHints(scope, onWritten)
       this.replica.enter(scope)
-      this.#journal = new ImportJournal(journalName(scope), place)
+      this.#journalPlace = { name: journalName(scope), site: place }
     }
     this.#options.onEnter(scope, session)
   }
@@ -92,7 +110,8 @@ export class Device {
     this.#hints = undefined
     this.#scope = undefined
     this.replica.leave()
-    this.#journal?.close()
+    this.#journalPlace = undefined
+    void this.#journal?.then((journal) => journal.close()).catch(() => {})
     this.#journal = undefined
     this.#options.onLeave()
   }

@@ -7,8 +7,8 @@ import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import type { Organization } from '#contract/organizations.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { OutboxEntry } from '#offline/entry.ts'
-import { bulkResourceOf } from '#offline/imports/bulk-request.ts'
-import { type ImportNoting, keepNoting } from '#offline/imports/import-noting.ts'
+import { bulkResourceOf, resourceOf } from '#offline/entry-resources.ts'
+import type { ImportNoting } from '#offline/imports/import-noting.ts'
 import { MemoryEntries } from '#offline/memory-entries.ts'
 import { Outbox } from '#offline/outbox.ts'
 import type { OutboxPlace } from '#offline/outbox-place.ts'
@@ -16,7 +16,6 @@ import { OutboxStore } from '#offline/outbox-store.ts'
 import type { Answered } from '#offline/outcome.ts'
 import { busyLock } from '#offline/shell/busy.ts'
 import { outboxName } from '#offline/shell/wipe.ts'
-import { resourceOf } from '#offline/write-calls.ts'
 import { fundKindOf } from '#queries/funds/fund-edits.ts'
 import { recordOfBenefitItem, recordOfCostItem } from '#queries/funds/fund-records.ts'
 import type { FundSource } from '#queries/funds/fund-source.ts'
@@ -25,6 +24,9 @@ import { journalKey } from '#queries/funds/sent-amounts-key.ts'
 import type { HierarchySource } from '#queries/hierarchies/hierarchy-source.ts'
 import type { Connection } from './connection.ts'
 import type { Device } from './device.ts'
+
+/** What those who read the journal need to know of its keeping. */
+export type Noting = Pick<ImportNoting, 'settled'>
 
 interface OutboxParts {
   readonly api: Client
@@ -38,9 +40,10 @@ interface OutboxParts {
 }
 
 /** The outbox of whoever is signed in, sending while the service can be reached. */
-export function openOutbox(parts: OutboxParts): { readonly outbox: Outbox; readonly noting: ImportNoting } {
+export function openOutbox(parts: OutboxParts): { readonly outbox: Outbox; readonly noting: Noting } {
   const outbox = new Outbox({
     api: parts.api,
+    sender: () => import('#offline/delivery.ts'),
     // A clock that is put right while the page is open must not cut a quiet time short.
     now: () => performance.timeOrigin + performance.now(),
     chance: () => Math.random(),
@@ -52,18 +55,38 @@ export function openOutbox(parts: OutboxParts): { readonly outbox: Outbox; reado
       refreshItems(parts, entry, outbox.getSnapshot().entries)
     },
   })
-  const noting = keepNoting({
-    outbox,
-    journal: () => parts.device.journal,
-    onNoted: ({ kind }) => {
-      const list = kind === 'cost-item.bulk' ? 'cost-items' : 'benefit-items'
-      void parts.queryClient.invalidateQueries({ queryKey: journalKey(list) })
-    },
-  })
   parts.connection.subscribe(() => {
     if (parts.connection.getState() === 'connected') outbox.sendNow()
   })
-  return { outbox, noting }
+  return { outbox, noting: noteImports(parts, outbox) }
+}
+
+/** Keeps the journal of imports in step with the outbox, from the first part of an import on. */
+function noteImports({ device, queryClient }: OutboxParts, outbox: Outbox): Noting {
+  let noting: Promise<ImportNoting> | undefined
+  const begin = async () => {
+    const { keepNoting } = await import('#offline/imports/import-noting.ts')
+    return keepNoting({
+      outbox,
+      journal: () => device.journal,
+      onNoted: ({ kind }) => {
+        const list = kind === 'cost-item.bulk' ? 'cost-items' : 'benefit-items'
+        void queryClient.invalidateQueries({ queryKey: journalKey(list) })
+      },
+    })
+  }
+  const begun = () => {
+    noting ??= begin()
+    // Where its code cannot be had it is tried again with the next change: what is to be noted stays in the outbox.
+    noting.catch(() => {
+      noting = undefined
+    })
+    return noting
+  }
+  outbox.subscribe(() => {
+    if (outbox.getSnapshot().entries.some(({ bulk }) => bulk)) void begun().catch(() => {})
+  })
+  return { settled: async () => (await begun()).settled() }
 }
 
 interface PlaceOptions {

@@ -1,8 +1,8 @@
 // The outbox as screens use it.
 import { useMemo, useSyncExternalStore } from 'react'
 import { isPending, type OutboxEntry, type WriteIntent } from '#offline/entry.ts'
+import type { Resource } from '#offline/entry-resources.ts'
 import { type OverlaidRecord, overlaid, pendingOf } from '#offline/overlay.ts'
-import type { Resource } from '#offline/write-calls.ts'
 import { usePlanning } from './planning.tsx'
 
 /** The outbox and all that is in it. */

@@ -7,7 +7,6 @@ import { withPageLimits } from '#client/page-limits.ts'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import type { Organization } from '#contract/organizations.ts'
-import type { ImportNoting } from '#offline/imports/import-noting.ts'
 import type { Outbox } from '#offline/outbox.ts'
 import { recordOfBenefitItem, recordOfCostItem } from '#queries/funds/fund-records.ts'
 import { FundSource } from '#queries/funds/fund-source.ts'
@@ -16,7 +15,7 @@ import { HierarchySource } from '#queries/hierarchies/hierarchy-source.ts'
 import type { Connection } from './connection.ts'
 import type { Conversation } from './conversation.ts'
 import { Device } from './device.ts'
-import { openOutbox, outboxPlace } from './open-outbox.ts'
+import { type Noting, openOutbox, outboxPlace } from './open-outbox.ts'
 import { personalStorage } from './personal-storage.ts'
 import { RecentRecords } from './recent-records.ts'
 import { sessionKey } from './session-key.ts'
@@ -34,7 +33,7 @@ export interface Planning {
   readonly device: Device
   readonly outbox: Outbox
   /** Keeps the journal of imports in step with the outbox. */
-  readonly noting: ImportNoting
+  readonly noting: Noting
   /** Forgets every record that was read, for when another person may be next. The session is not touched. */
   readonly forget: () => void
 }

@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import { type Client, createClient } from '#client/client.ts'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import { fieldsOf, patchBetween, type RecordEdits } from '#contract/record-patch.ts'
+import * as delivery from '#offline/delivery.ts'
 import type { OutboxEntry, WriteIntent } from '#offline/entry.ts'
 import { Outbox } from '#offline/outbox.ts'
 import type { EntryStore } from '#offline/outbox-place.ts'
@@ -98,6 +99,7 @@ export function openDevice(
   time = Math.max(time, Date.now())
   const outbox = new Outbox({
     api,
+    sender: async () => delivery,
     now: () => {
       time += 100_000
       return time

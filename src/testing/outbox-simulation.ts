@@ -1,5 +1,6 @@
 // The outbox itself, in a simulated world: one seed is one course of events, and gives the same course again.
 import type { Client } from '#client/client.ts'
+import * as delivery from '#offline/delivery.ts'
 import type { JsonObject, OutboxEntry, WriteIntent } from '#offline/entry.ts'
 import { isFinal } from '#offline/entry-states.ts'
 import { Outbox } from '#offline/outbox.ts'
@@ -42,6 +43,7 @@ class Tab {
     this.outbox = new Outbox({
       // Nothing else of a client is used for focus areas.
       api: client as Client,
+      sender: async () => delivery,
       now: () => world.now + clockOffset,
       chance: () => world.random(),
       newId: () => String(world.below(1e9)),

@@ -3,7 +3,7 @@
 import type { Client } from '#client/client.ts'
 import { Failure } from '#client/failure.ts'
 import type { OutboxEntry } from '#offline/entry.ts'
-import { quietTime } from '#offline/outcome.ts'
+import { quietTime } from '#offline/entry-states.ts'
 import type { SimulatedWorld } from './changing-service.ts'
 
 type Text = string | null

@@ -4,6 +4,7 @@ import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSentImports } from '#queries/funds/sent-imports.ts'
 import { isPending, type OutboxEntry, type OutboxSnapshot, useOutbox } from '#queries/outbox.ts'
+import { useOutboxFile } from '#queries/outbox-file.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead, usePageTitle } from '#ui/page-head.tsx'
 import { saveFile } from '#ui/save-file.ts'
@@ -20,15 +21,13 @@ export function OutboxScreen() {
   const { outbox, snapshot } = useOutbox()
   const waiting = snapshot.entries.filter(isPending)
   const conflicts = waiting.filter(({ state }) => state === 'conflict')
-  const save = async () => {
-    const text = await outbox.exportFile()
-    saveFile(new File([text], 'outbox.json', { type: 'application/json' }))
-  }
+  const file = useOutboxFile()
+  const save = async () => saveFile(await file.save())
   const [takenOver, setTakenOver] = useState<string>()
-  const takeOver = async (file: File | null) => {
-    if (!file) return
+  const takeOver = async (chosen: File | null) => {
+    if (!chosen) return
     try {
-      setTakenOver(takenOverWords((await outbox.importFile(await file.text())).length))
+      setTakenOver(takenOverWords(await file.takeOver(chosen)))
     } catch (error) {
       setTakenOver(error instanceof Error ? error.message : String(error))
     }
@@ -52,7 +51,7 @@ export function OutboxScreen() {
         >
           Save as a file
         </Button>
-        <FileButton accept="application/json,.json" onChange={(file) => void takeOver(file)}>
+        <FileButton accept="application/json,.json" onChange={(chosen) => void takeOver(chosen)}>
           {(button) => (
             <Button size="xs" variant="default" {...button}>
               Take over a file…

@@ -3,7 +3,9 @@
 import type { Client } from '#client/client.ts'
 import { Failure } from '#client/failure.ts'
 import type { OutboxEntry } from '#offline/entry.ts'
-import { type Delivery, type DeliveryTools, problemOf, quietTime, waitAfter } from '#offline/outcome.ts'
+import type { FundResource } from '#offline/entry-resources.ts'
+import { quietTime } from '#offline/entry-states.ts'
+import { type Delivery, type DeliveryTools, problemOf, waitAfter } from '#offline/outcome.ts'
 import { lookForRows } from './bulk-look.ts'
 import {
   type AppearedRows,
@@ -21,7 +23,7 @@ import {
   nextRows,
   withRequestsOf,
 } from './bulk-progress.ts'
-import { type BulkRequest, type BulkResource, readBulkRequest } from './bulk-request.ts'
+import { type BulkRequest, readBulkRequest } from './bulk-request.ts'
 
 type Change = Delivery['change']
 
@@ -32,7 +34,7 @@ const nothing: AppearedRows = { made: new Set(), unclear: new Set() }
 export async function deliverBulk(
   api: Client,
   entry: OutboxEntry,
-  { resource, tools }: { readonly resource: BulkResource; readonly tools: DeliveryTools },
+  { resource, tools }: { readonly resource: FundResource; readonly tools: DeliveryTools },
 ): Promise<Delivery> {
   const text = await tools.rowsOf(entry.seq)
   if (text === undefined || !entry.bulk)
@@ -62,7 +64,7 @@ function prepared(progress: BulkProgress, { pace }: DeliveryTools): BulkProgress
 
 interface FailedRequest {
   readonly entry: OutboxEntry
-  readonly resource: BulkResource
+  readonly resource: FundResource
   readonly request: BulkRequest
   readonly progress: BulkProgress
   readonly error: Failure
@@ -123,7 +125,7 @@ async function refused(
 export async function lookForBulk(
   api: Client,
   entry: OutboxEntry,
-  { resource, tools }: { readonly resource: BulkResource; readonly tools: DeliveryTools },
+  { resource, tools }: { readonly resource: FundResource; readonly tools: DeliveryTools },
 ): Promise<Delivery> {
   const { sentAt = entry.at } = entry
   const text = await tools.rowsOf(entry.seq)

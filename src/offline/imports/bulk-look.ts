@@ -6,8 +6,9 @@ import { askUnhurried } from '#client/repeating.ts'
 import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import { limits, type Page } from '#contract/listing.ts'
 import { comparableId } from '#contract/primitives.ts'
+import type { FundResource } from '#offline/entry-resources.ts'
 import { type BulkProgress, nextRows, type RowsSeen } from './bulk-progress.ts'
-import type { BulkResource, SentItem } from './bulk-request.ts'
+import type { SentItem } from './bulk-request.ts'
 
 interface ItemsThere {
   /** False when the list ended early, so that nothing follows from what is not in it. */
@@ -21,7 +22,7 @@ interface ItemsThere {
 /** What the items as they are now say about the rows of the request under way. @throws Failure */
 export async function lookForRows(
   api: Client,
-  resource: BulkResource,
+  resource: FundResource,
   progress: BulkProgress,
   items: readonly SentItem[],
 ): Promise<RowsSeen> {
@@ -32,7 +33,7 @@ export async function lookForRows(
   }
 }
 
-async function readItems(api: Client, resource: BulkResource): Promise<ItemsThere> {
+async function readItems(api: Client, resource: FundResource): Promise<ItemsThere> {
   const ids = new Set<string>()
   const externalIds = new Set<string>()
   const twins = new Map<string, number>()

@@ -8,15 +8,7 @@ import {
   type CostItemRequest,
   CostItemSent,
 } from '#contract/funds.ts'
-import type { OutboxEntry } from '#offline/entry.ts'
-
-export type BulkResource = 'cost-item' | 'benefit-item'
-
-/** The kind of item a part of an import writes; undefined for every other entry. */
-export function bulkResourceOf({ kind }: Pick<OutboxEntry, 'kind'>): BulkResource | undefined {
-  if (kind === 'cost-item.bulk') return 'cost-item'
-  return kind === 'benefit-item.bulk' ? 'benefit-item' : undefined
-}
+import type { FundResource } from '#offline/entry-resources.ts'
 
 /** What a row says about its identity. */
 export interface SentItem {
@@ -33,7 +25,7 @@ export interface BulkRequest {
 }
 
 /** Reads the rows of a part. @param text a JSON array, amounts digit for digit. @throws Error when they do not hold. */
-export function readBulkRequest(resource: BulkResource, text: string): BulkRequest {
+export function readBulkRequest(resource: FundResource, text: string): BulkRequest {
   const rows = readJson(text)
   if (resource === 'cost-item') {
     const items = z.array(CostItemSent).parse(rows)

@@ -6,7 +6,7 @@ import { amountDigits, Decimal } from '#contract/decimal.ts'
 import { readJson } from '#contract/exact-json.ts'
 import { comparableId } from '#contract/primitives.ts'
 import type { EntryRows, OutboxEntry } from '#offline/entry.ts'
-import { type BulkResource, bulkResourceOf } from './bulk-request.ts'
+import { bulkResourceOf, type FundResource } from '#offline/entry-resources.ts'
 import { outcomesOf } from './import-parts.ts'
 
 /** An amount as it was last sent. */
@@ -47,7 +47,7 @@ export interface ItemIdentity {
 }
 
 /** The keys under which an item may be in the journal, the surest first. */
-export function journalKeys(resource: BulkResource, identity: ItemIdentity): readonly string[] {
+export function journalKeys(resource: FundResource, identity: ItemIdentity): readonly string[] {
   const { id, externalId, focusAreaId, name } = identity
   return [
     ...(id === undefined ? [] : [`${resource} id:${comparableId(id)}`]),
@@ -94,7 +94,7 @@ export class ImportJournal {
   }
 
   /** What was last sent of an item; nothing when it was never sent from here. */
-  async lastSent(resource: BulkResource, identity: ItemIdentity): Promise<readonly SentAmount[]> {
+  async lastSent(resource: FundResource, identity: ItemIdentity): Promise<readonly SentAmount[]> {
     const database = await this.#database
     const found = await Promise.all(journalKeys(resource, identity).map((key) => database.get('items', key)))
     return newest(found.flatMap((item) => item?.amounts ?? []))
@@ -173,7 +173,7 @@ const Element = z.looseObject({ name: z.string(), focusAreaId: z.optional(z.stri
 type SentItem = Omit<JournalItem, 'amounts'> & { readonly amounts: readonly Omit<SentAmount, 'at'>[] }
 
 /** The elements of a part as the journal keeps them, by their place; when they were sent their outcomes say. */
-function sentItems(resource: BulkResource, { items, source }: EntryRows): SentItem[] {
+function sentItems(resource: FundResource, { items, source }: EntryRows): SentItem[] {
   const noun = resource === 'cost-item' ? 'cost' : 'benefit'
   return z
     .array(Element)

@@ -7,8 +7,8 @@ import { appliedIn } from './import-parts.ts'
 
 interface NotingOptions {
   readonly outbox: Pick<Outbox, 'getSnapshot' | 'subscribe' | 'rowsOf' | 'markNoted'>
-  /** Of whoever is signed in; undefined where nothing is kept. */
-  readonly journal: () => Pick<ImportJournal, 'note'> | undefined
+  /** Of whoever is signed in, for as long as they are the same; undefined where nothing is kept. */
+  readonly journal: () => Promise<Pick<ImportJournal, 'note'>> | undefined
   /** Hears of each part that the journal has by now. */
   readonly onNoted: (part: OutboxEntry) => void
 }
@@ -72,7 +72,7 @@ async function noteOne({ outbox, journal, onNoted }: NotingOptions, part: Outbox
   const isStillOpen = outbox.getSnapshot().entries.some(({ operation }) => operation === part.operation)
   if (!own || own !== journal() || !isStillOpen) return false
   // Without its rows there is nothing that could be noted, now or later.
-  if (rows) await own.note(part, rows)
+  if (rows) await (await own).note(part, rows)
   await outbox.markNoted(part.seq, appliedIn(part))
   onNoted(part)
   return true

@@ -1,8 +1,8 @@
 // An import in the outbox: its rows divided into parts, each an entry, and what became of all of them together.
 import { writeJson } from '#contract/exact-json.ts'
 import type { EntryRows, OutboxEntry, WriteIntent } from '#offline/entry.ts'
+import { bulkResourceOf, type FundResource } from '#offline/entry-resources.ts'
 import { newProgress, nextRows, type RowFacts, type RowOutcome } from './bulk-progress.ts'
-import { type BulkResource, bulkResourceOf } from './bulk-request.ts'
 
 /** One element of a request, with the rows of the sheet that made it. */
 export interface RowToSend {
@@ -14,7 +14,7 @@ export interface RowToSend {
 }
 
 export interface ImportToSend {
-  readonly resource: BulkResource
+  readonly resource: FundResource
   /** Name of the file or sheet. */
   readonly source: string
   readonly headings: readonly string[]
@@ -67,7 +67,7 @@ export type ImportOutcomeKind = ImportOutcome['kind']
 
 export interface SentImport {
   readonly id: string
-  readonly resource: BulkResource
+  readonly resource: FundResource
   readonly label: string
   /** Epoch milliseconds at which it was kept. */
   readonly at: number

@@ -1,7 +1,7 @@
 // What a person does to one cost or benefit item, as writes for the outbox; and the items as they will be once those
 // writes are through.
 import { isPending, type JsonObject, type OutboxEntry, type WriteIntent } from '#offline/entry.ts'
-import { fundFieldOf, fundResourceOf } from '#offline/fund-delivery.ts'
+import { type FundField, fundFieldOf, fundResourceOf } from '#offline/entry-resources.ts'
 import type { FundKind, FundRecord } from './fund-records.ts'
 
 export const fundResources = { 'cost-items': 'cost-item', 'benefit-items': 'benefit-item' } as const
@@ -14,7 +14,7 @@ export function fundKindOf(entry: Pick<OutboxEntry, 'kind'>): FundKind | undefin
 }
 
 /** The field of the update mask that holds the external ID of such items (§4.5, §4.6). */
-export function externalIdField(kind: FundKind): ReturnType<typeof fundFieldOf> {
+export function externalIdField(kind: FundKind): FundField {
   return fundFieldOf(fundResources[kind])
 }
 

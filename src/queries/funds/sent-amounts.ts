@@ -14,7 +14,7 @@ export function useLastSent(kind: FundKind, record: FundRecord): readonly SentAm
     queryKey: journalKey(kind, id, externalId ?? null),
     queryFn: async () => {
       const identity = { id, externalId: externalId ?? undefined, focusAreaId, name }
-      return (await device.journal?.lastSent(fundResources[kind], identity)) ?? []
+      return (await (await device.journal)?.lastSent(fundResources[kind], identity)) ?? []
     },
     retry: false,
     staleTime: 0,
@@ -26,11 +26,17 @@ type SentAmounts = (...about: Parameters<typeof journalKeys>) => readonly SentAm
 
 /** All that was sent from this device up to now, to be asked for by what is known of an item. */
 export async function readSentAmounts({ device, noting }: Planning): Promise<SentAmounts> {
-  if (device.journal) await noting.settled()
   const none: ReadonlyMap<string, JournalItem> = new Map()
-  const items = (await device.journal?.all().catch(() => none)) ?? none
+  const items = (await readJournal(device, noting).catch(() => none)) ?? none
   return (resource, identity) =>
     newest(journalKeys(resource, identity).flatMap((key) => items.get(key)?.amounts ?? []))
+}
+
+/** Undefined on a device that keeps none. */
+async function readJournal({ journal }: Planning['device'], noting: Planning['noting']) {
+  if (!journal) return undefined
+  await noting.settled()
+  return (await journal).all()
 }
 
 /** What screens do with the journal as a whole; undefined on a device that keeps none. */
@@ -47,10 +53,10 @@ export function useJournal() {
   return {
     /** The journal as a file. */
     save: async () =>
-      new File([await journal.exportFile()], 'import-journal.json', { type: 'application/json' }),
+      new File([await (await journal).exportFile()], 'import-journal.json', { type: 'application/json' }),
     /** Answers how many items the file held. @throws Error in words for people. */
     merge: async (file: File) => {
-      const count = await journal.importFile(await file.text())
+      const count = await (await journal).importFile(await file.text())
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfJournal(queryKey) })
       return count
     },

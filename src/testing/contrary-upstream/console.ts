@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import type { QueryClient } from '@tanstack/react-query'
 import { vi } from 'vitest'
 import { type Client, createClient } from '#client/client.ts'
+import * as delivery from '#offline/delivery.ts'
 import type { OutboxEntry } from '#offline/entry.ts'
 import { type IntentWithRows, Outbox } from '#offline/outbox.ts'
 import { OutboxStore } from '#offline/outbox-store.ts'
@@ -55,6 +56,7 @@ async function send({ api }: Planning, intent: IntentWithRows): Promise<OutboxEn
   let time = Date.now()
   const outbox = new Outbox({
     api,
+    sender: async () => delivery,
     // It runs ahead whenever it is asked, so that nothing waits for its turn.
     now: () => (time += 100_000),
     chance: () => 0,
