@@ -13,6 +13,7 @@ import {
   openOutboxWorld,
   refusal,
 } from '#testing/outbox-device.ts'
+import * as delivery from './delivery.ts'
 import type { OutboxEntry, WriteIntent } from './entry.ts'
 import { folded } from './folding.ts'
 import { printOutbox, saveOutbox, takeOverOutbox } from './outbox-file.ts'
@@ -163,10 +164,11 @@ test('an area that is closed holds back all of its writes after the first, and l
 test('while nobody can say who is signed in nothing is sent, and nothing is said to be unsaved', async () => {
   const area = await newArea(world, 'Before')
   let asked = 0
-  const { outbox, connect } = openDevice(world, randomUUID(), async () => {
+  const isStillTheirs = async () => {
     asked += 1
     return false
-  })
+  }
+  const { outbox, connect } = openDevice(world, randomUUID(), { isStillTheirs })
   await outbox.enqueue(change(area, rename('After')))
   connect()
   await vi.waitFor(() => expect(asked).toBe(1))
@@ -175,6 +177,28 @@ test('while nobody can say who is signed in nothing is sent, and nothing is said
   expect(asked).toBe(1)
   expect(outbox.getSnapshot()).toMatchObject({ problem: undefined, entries: [{ state: 'queued' }] })
   expect(patches()).toEqual([])
+})
+
+test('what sends is loaded when there is something to send; where it cannot be had, nothing is lost', async () => {
+  const area = await newArea(world, 'Before')
+  let loads = 0
+  const sender = async () => {
+    loads += 1
+    if (loads === 1) throw new TypeError('Failed to fetch dynamically imported module')
+    return delivery
+  }
+  const { outbox, connect, settled } = openDevice(world, randomUUID(), { sender })
+  connect()
+  await vi.waitFor(() => expect(outbox.getSnapshot().isKnown).toBe(true))
+  expect(loads).toBe(0)
+  await outbox.enqueue(change(area, rename('After')))
+  await vi.waitFor(() => expect(loads).toBe(1))
+  expect(outbox.getSnapshot()).toMatchObject({
+    problem: undefined,
+    entries: [{ state: 'queued', attempts: 0 }],
+  })
+  expect((await settled()).map(({ state }) => state)).toEqual(['applied'])
+  expect(patches()).toHaveLength(1)
 })
 
 test('where nothing can be looked up a lost answer is put before the person, and nothing is sent again', async () => {

@@ -7,7 +7,7 @@ import { fieldsOf, patchBetween, type RecordEdits } from '#contract/record-patch
 import * as delivery from '#offline/delivery.ts'
 import type { OutboxEntry, WriteIntent } from '#offline/entry.ts'
 import { Outbox } from '#offline/outbox.ts'
-import type { EntryStore } from '#offline/outbox-place.ts'
+import type { EntryStore, OutboxPlace } from '#offline/outbox-place.ts'
 import { OutboxStore } from '#offline/outbox-store.ts'
 import { startTestService } from './service.ts'
 import type { TestSite } from './site.ts'
@@ -88,18 +88,28 @@ export function refusal(status: number, message = 'No.'): Response {
 /** Of all devices, so that one which is opened later has no clock that went back. */
 let time = 0
 
+interface DeviceTraits {
+  readonly isStillTheirs?: OutboxPlace['isStillTheirs']
+  /** Puts something between the outbox and what it is kept in. */
+  readonly opened?: (store: EntryStore) => EntryStore
+  readonly sender?: () => Promise<typeof delivery>
+}
+
 /** A device that is not connected yet. Its clock runs ahead whenever it is asked, so that nothing waits for its turn. */
 export function openDevice(
   { api }: OutboxWorld,
   name: string = randomUUID(),
-  isStillTheirs = async () => true,
-  opened: (store: EntryStore) => EntryStore = (store) => store,
+  {
+    isStillTheirs = async () => true,
+    opened = (store) => store,
+    sender = async () => delivery,
+  }: DeviceTraits = {},
 ): Device {
   let isConnected = false
   time = Math.max(time, Date.now())
   const outbox = new Outbox({
     api,
-    sender: async () => delivery,
+    sender,
     now: () => {
       time += 100_000
       return time

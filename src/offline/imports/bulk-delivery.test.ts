@@ -207,7 +207,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   async (crashAt) => {
     const name = randomUUID()
     const { opened, isDead } = dyingStore(crashAt)
-    const first = openDevice(world, name, undefined, opened)
+    const first = openDevice(world, name, { opened })
     const rows = [{ name: 'Known', externalId: 'K' }, { name: 'Bad', focusAreaId: missing }, ...newRows(3)]
     await first.outbox.enqueueAll([part(rows, false)])
     first.connect()
