@@ -3,9 +3,11 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { openSwitches } from '#testing/contrary-upstream/switches.ts'
 import { upstreamAccount } from '#testing/contrary-upstream/upstream.ts'
 import { expectNoViolation } from './axe.ts'
-import { test } from './console-test.ts'
+import { test, withoutWorker } from './console-test.ts'
 import { type ContrarySite, startContrarySite } from './contrary-site.ts'
 import { expectReflow, narrow } from './display-checks.ts'
+
+test.use(withoutWorker)
 
 let site: ContrarySite
 
@@ -30,6 +32,21 @@ async function signInAndLook(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Read again' })).toBeEnabled({ timeout: 60_000 })
 }
 
+/** The site refuses every ninth request with 429. Where the last one for funds was such, and left behind, one asks anew. */
+async function expectFundsOpen(page: Page): Promise<void> {
+  const state = row(page, 'Funds').getByRole('cell').first()
+  await expect(async () => {
+    if ((await state.textContent()) !== 'Open') {
+      await page.getByRole('link', { name: 'Cost items' }).click()
+      const again = page.getByRole('button', { name: 'Read again' })
+      await again.click()
+      await expect(again).toBeEnabled()
+      await page.goBack()
+    }
+    await expect(state).toHaveText('Open', { timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
+}
+
 const row = (page: Page, area: string): Locator =>
   page.getByRole('table', { name: 'Areas' }).getByRole('row').filter({ hasText: area })
 
@@ -46,7 +63,7 @@ test('it is reached by keyboard, tells which areas are open and why, and copies 
     'The service refuses it with 403',
   )
   await expect(row(page, 'Focus areas').getByRole('cell').first()).toContainText('Records open by their ID')
-  await expect(row(page, 'Funds').getByRole('cell').first()).toHaveText('Open')
+  await expectFundsOpen(page)
   await expect(row(page, 'Funds').getByRole('cell').last()).toHaveText('Not tried')
   await expect(page.getByText('At most 7 a page, although 500 were asked for').first()).toBeVisible()
   await expect(page.getByText('by its site domain, with an API token')).toBeVisible()

@@ -23,6 +23,12 @@ export const test = base.extend<{ policy: undefined }, object>({
   ],
 })
 
+/**
+ * For journeys that have nothing to do with what is on the device: they start in a new browser each time, and bringing
+ * all files of the console there would take longer than they do.
+ */
+export const withoutWorker = { serviceWorkers: 'block' } as const
+
 type ProfileOptions = Parameters<typeof chromium.launchPersistentContext>[1]
 
 /** A browser whose data lie in a folder and outlive it. */

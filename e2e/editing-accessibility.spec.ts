@@ -1,9 +1,11 @@
 // What axe finds wrong with the forms and dialogs of editing, and with the outbox, in every state they can be in.
 import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { expectNoViolation } from './axe.ts'
-import { test } from './console-test.ts'
+import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { StoredRecords } from './stored-records.ts'
+
+test.use(withoutWorker)
 
 let service: RunningService
 let context: BrowserContext

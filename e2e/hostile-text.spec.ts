@@ -1,11 +1,13 @@
 // Descriptions and pastes that were written to do harm, in a real browser under the real content policy: nothing runs,
 // nothing is fetched, no rule of the policy is broken.
 import { type BrowserContext, expect, type Page } from 'playwright/test'
-import { test } from './console-test.ts'
+import { test, withoutWorker } from './console-test.ts'
 import { hostileDocuments, hostilePastes } from './hostile-texts.ts'
 import { waysToRunScript } from './planted-scripts.ts'
 import { takeViolations } from './policy-violations.ts'
 import { type RunningService, startService } from './running-service.ts'
+
+test.use(withoutWorker)
 
 let service: RunningService
 let cookies: Awaited<ReturnType<BrowserContext['cookies']>>

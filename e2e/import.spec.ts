@@ -3,8 +3,10 @@ import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { readDelimited, writeDelimited } from '#bulk-import/reading/delimited-text.ts'
 import { finish } from '#testing/checked-sheets.ts'
 import { expectNoViolation } from './axe.ts'
-import { test } from './console-test.ts'
+import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
+
+test.use(withoutWorker)
 
 let service: RunningService
 let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>

@@ -1,6 +1,8 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test'
-import { test } from './console-test.ts'
+import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
+
+test.use(withoutWorker)
 
 let service: RunningService
 /** The link signs in once; the session it gives is for all tests. */

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { type BrowserContext, expect, type Page } from 'playwright/test'
-import { test } from './console-test.ts'
+import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
+
+test.use(withoutWorker)
 
 let service: RunningService
 let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>

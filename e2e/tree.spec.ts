@@ -1,7 +1,9 @@
 // What one does in a tree without a mouse, in the sample company.
 import { expect, type Locator, type Page } from 'playwright/test'
-import { test } from './console-test.ts'
+import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
+
+test.use(withoutWorker)
 
 let service: RunningService
 let page: Page

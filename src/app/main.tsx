@@ -13,6 +13,7 @@ import { createPlanning, PlanningProvider } from '#queries/planning.tsx'
 import { createQueryClient } from '#queries/query-client.ts'
 import { beginSession } from '#queries/session.ts'
 import { theme } from '#ui/theme.ts'
+import { afterFirstScreen } from './after-first-screen.ts'
 import { reloadOnce } from './reload-once.ts'
 import { createConsoleRouter } from './routes.tsx'
 import { ShellUpdate } from './shell-update.ts'
@@ -42,7 +43,7 @@ const opened: readonly { readonly routeId: keyof typeof router.routesById }[] = 
 for (const { routeId } of opened) void router.routesById[routeId].options.component?.preload?.()
 
 const update = new ShellUpdate()
-if (import.meta.env.PROD) void update.start()
+if (import.meta.env.PROD) afterFirstScreen(() => void update.start())
 window.addEventListener('vite:preloadError', reloadOnce)
 
 const element = document.getElementById('root')

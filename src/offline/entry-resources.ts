@@ -3,7 +3,6 @@ import type { OutboxEntry } from './entry.ts'
 
 export type Resource = 'organization' | 'focus-area'
 export type FundResource = 'cost-item' | 'benefit-item'
-
 export type FundField = 'externalCostItemId' | 'externalId'
 
 type Kind = Pick<OutboxEntry, 'kind'>

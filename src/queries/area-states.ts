@@ -70,7 +70,7 @@ function shownByAnswer(seen: SeenAnswer | undefined, act: Act): AreaState {
         kind: 'troubled',
         why:
           status === 429
-            ? 'The service asked to slow down (429). The console waits and goes on.'
+            ? 'The service asked to slow down (429). What is still wanted is asked for again.'
             : `The last request failed${status === undefined ? '' : ` with ${status}`}. The console tries again.`,
       }
     case 'unexpected':

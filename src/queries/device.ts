@@ -64,6 +64,8 @@ export class Device {
   get journal(): Promise<ImportJournal> | undefined {
     if (!this.#journalPlace) return undefined
     this.#journal ??= this.#openJournal(this.#journalPlace)
+    // Whoever only wants to know whether there is one does not wait for it.
+    this.#journal.catch(() => {})
     return this.#journal
   }
 

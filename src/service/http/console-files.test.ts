@@ -34,15 +34,22 @@ afterAll(async () => {
 })
 
 describe('the built console', () => {
-  test.each(['/', '/focus-areas', '/organizations/7?tab=about', '/docs/unknown'])(
-    'is the shell at %s, asked for each time',
-    async (url) => {
-      const answer = await app.inject(url)
-      expect(answer.statusCode).toBe(200)
-      expect(answer.body).toBe(shell)
-      expect(answer.headers['cache-control']).toBe('no-cache')
-    },
-  )
+  test.each([
+    '/',
+    '/focus-areas',
+    '/organizations/7?tab=about',
+    '/docs/unknown',
+    // Ids are texts of any shape.
+    '/focus-areas/site%2Fa%2F7',
+    "/organizations/%227%22%20%3Cb%3E'%26%5C/edit?q=1",
+    '/focus-areas/50%2525%20of%207%25',
+    '/focus-areas/..%2F..%2Fsecret.txt',
+  ])('is the shell at %s, asked for each time', async (url) => {
+    const answer = await app.inject(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toBe(shell)
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  })
 
   test('keeps hashed files in browsers for a year', async () => {
     const answer = await app.inject('/assets/main-abc123.js')

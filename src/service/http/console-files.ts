@@ -22,6 +22,10 @@ export async function registerConsole(app: FastifyInstance, folder: string | und
       },
     })
   }
+  app.addHook('onRequest', (request, reply, done) => {
+    if (built && isScreen(request) && namesNoFile(request)) sendShell(reply)
+    else done()
+  })
   app.setNotFoundHandler((request, reply) => {
     if (built && isScreen(request)) return sendShell(reply)
     throw problem(404, 'NOT_FOUND', `nothing is at ${request.method} ${request.url.split('?')[0]}`)
@@ -30,6 +34,11 @@ export async function registerConsole(app: FastifyInstance, folder: string | und
 
 function isScreen({ method, url }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !apiPrefixes.some((prefix) => url.startsWith(prefix))
+}
+
+/** True for an address with an id in which there are slashes: no file has such a name, and to ask for one is refused. */
+function namesNoFile({ url }: FastifyRequest): boolean {
+  return /%(2f|5c)/i.test(url.split('?')[0] ?? '')
 }
 
 /** Every address of the console is the shell; which screen it is, the console decides. */
