@@ -28,23 +28,13 @@ async function signInAndLook(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'This site does not list focus areas' })).toBeVisible()
   await page.getByRole('link', { name: 'Organizations' }).click()
   await expect(page.getByRole('heading', { name: 'You have no access to organizations' })).toBeVisible()
+  // Every ninth request is refused with 429: whoever leaves while a list is to be asked for again, leaves it at that.
+  const lists = ['cost-type', 'cost-subtype', 'investment-category'].map((list) =>
+    page.waitForResponse((answer) => answer.ok() && answer.url().endsWith(`/funds/${list}`)),
+  )
   await page.getByRole('link', { name: 'Cost items' }).click()
   await expect(page.getByRole('button', { name: 'Read again' })).toBeEnabled({ timeout: 60_000 })
-}
-
-/** The site refuses every ninth request with 429. Where the last one for funds was such, and left behind, one asks anew. */
-async function expectFundsOpen(page: Page): Promise<void> {
-  const state = row(page, 'Funds').getByRole('cell').first()
-  await expect(async () => {
-    if ((await state.textContent()) !== 'Open') {
-      await page.getByRole('link', { name: 'Cost items' }).click()
-      const again = page.getByRole('button', { name: 'Read again' })
-      await again.click()
-      await expect(again).toBeEnabled()
-      await page.goBack()
-    }
-    await expect(state).toHaveText('Open', { timeout: 2_000 })
-  }).toPass({ timeout: 60_000 })
+  await Promise.all(lists)
 }
 
 const row = (page: Page, area: string): Locator =>
@@ -63,7 +53,7 @@ test('it is reached by keyboard, tells which areas are open and why, and copies 
     'The service refuses it with 403',
   )
   await expect(row(page, 'Focus areas').getByRole('cell').first()).toContainText('Records open by their ID')
-  await expectFundsOpen(page)
+  await expect(row(page, 'Funds').getByRole('cell').first()).toHaveText('Open')
   await expect(row(page, 'Funds').getByRole('cell').last()).toHaveText('Not tried')
   await expect(page.getByText('At most 7 a page, although 500 were asked for').first()).toBeVisible()
   await expect(page.getByText('by its site domain, with an API token')).toBeVisible()

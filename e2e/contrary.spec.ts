@@ -3,10 +3,8 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { Row } from '#testing/contrary-upstream/site-data.ts'
 import { openSwitches, type Switch } from '#testing/contrary-upstream/switches.ts'
-import { test, withoutWorker } from './console-test.ts'
+import { test } from './console-test.ts'
 import { type ContrarySite, startContrarySite } from './contrary-site.ts'
-
-test.use(withoutWorker)
 
 let site: ContrarySite
 let page: Page

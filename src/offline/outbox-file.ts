@@ -79,7 +79,7 @@ export async function saveOutbox(outbox: Outbox): Promise<string> {
 export async function takeOverOutbox(outbox: Outbox, text: string): Promise<readonly OutboxEntry[]> {
   const known = new Set(outbox.getSnapshot().entries.map(({ operation }) => operation))
   const owed = readOutbox(text, outbox.owner, outbox.now)
-  return outbox.takeOver(owed.filter(({ operation }) => !known.has(operation)))
+  return outbox.keep(owed.filter(({ operation }) => !known.has(operation)))
 }
 
 /** Everything in an outbox, history included, as text. @param owner as the outbox's place names it. */

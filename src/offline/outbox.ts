@@ -106,7 +106,7 @@ export class Outbox {
   /** All of them or none. @throws Error when the device keeps nothing. */
   async enqueueAll(intents: readonly IntentWithRows[]): Promise<readonly OutboxEntry[]> {
     const { now, newId } = this.#options
-    return this.takeOver(
+    return this.keep(
       intents.map((intent) => ({
         ...intent,
         operation: newId(),
@@ -119,7 +119,7 @@ export class Outbox {
   }
 
   /** Keeps entries as they are, such as those of another device. @throws Error when the device keeps nothing. */
-  async takeOver(entries: readonly NewEntry[]): Promise<readonly OutboxEntry[]> {
+  async keep(entries: readonly NewEntry[]): Promise<readonly OutboxEntry[]> {
     const kept = this.#kept
     if (!kept) throw new Error('Nobody is signed in, so there is no outbox to keep this in.')
     const added = await kept.add(entries)

@@ -21,11 +21,11 @@ export async function registerConsole(app: FastifyInstance, folder: string | und
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
+    app.addHook('onRequest', (request, reply, done) => {
+      if (isScreen(request) && namesNoFile(request)) sendShell(reply)
+      else done()
+    })
   }
-  app.addHook('onRequest', (request, reply, done) => {
-    if (built && isScreen(request) && namesNoFile(request)) sendShell(reply)
-    else done()
-  })
   app.setNotFoundHandler((request, reply) => {
     if (built && isScreen(request)) return sendShell(reply)
     throw problem(404, 'NOT_FOUND', `nothing is at ${request.method} ${request.url.split('?')[0]}`)
