@@ -87,12 +87,33 @@ export default defineConfig({
     ),
   },
   test: {
-    include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     // One is left out otherwise, which is half of the two that the machines of a build have.
     maxWorkers: '100%',
     // Generous, because they only end what hangs: no test may depend on how fast a machine is.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'device',
+          include: ['src/{app,offline,queries}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: ['src/{app,offline,queries}/**'],
+          // These stand for no device: no storage, no clock and no network of theirs is left behind, and what they
+          // import need be read once only, which takes a third of their time.
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
+        },
+      },
+    ],
   },
 })

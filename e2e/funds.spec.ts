@@ -193,7 +193,20 @@ test('all four reference lists are there, with their fields', async () => {
   await page.goto(`${service.url}/funds/reference-lists`)
   for (const name of ['Cost types', 'Cost subtypes', 'Benefit types', 'Investment categories'])
     await expect(page.getByRole('table', { name }).getByRole('row').nth(1)).toBeVisible()
+  const titles = page.getByRole('table', { name: 'Cost subtypes' }).getByRole('columnheader')
+  await expect(titles).toHaveText(['Display name', 'Key', 'Name', 'Order', 'Cost type', 'ID'])
   await expectAccessible()
+})
+
+test('an address that no screen has is told within the console', async () => {
+  await page.goto(`${service.url}/funds/nowhere/at/all`)
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+  await expectAccessible()
+  await page
+    .getByRole('navigation', { name: 'Areas' })
+    .getByRole('link', { name: 'Cost items' })
+    .press('Enter')
+  await expect(grid().getByRole('row').nth(1)).toBeVisible()
 })
 
 test('vulnerabilities are paged forth and back by the address, and opened', async () => {
@@ -208,7 +221,11 @@ test('vulnerabilities are paged forth and back by the address, and opened', asyn
   await expect(grid().getByRole('gridcell').first()).toHaveText(first ?? '')
   await grid().getByRole('gridcell').first().focus()
   await press('Enter')
-  await expect(page.getByRole('complementary', { name: 'Vulnerability' })).toContainText(first ?? '')
+  const opened = page.getByRole('complementary', { name: 'Vulnerability' })
+  await expect(opened).toContainText(first ?? '')
+  const advisory = opened.getByRole('link', { name: /^https:/ })
+  await expect(advisory).toHaveAttribute('href', (await advisory.textContent()) ?? '')
+  await expect(advisory).toHaveAttribute('rel', 'noopener noreferrer')
   await expectAccessible()
 })
 

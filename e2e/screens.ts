@@ -153,6 +153,8 @@ export const screens: readonly Screen[] = [
     opens: menus('Group', 'Columns', 'Export'),
   },
   { name: 'a cost item', path: '/funds/cost-items/:costItem', within: panel, shown: inPanel },
+  { name: 'editing a cost item', path: '/funds/cost-items/:costItem/edit', within: panel, shown: inPanel },
+  { name: 'deleting a cost item', path: '/funds/cost-items/:costItem/delete', within: panel, shown: inPanel },
   {
     name: 'benefit items',
     path: '/funds/benefit-items',
@@ -172,6 +174,11 @@ export const screens: readonly Screen[] = [
     name: 'the import of cost items',
     path: '/funds/cost-items/import',
     shown: (page) => page.getByText('Copy the rows in your spreadsheet'),
+  },
+  {
+    name: 'the template of cost items',
+    path: '/funds/cost-items/template',
+    shown: (page) => page.getByRole('button', { name: 'Save as Excel workbook' }),
   },
   {
     name: 'vulnerabilities',

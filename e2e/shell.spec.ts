@@ -3,10 +3,12 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { build, loadConfigFromFile, type PluginOption } from 'vite'
 import { readConfig } from '#service/config.ts'
 import { type RunningService, startService } from '#service/main.ts'
+import { type Fate, startFaultProxy } from '#testing/fault-proxy.ts'
 import { canary, expectUnseen } from './canaries.ts'
 import { openProfile, test } from './console-test.ts'
 
@@ -134,6 +136,36 @@ test.afterAll(async () => {
   await expectUnseen({ printed: '', database: join(folder, 'planning.db') })
   await service?.close()
   await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+})
+
+test('the files of a release come to the device several at a time, each once', async ({ browser }) => {
+  const proxy = await startFaultProxy(origin)
+  const visitor = await browser.newContext()
+  try {
+    const page = await visitor.newPage()
+    await page.goto(`${proxy.url}/sign-in`)
+    // From here on only the worker asks for files.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const asked: string[] = []
+    let [underWay, most] = [0, 0]
+    proxy.fate = async ({ path }): Promise<Fate> => {
+      asked.push(path)
+      most = Math.max(most, ++underWay)
+      await sleep(50)
+      underWay -= 1
+      return 'pass'
+    }
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    const assets = asked.filter((path) => path.endsWith('.js') && path.startsWith('/assets/'))
+    // Chromium lets a worker have three at once.
+    expect(most).toBeGreaterThanOrEqual(3)
+    expect(most).toBeLessThanOrEqual(6)
+    expect(assets).toHaveLength(new Set(assets).size)
+    expect(assets.length).toBeGreaterThan(100)
+  } finally {
+    await visitor.close()
+    await proxy.close()
+  }
 })
 
 test('a tab of the release before opens every area while a new one is served, and is not reloaded', async () => {

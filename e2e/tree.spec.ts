@@ -205,6 +205,34 @@ test('columns are chosen, made wider, and found again', async () => {
   await expect.poll(async () => (await column.boundingBox())?.width).toBe(width + 16)
 })
 
+test('a filter and a menu that are open stay at their buttons when the window changes', async () => {
+  const pairs = [
+    [
+      page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Status' }),
+      page.getByRole('dialog', { name: 'Status' }),
+    ],
+    [page.getByRole('button', { name: 'Export' }), page.getByRole('menu', { name: 'Export' })],
+  ] as const
+  const usual = page.viewportSize() ?? { width: 1280, height: 720 }
+  for (const [button, popover] of pairs) {
+    await button.focus()
+    await press('Enter')
+    await expect(popover).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 500 })
+    await expect
+      .poll(async () => {
+        const [under, at] = [await button.boundingBox(), await popover.boundingBox()]
+        if (!under || !at) return 'not shown'
+        if (at.x < 0 || at.x + at.width > 390 || at.y + at.height > 500) return 'cut'
+        const isNear = Math.abs(at.y - under.y - under.height) < 10
+        return isNear && at.x < under.x + under.width && at.x + at.width > under.x ? 'there' : 'elsewhere'
+      })
+      .toBe('there')
+    await page.setViewportSize(usual)
+    await press('Escape')
+  }
+})
+
 test('a deep link unfolds the tree down to its record and shows it', async () => {
   await tabTo(page.getByRole('button', { name: 'Expand all' }))
   await press('Enter')

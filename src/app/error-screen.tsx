@@ -6,6 +6,7 @@ import { canHeal, Failure } from '#client/failure.ts'
 import { describeFailure } from '#queries/failure-words.ts'
 import { FailedNotice, Notice } from '#ui/notice.tsx'
 import { usePageTitle } from '#ui/page-head.tsx'
+import { AbsentPart } from './lazy-screen.ts'
 
 /** Milliseconds between two attempts to open a route that a silent service kept shut. */
 const lookAgain = 10_000
@@ -14,7 +15,8 @@ const lookAgain = 10_000
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const router = useRouter()
   const retry = () => void router.invalidate()
-  const mayHeal = error instanceof Failure && canHeal(error)
+  const isAbsent = error instanceof AbsentPart
+  const mayHeal = isAbsent || (error instanceof Failure && canHeal(error))
   useEffect(() => {
     if (!mayHeal) return
     const timer = setInterval(() => void router.invalidate(), lookAgain)
@@ -23,6 +25,17 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
 
   if (error instanceof Failure) {
     return <FailedNotice {...describeFailure(error, 'your session')} onRetry={retry} />
+  }
+  if (isAbsent) {
+    return (
+      <FailedNotice
+        cause="network"
+        title="This part of the console is not here yet"
+        message="It could not be loaded, and this device has no copy of it. The console tries again; everything else keeps working."
+        said={[]}
+        onRetry={retry}
+      />
+    )
   }
   return (
     <FailedNotice
@@ -35,12 +48,12 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
   )
 }
 
-/** Of no area, and so without the frame of the console around it. */
+/** What every address shows that no screen has. */
 export function NotFoundScreen() {
   usePageTitle('No such page')
   return (
-    <main>
-      <VisuallyHidden component="h1">Planning Console</VisuallyHidden>
+    <>
+      <VisuallyHidden component="h1">No such page</VisuallyHidden>
       <Notice
         icon={<IconError404 size={32} stroke={1.5} />}
         title="There is no such page"
@@ -52,6 +65,6 @@ export function NotFoundScreen() {
       >
         <p>The address may be incomplete, or from another version of the console.</p>
       </Notice>
-    </main>
+    </>
   )
 }

@@ -1,7 +1,8 @@
 // The addresses of focus areas.
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { readMapSearch } from '#ui/map/map-search.ts'
 import { readEntrySearch } from './entry-search.ts'
-import { readMapSearch } from './map-search.ts'
+import { lazyScreen } from './lazy-screen.ts'
 import { focusAreaParams } from './record-params.ts'
 import { consoleRoute } from './root-route.tsx'
 import { readTreeSearch } from './tree-address.ts'
@@ -11,17 +12,14 @@ const focusAreas = createRoute({
   path: '/focus-areas',
   validateSearch: readTreeSearch,
   loader: ({ context }) => context.planning.focusAreas.ensure(),
-  component: lazyRouteComponent(
-    () => import('#features/focus-areas/focus-areas-screen.tsx'),
-    'FocusAreasScreen',
-  ),
+  component: lazyScreen(() => import('#features/focus-areas/focus-areas-screen.tsx'), 'FocusAreasScreen'),
 })
 
 const focusArea = createRoute({
   getParentRoute: () => focusAreas,
   path: '$focusAreaId',
   params: focusAreaParams,
-  component: lazyRouteComponent(() => import('#features/focus-areas/focus-area-panel.tsx'), 'FocusAreaPanel'),
+  component: lazyScreen(() => import('#features/focus-areas/focus-area-panel.tsx'), 'FocusAreaPanel'),
 })
 
 const focusAreaEdit = createRoute({
@@ -29,36 +27,33 @@ const focusAreaEdit = createRoute({
   path: '$focusAreaId/edit',
   params: focusAreaParams,
   validateSearch: readEntrySearch,
-  component: lazyRouteComponent(() => import('#features/editing/edit-panel.tsx'), 'EditFocusAreaPanel'),
+  component: lazyScreen(() => import('#features/editing/edit-panel.tsx'), 'EditFocusAreaPanel'),
 })
 
 const focusAreaDelete = createRoute({
   getParentRoute: () => focusAreas,
   path: '$focusAreaId/delete',
   params: focusAreaParams,
-  component: lazyRouteComponent(() => import('#features/editing/delete-panel.tsx'), 'DeleteFocusAreaPanel'),
+  component: lazyScreen(() => import('#features/editing/delete-panel.tsx'), 'DeleteFocusAreaPanel'),
 })
 
 const focusAreaNew = createRoute({
   getParentRoute: () => focusAreas,
   path: 'new',
-  component: lazyRouteComponent(() => import('#features/editing/create-panel.tsx'), 'CreateFocusAreaPanel'),
+  component: lazyScreen(() => import('#features/editing/create-panel.tsx'), 'CreateFocusAreaPanel'),
 })
 
 const focusAreaEditMany = createRoute({
   getParentRoute: () => focusAreas,
   path: 'edit-many',
-  component: lazyRouteComponent(
-    () => import('#features/editing/edit-many-panel.tsx'),
-    'EditManyFocusAreasPanel',
-  ),
+  component: lazyScreen(() => import('#features/editing/edit-many-panel.tsx'), 'EditManyFocusAreasPanel'),
 })
 
 const focusAreaCreateAgain = createRoute({
   getParentRoute: () => focusAreas,
   path: 'create-again',
   validateSearch: readEntrySearch,
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('#features/editing/create-again-panel.tsx'),
     'CreateAgainFocusAreaPanel',
   ),
@@ -67,20 +62,14 @@ const focusAreaCreateAgain = createRoute({
 const focusAreaDeleteMany = createRoute({
   getParentRoute: () => focusAreas,
   path: 'delete-many',
-  component: lazyRouteComponent(
-    () => import('#features/editing/delete-panel.tsx'),
-    'DeleteManyFocusAreasPanel',
-  ),
+  component: lazyScreen(() => import('#features/editing/delete-panel.tsx'), 'DeleteManyFocusAreasPanel'),
 })
 
 const focusAreaNewBelow = createRoute({
   getParentRoute: () => focusAreas,
   path: '$focusAreaId/new',
   params: focusAreaParams,
-  component: lazyRouteComponent(
-    () => import('#features/editing/create-panel.tsx'),
-    'CreateFocusAreaBelowPanel',
-  ),
+  component: lazyScreen(() => import('#features/editing/create-panel.tsx'), 'CreateFocusAreaBelowPanel'),
 })
 
 const focusAreaPage = createRoute({
@@ -88,7 +77,7 @@ const focusAreaPage = createRoute({
   path: '/focus-areas/$focusAreaId/full',
   params: focusAreaParams,
   loader: ({ context }) => context.planning.focusAreas.ensure(),
-  component: lazyRouteComponent(() => import('#features/focus-areas/focus-area-page.tsx'), 'FocusAreaPage'),
+  component: lazyScreen(() => import('#features/focus-areas/focus-area-page.tsx'), 'FocusAreaPage'),
 })
 
 const focusAreaMap = createRoute({
@@ -96,7 +85,7 @@ const focusAreaMap = createRoute({
   path: '/focus-areas/map',
   validateSearch: readMapSearch,
   loader: ({ context }) => context.planning.focusAreas.ensure(),
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('#features/focus-areas/focus-area-map-screen.tsx'),
     'FocusAreaMapScreen',
   ),

@@ -1,8 +1,9 @@
 // The addresses of cost and benefit items, and of the lists that they refer to.
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { FundSearch } from '#queries/funds/fund-search.ts'
 import { TemplateSearch } from '#queries/template-search.ts'
 import { readEntrySearch } from './entry-search.ts'
+import { lazyScreen } from './lazy-screen.ts'
 import { itemParams } from './record-params.ts'
 import { consoleRoute } from './root-route.tsx'
 
@@ -27,14 +28,14 @@ const costItems = createRoute({
     planning.costItems.ensure()
     planning.focusAreas.ensure()
   },
-  component: lazyRouteComponent(() => import('#features/funds/cost-items-screen.tsx'), 'CostItemsScreen'),
+  component: lazyScreen(() => import('#features/funds/cost-items-screen.tsx'), 'CostItemsScreen'),
 })
 
 const costItem = createRoute({
   getParentRoute: () => costItems,
   path: '$itemId',
   params: itemParams,
-  component: lazyRouteComponent(() => import('#features/funds/cost-item-panel.tsx'), 'CostItemPanel'),
+  component: lazyScreen(() => import('#features/funds/cost-item-panel.tsx'), 'CostItemPanel'),
 })
 
 const costItemEdit = createRoute({
@@ -42,40 +43,28 @@ const costItemEdit = createRoute({
   path: '$itemId/edit',
   params: itemParams,
   validateSearch: readEntrySearch,
-  component: lazyRouteComponent(
-    () => import('#features/funds/items/item-edit-panel.tsx'),
-    'EditCostItemPanel',
-  ),
+  component: lazyScreen(() => import('#features/funds/items/item-edit-panel.tsx'), 'EditCostItemPanel'),
 })
 
 const costItemDelete = createRoute({
   getParentRoute: () => costItems,
   path: '$itemId/delete',
   params: itemParams,
-  component: lazyRouteComponent(
-    () => import('#features/funds/items/item-delete-panel.tsx'),
-    'DeleteCostItemPanel',
-  ),
+  component: lazyScreen(() => import('#features/funds/items/item-delete-panel.tsx'), 'DeleteCostItemPanel'),
 })
 
 const costCreateAgain = createRoute({
   getParentRoute: () => costItems,
   path: 'create-again',
   validateSearch: readEntrySearch,
-  component: lazyRouteComponent(
-    () => import('#features/funds/items/item-again-panel.tsx'),
-    'CostCreateAgainPanel',
-  ),
+  component: lazyScreen(() => import('#features/funds/items/item-again-panel.tsx'), 'CostCreateAgainPanel'),
 })
 
 const costImport = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/funds/cost-items/import',
   validateSearch: readSentSearch,
-  component: lazyRouteComponent(
-    () => import('#features/funds/imports/import-screen.tsx'),
-    'CostImportScreen',
-  ),
+  component: lazyScreen(() => import('#features/funds/imports/import-screen.tsx'), 'CostImportScreen'),
 })
 
 const costTemplate = createRoute({
@@ -86,10 +75,7 @@ const costTemplate = createRoute({
     planning.costItems.ensure()
     planning.focusAreas.ensure()
   },
-  component: lazyRouteComponent(
-    () => import('#features/funds/templates/template-screen.tsx'),
-    'CostTemplateScreen',
-  ),
+  component: lazyScreen(() => import('#features/funds/templates/template-screen.tsx'), 'CostTemplateScreen'),
 })
 
 const benefitItems = createRoute({
@@ -100,17 +86,14 @@ const benefitItems = createRoute({
     planning.benefitItems.ensure()
     planning.focusAreas.ensure()
   },
-  component: lazyRouteComponent(
-    () => import('#features/funds/benefit-items-screen.tsx'),
-    'BenefitItemsScreen',
-  ),
+  component: lazyScreen(() => import('#features/funds/benefit-items-screen.tsx'), 'BenefitItemsScreen'),
 })
 
 const benefitItem = createRoute({
   getParentRoute: () => benefitItems,
   path: '$itemId',
   params: itemParams,
-  component: lazyRouteComponent(() => import('#features/funds/benefit-item-panel.tsx'), 'BenefitItemPanel'),
+  component: lazyScreen(() => import('#features/funds/benefit-item-panel.tsx'), 'BenefitItemPanel'),
 })
 
 const benefitItemEdit = createRoute({
@@ -118,17 +101,14 @@ const benefitItemEdit = createRoute({
   path: '$itemId/edit',
   params: itemParams,
   validateSearch: readEntrySearch,
-  component: lazyRouteComponent(
-    () => import('#features/funds/items/item-edit-panel.tsx'),
-    'EditBenefitItemPanel',
-  ),
+  component: lazyScreen(() => import('#features/funds/items/item-edit-panel.tsx'), 'EditBenefitItemPanel'),
 })
 
 const benefitItemDelete = createRoute({
   getParentRoute: () => benefitItems,
   path: '$itemId/delete',
   params: itemParams,
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('#features/funds/items/item-delete-panel.tsx'),
     'DeleteBenefitItemPanel',
   ),
@@ -138,7 +118,7 @@ const benefitCreateAgain = createRoute({
   getParentRoute: () => benefitItems,
   path: 'create-again',
   validateSearch: readEntrySearch,
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('#features/funds/items/item-again-panel.tsx'),
     'BenefitCreateAgainPanel',
   ),
@@ -148,10 +128,7 @@ const benefitImport = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/funds/benefit-items/import',
   validateSearch: readSentSearch,
-  component: lazyRouteComponent(
-    () => import('#features/funds/imports/import-screen.tsx'),
-    'BenefitImportScreen',
-  ),
+  component: lazyScreen(() => import('#features/funds/imports/import-screen.tsx'), 'BenefitImportScreen'),
 })
 
 const benefitTemplate = createRoute({
@@ -162,7 +139,7 @@ const benefitTemplate = createRoute({
     planning.benefitItems.ensure()
     planning.focusAreas.ensure()
   },
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('#features/funds/templates/template-screen.tsx'),
     'BenefitTemplateScreen',
   ),
@@ -171,7 +148,7 @@ const benefitTemplate = createRoute({
 const referenceLists = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/funds/reference-lists',
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('#features/funds/reference-lists/reference-lists-screen.tsx'),
     'ReferenceListsScreen',
   ),

@@ -1,7 +1,8 @@
 // The addresses of organizations.
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { readMapSearch } from '#ui/map/map-search.ts'
 import { readEntrySearch } from './entry-search.ts'
-import { readMapSearch } from './map-search.ts'
+import { lazyScreen } from './lazy-screen.ts'
 import { organizationParams } from './record-params.ts'
 import { consoleRoute } from './root-route.tsx'
 import { readTreeSearch } from './tree-address.ts'
@@ -11,7 +12,7 @@ const organizations = createRoute({
   path: '/organizations',
   validateSearch: readTreeSearch,
   loader: ({ context }) => context.planning.organizations.ensure(),
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('#features/organizations/organizations-screen.tsx'),
     'OrganizationsScreen',
   ),
@@ -21,10 +22,7 @@ const organization = createRoute({
   getParentRoute: () => organizations,
   path: '$organizationId',
   params: organizationParams,
-  component: lazyRouteComponent(
-    () => import('#features/organizations/organization-panel.tsx'),
-    'OrganizationPanel',
-  ),
+  component: lazyScreen(() => import('#features/organizations/organization-panel.tsx'), 'OrganizationPanel'),
 })
 
 const organizationEdit = createRoute({
@@ -32,52 +30,40 @@ const organizationEdit = createRoute({
   path: '$organizationId/edit',
   params: organizationParams,
   validateSearch: readEntrySearch,
-  component: lazyRouteComponent(() => import('#features/editing/edit-panel.tsx'), 'EditOrganizationPanel'),
+  component: lazyScreen(() => import('#features/editing/edit-panel.tsx'), 'EditOrganizationPanel'),
 })
 
 const organizationDelete = createRoute({
   getParentRoute: () => organizations,
   path: '$organizationId/delete',
   params: organizationParams,
-  component: lazyRouteComponent(
-    () => import('#features/editing/delete-panel.tsx'),
-    'DeleteOrganizationPanel',
-  ),
+  component: lazyScreen(() => import('#features/editing/delete-panel.tsx'), 'DeleteOrganizationPanel'),
 })
 
 const organizationArchive = createRoute({
   getParentRoute: () => organizations,
   path: '$organizationId/archive',
   params: organizationParams,
-  component: lazyRouteComponent(
-    () => import('#features/editing/archive-panel.tsx'),
-    'ArchiveOrganizationPanel',
-  ),
+  component: lazyScreen(() => import('#features/editing/archive-panel.tsx'), 'ArchiveOrganizationPanel'),
 })
 
 const organizationNew = createRoute({
   getParentRoute: () => organizations,
   path: 'new',
-  component: lazyRouteComponent(
-    () => import('#features/editing/create-panel.tsx'),
-    'CreateOrganizationPanel',
-  ),
+  component: lazyScreen(() => import('#features/editing/create-panel.tsx'), 'CreateOrganizationPanel'),
 })
 
 const organizationEditMany = createRoute({
   getParentRoute: () => organizations,
   path: 'edit-many',
-  component: lazyRouteComponent(
-    () => import('#features/editing/edit-many-panel.tsx'),
-    'EditManyOrganizationsPanel',
-  ),
+  component: lazyScreen(() => import('#features/editing/edit-many-panel.tsx'), 'EditManyOrganizationsPanel'),
 })
 
 const organizationCreateAgain = createRoute({
   getParentRoute: () => organizations,
   path: 'create-again',
   validateSearch: readEntrySearch,
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('#features/editing/create-again-panel.tsx'),
     'CreateAgainOrganizationPanel',
   ),
@@ -86,20 +72,14 @@ const organizationCreateAgain = createRoute({
 const organizationDeleteMany = createRoute({
   getParentRoute: () => organizations,
   path: 'delete-many',
-  component: lazyRouteComponent(
-    () => import('#features/editing/delete-panel.tsx'),
-    'DeleteManyOrganizationsPanel',
-  ),
+  component: lazyScreen(() => import('#features/editing/delete-panel.tsx'), 'DeleteManyOrganizationsPanel'),
 })
 
 const organizationNewBelow = createRoute({
   getParentRoute: () => organizations,
   path: '$organizationId/new',
   params: organizationParams,
-  component: lazyRouteComponent(
-    () => import('#features/editing/create-panel.tsx'),
-    'CreateOrganizationBelowPanel',
-  ),
+  component: lazyScreen(() => import('#features/editing/create-panel.tsx'), 'CreateOrganizationBelowPanel'),
 })
 
 const organizationPage = createRoute({
@@ -107,10 +87,7 @@ const organizationPage = createRoute({
   path: '/organizations/$organizationId/full',
   params: organizationParams,
   loader: ({ context }) => context.planning.organizations.ensure(),
-  component: lazyRouteComponent(
-    () => import('#features/organizations/organization-page.tsx'),
-    'OrganizationPage',
-  ),
+  component: lazyScreen(() => import('#features/organizations/organization-page.tsx'), 'OrganizationPage'),
 })
 
 const organizationMap = createRoute({
@@ -118,7 +95,7 @@ const organizationMap = createRoute({
   path: '/organizations/map',
   validateSearch: readMapSearch,
   loader: ({ context }) => context.planning.organizations.ensure(),
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('#features/organizations/organization-map-screen.tsx'),
     'OrganizationMapScreen',
   ),

@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, Outlet, redirect } from '@tanstack/react-router'
 import type { Planning } from '#queries/planning.tsx'
 import { beginSession } from '#queries/session.ts'
-import { NotFoundScreen } from './error-screen.tsx'
 import { Shell } from './shell.tsx'
 
 export interface RouterContext {
@@ -13,7 +12,6 @@ export interface RouterContext {
 
 export const root = createRootRouteWithContext<RouterContext>()({
   component: Outlet,
-  notFoundComponent: NotFoundScreen,
 })
 
 export const consoleRoute = createRoute({

@@ -1,9 +1,10 @@
 // The addresses of the console: path, search, what each loads, what each shows.
-import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { LoadingNotice } from '#ui/notice.tsx'
-import { ErrorScreen } from './error-screen.tsx'
+import { ErrorScreen, NotFoundScreen } from './error-screen.tsx'
 import { focusAreaRoutes } from './focus-area-routes.tsx'
 import { fundRoutes } from './fund-routes.tsx'
+import { lazyScreen } from './lazy-screen.ts'
 import { organizationRoutes } from './organization-routes.tsx'
 import { parseQuery, printQuery } from './query-string.ts'
 import { consoleRoute, type RouterContext, root } from './root-route.tsx'
@@ -14,7 +15,7 @@ const signIn = createRoute({
   validateSearch: (search: Record<string, unknown>): { readonly from?: string } =>
     // Only a path of this console: `//host` would be another site.
     typeof search.from === 'string' && /^\/(?![/\\])/.test(search.from) ? { from: search.from } : {},
-  component: lazyRouteComponent(() => import('./sign-in-route.tsx'), 'SignInRoute'),
+  component: lazyScreen(() => import('./sign-in-route.tsx'), 'SignInRoute'),
 })
 
 const start = createRoute({
@@ -32,22 +33,19 @@ const changes = createRoute({
     planning.focusAreas.ensure()
     planning.organizations.ensure()
   },
-  component: lazyRouteComponent(() => import('#features/changes/changes-screen.tsx'), 'ChangesScreen'),
+  component: lazyScreen(() => import('#features/changes/changes-screen.tsx'), 'ChangesScreen'),
 })
 
 const outbox = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/outbox',
-  component: lazyRouteComponent(() => import('#features/outbox/outbox-screen.tsx'), 'OutboxScreen'),
+  component: lazyScreen(() => import('#features/outbox/outbox-screen.tsx'), 'OutboxScreen'),
 })
 
 const connection = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/connection',
-  component: lazyRouteComponent(
-    () => import('#features/connection/connection-screen.tsx'),
-    'ConnectionScreen',
-  ),
+  component: lazyScreen(() => import('#features/connection/connection-screen.tsx'), 'ConnectionScreen'),
 })
 
 const vulnerabilities = createRoute({
@@ -57,7 +55,7 @@ const vulnerabilities = createRoute({
     ...(typeof search.page === 'string' && { page: search.page }),
     ...(typeof search.open === 'string' && /^\d{1,6}$/.test(search.open) && { open: search.open }),
   }),
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('#features/vulnerabilities/vulnerabilities-screen.tsx'),
     'VulnerabilitiesScreen',
   ),
@@ -70,7 +68,13 @@ const access = createRoute({
     ...(typeof search.who === 'string' && { who: search.who }),
     ...(search.view === 'writes' && { view: search.view }),
   }),
-  component: lazyRouteComponent(() => import('#features/access/access-screen.tsx'), 'AccessScreen'),
+  component: lazyScreen(() => import('#features/access/access-screen.tsx'), 'AccessScreen'),
+})
+
+const elsewhere = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '$',
+  component: NotFoundScreen,
 })
 
 const routeTree = root.addChildren([
@@ -85,6 +89,7 @@ const routeTree = root.addChildren([
     outbox,
     access,
     connection,
+    elsewhere,
   ]),
 ])
 

@@ -34,6 +34,8 @@ const shellMark = '<meta name="application-name" content="Planning Console"'
 /** What the service answers itself; every other address is a screen. */
 const servicePaths =
   /^\/(gateway|planning|vuln-transparency|oauth|session|docs|openapi\.json|healthz|readyz|metrics|assets)(\/|$)/
+/** Requests under way at once while a release is brought here; a browser has six connections to a host at most. */
+const atOnce = 6
 const oldFiles = 'planning-console-earlier-releases'
 /** Releases whose files are kept after the next one came, for tabs that still run them. */
 const keptReleases = 2
@@ -60,7 +62,7 @@ async function isOurs({ url }: Request, response: Response): Promise<boolean> {
 }
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(controller.install(event))
+  event.waitUntil(bringFiles(event))
 })
 
 self.addEventListener('activate', (event) => {
@@ -71,6 +73,26 @@ self.addEventListener('activate', (event) => {
   }
   event.waitUntil(work())
 })
+
+/**
+ * Brings all files of this release to the device. Not by `controller.install`, which asks for one after another: on a
+ * far network a hundred and sixty round trips, before which nothing opens without it.
+ */
+async function bringFiles(event: LifetimeEvent): Promise<void> {
+  const waiting = [...controller.getURLsToCacheKeys()]
+  const bringNext = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [url, cacheKey] = next
+      // What has no hash of its content in its name has one in its key, and the browser may hold another content of it.
+      const request = new Request(url, {
+        cache: cacheKey === url ? 'default' : 'reload',
+        credentials: 'same-origin',
+      })
+      await Promise.all(controller.strategy.handleAll({ event, request, params: { cacheKey } }))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, bringNext))
+}
 
 /** Takes the hashed files that this release does not have any more out of the way of the clearing up. */
 async function keepEarlierFiles(): Promise<void> {

@@ -1,17 +1,12 @@
-import { useDisclosure } from '@mantine/hooks'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { everywhere, useScreenKeys } from '#ui/palette/key-groups.ts'
+import { useOverlay } from './use-overlay.tsx'
 
-const KeyMap = lazy(() => import('#ui/palette/key-map.tsx').then((part) => ({ default: part.KeyMap })))
+const load = () => import('#ui/palette/key-map.tsx').then(({ KeyMap }) => KeyMap)
 
-/** The map of the keys, its own key, and how else to open it. It is no part of the first screen's code. */
+/** The map of the keys, its own key, and how else to open it. */
 export function useKeyMap(): { readonly keyMap: ReactNode; readonly openKeyMap: () => void } {
-  const [isOpen, { open, close }] = useDisclosure(false)
+  const { overlay, open } = useOverlay({ name: 'Keys of this screen', load })
   useScreenKeys(everywhere, [{ keys: ['?'], words: 'Show these keys', act: open }])
-  const keyMap = isOpen && (
-    <Suspense>
-      <KeyMap onClose={close} />
-    </Suspense>
-  )
-  return { keyMap, openKeyMap: open }
+  return { keyMap: overlay, openKeyMap: open }
 }

@@ -51,6 +51,19 @@ describe('NameSearch', () => {
     )
   })
 
+  it('goes on where it was cut short, and takes in what changed meanwhile', () => {
+    const index = new HierarchyIndex<HierarchyRecord>()
+    const search = new NameSearch(index)
+    index.upsert(Array.from({ length: 5000 }, (_, at) => sampleRecord(`r${at}`, [], { name: 'old' })))
+    const cutShort = search.refreshInSteps()
+    for (let steps = 0; steps < 3; steps += 1) cutShort.next()
+    // In a part that was done, and in one that was not.
+    index.upsert([sampleRecord('r1', [], { name: 'new' }), sampleRecord('r4500', [], { name: 'new' })])
+    expect([...search.refreshInSteps()]).toHaveLength(3)
+    expect(found(index, search, 'new')).toEqual(['r1', 'r4500'])
+    expect([...search.refreshInSteps()]).toHaveLength(0)
+  })
+
   it('does not find across the border between two names, nor in ghosts', () => {
     const index = new HierarchyIndex<HierarchyRecord>()
     const search = new NameSearch(index)

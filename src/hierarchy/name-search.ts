@@ -15,6 +15,8 @@ const slotsPerBlock = 1024
 export class NameSearch<R extends HierarchyRecord> {
   readonly #index: HierarchyIndex<R>
   readonly #blocks: Block[] = []
+  /** Numbers of the blocks that are to be folded again. */
+  readonly #stale = new Set<number>()
   #seen = 0
 
   constructor(index: HierarchyIndex<R>) {
@@ -34,16 +36,15 @@ export class NameSearch<R extends HierarchyRecord> {
     for (const _ of this.refreshInSteps());
   }
 
-  /** Like {@link refresh}, with pauses. What is cut short or overtaken by a change is done again the next time. */
+  /** Like {@link refresh}, with pauses. What is cut short goes on there the next time. */
   *refreshInSteps(): Generator<undefined, void, undefined> {
-    const { version } = this.#index
-    const changed = new Set<number>()
-    for (const slot of this.#index.changedSince(this.#seen)) changed.add(Math.floor(slot / slotsPerBlock))
-    for (const number of changed) {
+    for (const slot of this.#index.changedSince(this.#seen)) this.#stale.add(Math.floor(slot / slotsPerBlock))
+    this.#seen = this.#index.version
+    for (const number of this.#stale) {
       this.#blocks[number] = this.#fold(number * slotsPerBlock)
+      this.#stale.delete(number)
       yield
     }
-    this.#seen = version
   }
 
   #fold(from: number): Block {

@@ -186,9 +186,12 @@ export class VisibleRows<R extends HierarchyRecord> {
     return this.#filtered?.given
   }
 
-  /** Folds names that have come or changed, so that the next keystroke need not. For an idle moment. */
-  prepareSearch(): void {
-    this.#search.refresh()
+  /**
+   * Folds names that have come or changed, so that the next keystroke need not. For idle moments: what is cut short goes
+   * on there the next time.
+   */
+  prepareSearch(): Generator<undefined, void, undefined> {
+    return this.#search.refreshInSteps()
   }
 
   /** Records that satisfy the filter, collapsed ones included; all records when there is none. */

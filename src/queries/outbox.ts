@@ -18,16 +18,15 @@ export function useIsOutboxRead(): boolean {
   return isKnown || problem !== undefined
 }
 
-/** A record as it will be once the person's own waiting changes are through; with how many wait. */
+/** A record as it will be once the person's own waiting changes are through. */
 export function useAsItWillBe<Item extends OverlaidRecord>(
   resource: Resource,
   record: Item | undefined,
-): { readonly record: Item | undefined; readonly waiting: number } {
+): Item | undefined {
   const { entries } = useOutbox().snapshot
   return useMemo(() => {
-    if (!record) return { record, waiting: 0 }
-    const pending = pendingOf(entries, resource, record.id)
-    return { record: pending.length === 0 ? record : overlaid(record, pending), waiting: pending.length }
+    const pending = record ? pendingOf(entries, resource, record.id) : []
+    return record && pending.length > 0 ? overlaid(record, pending) : record
   }, [entries, resource, record])
 }
 

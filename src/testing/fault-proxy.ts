@@ -16,7 +16,7 @@ export interface FaultProxy {
   /** Where requests are passed on to; asked for each. */
   target: string
   /** Decides about each request, and may do something at that moment. */
-  fate: (request: ProxiedRequest) => Fate
+  fate: (request: ProxiedRequest) => Fate | Promise<Fate>
   /** Hears of each answer before it is passed back. */
   answered: (request: ProxiedRequest, status: number) => void
   /** While true nothing comes through. */
@@ -45,7 +45,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   async function relay(incoming: IncomingMessage, reply: ServerResponse): Promise<void> {
     const { method = 'GET', url: path = '/', headers } = incoming
     const asked = { method, path }
-    const fate = proxy.isDown ? 'cut-before' : proxy.fate(asked)
+    const fate = proxy.isDown ? 'cut-before' : await proxy.fate(asked)
     const cut = () => incoming.socket.destroy()
     if (fate === 'cut-before') return void cut()
     const body = await bytesOf(incoming)

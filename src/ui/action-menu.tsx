@@ -1,7 +1,8 @@
 // A button with a menu (WAI-ARIA menu button). The browser's own popover opens and closes it and gives back the focus.
 import { ActionIcon, Loader } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import classes from './action-menu.module.css'
+import { keepPlaced } from './popover-place.ts'
 
 export interface MenuAction {
   readonly key: string
@@ -20,20 +21,19 @@ interface ActionMenuProps {
   readonly actions: readonly MenuAction[]
 }
 
-/** Pixels between the button and its menu, and between the menu and the edge of the window. */
-const gap = 4
-const edge = 8
-
 export function ActionMenu({ label, icon, size, isBusy = false, actions }: ActionMenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
 
-  const handleToggle = ({ newState }: ToggleEvent) => {
-    if (newState !== 'open' || !button.current || !menu.current) return
-    place(menu.current, button.current.getBoundingClientRect())
+  const [isOpen, setOpen] = useState(false)
+  useLayoutEffect(() => {
+    if (!isOpen || !button.current || !menu.current) return
+    const end = keepPlaced(menu.current, button.current, { side: 'right' })
     itemsOf(menu.current)[0]?.focus()
-  }
+    return end
+  }, [isOpen])
+
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // For the menu alone: Escape would close what is around it, too.
     event.stopPropagation()
@@ -64,7 +64,7 @@ export function ActionMenu({ label, icon, size, isBusy = false, actions }: Actio
         aria-label={label}
         tabIndex={-1}
         className={classes.menu}
-        onToggle={handleToggle}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
         onKeyDown={handleKeyDown}
       >
         {actions.map((action) => (
@@ -88,14 +88,6 @@ export function ActionMenu({ label, icon, size, isBusy = false, actions }: Actio
       </div>
     </>
   )
-}
-
-/** Under the button, ending where it ends; above it where there is no room below. */
-function place(menu: HTMLElement, button: DOMRect): void {
-  const { width, height } = menu.getBoundingClientRect()
-  const fitsBelow = button.bottom + gap + height + edge <= window.innerHeight
-  menu.style.left = `${Math.max(edge, Math.min(button.right - width, window.innerWidth - width - edge))}px`
-  menu.style.top = `${fitsBelow ? button.bottom + gap : Math.max(edge, button.top - gap - height)}px`
 }
 
 /** Moves the focus among the items, going round; answers false when the key is none of the menu's. */

@@ -4,7 +4,9 @@ import { IconChecks, IconHistory } from '@tabler/icons-react'
 import { useChangeCount, useChanges } from '#queries/changes.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { usePageTitle } from '#ui/page-head.tsx'
+import { formatCount } from '#ui/numbers.ts'
+import page from '#ui/page.module.css'
+import { PageHead, usePageTitle } from '#ui/page-head.tsx'
 import { ChangedHierarchy } from './changed-hierarchy.tsx'
 import classes from './changes-screen.module.css'
 
@@ -18,37 +20,36 @@ export function ChangesScreen() {
   const isLoading = areas.kind === 'loading' || units.kind === 'loading'
 
   return (
-    <section className={classes.page} aria-labelledby="changes-title">
-      <header className={classes.header}>
-        <div>
-          <h1 id="changes-title" className={classes.title}>
-            Since you were here
-          </h1>
-          <p className={classes.lead}>
-            What others added, changed, moved and removed, as this device learned of it.
-          </p>
-        </div>
+    <section className={page.page} aria-labelledby="changes-title">
+      <PageHead
+        id="changes-title"
+        title="Since you were here"
+        summary={count > 0 && `${formatCount(count)} ${count === 1 ? 'change' : 'changes'}`}
+      >
         {count > 0 && (
           <Button
             size="xs"
             variant="default"
             leftSection={<IconChecks size={15} stroke={1.75} aria-hidden />}
             onClick={() => void markSeen()}
+            className={classes.mark ?? ''}
           >
             Mark all as seen
           </Button>
         )}
-      </header>
-      {count === 0 && !isLoading && (
-        <Notice icon={<IconHistory size={28} stroke={1.5} />} title="Nothing has changed">
-          <p>
-            Changes by others appear here once the lists were read for the first time. They stay until you
-            mark them as seen.
-          </p>
-        </Notice>
-      )}
-      <ChangedHierarchy title="Focus areas" folder="focus-areas" face={areas} />
-      <ChangedHierarchy title="Organizations" folder="organizations" face={units} />
+      </PageHead>
+      <div className={classes.body}>
+        {count === 0 && !isLoading && (
+          <Notice icon={<IconHistory size={28} stroke={1.5} />} title="Nothing has changed">
+            <p>
+              What others add, change, move and remove appears here, as this device learns of it. It stays
+              until you mark it as seen.
+            </p>
+          </Notice>
+        )}
+        <ChangedHierarchy title="Focus areas" folder="focus-areas" face={areas} />
+        <ChangedHierarchy title="Organizations" folder="organizations" face={units} />
+      </div>
     </section>
   )
 }

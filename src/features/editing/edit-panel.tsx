@@ -26,7 +26,7 @@ function EditPanel({ resource, id }: EditPanelProps) {
   const { entry } = useSearch({ strict: false })
   // With what waits to be sent already: it is through by the time that what is typed here goes out.
   const subject = useSubject(resource, id)
-  const { record } = useAsItWillBe(resource, subject.record)
+  const record = useAsItWillBe(resource, subject.record)
   const isOutboxRead = useIsOutboxRead()
   const person = useOwnId()
   if (!record || !isOutboxRead || person === undefined)

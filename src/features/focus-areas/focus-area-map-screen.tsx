@@ -10,6 +10,7 @@ import { type ColouredFacts, type ColouringKey, colouringBy } from '#ui/map/map-
 import { MapExplorer } from '#ui/map/map-explorer.tsx'
 import type { MapTarget } from '#ui/map/map-model.ts'
 import { MapPage } from '#ui/map/map-page.tsx'
+import { meantBy, writeMapSearch } from '#ui/map/map-search.ts'
 import { wordsOfAll, wordsOfNode } from '#ui/map/map-words.ts'
 import { formatCount } from '#ui/numbers.ts'
 import { Breadcrumbs } from '#ui/records/breadcrumbs.tsx'
@@ -26,10 +27,17 @@ const facts: ColouredFacts<FocusArea> = {
   updated: (record) => record.updatedDate,
 }
 
+const emptyText = (
+  <>
+    A focus area is a piece of work that one person answers for.{' '}
+    <Link to="/focus-areas/new">Create the first one</Link>; what you create below it appears here as a map.
+  </>
+)
+
 /** All focus areas by size, zoomed to one of them or to all. */
 export function FocusAreaMapScreen() {
   const { focusAreas } = usePlanning()
-  const { zoom, part, colour = 'status' } = route.useSearch()
+  const { zoom, part, colour } = meantBy(route.useSearch())
   const navigate = useNavigate()
   const now = useNow()
   const colourBy = useCallback(
@@ -42,7 +50,11 @@ export function FocusAreaMapScreen() {
   const zoomTo = (target: MapTarget) =>
     navigate({
       to: '/focus-areas/map',
-      search: searchOf(target.slot === 0 ? undefined : index.idOf(target.slot), colour, printPart(target)),
+      search: writeMapSearch({
+        zoom: target.slot === 0 ? undefined : index.idOf(target.slot),
+        part: printPart(target),
+        colour,
+      }),
     })
   const open = (slot: number) => {
     if (slot !== 0) navigate({ to: '/focus-areas/$focusAreaId', params: { focusAreaId: index.idOf(slot) } })
@@ -62,7 +74,9 @@ export function FocusAreaMapScreen() {
       title="Focus areas"
       summary={face.kind === 'tree' && formatCount(index.recordCount)}
       colour={colour}
-      onColour={(next) => navigate({ to: '.', search: searchOf(zoom, next, part), replace: true })}
+      onColour={(next) =>
+        navigate({ to: '.', search: writeMapSearch({ zoom, part, colour: next }), replace: true })
+      }
       treeLink={
         <Link to="/focus-areas">
           <IconListTree size={16} stroke={1.75} aria-hidden />
@@ -74,13 +88,7 @@ export function FocusAreaMapScreen() {
       <TreeFaces
         face={face}
         noun={noun}
-        emptyText={
-          <>
-            A focus area is a piece of work that one person answers for.{' '}
-            <Link to="/focus-areas/new">Create the first one</Link>; what you create below it appears here as
-            a map.
-          </>
-        }
+        emptyText={emptyText}
         onRetry={focusAreas.read}
         onClearSearch={() => undefined}
       >
@@ -114,23 +122,14 @@ interface ZoomPathProps {
 function ZoomPath({ nodes, colour }: ZoomPathProps) {
   return (
     <Breadcrumbs label="Zoomed to">
-      <Link key="all" to="/focus-areas/map" search={searchOf(undefined, colour)}>
+      <Link key="all" to="/focus-areas/map" search={writeMapSearch({ colour })}>
         All focus areas
       </Link>
       {nodes.map((node) => (
-        <Link key={node.id} to="/focus-areas/map" search={searchOf(node.id, colour)}>
+        <Link key={node.id} to="/focus-areas/map" search={writeMapSearch({ zoom: node.id, colour })}>
           {node.kind === 'record' ? node.record.name : missingName(node.id, node.reason)}
         </Link>
       ))}
     </Breadcrumbs>
   )
-}
-
-/** What an address of the map says; what is usual is left out. */
-function searchOf(zoom: string | undefined, colour: ColouringKey, part?: string | undefined) {
-  return {
-    ...(zoom !== undefined && { zoom }),
-    ...(part !== undefined && { part }),
-    ...(colour !== 'status' && { colour }),
-  }
 }

@@ -10,6 +10,7 @@ import { type ColouredFacts, type ColouringKey, colouringBy } from '#ui/map/map-
 import { MapExplorer } from '#ui/map/map-explorer.tsx'
 import type { MapTarget } from '#ui/map/map-model.ts'
 import { MapPage } from '#ui/map/map-page.tsx'
+import { meantBy, writeMapSearch } from '#ui/map/map-search.ts'
 import { wordsOfAll, wordsOfNode } from '#ui/map/map-words.ts'
 import { formatCount } from '#ui/numbers.ts'
 import { Breadcrumbs } from '#ui/records/breadcrumbs.tsx'
@@ -26,10 +27,17 @@ const facts: ColouredFacts<Organization> = {
   updated: (record) => record.updatedDate,
 }
 
+const emptyText = (
+  <>
+    An organization is a part of the company that plans for itself.{' '}
+    <Link to="/organizations/new">Create the first one</Link>; what you create below it appears here as a map.
+  </>
+)
+
 /** All organizations by size, zoomed to one of them or to all. */
 export function OrganizationMapScreen() {
   const { organizations } = usePlanning()
-  const { zoom, part, colour = 'status' } = route.useSearch()
+  const { zoom, part, colour } = meantBy(route.useSearch())
   const navigate = useNavigate()
   const now = useNow()
   const colourBy = useCallback(
@@ -42,7 +50,11 @@ export function OrganizationMapScreen() {
   const zoomTo = (target: MapTarget) =>
     navigate({
       to: '/organizations/map',
-      search: searchOf(target.slot === 0 ? undefined : index.idOf(target.slot), colour, printPart(target)),
+      search: writeMapSearch({
+        zoom: target.slot === 0 ? undefined : index.idOf(target.slot),
+        part: printPart(target),
+        colour,
+      }),
     })
   const open = (slot: number) => {
     if (slot !== 0)
@@ -63,7 +75,9 @@ export function OrganizationMapScreen() {
       title="Organizations"
       summary={face.kind === 'tree' && formatCount(index.recordCount)}
       colour={colour}
-      onColour={(next) => navigate({ to: '.', search: searchOf(zoom, next, part), replace: true })}
+      onColour={(next) =>
+        navigate({ to: '.', search: writeMapSearch({ zoom, part, colour: next }), replace: true })
+      }
       treeLink={
         <Link to="/organizations">
           <IconListTree size={16} stroke={1.75} aria-hidden />
@@ -75,13 +89,7 @@ export function OrganizationMapScreen() {
       <TreeFaces
         face={face}
         noun={noun}
-        emptyText={
-          <>
-            An organization is a part of the company that plans for itself.{' '}
-            <Link to="/organizations/new">Create the first one</Link>; what you create below it appears here
-            as a map.
-          </>
-        }
+        emptyText={emptyText}
         onRetry={organizations.read}
         onClearSearch={() => undefined}
       >
@@ -115,23 +123,14 @@ interface ZoomPathProps {
 function ZoomPath({ nodes, colour }: ZoomPathProps) {
   return (
     <Breadcrumbs label="Zoomed to">
-      <Link key="all" to="/organizations/map" search={searchOf(undefined, colour)}>
+      <Link key="all" to="/organizations/map" search={writeMapSearch({ colour })}>
         All organizations
       </Link>
       {nodes.map((node) => (
-        <Link key={node.id} to="/organizations/map" search={searchOf(node.id, colour)}>
+        <Link key={node.id} to="/organizations/map" search={writeMapSearch({ zoom: node.id, colour })}>
           {node.kind === 'record' ? node.record.name : missingName(node.id, node.reason)}
         </Link>
       ))}
     </Breadcrumbs>
   )
-}
-
-/** What an address of the map says; what is usual is left out. */
-function searchOf(zoom: string | undefined, colour: ColouringKey, part?: string | undefined) {
-  return {
-    ...(zoom !== undefined && { zoom }),
-    ...(part !== undefined && { part }),
-    ...(colour !== 'status' && { colour }),
-  }
 }

@@ -27,77 +27,108 @@ const mostBarrenPages = 20
 /** Missing records that are asked for one by one; more are believed when a second reading misses them, too. */
 const mostAskedFor = 50
 
-/** Reads the list to its end, or goes on with a reading that was broken off. Rejects when a page cannot be had. */
+/** A page that was asked for, with the step of the list at that time; the promise never rejects. */
+interface Asked<Item> {
+  readonly step: number
+  readonly answer: Promise<{ readonly page: Page<Item> } | { readonly error: unknown }>
+}
+
+/** Asks for the page that a walk is to go on with. */
+function ask<Item extends object>({ held, source, signal }: SyncParts<Item>, { cursor }: Walk): Asked<Item> {
+  return {
+    step: held.step,
+    answer: source.readPage(cursor ?? undefined, signal).then(
+      (page) => ({ page }),
+      (error: unknown) => ({ error }),
+    ),
+  }
+}
+
+/**
+ * Reads the list to its end, or goes on with a reading that was broken off. The next page is on its way while one is
+ * kept. Rejects when a page cannot be had.
+ */
 export async function walkList<Item extends object>(
   parts: SyncParts<Item>,
   { onProgress }: WalkOptions,
 ): Promise<ListEnd> {
-  const { held, source, signal, clock } = parts
+  const { held, signal, clock } = parts
   let walk = held.ledger.walk ?? (await begin(parts))
+  let ahead: Asked<Item> | undefined
   let barren = 0
   onProgress(held.walked.size, walk.total)
   while (!walk.isRead) {
-    const asked = held.step
-    const page = await readPage(parts, walk)
+    const { step, answer } = ahead ?? ask(parts, walk)
+    const page = pageOf(await answer, walk)
     if (page === 'refused') {
+      await forget(held, walk)
       walk = await begin(parts)
+      ahead = undefined
       continue
     }
     // Reading the answer and packing it are two tasks, not one long one.
     await clock.pause()
     signal.throwIfAborted()
     const before = held.walked.size
-    const next = page.nextPageCursor || null
-    const end = endAfter(page, held.cursors)
+    const end = endAfter(page, walk, held.cursors)
     walk = {
       ...walk,
       pages: walk.pages + 1,
-      cursor: next,
+      cursor: page.nextPageCursor || null,
       total: page.totalCount ?? before + page.values.length,
       isRead: page.last,
     }
-    await keepPage(parts, { page, walk, asked })
+    ahead = end || walk.isRead ? undefined : ask(parts, walk)
+    await keepPage(parts, { page, walk, asked: step })
     onProgress(held.walked.size, Math.max(page.totalCount ?? 0, held.walked.size))
     // A site may name no next page, or its last one again, instead of saying that it was the last.
-    if (end && isAllCounted(page)) walk = { ...walk, isRead: true }
-    else if (end) return await giveUp(parts, end)
+    if (end && isAllCounted(page, held.walked.size)) walk = { ...walk, isRead: true }
+    else if (end) return await giveUp(held, walk, end)
     barren = held.walked.size > before ? 0 : barren + 1
-    if (barren >= mostBarrenPages) return await giveUp(parts, 'endless')
+    if (barren >= mostBarrenPages) return await giveUp(held, walk, 'endless')
     await clock.pause()
     signal.throwIfAborted()
   }
   await finish(parts, walk)
   return 'complete'
+}
 
-  function isAllCounted({ totalCount = 0 }: Page<Item>): boolean {
-    return totalCount > 0 && held.walked.size >= totalCount
-  }
+/** The page of an answer; `refused` when its cursor was too old by the time the reading went on. Throws what else failed. */
+function pageOf<Item>(
+  answer: Awaited<Asked<Item>['answer']>,
+  { cursor, pages }: Walk,
+): Page<Item> | 'refused' {
+  if ('page' in answer) return answer.page
+  const { error } = answer
+  const isRefused = error instanceof Failure && (error.kind === 'invalid' || error.kind === 'not-found')
+  if (isRefused && cursor !== null && pages > 0) return 'refused'
+  throw error
+}
 
-  function endAfter({ last, nextPageCursor }: Page<Item>, used: ReadonlySet<string>): ListEnd | undefined {
-    if (last) return undefined
-    if (!nextPageCursor) return 'missing-cursor'
-    return used.has(nextPageCursor) || nextPageCursor === walk.cursor ? 'repeated-cursor' : undefined
-  }
+/** How a page ends a reading without being the last. @param used cursors that were asked with before. */
+function endAfter<Item>(
+  { last, nextPageCursor }: Page<Item>,
+  { cursor }: Walk,
+  used: ReadonlySet<string>,
+): ListEnd | undefined {
+  if (last) return undefined
+  if (!nextPageCursor) return 'missing-cursor'
+  return used.has(nextPageCursor) || nextPageCursor === cursor ? 'repeated-cursor' : undefined
+}
 
-  async function giveUp(all: SyncParts<Item>, end: ListEnd): Promise<ListEnd> {
-    await all.held.write({ ledger: { ...all.held.ledger, walk: null }, dropGenerations: [walk.generation] })
-    all.held.beginWalk()
-    return end
-  }
+function isAllCounted<Item>({ totalCount = 0 }: Page<Item>, read: number): boolean {
+  return totalCount > 0 && read >= totalCount
+}
 
-  async function readPage(all: SyncParts<Item>, at: Walk): Promise<Page<Item> | 'refused'> {
-    try {
-      return await source.readPage(at.cursor ?? undefined, signal)
-    } catch (error) {
-      // A cursor may be too old by the time a reading goes on.
-      const isRefused = error instanceof Failure && (error.kind === 'invalid' || error.kind === 'not-found')
-      if (isRefused && at.cursor !== null && at.pages > 0) {
-        await all.held.write({ ledger: { ...all.held.ledger, walk: null }, dropGenerations: [at.generation] })
-        return 'refused'
-      }
-      throw error
-    }
-  }
+async function giveUp<Item extends object>(held: HeldList<Item>, walk: Walk, end: ListEnd): Promise<ListEnd> {
+  await forget(held, walk)
+  held.beginWalk()
+  return end
+}
+
+/** Drops the pages of a reading that leads nowhere. */
+async function forget<Item extends object>(held: HeldList<Item>, { generation }: Walk): Promise<void> {
+  await held.write({ ledger: { ...held.ledger, walk: null }, dropGenerations: [generation] })
 }
 
 async function begin<Item extends object>({ held, source, traits, clock, signal }: SyncParts<Item>) {

@@ -20,7 +20,7 @@ export function focusAreaChildrenQuery({ api, focusAreas }: Planning, parentId: 
     queryFn: async ({ signal }) => {
       const page = await api.listFocusAreas({ query: { parentId, sort: '+name' } }, { signal })
       focusAreas.learnAll(page.values)
-      return page.totalCount
+      return page.values.length
     },
     retry: false,
   })

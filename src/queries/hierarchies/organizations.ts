@@ -22,7 +22,7 @@ export function organizationChildrenQuery({ api, organizations }: Planning, pare
     queryFn: async ({ signal }) => {
       const page = await api.listOrganizations({ query: { parentId, sort: '+name' } }, { signal })
       organizations.learnAll(page.values)
-      return page.totalCount
+      return page.values.length
     },
     retry: false,
   })

@@ -95,11 +95,19 @@ function useSort<Item extends SortableRecord>(
 /** Milliseconds of rest after the last change before the page works ahead. */
 const restBeforePreparing = 500
 
+/** Milliseconds of an idle moment that are left alone: a step may take as long. */
+const idleReserve = 4
+
 /** Does something when the page has nothing to do, as it never has while it takes over what the device keeps. */
-function whenIdle(work: () => void): () => void {
+function whenIdle(work: Generator<unknown, void, undefined>): () => void {
   // Safari has no such moments; there the names are folded with the rest, or at the first keystroke.
   if (typeof requestIdleCallback !== 'function') return () => {}
-  const request = requestIdleCallback(work)
+  const goOn = (moment: IdleDeadline) => {
+    do if (work.next().done) return
+    while (moment.timeRemaining() > idleReserve)
+    request = requestIdleCallback(goOn)
+  }
+  let request = requestIdleCallback(goOn)
   return () => cancelIdleCallback(request)
 }
 
@@ -111,7 +119,7 @@ function usePreparation<Item extends HierarchyRecord>(snapshot: HierarchySnapsho
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has changed since the last time is prepared
   useEffect(() => {
     // While pages come in from afar, names are folded in between; sorting waits until they are all there.
-    if (isReading) return whenIdle(() => rows.prepareSearch())
+    if (isReading) return whenIdle(rows.prepareSearch())
     const stop = new AbortController()
     const timer = setTimeout(() => {
       runInSlices(rows.prepare(), { signal: stop.signal }).catch(() => {})

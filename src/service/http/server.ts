@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { problem } from '#service/problem.ts'
 import { answerError } from './answers.ts'
 import { answerBrokenRequest, refuseBrokenRequests } from './broken-requests.ts'
+import { compressAnswers } from './compressed-answers.ts'
 import { registerConsole } from './console-files.ts'
 import { bodyLimits } from './dispatch.ts'
 import { logRedaction } from './log-redaction.ts'
@@ -97,6 +98,7 @@ export async function createServer(
     errorResponseBuilder: (_request, { after }) =>
       problem(429, 'RATE_LIMITED', `too many requests; try again in ${after}`),
   })
+  await compressAnswers(app)
   registerMetrics(app, settings.facts)
   answerRepeats(app)
   await registerParts(app)

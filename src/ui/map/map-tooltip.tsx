@@ -27,7 +27,7 @@ export function MapTooltip({ cell, x, y, size, categories, counts, words }: MapT
   return (
     <div className={classes.tooltip} style={style} aria-hidden>
       <strong className={classes.name}>{words?.name ?? restName(cell)}</strong>
-      {words && words.facts.length > 0 && <span className={classes.facts}>{words.facts.join(' · ')}</span>}
+      {words && words.facts.length > 0 && <span>{words.facts.join(' · ')}</span>}
       {(!words || words.below > 0) && <Shares categories={categories} counts={counts} />}
     </div>
   )

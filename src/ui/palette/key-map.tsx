@@ -55,7 +55,7 @@ export function KeyMap({ onClose }: { readonly onClose: () => void }) {
 function Binding({ keys, words }: KeyWords) {
   return (
     <div className={classes.binding}>
-      <dt className={classes.words}>{words}</dt>
+      <dt>{words}</dt>
       <dd className={classes.keys}>
         {withSharedModifier(keys).map((key) => (
           <span key={key} className={classes.key}>

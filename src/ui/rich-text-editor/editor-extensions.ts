@@ -9,7 +9,7 @@ import {
   wrappingInputRule,
 } from '@tiptap/core'
 import { StarterKit } from '@tiptap/starter-kit'
-import { safeHref } from '#ui/rich-text/rich-text-inline.ts'
+import { safeHref } from '#ui/safe-href.ts'
 import { keptBlock, keptInline, notWithCode } from './editor-node.ts'
 import { keptByKey, keyOfKept } from './kept-sources.ts'
 import { nameOfKept, textOfKept } from './kept-words.ts'

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
-import { safeHref } from '#ui/rich-text/rich-text-inline.ts'
+import { safeHref } from '#ui/safe-href.ts'
 import classes from './rich-text-editor.module.css'
 
 interface LinkFormProps {

@@ -1,7 +1,8 @@
 // A description as it is opened in the editor. What the editor has no rules for, be it a node, a mark, an attribute or
 // a shape, becomes a block or a piece of a line that stays as it is.
-import { safeHref } from '#ui/rich-text/rich-text-inline.ts'
+
 import { isNode } from '#ui/rich-text/rich-text-json.ts'
+import { safeHref } from '#ui/safe-href.ts'
 import {
   blockKinds,
   type EditorMark,

@@ -1,4 +1,5 @@
 // What stands within a line of a rich-text document.
+import { safeHref } from '#ui/safe-href.ts'
 import { attributesOf, isNode, plainText, type Reading, take } from './rich-text-json.ts'
 
 export type Mark = 'strong' | 'em' | 'underline' | 'strike' | 'code' | 'sub' | 'sup'
@@ -96,11 +97,4 @@ function readMarks(marks: unknown): { marks: readonly Mark[]; href: string | und
     }
   }
   return { marks: [...read], href }
-}
-
-/** The address, when following it can do no more than open a page or a message. */
-export function safeHref(href: unknown): string | undefined {
-  if (typeof href !== 'string' || !URL.canParse(href)) return undefined
-  const { protocol, href: normal } = new URL(href)
-  return protocol === 'http:' || protocol === 'https:' || protocol === 'mailto:' ? normal : undefined
 }

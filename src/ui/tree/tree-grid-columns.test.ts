@@ -64,6 +64,14 @@ describe('the width of a column', () => {
       'minmax(0, 1fr) 100px 60px',
     )
   })
+
+  test('has a share of the rest where its texts are long, until it was set', () => {
+    const [name, type, owner] = columns
+    const long = [name, { ...type, isLong: true }, { ...owner, isLong: true }]
+    expect(columnTracks(long, { shown: {}, widths: { owner: 60 } })).toBe(
+      `minmax(min(100%, ${name.width}px), 1fr) minmax(100px, 2fr) 60px`,
+    )
+  })
 })
 
 describe('what was kept on the device', () => {

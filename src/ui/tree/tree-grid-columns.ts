@@ -2,7 +2,7 @@
 import { z } from 'zod/mini'
 import type { TreeGridColumn } from './tree-grid-model.ts'
 
-type Column = Pick<TreeGridColumn<unknown>, 'key' | 'width' | 'priority' | 'isExtra'>
+type Column = Pick<TreeGridColumn<unknown>, 'key' | 'width' | 'priority' | 'isExtra' | 'isLong'>
 
 const ColumnSettings = z.object({
   /** Columns that are shown, or not, against what is usual. */
@@ -54,10 +54,15 @@ export function columnsThatFit<C extends Column>(
   return [first, ...chosen.filter((column) => !gone.has(column))]
 }
 
-/** The tracks of a CSS grid for columns; the first takes what the others leave. */
+/** The tracks of a CSS grid for columns; the first takes what the others leave, and shares it with long ones. */
 export function columnTracks(columns: readonly Column[], settings: ColumnSettings): string {
-  const others = columns.slice(1).map((column) => `${widthOf(column, settings)}px`)
-  return ['minmax(0, 1fr)', ...others].join(' ')
+  const others = columns.slice(1).map((column) => {
+    const pixels = `${widthOf(column, settings)}px`
+    return column.isLong && settings.widths[column.key] === undefined ? `minmax(${pixels}, 2fr)` : pixels
+  })
+  // Long ones would squeeze it, which no other column does.
+  const least = columns.some(({ isLong }) => isLong) ? `min(100%, ${columns[0]?.width ?? 0}px)` : '0'
+  return [`minmax(${least}, 1fr)`, ...others].join(' ')
 }
 
 export function parseColumnSettings(text: string | null): ColumnSettings {

@@ -55,6 +55,8 @@ export interface TreeGridColumn<Row> {
   readonly width: number
   /** Where there is no room for all columns, those with the highest number go first. */
   readonly priority: 1 | 2 | 3
+  /** True for long texts: what the others leave is shared with the first column, which gets half as much. */
+  readonly isLong?: boolean
   /** Numbers stand at the end. */
   readonly align?: 'end'
   /** True for a column that is shown only to who asks for it. */

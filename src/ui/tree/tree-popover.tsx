@@ -1,5 +1,6 @@
 // A button that opens a small dialog under it. The browser's own popover opens and closes it and gives back the focus.
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { keepPlaced } from '#ui/popover-place.ts'
 import classes from './tree-popover.module.css'
 
 interface TreePopoverProps {
@@ -24,8 +25,9 @@ export function TreePopover(props: TreePopoverProps) {
   const [isOpen, setOpen] = useState(false)
   useLayoutEffect(() => {
     if (!isOpen || !panel.current || !button.current) return
-    place(panel.current, button.current.getBoundingClientRect())
+    const end = keepPlaced(panel.current, button.current, { side: 'left', highest })
     panel.current.focus()
+    return end
   }, [isOpen])
   useLayoutEffect(() => {
     // What it holds may come only after it was opened.
@@ -68,21 +70,8 @@ export function TreePopover(props: TreePopoverProps) {
   )
 }
 
-/** Pixels between the button and the dialog, and between the dialog and the edge of the window. */
-const gap = 4
-const edge = 8
 /** Pixels. */
 const highest = 440
-
-/** Under the button, as far to the right as there is room. */
-function place(panel: HTMLElement, button: DOMRect): void {
-  const { width } = panel.getBoundingClientRect()
-  const top = button.bottom + gap
-  panel.style.left = `${Math.max(edge, Math.min(button.left, window.innerWidth - width - edge))}px`
-  panel.style.top = `${top}px`
-  panel.style.maxHeight = `${Math.min(window.innerHeight - top - edge, highest)}px`
-  panel.style.visibility = 'visible'
-}
 
 /** The arrow keys go up and down through what the dialog holds, which may be a hundred names. */
 function moveAmongControls(event: KeyboardEvent<HTMLElement>): void {

@@ -1,7 +1,6 @@
 // The read-only lists that items refer to, with every field that came.
 import { useQuery } from '@tanstack/react-query'
 import { Failure } from '#client/failure.ts'
-import { describeReference, type ReferenceItem } from '#contract/reference-lists.ts'
 import { describeFailure } from '#queries/failure-words.ts'
 import {
   type ReferenceListName,
@@ -15,6 +14,7 @@ import { formatCount } from '#ui/numbers.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import { TreePage } from '#ui/tree/tree-page.tsx'
 import classes from './reference-lists.module.css'
+import { ReferenceTable } from './reference-table.tsx'
 
 const lists: Readonly<Record<ReferenceListName, { readonly title: string; readonly thing: string }>> = {
   costTypes: { title: 'Cost types', thing: 'costType' },
@@ -49,7 +49,7 @@ function ReferenceList({ name }: { readonly name: ReferenceListName }) {
   const data = answer?.items
   const isKept = answer !== undefined && dataUpdatedAt - answer.readAt > atOnce
   return (
-    <section aria-labelledby={`list-${name}`} className={classes.list}>
+    <section aria-labelledby={`list-${name}`}>
       <h2 id={`list-${name}`} className={classes.title}>
         {title}
         {data && <span className={classes.count}>{formatCount(data.length)}</span>}
@@ -72,43 +72,4 @@ function ReferenceList({ name }: { readonly name: ReferenceListName }) {
 
 function asFailure(error: Error): Failure {
   return error instanceof Failure ? error : new Failure({ kind: 'unexpected', detail: error.message })
-}
-
-interface ReferenceTableProps {
-  readonly title: string
-  readonly thing: string
-  readonly items: readonly ReferenceItem[]
-}
-
-function ReferenceTable({ title, thing, items }: ReferenceTableProps) {
-  const rows = items.map((item) => ({ item, ...describeReference(item, thing) }))
-  return (
-    <table aria-label={title} className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Key</th>
-          <th scope="col">Other fields</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ item, id, key, label }) => (
-          <tr key={id ?? key ?? JSON.stringify(item)}>
-            <th scope="row">{label}</th>
-            <td>{key}</td>
-            <td className={classes.fields}>
-              {Object.entries(item)
-                .filter(([, value]) => value !== label && value !== key)
-                .map(([field, value]) => (
-                  <span key={field}>
-                    <span className={classes.field}>{field}</span>{' '}
-                    {typeof value === 'string' ? value : JSON.stringify(value)}
-                  </span>
-                ))}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
 }

@@ -3,12 +3,12 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { FundKind as ItemKind } from '#bulk-import/columns.ts'
 import { type Template, templateOf, templateRowCount } from '#bulk-import/template.ts'
-import importClasses from '#features/funds/imports/import-screen.module.css'
 import type { FundKind } from '#queries/funds/fund-records.ts'
 import type { TemplateSearch } from '#queries/template-search.ts'
 import { ExperimentalMark } from '#ui/experimental-mark.tsx'
 import { formatCount } from '#ui/numbers.ts'
-import { usePageTitle } from '#ui/page-head.tsx'
+import page from '#ui/page.module.css'
+import { PageHead, usePageTitle } from '#ui/page-head.tsx'
 import { TemplateAreaPicker } from './template-area-picker.tsx'
 import { type TemplateChoices, TemplateOptions, usualChoices } from './template-options.tsx'
 import { TemplatePreview } from './template-preview.tsx'
@@ -58,14 +58,10 @@ function TemplateScreen({ kind, search }: TemplateScreenProps) {
     [options, isTooLong],
   )
   return (
-    <section className={importClasses.page} aria-labelledby="template-title">
-      <header className={importClasses.header}>
-        <h1 id="template-title" className={importClasses.title}>
-          {titles[kind]}
-        </h1>
-        <ExperimentalMark />
+    <section className={page.page} aria-labelledby="template-title">
+      <PageHead id="template-title" title={titles[kind]} summary={<ExperimentalMark />}>
         <BackToImport kind={kind} />
-      </header>
+      </PageHead>
       <div className={classes.columns}>
         <div className={classes.choices}>
           <TemplateAreaPicker

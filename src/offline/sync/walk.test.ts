@@ -1,0 +1,79 @@
+// Reading a whole list is mostly waiting for the service: it is asked for the next page while one is being kept.
+import { expect, test } from 'vitest'
+import { Failure } from '#client/failure.ts'
+import type { Page } from '#contract/listing.ts'
+import { MapRecords } from '#offline/replica/map-records.ts'
+import { MemoryStore } from '#offline/replica/memory-store.ts'
+import { ListSync } from './list-sync.ts'
+
+interface Row {
+  readonly id: string
+}
+
+const idOf = ({ id }: Row) => id
+
+/** A list of pages of one row, read into a store, and what happened in which order. */
+async function read(answer: (number: number) => Page<Row> | Failure) {
+  const events: string[] = []
+  let underWay = 0
+  const store = new MemoryStore()
+  const records = new MapRecords<Row>(idOf)
+  const write = store.write.bind(store)
+  store.write = async (list, change) => {
+    const result = await write(list, change)
+    if (change.page) events.push(`kept ${change.page.number}`)
+    return result
+  }
+  const sync = new ListSync<Row>({
+    store,
+    list: 'rows',
+    records,
+    traits: { idOf },
+    source: {
+      readPage: async (cursor) => {
+        const number = Number(cursor ?? 0)
+        events.push(`asked ${number}`)
+        underWay += 1
+        expect(underWay).toBe(1)
+        await Promise.resolve()
+        underWay -= 1
+        const given = answer(number)
+        if (given instanceof Failure) throw given
+        return given
+      },
+    },
+    clock: { now: () => 0, pause: () => Promise.resolve() },
+    exclusively: (_, work) => work(),
+    onState: () => {},
+  })
+  const state = await sync.sync('asked')
+  return { events, state, count: [...records.ids()].length }
+}
+
+const pageOf = (number: number, pages: number): Page<Row> => ({
+  values: [{ id: `r${number}` }],
+  last: number === pages - 1,
+  totalCount: pages,
+  nextPageCursor: number === pages - 1 ? null : String(number + 1),
+})
+
+test('the next page is asked for before the one that came is kept, and no page after the last', async () => {
+  const { events, state, count } = await read((number) => pageOf(number, 3))
+  expect(events).toEqual(['asked 0', 'asked 1', 'kept 0', 'asked 2', 'kept 1', 'kept 2'])
+  expect(state).toEqual({ kind: 'settled', end: 'complete' })
+  expect(count).toBe(3)
+})
+
+test('a page that cannot be had ends the reading, with all before it kept', async () => {
+  const failure = new Failure({ kind: 'offline' })
+  const { events, state, count } = await read((number) => (number === 2 ? failure : pageOf(number, 5)))
+  expect(events).toEqual(['asked 0', 'asked 1', 'kept 0', 'asked 2', 'kept 1'])
+  expect(state).toMatchObject({ kind: 'failed', failure, read: 2 })
+  expect(count).toBe(2)
+})
+
+test('nothing is asked for with a cursor that led here before', async () => {
+  const { events, state } = await read((number) => ({ ...pageOf(number, 9), nextPageCursor: '1' }))
+  expect(events).toEqual(['asked 0', 'asked 1', 'kept 0', 'kept 1'])
+  expect(state).toEqual({ kind: 'settled', end: 'repeated-cursor' })
+})

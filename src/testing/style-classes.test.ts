@@ -1,0 +1,38 @@
+// A rule of the house: what screens look like is in their sheets, all of it, and nothing else is.
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { askedClasses, readAskedClasses, readDefinedClasses, type StyleClass } from './style-classes.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+const nameOf = ({ sheet, name }: StyleClass) => `${sheet} .${name}`
+
+describe('the style sheets', async () => {
+  const defined = await readDefinedClasses(root)
+  const asked = readAskedClasses(root)
+
+  it('have every class that is asked for', () => {
+    const known = new Set(defined.map(nameOf))
+    const missing = asked.filter((each) => !known.has(nameOf(each)))
+    expect(missing.map((each) => `${each.by} asks for ${nameOf(each)}`)).toEqual([])
+  })
+
+  it('have no class that nobody asks for', () => {
+    const wanted = new Set(asked.map(nameOf))
+    expect(defined.map(nameOf).filter((name) => !wanted.has(name))).toEqual([])
+  })
+})
+
+describe('the classes that are asked for', () => {
+  it('are found by the name that a file gave the sheet', () => {
+    const text = [
+      "import page from '#ui/page.module.css'",
+      "import classes from './a.module.css'",
+      'export const a = <p className={page.title} data-of={classes.list}>{other.thing}</p>',
+    ].join('\n')
+    expect(askedClasses('src/ui/map/a.tsx', text)).toEqual([
+      { sheet: 'src/ui/page.module.css', name: 'title', by: 'src/ui/map/a.tsx' },
+      { sheet: 'src/ui/map/a.module.css', name: 'list', by: 'src/ui/map/a.tsx' },
+    ])
+  })
+})

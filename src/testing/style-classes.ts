@@ -1,0 +1,59 @@
+// The classes of style sheets and those that screens ask for: a name that no sheet has is `undefined` at run time, which
+// neither the compiler nor the page complains about.
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path/posix'
+import { parseSync, preprocessCSS, resolveConfig, Visitor } from 'vite'
+
+/** The name of one class, and the sheet from the root of the repository. */
+export interface StyleClass {
+  readonly sheet: string
+  readonly name: string
+}
+
+export interface AskedClass extends StyleClass {
+  /** The file that asks for it. */
+  readonly by: string
+}
+
+/** Every class that the sheets below `root/src` define. */
+export async function readDefinedClasses(root: string): Promise<StyleClass[]> {
+  const config = await resolveConfig({ root, configFile: false, logLevel: 'silent' }, 'build')
+  const sheets = globSync('src/**/*.module.css', { cwd: root }).map((path) => path.replaceAll('\\', '/'))
+  const read = async (sheet: string) => {
+    // What is taken over from another sheet is that one's own matter, and would have to be resolved here.
+    const text = readFileSync(join(root, sheet), 'utf8').replaceAll(/\n\s*composes: [^;]+;/g, '')
+    const { modules = {} } = await preprocessCSS(text, join(root, sheet), config)
+    return Object.keys(modules).map((name) => ({ sheet, name }))
+  }
+  return (await Promise.all(sheets.sort().map(read))).flat()
+}
+
+/** Every class that the components below `root/src` ask for. */
+export function readAskedClasses(root: string): AskedClass[] {
+  const paths = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((path) => path.replaceAll('\\', '/'))
+  return paths.sort().flatMap((path) => askedClasses(path, readFileSync(join(root, path), 'utf8')))
+}
+
+/** The classes that one file asks for, as in `className={classes.title}`. */
+export function askedClasses(path: string, text: string): AskedClass[] {
+  const sheets = new Map<string, string>()
+  const asked: AskedClass[] = []
+  const { program } = parseSync(path, text)
+  new Visitor({
+    ImportDeclaration({ source, specifiers }) {
+      if (!source.value.endsWith('.module.css')) return
+      for (const { type, local } of specifiers)
+        if (type === 'ImportDefaultSpecifier') sheets.set(local.name, sheetOf(path, source.value))
+    },
+    MemberExpression({ object, property, computed }) {
+      const sheet = object.type === 'Identifier' && sheets.get(object.name)
+      if (sheet && !computed && property.type === 'Identifier')
+        asked.push({ sheet, name: property.name, by: path })
+    },
+  }).visit(program)
+  return asked
+}
+
+function sheetOf(path: string, specifier: string): string {
+  return specifier.startsWith('#') ? `src/${specifier.slice(1)}` : join(dirname(path), specifier)
+}

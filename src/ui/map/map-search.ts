@@ -1,0 +1,41 @@
+// The address of a map: where it is zoomed to and what its colours mean.
+import { type ColouringKey, colourings } from './map-colouring.ts'
+
+export interface MapSearch {
+  /** The id of a record. */
+  readonly zoom?: string
+  /** Some of its children, as in `41-353`. */
+  readonly part?: string
+  readonly colour?: ColouringKey
+}
+
+const usualColour: ColouringKey = 'status'
+
+export function readMapSearch(search: Record<string, unknown>): MapSearch {
+  const colour = colourings.find((key) => key === search.colour)
+  return {
+    ...(typeof search.zoom === 'string' && { zoom: search.zoom }),
+    ...(typeof search.part === 'string' && { part: search.part }),
+    ...(colour && { colour }),
+  }
+}
+
+interface MeantPlace {
+  readonly zoom?: string | undefined
+  readonly part?: string | undefined
+  readonly colour: ColouringKey
+}
+
+/** What is meant by what an address says. */
+export function meantBy({ zoom, part, colour = usualColour }: MapSearch): MeantPlace {
+  return { zoom, part, colour }
+}
+
+/** What an address says; what is usual is left out. */
+export function writeMapSearch({ zoom, part, colour }: MeantPlace): MapSearch {
+  return {
+    ...(zoom !== undefined && { zoom }),
+    ...(part !== undefined && { part }),
+    ...(colour !== usualColour && { colour }),
+  }
+}
