@@ -21,8 +21,21 @@ test.afterAll(async () => {
   await service?.stop()
 })
 
+/** Whatever loads the page anew loses the mark. */
+const mark = (marked: Page) => marked.evaluate(() => Object.assign(window, { isSameDocument: true }))
+const isMarked = (marked: Page) => marked.evaluate(() => 'isSameDocument' in window)
+
+/** A page that has not loaded what is opened later. */
+async function openFresh(): Promise<Page> {
+  const fresh = await page.context().newPage()
+  await fresh.goto(`${service.url}/organizations`)
+  await expect(fresh.getByRole('heading', { level: 1, name: 'Organizations' })).toBeVisible()
+  await mark(fresh)
+  return fresh
+}
+
 test('a screen says that it is not there, the rest goes on, and it comes with the network', async () => {
-  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  await mark(page)
   await page.context().setOffline(true)
   const areas = page.getByRole('navigation', { name: 'Areas' })
   await areas.getByRole('link', { name: 'Outbox' }).click()
@@ -34,7 +47,7 @@ test('a screen says that it is not there, the rest goes on, and it comes with th
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
-  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+  expect(await isMarked(page)).toBe(true)
 })
 
 test('the map of the keys says so, too, and takes nothing with it', async () => {
@@ -48,4 +61,69 @@ test('the map of the keys says so, too, and takes nothing with it', async () => 
   await page.context().setOffline(false)
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keys of this screen' })).toBeVisible()
+})
+
+test('what nobody has asked for yet closes nothing when it does not come, though there is a network', async () => {
+  const context = page.context()
+  const { promise: refused, resolve: refuse } = Promise.withResolvers<void>()
+  await context.route('**/assets/palette-*.js', async (route) => {
+    await route.abort()
+    refuse()
+  })
+  const fresh = await openFresh()
+  await fresh.getByRole('button', { name: /Administrator/ }).press('Enter')
+  await refused
+  const areas = fresh.getByRole('navigation', { name: 'Areas' })
+  await expect(areas).toBeVisible()
+  // Longer than a page takes to begin anew.
+  await fresh.waitForTimeout(500)
+  await expect(fresh.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible()
+  expect(await isMarked(fresh)).toBe(true)
+  await context.unroute('**/assets/palette-*.js')
+  await fresh.close()
+})
+
+test('an editor that does not come leaves the form as it is, and can be asked for again', async () => {
+  const context = page.context()
+  await context.route('**/assets/rich-text-editor-*.js', (route) => route.abort())
+  const fresh = await openFresh()
+  await fresh.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Focus areas' }).click()
+  await fresh.getByRole('treegrid', { name: 'Focus areas' }).getByRole('row').nth(1).click()
+  await fresh.getByRole('button', { name: 'Change', exact: true }).click()
+  await fresh.getByRole('menuitem', { name: 'Edit' }).click()
+  await fresh.getByRole('textbox', { name: 'Name' }).fill('Typed before it failed')
+  await mark(fresh)
+  await fresh.getByRole('button', { name: 'Format the text' }).click()
+  await expect(fresh.getByText('The editor of formatted text could not be loaded.')).toBeVisible()
+  await expect(fresh.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed before it failed')
+  await context.unroute('**/assets/rich-text-editor-*.js')
+  await fresh.getByRole('button', { name: 'Try again' }).click()
+  await expect(fresh.getByRole('toolbar')).toBeVisible()
+  expect(await isMarked(fresh)).toBe(true)
+  await fresh.close()
+})
+
+test('a screen that only a newer release has comes with that release, and only once it is served', async () => {
+  const context = page.context()
+  let isNewer = false
+  await context.route('**/assets/outbox-screen-*.js', (route) =>
+    isNewer ? route.continue() : route.fulfill({ status: 404 }),
+  )
+  const fresh = await openFresh()
+  await fresh.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Outbox' }).click()
+  await expect(fresh.getByRole('heading', { name: 'This part of the console is not here yet' })).toBeVisible()
+  expect(await isMarked(fresh)).toBe(true)
+
+  await context.route(`${service.url}/`, async (route) => {
+    const answer = await route.fetch()
+    isNewer = true
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace(/index-[\w-]+\.js/, 'index-newer.js'),
+    })
+  })
+  await fresh.getByRole('button', { name: 'Try again' }).click()
+  await expect(fresh.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
+  expect(await isMarked(fresh)).toBe(false)
+  await fresh.close()
 })

@@ -19,7 +19,8 @@ export function AbsentOverlay({ name, onClose }: AbsentOverlayProps) {
   return (
     <div role="alert" className={classes.card}>
       <p className={classes.words}>
-        “{name}” is not on this device yet and could not be loaded. Try again when there is a network.
+        “{name}” is not on this device yet and could not be loaded. Try again when there is a network; if it
+        still does not come then, reload the page.
       </p>
       <Button size="compact-xs" variant="default" onClick={onClose}>
         Close

@@ -7,6 +7,7 @@ import { describeFailure } from '#queries/failure-words.ts'
 import { FailedNotice, Notice } from '#ui/notice.tsx'
 import { usePageTitle } from '#ui/page-head.tsx'
 import { AbsentPart } from './lazy-screen.ts'
+import { reloadForNewerRelease } from './newer-release.ts'
 
 /** Milliseconds between two attempts to open a route that a silent service kept shut. */
 const lookAgain = 10_000
@@ -22,6 +23,9 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
     const timer = setInterval(() => void router.invalidate(), lookAgain)
     return () => clearInterval(timer)
   }, [router, mayHeal])
+  useEffect(() => {
+    if (isAbsent) void reloadForNewerRelease()
+  }, [isAbsent])
 
   if (error instanceof Failure) {
     return <FailedNotice {...describeFailure(error, 'your session')} onRetry={retry} />

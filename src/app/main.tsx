@@ -14,7 +14,6 @@ import { createQueryClient } from '#queries/query-client.ts'
 import { beginSession } from '#queries/session.ts'
 import { theme } from '#ui/theme.ts'
 import { afterFirstScreen } from './after-first-screen.ts'
-import { reloadOnce } from './reload-once.ts'
 import { createConsoleRouter } from './routes.tsx'
 import { ShellUpdate } from './shell-update.ts'
 import { ShellUpdateContext } from './use-shell-update.ts'
@@ -44,7 +43,6 @@ for (const { routeId } of opened) void router.routesById[routeId].options.compon
 
 const update = new ShellUpdate()
 if (import.meta.env.PROD) afterFirstScreen(() => void update.start())
-window.addEventListener('vite:preloadError', reloadOnce)
 
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no element with the id root')

@@ -1,6 +1,7 @@
 // Serves the console itself from this device, so that it opens without a network. Nothing else passes through here:
 // no data, no write, no request to any other path than those of the built files and of screens.
 import { PrecacheController } from 'workbox-precaching'
+import { shellMark } from './shell-mark.ts'
 
 interface LifetimeEvent extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -29,8 +30,6 @@ declare const self: {
 }
 
 const shell = '/index.html'
-/** In the shell and in no page of a network that wants one to sign in first. */
-const shellMark = '<meta name="application-name" content="Planning Console"'
 /** What the service answers itself; every other address is a screen. */
 const servicePaths =
   /^\/(gateway|planning|vuln-transparency|oauth|session|docs|openapi\.json|healthz|readyz|metrics|assets)(\/|$)/

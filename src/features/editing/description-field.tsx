@@ -1,9 +1,10 @@
 // The description: plain text stays plain text until the person wants it formatted, a document is edited as one.
 import { Button, Input, Textarea } from '@mantine/core'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { ClearableField } from '#ui/forms/clearable-field.tsx'
 import { Remark } from '#ui/forms/form-parts.tsx'
 import type { EditorNode } from '#ui/rich-text-editor/editor-node.ts'
+import { LateEditor } from '#ui/rich-text-editor/late-editor.tsx'
 import {
   type Description,
   documentOfText,
@@ -12,11 +13,6 @@ import {
 } from '#ui/rich-text-editor/open-document.ts'
 import { isBlank, writeDocument } from '#ui/rich-text-editor/write-document.ts'
 import classes from './editing.module.css'
-
-const RichTextEditor = lazy(async () => {
-  const module = await import('#ui/rich-text-editor/rich-text-editor.tsx')
-  return { default: module.RichTextEditor }
-})
 
 const label = 'Description'
 
@@ -116,27 +112,15 @@ function FormattedText({ field, base, error, document }: FormattedTextProps) {
   }
   return (
     <div className={classes.description}>
-      <Suspense fallback={<EditorToCome />}>
-        <RichTextEditor
-          label={label}
-          initial={document.editor}
-          error={error}
-          onChange={change}
-          onBlur={field.onBlur}
-        />
-      </Suspense>
+      <LateEditor
+        label={label}
+        initial={document.editor}
+        error={error}
+        onChange={change}
+        onBlur={field.onBlur}
+      />
       {base !== null && <Clearing onClear={() => field.onChange(null)} />}
     </div>
-  )
-}
-
-function EditorToCome() {
-  return (
-    <Input.Wrapper label={label} labelElement="div">
-      <div className={classes.editorToCome} role="status">
-        Opening the editor…
-      </div>
-    </Input.Wrapper>
   )
 }
 

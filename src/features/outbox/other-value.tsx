@@ -1,12 +1,8 @@
 import { Textarea } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { LateEditor } from '#ui/rich-text-editor/late-editor.tsx'
 import { readDescription } from '#ui/rich-text-editor/open-document.ts'
 import { writeDocument } from '#ui/rich-text-editor/write-document.ts'
-
-const RichTextEditor = lazy(async () => {
-  const module = await import('#ui/rich-text-editor/rich-text-editor.tsx')
-  return { default: module.RichTextEditor }
-})
 
 interface OtherValueProps {
   readonly label: string
@@ -33,14 +29,12 @@ export function OtherValue({ label, field, mine, value, onChange }: OtherValuePr
     )
   const { document } = description
   return (
-    <Suspense fallback={<p role="status">Opening the editor…</p>}>
-      <RichTextEditor
-        label={label}
-        initial={document.editor}
-        error={undefined}
-        onChange={(content) => onChange(writeDocument(content, document))}
-        onBlur={() => {}}
-      />
-    </Suspense>
+    <LateEditor
+      label={label}
+      initial={document.editor}
+      error={undefined}
+      onChange={(content) => onChange(writeDocument(content, document))}
+      onBlur={() => {}}
+    />
   )
 }

@@ -1,0 +1,39 @@
+import { shellMark } from './shell-mark.ts'
+
+const reloadedAt = 'planning-console.reloaded-at'
+/** Milliseconds. */
+const patience = 10_000
+
+/**
+ * Loads the page anew where a newer release is served, whose files are called otherwise than the ones this page asks
+ * for. Only for a person who has asked for a part that is not there: whatever else is open goes with the page. Without
+ * a network, with a service that is down, or behind a page that answers for it, nothing happens.
+ */
+export async function reloadForNewerRelease(): Promise<void> {
+  const last = Number(sessionStorage.getItem(reloadedAt))
+  // Should the newer one lack it as well, a page that begins anew and again would help nobody.
+  if (performance.timeOrigin - last < 60_000) return
+  const own = document.querySelector('script[type="module"][src]')?.getAttribute('src')
+  const served = await readServedScript()
+  if (!own || !served || served === own) return
+  sessionStorage.setItem(reloadedAt, String(performance.timeOrigin))
+  location.reload()
+}
+
+/** The address of the script that the console begins with as it is served now. */
+async function readServedScript(): Promise<string | undefined> {
+  try {
+    const answer = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(patience) })
+    return answer.ok ? scriptOf(await answer.text()) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The script of a page of this console; undefined for any other page. */
+export function scriptOf(page: string): string | undefined {
+  if (!page.includes(shellMark)) return undefined
+  const tags = page.match(/<script\b[^>]*>/g) ?? []
+  const tag = tags.find((each) => each.includes('type="module"'))
+  return tag?.match(/\bsrc="(\/[^"/][^"]*)"/)?.[1]
+}
