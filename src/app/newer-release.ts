@@ -33,7 +33,7 @@ async function readServedScript(): Promise<string | undefined> {
 /** The script of a page of this console; undefined for any other page. */
 export function scriptOf(page: string): string | undefined {
   if (!page.includes(shellMark)) return undefined
-  const tags = page.match(/<script\b[^>]*>/g) ?? []
+  const tags = page.split('<script').map((rest) => rest.slice(0, rest.indexOf('>')))
   const tag = tags.find((each) => each.includes('type="module"'))
-  return tag?.match(/\bsrc="(\/[^"/][^"]*)"/)?.[1]
+  return tag?.match(/ src="(\/[^"/][^"]*)"/)?.[1]
 }
