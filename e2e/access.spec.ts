@@ -1,8 +1,10 @@
 // Managing who may call, with the keyboard: somebody is added, given a token, let in, and shut out again.
 import { expect, type Page } from 'playwright/test'
 import { expectNoViolation } from './axe.ts'
-import { test } from './console-test.ts'
+import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
+
+test.use(withoutWorker)
 
 let service: RunningService
 

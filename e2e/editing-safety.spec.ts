@@ -1,10 +1,12 @@
 // What is typed is not lost: by a reload, by leaving, by a closed tab.
 import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { canary } from './canaries.ts'
-import { test } from './console-test.ts'
+import { test, withoutWorker } from './console-test.ts'
 import { noticeEndedSession } from './ended-session.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { type Stored, StoredRecords } from './stored-records.ts'
+
+test.use(withoutWorker)
 
 let service: RunningService
 let cookies: Awaited<ReturnType<BrowserContext['cookies']>>

@@ -1,8 +1,10 @@
 // Cost items, benefit items, reference lists and vulnerabilities of the sample company, without a mouse.
 import { expect, type Locator, type Page } from 'playwright/test'
 import { expectNoViolation } from './axe.ts'
-import { test } from './console-test.ts'
+import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
+
+test.use(withoutWorker)
 
 let service: RunningService
 let page: Page

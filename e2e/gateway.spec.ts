@@ -2,9 +2,11 @@
 import { expect, type Page } from 'playwright/test'
 import { expectNoViolation } from './axe.ts'
 import { canary } from './canaries.ts'
-import { test } from './console-test.ts'
+import { test, withoutWorker } from './console-test.ts'
 import { noticeEndedSession } from './ended-session.ts'
 import { type RunningService, startGateway, startService } from './running-service.ts'
+
+test.use(withoutWorker)
 
 const { email, apiToken, clientId, clientSecret } = canary
 
