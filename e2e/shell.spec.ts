@@ -151,7 +151,7 @@ test('the files of a release come to the device several at a time, each once', a
     proxy.fate = async ({ path }): Promise<Fate> => {
       asked.push(path)
       most = Math.max(most, ++underWay)
-      await sleep(50)
+      await sleep(20)
       underWay -= 1
       return 'pass'
     }
@@ -161,7 +161,7 @@ test('the files of a release come to the device several at a time, each once', a
     expect(most).toBeGreaterThanOrEqual(3)
     expect(most).toBeLessThanOrEqual(6)
     expect(assets).toHaveLength(new Set(assets).size)
-    expect(assets.length).toBeGreaterThan(100)
+    expect(assets.length).toBeGreaterThan(50)
   } finally {
     await visitor.close()
     await proxy.close()

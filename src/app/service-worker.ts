@@ -75,7 +75,7 @@ self.addEventListener('activate', (event) => {
 
 /**
  * Brings all files of this release to the device. Not by `controller.install`, which asks for one after another: on a
- * far network a hundred and sixty round trips, before which nothing opens without it.
+ * far network a hundred and more round trips, before which nothing opens without it.
  */
 async function bringFiles(event: LifetimeEvent): Promise<void> {
   const waiting = [...controller.getURLsToCacheKeys()]
