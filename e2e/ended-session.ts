@@ -7,5 +7,5 @@ export async function noticeEndedSession(page: Page): Promise<void> {
   await expect(async () => {
     if (!(await signIn.isVisible())) await again.click({ timeout: 2_000 })
     await expect(signIn).toBeVisible({ timeout: 2_000 })
-  }).toPass()
+  }).toPass({ timeout: 45_000 })
 }

@@ -57,15 +57,16 @@ export function registerSessions(app: FastifyInstance, sessions: GatewaySessions
       reply.clearCookie(sessionCookie, sessionCookieOptions)
       throw problem(401, 'UNAUTHENTICATED', 'the site does not take this credential any more; sign in again')
     }
-    const isYoung = signedIn.expiresAt - clock() > sessionLifetime / 2
-    return answerSession(sessions, reply, isYoung ? signedIn : renewed(sessions, signedIn))
+    // A younger one is not handed over again: this may be answered after another tab has signed out.
+    if (signedIn.expiresAt - clock() > sessionLifetime / 2) return tell(sessions, reply, signedIn)
+    return handOver(sessions, reply, renewed(sessions, signedIn))
   })
   app.post(
     '/session',
     { config: { rateLimit: { max: attemptsPerMinute, timeWindow: '1 minute' } }, onRequest: fromOwnPage },
     async (request, reply) => {
       const credential = await verifyCredential(site, readRequest(SignInRequest, request))
-      return answerSession(sessions, reply, renewed(sessions, { credential, begunAt: clock() }))
+      return handOver(sessions, reply, renewed(sessions, { credential, begunAt: clock() }))
     },
   )
   app.delete('/session', { onRequest: fromOwnPage }, async (request, reply) => {
@@ -103,16 +104,28 @@ function renewed(
   return { credential, begunAt, expiresAt: clock() + sessionLifetime }
 }
 
-async function answerSession(
-  { site: { upstream }, seal, endings }: GatewaySessions,
+async function handOver(
+  sessions: GatewaySessions,
   reply: FastifyReply,
   signedIn: SealedCredential,
 ): Promise<FastifyReply> {
-  const { credential, expiresAt } = signedIn
-  const sealed = await sealCredential(seal, signedIn)
+  const sealed = await sealCredential(sessions.seal, signedIn)
   if (sealed.length > longestCookie) {
     throw problem(400, 'FORMAT_INVALID', 'the credential is too long for a session; use a shorter API token')
   }
+  const expires = new Date(signedIn.expiresAt)
+  return tell(
+    sessions,
+    reply.setCookie(sessionCookie, sealed, { ...sessionCookieOptions, expires }),
+    signedIn,
+  )
+}
+
+function tell(
+  { site: { upstream }, endings }: GatewaySessions,
+  reply: FastifyReply,
+  { credential, expiresAt }: SealedCredential,
+): FastifyReply {
   const person = personOf(credential)
   const session: Session = {
     principal:
@@ -127,8 +140,5 @@ async function answerSession(
     canSignOutEverywhere: endings !== undefined,
     gateway: { host: nameOf(upstream), base: credential.base, credential: credential.kind },
   }
-  return reply
-    .setCookie(sessionCookie, sealed, { ...sessionCookieOptions, expires: new Date(expiresAt) })
-    .header('cache-control', 'no-store')
-    .send(session)
+  return reply.header('cache-control', 'no-store').send(session)
 }

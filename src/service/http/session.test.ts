@@ -95,6 +95,14 @@ describe.each(engines)('a session on %s', (engine) => {
     expect(await send('GET', `${service.origin}/session`)).toMatchObject({ status: 401 })
   })
 
+  test('is not handed over again by a look at it, which may be answered after the person has signed out', async () => {
+    const headers = { cookie: await signedIn() }
+    now += 5 * hour
+    const look = await send('GET', `${service.origin}/session`, { headers })
+    expect(look.status).toBe(200)
+    expect(look.headers.get('set-cookie')).toBeNull()
+  })
+
   test('is renewed in the second half of its life, and then lasts as long again', async () => {
     const cookie = await signedIn()
     const look = () => send('GET', `${service.origin}/session`, { headers: { cookie } })

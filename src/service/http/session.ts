@@ -42,7 +42,8 @@ export function registerSession(app: FastifyInstance, authority: Authority): voi
         principalId: principal.id,
         begunAt: authority.clock(),
       })
-      return openFor(authority, reply, principal, content)
+      await handOver(authority, reply, content)
+      return tell(authority, reply, principal, content)
     },
   )
   app.delete('/session', { onRequest: fromOwnPage }, async (request, reply) => {
@@ -88,19 +89,34 @@ function renewed({ clock }: Authority, who: Omit<SessionContent, 'expiresAt'>): 
   return { ...who, expiresAt: clock() + sessionLifetime }
 }
 
-/** Who is signed in; a session in the second half of its life is renewed. */
+/**
+ * Who is signed in; a session in the second half of its life is renewed. A younger one is not handed over again: a look
+ * of one tab that is answered after another one has signed out would bring it back.
+ */
 async function answerSession(
   authority: Authority,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { content, principal } = await requireSession(authority, request)
-  const isYoung = content.expiresAt - authority.clock() > sessionLifetime / 2
-  return openFor(authority, reply, principal, isYoung ? content : renewed(authority, content))
+  if (content.expiresAt - authority.clock() > sessionLifetime / 2) {
+    return tell(authority, reply, principal, content)
+  }
+  const longer = renewed(authority, content)
+  await handOver(authority, reply, longer)
+  return tell(authority, reply, principal, longer)
 }
 
-async function openFor(
-  { database, keys }: Authority,
+async function handOver({ keys }: Authority, reply: FastifyReply, content: SessionContent): Promise<void> {
+  const expires = new Date(content.expiresAt)
+  reply.setCookie(sessionCookie, await sealSession(keys.session, content), {
+    ...sessionCookieOptions,
+    expires,
+  })
+}
+
+async function tell(
+  { database }: Authority,
   reply: FastifyReply,
   principal: Principal,
   content: SessionContent,
@@ -114,11 +130,5 @@ async function openFor(
     canSignOutEverywhere: true,
     expiresAt: new Date(content.expiresAt).toISOString(),
   }
-  return reply
-    .setCookie(sessionCookie, await sealSession(keys.session, content), {
-      ...sessionCookieOptions,
-      expires: new Date(content.expiresAt),
-    })
-    .header('cache-control', 'no-store')
-    .send(session)
+  return reply.header('cache-control', 'no-store').send(session)
 }
