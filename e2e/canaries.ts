@@ -42,7 +42,6 @@ const places = new Set<string>()
 let reading: Promise<void>[] = []
 /** How much was searched, so that a search of nothing is none. */
 let searched = 0
-let isBuildSearched = false
 
 function search(place: string, text: string): void {
   searched += text.length
@@ -147,9 +146,7 @@ export async function expectUnseen({ printed, database }: Kept): Promise<void> {
   reading = []
   search('what the service printed', printed)
   if (database !== undefined) await searchFiles('the database of the service', database)
-  // It stays as it is for as long as the journeys run.
-  if (!isBuildSearched) await searchFiles('the build', join(import.meta.dirname, '..', 'dist'))
-  isBuildSearched = true
+  await searchFiles('the build', join(import.meta.dirname, '..', 'dist'))
   const found = [...places]
   places.clear()
   if (found.length > 0) throw new Error(`a credential stands in clear in ${found.join(', ')}`)

@@ -142,7 +142,7 @@ async function hasWrittenSession(profile: string): Promise<boolean> {
 }
 
 /** Where what was written last says that the session was over, the service has to be asked, and is down. */
-async function openForm(page: Page): Promise<void> {
+async function ensureSession(page: Page): Promise<void> {
   proxy.isDown = true
   await page.goto(`${proxy.url}/focus-areas/new`)
   const isForgotten = page.getByText('Could not read your session')
@@ -164,7 +164,7 @@ test(`a browser that is killed at ${kills} points of bursts of writes loses and 
   await expect.poll(() => hasWrittenSession('killed')).toBe(true)
   const acknowledged: string[] = []
   for (let count = 0; count < kills; count += 1) {
-    await openForm(page)
+    await ensureSession(page)
     const dead = Promise.withResolvers<void>()
     let left = count % 5
     const strike = () => {

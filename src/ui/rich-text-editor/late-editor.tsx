@@ -6,21 +6,28 @@ import type { RichTextEditor } from './rich-text-editor.tsx'
 
 type Editor = typeof RichTextEditor
 
+/** Once it is here it opens at once: a form that sets a value back makes its editor anew. */
+let loadedBefore: Editor | undefined
+
 /** The editor, loaded when somebody edits. Where it cannot be had it says so, and the rest of the form goes on. */
 export function LateEditor(props: ComponentProps<Editor>) {
-  const [Loaded, setLoaded] = useState<Editor>()
+  const [Loaded, setLoaded] = useState<Editor | undefined>(() => loadedBefore)
   const [attempt, setAttempt] = useState(1)
   const [failedAttempt, setFailedAttempt] = useState(0)
   useEffect(() => {
+    if (Loaded) return
     let isWanted = true
     import('./rich-text-editor.tsx').then(
-      ({ RichTextEditor: Found }) => isWanted && setLoaded(() => Found),
+      ({ RichTextEditor: found }) => {
+        loadedBefore = found
+        if (isWanted) setLoaded(() => found)
+      },
       () => isWanted && setFailedAttempt(attempt),
     )
     return () => {
       isWanted = false
     }
-  }, [attempt])
+  }, [attempt, Loaded])
   if (Loaded) return <Loaded {...props} />
   return (
     <Input.Wrapper label={props.label} labelElement="div" error={props.error}>
