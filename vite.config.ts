@@ -81,27 +81,17 @@ export default defineConfig({
             // takes what two of them need, so that none of these is loaded for a tree.
             {
               name: 'record',
-              test: /ui\/records\/(record-frame|record-header|record-section|breadcrumbs)\.tsx$|ui\/(copy-button|experimental-mark)\.tsx$|ui\/forms\/(fields|form-parts|clearable-field)\.tsx$|queries\/(hierarchies\/record-face|kept-answer|funds\/reference-labels)\.ts$|icons\/Icon(Copy|Link|Trash|ChevronLeft)\.mjs$|hooks\/esm\/use-merged-ref\//,
+              test: /ui\/records\/(record-frame|record-header|record-section|breadcrumbs)\.tsx$|ui\/(copy-button|experimental-mark)\.tsx$|ui\/forms\/(fields|form-parts)\.tsx$|queries\/(hierarchies\/record-face|kept-answer)\.ts$|icons\/Icon(Copy|Link)\.mjs$|hooks\/esm\/use-merged-ref\//,
               priority: 0.6,
             },
             {
               name: 'form',
-              test: /features\/editing\/(form-frame|owner-field|subject-notice|unsaved-guard|create-values|recreate-kit)\.tsx?$/,
+              test: /features\/editing\/(form-frame|owner-field|subject-notice|create-values)\.tsx?$/,
               priority: 0.5,
             },
             {
               name: 'funds',
-              test: /features\/funds\/(fund-words\.ts|funds\.module\.css|items\/item-form\.module\.css)$|queries\/funds\/(use-fund-grid|fund-items|use-fund-item)\.ts$/,
-              priority: 0.5,
-            },
-            {
-              name: 'documents',
-              test: /ui\/(rich-text\/rich-text(-json|-document)?|safe-href)\.tsx?$/,
-              priority: 0.5,
-            },
-            {
-              name: 'exports',
-              test: /hierarchy\/(csv-export|export-columns)\.ts$|queries\/(csv-file|hierarchies\/hierarchy-export)\.ts$/,
+              test: /features\/funds\/funds\.module\.css$|queries\/funds\/(use-fund-grid|fund-items|use-fund-item)\.ts$/,
               priority: 0.5,
             },
           ],
