@@ -3,6 +3,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { Row } from '#testing/contrary-upstream/site-data.ts'
 import { openSwitches, type Switch } from '#testing/contrary-upstream/switches.ts'
+import { pasteRows } from './clipboard.ts'
 import { test } from './console-test.ts'
 import { type ContrarySite, startContrarySite } from './contrary-site.ts'
 
@@ -174,15 +175,7 @@ test('11: rows are pasted, planned and sent, and every row has its end', async (
     ['Renamed by the import', known?.externalId ?? '', '', '12.50'],
     ['New licences', '', area.id, '100'],
   ]
-  await page.evaluate(
-    (text) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/plain', text)
-      const target = document.activeElement ?? document.body
-      target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    },
-    rows.map((row) => row.join('\t')).join('\r\n'),
-  )
+  await pasteRows(page, rows)
   await expect(page.getByRole('grid').getByRole('row')).toHaveCount(3)
   await page.getByRole('button', { name: 'Make the plan' }).click()
   await expect(page.getByRole('button', { name: /^1 Create/ })).toBeVisible({ timeout: 60_000 })

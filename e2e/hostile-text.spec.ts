@@ -1,6 +1,7 @@
 // Descriptions and pastes that were written to do harm, in a real browser under the real content policy: nothing runs,
 // nothing is fetched, no rule of the policy is broken.
 import { type BrowserContext, expect, type Page } from 'playwright/test'
+import { copyIn, dropOn, openSource, pressPaste } from './clipboard.ts'
 import { test, withoutWorker } from './console-test.ts'
 import { hostileDocuments, hostilePastes } from './hostile-texts.ts'
 import { waysToRunScript } from './planted-scripts.ts'
@@ -118,54 +119,46 @@ test('a hostile description does nothing where it is read, nor where it is edite
 })
 
 test('a hostile paste or drop leaves harmless text and does nothing', async ({ page, context }) => {
+  const source = await openSource(page)
   const expectNothing = await watch(context, page)
   await page.goto(`${service.url}/focus-areas/${ids.at(-1)}/edit`)
   const format = page.getByRole('button', { name: 'Format the text' })
   const editor = page.locator('[role="textbox"][contenteditable]')
   await expect(format.or(editor).first()).toBeVisible()
   if (await format.isVisible()) await format.click()
-  await expect(editor).toBeVisible()
+  await editor.click()
+  const reached = await page.evaluateHandle(() => {
+    const types: string[] = []
+    for (const type of ['paste', 'drop'])
+      document.addEventListener(type, ({ isTrusted }) => isTrusted && types.push(type), { capture: true })
+    return types
+  })
   for (const [at, html] of hostilePastes.entries()) {
-    await editor.evaluate(
-      (target, { markup, isDrop }) => {
-        const data = new DataTransfer()
-        data.setData('text/html', markup)
-        data.setData('text/plain', 'plain')
-        const { left, top } = target.getBoundingClientRect()
-        const event = isDrop
-          ? new DragEvent('drop', {
-              dataTransfer: data,
-              bubbles: true,
-              cancelable: true,
-              clientX: left + 20,
-              clientY: top + 20,
-            })
-          : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
-        target.dispatchEvent(event)
-      },
-      { markup: html, isDrop: at % 5 === 4 },
-    )
+    const flavours = { text: 'plain', html }
+    if (at % 5 === 4) await dropOn(editor, flavours)
+    else {
+      await copyIn(source, flavours)
+      await pressPaste(page)
+    }
     expect(await dangersIn(page, '[role="textbox"][contenteditable]')).toEqual([])
     if (at % 10 === 9) {
       await editor.press('ControlOrMeta+a')
       await editor.press('Delete')
     }
   }
+  const drops = Math.floor(hostilePastes.length / 5)
+  const count = (type: string) =>
+    reached.evaluate((types, one) => types.filter((it) => it === one).length, type)
+  expect([await count('paste'), await count('drop')]).toEqual([hostilePastes.length - drops, drops])
   await editor.press('ControlOrMeta+a')
   await editor.press('Delete')
-  await editor.evaluate((target) => {
-    const data = new DataTransfer()
-    data.setData(
-      'text/html',
-      '<h2>Title</h2><p>with <b>bold</b> and <a href="https://example.com/">a link</a></p>',
-    )
-    target.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    )
-  })
+  const html = '<h2>Title</h2><p>with <b>bold</b> and <a href="https://example.com/">a link</a></p>'
+  await copyIn(source, { text: 'plain', html })
+  await pressPaste(page)
   await expect(editor.getByRole('link', { name: 'a link' })).toHaveAttribute('href', 'https://example.com/')
   await expect(editor.getByText('Title')).toBeVisible()
   await expectNothing()
+  await source.context().close()
 })
 
 test('a script that gets into the page by any of a dozen ways is stopped by the browser', async ({

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { type FaultProxy, type ProxiedRequest, startFaultProxy } from '#testing/fault-proxy.ts'
 import { canary } from './canaries.ts'
+import { pasteRows } from './clipboard.ts'
 import { openProfile, test } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
 
@@ -104,17 +105,6 @@ async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole('treegrid')).toBeVisible()
 }
 
-async function paste(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
-  const text = rows.map((row) => row.join('\t')).join('\r\n')
-  await page.evaluate((data) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', data)
-    document.body.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    )
-  }, text)
-}
-
 async function openImport(page: Page): Promise<void> {
   // A browser that is killed soon after signing in has not kept the session. What is shown would not tell yet: the console
   // begins with the person whom it remembers.
@@ -147,7 +137,7 @@ test('ten thousand rows end as the service has them, though answers are lost, ro
   ])
   let page = await openBrowser()
   await openImport(page)
-  await paste(page, [headings, ...rows])
+  await pasteRows(page, [headings, ...rows])
   const status = page.getByRole('status').filter({ hasText: /bad cell/i })
   await expect(status).toHaveText('300 bad cells')
   await page.getByRole('button', { name: 'Find and replace' }).click()
@@ -214,7 +204,7 @@ test('the same paste a second time changes nothing', async () => {
   const page = await openBrowser()
   const send = async (alarm?: string) => {
     await openImport(page)
-    await paste(page, [headings, ...rows])
+    await pasteRows(page, [headings, ...rows])
     await page.getByRole('button', { name: 'Make the plan' }).click()
     if (alarm) await expect(page.getByText(alarm)).toBeVisible()
     await page.getByRole('button', { name: 'Send 300 items' }).click()
@@ -249,7 +239,7 @@ test('rows without an ID are given one, so that a lost answer makes nothing twic
   const [area] = await areas()
   const page = context?.pages()[0] ?? (await openBrowser())
   await openImport(page)
-  await paste(page, [
+  await pasteRows(page, [
     ['Name', 'Focus area', 'Forecast 2027-01'],
     ['Fresh desks', area?.id ?? '', '12.50'],
   ])

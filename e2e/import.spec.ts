@@ -3,6 +3,7 @@ import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { readDelimited, writeDelimited } from '#bulk-import/reading/delimited-text.ts'
 import { finish } from '#testing/checked-sheets.ts'
 import { expectNoViolation } from './axe.ts'
+import { pasteRows } from './clipboard.ts'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
 
@@ -58,17 +59,6 @@ async function listAll<Item>(page: Page, path: string): Promise<Item[]> {
 
 const listCostItems = (page: Page) => listAll<ListedItem>(page, '/funds/cost-item')
 
-/** Puts cells on the clipboard of the page as a spreadsheet does, and pastes them. */
-async function paste(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
-  const text = rows.map((row) => row.join('\t')).join('\r\n')
-  await page.evaluate((data) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', data)
-    const target = document.activeElement ?? document.body
-    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, text)
-}
-
 async function openImport(page: Page): Promise<void> {
   await page.goto(`${service.url}/funds/cost-items/import`)
   await expect(page.getByText('Copy the rows in your spreadsheet')).toBeVisible()
@@ -85,7 +75,7 @@ test('rows are pasted, mended, planned and sent, and the service has what the pl
   const known = before.find(({ externalCostItemId }) => externalCostItemId)
   if (!known?.externalCostItemId) throw new Error('the sample has no item with an external ID')
   const amounts = months.map((_, month) => `1,${String(100 + month)}.25`)
-  await paste(page, [
+  await pasteRows(page, [
     ['Name', 'External ID', 'Focus area', ...months],
     ['Renamed by the import', known.externalCostItemId, '', ...amounts],
     ['New licences', '', known.focusAreaId, ...amounts],
@@ -213,7 +203,7 @@ test('ten thousand rows with three hundred bad ones are mended together, and sen
       row % 33 === 0 && row < 9_900 && month === 5 ? 'n/a' : `${row}.${10 + month}`,
     ),
   ])
-  await paste(page, [['Name', 'External ID', 'Focus area', ...months], ...rows])
+  await pasteRows(page, [['Name', 'External ID', 'Focus area', ...months], ...rows])
   const status = page.getByRole('status').filter({ hasText: /bad cell/i })
   await expect(status).toHaveText('300 bad cells')
   await page.getByRole('button', { name: 'Only their rows' }).click()
@@ -238,7 +228,7 @@ test('every step is free of what axe finds, in both schemes, and the grid is wor
   await openImport(page)
   await expectNoViolation(page)
   const [known] = (await listCostItems(page)).filter(({ externalCostItemId }) => externalCostItemId)
-  await paste(page, [
+  await pasteRows(page, [
     ['Name', 'External ID', 'Forecast 2027-01', 'Notes'],
     ['By keys', known?.externalCostItemId ?? '', 'oops', 'x'],
     ['By keys too', '1-Mar', '-5', ''],

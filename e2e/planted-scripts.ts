@@ -31,8 +31,7 @@ export async function waysToRunScript(): Promise<PlantedScripts> {
       add('script', (element) => element.setAttribute('src', `data:text/javascript,${script}`)),
     'an address of a blob': (script) =>
       add('script', (element) => element.setAttribute('src', blobOf(script))),
-    'an attribute': (script) =>
-      add('button', (element) => element.setAttribute('onclick', script)).dispatchEvent(new Event('click')),
+    'an attribute': (script) => add('button', (element) => element.setAttribute('onclick', script)).click(),
     'a link': (script) => add('a', (element) => element.setAttribute('href', `javascript:${script}`)).click(),
     'markup of an element': (script) => {
       add('div', (element) => {

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
 import { findBrowser } from '#testing/find-browser.ts'
+import { pasteText } from './clipboard.ts'
 import { startService } from './running-service.ts'
 
 const folder = join(import.meta.dirname, '..', 'docs', 'screenshots')
@@ -30,15 +31,7 @@ const pictures: Readonly<Record<string, (page: Page, url: string) => Promise<voi
   async import(page, url) {
     await page.goto(`${url}/funds/cost-items/import`)
     await page.getByText('Copy the rows in your spreadsheet').waitFor()
-    await page.evaluate(
-      (text) => {
-        const clipboardData = new DataTransfer()
-        clipboardData.setData('text/plain', text)
-        const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-        document.body.dispatchEvent(paste)
-      },
-      await sheet(page, url),
-    )
+    await pasteText(page, await sheet(page, url))
     await page
       .getByRole('status')
       .filter({ hasText: /bad cell/ })

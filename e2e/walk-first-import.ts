@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
 import { findBrowser } from '#testing/find-browser.ts'
+import { copy, pressPaste } from './clipboard.ts'
 
 const root = join(import.meta.dirname, '..')
 const pictures = join(root, 'docs', 'screenshots')
@@ -65,16 +66,6 @@ function sheet(areas: readonly string[]): string {
   return lines.map((cells) => cells.join('\t')).join('\r\n')
 }
 
-async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((data) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', data)
-    document.body.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    )
-  }, text)
-}
-
 async function walk(page: Page, link: string): Promise<void> {
   await timed('open the printed link: the tree of focus areas', async () => {
     await page.goto(link)
@@ -87,8 +78,9 @@ async function walk(page: Page, link: string): Promise<void> {
     await page.getByRole('link', { name: 'Import' }).click()
     await page.getByText('Copy the rows in your spreadsheet').waitFor()
   })
+  await copy(page, { text: sheet(areas) })
   await timed('paste two rows: one bad cell is marked', async () => {
-    await paste(page, sheet(areas))
+    await pressPaste(page)
     await page.getByText('1 bad cell').waitFor()
   })
   await page.screenshot({ path: join(pictures, 'first-import-check.png') })

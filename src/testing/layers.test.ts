@@ -22,6 +22,12 @@ function barrelsOf(sources: readonly SourceFile[]): string[] {
     .map((file) => file.path)
 }
 
+function madeEventsOf(sources: readonly SourceFile[]): string[] {
+  return sources.flatMap(({ path, madeEvents }) =>
+    madeEvents.map(({ name, line }) => `${path}:${line} makes ${name}`),
+  )
+}
+
 function longFunctionsOf(sources: readonly SourceFile[]): string[] {
   return sources.flatMap((file) =>
     file.functions
@@ -37,6 +43,10 @@ describe('the source tree', () => {
 
   it('has no import cycle', () => {
     expect(cyclesOf(files)).toEqual([])
+  })
+
+  it('makes no event of a clipboard, a drag, a pointer or a key: tests press, copy and drop in the browser', () => {
+    expect(madeEventsOf(files)).toEqual([])
   })
 
   it('has no barrel files', () => {
@@ -119,6 +129,27 @@ describe('the rules', () => {
       plant('src/ui/own.ts', "export { a } from './a.ts'", 'export const b = 1'),
     ]
     expect(barrelsOf(planted)).toEqual(['src/ui/index.ts', 'src/ui/all.ts'])
+  })
+
+  it('know an event that a script makes from a key that is pressed', () => {
+    const made = plant(
+      'e2e/a.spec.ts',
+      "target.dispatchEvent(new ClipboardEvent('paste', { clipboardData: new DataTransfer() }))",
+      "target.dispatchEvent(new DragEvent('drop'))",
+      "await page.dispatchEvent('#zone', 'drop', { dataTransfer })",
+      "await locator.dispatchEvent('click')",
+      "target.dispatchEvent(new Event('paste'))",
+      "document.execCommand('paste')",
+    )
+    expect(made.madeEvents.map(({ line }) => line)).toEqual([1, 1, 2, 3, 4, 5, 6])
+    const pressed = plant(
+      'e2e/a.spec.ts',
+      "await page.keyboard.press('ControlOrMeta+v')",
+      "document.addEventListener('copy', fill)",
+      "page.dispatchEvent(new Event('offline'))",
+      'await button.click()',
+    )
+    expect(madeEventsOf([pressed])).toEqual([])
   })
 
   it('measure functions of every form, a line for each line', () => {

@@ -21,7 +21,18 @@ export interface SourceFile {
   readonly imports: readonly ImportSite[]
   readonly functions: readonly FunctionSize[]
   readonly onlyReexports: boolean
+  /** Events of a pointer, a keyboard, a clipboard or a drag that the file makes itself. */
+  readonly madeEvents: readonly MadeEvent[]
 }
+
+export interface MadeEvent {
+  /** The class that is constructed, or the name that is dispatched. */
+  readonly name: string
+  readonly line: number
+}
+
+const eventClasses = /^(Clipboard|Drag|Keyboard|Mouse|Pointer|Touch|Wheel|Input)Event$|^DataTransfer$/
+const eventNames = /^(copy|cut|paste|drag\w*|drop|(dbl)?click|key\w+|mouse\w+|pointer\w+|touch\w+)$/
 
 /** Every TypeScript file of the project. `root` is the folder of package.json. */
 export function readSourceFiles(root: string): SourceFile[] {
@@ -43,6 +54,7 @@ export function parseSource(path: string, text: string): SourceFile {
     const specifier = typeof source.value === 'string' ? source.value : undefined
     imports.push({ specifier, line: lineAt(source.start) })
   }
+  const madeEvents: MadeEvent[] = []
   const measure = ({ start, end }: { start: number; end: number }) => {
     functions.push({ line: lineAt(start), lines: lineAt(end) - lineAt(start) + 1 })
   }
@@ -55,14 +67,31 @@ export function parseSource(path: string, text: string): SourceFile {
     FunctionDeclaration: measure,
     FunctionExpression: measure,
     ArrowFunctionExpression: measure,
+    NewExpression({ callee, arguments: [first], start }) {
+      if (callee.type !== 'Identifier') return
+      const type = callee.name === 'Event' || callee.name === 'CustomEvent' ? textOf(first) : undefined
+      if (eventClasses.test(callee.name)) madeEvents.push({ name: callee.name, line: lineAt(start) })
+      else if (type && eventNames.test(type)) madeEvents.push({ name: type, line: lineAt(start) })
+    },
+    CallExpression({ callee, arguments: given, start }) {
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
+      if (!/^(dispatchEvent|execCommand)$/.test(callee.property.name)) return
+      const name = given.map(textOf).find((text) => text !== undefined && eventNames.test(text))
+      if (name) madeEvents.push({ name, line: lineAt(start) })
+    },
   }).visit(program)
   return {
     path,
     lines: lineAt(text.trimEnd().length),
     imports,
     functions,
+    madeEvents,
     onlyReexports: program.body.every(isImportOrReexport) && program.body.some(isReexport),
   }
+}
+
+function textOf(node: { readonly type: string; readonly value?: unknown } | undefined): string | undefined {
+  return node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
 }
 
 interface Statement {
