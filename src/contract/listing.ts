@@ -3,7 +3,16 @@ import { z } from 'zod/mini'
 import { described } from './described.ts'
 
 /** Spec silent: default and maximum `limit`. A larger one is served as the maximum, as AIP-158 advises. */
-export const limits = { defaultPage: 50, maximumPage: 1000, searchText: 200 } as const
+export const limits = {
+  defaultPage: 50,
+  maximumPage: 1000,
+  /**
+   * Spec silent: whether a page may have fewer records than `limit`. It ends before the record whose texts would bring
+   * it over this many bytes; a record that is larger than that comes by itself.
+   */
+  pageBytes: 4 * 1024 * 1024,
+  searchText: 200,
+} as const
 
 export const Limit = described(
   z.pipe(
@@ -16,7 +25,9 @@ export const Limit = described(
     }),
   ),
   {
-    description: `Records per page, ${limits.defaultPage} when absent. More than ${limits.maximumPage} is served as ${limits.maximumPage}.`,
+    type: 'integer',
+    minimum: 1,
+    description: `Most records on a page, ${limits.defaultPage} when absent. More than ${limits.maximumPage} is served as ${limits.maximumPage}. A page of long texts has fewer.`,
   },
 )
 

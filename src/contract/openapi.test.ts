@@ -19,7 +19,7 @@ interface Schema {
 
 interface Described {
   readonly operationId: string
-  readonly parameters: readonly { name: string; in: string; required: boolean }[]
+  readonly parameters: readonly { name: string; in: string; required: boolean; schema: object }[]
   readonly requestBody?: { required: boolean; content: Readonly<Record<string, { schema: Schema }>> }
   readonly responses: Readonly<Record<string, { description: string; content?: object }>>
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
@@ -70,6 +70,16 @@ describe.each(served)('$name at $path', ({ path, operation }) => {
     const required = described.parameters.filter((parameter) => parameter.required).map(({ name }) => name)
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
     expect(required).toEqual([...inPath, ...(operation.method === 'PATCH' ? ['updateMask'] : [])])
+  })
+
+  test('takes limit as a whole number, as typed clients send it', () => {
+    const limit = described.parameters.find(({ name }) => name === 'limit')
+    const takesLimit = 'limit' in (operation.query as unknown as { shape: object }).shape
+    expect(limit !== undefined).toBe(takesLimit)
+    if (!limit) return
+    const { description, ...schema } = limit.schema as { description: string }
+    expect(description).not.toBe('')
+    expect(schema).toEqual({ type: 'integer', minimum: 1 })
   })
 
   test('is marked when it is experimental', () => {

@@ -40,9 +40,10 @@ function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output', components: J
     unrepresentable: 'any',
     reused: 'inline',
     override: ({ zodSchema, jsonSchema }) => {
-      // Amounts are a union of a number and our own exact type; on the wire they are numbers.
+      // Amounts are a union of a number and our own exact type, and a query is text; what is meant are numbers.
       const meta = z.globalRegistry.get(zodSchema as unknown as z.core.$ZodType)
       if (meta?.type === 'number') delete jsonSchema.anyOf
+      if (meta?.type === 'integer') delete jsonSchema.pattern
     },
   }) as unknown as JsonObject
   const { $schema: _dialect, $defs: definitions, ...rest } = converted

@@ -33,7 +33,11 @@ export const ListVulnerabilitiesQuery = z.looseObject({
     format: 'uuid',
     description: 'Identifier of the page, valid 24 hours.',
   }),
-  limit: z.optional(z.string()),
+  limit: described(z.optional(z.string()), {
+    type: 'integer',
+    minimum: 1,
+    description: 'Most resources on a page.',
+  }),
   cve_ids: described(z.optional(z.string()), { description: 'Comma-separated CVE identifiers.' }),
   products: described(z.optional(z.string()), { description: 'Comma-separated product names.' }),
 })

@@ -116,6 +116,19 @@ test('the size of pages and refusals for being too many are learned', () => {
   })
 })
 
+test('a list that served as many records as were asked for is not taken for one with a smaller largest page', () => {
+  const conversation = new Conversation('/base')
+  const notePage = (served: number) =>
+    conversation.notePage({ list: 'listFocusAreas', asked: 500, served, isLast: false })
+  const isCapped = () => conversation.getSnapshot().pages[0]?.isCapped
+  notePage(20)
+  expect(isCapped()).toBe(true)
+  notePage(500)
+  expect(isCapped()).toBe(false)
+  notePage(20)
+  expect(isCapped()).toBe(false)
+})
+
 test('the last forty answers are kept, the latest first', () => {
   const conversation = new Conversation('/base')
   for (let at = 0; at < 50; at += 1) conversation.noteAnswer(seen('listOrganizations', 200, { at }))

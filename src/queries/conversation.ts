@@ -17,7 +17,10 @@ export interface PageHabit {
   readonly served: number
   /** It refused a limit, and is asked without one since. */
   readonly refusesLimit: boolean
-  /** A page that was not the last had fewer records than were asked for. */
+  /**
+   * A page that was not the last had fewer records than were asked for, and none had as many. A site that limits pages
+   * by their bytes serves some as they were asked for.
+   */
   readonly isCapped: boolean
 }
 
@@ -90,12 +93,16 @@ export class Conversation {
   /** Takes note of the size of a page. */
   readonly notePage = ({ list, asked, served, isLast }: PageFact): void => {
     const known = this.#snapshot.pages.find((habit) => habit.list === list)
-    const next: PageHabit = {
-      list,
+    const most = {
       asked: Math.max(known?.asked ?? 0, asked),
       served: Math.max(known?.served ?? 0, served ?? 0),
+    }
+    const isShort = served !== undefined && !isLast && served < asked
+    const next: PageHabit = {
+      list,
+      ...most,
       refusesLimit: known?.refusesLimit === true || served === undefined,
-      isCapped: known?.isCapped === true || (served !== undefined && !isLast && served < asked),
+      isCapped: (known?.isCapped === true || isShort) && most.served < most.asked,
     }
     this.#show({ pages: [...this.#snapshot.pages.filter((habit) => habit !== known), next] })
   }

@@ -12,6 +12,7 @@ export interface NodeSketch {
   /** A record that comes earlier in the list. */
   readonly parentId: string | null
   readonly externalId?: string
+  readonly about?: string
 }
 
 /** When the first record was created, in epoch milliseconds; each further one is a millisecond younger. */
@@ -62,7 +63,7 @@ function requirePath(paths: ReadonlyMap<string | null, Uint8Array>, id: string |
   return path
 }
 
-function rowOf({ id, name, parentId, externalId }: NodeSketch, createdAt: number) {
+function rowOf({ id, name, parentId, externalId, about }: NodeSketch, createdAt: number) {
   return {
     id,
     parent_id: parentId,
@@ -70,7 +71,7 @@ function rowOf({ id, name, parentId, externalId }: NodeSketch, createdAt: number
     name_fold: fold(name),
     name_sort: sortKey(name),
     external_id: externalId ?? null,
-    about: null,
+    about: about ?? null,
     target_at: null,
     target_date_type: null,
     archive_comment: null,

@@ -37,6 +37,7 @@ describe('sync over any course of events', () => {
       'record moved',
       'rows repeated',
       'service gone',
+      'short page',
       'store lost',
       'tab crashed',
       'tab followed another',

@@ -3,7 +3,7 @@ import type { Page } from '#contract/listing.ts'
 import { problem } from '#service/problem.ts'
 import type { Cursors } from './cursors.ts'
 import type { Database, Reading } from './database.ts'
-import { closePage, openWalk, type PageQuery, type SortColumn, sortsAfter } from './keyset.ts'
+import { closePage, openWalk, type PageQuery, type SortColumn, sortsAfter, textBytes } from './keyset.ts'
 import type { FundItemRow, FundKind } from './tables.ts'
 
 /** The items of one kind of one site. */
@@ -53,7 +53,14 @@ export async function listFundItems(
   if (walk.key) page = page.where(sortsAfter(order, walk.key))
   const [rows, total] = await Promise.all([page.execute(), walk.total ?? countOf(matching)])
   const keyOf = (row: FundItemRow) => [row.created_at, row.id]
-  return closePage(cursors, scope, walk, { rows, total, keyOf })
+  return closePage(cursors, scope, walk, { rows, total, keyOf, bytesOf })
+}
+
+/** Bytes of an item's identifiers and field names in an answer. */
+const itemFrame = 400
+
+function bytesOf({ name, external_id: externalId }: FundItemRow): number {
+  return itemFrame + textBytes(name) + textBytes(externalId)
 }
 
 async function countOf(matching: ReturnType<typeof itemsOf>): Promise<number> {

@@ -4,12 +4,15 @@ import { type Page, parseSort, printSort, type SortKey } from '#contract/listing
 import type { Cursors } from './cursors.ts'
 import type { Reading, Writing } from './database.ts'
 import { recordCount } from './hierarchy-count.ts'
-import { closePage, openWalk, type PageQuery, type SortColumn, sortsAfter } from './keyset.ts'
+import { closePage, openWalk, type PageQuery, type SortColumn, sortsAfter, textBytes } from './keyset.ts'
 import type { Hierarchy, HierarchyNodeRow } from './tables.ts'
 import { likePattern } from './text-keys.ts'
 
-/** A record with the names of what it refers to. */
-export interface HierarchyNode extends HierarchyNodeRow {
+/** Columns that nobody is answered: reading them would cost what they hold. */
+type UnansweredColumn = 'name_fold' | 'archive_comment'
+
+/** A record as it is answered, with the names of what it refers to. */
+export interface HierarchyNode extends Omit<HierarchyNodeRow, UnansweredColumn> {
   owner_name: string | null
   type_name: string
   type_level: number
@@ -36,10 +39,41 @@ function nodesOf(db: Reading | Writing, { site, kind }: Hierarchy, filters: Filt
   return query
 }
 
+const answeredColumns = [
+  'site_id',
+  'kind',
+  'id',
+  'parent_id',
+  'path',
+  'name',
+  'name_sort',
+  'external_id',
+  'type_id',
+  'owner_id',
+  'status_id',
+  'target_at',
+  'target_date_type',
+  'created_at',
+  'updated_at',
+] as const satisfies Exclude<keyof HierarchyNodeRow, UnansweredColumn | 'about'>[]
+
+const wholeText = sql<string | null>`about`
+
+/** Bytes of a text up to which a list reads it with its record. Longer ones are read once it is known which are sent. */
+const shortText = 8192
+
+/** Both engines know the length of a text without reading it. */
+const shortTextOnly = sql<
+  string | null
+>`case when octet_length(about) <= ${sql.lit(shortText)} then about end`
+
 /** Adds what the API shows beside the row. Left joins keep every engine in the order of the list's index. */
-function withNames(db: Reading | Writing, rows: ReturnType<typeof nodesOf>) {
+function withNames(db: Reading | Writing, rows: ReturnType<typeof nodesOf>, about = wholeText) {
+  const answered = rows
+    .select(answeredColumns)
+    .select([about.as('about'), sql<number | null>`octet_length(about)`.as('about_bytes')])
   return db
-    .selectFrom(rows.selectAll().as('node'))
+    .selectFrom(answered.as('node'))
     .leftJoin('hierarchy_type as type', (join) =>
       join.onRef('type.site_id', '=', 'node.site_id').onRef('type.id', '=', 'node.type_id'),
     )
@@ -111,13 +145,41 @@ export async function listNodes(
   let page = matching.limit(walk.limit + 1)
   if (walk.key) page = page.where(sortsAfter(order, walk.key))
   for (const { column, direction } of order) page = page.orderBy(sql.ref(column), direction)
-  let shown = withNames(db, page)
+  let shown = withNames(db, page, shortTextOnly)
   for (const { column, direction } of order) shown = shown.orderBy(sql.ref(`node.${column}`), direction)
   const isFiltered = [nameContains, externalId, parentId].some((filter) => filter !== undefined)
   const count = () => (isFiltered ? countOf(matching) : recordCount(db, hierarchy))
   const [rows, total] = await Promise.all([shown.execute(), walk.total ?? count()])
-  const keyOf = (row: HierarchyNode) => order.map(({ column }) => row[column as SortedColumn])
-  return closePage(cursors, scope, walk, { rows, total, keyOf })
+  const keyOf = (row: MeasuredNode) => order.map(({ column }) => row[column as SortedColumn])
+  const read = closePage(cursors, scope, walk, { rows, total, keyOf, bytesOf })
+  const values = await withLongTexts(db, hierarchy, read.values)
+  // A record was deleted between the two readings; a page never misses what it counted.
+  return values ? { ...read, values } : listNodes(db, cursors, hierarchy, query)
+}
+
+/** Bytes of a record's identifiers, dates and field names in an answer, and of each byte of its path there. */
+const nodeFrame = { record: 700, path: 4 } as const
+
+type MeasuredNode = HierarchyNode & { readonly about_bytes: number | null }
+
+function bytesOf(node: MeasuredNode): number {
+  const frame = nodeFrame.record + nodeFrame.path * node.path.length
+  return frame + textBytes(node.name) + textBytes(node.external_id) + (node.about_bytes ?? 0)
+}
+
+/** The records with their texts, however long; undefined when one of them is gone. */
+async function withLongTexts(
+  db: Reading,
+  hierarchy: Hierarchy,
+  nodes: readonly MeasuredNode[],
+): Promise<HierarchyNode[] | undefined> {
+  const ids = nodes.flatMap((node) => ((node.about_bytes ?? 0) > shortText ? [node.id] : []))
+  if (ids.length === 0) return [...nodes]
+  // Read whole, not the text alone: a record is shown as it was at one moment.
+  const whole = await withNames(db, nodesOf(db, hierarchy, {}).where('id', 'in', ids)).execute()
+  if (whole.length < ids.length) return undefined
+  const byId = new Map(whole.map((node) => [node.id, node]))
+  return nodes.map((node) => byId.get(node.id) ?? node)
 }
 
 type SortedColumn = 'name_sort' | 'updated_at' | 'created_at' | 'id'

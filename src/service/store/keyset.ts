@@ -51,20 +51,40 @@ export interface PageContent<Row> {
   readonly rows: readonly Row[]
   readonly total: number
   keyOf(row: Row): readonly KeyValue[]
+  /** Bytes that the row adds to a page. */
+  bytesOf(row: Row): number
 }
 
-/** The page envelope (§2.6) around what was read. */
+/**
+ * The page envelope (§2.6) around what was read. The page ends at the limit of records or at that of bytes, whichever
+ * comes first, and has one record at least.
+ */
 export function closePage<Row>(
   cursors: Cursors,
   scope: CursorScope,
   walk: Walk,
-  { rows, total, keyOf }: PageContent<Row>,
+  { rows, total, keyOf, bytesOf }: PageContent<Row>,
 ): Page<Row> {
-  const values = rows.slice(0, walk.limit)
+  const values = rows.slice(0, Math.min(walk.limit, countFitting(rows, bytesOf)))
   const final = values.at(-1)
-  const last = rows.length <= walk.limit || final === undefined
+  const last = values.length === rows.length || final === undefined
   const next = last ? null : cursors.print(scope, { query: walk.filters, key: keyOf(final), total })
   return { values, cursor: walk.cursor, last, totalCount: total, nextPageCursor: next }
+}
+
+/** How many rows from the first on fit one page; the first always does. */
+function countFitting<Row>(rows: readonly Row[], bytesOf: (row: Row) => number): number {
+  let bytes = 0
+  const beyond = rows.findIndex((row, position) => {
+    bytes += bytesOf(row)
+    return position > 0 && bytes > limits.pageBytes
+  })
+  return beyond < 0 ? rows.length : beyond
+}
+
+/** Bytes of a text as it is kept. */
+export function textBytes(text: string | null): number {
+  return text === null ? 0 : Buffer.byteLength(text)
 }
 
 /** A column to sort by, qualified: `hierarchy_node.name_sort`. */
