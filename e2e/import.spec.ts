@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type BrowserContext, expect, type Page } from 'playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from 'playwright/test'
 import { readDelimited, writeDelimited } from '#bulk-import/reading/delimited-text.ts'
 import { finish } from '#testing/checked-sheets.ts'
 import { expectNoViolation } from './axe.ts'
@@ -66,6 +66,36 @@ async function openImport(page: Page): Promise<void> {
 
 const months = Array.from({ length: 12 }, (_, month) => `Forecast 2027-${String(month + 1).padStart(2, '0')}`)
 
+const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
+/** Copies and pastes cells that were clicked, of a sheet whose third row has one wrong amount. */
+async function checkMouseAndClipboard(page: Page, status: Locator): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read'])
+  const grid = page.getByRole('grid')
+  const cell = (row: number, column: number) =>
+    grid.getByRole('row').nth(row).getByRole('gridcell').nth(column)
+  await cell(1, 6).click()
+  await page.keyboard.press('ControlOrMeta+c')
+  await cell(3, 6).click()
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(status).toHaveText('1 bad cell')
+  await expect(cell(3, 6)).toHaveText('1,103.25')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(status).toHaveText('2 bad cells')
+
+  await cell(1, 3).click()
+  await cell(2, 4).click({ modifiers: ['Shift'] })
+  await page.keyboard.press('ControlOrMeta+c')
+  expect(await readClipboard(page)).toBe('1,100.25\t1,101.25\n1,100.25\t1,101.25')
+
+  // Text that was selected elsewhere stays selected when the focus comes to the grid by a key.
+  await page.getByRole('heading', { level: 1 }).click({ clickCount: 3 })
+  await grid.focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ControlOrMeta+c')
+  expect(await readClipboard(page)).toBe('New licences')
+}
+
 test('rows are pasted, mended, planned and sent, and the service has what the plan said', async ({
   page,
   browser,
@@ -86,6 +116,7 @@ test('rows are pasted, mended, planned and sent, and the service has what the pl
   const status = page.getByRole('status').filter({ hasText: /bad cell/i })
   await expect(status).toHaveText('2 bad cells')
 
+  await checkMouseAndClipboard(page, status)
   const wrongAmount = grid.getByRole('row').nth(3).getByRole('gridcell').nth(6)
   await expect(wrongAmount).toHaveAttribute('aria-invalid', 'true')
   await wrongAmount.dblclick()

@@ -2,15 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus, and names the cell it is on
 // A sheet as a grid: only the rows in view are elements, whatever the number of rows. The keys are those of
 // spreadsheets and of the ARIA grid pattern.
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  memo,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, useId, useRef, useState } from 'react'
 import { useKeyGroup } from '#ui/palette/key-groups.ts'
 import classes from './sheet-grid.module.css'
 import {
@@ -21,9 +13,10 @@ import {
   sheetKeys,
   sheetWords,
 } from './sheet-grid-keys.ts'
-import type { CellPlace, SheetGridModel } from './sheet-grid-model.ts'
+import type { CellPlace, SheetGridModel, ShownRange } from './sheet-grid-model.ts'
 import { SheetGridRow } from './sheet-grid-row.tsx'
 import { headerHeight, including, numberWidth, rowHeight, type Span, useSheetWindow } from './sheet-window.ts'
+import { useGridClipboard } from './use-grid-clipboard.ts'
 import { useSheetCursor } from './use-sheet-cursor.ts'
 
 interface SheetGridProps {
@@ -49,6 +42,10 @@ export function SheetGrid({ label, model, onCursor }: SheetGridProps) {
     grid.current?.focus({ preventScroll: true })
   }
   const keys = { model, cursor, go, leave, page: Math.max(1, rowsInView - 1) }
+  useGridClipboard(grid, {
+    copy: () => textOfRange(cursor.range, model),
+    paste: (data) => model.paste(cursor.place.row, cursor.place.column, data),
+  })
   const template = model.columns.map(({ width }) => `${width}px`).join(' ')
   return (
     <div
@@ -64,8 +61,6 @@ export function SheetGrid({ label, model, onCursor }: SheetGridProps) {
       style={{ '--columns': `${numberWidth}px ${template}` } as React.CSSProperties}
       onScroll={look}
       onKeyDown={(event) => handleKey(event, keys)}
-      onPaste={(event) => handlePaste(event, keys)}
-      onCopy={(event) => handleCopy(event, keys)}
       onMouseDown={(event) => handleMouseDown(event, keys)}
       onDoubleClick={(event) => {
         const place = placeOf(event.target)
@@ -151,24 +146,15 @@ function handleKey(event: KeyboardEvent<HTMLDivElement>, keys: CellSteering): vo
   if (isUsed) event.preventDefault()
 }
 
-function handlePaste(event: ClipboardEvent<HTMLDivElement>, { model, cursor }: CellSteering): void {
-  if (event.target !== event.currentTarget) return
-  event.preventDefault()
-  event.stopPropagation()
-  model.paste(cursor.place.row, cursor.place.column, event.clipboardData)
-}
-
-function handleCopy(event: ClipboardEvent<HTMLDivElement>, { model, cursor }: CellSteering): void {
-  if (event.target !== event.currentTarget || cursor.editing) return
-  const { top, bottom, left, right } = cursor.range
+/** The selected cells, as spreadsheets put them on the clipboard as text. */
+function textOfRange({ top, bottom, left, right }: ShownRange, model: SheetGridModel): string {
   const lines: string[] = []
   for (let row = top; row <= bottom; row += 1) {
     const cells: string[] = []
     for (let column = left; column <= right; column += 1) cells.push(quoted(model.text(row, column)))
     lines.push(cells.join('\t'))
   }
-  event.clipboardData.setData('text/plain', lines.join('\n'))
-  event.preventDefault()
+  return lines.join('\n')
 }
 
 function quoted(text: string): string {
