@@ -94,6 +94,8 @@ export const journeys: readonly Journey[] = [
       const editor = field(page, 'Description')
       await expect(editor).toContainText('Table: stays as it is')
       await stage.loseNetwork()
+      await hands.selectFirst(editor, editor.getByText('Table: stays as it is'))
+      await page.keyboard.type('Typed on it.')
       await hands.enter(editor)
       await page.keyboard.press('Enter')
       await hands.press(button(page, 'Bold'))
@@ -109,6 +111,7 @@ export const journeys: readonly Journey[] = [
         version: 1,
         content: [
           strange,
+          { type: 'paragraph', content: [{ type: 'text', text: 'Typed on it.' }] },
           first,
           { type: 'paragraph', content: [{ type: 'text', text: 'Second.', marks: [{ type: 'strong' }] }] },
         ],

@@ -7,6 +7,8 @@ export interface Hands {
   write(field: Locator, text: string): Promise<void>
   /** Goes into a text, to its end. */
   enter(text: Locator): Promise<void>
+  /** Selects the first block of a text. */
+  selectFirst(text: Locator, block: Locator): Promise<void>
   /** Opens a menu and chooses from it. */
   choose(menu: Locator, item: Locator): Promise<void>
   /** Selects rows of a tree that follow one another. */
@@ -21,6 +23,7 @@ export function pointer(page: Page): Hands {
       await text.click()
       await goToEnd(page)
     },
+    selectFirst: (_, block) => block.click(),
     async choose(menu, item) {
       await menu.click()
       await item.click()
@@ -73,6 +76,11 @@ export function keyboard(page: Page): Hands {
     async enter(text) {
       await reach(text)
       await goToEnd(page)
+    },
+    async selectFirst(text) {
+      await reach(text)
+      // From the first place that takes a caret there is one step to what takes none.
+      for (const key of ['ControlOrMeta+Home', 'ArrowLeft']) await page.keyboard.press(key)
     },
     async choose(menu, item) {
       await reach(menu)

@@ -12,6 +12,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { safeHref } from '#ui/safe-href.ts'
 import { keptBlock, keptInline, notWithCode } from './editor-node.ts'
 import { keptByKey, keyOfKept } from './kept-sources.ts'
+import { KeptTyping } from './kept-typing.ts'
 import { nameOfKept, textOfKept } from './kept-words.ts'
 import classes from './rich-text-editor.module.css'
 
@@ -198,5 +199,6 @@ export const editorExtensions: Extensions = [
   Code,
   Link,
   KeptInline,
+  KeptTyping,
   LocalIds,
 ]
