@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import type { KeepingState } from '#offline/replica/device-replica.ts'
 import type { ConnectionState } from '#queries/connection.ts'
+import { useOthersPending } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { ConnectionLine } from './connection-line.tsx'
 import classes from './device-status.module.css'
@@ -38,10 +39,23 @@ export function DeviceStatus({ connection }: { readonly connection: ConnectionSt
           </Button>
         </div>
       )}
+      <OthersPending />
       <StoragePromise />
       <OutboxLine connection={connection} />
       <ConnectionLine state={connection} />
     </>
+  )
+}
+
+/** Says that another person's changes wait here, so that nobody clears this browser's data unaware. */
+function OthersPending() {
+  const count = useOthersPending()
+  if (count === 0) return null
+  return (
+    <Remark>
+      {count === 1 ? '1 pending change' : `${count} pending changes`} of another person{' '}
+      {count === 1 ? 'is' : 'are'} kept on this device. They are sent when that person signs in here again.
+    </Remark>
   )
 }
 

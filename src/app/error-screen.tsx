@@ -4,6 +4,7 @@ import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-route
 import { useEffect } from 'react'
 import { canHeal, Failure } from '#client/failure.ts'
 import { describeFailure } from '#queries/failure-words.ts'
+import { usePlanning } from '#queries/planning.tsx'
 import { FailedNotice, Notice } from '#ui/notice.tsx'
 import { usePageTitle } from '#ui/page-head.tsx'
 import { AbsentPart } from './lazy-screen.ts'
@@ -15,6 +16,7 @@ const lookAgain = 10_000
 /** What a route shows that could not be opened. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const router = useRouter()
+  const { device } = usePlanning()
   const retry = () => void router.invalidate()
   const isAbsent = error instanceof AbsentPart
   const mayHeal = isAbsent || (error instanceof Failure && canHeal(error))
@@ -27,6 +29,17 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
     if (isAbsent) void reloadForNewerRelease()
   }, [isAbsent])
 
+  if (error instanceof Failure && canHeal(error) && device.marks.isLocked(Date.now())) {
+    return (
+      <FailedNotice
+        cause="network"
+        title="Connect to open your data"
+        message="This device has not reached the service for too long to open what it keeps. Everything is still here, your pending changes included, and opens when the service answers."
+        said={[]}
+        onRetry={retry}
+      />
+    )
+  }
   if (error instanceof Failure) {
     return <FailedNotice {...describeFailure(error, 'your session')} onRetry={retry} />
   }

@@ -6,6 +6,7 @@ import { lazyScreen } from './lazy-screen.ts'
 import { focusAreaParams } from './record-params.ts'
 import { consoleRoute } from './root-route.tsx'
 import { readTreeSearch } from './tree-address.ts'
+import { writeScreen } from './write-screen.tsx'
 
 const focusAreas = createRoute({
   getParentRoute: () => consoleRoute,
@@ -27,49 +28,62 @@ const focusAreaEdit = createRoute({
   path: '$focusAreaId/edit',
   params: focusAreaParams,
   validateSearch: readEntrySearch,
-  component: lazyScreen(() => import('#features/editing/edit-panel.tsx'), 'EditFocusAreaPanel'),
+  component: writeScreen(() => import('#features/editing/edit-panel.tsx'), 'EditFocusAreaPanel', {
+    area: 'focus-areas',
+  }),
 })
 
 const focusAreaDelete = createRoute({
   getParentRoute: () => focusAreas,
   path: '$focusAreaId/delete',
   params: focusAreaParams,
-  component: lazyScreen(() => import('#features/editing/delete-panel.tsx'), 'DeleteFocusAreaPanel'),
+  component: writeScreen(() => import('#features/editing/delete-panel.tsx'), 'DeleteFocusAreaPanel', {
+    area: 'focus-areas',
+  }),
 })
 
 const focusAreaNew = createRoute({
   getParentRoute: () => focusAreas,
   path: 'new',
-  component: lazyScreen(() => import('#features/editing/create-panel.tsx'), 'CreateFocusAreaPanel'),
+  component: writeScreen(() => import('#features/editing/create-panel.tsx'), 'CreateFocusAreaPanel', {
+    area: 'focus-areas',
+  }),
 })
 
 const focusAreaEditMany = createRoute({
   getParentRoute: () => focusAreas,
   path: 'edit-many',
-  component: lazyScreen(() => import('#features/editing/edit-many-panel.tsx'), 'EditManyFocusAreasPanel'),
+  component: writeScreen(() => import('#features/editing/edit-many-panel.tsx'), 'EditManyFocusAreasPanel', {
+    area: 'focus-areas',
+  }),
 })
 
 const focusAreaCreateAgain = createRoute({
   getParentRoute: () => focusAreas,
   path: 'create-again',
   validateSearch: readEntrySearch,
-  component: lazyScreen(
+  component: writeScreen(
     () => import('#features/editing/create-again-panel.tsx'),
     'CreateAgainFocusAreaPanel',
+    { area: 'focus-areas' },
   ),
 })
 
 const focusAreaDeleteMany = createRoute({
   getParentRoute: () => focusAreas,
   path: 'delete-many',
-  component: lazyScreen(() => import('#features/editing/delete-panel.tsx'), 'DeleteManyFocusAreasPanel'),
+  component: writeScreen(() => import('#features/editing/delete-panel.tsx'), 'DeleteManyFocusAreasPanel', {
+    area: 'focus-areas',
+  }),
 })
 
 const focusAreaNewBelow = createRoute({
   getParentRoute: () => focusAreas,
   path: '$focusAreaId/new',
   params: focusAreaParams,
-  component: lazyScreen(() => import('#features/editing/create-panel.tsx'), 'CreateFocusAreaBelowPanel'),
+  component: writeScreen(() => import('#features/editing/create-panel.tsx'), 'CreateFocusAreaBelowPanel', {
+    area: 'focus-areas',
+  }),
 })
 
 const focusAreaPage = createRoute({

@@ -6,6 +6,7 @@ import { readEntrySearch } from './entry-search.ts'
 import { lazyScreen } from './lazy-screen.ts'
 import { itemParams } from './record-params.ts'
 import { consoleRoute } from './root-route.tsx'
+import { writeScreen } from './write-screen.tsx'
 
 function readFundSearch(search: Record<string, unknown>): FundSearch {
   return FundSearch.parse(search)
@@ -43,28 +44,37 @@ const costItemEdit = createRoute({
   path: '$itemId/edit',
   params: itemParams,
   validateSearch: readEntrySearch,
-  component: lazyScreen(() => import('#features/funds/items/item-edit-panel.tsx'), 'EditCostItemPanel'),
+  component: writeScreen(() => import('#features/funds/items/item-edit-panel.tsx'), 'EditCostItemPanel', {
+    area: 'funds',
+  }),
 })
 
 const costItemDelete = createRoute({
   getParentRoute: () => costItems,
   path: '$itemId/delete',
   params: itemParams,
-  component: lazyScreen(() => import('#features/funds/items/item-delete-panel.tsx'), 'DeleteCostItemPanel'),
+  component: writeScreen(() => import('#features/funds/items/item-delete-panel.tsx'), 'DeleteCostItemPanel', {
+    area: 'funds',
+  }),
 })
 
 const costCreateAgain = createRoute({
   getParentRoute: () => costItems,
   path: 'create-again',
   validateSearch: readEntrySearch,
-  component: lazyScreen(() => import('#features/funds/items/item-again-panel.tsx'), 'CostCreateAgainPanel'),
+  component: writeScreen(() => import('#features/funds/items/item-again-panel.tsx'), 'CostCreateAgainPanel', {
+    area: 'funds',
+  }),
 })
 
 const costImport = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/funds/cost-items/import',
   validateSearch: readSentSearch,
-  component: lazyScreen(() => import('#features/funds/imports/import-screen.tsx'), 'CostImportScreen'),
+  component: writeScreen(() => import('#features/funds/imports/import-screen.tsx'), 'CostImportScreen', {
+    area: 'funds',
+    isPage: true,
+  }),
 })
 
 const costTemplate = createRoute({
@@ -101,16 +111,19 @@ const benefitItemEdit = createRoute({
   path: '$itemId/edit',
   params: itemParams,
   validateSearch: readEntrySearch,
-  component: lazyScreen(() => import('#features/funds/items/item-edit-panel.tsx'), 'EditBenefitItemPanel'),
+  component: writeScreen(() => import('#features/funds/items/item-edit-panel.tsx'), 'EditBenefitItemPanel', {
+    area: 'funds',
+  }),
 })
 
 const benefitItemDelete = createRoute({
   getParentRoute: () => benefitItems,
   path: '$itemId/delete',
   params: itemParams,
-  component: lazyScreen(
+  component: writeScreen(
     () => import('#features/funds/items/item-delete-panel.tsx'),
     'DeleteBenefitItemPanel',
+    { area: 'funds' },
   ),
 })
 
@@ -118,9 +131,10 @@ const benefitCreateAgain = createRoute({
   getParentRoute: () => benefitItems,
   path: 'create-again',
   validateSearch: readEntrySearch,
-  component: lazyScreen(
+  component: writeScreen(
     () => import('#features/funds/items/item-again-panel.tsx'),
     'BenefitCreateAgainPanel',
+    { area: 'funds' },
   ),
 })
 
@@ -128,7 +142,10 @@ const benefitImport = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/funds/benefit-items/import',
   validateSearch: readSentSearch,
-  component: lazyScreen(() => import('#features/funds/imports/import-screen.tsx'), 'BenefitImportScreen'),
+  component: writeScreen(() => import('#features/funds/imports/import-screen.tsx'), 'BenefitImportScreen', {
+    area: 'funds',
+    isPage: true,
+  }),
 })
 
 const benefitTemplate = createRoute({

@@ -14,6 +14,7 @@ import { Link } from '@tanstack/react-router'
 import { accessScope } from '#contract/access.ts'
 import type { Session } from '#contract/session.ts'
 import { ChangeCount } from '#features/changes/change-count.tsx'
+import { closedBySession } from '#queries/area-states.ts'
 import { useOutboxCount } from '#queries/outbox.ts'
 import classes from './navigation.module.css'
 
@@ -33,7 +34,6 @@ interface NavigationProps {
 }
 
 export function Navigation({ session, onNavigate }: NavigationProps) {
-  const disabledAreas = session?.disabledAreas ?? []
   const waiting = useOutboxCount()
   return (
     <nav aria-label="Areas" className={classes.list}>
@@ -47,7 +47,7 @@ export function Navigation({ session, onNavigate }: NavigationProps) {
         >
           <Icon size={17} stroke={1.75} aria-hidden />
           <span className={classes.title}>{title}</span>
-          {area !== undefined && disabledAreas.includes(area) && (
+          {session && area !== undefined && closedBySession(session, area, 'reading') && (
             <IconLock size={14} stroke={1.75} aria-label="closed to you" />
           )}
         </Link>

@@ -6,6 +6,7 @@ import { lazyScreen } from './lazy-screen.ts'
 import { organizationParams } from './record-params.ts'
 import { consoleRoute } from './root-route.tsx'
 import { readTreeSearch } from './tree-address.ts'
+import { writeScreen } from './write-screen.tsx'
 
 const organizations = createRoute({
   getParentRoute: () => consoleRoute,
@@ -30,56 +31,73 @@ const organizationEdit = createRoute({
   path: '$organizationId/edit',
   params: organizationParams,
   validateSearch: readEntrySearch,
-  component: lazyScreen(() => import('#features/editing/edit-panel.tsx'), 'EditOrganizationPanel'),
+  component: writeScreen(() => import('#features/editing/edit-panel.tsx'), 'EditOrganizationPanel', {
+    area: 'organizations',
+  }),
 })
 
 const organizationDelete = createRoute({
   getParentRoute: () => organizations,
   path: '$organizationId/delete',
   params: organizationParams,
-  component: lazyScreen(() => import('#features/editing/delete-panel.tsx'), 'DeleteOrganizationPanel'),
+  component: writeScreen(() => import('#features/editing/delete-panel.tsx'), 'DeleteOrganizationPanel', {
+    area: 'organizations',
+  }),
 })
 
 const organizationArchive = createRoute({
   getParentRoute: () => organizations,
   path: '$organizationId/archive',
   params: organizationParams,
-  component: lazyScreen(() => import('#features/editing/archive-panel.tsx'), 'ArchiveOrganizationPanel'),
+  component: writeScreen(() => import('#features/editing/archive-panel.tsx'), 'ArchiveOrganizationPanel', {
+    area: 'organizations',
+  }),
 })
 
 const organizationNew = createRoute({
   getParentRoute: () => organizations,
   path: 'new',
-  component: lazyScreen(() => import('#features/editing/create-panel.tsx'), 'CreateOrganizationPanel'),
+  component: writeScreen(() => import('#features/editing/create-panel.tsx'), 'CreateOrganizationPanel', {
+    area: 'organizations',
+  }),
 })
 
 const organizationEditMany = createRoute({
   getParentRoute: () => organizations,
   path: 'edit-many',
-  component: lazyScreen(() => import('#features/editing/edit-many-panel.tsx'), 'EditManyOrganizationsPanel'),
+  component: writeScreen(
+    () => import('#features/editing/edit-many-panel.tsx'),
+    'EditManyOrganizationsPanel',
+    { area: 'organizations' },
+  ),
 })
 
 const organizationCreateAgain = createRoute({
   getParentRoute: () => organizations,
   path: 'create-again',
   validateSearch: readEntrySearch,
-  component: lazyScreen(
+  component: writeScreen(
     () => import('#features/editing/create-again-panel.tsx'),
     'CreateAgainOrganizationPanel',
+    { area: 'organizations' },
   ),
 })
 
 const organizationDeleteMany = createRoute({
   getParentRoute: () => organizations,
   path: 'delete-many',
-  component: lazyScreen(() => import('#features/editing/delete-panel.tsx'), 'DeleteManyOrganizationsPanel'),
+  component: writeScreen(() => import('#features/editing/delete-panel.tsx'), 'DeleteManyOrganizationsPanel', {
+    area: 'organizations',
+  }),
 })
 
 const organizationNewBelow = createRoute({
   getParentRoute: () => organizations,
   path: '$organizationId/new',
   params: organizationParams,
-  component: lazyScreen(() => import('#features/editing/create-panel.tsx'), 'CreateOrganizationBelowPanel'),
+  component: writeScreen(() => import('#features/editing/create-panel.tsx'), 'CreateOrganizationBelowPanel', {
+    area: 'organizations',
+  }),
 })
 
 const organizationPage = createRoute({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accessScope, scopes } from '#contract/access.ts'
+import { accessScope, type Scope, scopes } from '#contract/access.ts'
 import { type Command, findCommands, placeCommands } from './palette-commands.tsx'
 
 const command = (title: string, words = ''): Command => ({
@@ -30,9 +30,9 @@ test.each([
 
 test('the access page is offered to those who may manage access, and to nobody else', () => {
   const gone: string[] = []
-  const offered = (who: Parameters<typeof placeCommands>[1]) =>
+  const offered = (held: readonly Scope[]) =>
     findCommands(
-      placeCommands((place) => gone.push(place), who),
+      placeCommands((place) => gone.push(place), { scopes: held, canImport: true }),
       'access',
     )
   expect(offered([...scopes])).toEqual([])
@@ -44,7 +44,7 @@ test('the access page is offered to those who may manage access, and to nobody e
 test('a template is found by what people call it, and its page is opened', () => {
   const gone: string[] = []
   const offered = findCommands(
-    placeCommands((place) => gone.push(place), []),
+    placeCommands((place) => gone.push(place), { scopes: [], canImport: true }),
     'excel template',
   )
   expect(offered.map(({ title }) => title)).toEqual([
@@ -53,4 +53,14 @@ test('a template is found by what people call it, and its page is opened', () =>
   ])
   for (const { onChoose } of offered) onChoose()
   expect(gone).toEqual(['/funds/cost-items/template', '/funds/benefit-items/template'])
+})
+
+test('offers imports only to people who can write funds', () => {
+  const titlesFor = (canImport: boolean) =>
+    findCommands(
+      placeCommands(() => {}, { scopes: [], canImport }),
+      'paste spreadsheet',
+    ).map(({ title }) => title)
+  expect(titlesFor(true)).toEqual(['Import cost items', 'Import benefit items'])
+  expect(titlesFor(false)).toEqual([])
 })

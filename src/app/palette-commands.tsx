@@ -21,6 +21,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { accessScope, type Scope } from '#contract/access.ts'
 import { foldName } from '#hierarchy/name-folding.ts'
 import { usePlanning } from '#queries/planning.tsx'
+import { useReadOnlyReason } from '#queries/read-only.ts'
 import { sessionQuery } from '#queries/session.ts'
 import type { PaletteItem } from '#ui/palette/palette-options.tsx'
 
@@ -49,7 +50,11 @@ const iconSize = { size: 17, stroke: 1.75 }
 function usePlaceCommands(): Command[] {
   const navigate = useNavigate()
   const { data: session } = useQuery(sessionQuery(usePlanning()))
-  return placeCommands((to) => void navigate({ to }), session?.scopes ?? [])
+  const isReadOnly = useReadOnlyReason('funds') !== undefined
+  return placeCommands((to) => void navigate({ to }), {
+    scopes: session?.scopes ?? [],
+    canImport: !isReadOnly,
+  })
 }
 
 const places = [
@@ -107,10 +112,17 @@ const places = [
 
 type Place = (typeof places)[number]['to']
 
-/** Where whoever has these scopes can go. */
-export function placeCommands(goTo: (place: Place) => void, scopes: readonly Scope[]): Command[] {
+interface Rights {
+  readonly scopes: readonly Scope[]
+  /** False for a person who can only read funds. */
+  readonly canImport: boolean
+}
+
+/** The places that a person with these rights can go to. */
+export function placeCommands(goTo: (place: Place) => void, { scopes, canImport }: Rights): Command[] {
   return places
     .filter(({ to }) => to !== '/access' || scopes.includes(accessScope))
+    .filter(({ to }) => canImport || !to.endsWith('/import'))
     .map(({ to, title, words, icon: Icon }) => ({
       key: `go ${to}`,
       title,

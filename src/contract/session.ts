@@ -20,6 +20,8 @@ export const Session = described(
     scopes: z.array(Scope),
     disabledAreas: z.array(Area),
     expiresAt: z.iso.datetime(),
+    /** Days for which a device opens what it keeps without having reached the service; 7 where absent. */
+    offlineDays: z.optional(z.number()),
     /** Whether the service can end the sessions of every device; a gateway without a database cannot. */
     canSignOutEverywhere: z.optional(z.boolean()),
     /** Present when a gateway relays to another site. The principal is then a credential there, not a user ID. */

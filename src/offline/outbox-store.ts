@@ -2,7 +2,7 @@
 // is owed.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Purge } from '#offline/imports/import-retention.ts'
-import type { EntryRows, OutboxEntry } from './entry.ts'
+import { type EntryRows, isPending, type OutboxEntry } from './entry.ts'
 import type { EntryStore, NewEntry } from './outbox-place.ts'
 
 interface OutboxSchema extends DBSchema {
@@ -85,5 +85,26 @@ export class OutboxStore implements EntryStore {
     for (const seq of [...rows, ...entries]) void transaction.objectStore('rows').delete(seq)
     for (const seq of entries) void transaction.objectStore('entries').delete(seq)
     await transaction.done
+  }
+}
+
+/** How many writes in the outbox of another person are not settled; 0 where there is no such outbox. */
+export async function countPending(name: string): Promise<number> {
+  try {
+    // In whatever version it is: it is looked into and not upgraded.
+    const database = await openDB<OutboxSchema>(name, undefined, {
+      upgrade: (_, before, _after, transaction) => {
+        // It was deleted in between, and must not come to be by a look.
+        if (before !== 0) return
+        transaction.done.catch(() => {})
+        transaction.abort()
+      },
+      blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+    })
+    const entries = await database.getAll('entries')
+    database.close()
+    return entries.filter(isPending).length
+  } catch {
+    return 0
   }
 }

@@ -32,12 +32,13 @@ export function areaStates(session: Session, { areas: uses }: ConversationSnapsh
 }
 
 /** The scope that reading or writing in an area needs (§5). */
-function scopeFor(area: Area, act: Act): Scope | undefined {
+export function scopeFor(area: Area, act: Act): Scope | undefined {
   const prefix = `${act === 'reading' ? 'read' : 'write'}:${area}:`
   return scopes.find((scope) => scope.startsWith(prefix))
 }
 
-function closedBySession(session: Session, area: Area, act: Act): AreaState | undefined {
+/** Why the session closes an area for reading or writing; undefined where it does not. */
+export function closedBySession(session: Session, area: Area, act: Act): AreaState | undefined {
   if (session.disabledAreas.includes(area))
     return { kind: 'closed', why: 'The site has closed this area for you.' }
   const scope = scopeFor(area, act)

@@ -2,11 +2,21 @@
 
 import type { Session } from '#contract/session.ts'
 import type { ImportJournal } from '#offline/imports/import-journal.ts'
+import { countPending } from '#offline/outbox-store.ts'
 import { DeviceReplica } from '#offline/replica/device-replica.ts'
-import { DeviceMarks } from '#offline/shell/device-marks.ts'
+import { DeviceMarks, type UnfinishedSignOut } from '#offline/shell/device-marks.ts'
 import { Persistence } from '#offline/shell/persistence.ts'
 import { scopeOf } from '#offline/shell/scope.ts'
-import { journalName, outboxName, wipeDatabases, wipeStorage } from '#offline/shell/wipe.ts'
+import {
+  clearOtherReplicas,
+  type DataOwner,
+  journalName,
+  otherOutboxes,
+  wipeDatabases,
+  wipeStorage,
+  wipeUnnamedDatabases,
+  wipeUnnamedStorage,
+} from '#offline/shell/wipe.ts'
 import type { Exclusively } from '#offline/sync/list-sync.ts'
 import { exclusivelyWithin, WriteHints } from '#offline/sync/one-tab.ts'
 import type { Keeping } from './keeping.ts'
@@ -23,6 +33,8 @@ interface DeviceOptions {
   readonly onEnter: (scope: string, session: Session) => void
   /** The same person was found to be signed in, perhaps again. */
   readonly onConfirm: () => void
+  /** Another person than the last one is signed in: nothing of the last one may show. */
+  readonly onOtherPerson: () => void
   readonly onLeave: () => void
   /** Somebody signed out in another tab. */
   readonly onSignedOut: () => void
@@ -37,7 +49,7 @@ export class Device {
   readonly persistence = new Persistence((navigator as { readonly storage?: StorageManager }).storage)
   readonly #signOuts: BroadcastChannel
   #hints: WriteHints | undefined
-  #scope: string | undefined
+  #owner: DataOwner | undefined
   #journalPlace: { readonly name: string; readonly site: string } | undefined
   #journal: Promise<ImportJournal> | undefined
   #wiping: Promise<void> = Promise.resolve()
@@ -54,7 +66,7 @@ export class Device {
 
   /** The scope that databases are named by; undefined while nobody is signed in. */
   get scope(): string | undefined {
-    return this.#scope
+    return this.#owner?.scope
   }
 
   /**
@@ -81,22 +93,34 @@ export class Device {
     }
   }
 
-  /** Opens what is kept for this session, and remembers who it is. */
+  /**
+   * Opens what is kept for a session that the service has just confirmed, and remembers it. What another person has
+   * read here is deleted; their pending changes stay.
+   */
+  async enterConfirmed(session: Session): Promise<void> {
+    await this.#wiping
+    const last = this.marks.readLastSession()
+    if (last && !isSamePerson(last, session)) this.#options.onOtherPerson()
+    this.marks.rememberSession(session, Date.now())
+    await this.enter(session)
+    if (this.scope !== undefined) void clearOtherReplicas(this.scope).catch(() => {})
+  }
+
+  /** Opens what is kept for this session. */
   async enter(session: Session): Promise<void> {
     await this.#wiping
-    this.marks.rememberSession(session)
     const { service, onWritten } = this.#options
     const site = session.site.id
     const [scope, place] = await Promise.all([
       scopeOf({ service, site, person: session.principal.id }),
       scopeOf({ service, site, person: '' }),
     ])
-    if (scope === this.#scope) {
+    if (scope === this.scope) {
       this.#options.onConfirm()
       return
     }
     this.leave()
-    this.#scope = scope
+    this.#owner = { scope, person: session.principal.id }
     if (this.marks.keepsNothing) this.replica.enterWithoutKeeping()
     else {
       this.#hints = new WriteHints(scope, onWritten)
@@ -110,7 +134,7 @@ export class Device {
   leave(): void {
     this.#hints?.close()
     this.#hints = undefined
-    this.#scope = undefined
+    this.#owner = undefined
     this.replica.leave()
     this.#journalPlace = undefined
     void this.#journal?.then((journal) => journal.close()).catch(() => {})
@@ -119,36 +143,48 @@ export class Device {
   }
 
   /**
-   * Deletes everything of the person, in every tab. It needs no network: that the service does not know yet is
-   * remembered, and it is told at the next start.
+   * Deletes everything of the person who signs out, in every tab. What other people have not sent stays. It needs no
+   * network: an unfinished sign-out is remembered and finished at the next start.
    */
   async wipe(): Promise<void> {
-    this.marks.beginSignOut()
-    wipeStorage(this.#options.openStorage)
-    const known =
-      this.#scope === undefined
-        ? []
-        : [`cache:${this.#scope}`, outboxName(this.#scope), journalName(this.#scope)]
+    const owner = this.#owner ?? this.marks.unfinishedSignOut
+    this.marks.beginSignOut(owner)
     this.leave()
     this.#signOuts.postMessage(signOutWord)
-    this.#wiping = wipeDatabases({ known })
-    await this.#wiping
+    await this.#deleteDataOf(owner)
+  }
+
+  #deleteDataOf(owner: UnfinishedSignOut | undefined): Promise<void> {
+    const { openStorage } = this.#options
+    if (owner === 'unnamed') {
+      wipeUnnamedStorage(openStorage)
+      this.#wiping = wipeUnnamedDatabases()
+    } else if (owner) {
+      wipeStorage(openStorage, owner)
+      this.#wiping = wipeDatabases(owner)
+    }
+    return this.#wiping
+  }
+
+  /** How many changes of other people are on this device and not sent. */
+  async countOtherPending(): Promise<number> {
+    const names = await otherOutboxes(this.scope ?? '')
+    const counts = await Promise.all(names.map(countPending))
+    return counts.reduce((sum, count) => sum + count, 0)
   }
 
   /** From now on nothing stays on this device, and what was kept is deleted; or it may stay again. */
   async setKeepsNothing(isWanted: boolean): Promise<void> {
     this.marks.setKeepsNothing(isWanted)
     if (!isWanted) return
-    wipeStorage(this.#options.openStorage)
-    const known = this.#scope === undefined ? [] : [`cache:${this.#scope}`, outboxName(this.#scope)]
+    const owner = this.#owner
     this.leave()
-    this.#wiping = wipeDatabases({ known })
-    await this.#wiping
+    await this.#deleteDataOf(owner)
   }
 
   /** Where a hierarchy or another list is kept for whoever is signed in now. */
   readonly keeping = (): Keeping => {
-    const scope = this.#scope ?? 'nobody'
+    const scope = this.scope ?? 'nobody'
     const exclusively: Exclusively = exclusivelyWithin(scope)
     return {
       store: this.replica.store(),
@@ -160,4 +196,8 @@ export class Device {
       onStoreLost: this.replica.noteLoss,
     }
   }
+}
+
+function isSamePerson(one: Session, other: Session): boolean {
+  return one.principal.id === other.principal.id && one.site.id === other.site.id
 }

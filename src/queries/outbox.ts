@@ -1,4 +1,5 @@
 // The outbox as screens use it.
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import { isPending, type OutboxEntry, type WriteIntent } from '#offline/entry.ts'
 import type { Resource } from '#offline/entry-resources.ts'
@@ -33,6 +34,17 @@ export function useAsItWillBe<Item extends OverlaidRecord>(
 /** How many writes still wait for the service or for the person. */
 export function useOutboxCount(): number {
   return useOutbox().snapshot.entries.filter(isPending).length
+}
+
+/** How many changes other people have on this device that are not sent. */
+export function useOthersPending(): number {
+  const { device } = usePlanning()
+  const { data = 0 } = useQuery({
+    queryKey: ['others-pending', device.scope],
+    queryFn: () => device.countOtherPending(),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data
 }
 
 /** What takes one applied update back; undefined for what no request can undo. It goes through the same check. */

@@ -1,5 +1,7 @@
 import { DeviceMarks } from '#offline/shell/device-marks.ts'
 
+export { draftKey } from '#offline/shell/wipe.ts'
+
 /**
  * Where small things that are a person's are kept.
  * @throws Error on a device that is to keep nothing, and wherever the browser refuses.

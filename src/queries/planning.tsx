@@ -76,6 +76,7 @@ export function createPlanning({
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfJournal(queryKey) })
     },
     onConfirm: () => outbox.tryClosed(),
+    onOtherPerson: () => forget(),
     onLeave: () => outbox.leave(),
     onSignedOut: () => {
       forget()

@@ -23,7 +23,7 @@ export function sessionQuery(planning: Planning) {
 export async function beginSession(planning: Planning, client: QueryClient): Promise<Session | null> {
   const { marks } = planning.device
   const isSettled = client.getQueryData(sessionKey) !== undefined || marks.isSignOutUnfinished
-  const remembered = isSettled || marks.isSessionDoubted ? undefined : marks.readSession()
+  const remembered = isSettled || marks.isSessionDoubted ? undefined : marks.readSession(Date.now())
   if (!remembered) return await client.ensureQueryData(sessionQuery(planning))
   await planning.device.enter(remembered)
   // Of no age at all, so that it is asked for as soon as it is used.
@@ -42,23 +42,17 @@ async function findSession(planning: Planning, signal: AbortSignal): Promise<Ses
   try {
     const session = await readSession(api, { signal, isDoubted: isDoubted(planning.conversation) })
     connection.noteAnswer(askedAt)
-    if (session) await enterAs(planning, session)
+    if (session) await device.enterConfirmed(session)
     else device.marks.doubtSession()
     return session
   } catch (error) {
-    const remembered = error instanceof Failure && canHeal(error) ? device.marks.readSession() : undefined
+    const remembered =
+      error instanceof Failure && canHeal(error) ? device.marks.readSession(Date.now()) : undefined
     if (!remembered || !(error instanceof Failure)) throw error
     connection.noteFailure(error)
     await device.enter(remembered)
     return remembered
   }
-}
-
-/** Another person than the one before sees nothing of theirs. */
-async function enterAs({ device, forget }: Planning, session: Session): Promise<void> {
-  const before = device.scope
-  await device.enter(session)
-  if (before !== undefined && device.scope !== before) forget()
 }
 
 async function finishSignOut({ api, device }: Planning): Promise<void> {
@@ -117,7 +111,7 @@ export function useSignIn() {
       if (session === null) return 'cookie-refused'
       // Another account or site may have been read before; nothing of it may show.
       forget()
-      await device.enter(session)
+      await device.enterConfirmed(session)
       queryClient.setQueryData(sessionKey, session)
       return 'signed-in'
     },

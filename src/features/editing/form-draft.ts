@@ -1,11 +1,11 @@
 // What was typed and not saved, so that neither a session that ends nor a closed window loses it.
 import { useEffect } from 'react'
-import { personalStorage } from '#queries/personal-storage.ts'
+import { draftKey, personalStorage } from '#queries/personal-storage.ts'
 
 /** The draft kept under this name, as far as it is an object of texts and nulls. */
 export function readDraft(name: string): Readonly<Record<string, string | null>> | undefined {
   try {
-    const draft: unknown = JSON.parse(personalStorage().getItem(keyOf(name)) ?? 'null')
+    const draft: unknown = JSON.parse(personalStorage().getItem(draftKey(name)) ?? 'null')
     if (typeof draft !== 'object' || draft === null || Array.isArray(draft)) return undefined
     const texts = Object.entries(draft).filter(([, text]) => text === null || typeof text === 'string')
     return Object.fromEntries(texts)
@@ -17,7 +17,7 @@ export function readDraft(name: string): Readonly<Record<string, string | null>>
 /** Keeps a draft; where the browser keeps nothing it lives as long as the page. */
 function keepDraft(name: string, draft: Readonly<Record<string, string | null | undefined>>): void {
   try {
-    personalStorage().setItem(keyOf(name), JSON.stringify(draft))
+    personalStorage().setItem(draftKey(name), JSON.stringify(draft))
   } catch {
     // The text is still in the form.
   }
@@ -25,7 +25,7 @@ function keepDraft(name: string, draft: Readonly<Record<string, string | null | 
 
 export function dropDraft(name: string): void {
   try {
-    localStorage.removeItem(keyOf(name))
+    localStorage.removeItem(draftKey(name))
   } catch {
     // There is none, then.
   }
@@ -42,8 +42,4 @@ export function useKeptDraft(
     if (Object.keys(changed).length > 0) keepDraft(name, changed)
     else dropDraft(name)
   }, [name, text])
-}
-
-function keyOf(name: string): string {
-  return `planning.draft.${name}`
 }

@@ -5,6 +5,7 @@ import type { FocusArea } from '#contract/focus-areas.ts'
 import type { HierarchyNode } from '#hierarchy/record.ts'
 import { printPart, useHierarchyMap } from '#queries/hierarchies/use-hierarchy-map.ts'
 import { usePlanning } from '#queries/planning.tsx'
+import { useReadOnlyReason } from '#queries/read-only.ts'
 import { useNow } from '#ui/clock.ts'
 import { type ColouredFacts, type ColouringKey, colouringBy } from '#ui/map/map-colouring.ts'
 import { MapExplorer } from '#ui/map/map-explorer.tsx'
@@ -27,7 +28,9 @@ const facts: ColouredFacts<FocusArea> = {
   updated: (record) => record.updatedDate,
 }
 
-const emptyText = (
+const emptyText = <>A focus area is a piece of work that one person answers for.</>
+
+const emptyAndWritable = (
   <>
     A focus area is a piece of work that one person answers for.{' '}
     <Link to="/focus-areas/new">Create the first one</Link>; what you create below it appears here as a map.
@@ -39,6 +42,7 @@ export function FocusAreaMapScreen() {
   const { focusAreas } = usePlanning()
   const { zoom, part, colour } = meantBy(route.useSearch())
   const navigate = useNavigate()
+  const readOnly = useReadOnlyReason('focus-areas')
   const now = useNow()
   const colourBy = useCallback(
     (items: Iterable<FocusArea>) => colouringBy(colour, { items, facts, now }),
@@ -88,7 +92,7 @@ export function FocusAreaMapScreen() {
       <TreeFaces
         face={face}
         noun={noun}
-        emptyText={emptyText}
+        emptyText={readOnly ? emptyText : emptyAndWritable}
         onRetry={focusAreas.read}
         onClearSearch={() => undefined}
       >

@@ -2,12 +2,14 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import { usePlanning } from '#queries/planning.tsx'
+import { useReadOnlyReason } from '#queries/read-only.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { formatDay } from '#ui/dates.ts'
 import { ExportMenu } from '#ui/export-menu.tsx'
 import { type EditAct, EditMenu } from '#ui/forms/edit-menu.tsx'
 import { Field } from '#ui/forms/fields.tsx'
 import { recordChoices } from '#ui/hierarchy-choices.ts'
+import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
 import { recordAddress } from '#ui/records/record-address.ts'
 import { Moment } from '#ui/records/record-facts.tsx'
 import type { RelativeLink } from '#ui/records/record-relatives.ts'
@@ -37,6 +39,7 @@ export function FocusAreaRecord(props: FocusAreaRecordProps) {
   const { focusAreaId, opened, Link, actions, onShowInTree } = props
   const { focusAreas } = usePlanning()
   const navigate = useNavigate()
+  const readOnly = useReadOnlyReason('focus-areas')
   const editing = (act: EditAct) =>
     void navigate({ to: addresses[act], params: { focusAreaId }, search: (now) => now })
   const loadExports = async () => (await import('./focus-area-export.ts')).focusAreaExports(focusAreas)
@@ -55,7 +58,7 @@ export function FocusAreaRecord(props: FocusAreaRecordProps) {
             size={26}
             choices={recordChoices(loadExports, focusAreaId, opened.record)}
           />
-          <EditMenu onChoose={editing} />
+          {readOnly ? <ReadOnlyChip reason={readOnly} /> : <EditMenu onChoose={editing} />}
           {actions}
         </>
       }

@@ -16,8 +16,10 @@ import { focusAreaNamesQuery, focusAreaQuery } from '#queries/hierarchies/focus-
 import { useCellEditing, usePendingRecords } from '#queries/hierarchies/use-cell-editing.ts'
 import { useTreeView } from '#queries/hierarchies/use-tree-view.ts'
 import { usePlanning } from '#queries/planning.tsx'
+import { useReadOnlyReason } from '#queries/read-only.ts'
 import { ExportMenu } from '#ui/export-menu.tsx'
 import { treeChoices } from '#ui/hierarchy-choices.ts'
+import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
 import { segmentOf } from '#ui/records/record-address.ts'
 import type { RecordRow } from '#ui/records/record-rows.tsx'
 import { TreeWorkspace } from '#ui/tree/tree-workspace.tsx'
@@ -37,7 +39,23 @@ const selectionActions = (
   </>
 )
 
-const emptyText = (
+const newAtTop = (
+  <ActionIcon
+    component={Link}
+    to="/focus-areas/new"
+    variant="subtle"
+    color="gray"
+    size={30}
+    aria-label="New at the top"
+    title="New at the top"
+  >
+    <IconPlus size={16} stroke={1.75} aria-hidden />
+  </ActionIcon>
+)
+
+const emptyText = <>A focus area is a piece of work that one person answers for.</>
+
+const emptyAndWritable = (
   <>
     A focus area is a piece of work that one person answers for.{' '}
     <Link to="/focus-areas/new">Create the first one</Link>; what you create below it appears here as a tree.
@@ -62,6 +80,8 @@ export function FocusAreasScreen() {
     namesQueryOf: (nameContains) => focusAreaNamesQuery(planning, nameContains),
   })
   const columns = useColumns(tree)
+  const readOnly = useReadOnlyReason('focus-areas')
+  const editing = useCellEditing('focus-area')
   const query = useLocation({ select: ({ searchStr }) => searchStr })
   // Written out rather than built by the router, because it is asked for at every row of every frame.
   const hrefOf = useCallback(
@@ -81,7 +101,7 @@ export function FocusAreasScreen() {
       title="Focus areas"
       name="focus-areas"
       noun={noun}
-      emptyText={emptyText}
+      emptyText={readOnly ? emptyText : emptyAndWritable}
       tree={tree}
       columns={columns}
       hrefOf={hrefOf}
@@ -89,8 +109,7 @@ export function FocusAreasScreen() {
       onOpenId={(id) => void navigate({ to: '/focus-areas/$focusAreaId', params: { focusAreaId: id } })}
       openedName={focusAreaId && tree.index.find(focusAreaId)?.name}
       panel={isOpen ? <Outlet /> : undefined}
-      editing={useCellEditing('focus-area')}
-      selectionActions={selectionActions}
+      {...(readOnly ? {} : { editing, selectionActions })}
       tools={
         <>
           <ActionIcon
@@ -104,17 +123,7 @@ export function FocusAreasScreen() {
           >
             <IconChartTreemap size={16} stroke={1.75} aria-hidden />
           </ActionIcon>
-          <ActionIcon
-            component={Link}
-            to="/focus-areas/new"
-            variant="subtle"
-            color="gray"
-            size={30}
-            aria-label="New at the top"
-            title="New at the top"
-          >
-            <IconPlus size={16} stroke={1.75} aria-hidden />
-          </ActionIcon>
+          {readOnly ? <ReadOnlyChip reason={readOnly} /> : newAtTop}
           <ExportMenu label="Export" choices={treeChoices(loadExports)} />
         </>
       }

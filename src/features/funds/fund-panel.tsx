@@ -5,11 +5,13 @@ import { ItemChange } from '#features/funds/items/item-change.tsx'
 import type { FundKind } from '#queries/funds/fund-records.ts'
 import type { FundRow } from '#queries/funds/fund-rows.ts'
 import { useFundItem } from '#queries/funds/use-fund-item.ts'
+import { useReadOnlyReason } from '#queries/read-only.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { ExperimentalMark } from '#ui/experimental-mark.tsx'
 import { Field, Fields, Identifier } from '#ui/forms/fields.tsx'
 import { FailedNotice, LoadingNotice } from '#ui/notice.tsx'
+import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
 import { Breadcrumbs } from '#ui/records/breadcrumbs.tsx'
 import { recordAddress } from '#ui/records/record-address.ts'
 import { CloseButton, RecordPanel } from '#ui/records/record-frame.tsx'
@@ -28,6 +30,7 @@ interface FundPanelProps {
 /** One item with all its fields, beside the grid. */
 export function FundPanel({ kind, itemId, onClose }: FundPanelProps) {
   const { one } = fundWords[kind]
+  const readOnly = useReadOnlyReason('funds')
   const { face, retry } = useFundItem(kind, itemId, `this ${one.toLowerCase()}`)
   const row = face.kind === 'record' ? face.record : undefined
   return (
@@ -45,7 +48,8 @@ export function FundPanel({ kind, itemId, onClose }: FundPanelProps) {
         actions={
           <>
             <CopyButton label="Copy link" icon="link" text={recordAddress} />
-            {row && <ItemMenu kind={kind} itemId={itemId} />}
+            {readOnly && <ReadOnlyChip reason={readOnly} />}
+            {row && !readOnly && <ItemMenu kind={kind} itemId={itemId} />}
             <CloseButton onClose={onClose} />
           </>
         }

@@ -7,11 +7,13 @@ import type { FundKind } from '#queries/funds/fund-records.ts'
 import type { FundRow } from '#queries/funds/fund-rows.ts'
 import type { FundSearch } from '#queries/funds/fund-search.ts'
 import { type FundGrid, useFundGrid } from '#queries/funds/use-fund-grid.ts'
+import { useReadOnlyReason } from '#queries/read-only.ts'
 import { ExperimentalMark } from '#ui/experimental-mark.tsx'
 import { ExportMenu } from '#ui/export-menu.tsx'
 import { DataGrid } from '#ui/grids/data-grid.tsx'
 import type { DataGridColumn } from '#ui/grids/data-grid-table.ts'
 import { formatCount } from '#ui/numbers.ts'
+import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { type ColumnControl, useColumnControl } from '#ui/tree/tree-column-control.ts'
 import { TreeColumnMenu } from '#ui/tree/tree-column-menu.tsx'
@@ -42,6 +44,7 @@ interface FundScreenProps {
 export function FundScreen(props: FundScreenProps) {
   const { kind, write, openedId } = props
   const { title, noun, emptyText } = fundWords[kind]
+  const readOnly = useReadOnlyReason('funds')
   const [text, setText] = useSearchText(props.search, write)
   const search = useMemo(() => ({ ...props.search, q: text || undefined }), [props.search, text])
   const grid = useFundGrid(kind, noun, search)
@@ -75,7 +78,7 @@ export function FundScreen(props: FundScreenProps) {
       }
       tools={
         <>
-          <ImportLink kind={kind} />
+          {readOnly ? <ReadOnlyChip reason={readOnly} /> : <ImportLink kind={kind} />}
           <FundExport kind={kind} grid={grid} />
           <ReadAgain isReading={grid.isReading} readAt={grid.readAt} onRead={grid.read} />
         </>
@@ -96,7 +99,13 @@ export function FundScreen(props: FundScreenProps) {
         noun={noun}
         emptyText={
           <>
-            {emptyText} Paste them from a spreadsheet, each with its focus area: <ImportWay kind={kind} />.
+            {emptyText}
+            {!readOnly && (
+              <>
+                {' '}
+                Paste them from a spreadsheet, each with its focus area: <ImportWay kind={kind} />.
+              </>
+            )}
           </>
         }
         searchText="The search looks at names, external IDs and focus areas, and overlooks case and accents. Filters narrow it further."

@@ -5,6 +5,7 @@ import type { Organization } from '#contract/organizations.ts'
 import type { HierarchyNode } from '#hierarchy/record.ts'
 import { printPart, useHierarchyMap } from '#queries/hierarchies/use-hierarchy-map.ts'
 import { usePlanning } from '#queries/planning.tsx'
+import { useReadOnlyReason } from '#queries/read-only.ts'
 import { useNow } from '#ui/clock.ts'
 import { type ColouredFacts, type ColouringKey, colouringBy } from '#ui/map/map-colouring.ts'
 import { MapExplorer } from '#ui/map/map-explorer.tsx'
@@ -27,7 +28,9 @@ const facts: ColouredFacts<Organization> = {
   updated: (record) => record.updatedDate,
 }
 
-const emptyText = (
+const emptyText = <>An organization is a part of the company that plans for itself.</>
+
+const emptyAndWritable = (
   <>
     An organization is a part of the company that plans for itself.{' '}
     <Link to="/organizations/new">Create the first one</Link>; what you create below it appears here as a map.
@@ -39,6 +42,7 @@ export function OrganizationMapScreen() {
   const { organizations } = usePlanning()
   const { zoom, part, colour } = meantBy(route.useSearch())
   const navigate = useNavigate()
+  const readOnly = useReadOnlyReason('organizations')
   const now = useNow()
   const colourBy = useCallback(
     (items: Iterable<Organization>) => colouringBy(colour, { items, facts, now }),
@@ -89,7 +93,7 @@ export function OrganizationMapScreen() {
       <TreeFaces
         face={face}
         noun={noun}
-        emptyText={emptyText}
+        emptyText={readOnly ? emptyText : emptyAndWritable}
         onRetry={organizations.read}
         onClearSearch={() => undefined}
       >

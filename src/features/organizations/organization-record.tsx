@@ -2,10 +2,12 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Organization } from '#contract/organizations.ts'
 import { usePlanning } from '#queries/planning.tsx'
+import { useReadOnlyReason } from '#queries/read-only.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { ExportMenu } from '#ui/export-menu.tsx'
 import { type EditAct, EditMenu } from '#ui/forms/edit-menu.tsx'
 import { recordChoices } from '#ui/hierarchy-choices.ts'
+import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
 import { recordAddress } from '#ui/records/record-address.ts'
 import type { RelativeLink } from '#ui/records/record-relatives.ts'
 import { RecordView } from '#ui/records/record-view.tsx'
@@ -33,6 +35,7 @@ export function OrganizationRecord(props: OrganizationRecordProps) {
   const { organizationId, opened, Link, actions, onShowInTree } = props
   const { organizations } = usePlanning()
   const navigate = useNavigate()
+  const readOnly = useReadOnlyReason('organizations')
   const editing = (act: EditAct) =>
     void navigate({ to: addresses[act], params: { organizationId }, search: (now) => now })
   const loadExports = async () =>
@@ -52,7 +55,7 @@ export function OrganizationRecord(props: OrganizationRecordProps) {
             size={26}
             choices={recordChoices(loadExports, organizationId, opened.record)}
           />
-          <EditMenu onChoose={editing} canArchive />
+          {readOnly ? <ReadOnlyChip reason={readOnly} /> : <EditMenu onChoose={editing} canArchive />}
           {actions}
         </>
       }

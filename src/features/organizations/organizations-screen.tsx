@@ -16,8 +16,10 @@ import { organizationNamesQuery, organizationQuery } from '#queries/hierarchies/
 import { useCellEditing, usePendingRecords } from '#queries/hierarchies/use-cell-editing.ts'
 import { useTreeView } from '#queries/hierarchies/use-tree-view.ts'
 import { usePlanning } from '#queries/planning.tsx'
+import { useReadOnlyReason } from '#queries/read-only.ts'
 import { ExportMenu } from '#ui/export-menu.tsx'
 import { treeChoices } from '#ui/hierarchy-choices.ts'
+import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
 import { segmentOf } from '#ui/records/record-address.ts'
 import type { RecordRow } from '#ui/records/record-rows.tsx'
 import { TreeWorkspace } from '#ui/tree/tree-workspace.tsx'
@@ -37,7 +39,23 @@ const selectionActions = (
   </>
 )
 
-const emptyText = (
+const newAtTop = (
+  <ActionIcon
+    component={Link}
+    to="/organizations/new"
+    variant="subtle"
+    color="gray"
+    size={30}
+    aria-label="New at the top"
+    title="New at the top"
+  >
+    <IconPlus size={16} stroke={1.75} aria-hidden />
+  </ActionIcon>
+)
+
+const emptyText = <>An organization is a company, a division or a team that plans.</>
+
+const emptyAndWritable = (
   <>
     An organization is a company, a division or a team that plans.{' '}
     <Link to="/organizations/new">Create the first one</Link>; what you create below it appears here as a
@@ -63,6 +81,8 @@ export function OrganizationsScreen() {
     namesQueryOf: (nameContains) => organizationNamesQuery(planning, nameContains),
   })
   const columns = useColumns(tree)
+  const readOnly = useReadOnlyReason('organizations')
+  const editing = useCellEditing('organization')
   const query = useLocation({ select: ({ searchStr }) => searchStr })
   // Written out rather than built by the router, because it is asked for at every row of every frame.
   const hrefOf = useCallback(
@@ -83,15 +103,14 @@ export function OrganizationsScreen() {
       title="Organizations"
       name="organizations"
       noun={noun}
-      emptyText={emptyText}
+      emptyText={readOnly ? emptyText : emptyAndWritable}
       tree={tree}
       columns={columns}
       hrefOf={hrefOf}
       onOpen={open}
       openedName={organizationId && tree.index.find(organizationId)?.name}
       panel={isOpen ? <Outlet /> : undefined}
-      editing={useCellEditing('organization')}
-      selectionActions={selectionActions}
+      {...(readOnly ? {} : { editing, selectionActions })}
       tools={
         <>
           <ActionIcon
@@ -105,17 +124,7 @@ export function OrganizationsScreen() {
           >
             <IconChartTreemap size={16} stroke={1.75} aria-hidden />
           </ActionIcon>
-          <ActionIcon
-            component={Link}
-            to="/organizations/new"
-            variant="subtle"
-            color="gray"
-            size={30}
-            aria-label="New at the top"
-            title="New at the top"
-          >
-            <IconPlus size={16} stroke={1.75} aria-hidden />
-          </ActionIcon>
+          {readOnly ? <ReadOnlyChip reason={readOnly} /> : newAtTop}
           <ExportMenu label="Export" choices={treeChoices(loadExports)} />
         </>
       }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { useOthersPending } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import classes from './account-menu.module.css'
 
@@ -12,6 +13,7 @@ export function KeepNothing({ unsent }: KeepNothingProps) {
   const { device } = usePlanning()
   const reason = useId()
   const [problem, setProblem] = useState<string>()
+  const others = useOthersPending()
   const change = async (isWanted: boolean) => {
     try {
       await device.setKeepsNothing(isWanted)
@@ -27,16 +29,14 @@ export function KeepNothing({ unsent }: KeepNothingProps) {
         <input
           type="checkbox"
           aria-describedby={reason}
-          disabled={unsent > 0}
+          disabled={unsent + others > 0}
           checked={device.marks.keepsNothing}
           onChange={(event) => void change(event.currentTarget.checked)}
         />
         Keep nothing on this device
       </label>
       <p id={reason} className={classes.detail}>
-        {unsent > 0
-          ? 'Send, or save as a file, what waits in the outbox first.'
-          : 'For a shared computer: without a network there is then nothing to show.'}
+        {reasonOf({ unsent, others })}
       </p>
       {problem && (
         <p role="alert" className={classes.problem}>
@@ -45,4 +45,10 @@ export function KeepNothing({ unsent }: KeepNothingProps) {
       )}
     </>
   )
+}
+
+function reasonOf({ unsent, others }: { readonly unsent: number; readonly others: number }): string {
+  if (unsent > 0) return 'Send your pending changes or save them as a file first.'
+  if (others > 0) return 'Pending changes of another person are kept on this device. They must be sent first.'
+  return 'For a shared computer: without a network there is then nothing to show.'
 }

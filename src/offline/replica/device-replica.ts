@@ -1,5 +1,6 @@
 // The copies that this device keeps for the person who is signed in. Lists may be asked for before the database is
 // open, and go on without one when it cannot be opened.
+import { replicaName } from '#offline/shell/wipe.ts'
 import { type IndexedStore, openIndexedStore } from './indexed-store.ts'
 import { MemoryStore } from './memory-store.ts'
 import type { ReplicaStore } from './replica-store.ts'
@@ -29,7 +30,7 @@ export class DeviceReplica {
   }
 
   get databaseName(): string | undefined {
-    return this.#scope === undefined ? undefined : `cache:${this.#scope}`
+    return this.#scope === undefined ? undefined : replicaName(this.#scope)
   }
 
   /** Opens the database of a scope, unless it is the one that is open. */
@@ -37,7 +38,7 @@ export class DeviceReplica {
     if (scope === this.#scope) return
     this.leave()
     this.#scope = scope
-    this.#opening = this.#openWithin(`cache:${scope}`)
+    this.#opening = this.#openWithin(replicaName(scope))
   }
 
   /** Keeps what is read in memory only, because the person wants it so. */

@@ -1,8 +1,13 @@
-// Deletes what this device keeps of a person. The files of the console itself stay: they are nobody's.
+// Deletes what this device keeps of one person. What belongs to others stays, and so do the console's own files.
 import { deleteDB } from 'idb'
 
-/** Databases of the console begin so: copies of what the service has, and what was not yet sent to it. */
-const ours = /^(cache|outbox|journal):/
+/** Databases of the console: copies of what the service has, writes not yet sent, and the record of imports. */
+const ownName = /^(cache|outbox|journal):(.+)$/
+
+/** The database of what a person has read. */
+export function replicaName(scope: string): string {
+  return `cache:${scope}`
+}
 
 /** The database of what a person has not yet sent; the lock and the channel of its tabs have the same name. */
 export function outboxName(scope: string): string {
@@ -14,39 +19,94 @@ export function journalName(scope: string): string {
   return `journal:${scope}`
 }
 
-interface WipeOptions {
-  /** For browsers that cannot list their databases. */
-  readonly known: readonly string[]
+/** Whose data is meant: the scope names the databases, the ID of the principal names the drafts. */
+export interface DataOwner {
+  readonly scope: string
+  readonly person: string
 }
 
-/** Deletes every database of the console. Tabs that have one open close it when they hear of this. */
-export async function wipeDatabases({ known }: WipeOptions): Promise<void> {
-  const { indexedDB } = globalThis as { readonly indexedDB?: IDBFactory }
-  if (!indexedDB) return
-  const listed = await listDatabases(indexedDB)
-  const names = new Set([...known, ...listed].filter((name) => ours.test(name)))
-  await Promise.all([...names].map((name) => deleteDB(name)))
+/** Deletes the databases of one person. Other tabs that have one open close it. */
+export async function wipeDatabases({ scope }: DataOwner): Promise<void> {
+  if (!findFactory()) return
+  await deleteAll([replicaName(scope), outboxName(scope), journalName(scope)])
 }
 
-async function listDatabases(factory: IDBFactory): Promise<string[]> {
-  const { databases } = factory as { readonly databases?: IDBFactory['databases'] }
-  if (!databases) return []
-  const all = await databases.call(factory)
-  return all.flatMap(({ name }) => name ?? [])
+/**
+ * Deletes everything, for a sign-out that version 1.0.0 began and that does not say whose it is. Where several people
+ * have data here only the copies of what the service has are deleted: pending changes of others must not be lost.
+ */
+export async function wipeUnnamedDatabases(): Promise<void> {
+  const databases = await listDatabases()
+  const isOnePerson = new Set(databases.map(({ scope }) => scope)).size <= 1
+  await deleteAll(databases.filter(({ kind }) => isOnePerson || kind === 'cache').map(({ name }) => name))
 }
 
-/** What a person made of the columns of their sheets is kept under names that begin so. */
-export const importMemoryPrefix = 'planning.imports.'
+/** Deletes the copies of what the service has that belong to other people. Their pending changes stay. */
+export async function clearOtherReplicas(scope: string): Promise<void> {
+  const databases = await listDatabases()
+  await deleteAll(
+    databases.filter((one) => one.kind === 'cache' && one.scope !== scope).map(({ name }) => name),
+  )
+}
 
-/** What the local storage of this origin has of a person, by how its names begin. */
-const personal = ['planning.draft.', importMemoryPrefix] as const
+/** The databases of other people's pending changes. */
+export async function otherOutboxes(scope: string): Promise<readonly string[]> {
+  const databases = await listDatabases()
+  return databases.filter((one) => one.kind === 'outbox' && one.scope !== scope).map(({ name }) => name)
+}
 
-/** Deletes what was typed into forms and how imports were read; where the browser keeps nothing there is none. */
-export function wipeStorage(openStorage: () => Storage): void {
+function findFactory(): IDBFactory | undefined {
+  return (globalThis as { readonly indexedDB?: IDBFactory }).indexedDB
+}
+
+async function deleteAll(names: readonly string[]): Promise<void> {
+  await Promise.all(names.map((name) => deleteDB(name)))
+}
+
+interface OwnDatabase {
+  readonly name: string
+  readonly kind: string
+  readonly scope: string
+}
+
+/** The console's databases; none where the browser cannot list them. */
+async function listDatabases(): Promise<readonly OwnDatabase[]> {
+  const factory = findFactory() as { readonly databases?: IDBFactory['databases'] } | undefined
+  const all = (await factory?.databases?.call(factory as IDBFactory)) ?? []
+  return all.flatMap(({ name = '' }) => {
+    const [, kind, scope] = ownName.exec(name) ?? []
+    return kind && scope ? [{ name, kind, scope }] : []
+  })
+}
+
+/** The key of what a person made of the columns of their sheets. */
+export function importMemoryKey(scope: string): string {
+  return `planning.imports.${scope}`
+}
+
+/** The key of something typed into a form and not saved. Its name begins with the person's ID and a dot. */
+export function draftKey(name: string): string {
+  return `planning.draft.${name}`
+}
+
+/** Deletes what one person typed into forms and how they read imports. */
+export function wipeStorage(openStorage: () => Storage, { scope, person }: DataOwner): void {
+  removeNames(
+    openStorage,
+    (name) => name.startsWith(draftKey(`${person}.`)) || name === importMemoryKey(scope),
+  )
+}
+
+/** The same of everyone, for a sign-out that does not say whose it is. */
+export function wipeUnnamedStorage(openStorage: () => Storage): void {
+  removeNames(openStorage, (name) => /^planning\.(draft|imports)\./.test(name))
+}
+
+function removeNames(openStorage: () => Storage, isMeant: (name: string) => boolean): void {
   try {
     const storage = openStorage()
     const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-    for (const name of names) if (personal.some((prefix) => name.startsWith(prefix))) storage.removeItem(name)
+    for (const name of names) if (isMeant(name)) storage.removeItem(name)
   } catch {
     // Storage that cannot be opened holds nothing.
   }

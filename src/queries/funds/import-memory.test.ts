@@ -42,15 +42,17 @@ describe('what is remembered of imports', () => {
     expect(memoryOf('grace').mapping('A|B')).toBeUndefined()
   })
 
-  it('goes with the rest when somebody signs out', () => {
+  it('is deleted when its person signs out, and only then', () => {
     const { storage, memoryOf } = device()
     memoryOf('ada').keepMapping(mapping)
     memoryOf('ada').partSize = 7
+    memoryOf('grace').partSize = 9
     storage.setItem('planning-console.tree-columns.focus-areas', 'stays')
-    wipeStorage(() => storage)
+    wipeStorage(() => storage, { scope: 'ada', person: 'a' })
     expect(memoryOf('ada').mapping('A|B')).toBeUndefined()
     expect(memoryOf('ada').partSize).toBe(200)
-    expect(storage.length).toBe(1)
+    expect(memoryOf('grace').partSize).toBe(9)
+    expect(storage.length).toBe(2)
   })
 
   it('holds the last forty sets of headings, and forgets one when told to', () => {

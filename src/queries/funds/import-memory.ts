@@ -1,7 +1,7 @@
 // How a person imports at one site, remembered on this device: what they made of the columns of each set of headings,
 // how the site writes its periods, and how many items go into a request. No cell of any sheet is here.
 import { z } from 'zod/mini'
-import { importMemoryPrefix } from '#offline/shell/wipe.ts'
+import { importMemoryKey } from '#offline/shell/wipe.ts'
 import { partSizes } from './sent-imports.ts'
 
 const KeptMapping = z.object({
@@ -41,7 +41,7 @@ export class ImportMemory {
    */
   constructor(openStorage: () => Storage, scope: string) {
     this.#openStorage = openStorage
-    this.#key = importMemoryPrefix + scope
+    this.#key = importMemoryKey(scope)
   }
 
   mapping(headings: string): KeptMapping | undefined {

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { lastWriteTo } from '#queries/funds/fund-edits.ts'
 import type { FundKind, FundRecord } from '#queries/funds/fund-records.ts'
 import { isPending, type OutboxEntry, undoIntents, useOutbox } from '#queries/outbox.ts'
+import { useReadOnlyReason } from '#queries/read-only.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import { itemAddresses } from './item-addresses.ts'
 import classes from './item-change.module.css'
@@ -16,6 +17,7 @@ interface ItemChangeProps {
 
 export function ItemChange({ kind, record }: ItemChangeProps) {
   const { outbox, snapshot } = useOutbox()
+  const readOnly = useReadOnlyReason('funds')
   const entry = lastWriteTo(snapshot.entries, kind, record.id)
   if (!entry || !isWorthTelling(entry, record)) return null
   const undos = undoIntents(entry, snapshot.entries)
@@ -25,7 +27,7 @@ export function ItemChange({ kind, record }: ItemChangeProps) {
       <p className={classes.words}>{changeWords(entry)}</p>
       {entry.kind.endsWith('.update') && <Changed entry={entry} />}
       <div className={classes.acts}>
-        {isRefused && entry.kind.endsWith('.update') && <Again kind={kind} entry={entry} />}
+        {isRefused && !readOnly && entry.kind.endsWith('.update') && <Again kind={kind} entry={entry} />}
         {isRefused && (
           <Button size="compact-xs" variant="default" onClick={() => void outbox.discard(entry.seq)}>
             Drop it
@@ -36,7 +38,7 @@ export function ItemChange({ kind, record }: ItemChangeProps) {
             Outbox
           </Link>
         )}
-        {undos.length > 0 && (
+        {undos.length > 0 && !readOnly && (
           <>
             <RelativeTime dateTime={new Date(entry.settledAt ?? entry.at).toISOString()} />
             <Button size="compact-xs" variant="default" onClick={() => void outbox.enqueueAll(undos)}>

@@ -1,0 +1,125 @@
+// Two people who use one browser, one after the other; and a person who may only read.
+import { expect, type Page } from 'playwright/test'
+import { everyScope } from '#contract/access.ts'
+import { canary } from './canaries.ts'
+import { test, withoutWorker } from './console-test.ts'
+import { type RunningService, startService } from './running-service.ts'
+
+test.use(withoutWorker)
+
+let service: RunningService
+
+test.beforeAll(async () => {
+  service = await startService({ PLANNING_SAMPLE: '40' })
+})
+
+test.afterAll(async () => {
+  await service?.stop()
+})
+
+/** Adds a person with an API token; answers the token. */
+async function addPerson(
+  page: Page,
+  person: { readonly name: string; readonly email: string; readonly scopes?: readonly string[] },
+): Promise<string> {
+  const authorization = `Basic ${Buffer.from(`${canary.email}:${canary.apiToken}`).toString('base64')}`
+  const principals = `${service.url}/planning/access/v1/principals`
+  const options = { headers: { authorization } }
+  const added = await page.request.post(principals, {
+    ...options,
+    data: { kind: 'user', scopes: everyScope, ...person },
+  })
+  expect(added.status()).toBe(201)
+  const { id } = (await added.json()) as { readonly id: string }
+  const made = await page.request.post(`${principals}/${id}/credentials`, {
+    ...options,
+    data: { label: 'Laptop' },
+  })
+  expect(made.status()).toBe(201)
+  return ((await made.json()) as { readonly secret: string }).secret
+}
+
+async function signIn(page: Page, email: string, apiToken: string): Promise<void> {
+  await page.goto(`${service.url}/sign-in`)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByLabel('API token', { exact: true }).fill(apiToken)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
+}
+
+const databases = (page: Page, kind: string) =>
+  page.evaluate(
+    async (prefix) =>
+      (await indexedDB.databases()).map(({ name }) => name ?? '').filter((name) => name.startsWith(prefix)),
+    `${kind}:`,
+  )
+
+test('a person who signs out leaves the pending changes of another person on the device', async ({
+  page,
+  context,
+}) => {
+  const apiToken = await addPerson(page, { name: 'Ben Ode', email: 'ben@example.com' })
+  await signIn(page, canary.email, canary.apiToken)
+  await expect.poll(() => databases(page, 'cache')).toHaveLength(1)
+  const [anasReplica] = await databases(page, 'cache')
+  const [anasOutbox = ''] = await databases(page, 'outbox')
+  await context.route('**/planning/v1/focus-areas/**', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('treegrid').getByRole('row').nth(1).press('F2')
+  await page.getByRole('treegrid').getByRole('textbox').fill('Renamed by Ana')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Renamed by Ana').first()).toBeVisible()
+  await context.clearCookies()
+
+  await signIn(page, 'ben@example.com', apiToken)
+  await expect(page.getByText('1 pending change of another person is kept on this device.')).toBeVisible()
+  await expect.poll(() => databases(page, 'cache')).not.toContain(anasReplica)
+  await page.getByRole('button', { name: 'Ben Ode' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL(/\/sign-in/)
+  expect(await databases(page, 'cache')).toEqual([])
+  expect(await databases(page, 'outbox')).toEqual([anasOutbox])
+
+  await context.unroute('**/planning/v1/focus-areas/**')
+  const sent = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await signIn(page, canary.email, canary.apiToken)
+  expect((await sent).status()).toBe(200)
+  await expect(page.getByText('Renamed by Ana').first()).toBeVisible()
+})
+
+test('a person without write scopes is offered nothing that the service refuses', async ({ page }) => {
+  const apiToken = await addPerson(page, {
+    name: 'Rita Reader',
+    email: 'rita@example.com',
+    scopes: ['read:focus-areas:planning', 'read:organizations:planning', 'read:funds:planning'],
+  })
+  const writes: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/planning/v1/') && request.method() !== 'GET') writes.push(request.url())
+  })
+  await signIn(page, 'rita@example.com', apiToken)
+  const tree = page.getByRole('region', { name: 'Focus areas' })
+  await tree.getByRole('button', { name: 'Read-only' }).click()
+  await expect(page.getByText('Your sign-in allows reading here, not changing.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'New at the top' })).toHaveCount(0)
+  const row = page.getByRole('treegrid').getByRole('row').nth(1)
+  await row.press('F2')
+  await expect(page.getByRole('treegrid').getByRole('textbox')).toHaveCount(0)
+  await row.press('Space')
+  await expect(page.getByRole('link', { name: /Change all|Delete all/ })).toHaveCount(0)
+  await row.press('Enter')
+  const panel = page.getByRole('complementary', { name: 'Focus area' })
+  await expect(panel.getByRole('button', { name: 'Read-only' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Change' })).toHaveCount(0)
+
+  const { pathname } = new URL(page.url())
+  await page.goto(`${service.url}${pathname}/edit`)
+  await expect(page.getByRole('complementary', { name: 'Read-only' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveCount(0)
+  await page.goto(`${service.url}/funds/cost-items`)
+  await expect(page.getByRole('button', { name: 'Read-only' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Import cost items' })).toHaveCount(0)
+  expect(writes).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { Session } from '#contract/session.ts'
+import { Conversation } from './conversation.ts'
+import { readOnlyReason } from './read-only.ts'
+
+const reader: Session = {
+  principal: { id: 'p', name: 'Ana', email: null, kind: 'user' },
+  site: { id: 's', name: 'Site' },
+  scopes: ['read:focus-areas:planning', 'write:funds:planning'],
+  disabledAreas: [],
+  expiresAt: '2026-01-01T00:00:00Z',
+}
+
+const nothingSeen = new Conversation('http://localhost').getSnapshot()
+
+test('an area without its write scope is read-only, with the reason', () => {
+  expect(readOnlyReason('focus-areas', reader, nothingSeen)).toMatch(/reading here, not changing/)
+  expect(readOnlyReason('organizations', reader, nothingSeen)).toBeDefined()
+  expect(readOnlyReason('funds', reader, nothingSeen)).toBeUndefined()
+})
+
+test('a closed area is read-only even with its write scope', () => {
+  const closed = { ...reader, disabledAreas: ['funds'] as const }
+  expect(
+    readOnlyReason('funds', { ...closed, disabledAreas: [...closed.disabledAreas] }, nothingSeen),
+  ).toMatch(/closed this area/)
+})
+
+test.each([
+  ['forbidden', 403, true],
+  ['unavailable', 503, false],
+] as const)('after a write that failed as %s, read-only is %s', (failure, status, isReadOnly) => {
+  const conversation = new Conversation('http://localhost')
+  conversation.noteAnswer({
+    method: 'POST',
+    path: '/funds/cost-item/bulk',
+    area: 'funds',
+    at: 0,
+    duration: 1,
+    failure,
+    head: { status, serverTime: undefined, limits: {} },
+  } as Parameters<Conversation['noteAnswer']>[0])
+  expect(readOnlyReason('funds', reader, conversation.getSnapshot()) !== undefined).toBe(isReadOnly)
+})
+
+test('everything is offered while the session is not known', () => {
+  expect(readOnlyReason('organizations', undefined, nothingSeen)).toBeUndefined()
+})
