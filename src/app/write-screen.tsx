@@ -1,11 +1,18 @@
 // Forms that a link or a bookmark leads to, for people who can only read.
-import { IconLock } from '@tabler/icons-react'
-import { type RouteComponent, useNavigate } from '@tanstack/react-router'
+import type { RouteComponent } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import type { Area } from '#contract/access.ts'
 import { useReadOnlyReason } from '#queries/read-only.ts'
-import { FormPanel } from '#ui/forms/form-parts.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { lazyScreen } from './lazy-screen.ts'
+
+// Few people ever see it, so that it is no part of the first screen.
+const ReadOnlyNote = lazyScreen(
+  () => import('./read-only-note.tsx'),
+  'ReadOnlyNote',
+) as unknown as ComponentType<{
+  readonly reason: string
+  readonly isPage: boolean
+}>
 
 interface FormOfArea {
   readonly area: Area
@@ -25,20 +32,4 @@ export function writeScreen<Parts extends Record<string, unknown>, Name extends 
     return reason === undefined ? <Form /> : <ReadOnlyNote reason={reason} isPage={isPage} />
   }
   return Object.assign(Screen, { preload: () => Form.preload?.() })
-}
-
-function ReadOnlyNote({ reason, isPage }: { readonly reason: string; readonly isPage: boolean }) {
-  const navigate = useNavigate()
-  const note = (
-    <Notice icon={<IconLock size={28} stroke={1.5} />} title="Read-only">
-      <p>{reason}</p>
-    </Notice>
-  )
-  if (isPage) return note
-  const close = () => void navigate({ to: '..' })
-  return (
-    <FormPanel recordId="read-only" label="Read-only" title="Read-only" onClose={close}>
-      {note}
-    </FormPanel>
-  )
 }

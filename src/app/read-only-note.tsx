@@ -1,0 +1,27 @@
+import { IconLock } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { FormPanel } from '#ui/forms/form-parts.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+interface ReadOnlyNoteProps {
+  readonly reason: string
+  /** True in place of a form that is not a panel beside a list. */
+  readonly isPage: boolean
+}
+
+/** Stands in place of a form for people who can only read. */
+export function ReadOnlyNote({ reason, isPage }: ReadOnlyNoteProps) {
+  const navigate = useNavigate()
+  const note = (
+    <Notice icon={<IconLock size={28} stroke={1.5} />} title="You cannot change anything here">
+      <p>{reason}</p>
+    </Notice>
+  )
+  if (isPage) return note
+  const close = () => void navigate({ to: '..' })
+  return (
+    <FormPanel recordId="read-only" label="Read-only" title="Read-only" onClose={close}>
+      {note}
+    </FormPanel>
+  )
+}
