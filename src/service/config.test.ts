@@ -25,7 +25,7 @@ test('an empty environment serves the demo on this machine alone', () => {
     clientId: undefined,
     clientSecret: undefined,
     cloudId: undefined,
-    sessionSecret: undefined,
+    sessionSecrets: [],
     publicUrl: undefined,
     listsFocusAreas: true,
     rateLimit: 0,
@@ -35,6 +35,7 @@ test('an empty environment serves the demo on this machine alone', () => {
 
 test('everything can be set', () => {
   const secret = 's'.repeat(32)
+  const fallback = 'f'.repeat(32)
   expect(
     readConfig({
       PORT: '0',
@@ -47,6 +48,7 @@ test('everything can be set', () => {
       PLANNING_CLIENT_SECRET: secret,
       PLANNING_CLOUD_ID: '0A1B2C3D-4E5F-4000-8000-FFFFFFFFFFFF',
       PLANNING_SESSION_SECRET: secret,
+      PLANNING_SESSION_SECRET_FALLBACK: fallback,
       PLANNING_PUBLIC_URL: 'https://planning.example.com/',
       PLANNING_FOCUS_AREA_LISTING: 'off',
       PLANNING_RATE_LIMIT: '600',
@@ -63,7 +65,7 @@ test('everything can be set', () => {
     clientId: 'importer',
     clientSecret: secret,
     cloudId: '0a1b2c3d-4e5f-4000-8000-ffffffffffff',
-    sessionSecret: secret,
+    sessionSecrets: [secret, fallback],
     publicUrl: 'https://planning.example.com',
     listsFocusAreas: false,
     rateLimit: 600,
@@ -124,6 +126,16 @@ describe('a value that is not understood stops the start with one line', () => {
     ])
   })
 })
+
+test.each(['PLANNING_PUBLIC_URL', 'PLANNING_SESSION_SECRET_FALLBACK'])(
+  '%s without a session secret stops the start with one line that says how to make one',
+  (name) => {
+    const value = 'https://planning.example.com/long-enough'
+    const said = `${name} needs PLANNING_SESSION_SECRET beside it: make one with "openssl rand -base64 32", give every node the same, and keep it apart from the database`
+    expect(complaints({ [name]: value })).toEqual([said])
+    expect(complaints({ [name]: value, PLANNING_SESSION_SECRET: 's'.repeat(32) })).toEqual([])
+  },
+)
 
 test.each(['PLANNING_SAMPEL', 'PLANNING_', 'UPSTREAM_NOWHERE'])(
   'a setting %s that nobody knows stops the start',

@@ -9,6 +9,8 @@ const defaults = { port: 4600, host: '127.0.0.1', database: 'sqlite:data/plannin
 
 const set = z.string().min(1, { error: 'must not be empty' })
 
+const sessionSecret = z.string().min(32, { error: 'must have at least 32 characters' })
+
 const upstreamAddress = z.string().superRefine((text, context) => {
   const message = upstreamProblem(text)
   if (message !== undefined) context.addIssue({ code: 'custom', message })
@@ -36,7 +38,8 @@ const Environment = z
     PLANNING_CLIENT_ID: set.optional(),
     PLANNING_CLIENT_SECRET: z.string().min(20, { error: 'must have at least 20 characters' }).optional(),
     PLANNING_CLOUD_ID: z.guid({ error: 'must be a UUID' }).toLowerCase().optional(),
-    PLANNING_SESSION_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+    PLANNING_SESSION_SECRET: sessionSecret.optional(),
+    PLANNING_SESSION_SECRET_FALLBACK: sessionSecret.optional(),
     PLANNING_PUBLIC_URL: z
       .url({ protocol: /^https?$/, error: 'must be an address such as https://planning.example.com' })
       .optional(),
@@ -67,10 +70,21 @@ const Environment = z
     context.addIssue({ code: 'custom', path: [lonely], message })
   })
   .superRefine((settings, context) => {
-    for (const [name, message] of upstreamIssues(settings)) {
+    for (const [name, message] of [...secretIssues(settings), ...upstreamIssues(settings)]) {
       context.addIssue({ code: 'custom', path: [name], message })
     }
   })
+
+/** Others reach a service with a public address: a copy of its database must not let anybody in. */
+function secretIssues(set: Readonly<Record<string, unknown>>): [string, string][] {
+  if (set.PLANNING_SESSION_SECRET !== undefined) return []
+  const needs = ['PLANNING_PUBLIC_URL', 'PLANNING_SESSION_SECRET_FALLBACK'].filter(
+    (name) => set[name] !== undefined,
+  )
+  const message =
+    'needs PLANNING_SESSION_SECRET beside it: make one with "openssl rand -base64 32", give every node the same, and keep it apart from the database'
+  return needs.map((name) => [name, message])
+}
 
 /** What a gateway has no use for: it keeps no data, and who may do what is the upstream's to say. */
 const serviceOnly = [
@@ -124,7 +138,8 @@ export interface Config {
   readonly clientSecret: string | undefined
   /** The site to serve; undefined takes the one that is there. */
   readonly cloudId: string | undefined
-  readonly sessionSecret: string | undefined
+  /** What keys are derived from, the current one first; none leaves it to the database, or to this start. */
+  readonly sessionSecrets: readonly string[]
   /** The address people use, when it is not the one the service listens on. */
   readonly publicUrl: string | undefined
   readonly listsFocusAreas: boolean
@@ -149,7 +164,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       (settingNames.includes(name) || ownPrefixes.some((prefix) => name.startsWith(prefix))),
   )
   const result = Environment.safeParse(Object.fromEntries(own))
-  if (!result.success) throw new ConfigError(result.error.issues.flatMap(describe).join('\n'))
+  if (!result.success) throw new ConfigError(firstOfEach(result.error.issues).flatMap(describe).join('\n'))
   const value = result.data
   return {
     port: value.PORT ?? defaults.port,
@@ -162,7 +177,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     clientId: value.PLANNING_CLIENT_ID,
     clientSecret: value.PLANNING_CLIENT_SECRET,
     cloudId: value.PLANNING_CLOUD_ID,
-    sessionSecret: value.PLANNING_SESSION_SECRET,
+    sessionSecrets: [value.PLANNING_SESSION_SECRET, value.PLANNING_SESSION_SECRET_FALLBACK].filter(
+      (secret) => secret !== undefined,
+    ),
     publicUrl: value.PLANNING_PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
     listsFocusAreas: value.PLANNING_FOCUS_AREA_LISTING !== 'off',
     rateLimit: value.PLANNING_RATE_LIMIT ?? 0,
@@ -186,6 +203,13 @@ function upstreamOf(value: z.output<typeof Environment>): Upstream | undefined {
 function sampleSize(sample: string): number | undefined {
   if (sample === 'none') return undefined
   return sample === 'demo' ? demoFocusAreas : Number(sample)
+}
+
+/** A value that is not understood needs no word on what it goes with. */
+function firstOfEach(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  return issues.filter(
+    ({ path }, index) => index === issues.findIndex((other) => other.path.join() === path.join()),
+  )
 }
 
 function describe(issue: z.core.$ZodIssue): string[] {

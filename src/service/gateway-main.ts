@@ -1,6 +1,6 @@
 // A gateway, put together: the console and a relay to one upstream. It keeps nothing, so any number of nodes can stand
 // behind one address; given a database, they share in it who signed out everywhere.
-import { hkdfSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { AddressInfo, LookupFunction } from 'node:net'
 import type { Config } from './config.ts'
 import type { ExchangeLimits } from './gateway/exchange.ts'
@@ -8,6 +8,7 @@ import { registerRelay } from './gateway/relay.ts'
 import { type GatewaySessions, registerSessions, type SessionEndings } from './gateway/sessions.ts'
 import { identityOf, nameOf, type Upstream } from './gateway/upstream.ts'
 import { UpstreamSite } from './gateway/upstream-site.ts'
+import { deriveRing, type KeyRing } from './http/key-ring.ts'
 import { createServer } from './http/server.ts'
 import { checkDatabase } from './http/service-parts.ts'
 import { sessionLifetime } from './http/session-cookie.ts'
@@ -58,12 +59,12 @@ async function relayWith(
   database: Database | undefined,
   { config, upstream, consoleFolder, clock = Date.now, logTo, ...connecting }: GatewaySettings,
 ): Promise<RunningGateway> {
-  const { logLevel, rateLimit, sessionSecret } = config
+  const { logLevel, rateLimit, sessionSecrets } = config
   const userAgent = `planning-console/${version}`
   const site = new UpstreamSite({ upstream, userAgent, clock, ...connecting })
   const sessions: GatewaySessions = {
     site,
-    seal: { key: sessionKey(sessionSecret), upstream: identityOf(upstream) },
+    seal: { keys: sessionKeys(sessionSecrets), upstream: identityOf(upstream) },
     endings: database && endingsIn(database, { upstream: identityOf(upstream), clock }),
     clock,
   }
@@ -86,7 +87,7 @@ async function relayWith(
   return {
     url: config.publicUrl ?? localUrl(config.host, app.server.address() as AddressInfo),
     upstream: nameOf(upstream),
-    hasOwnKey: sessionSecret === undefined,
+    hasOwnKey: sessionSecrets.length === 0,
     async close() {
       await app.close()
       await site.close()
@@ -115,7 +116,6 @@ function endingsIn(database: Database, { upstream, clock }: EndingsOf): SessionE
   }
 }
 
-function sessionKey(configured: string | undefined): Uint8Array {
-  const root = configured ?? randomBytes(32)
-  return new Uint8Array(hkdfSync('sha256', root, 'planning-gateway', 'session', 32))
+function sessionKeys([current, ...others]: readonly string[]): KeyRing {
+  return deriveRing([current ?? randomBytes(32), ...others], 'planning-gateway', 'session')
 }

@@ -5,13 +5,13 @@ import type { Config } from './config.ts'
 import type { Authority } from './http/authentication.ts'
 import { createServer } from './http/server.ts'
 import { checkDatabase, registerService } from './http/service-parts.ts'
+import { sharedKeys } from './http/shared-keys.ts'
 import type { Foundation } from './routes/call.ts'
 import { createFundImportReader } from './routes/fund-import-reader.ts'
 import { createHandlers } from './routes/handlers.ts'
 import { Cursors } from './store/cursors.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
-import { sharedKeys } from './store/shared-keys.ts'
 import type { Site } from './store/sites.ts'
 
 /** That of package.json. */
@@ -58,12 +58,12 @@ async function serveFrom(
   { config, consoleFolder, clock = Date.now, logTo }: ServiceSettings,
 ): Promise<RunningService> {
   const { site, created } = await migrate(database, () => prepareSite(database, config, clock()))
-  const keys = await sharedKeys(database, config.sessionSecret)
+  const keys = await sharedKeys(database, config.sessionSecrets)
   const authority: Authority = { database, keys, defaultSite: site.id, clock }
   const reader = createFundImportReader()
   const foundation: Omit<Foundation, 'database'> = {
     cursors: new Cursors(keys.cursor),
-    pageKey: keys.pageId,
+    pageKey: keys.pageId.current.bytes,
     clock,
     listsFocusAreas: config.listsFocusAreas,
     readImport: (kind, bytes) => reader.read(kind, bytes),

@@ -1,8 +1,10 @@
 // What a person signed in with. It lives in the sealed cookie of their browser and nowhere else.
-import { EncryptJWT, jwtDecrypt } from 'jose'
+import { EncryptJWT } from 'jose'
 import { z } from 'zod'
 import { Scope } from '#contract/access.ts'
 import { PlanningBaseKind } from '#contract/session.ts'
+import type { KeyRing } from '#service/http/key-ring.ts'
+import { openToken, sealToken } from '#service/http/sealed-token.ts'
 
 const shared = { base: PlanningBaseKind, scopes: z.array(Scope) }
 
@@ -26,43 +28,30 @@ export function personOf(credential: Credential): string {
 }
 
 export interface Seal {
-  /** 256 bits that every node of the gateway has. */
-  readonly key: Uint8Array
+  /** Every node of the gateway has them. */
+  readonly keys: KeyRing
   /** The upstream that the credential is for; sealed for one it opens for no other. */
   readonly upstream: string
 }
 
-const algorithms = { alg: 'dir', enc: 'A256GCM' } as const
-
 export function sealCredential(
-  { key, upstream }: Seal,
+  { keys, upstream }: Seal,
   { credential, begunAt, expiresAt }: SealedCredential,
 ): Promise<string> {
-  return new EncryptJWT({ credential, begun: begunAt })
-    .setProtectedHeader(algorithms)
+  const token = new EncryptJWT({ credential, begun: begunAt })
     .setAudience(upstream)
     .setExpirationTime(Math.floor(expiresAt / 1000))
-    .encrypt(key)
+  return sealToken(keys, token)
 }
 
 const Claims = z.object({ credential: Credential, exp: z.number(), begun: z.number().default(0) })
 
 /** What a cookie holds; undefined when it is not ours, for another upstream, altered or past its end. */
 export async function openCredential(
-  { key, upstream }: Seal,
+  { keys, upstream }: Seal,
   sealed: string,
   now: number,
 ): Promise<SealedCredential | undefined> {
-  try {
-    const { payload } = await jwtDecrypt(sealed, key, {
-      keyManagementAlgorithms: [algorithms.alg],
-      contentEncryptionAlgorithms: [algorithms.enc],
-      audience: upstream,
-      currentDate: new Date(now),
-    })
-    const { credential, exp, begun } = Claims.parse(payload)
-    return { credential, begunAt: begun, expiresAt: exp * 1000 }
-  } catch {
-    return undefined
-  }
+  const { data } = Claims.safeParse(await openToken(keys, sealed, { now, audience: upstream }))
+  return data && { credential: data.credential, begunAt: data.begun, expiresAt: data.exp * 1000 }
 }

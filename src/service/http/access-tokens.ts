@@ -1,7 +1,9 @@
 // Access tokens: signed, short-lived, and known to every node that shares the database's keys (RFC 9068 claims).
-import { jwtVerify, SignJWT } from 'jose'
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { Scope } from '#contract/access.ts'
+import { type KeyRing, keysNamed } from './key-ring.ts'
+import { keyIdOf } from './sealed-token.ts'
 
 /** Seconds an access token is good for. */
 export const accessTokenLifetime = 3600
@@ -20,38 +22,45 @@ export interface AccessTokenContent {
 }
 
 export function signAccessToken(
-  key: Uint8Array,
+  { current }: KeyRing,
   { site, principalId, scopes, begunAt }: AccessTokenContent,
 ): Promise<string> {
   const seconds = Math.floor(begunAt / 1000)
   return new SignJWT({ cid: site, scope: scopes.join(' '), begun: begunAt })
-    .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+    .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: current.id })
     .setSubject(principalId)
     .setIssuer(issuer)
     .setAudience(audience)
     .setIssuedAt(seconds)
     .setExpirationTime(seconds + accessTokenLifetime)
-    .sign(key)
+    .sign(current.bytes)
 }
 
 /** What a token says; undefined when it is not ours, altered or past its end. */
 export async function readAccessToken(
-  key: Uint8Array,
+  keys: KeyRing,
   token: string,
   now: number,
 ): Promise<AccessTokenContent | undefined> {
-  try {
-    const { payload } = await jwtVerify(token, key, {
-      algorithms: ['HS256'],
-      typ: 'at+jwt',
-      issuer,
-      audience,
-      currentDate: new Date(now),
-    })
-    const { sub, cid, scope, begun } = Claims.parse(payload)
-    const scopes = z.array(Scope).parse(scope === '' ? [] : scope.split(' '))
-    return { site: cid, principalId: sub, scopes, begunAt: begun }
-  } catch {
-    return undefined
+  for (const { bytes } of keysNamed(keys, keyIdOf(token))) {
+    try {
+      const { payload } = await jwtVerify(token, bytes, {
+        algorithms: ['HS256'],
+        typ: 'at+jwt',
+        issuer,
+        audience,
+        currentDate: new Date(now),
+      })
+      return contentOf(payload)
+    } catch {
+      // Another key may have signed it.
+    }
   }
+  return undefined
+}
+
+function contentOf(payload: JWTPayload): AccessTokenContent {
+  const { sub, cid, scope, begun } = Claims.parse(payload)
+  const scopes = z.array(Scope).parse(scope === '' ? [] : scope.split(' '))
+  return { site: cid, principalId: sub, scopes, begunAt: begun }
 }

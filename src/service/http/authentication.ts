@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import { type Problem, problem } from '#service/problem.ts'
 import { findPrincipal, type Principal, siteOfSecret, verifyCredential } from '#service/store/accounts.ts'
 import type { Database } from '#service/store/database.ts'
-import type { SharedKeys } from '#service/store/shared-keys.ts'
 import { readAccessToken } from './access-tokens.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { openSession, type SessionContent, sessionCookie } from './session-cookie.ts'
+import type { SharedKeys } from './shared-keys.ts'
 
 export interface Authority {
   readonly database: Database

@@ -1,6 +1,8 @@
 // The browser session: a sealed cookie, so that any node can read it and no script or log ever can.
-import { EncryptJWT, jwtDecrypt } from 'jose'
+import { EncryptJWT } from 'jose'
 import { z } from 'zod'
+import type { KeyRing } from './key-ring.ts'
+import { openToken, sealToken } from './sealed-token.ts'
 
 /** The prefix makes browsers insist on Secure, path / and no domain: no sibling site can plant this cookie. */
 export const sessionCookie = '__Host-planning-session'
@@ -27,31 +29,21 @@ export interface SessionContent {
 }
 
 export function sealSession(
-  key: Uint8Array,
+  keys: KeyRing,
   { site, principalId, begunAt, expiresAt }: SessionContent,
 ): Promise<string> {
-  return new EncryptJWT({ cid: site, begun: begunAt })
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+  const token = new EncryptJWT({ cid: site, begun: begunAt })
     .setSubject(principalId)
     .setExpirationTime(Math.floor(expiresAt / 1000))
-    .encrypt(key)
+  return sealToken(keys, token)
 }
 
 /** What a cookie says; undefined when it is not ours, altered or past its end. */
 export async function openSession(
-  key: Uint8Array,
+  keys: KeyRing,
   sealed: string,
   now: number,
 ): Promise<SessionContent | undefined> {
-  try {
-    const { payload } = await jwtDecrypt(sealed, key, {
-      keyManagementAlgorithms: ['dir'],
-      contentEncryptionAlgorithms: ['A256GCM'],
-      currentDate: new Date(now),
-    })
-    const { sub, cid, exp, begun } = Claims.parse(payload)
-    return { site: cid, principalId: sub, begunAt: begun, expiresAt: exp * 1000 }
-  } catch {
-    return undefined
-  }
+  const { data } = Claims.safeParse(await openToken(keys, sealed, { now }))
+  return data && { site: data.cid, principalId: data.sub, begunAt: data.begun, expiresAt: data.exp * 1000 }
 }

@@ -1,5 +1,5 @@
-// Principals and their credentials. A credential is 256 random bits and is kept as its SHA-256: random secrets
-// need no slow hash, and a copy of the database signs nobody in.
+// Principals and their credentials. A credential is 256 random bits and is kept as its SHA-256: random secrets need no
+// slow hash, and none can be read from a copy of the database. The keys of sessions: stored-secret.ts.
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'

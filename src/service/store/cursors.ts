@@ -26,13 +26,24 @@ export interface CursorScope {
   readonly list: string
 }
 
+interface CursorKey {
+  readonly bytes: Uint8Array
+}
+
+/** Cursors do not name their key: version 1.0.0 takes them as well, and to try two keys costs microseconds. */
+export interface CursorKeys {
+  readonly current: CursorKey
+  /** Every key whose cursors are taken. */
+  readonly all: readonly CursorKey[]
+}
+
 const signatureLength = 16
 
 export class Cursors {
-  readonly #key: Uint8Array
+  readonly #keys: CursorKeys
 
-  constructor(key: Uint8Array) {
-    this.#key = key
+  constructor(keys: CursorKeys) {
+    this.#keys = keys
   }
 
   print(scope: CursorScope, { query, key, total }: CursorPosition): string {
@@ -40,7 +51,7 @@ export class Cursors {
       value instanceof Uint8Array ? { bytes: Buffer.from(value).toString('base64url') } : value,
     )
     const payload = Buffer.from(JSON.stringify({ query, key: portable, total }))
-    return Buffer.concat([this.#sign(scope, payload), payload]).toString('base64url')
+    return Buffer.concat([sign(this.#keys.current, scope, payload), payload]).toString('base64url')
   }
 
   /** @throws Problem 400 when the cursor is not one of this list and site. */
@@ -48,8 +59,10 @@ export class Cursors {
     const bytes = Buffer.from(text, 'base64url')
     const payload = bytes.subarray(signatureLength)
     const signature = bytes.subarray(0, signatureLength)
-    const expected = this.#sign(scope, payload)
-    if (signature.length !== signatureLength || !timingSafeEqual(signature, expected)) throw refusal()
+    const isOurs = this.#keys.all.some(
+      (key) => signature.length === signatureLength && timingSafeEqual(signature, sign(key, scope, payload)),
+    )
+    if (!isOurs) throw refusal()
     // The decoder passes over characters that are not base64url; a cursor is taken as it was given or not at all.
     if (bytes.toString('base64url') !== text) throw refusal()
     const position = Position.parse(JSON.parse(payload.toString('utf8')))
@@ -58,11 +71,11 @@ export class Cursors {
     )
     return { query: position.query, key, total: position.total }
   }
+}
 
-  #sign({ site, list }: CursorScope, payload: Uint8Array): Buffer {
-    const mac = createHmac('sha256', this.#key).update(`${site}\n${list}\n`).update(payload)
-    return mac.digest().subarray(0, signatureLength)
-  }
+function sign({ bytes }: CursorKey, { site, list }: CursorScope, payload: Uint8Array): Buffer {
+  const mac = createHmac('sha256', bytes).update(`${site}\n${list}\n`).update(payload)
+  return mac.digest().subarray(0, signatureLength)
 }
 
 function refusal(): Problem {

@@ -1,0 +1,28 @@
+// Keys that all nodes of one database share, so that any node takes what another has signed.
+import type { Database } from '#service/store/database.ts'
+import { storedSecret } from '#service/store/stored-secret.ts'
+import { deriveRing, type KeyRing, type RootSecrets } from './key-ring.ts'
+
+export interface SharedKeys {
+  readonly accessToken: KeyRing
+  readonly session: KeyRing
+  readonly cursor: KeyRing
+  readonly pageId: KeyRing
+}
+
+/**
+ * Derives the keys from the configured secrets, the current one first; without any, from one that the first node to
+ * start has made and stored. Once a secret is configured the stored one opens nothing: a copy of the database then
+ * forges no session.
+ */
+export async function sharedKeys(database: Database, configured: readonly string[]): Promise<SharedKeys> {
+  const [current, ...others] = configured
+  const secrets: RootSecrets = current === undefined ? [await storedSecret(database)] : [current, ...others]
+  const ring = (purpose: string) => deriveRing(secrets, 'planning-service', purpose)
+  return {
+    accessToken: ring('access-token'),
+    session: ring('session'),
+    cursor: ring('cursor'),
+    pageId: ring('page-id'),
+  }
+}
