@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Failure, type FailureKind } from './failure.ts'
-import { askUnhurried, retryDelay, shouldRetry } from './repeating.ts'
+import { readWithRetries, retryDelay, shouldRetry } from './repeating.ts'
 
 test.each<[FailureKind, boolean]>([
   ['offline', true],
@@ -24,18 +24,39 @@ test('waits as long as the service asks, within reason', () => {
   expect(retryDelay(2, new Failure({ kind: 'offline' }))).toBe(2000)
 })
 
-test('what was asked for too often is asked for again, and anything else is not', async () => {
-  const tooOften = new Failure({ kind: 'unavailable', status: 429, retryAfter: 0 })
-  const answers = [tooOften, tooOften, 'page']
-  const read = async () => {
-    const answer = answers.shift()
-    if (answer instanceof Failure) throw answer
-    return answer
+describe('a read that is retried', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const reading = (...answers: readonly (Failure | string)[]) => {
+    const left = [...answers]
+    const read = vi.fn(async () => {
+      const answer = left.shift()
+      if (answer instanceof Failure) throw answer
+      return answer
+    })
+    const result = readWithRetries(read)
+    result.catch(() => {})
+    return { read, result }
   }
-  expect(await askUnhurried(read)).toBe('page')
-  answers.push(tooOften, tooOften, tooOften, 'page')
-  await expect(askUnhurried(read)).rejects.toBe(tooOften)
-  const broken = new Failure({ kind: 'unavailable', status: 500 })
-  answers.splice(0, 4, broken, 'page')
-  await expect(askUnhurried(read)).rejects.toBe(broken)
+
+  test.each([
+    ['asked too often', new Failure({ kind: 'unavailable', status: 429, retryAfter: 0 })],
+    ['a broken service', new Failure({ kind: 'unavailable', status: 503 })],
+    ['a lost answer', new Failure({ kind: 'offline' })],
+  ])('gets over %s twice, and then gives up', async (_, failure) => {
+    const twice = reading(failure, failure, 'page')
+    await vi.runAllTimersAsync()
+    expect(await twice.result).toBe('page')
+    const thrice = reading(failure, failure, failure, 'page')
+    await vi.runAllTimersAsync()
+    await expect(thrice.result).rejects.toBe(failure)
+  })
+
+  test('gives up what cannot heal the first time', async () => {
+    const refused = new Failure({ kind: 'forbidden', status: 403 })
+    const { read, result } = reading(refused, 'page')
+    await expect(result).rejects.toBe(refused)
+    expect(read).toHaveBeenCalledTimes(1)
+  })
 })

@@ -16,14 +16,13 @@ export function retryDelay(failures: number, error: unknown): number {
   return asked === undefined ? 500 * 2 ** failures : Math.min(asked, longestPause) * 1000
 }
 
-/** Asks, and asks again where the service said that it was asked too often, and so did nothing. @throws Failure */
-export async function askUnhurried<Result>(ask: () => Promise<Result>): Promise<Result> {
+/** Reads, and reads again under the policy of {@link shouldRetry}. Never for what changes something. @throws Failure */
+export async function readWithRetries<Result>(read: () => Promise<Result>): Promise<Result> {
   for (let failures = 0; ; failures += 1) {
     try {
-      return await ask()
+      return await read()
     } catch (error) {
-      const isTooOften = error instanceof Failure && error.status === 429
-      if (!isTooOften || !shouldRetry(failures, error)) throw error
+      if (!shouldRetry(failures, error)) throw error
       await new Promise((resolve) => setTimeout(resolve, retryDelay(failures, error)))
     }
   }

@@ -26,6 +26,19 @@ describe('a reference item', () => {
   })
 
   test.each([
+    ['costType', { typeId: 't', typeKey: 'LABOUR' }, { id: 't', key: 'LABOUR', label: 'LABOUR' }],
+    [
+      'costSubtype',
+      { subtypeId: 's', subtypeKey: 'EMP', typeId: 't', typeKey: 'LABOUR', subtypeName: 'Employees' },
+      { id: 's', key: 'EMP', label: 'Employees' },
+    ],
+    ['benefitType', { uuid: 'b', typeKey: 'REVENUE' }, { id: 'b', key: 'REVENUE', label: 'REVENUE' }],
+    ['investmentCategory', { categoryId: 'c', categoryKey: 'RUN' }, { id: 'c', key: 'RUN', label: 'RUN' }],
+  ])('of %s is described by the short names of another service', (thing, item, described) => {
+    expect(describeReference(item, thing)).toEqual(described)
+  })
+
+  test.each([
     [
       { id: 7, uuid: 'u1', label: 'Labour' },
       { id: 'u1', key: undefined, label: 'Labour' },

@@ -54,7 +54,12 @@ export interface ReferenceLabel {
   readonly label: string
 }
 
-/** Reads identity and label of an item of the list `thing` (`costType`, `investmentCategory`, …). */
+/**
+ * Reads identity and label of an item of the list `thing` (`costType`, `investmentCategory`, …).
+ *
+ * Spec silent: the fields of a reference item (§4.8). Each may have the name of its list, in full or by its last word:
+ * the key of a cost subtype is `key`, `costSubtypeKey` or `subtypeKey`.
+ */
 export function describeReference(item: ReferenceItem, thing: string): ReferenceLabel {
   const first = (...names: string[]) => {
     const values = names.flatMap((name) => (Object.hasOwn(item, name) ? [item[name]] : []))
@@ -62,7 +67,9 @@ export function describeReference(item: ReferenceItem, thing: string): Reference
     const found = text ?? values.find((value) => typeof value === 'number')
     return found === undefined ? undefined : String(found)
   }
-  const id = first(`${thing}Id`, 'id', 'uuid')
-  const key = first('key', `${thing}Key`)
-  return { id, key, label: first('displayName', 'label', 'name', 'key', `${thing}Key`) ?? id ?? '(no name)' }
+  const short = thing.replace(/^.*(?=[A-Z])/, '').toLowerCase()
+  const id = first(`${thing}Id`, 'id', 'uuid', `${short}Id`)
+  const key = first('key', `${thing}Key`, `${short}Key`)
+  const name = first('displayName', 'label', 'name', `${thing}Name`, `${short}Name`)
+  return { id, key, label: name ?? key ?? id ?? '(no name)' }
 }

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { describeReference } from '#contract/reference-lists.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import { newProgress } from '#offline/imports/bulk-progress.ts'
-import { readBenefitItems, readCostItems } from '#queries/funds/fund-import.ts'
+import { readBenefitItems, readCostItems, readReferenceKeys } from '#queries/funds/fund-import.ts'
 import { referenceListNames, referenceListQuery } from '#queries/funds/reference-lists.ts'
 import type { HierarchySource } from '#queries/hierarchies/hierarchy-source.ts'
 import { type OpenConsole, openConsole } from '#testing/contrary-upstream/console.ts'
@@ -103,6 +103,7 @@ describe.each(cases)('with %s', (_name, switches) => {
         .map((item) => `${item.benefitItemId} of ${item.focusAreaId}: ${item.externalBenefitItemId ?? null}`)
         .sort(),
     ).toEqual(keptItems(data.benefitItems))
+    const keys = await readReferenceKeys(planning)
     for (const name of referenceListNames) {
       const { items } = await queryClient.fetchQuery(referenceListQuery(planning, name))
       const described = items.map((item) =>
@@ -112,6 +113,7 @@ describe.each(cases)('with %s', (_name, switches) => {
       const whole = kept.map(({ id, key }) => ({ id, key }))
       const isOne = name === 'investmentCategories' && described.length === 1
       expect(described.map(({ id, key }) => ({ id, key }))).toEqual(isOne ? whole.slice(0, 1) : whole)
+      expect(keys[name]?.map(({ key }) => key)).toEqual(described.map(({ key }) => key))
       expect(described.every(({ label }) => label !== '(no name)')).toBe(true)
     }
   })

@@ -1,7 +1,7 @@
 // The vulnerability listing (§4.10): pages that are known by ids of their own, kept by the service for 24 hours.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Failure } from '#client/failure.ts'
-import { askUnhurried } from '#client/repeating.ts'
+import { readWithRetries } from '#client/repeating.ts'
 import type { VulnerabilityPage } from '#contract/vulnerabilities.ts'
 import { csvFile } from './csv-file.ts'
 import { describeFailure, type FailureWords } from './failure-words.ts'
@@ -93,7 +93,7 @@ export async function exportVulnerabilities(
   do {
     if (pageId !== undefined) seen.add(pageId)
     const query = pageId === undefined ? {} : { page_id: pageId }
-    const page = listOf(await askUnhurried(() => api.listVulnerabilities({ query })))
+    const page = listOf(await readWithRetries(() => api.listVulnerabilities({ query })))
     items.push(...page.items)
     onProgress(items.length, Math.max(page.total ?? 0, items.length))
     pageId = page.nextPageId

@@ -2,7 +2,7 @@
 // can be seen: the service does not let amounts be read.
 import type { Client } from '#client/client.ts'
 import { walkPages } from '#client/paging.ts'
-import { askUnhurried } from '#client/repeating.ts'
+import { readWithRetries } from '#client/repeating.ts'
 import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import { limits, type Page } from '#contract/listing.ts'
 import { comparableId } from '#contract/primitives.ts'
@@ -48,7 +48,7 @@ async function readItems(api: Client, resource: FundResource): Promise<ItemsTher
   const end = await walkPages({
     readPage: (cursor): Promise<Page<CostItem | BenefitItem>> => {
       const query = { limit: String(limits.maximumPage), cursor }
-      return askUnhurried<Page<CostItem | BenefitItem>>(() =>
+      return readWithRetries<Page<CostItem | BenefitItem>>(() =>
         resource === 'cost-item' ? api.listCostItems({ query }) : api.listBenefitItems({ query }),
       )
     },

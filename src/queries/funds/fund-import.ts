@@ -1,6 +1,6 @@
 // What an import needs of the service: the focus areas and keys that its rows name, and the items there are.
 import { type WalkEnd, walkPages } from '#client/paging.ts'
-import { askUnhurried } from '#client/repeating.ts'
+import { readWithRetries } from '#client/repeating.ts'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import { limits, type Page } from '#contract/listing.ts'
@@ -55,30 +55,32 @@ export async function readFocusAreas({ focusAreas }: Planning): Promise<WholeLis
   return { items, isWhole }
 }
 
-/** The keys of the reference lists; of a list that cannot be read nothing is known, and nothing is refused by it. */
+/** The keys of the reference lists; of a list without an entry nothing is known, and nothing is refused by it. */
 export async function readReferenceKeys({ api }: Planning): Promise<Partial<ReferenceKeys>> {
   const [types, subtypes, categories, benefits] = await Promise.allSettled([
-    api.listCostTypes({}),
-    api.listCostSubtypes({}),
-    api.listInvestmentCategories({}),
-    api.listBenefitTypes({}),
+    readWithRetries(() => api.listCostTypes({})),
+    readWithRetries(() => api.listCostSubtypes({})),
+    readWithRetries(() => api.listInvestmentCategories({})),
+    readWithRetries(() => api.listBenefitTypes({})),
   ])
-  return {
-    ...(types.status === 'fulfilled' && { costTypes: listed(types.value.values, 'costType') }),
-    ...(subtypes.status === 'fulfilled' && { costSubtypes: listed(subtypes.value.values, 'costSubtype') }),
-    ...(categories.status === 'fulfilled' && {
-      investmentCategories: listed(investmentCategoriesOf(categories.value), 'investmentCategory'),
-    }),
-    ...(benefits.status === 'fulfilled' && { benefitTypes: listed(benefits.value.values, 'benefitType') }),
+  const read = {
+    costTypes: types.status === 'fulfilled' && listed(types.value.values, 'costType'),
+    costSubtypes: subtypes.status === 'fulfilled' && listed(subtypes.value.values, 'costSubtype'),
+    investmentCategories:
+      categories.status === 'fulfilled' &&
+      listed(investmentCategoriesOf(categories.value), 'investmentCategory'),
+    benefitTypes: benefits.status === 'fulfilled' && listed(benefits.value.values, 'benefitType'),
   }
+  return Object.fromEntries(Object.entries(read).filter(([, list]) => list))
 }
 
-/** The references that have a key: without one, no row can name them. */
-function listed(items: readonly ReferenceItem[], thing: string): readonly ListedReference[] {
-  return items.flatMap((item) => {
+/** The references that have a key: without one, no row can name them. Undefined where none has a key that is known here. */
+function listed(items: readonly ReferenceItem[], thing: string): readonly ListedReference[] | undefined {
+  const found = items.flatMap((item) => {
     const { id, key, label } = describeReference(item, thing)
     return key === undefined ? [] : [{ id: id && comparableId(id), key, name: label }]
   })
+  return found.length === 0 && items.length > 0 ? undefined : found
 }
 
 /** All cost items as they are now, and not as a screen has kept them. @throws Failure */
@@ -98,7 +100,7 @@ async function readWhole<Item>(
 ): Promise<WholeList<Item>> {
   const items: Item[] = []
   const end: WalkEnd = await walkPages({
-    readPage: (cursor) => askUnhurried(() => readPage(cursor)),
+    readPage: (cursor) => readWithRetries(() => readPage(cursor)),
     onPage: (page) => items.push(...page.values),
   })
   return { items, isWhole: end === 'complete' }

@@ -15,7 +15,11 @@ test('names are found by id, UUIDs in whatever case, and by key', async () => {
           { costTypeId: '3F0C2A5E-8D1B-4E6F-9A70-5B2C1D3E4F60', key: 'LABOUR', displayName: 'Labour' },
           {},
         ),
-      listCostSubtypes: async () => page({ costSubtypeId: 'S1', name: 'Employees' }),
+      listCostSubtypes: async () =>
+        page(
+          { costSubtypeId: 'S1', name: 'Employees' },
+          { subtypeId: 'S2', subtypeKey: 'EXT', name: 'Externals' },
+        ),
       listInvestmentCategories: async () => [{ investmentCategoryId: 'c1', key: 'RUN' }],
     },
   } as unknown as Planning
@@ -27,5 +31,7 @@ test('names are found by id, UUIDs in whatever case, and by key', async () => {
     ]),
   )
   expect(labels.costSubtypes.get('S1')).toBe('Employees')
+  expect(labels.costSubtypes.get('EXT')).toBe('Externals')
+  expect(labels.costSubtypeKeys).toEqual(new Map([['S2', 'EXT']]))
   expect(labels.investmentCategories.get('c1')).toBe('RUN')
 })

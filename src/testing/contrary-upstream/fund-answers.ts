@@ -201,13 +201,16 @@ const thingOf: Readonly<Record<ReferenceName, string>> = {
 
 function printReference(turn: Turn, list: ReferenceName, row: ReferenceRow): object {
   const { id, key, name } = row
+  const short = thingOf[list].replace(/^.*(?=[A-Z])/, '').toLowerCase()
   const plain = { [`${thingOf[list]}Id`]: id, key, ...(list !== 'investment-category' && { name }) }
   if (!turn.has('references-of-any-shape')) return plain
   const forms = [
     { id, key, label: name },
     { uuid: id, key, name, archived: false },
     { [`${thingOf[list]}Id`]: id, key, displayName: name, order: 1 },
-    { id, key },
+    { [`${short}Id`]: id, [`${short}Key`]: key, [`${short}Name`]: name },
   ]
-  return forms[turn.data.references[list].indexOf(row) % forms.length] ?? plain
+  // Two lists of two rows have all of the forms between them.
+  const place = Object.keys(thingOf).indexOf(list) * 2 + turn.data.references[list].indexOf(row)
+  return forms[place % forms.length] ?? plain
 }

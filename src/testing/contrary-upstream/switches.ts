@@ -22,7 +22,8 @@ export const switches = {
   'categories-as-object': 'investment categories come as one object, when there is one',
   'categories-as-envelope': 'investment categories come in the envelope of a list',
   'categories-in-refusals': 'funds are closed, and 403 carries an array of investment categories',
-  'references-of-any-shape': 'reference items with id or uuid, and label, name or key',
+  'references-of-any-shape':
+    'reference items with id, uuid or subtypeId, key or subtypeKey, and a label, a name or a subtypeName',
   'bulk-partial': 'a bulk request takes the items that are valid and refuses the others',
   'bulk-refusals-by-index': 'the 400 of a bulk request has an index and a field for every failing item',
   'bulk-refusals-nested': 'the 400 of a bulk request has failedElementNumber and elementErrors',
