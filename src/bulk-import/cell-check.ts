@@ -112,6 +112,8 @@ function judgeArea(text: string, { areas }: Surroundings): Mark {
       return markOf('area-ambiguous')
     case 'unchecked':
       return markOf('area-unchecked')
+    case 'external':
+      return markOf('area-external')
   }
 }
 

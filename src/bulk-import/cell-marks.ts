@@ -39,6 +39,9 @@ const words = {
   'area-missing': error('No focus area has this ID, external ID or path of names.'),
   'area-ambiguous': error('Several focus areas fit. Write the path of names from further up, or the ID.'),
   'area-needed': error('A new item needs a focus area.'),
+  'area-external': warning(
+    'Not all focus areas can be read here: this is sent as the external ID of one, unchecked.',
+  ),
   'area-unchecked': warning('Not all focus areas are known here: this ID is sent as given.'),
   'period-missing': error('Every amount needs a period.'),
   'version-unknown': error('The version must be ACTUAL, FORECAST or BASELINE.'),

@@ -8,6 +8,27 @@ export type FocusAreaFinding =
   | { readonly kind: 'ambiguous'; readonly ids: readonly string[] }
   /** Not every focus area is known here, and the text is an id: it is sent as given. */
   | { readonly kind: 'unchecked'; readonly id: string }
+  /** Not every focus area is known here, and the text is no id: it is sent as an external id. */
+  | { readonly kind: 'external'; readonly externalId: string }
+
+/** How an element of a request names the focus area that was found; neither where none was. */
+export interface NamedArea {
+  readonly focusAreaId: string | undefined
+  /** Of a focus area that could not be looked up. */
+  readonly focusAreaExternalId?: string | undefined
+}
+
+export function areaNamedBy(finding: FocusAreaFinding | undefined): NamedArea {
+  switch (finding?.kind) {
+    case 'found':
+    case 'unchecked':
+      return { focusAreaId: finding.id }
+    case 'external':
+      return { focusAreaId: undefined, focusAreaExternalId: finding.externalId }
+    default:
+      return { focusAreaId: undefined }
+  }
+}
 
 /** Finds a focus area by its id, its external id, or the names from the root to it: `Retail / Payments / Cards`. */
 export interface FocusAreaLookup {
@@ -49,7 +70,10 @@ export function lookupOf(areas: Iterable<FocusAreaFacts>, isWhole: boolean): Foc
     if (external) return oneOf(external)
     const named = byName.get(comparable(text)) ?? findByPath(text, byId, byLastPart)
     if (named.length > 0) return oneOf(named)
-    return !isWhole && isUuid(text) ? { kind: 'unchecked', id: comparableId(text) } : { kind: 'missing' }
+    if (isWhole) return { kind: 'missing' }
+    return isUuid(text)
+      ? { kind: 'unchecked', id: comparableId(text) }
+      : { kind: 'external', externalId: text }
   }
   return {
     find(text) {

@@ -5,6 +5,7 @@ import { jsonAmount, readAmount } from './amount.ts'
 import { type Surroundings, versionIn } from './cell-check.ts'
 import { columnOfRole, columnsOf, type Field, type FundKind, isLongLayout } from './columns.ts'
 import { fieldText } from './field-cells.ts'
+import { areaNamedBy, type NamedArea } from './focus-area-lookup.ts'
 import { periodKey, type Version, versions } from './period-key.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import { itemKey } from './row-relations.ts'
@@ -18,13 +19,12 @@ interface PeriodValues {
 }
 
 /** The fields of an element besides its amounts; undefined where the sheet says nothing about one. */
-export interface ImportItem {
+export interface ImportItem extends NamedArea {
   /** Rows of the sheet that make this item, in order; the first names it. */
   readonly rows: readonly number[]
   readonly name: string
   readonly itemId: string | undefined
   readonly externalId: string | undefined
-  readonly focusAreaId: string | undefined
   /** Null clears the field. */
   readonly keys: ReadonlyMap<Field, string | null>
   readonly values: readonly PeriodValues[]
@@ -114,13 +114,12 @@ class ItemReader {
     })
     const area = this.#text(first, 'focusArea')
     const itemId = this.#text(first, 'itemId')
-    const finding = area === undefined ? undefined : this.#surroundings.areas.find(area)
     return {
       rows,
       name: this.#text(first, 'name') ?? '',
       itemId: itemId && comparableId(itemId),
       externalId: this.#text(first, 'externalId'),
-      focusAreaId: finding?.kind === 'found' || finding?.kind === 'unchecked' ? finding.id : undefined,
+      ...areaNamedBy(area === undefined ? undefined : this.#surroundings.areas.find(area)),
       keys,
       values: periodValues,
       amountCount,
@@ -185,10 +184,11 @@ class ItemReader {
 
 /** An item as an element of the bulk request of its kind. */
 export function bulkElement(item: ImportItem, kind: FundKind): Readonly<Record<string, unknown>> {
-  const { name, focusAreaId, itemId, externalId, keys, values } = item
+  const { name, focusAreaId, focusAreaExternalId, itemId, externalId, keys, values } = item
   return {
     name,
     ...(focusAreaId !== undefined && { focusAreaId }),
+    ...(focusAreaExternalId !== undefined && { focusAreaExternalId }),
     ...(itemId !== undefined && { [`${kind}ItemId`]: itemId }),
     ...(externalId !== undefined && { [`${kind}ItemExternalId`]: externalId }),
     ...Object.fromEntries(keys),

@@ -24,10 +24,12 @@ export class KnownItems {
     for (const item of items) {
       this.#byId.set(comparableId(item.id), item)
       if (item.externalId !== undefined) this.#byExternalId.set(item.externalId, item)
-      const key = twinKey(item.name, item.focusAreaId)
-      const twins = this.#twins.get(key)
-      if (twins) twins.push(item.id)
-      else this.#twins.set(key, [item.id])
+      for (const area of [item.focusAreaId, undefined]) {
+        const key = twinKey(item.name, area)
+        const twins = this.#twins.get(key)
+        if (twins) twins.push(item.id)
+        else this.#twins.set(key, [item.id])
+      }
     }
   }
 
@@ -39,12 +41,12 @@ export class KnownItems {
     return this.#byExternalId.get(externalId)
   }
 
-  /** The ids of the items of a focus area that have this name. */
-  twins(name: string, focusAreaId: string): readonly string[] {
+  /** The ids of the items that have this name: those of the focus area, or of all where it is not known. */
+  twins(name: string, focusAreaId: string | undefined): readonly string[] {
     return this.#twins.get(twinKey(name, focusAreaId)) ?? []
   }
 }
 
-function twinKey(name: string, focusAreaId: string): string {
-  return `${comparableId(focusAreaId)} ${name}`
+function twinKey(name: string, focusAreaId: string | undefined): string {
+  return `${focusAreaId === undefined ? '' : comparableId(focusAreaId)} ${name}`
 }

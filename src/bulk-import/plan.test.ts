@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cards, checked, finish, itemId, surroundings } from '#testing/checked-sheets.ts'
+import { cards, checked, finish, itemId, marks, surroundings } from '#testing/checked-sheets.ts'
+import { lookupOf } from './focus-area-lookup.ts'
 import { readItems } from './items.ts'
 import { KnownItems } from './known-items.ts'
 import { makePlan, sendable } from './plan.ts'
@@ -38,6 +39,30 @@ describe('a plan', () => {
       focusAreaId: cards,
       costPeriodValues: [{ financialVersionType: 'FORECAST', timePeriodToAmount: { '2026-01': 1 } }],
     })
+  })
+
+  it('sends a focus area that cannot be looked up as it was written, by ID or external ID', () => {
+    const unlisted = { ...surroundings, areas: lookupOf([], false) }
+    const check = checked(
+      [
+        ['Name', 'Item ID', 'Focus area', '2026-01'],
+        ['By external ID', '', 'R-1', '1'],
+        ['By ID', '', cards.toUpperCase(), '1'],
+        ['Old name', itemId, 'R-1', ''],
+      ],
+      {},
+      unlisted,
+    )
+    expect(check.errorRows()).toEqual([])
+    expect(marks(check)).toEqual(['0.2 area-external', '1.2 area-unchecked', '2.2 area-external'])
+    const plan = finish(makePlan(finish(readItems(check, unlisted)).items, known, 'cost'))
+    expect(sendable(plan).map(({ element }) => [element.focusAreaId, element.focusAreaExternalId])).toEqual([
+      [undefined, 'R-1'],
+      [cards, undefined],
+      [undefined, 'R-1'],
+    ])
+    // Whether it moves nobody knows here, so it counts as a change.
+    expect(plan.items[2]?.differences).toEqual([{ field: 'focusArea', from: cards, to: 'R-1' }])
   })
 
   it('sends nothing for rows that say what is there already', () => {

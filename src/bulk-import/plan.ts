@@ -27,7 +27,7 @@ export interface PlannedItem {
   readonly reason: string | undefined
   /** As it goes into the request. */
   readonly element: Readonly<Record<string, unknown>>
-  /** The ids of the items of this name and focus area that there are already. */
+  /** The ids of the items of this name that there are already, in its focus area as far as that is known. */
   readonly twins: readonly string[]
 }
 
@@ -55,7 +55,7 @@ export function* makePlan(
   for (const item of items) {
     const judged = judge(item, known, meant)
     const element = bulkElement(item, kind)
-    const twins = item.focusAreaId === undefined ? [] : known.twins(item.name, item.focusAreaId)
+    const twins = known.twins(item.name, item.focusAreaId)
     planned.push({ item, element, twins, ...judged })
     counts[judged.verdict] += 1
     fingerprint.add(`${judged.verdict} ${JSON.stringify(judged.differences)} ${writeJson(element)}`)
@@ -130,6 +130,9 @@ function differencesOf(item: ImportItem, existing: KnownItem): FieldDifference[]
   if (existing.name.trim() !== item.name) compare('name', existing.name, item.name)
   if (item.focusAreaId !== undefined)
     compare('focusArea', comparableId(existing.focusAreaId), item.focusAreaId)
+  // Whether it is the same one cannot be known here.
+  else if (item.focusAreaExternalId !== undefined)
+    compare('focusArea', comparableId(existing.focusAreaId), item.focusAreaExternalId)
   for (const [field, key] of item.keys) {
     const known = existing.keys.get(field)
     if (known !== undefined) compare(field, known ?? undefined, key ?? undefined)

@@ -33,7 +33,11 @@ export function finish<Result>(work: Generator<unknown, Result, undefined>): Res
 }
 
 /** A checked sheet of cost items, of rows with their headings. */
-export function checked(rows: string[][], changed: Partial<ReadingRules> = {}): SheetCheck {
+export function checked(
+  rows: string[][],
+  changed: Partial<ReadingRules> = {},
+  around = surroundings,
+): SheetCheck {
   const sheet = sheetOf(Table.of(rows))
   const rules: ReadingRules = {
     kind: 'cost',
@@ -44,7 +48,7 @@ export function checked(rows: string[][], changed: Partial<ReadingRules> = {}): 
     pattern: 'verbatim',
     ...changed,
   }
-  return finish(new SheetCheck(sheet, rules, surroundings).run())
+  return finish(new SheetCheck(sheet, rules, around).run())
 }
 
 /** Every marked cell, as `row.column mark`. */

@@ -26,13 +26,15 @@ interface RowToSend {
   readonly externalId?: string
   /** In place of the area. */
   readonly focusAreaId?: string
+  /** In place of any ID of one. */
+  readonly focusAreaExternalId?: string
 }
 
 /** A part of an import; a row with an external id names an item that is there already unless `isThere` is false. */
 function part(rows: readonly RowToSend[], isThere = true): WriteIntent & { readonly rows: EntryRows } {
-  const items = rows.map(({ name, externalId, focusAreaId = area }) => ({
+  const items = rows.map(({ name, externalId, focusAreaId = area, focusAreaExternalId }) => ({
     name,
-    focusAreaId,
+    ...(focusAreaExternalId ? { focusAreaExternalId } : { focusAreaId }),
     ...(externalId && { costItemExternalId: externalId }),
   }))
   const facts = rows.map(
@@ -82,6 +84,23 @@ test('new rows whose answer is lost are found, and not made twice', async () => 
   expect(outcomesOf(entries)).toEqual(Array(5).fill('applied'))
   expect(await stored()).toHaveLength(5)
   expect(bulkRequests()).toBe(1)
+})
+
+test('new rows whose focus area is known by its external ID only are found by their name', async () => {
+  const externalId = `R-${randomUUID()}`
+  await world.api.updateFocusArea({
+    params: { focusAreaId: area },
+    query: { updateMask: 'externalId' },
+    body: { externalId },
+  })
+  const rows = newRows(3).map((row) => ({ ...row, focusAreaExternalId: externalId }))
+  world.lostAnswers = 1
+  expect(outcomesOf(await send(part(rows)))).toEqual(Array(3).fill('applied'))
+  world.lostAnswers = 1
+  const mixed = [{ name: 'Both' }, { name: 'Both', focusAreaExternalId: externalId }]
+  expect(outcomesOf(await send(part(mixed)))).toEqual(['unknown', 'unknown'])
+  expect(await stored()).toEqual(['Both', 'Both', 'Row 0', 'Row 1', 'Row 2'])
+  expect(bulkRequests()).toBe(2)
 })
 
 test('new rows whose request was lost are never sent again by themselves, and are when the person says so', async () => {

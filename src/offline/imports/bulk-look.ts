@@ -15,7 +15,7 @@ interface ItemsThere {
   readonly isWhole: boolean
   readonly ids: ReadonlySet<string>
   readonly externalIds: ReadonlySet<string>
-  /** How many there are by name and focus area. */
+  /** How many there are by name and focus area, and by name alone. */
   readonly twins: ReadonlyMap<string, number>
 }
 
@@ -42,8 +42,7 @@ async function readItems(api: Client, resource: FundResource): Promise<ItemsTher
     ids.add(comparableId(isCost ? item.costItemId : item.benefitItemId))
     const externalId = isCost ? item.externalCostItemId : item.externalBenefitItemId
     if (externalId) externalIds.add(externalId)
-    const key = twinKey(item)
-    twins.set(key, (twins.get(key) ?? 0) + 1)
+    for (const key of [twinKey(item), twinKey({ name: item.name })]) twins.set(key, (twins.get(key) ?? 0) + 1)
   }
   const end = await walkPages({
     readPage: (cursor): Promise<Page<CostItem | BenefitItem>> => {
@@ -59,7 +58,10 @@ async function readItems(api: Client, resource: FundResource): Promise<ItemsTher
   return { ids, externalIds, twins, isWhole: end === 'complete' }
 }
 
-/** Compares how many there are of each name and focus area with how many there were, and were taken since. */
+/**
+ * Compares how many there are of each name and focus area with how many there were, and were taken since. Of rows whose
+ * focus area is not known here, those of the name count.
+ */
 function newRowsSeen(
   there: ItemsThere,
   { facts, outcomes, requests }: BulkProgress,
@@ -72,19 +74,29 @@ function newRowsSeen(
     [...facts.keys()].filter((place) => facts[place]?.kind === 'new'),
     (place) => twinKey(items[place] ?? {}),
   )
+  const mixed = mixedNames(Array.from(groups.values(), ([first = 0]) => items[first]))
   for (const [key, places] of groups) {
     const asked = places.filter((place) => open.has(place))
     const [first] = asked
     const before = first === undefined ? undefined : facts[first]
     if (before?.kind !== 'new') continue
     const taken = places.filter((place) => outcomes[place]?.kind === 'applied').length
-    const isInDoubt = places.some((place) => outcomes[place]?.kind === 'unknown')
+    const isInDoubt =
+      places.some((place) => outcomes[place]?.kind === 'unknown') || mixed.has(items[first ?? 0]?.name)
     const more = (there.twins.get(key) ?? 0) - before.twins - taken
     // All of them are there, or none; what is not in a list that ended early may be there all the same.
     if (more >= asked.length && !isInDoubt) for (const place of asked) made.add(place)
     else if (more > 0 || !there.isWhole) for (const place of asked) unclear.add(place)
   }
   return { made, unclear }
+}
+
+/** The names of rows with and of rows without a known focus area: an item that is new may be of either. */
+function mixedNames(groups: readonly (SentItem | undefined)[]): ReadonlySet<string | undefined> {
+  const byName = Map.groupBy(groups, (item) => item?.name)
+  const isMixed = (items: readonly (SentItem | undefined)[]) =>
+    items.length > 1 && items.some((item) => item?.focusAreaId === undefined)
+  return new Set([...byName].flatMap(([name, items]) => (isMixed(items) ? [name] : [])))
 }
 
 function goneRows(there: ItemsThere, progress: BulkProgress, items: readonly SentItem[]): Set<number> {

@@ -43,16 +43,18 @@ export interface ItemIdentity {
   readonly id?: string | undefined
   readonly externalId?: string | undefined
   readonly focusAreaId?: string | undefined
+  readonly focusAreaExternalId?: string | undefined
   readonly name: string
 }
 
 /** The keys under which an item may be in the journal, the surest first. */
 export function journalKeys(resource: FundResource, identity: ItemIdentity): readonly string[] {
-  const { id, externalId, focusAreaId, name } = identity
+  const { id, externalId, focusAreaId, focusAreaExternalId, name } = identity
   return [
     ...(id === undefined ? [] : [`${resource} id:${comparableId(id)}`]),
     ...(externalId === undefined ? [] : [`${resource} ext:${externalId}`]),
     ...(focusAreaId === undefined ? [] : [`${resource} new:${comparableId(focusAreaId)} ${name}`]),
+    ...(focusAreaExternalId === undefined ? [] : [`${resource} new-ext:${focusAreaExternalId} ${name}`]),
   ]
 }
 
@@ -168,7 +170,11 @@ const Series = z.array(
     timePeriodToAmount: z.optional(z.record(z.string(), z.union([z.number(), z.instanceof(Decimal)]))),
   }),
 )
-const Element = z.looseObject({ name: z.string(), focusAreaId: z.optional(z.string()) })
+const Element = z.looseObject({
+  name: z.string(),
+  focusAreaId: z.optional(z.string()),
+  focusAreaExternalId: z.optional(z.string()),
+})
 
 type SentItem = Omit<JournalItem, 'amounts'> & { readonly amounts: readonly Omit<SentAmount, 'at'>[] }
 
@@ -183,6 +189,7 @@ function sentItems(resource: FundResource, { items, source }: EntryRows): SentIt
         id: text(element[`${noun}ItemId`]),
         externalId: text(element[`${noun}ItemExternalId`]),
         focusAreaId: element.focusAreaId,
+        focusAreaExternalId: element.focusAreaExternalId,
         name: element.name,
       })
       const series = Series.parse(element[`${noun}PeriodValues`] ?? [])

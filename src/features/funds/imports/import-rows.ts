@@ -10,11 +10,17 @@ import type { CheckedSheet, Planned } from './import-state.ts'
 /** All that a plan sends. */
 export function rowsToSend({ name, editor }: CheckedSheet, { plan, claims }: Planned): ImportToSend {
   const { check } = editor
+  const sent = sendable(plan)
+  const spread = new Set(sent.flatMap(({ item }) => (item.focusAreaId === undefined ? [item.name] : [])))
   return {
     resource: `${plan.kind}-item`,
     source: name,
     headings: check.sheet.headings.map(guardFormula),
-    rows: sendable(plan).map((one) => rowToSend(one, check, claims.get(one.item.rows[0] ?? 0))),
+    rows: sent.map((one) => {
+      const row = rowToSend(one, check, claims.get(one.item.rows[0] ?? 0))
+      // Where the focus area of one of them is not known, all of a name could be taken for each other.
+      return row.twinKey !== undefined && spread.has(one.item.name) ? { ...row, twinKey: one.item.name } : row
+    }),
   }
 }
 

@@ -270,7 +270,9 @@ export class ImportSession {
     if (this.#claims)
       for (const { item, verdict } of items) {
         const [row = 0] = item.rows
-        if (verdict === 'create' && !claims.has(row)) claims.set(row, crypto.randomUUID())
+        // Without its focus area the item that a row has made could not be told from others of its name.
+        const canClaim = verdict === 'create' && item.focusAreaId !== undefined
+        if (canClaim && !claims.has(row)) claims.set(row, crypto.randomUUID())
       }
     return claims
   }

@@ -67,8 +67,8 @@ export function importSource(planning: Planning, kind: FundKind): ImportSource {
     enqueue: (toSend) => enqueueImport(planning, toSend, memory.partSize),
     readPast: async () => {
       const sent = await readSentAmounts(planning)
-      return ({ itemId: id, externalId, focusAreaId, name }) =>
-        sent(`${kind}-item`, { id, externalId, focusAreaId, name })
+      return ({ itemId: id, externalId, focusAreaId, focusAreaExternalId, name }) =>
+        sent(`${kind}-item`, { id, externalId, focusAreaId, focusAreaExternalId, name })
     },
     isUnderWay: () => hasImportUnderWay(planning, `${kind}-item`),
   }

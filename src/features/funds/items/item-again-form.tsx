@@ -27,7 +27,7 @@ export function ItemAgainForm({ kind, kit }: ItemAgainFormProps) {
   const [withExternalId, setWithExternalId] = useState(kit.externalId !== null)
   const { answer, problem, isAsking, create } = useCreateAgain(kind, kit)
   const noun = kind === 'cost-items' ? 'cost' : 'benefit'
-  const item = importItemOf(kit, { focusAreaId: area.trim(), withExternalId })
+  const item = importItemOf(kit, { area: { focusAreaId: area.trim() }, withExternalId })
   const isAnother = answer?.kind === 'twins'
   return (
     <FormPanel

@@ -1,5 +1,6 @@
 // An item that is created again, as an import of one row: judged against the items as they are now, so that it makes no
 // second item and changes no other.
+import { areaNamedBy } from '#bulk-import/focus-area-lookup.ts'
 import { makePlan, type PlannedItem } from '#bulk-import/plan.ts'
 import { importSource } from '#features/funds/imports/import-source.ts'
 import type { FundKind } from '#queries/funds/fund-records.ts'
@@ -41,7 +42,7 @@ export async function createAgain(
     return { kind: 'no-area', message: 'No focus area has this ID, external ID or path. Choose another.' }
   if (finding.kind === 'ambiguous')
     return { kind: 'no-area', message: `${finding.ids.length} focus areas are called this. Write the ID.` }
-  const item = importItemOf(kit, { focusAreaId: finding.id, withExternalId })
+  const item = importItemOf(kit, { area: areaNamedBy(finding), withExternalId })
   const known = await source.readItems(surroundings)
   const { items } = await runInSlices(makePlan([item], known, noun))
   const [planned] = items
@@ -62,7 +63,12 @@ function rowOf({ element, item, twins }: PlannedItem, noun: 'cost' | 'benefit', 
     rows: [
       {
         element,
-        cells: [{ row: 1, cells: [kit.name, item.externalId ?? '', item.focusAreaId ?? ''] }],
+        cells: [
+          {
+            row: 1,
+            cells: [kit.name, item.externalId ?? '', item.focusAreaId ?? item.focusAreaExternalId ?? ''],
+          },
+        ],
         facts: isNamed
           ? ({ kind: 'named', isThere: false } as const)
           : ({ kind: 'new', twins: twins.length } as const),

@@ -36,7 +36,7 @@ const sent = [{ version: 'FORECAST', period: '2027-01', digits, at: 1, source: '
 const kit = kitItemOf(row, labels, sent)
 
 test('a kit holds what an import needs to make the item again, amounts digit for digit', () => {
-  const item = importItemOf(kit, { focusAreaId: kit.focusAreaId, withExternalId: true })
+  const item = importItemOf(kit, { area: { focusAreaId: kit.focusAreaId }, withExternalId: true })
   const text = writeJson(bulkElement(item, 'cost'))
   expect(text).toContain(`"2027-01":${digits}`)
   expect(CostItemSent.safeParse(bulkElement(item, 'cost')).data).toMatchObject({
@@ -49,7 +49,7 @@ test('a kit holds what an import needs to make the item again, amounts digit for
 })
 
 test('without the external id it is a new item like any other', () => {
-  const item = importItemOf(kit, { focusAreaId: area, withExternalId: false })
+  const item = importItemOf(kit, { area: { focusAreaId: area }, withExternalId: false })
   expect(bulkElement(item, 'cost')).not.toHaveProperty('costItemExternalId')
 })
 

@@ -2,6 +2,7 @@
 import { z } from 'zod/mini'
 import { jsonAmount } from '#bulk-import/amount.ts'
 import type { Field } from '#bulk-import/columns.ts'
+import type { NamedArea } from '#bulk-import/focus-area-lookup.ts'
 import type { ImportItem } from '#bulk-import/items.ts'
 import { type Version, versions } from '#bulk-import/period-key.ts'
 import type { FundKind } from '#queries/funds/fund-records.ts'
@@ -109,10 +110,10 @@ export function kitInEntry(facts: unknown): KitItem | undefined {
   return KitItem.safeParse(facts).data
 }
 
-/** The kit as the one row of an import. @param focusAreaId where the item is to be. */
+/** The kit as the one row of an import. @param area where the item is to be. */
 export function importItemOf(
   kit: KitItem,
-  { focusAreaId, withExternalId }: { readonly focusAreaId: string; readonly withExternalId: boolean },
+  { area, withExternalId }: { readonly area: NamedArea; readonly withExternalId: boolean },
 ): ImportItem {
   const keys = new Map<Field, string | null>()
   if (kit.costType !== null) keys.set('costType', kit.costType)
@@ -124,7 +125,7 @@ export function importItemOf(
     name: kit.name,
     itemId: undefined,
     externalId: (withExternalId ? kit.externalId : null) ?? undefined,
-    focusAreaId,
+    ...area,
     keys,
     values: [...byVersion].map(([version, amounts]) => valuesOf(version, amounts)),
     amountCount: kit.amounts.length,
