@@ -53,6 +53,17 @@ export async function startService(environment: Record<string, string> = {}): Pr
 }
 
 /**
+ * Starts the service on a database that is there already, with the credentials that are in it.
+ * @throws Error with what it printed, when it ends before it is ready.
+ */
+export async function startServiceOn(
+  environment: Record<string, string>,
+): Promise<Pick<RunningService, 'url' | 'stop'>> {
+  const { told: url, stop } = await launch(environment, /http:\/\/localhost:\d+(?=\s)/)
+  return { url, stop }
+}
+
+/**
  * Starts a gateway to an upstream, which the environment names.
  * @throws Error with what it printed, when it ends before it is ready.
  */

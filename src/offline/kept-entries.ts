@@ -3,7 +3,7 @@
 
 import type { OutboxEntry } from './entry.ts'
 import type { NewEntry, OutboxPlace } from './outbox-place.ts'
-import { lostWords, storageWords } from './storage-words.ts'
+import { blockedWords, lostWords, storageWords } from './storage-words.ts'
 
 export interface OutboxSnapshot {
   /** In the order in which they were asked for. */
@@ -26,7 +26,7 @@ export class KeptEntries {
     this.place = place
     this.#onChange = onChange
     place.channel.addEventListener('message', () => void this.load())
-    place.store.onLost?.(() => this.fail(new Error(lostWords)))
+    place.store.onTrouble?.((trouble) => this.fail(trouble === 'blocked' ? blockedWords : lostWords))
   }
 
   get entries(): readonly OutboxEntry[] {

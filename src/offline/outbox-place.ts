@@ -1,6 +1,7 @@
 // Whose outbox it is: where its entries are kept, and how the tabs of one browser share it.
 
 import type { Purge } from '#offline/imports/import-retention.ts'
+import type { StoreTrouble } from '#offline/replica/indexed-store.ts'
 import type { EntryRows, OutboxEntry } from './entry.ts'
 
 /** An entry to keep, and the rows to keep beside it. */
@@ -19,8 +20,8 @@ export interface EntryStore {
   /** Lets go of rows, and of entries with their rows. */
   purge(purge: Purge): Promise<void>
   close(): void
-  /** Hears when the browser deletes or closes it in use; absent for a store that cannot go. */
-  onLost?(tell: () => void): void
+  /** Hears when the store cannot be opened or used; absent for a store to which neither happens. */
+  onTrouble?(tell: (trouble: StoreTrouble) => void): void
 }
 
 /** The outbox of one person at one service. */

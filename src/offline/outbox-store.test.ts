@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
+import { openDB } from 'idb'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { OutboxEntry } from './entry.ts'
 import { OutboxStore } from './outbox-store.ts'
@@ -59,4 +60,32 @@ test('entries of two tabs that add at once have numbers of their own', async () 
   const [one, two] = [new OutboxStore(name), new OutboxStore(name)]
   const added = await Promise.all([one.add([entry, entry]), two.add([entry, entry])])
   expect(new Set(added.flat().map(({ seq }) => seq)).size).toBe(4)
+})
+
+test('reports an earlier release in another tab that keeps the database closed, and opens it when that tab is gone', async () => {
+  const name = randomUUID()
+  const earlier = await openDB(name, 1, {
+    upgrade: (database) => {
+      database.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true })
+    },
+  })
+  await earlier.add('entries', entry)
+  const store = new OutboxStore(name)
+  const troubles: string[] = []
+  store.onTrouble((trouble) => troubles.push(trouble))
+  await vi.waitFor(() => expect(troubles).toEqual(['blocked']))
+  earlier.close()
+  expect(await store.all()).toEqual([{ ...entry, seq: 1 }])
+})
+
+test('makes way for a newer release in another tab, and reports that it is closed', async () => {
+  const name = randomUUID()
+  const store = new OutboxStore(name)
+  const troubles: string[] = []
+  store.onTrouble((trouble) => troubles.push(trouble))
+  await store.add([entry])
+  const newer = await openDB(name, 99)
+  expect(troubles).toEqual(['closed'])
+  expect(await newer.getAll('entries')).toEqual([{ ...entry, seq: 1 }])
+  newer.close()
 })

@@ -2,6 +2,7 @@
 // is owed.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Purge } from '#offline/imports/import-retention.ts'
+import type { StoreTrouble } from '#offline/replica/indexed-store.ts'
 import { type EntryRows, isPending, type OutboxEntry } from './entry.ts'
 import type { EntryStore, NewEntry } from './outbox-place.ts'
 
@@ -13,7 +14,7 @@ interface OutboxSchema extends DBSchema {
 
 export class OutboxStore implements EntryStore {
   readonly #database: Promise<IDBPDatabase<OutboxSchema>>
-  #tellLost: (() => void) | undefined
+  #tellTrouble: ((trouble: StoreTrouble) => void) | undefined
 
   /** @param name of the database: `outbox:` and whose it is, so that it goes when the person signs out. */
   constructor(name: string) {
@@ -22,12 +23,14 @@ export class OutboxStore implements EntryStore {
         if (before < 1) database.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true })
         if (before < 2) database.createObjectStore('rows')
       },
+      // A tab of an earlier release that does not make way: the person has to know why nothing is here.
+      blocked: () => this.#tellTrouble?.('blocked'),
       // Someone deletes it, and would wait for ever: a person has signed out in another tab, or cleared the site.
       blocking: () => {
         this.close()
-        this.#tellLost?.()
+        this.#tellTrouble?.('closed')
       },
-      terminated: () => this.#tellLost?.(),
+      terminated: () => this.#tellTrouble?.('closed'),
     })
     // Told to whoever asks for something; not to nobody.
     this.#database.catch(() => {})
@@ -37,8 +40,8 @@ export class OutboxStore implements EntryStore {
     void this.#database.then((database) => database.close()).catch(() => {})
   }
 
-  onLost(tell: () => void): void {
-    this.#tellLost = tell
+  onTrouble(tell: (trouble: StoreTrouble) => void): void {
+    this.#tellTrouble = tell
   }
 
   async all(): Promise<readonly OutboxEntry[]> {

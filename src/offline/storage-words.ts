@@ -15,3 +15,7 @@ export function storageWords(error: unknown): string {
 /** For when the database was deleted or closed by the browser under the page. */
 export const lostWords =
   'What this browser keeps for the console was deleted or closed while the page was open. What is listed here is only in this tab: save it as a file, then reload.'
+
+/** For when a tab with an earlier release keeps the database from being opened. */
+export const blockedWords =
+  'Another tab has an earlier version of the console open. Close or reload that tab: then your pending changes appear here.'

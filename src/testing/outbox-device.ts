@@ -97,7 +97,7 @@ interface DeviceTraits {
 
 /** A device that is not connected yet. Its clock runs ahead whenever it is asked, so that nothing waits for its turn. */
 export function openDevice(
-  { api }: OutboxWorld,
+  { api }: Pick<OutboxWorld, 'api'>,
   name: string = randomUUID(),
   {
     isStillTheirs = async () => true,
