@@ -174,7 +174,7 @@ test('the copy of a list is shown without a network', async () => {
 
 test('who is signed in, the drafts, and what was remembered are known', () => {
   vi.stubGlobal('localStorage', storage())
-  const session = new DeviceMarks(storage).readSession()
+  const session = new DeviceMarks(storage).readSession(Date.now())
   expect(session).toMatchObject({ principal: { id: device.person }, site: { id: left.site } })
   const recent = new RecentRecords(storage).list()
   expect(recent.map(({ name }) => name)).toEqual(['Kai'])

@@ -38,6 +38,7 @@ const declared: Readonly<Record<string, readonly [file: string, ...names: string
   'ledger of a list': ['offline/replica/ledger.ts', 'Walk', 'Ledger'],
   'note of a change': ['offline/replica/change-note.ts', 'FieldChange', 'ChangeNote'],
   'remembered session': ['contract/session.ts', 'Session'],
+  'marks beside the session': ['offline/shell/device-marks.ts', 'Confirmed', 'Owner'],
   'recent record': ['queries/recent-records.ts', 'RecentRecord'],
   'memory of imports': ['queries/funds/import-memory.ts', 'KeptMapping', 'Kept'],
 }
