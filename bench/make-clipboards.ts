@@ -7,7 +7,7 @@ import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
-import writeWorkbook, { type Cell } from 'write-excel-file/universal'
+import { type MadeCell, workbookOfCells } from '#testing/made-workbooks.ts'
 
 const run = promisify(execFile)
 const target = join(import.meta.dirname, '../src/bulk-import/clipboards')
@@ -16,18 +16,20 @@ interface Dialect {
   readonly name: string
   /** What the person who copies has set as the language of their system. */
   readonly locale: string
-  readonly rows: Cell[][]
+  readonly rows: MadeCell[][]
+  /** Ranges of merged cells. */
+  readonly merged?: readonly string[]
 }
 
 const area = '00000000-0000-4000-8000-000000000001'
-const number = (value: number, format = '#,##0.00'): Cell => ({ value, type: Number, format })
-const code = (value: string): Cell => ({ value, type: String, format: '@' })
-const month = (text: string, format: string): Cell => ({ value: new Date(text), type: Date, format })
+const number = (value: number, format = '#,##0.00'): MadeCell => ({ value, format })
+const code = (value: string): MadeCell => ({ value, format: '@' })
+const month = (text: string, format: string): MadeCell => ({ value: new Date(text), format })
 const months = ['2026-01', '2026-02', '2026-03']
 
 /** The same three items in every way of showing their amounts. */
-function items(format: string): Cell[][] {
-  const row = (name: string, id: string, ...amounts: (number | undefined)[]): Cell[] => [
+function items(format: string): MadeCell[][] {
+  const row = (name: string, id: string, ...amounts: (number | undefined)[]): MadeCell[] => [
     name,
     code(id),
     area,
@@ -40,7 +42,12 @@ function items(format: string): Cell[][] {
   ]
 }
 
-const headings: Cell[] = ['Name', 'External ID', 'Focus area', ...months.map((text) => `Forecast ${text}`)]
+const headings: MadeCell[] = [
+  'Name',
+  'External ID',
+  'Focus area',
+  ...months.map((text) => `Forecast ${text}`),
+]
 const firstDays = ['2026-01-01', '2026-02-01', '2026-03-01']
 
 const dialects: readonly Dialect[] = [
@@ -50,8 +57,9 @@ const dialects: readonly Dialect[] = [
   {
     name: 'merged-heading',
     locale: 'en-US',
+    merged: ['D1:F1'],
     rows: [
-      [null, null, null, { value: 'Forecast', columnSpan: 3 }, null, null],
+      [null, null, null, 'Forecast', null, null],
       ['Name', 'External ID', 'Focus area', ...months],
       ...items('#,##0.00'),
     ],
@@ -88,7 +96,7 @@ const dialects: readonly Dialect[] = [
       ['code as date', month('2026-03-01', 'd-mmm'), area, number(2)],
       ['zeros', code('0042'), area, number(3)],
       ['zeros lost', 43, area, number(4)],
-      ['long amount', code('A-1'), area, { value: 1.5e21, type: Number }],
+      ['long amount', code('A-1'), area, 1.5e21],
     ],
   },
   {
@@ -115,9 +123,9 @@ function settings(locale: string): string {
 `
 }
 
-async function make({ name, locale, rows }: Dialect, folder: string): Promise<void> {
+async function make({ name, locale, rows, merged }: Dialect, folder: string): Promise<void> {
   const workbook = join(folder, `libreoffice-${name}.xlsx`)
-  const blob = await writeWorkbook(rows).toBlob()
+  const blob = workbookOfCells(rows, merged)
   await writeFile(workbook, new Uint8Array(await blob.arrayBuffer()))
   for (const [extension, filter] of filters) await convert({ workbook, locale, folder, extension, filter })
 }
@@ -142,21 +150,16 @@ async function convert({ workbook, locale, folder, extension, filter }: Conversi
   await copyFile(join(made, name), join(target, name))
 }
 
-/** Formulas that nobody has calculated yet, which the program does when it opens them. */
-const formulas: Cell[][] = [
+/** Formulas that no program has calculated yet, which the program does when it opens them. */
+const formulas: MadeCell[][] = [
   ['Name', 'External ID', 'Focus area', ...firstDays.map((day) => month(day, 'mmm yyyy'))],
   ...items('#,##0.00'),
-  [
-    'Sums',
-    code('S-1'),
-    area,
-    ...['=SUM(D2:D4)', '=D2/3', '=1/0'].map((value): Cell => ({ value, type: 'Formula' })),
-  ],
+  ['Sums', code('S-1'), area, ...['SUM(D2:D4)', 'D2/3', '1/0'].map((formula): MadeCell => ({ formula }))],
 ]
 
 async function makeWorkbook(folder: string): Promise<void> {
   const workbook = join(folder, 'libreoffice-saved.xlsx')
-  const blob = await writeWorkbook(formulas).toBlob()
+  const blob = workbookOfCells(formulas)
   await writeFile(workbook, new Uint8Array(await blob.arrayBuffer()))
   const filter = 'xlsx:Calc MS Excel 2007 XML'
   await convert({ workbook, locale: 'de-DE', folder, extension: 'xlsx', filter })

@@ -1,6 +1,7 @@
 // The page runs under a content security policy that forbids evaluated code and untrusted markup. This has to
 // be said before anything else of the console is loaded.
 import { config, locales } from 'zod/mini'
+import workbookThread from '#bulk-import/workbook/workbook-thread.ts?worker&url'
 
 interface TrustedTypes {
   createPolicy(
@@ -20,9 +21,10 @@ trustedTypes?.createPolicy('default', {
     if (text.includes('<')) throw new TypeError('markup in a string is refused')
     return text
   },
-  // The console's own worker is the only script that is ever loaded by its address.
+  // The console's own workers are the only scripts that are ever loaded by their address.
   createScriptURL: (text) => {
-    if (text !== '/service-worker.js') throw new TypeError('a script by its address is refused')
+    if (text !== '/service-worker.js' && text !== workbookThread)
+      throw new TypeError('a script by its address is refused')
     return text
   },
 })

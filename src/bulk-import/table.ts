@@ -1,4 +1,6 @@
-// Cells as text, column by column: a sheet of 10,000 × 42 is 42 arrays and not 420,000 objects.
+// Cells as text, column by column, each with its type and format: a sheet of 10,000 × 42 is 42 arrays and not 420,000
+// objects.
+import { type CellFacts, type CellType, formatOf, textFacts, typeOf } from './cell-type.ts'
 
 /** Why a text or a file cannot be read as a table. `message` says where, and what to do. */
 export class TableError extends Error {
@@ -6,12 +8,26 @@ export class TableError extends Error {
 }
 
 /** More is no sheet of cost items but an accident, and would fill the memory of the page. */
-const mostColumns = 2_000
-const mostRows = 500_000
+export const maxColumns = 2_000
+export const maxRows = 500_000
+
+/** A table in parts that can be sent between threads. */
+export interface TableParts {
+  readonly rowCount: number
+  /** The texts of each column; those of its last rows may be left out where they are empty. */
+  readonly columns: string[][]
+  /** For each column the facts of its cells, as far as the column goes. */
+  readonly facts: readonly Uint32Array<ArrayBuffer>[]
+  /** What the facts refer to; the first is the format of cells that have none. */
+  readonly formats: readonly string[]
+}
 
 export class Table {
   readonly columns: string[][] = []
   #rowCount = 0
+  /** By column; a column without facts holds nothing but text. */
+  #facts: (Uint32Array<ArrayBuffer> | undefined)[] = []
+  #formats: readonly string[] = ['General']
 
   get rowCount(): number {
     return this.#rowCount
@@ -30,17 +46,50 @@ export class Table {
     return this.columns.map((column) => column[row] ?? '')
   }
 
-  /** Writes a cell, and makes the table large enough to have it. */
-  set(row: number, column: number, text: string): void {
+  /** Type and format of a cell, as {@link set} takes them. */
+  facts(row: number, column: number): CellFacts {
+    return this.#facts[column]?.[row] ?? textFacts
+  }
+
+  type(row: number, column: number): CellType {
+    return typeOf(this.facts(row, column))
+  }
+
+  /** The number format of a cell: `#,##0.00`, `General` where it has none. */
+  format(row: number, column: number): string {
+    return this.#formats[formatOf(this.facts(row, column))] ?? 'General'
+  }
+
+  /** True when every cell of a column is text. */
+  isTextColumn(column: number): boolean {
+    return this.#facts[column] === undefined
+  }
+
+  /** Writes a cell, and makes the table large enough to have it; what a person writes is a text. */
+  set(row: number, column: number, text: string, facts: CellFacts = textFacts): void {
     while (this.columns.length <= column) this.columns.push(new Array<string>(this.#rowCount).fill(''))
     while (this.#rowCount <= row) this.endRow()
     const cells = this.columns[column]
     if (cells) cells[row] = text
+    this.#setFacts(row, column, facts)
+  }
+
+  #setFacts(row: number, column: number, facts: CellFacts): void {
+    const known = this.#facts[column]
+    if (facts === textFacts && (known?.[row] ?? textFacts) === textFacts) return
+    if (known && row < known.length) {
+      known[row] = facts
+      return
+    }
+    const grown = new Uint32Array(this.#rowCount)
+    if (known) grown.set(known)
+    grown[row] = facts
+    this.#facts[column] = grown
   }
 
   /**
    * Adds a cell to the row under way, the one that {@link endRow} will end.
-   * @throws TableError for more than {@link mostColumns} columns.
+   * @throws TableError for more than {@link maxColumns} columns.
    */
   append(column: number, text: string): void {
     const cells = this.columns[column]
@@ -48,9 +97,9 @@ export class Table {
       cells.push(text)
       return
     }
-    if (column >= mostColumns) {
+    if (column >= maxColumns) {
       throw new TableError(
-        `Row ${this.#rowCount + 1} has more than ${mostColumns} columns. Import fewer at once.`,
+        `Row ${this.#rowCount + 1} has more than ${maxColumns} columns. Import fewer at once.`,
       )
     }
     const added = new Array<string>(this.#rowCount).fill('')
@@ -60,12 +109,12 @@ export class Table {
 
   /**
    * Ends the row under way: columns it did not reach are empty in it.
-   * @throws TableError for more than {@link mostRows} rows.
+   * @throws TableError for more than {@link maxRows} rows.
    */
   endRow(): void {
     this.#rowCount += 1
-    if (this.#rowCount > mostRows) {
-      throw new TableError(`The table has more than ${mostRows} rows. Import it in parts.`)
+    if (this.#rowCount > maxRows) {
+      throw new TableError(`The table has more than ${maxRows} rows. Import it in parts.`)
     }
     for (const cells of this.columns) if (cells.length < this.#rowCount) cells.push('')
   }
@@ -77,6 +126,25 @@ export class Table {
       for (const cells of this.columns) cells.length = this.#rowCount
     }
     while (this.columns.at(-1)?.every(isEmpty)) this.columns.pop()
+  }
+
+  /** The table of parts, which become its own. */
+  static ofColumns({ rowCount, columns, facts, formats }: TableParts): Table {
+    const table = new Table()
+    for (const texts of columns) {
+      while (texts.length < rowCount) texts.push('')
+      table.columns.push(texts)
+    }
+    table.#rowCount = rowCount
+    table.#facts = facts.map((ofColumn) => (ofColumn.some((one) => one !== textFacts) ? ofColumn : undefined))
+    table.#formats = formats
+    return table
+  }
+
+  /** The parts of the table, still its own. */
+  get parts(): TableParts {
+    const facts = this.columns.map((_, column) => this.#facts[column] ?? new Uint32Array())
+    return { rowCount: this.#rowCount, columns: this.columns, facts, formats: this.#formats }
   }
 
   static of(rows: readonly (readonly string[])[]): Table {

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { lookupOf } from '#bulk-import/focus-area-lookup.ts'
 import { keyLookupOf } from '#bulk-import/key-lookup.ts'
 import { KnownItems } from '#bulk-import/known-items.ts'
+import { readWorkbook } from '#bulk-import/workbook/workbook.ts'
 import type { CostItem } from '#contract/funds.ts'
 import { isBlank, isCleanText } from '#contract/primitives.ts'
 import { ImportSession } from '#features/funds/imports/import-session.ts'
@@ -150,6 +151,8 @@ export function importAt(site: SampleSite, memory = forgetful()): ImportSession 
   return new ImportSession({
     kind: 'cost',
     memory,
+    // Node has no worker of the web: the same reader, without a thread around it.
+    readWorkbook,
     readSurroundings: async () => surroundingsOf(site),
     readItems: async () =>
       new KnownItems(

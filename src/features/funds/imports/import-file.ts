@@ -5,7 +5,8 @@ import { guessDialect, readDelimited } from '#bulk-import/reading/delimited-text
 import { decodeText } from '#bulk-import/reading/text-decoding.ts'
 import { sheetsOfItems } from '#bulk-import/sheet-purpose.ts'
 import { type Table, TableError } from '#bulk-import/table.ts'
-import { readWorkbook, type WorkbookSheet } from '#bulk-import/workbook/workbook.ts'
+import type { ThreadOptions } from '#bulk-import/workbook/read-in-thread.ts'
+import type { Workbook, WorkbookSheet } from '#bulk-import/workbook/workbook.ts'
 import { runInSlices } from '#queries/sliced-work.ts'
 
 export interface ReadFile {
@@ -26,31 +27,39 @@ export interface SheetChoice {
   readonly sheets: readonly WorkbookSheet[]
 }
 
-/** @throws TableError when the file cannot be read as a table. */
-export async function readImportFile(file: File, kind: FundKind): Promise<ReadFile | SheetChoice> {
+export type ReadWorkbook = (file: Blob, options: ThreadOptions) => Promise<Workbook>
+
+interface FileOptions extends ThreadOptions {
+  readonly kind: FundKind
+  readonly readWorkbook: ReadWorkbook
+}
+
+/** @throws TableError when the file cannot be read as a table; the signal's reason when reading was cancelled */
+export async function readImportFile(
+  file: File,
+  { kind, readWorkbook, ...options }: FileOptions,
+): Promise<ReadFile | SheetChoice> {
   const start = new Uint8Array(await file.slice(0, 4).arrayBuffer())
-  // By what it is and not by what it is called: a zip file begins with PK.
-  if (start[0] === 0x50 && start[1] === 0x4b) return readSheets(file, kind)
-  if (start[0] === 0xd0 && start[1] === 0xcf) {
-    throw new TableError(
-      'This is a workbook of an old Excel (.xls). Save it as .xlsx or as CSV, and drop that.',
-    )
+  // By what it is and not by what it is called: a zip file begins with PK, a workbook of an old Excel with these two.
+  const isZip = start[0] === 0x50 && start[1] === 0x4b
+  if (isZip || (start[0] === 0xd0 && start[1] === 0xcf)) {
+    const { sheets } = await readWorkbook(file, options)
+    return chooseSheet(file.name, sheets, kind)
   }
   const { text, encoding, isGuessed } = decodeText(new Uint8Array(await file.arrayBuffer()))
-  const table = await runInSlices(readDelimited(text, guessDialect(text)))
+  const table = await runInSlices(readDelimited(text, guessDialect(text)), options)
   const notes = isGuessed
     ? [`The file does not say how it is encoded; it was read as ${encoding}. Look at letters with accents.`]
     : []
   return { kind: 'table', table, mark: undefined, isMarkCertain: false, notes, name: file.name }
 }
 
-async function readSheets(file: File, kind: FundKind): Promise<ReadFile | SheetChoice> {
-  const sheets = await readWorkbook(file)
+function chooseSheet(name: string, sheets: readonly WorkbookSheet[], kind: FundKind): ReadFile | SheetChoice {
   if (sheets.length === 0) throw new TableError('All sheets of this workbook are empty.')
   const meant = sheetsOfItems(sheets, kind)
   const [first] = meant
-  if (!first || meant.length > 1) return { kind: 'sheets', name: file.name, sheets: meant }
-  return sheetAsFile(file.name, first, sheets)
+  if (!first || meant.length > 1) return { kind: 'sheets', name, sheets: meant }
+  return sheetAsFile(name, first, sheets)
 }
 
 /** @param all the sheets of the workbook; the others are named. */

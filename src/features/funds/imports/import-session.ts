@@ -5,7 +5,7 @@ import { type ImportItem, readItems } from '#bulk-import/items.ts'
 import { pastTotals } from '#bulk-import/past-totals.ts'
 import { type ImportPlan, makePlan, sendable } from '#bulk-import/plan.ts'
 import { type ClipboardFlavours, readClipboard } from '#bulk-import/reading/clipboard.ts'
-import { findDecimalMark, type ReadingRules, ruleProblems } from '#bulk-import/reading-rules.ts'
+import { type ReadingRules, ruleProblems } from '#bulk-import/reading-rules.ts'
 import { type Sheet, sheetOf } from '#bulk-import/sheet.ts'
 import { SheetCheck } from '#bulk-import/sheet-check.ts'
 import { SheetEditor } from '#bulk-import/sheet-editor.ts'
@@ -15,8 +15,8 @@ import { Failure } from '#client/failure.ts'
 import { partSizes } from '#queries/funds/sent-imports.ts'
 import { runAwaited, runInSlices } from '#queries/sliced-work.ts'
 import { type ReadFile, readImportFile, type SheetChoice, sheetAsFile } from './import-file.ts'
-import { takeGuardsOff } from './import-guards.ts'
-import { forgetRoles, keepRoles, rememberedPattern, rememberedRoles } from './import-remembered.ts'
+import { openSheet } from './import-opening.ts'
+import { forgetRoles, keepRoles, rememberedRoles } from './import-remembered.ts'
 import { rowsToSend } from './import-rows.ts'
 import type { ImportSource, ImportSurroundings } from './import-source.ts'
 import type { CheckedSheet, ImportState, Planned } from './import-state.ts'
@@ -31,6 +31,8 @@ export class ImportSession {
   #givenIds: Map<number, string> | undefined
   /** By row, the external IDs that new items are to be given once they are made. */
   #claims: Map<number, string> | undefined
+  /** Ends the reading of a file that is under way. */
+  #reading: AbortController | undefined
 
   constructor(source: ImportSource) {
     this.kind = source.kind
@@ -57,7 +59,14 @@ export class ImportSession {
   }
 
   drop(file: File): Promise<void> {
-    return this.#open(`Reading ${file.name}…`, () => readImportFile(file, this.kind))
+    const { readWorkbook } = this.#source
+    const label = `Reading ${file.name}…`
+    return this.#open(label, (signal) => {
+      const onProgress = (done: number) => {
+        if (!signal.aborted) this.#show({ step: 'start', problem: undefined, busy: { label, done } })
+      }
+      return readImportFile(file, { kind: this.kind, readWorkbook, onProgress, signal })
+    })
   }
 
   /** Goes on with one sheet of a workbook that has several. */
@@ -79,8 +88,9 @@ export class ImportSession {
     })
   }
 
-  /** Begins anew. */
+  /** Begins again, and reads no further what is being read. */
   reset(): void {
+    this.#reading?.abort()
     this.#show({ step: 'start', problem: undefined, busy: undefined })
   }
 
@@ -198,38 +208,31 @@ export class ImportSession {
     }
   }
 
-  async #open(label: string, read: () => Promise<ReadFile | SheetChoice>): Promise<void> {
+  async #open(label: string, read: (signal: AbortSignal) => Promise<ReadFile | SheetChoice>): Promise<void> {
     this.#givenIds = undefined
     this.#claims = undefined
-    this.#show({ step: 'start', problem: undefined, busy: label })
+    this.#reading?.abort()
+    this.#reading = new AbortController()
+    const { signal } = this.#reading
+    this.#show({ step: 'start', problem: undefined, busy: { label, done: undefined } })
     try {
-      const found = await read()
+      const found = await read(signal)
+      signal.throwIfAborted()
       if (found.kind === 'sheets') {
         this.#show({ step: 'start', problem: undefined, busy: undefined, choice: found })
         return
       }
-      const { table, mark, isMarkCertain, notes, name } = found
-      const guards = await runAwaited(takeGuardsOff(table))
-      if (table.rowCount === 0)
-        throw new TableError('There are no cells in it. Copy the rows with their headings.')
-      const sheet = sheetOf(table)
-      const { roles, remembered } = rememberedRoles(this.#source.memory, sheet, this.kind)
-      const evidence = await runAwaited(findDecimalMark(sheet, roles))
       this.prepare()
       const surroundings = await (this.#surroundings ?? this.#source.readSurroundings())
-      const rules: ReadingRules = {
+      const { facts, sheet, rules } = await openSheet(found, {
         kind: this.kind,
-        roles,
-        decimal: isMarkCertain ? mark : (evidence.mark ?? mark),
-        blank: 'keep',
-        version: undefined,
-        pattern: rememberedPattern(this.#source.memory),
-      }
-      const settled = { ...evidence, isOpen: evidence.isOpen && mark === undefined }
-      const facts = { name, notes: [...notes, ...guards], evidence: settled, surroundings, remembered }
+        memory: this.#source.memory,
+        surroundings,
+      })
+      signal.throwIfAborted()
       await this.#check(facts, sheet, rules)
     } catch (error) {
-      this.#show({ step: 'start', problem: messageOf(error), busy: undefined })
+      if (!signal.aborted) this.#show({ step: 'start', problem: messageOf(error), busy: undefined })
     }
   }
 

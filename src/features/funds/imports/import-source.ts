@@ -6,6 +6,7 @@ import { isUuid, lookupOf } from '#bulk-import/focus-area-lookup.ts'
 import type { ImportItem } from '#bulk-import/items.ts'
 import { type KeyLookup, keyLookupOf } from '#bulk-import/key-lookup.ts'
 import { type KnownItem, KnownItems } from '#bulk-import/known-items.ts'
+import { readWorkbookInThread } from '#bulk-import/workbook/read-in-thread.ts'
 import type { CostItem } from '#contract/funds.ts'
 import { comparableId } from '#contract/primitives.ts'
 import {
@@ -21,9 +22,11 @@ import { readSentAmounts } from '#queries/funds/sent-amounts.ts'
 import { enqueueImport, hasImportUnderWay, type ImportToSend } from '#queries/funds/sent-imports.ts'
 import { personalStorage } from '#queries/personal-storage.ts'
 import type { Planning } from '#queries/planning.tsx'
+import type { ReadWorkbook } from './import-file.ts'
 
 export interface ImportSource {
   readonly kind: FundKind
+  readonly readWorkbook: ReadWorkbook
   /** What rows are judged against. */
   readSurroundings(): Promise<ImportSurroundings>
   /** The items as they are now. @throws Failure */
@@ -47,6 +50,7 @@ export function importSource(planning: Planning, kind: FundKind): ImportSource {
   const memory = new ImportMemory(personalStorage, planning.device.scope ?? 'nobody')
   return {
     kind,
+    readWorkbook: readWorkbookInThread,
     readSurroundings: () => readSurroundings(planning),
     readItems: async ({ references }) => {
       if (kind === 'cost') {

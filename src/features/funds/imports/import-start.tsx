@@ -8,7 +8,7 @@ import { EarlierImports } from './import-earlier.tsx'
 import type { ImportSession } from './import-session.ts'
 import { SheetQuestion } from './import-sheet-question.tsx'
 import classes from './import-start.module.css'
-import type { ImportState } from './import-state.ts'
+import type { ImportState, Opening } from './import-state.ts'
 import { JournalTools } from './journal-tools.tsx'
 
 interface ImportStartProps {
@@ -18,7 +18,7 @@ interface ImportStartProps {
 
 /** Where the rows come from. Ctrl+V works anywhere on the screen. */
 export function ImportStart({ session, state }: ImportStartProps) {
-  const { problem, busy, choice } = state
+  const { problem } = state
   const [isOver, setIsOver] = useState(false)
   const file = useRef<HTMLInputElement>(null)
   const paste = useEffectEvent((data: DataTransfer) => {
@@ -55,7 +55,7 @@ export function ImportStart({ session, state }: ImportStartProps) {
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
       >
-        {busy ? <Busy label={busy} /> : choice ? <SheetQuestion {...{ session, choice }} /> : <Invitation />}
+        <ZoneContent session={session} state={state} />
         {problem && (
           <p role="alert" className={classes.problem}>
             {problem}
@@ -124,11 +124,27 @@ function Below({ session }: { readonly session: ImportSession }) {
   )
 }
 
-function Busy({ label }: { readonly label: string }) {
+function ZoneContent({ session, state: { busy, choice } }: ImportStartProps) {
+  if (busy) return <Busy session={session} busy={busy} />
+  return choice ? <SheetQuestion session={session} choice={choice} /> : <Invitation />
+}
+
+interface BusyProps {
+  readonly session: ImportSession
+  readonly busy: Opening
+}
+
+function Busy({ session, busy: { label, done } }: BusyProps) {
   return (
-    <p role="status" className={classes.lead}>
-      <Loader size={16} aria-hidden /> {label}
-    </p>
+    <>
+      <p role="status" className={classes.lead}>
+        {done === undefined && <Loader size={16} aria-hidden />} {label}
+      </p>
+      {done !== undefined && <progress className={classes.progress} aria-label={label} value={done} />}
+      <Button size="compact-sm" variant="default" onClick={() => session.reset()}>
+        Cancel
+      </Button>
+    </>
   )
 }
 

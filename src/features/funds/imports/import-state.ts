@@ -28,11 +28,19 @@ export interface RememberedColumn {
   readonly role: ColumnRole
 }
 
+/** A file or a clipboard that is being read. */
+export interface Opening {
+  /** `Reading costs.xlsx…` */
+  readonly label: string
+  /** The part that is read, from 0 to 1; undefined where it is not known. */
+  readonly done: number | undefined
+}
+
 export type ImportState =
   | {
       readonly step: 'start'
       readonly problem: string | undefined
-      readonly busy: string | undefined
+      readonly busy: Opening | undefined
       /** A workbook of which one sheet has to be chosen. */
       readonly choice?: SheetChoice
     }

@@ -17,6 +17,6 @@ export async function templateWorkbook(kind: FundKind, template: Template, keys:
   const { writeTemplateWorkbook } = await import('./template-workbook.ts')
   const blob = await writeTemplateWorkbook(kind, template, keys)
   return new File([blob], `${kind}-items-template.xlsx`, {
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    type: blob.type,
   })
 }

@@ -1,15 +1,15 @@
 // The workbook of a template: a sheet to fill in, and a sheet of the keys that its cells offer as a list.
 
-import writeWorkbook, { type Feature, type Row, type Sheet } from 'write-excel-file/universal'
-import {
-  getOrderOfSiblings,
-  getSelfClosingTagMarkup,
-  insertElementMarkupAccordingToOrderOfSiblings,
-  sanitizeTextContent,
-} from 'write-excel-file/utility'
 import { columnLetters } from '#bulk-import/column-letters.ts'
 import { type Field, type FundKind, fieldTitles } from '#bulk-import/columns.ts'
 import type { Template, TemplateColumn } from '#bulk-import/template.ts'
+import {
+  type CellStyle,
+  type OfferedList,
+  type WrittenCell,
+  type WrittenSheet,
+  writeWorkbook,
+} from '#bulk-import/workbook/workbook-writer.ts'
 import { unguardFormula } from '#hierarchy/csv-export.ts'
 import type { ListedKeys } from './template-keys.ts'
 
@@ -23,30 +23,30 @@ export function writeTemplateWorkbook(kind: FundKind, template: Template, keys: 
   const { columns, rows } = template
   const blank = columns.map(() => '')
   const all = [...rows, ...Array.from({ length: spareRows }, () => blank)]
-  const sheet: Sheet<Blob> = {
-    sheet: titles[kind],
-    data: [columns.map(({ heading }) => heading).map(headingCell), ...all.map((row) => cells(row, columns))],
-    columns: columns.map((column) => ({ width: widthOf(column) })),
-    stickyRowsCount: 1,
-    // The name stays in view when one scrolls through the periods.
-    stickyColumnsCount: 1,
-  }
   const lists = [...keys].filter(([, list]) => list.length > 0)
-  const offered = offers(columns, lists, all.length + 1)
-  const sheets = lists.length === 0 ? [sheet] : [sheet, keysSheet(lists)]
-  return writeWorkbook(sheets, { features: [dataValidations(offered)] }).toBlob()
-}
-
-function headingCell(value: string) {
-  return { value, type: String, fontWeight: 'bold', backgroundColor: '#eef0fc', format: '@' } as const
+  const sheet: WrittenSheet = {
+    name: titles[kind],
+    widths: columns.map(widthOf),
+    rows: [
+      columns.map(({ heading }) => textCell(heading, 'heading')),
+      ...all.map((row) => row.map((text, index) => templateCell(text, columns[index]))),
+    ],
+    // The name stays in view when one scrolls through the periods.
+    frozen: { rows: 1, columns: 1 },
+    lists: offeredLists(columns, lists, all.length + 1),
+  }
+  return writeWorkbook(lists.length === 0 ? [sheet] : [sheet, keysSheet(lists)])
 }
 
 /** Text cells keep codes as they are typed: no dates, no lost zeros, no exponents. */
-function cells(row: readonly string[], columns: readonly TemplateColumn[]): Row {
-  return row.map((value, index) => {
-    if (columns[index]?.holds === 'amount') return { type: Number, format: '#,##0.00' }
-    return value === '' ? { type: String, format: '@' } : textCell(value)
-  })
+function templateCell(text: string, column: TemplateColumn | undefined): WrittenCell {
+  if (column?.holds === 'amount') return { type: 'number', style: 'amount', text: '' }
+  return textCell(text, 'text')
+}
+
+/** No program runs a text of a workbook; only what the import would take for a guard must have one more. */
+function textCell(text: string, style: CellStyle): WrittenCell {
+  return { type: 'text', style, text: unguardFormula(text) === text ? text : `'${text}` }
 }
 
 function widthOf({ heading, holds }: TemplateColumn): number {
@@ -57,38 +57,29 @@ function widthOf({ heading, holds }: TemplateColumn): number {
 type Lists = readonly (readonly [Field, readonly { readonly key: string; readonly name: string }[]])[]
 
 /** For each list two columns: what is written into the sheet, and what it means. */
-function keysSheet(lists: Lists): Sheet<Blob> {
+function keysSheet(lists: Lists): WrittenSheet {
   const headings = lists.flatMap(([field]) => [`${fieldTitles[field]} key`, 'Stands for'])
   const length = Math.max(...lists.map(([, list]) => list.length))
-  const data = Array.from({ length }, (_, row) =>
-    lists.flatMap(([, list]) => {
-      const listed = list[row]
-      return listed ? [textCell(listed.key), textCell(listed.name)] : [null, null]
-    }),
+  const rows = Array.from({ length }, (_, row) =>
+    lists.flatMap(([, list]) => [
+      textCell(list[row]?.key ?? '', 'text'),
+      textCell(list[row]?.name ?? '', 'text'),
+    ]),
   )
   return {
-    sheet: keysTitle,
-    data: [headings.map(headingCell), ...data],
-    columns: headings.map(() => ({ width: 28 })),
-    stickyRowsCount: 1,
+    name: keysTitle,
+    widths: headings.map(() => 28),
+    rows: [headings.map((heading) => textCell(heading, 'heading')), ...rows],
+    frozen: { rows: 1, columns: 0 },
+    lists: [],
   }
 }
 
-/** No program runs a text of a workbook; only what the import would take for a guard must have one more. */
-function textCell(value: string) {
-  const guarded = unguardFormula(value) === value ? value : `'${value}`
-  // The writer looks texts up in a plain object, which has these from the beginning; a blank at the end is read off.
-  return { value: guarded in {} ? `${guarded} ` : guarded, type: String, format: '@' } as const
-}
-
-interface Offer {
-  /** Cells of the first sheet: `G2:G250`. */
-  readonly cells: string
-  /** Cells of the sheet of keys: `Keys!$A$2:$A$9`. */
-  readonly list: string
-}
-
-function offers(columns: readonly TemplateColumn[], lists: Lists, lastRow: number): readonly Offer[] {
+function offeredLists(
+  columns: readonly TemplateColumn[],
+  lists: Lists,
+  lastRow: number,
+): readonly OfferedList[] {
   return columns.flatMap(({ keys }, index) => {
     const place = lists.findIndex(([field]) => field === keys)
     const [, list] = lists[place] ?? []
@@ -100,32 +91,4 @@ function offers(columns: readonly TemplateColumn[], lists: Lists, lastRow: numbe
       list: `${keysTitle}!$${theirs}$2:$${theirs}$${list.length + 1}`,
     }
   })
-}
-
-/** A list to choose from in cells; other text is let through, because a name will do as well as a key. */
-function dataValidations(offered: readonly Offer[]): Feature<Blob> {
-  const part = 'xl/worksheets/sheet{id}.xml'
-  const rules = offered.map(({ cells, list }) => {
-    const closed = getSelfClosingTagMarkup('dataValidation', {
-      type: 'list',
-      allowBlank: '1',
-      showErrorMessage: '0',
-      sqref: cells,
-    })
-    return `${closed.slice(0, -'/>'.length)}><formula1>${sanitizeTextContent(list)}</formula1></dataValidation>`
-  })
-  const markup = `<dataValidations count="${rules.length}">${rules.join('')}</dataValidations>`
-  return {
-    files: {
-      transform: {
-        [part]: {
-          transform: (content, _, { sheetIndex }) => {
-            const order = getOrderOfSiblings(part, 'worksheet')
-            if (sheetIndex !== 0 || rules.length === 0 || !order) return content
-            return insertElementMarkupAccordingToOrderOfSiblings(content, markup, order, 'worksheet')
-          },
-        },
-      },
-    },
-  }
 }

@@ -92,7 +92,7 @@ describe('a template', () => {
     const site = fc.sample(drawnSites, { seed, numRuns: 1 })[0]
     if (!site) throw new Error('no site was drawn')
     const file = await templateWorkbook('cost', templateOf(optionsFor(site, 1)), keys)
-    const sheets = await readWorkbook(file)
+    const { sheets } = await readWorkbook(file)
     expect(sheets.map((sheet) => sheet.name)).toEqual(['Cost items', 'Keys'])
     const list = sheets[1]?.table
     expect(list?.row(0).slice(0, 4)).toEqual([
@@ -112,6 +112,6 @@ describe('a template', () => {
     const site = fc.sample(drawnSites, { seed, numRuns: 1 })[0]
     if (!site) throw new Error('no site was drawn')
     const file = await templateWorkbook('cost', templateOf(optionsFor(site, 1)), new Map())
-    expect((await readWorkbook(file)).map((sheet) => sheet.name)).toEqual(['Cost items'])
+    expect((await readWorkbook(file)).sheets.map((sheet) => sheet.name)).toEqual(['Cost items'])
   })
 })

@@ -1,0 +1,45 @@
+// The formats of numbers, and which of them show a date.
+
+export const general = 'General'
+
+/** Formats that workbooks name by number and do not write out (ECMA-376 part 1, 18.8.30). */
+export const builtInFormats: ReadonlyMap<number, string> = new Map([
+  [0, general],
+  [1, '0'],
+  [2, '0.00'],
+  [3, '#,##0'],
+  [4, '#,##0.00'],
+  [9, '0%'],
+  [10, '0.00%'],
+  [11, '0.00E+00'],
+  [12, '# ?/?'],
+  [13, '# ??/??'],
+  [14, 'mm-dd-yy'],
+  [15, 'd-mmm-yy'],
+  [16, 'd-mmm'],
+  [17, 'mmm-yy'],
+  [18, 'h:mm AM/PM'],
+  [19, 'h:mm:ss AM/PM'],
+  [20, 'h:mm'],
+  [21, 'h:mm:ss'],
+  [22, 'm/d/yy h:mm'],
+  [37, '#,##0 ;(#,##0)'],
+  [38, '#,##0 ;[Red](#,##0)'],
+  [39, '#,##0.00;(#,##0.00)'],
+  [40, '#,##0.00;[Red](#,##0.00)'],
+  [45, 'mm:ss'],
+  [46, '[h]:mm:ss'],
+  [47, 'mmss.0'],
+  [48, '##0.0E+0'],
+  [49, '@'],
+])
+
+/** Quoted text, escaped characters, fillers, and what brackets hold unless it is elapsed time. */
+const literals = /"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi
+
+/** True for a format that shows a number as a date or a time. */
+export function isDateFormat(format: string): boolean {
+  const [first = ''] = format.split(';')
+  const bare = first.replace(literals, '')
+  return !/general/i.test(bare) && /[dmyhs]/i.test(bare)
+}

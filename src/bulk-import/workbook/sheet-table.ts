@@ -1,0 +1,62 @@
+// The cells of a sheet as a table, as they come: nothing is made for a cell that holds nothing, up to the bounds.
+import { typeOf } from '#bulk-import/cell-type.ts'
+import { columnLetters } from '#bulk-import/column-letters.ts'
+import { maxColumns, maxRows, Table, TableError } from '#bulk-import/table.ts'
+import type { TakeCell } from './sheet-part.ts'
+import { numberText } from './workbook-number.ts'
+
+/** Cells from the first to the last one used, the empty ones between them included. */
+const maxCells = 20_000_000
+
+export class SheetTable {
+  readonly #formats: readonly string[]
+  readonly #texts: string[][] = []
+  readonly #facts: number[][] = []
+  #rows = 0
+
+  /** @param formats what the facts of cells refer to */
+  constructor(formats: readonly string[]) {
+    this.#formats = formats
+  }
+
+  /** @throws TableError when the sheet becomes too large */
+  readonly take: TakeCell = ({ row, column, text, facts }) => {
+    if (row >= this.#rows || column >= this.#texts.length) this.#grow(row, column)
+    const texts = this.#texts[column]
+    const facets = this.#facts[column]
+    if (!texts || !facets) return
+    // Arrays without gaps: one with gaps would become a dictionary.
+    while (texts.length < row) {
+      texts.push('')
+      facets.push(0)
+    }
+    texts[row] = typeOf(facts) === 'number' ? numberText(text) : text
+    facets[row] = facts
+  }
+
+  finish(): Table {
+    const table = Table.ofColumns({
+      rowCount: this.#rows,
+      columns: this.#texts,
+      facts: this.#facts.map((facts) => Uint32Array.from(facts)),
+      formats: this.#formats,
+    })
+    table.trim()
+    return table
+  }
+
+  #grow(row: number, column: number): void {
+    const rows = Math.max(this.#rows, row + 1)
+    const columns = Math.max(this.#texts.length, column + 1)
+    if (rows > maxRows || columns > maxColumns || rows * columns > maxCells) {
+      throw new TableError(
+        `A sheet of this workbook reaches to row ${rows} and column ${columnLetters(columns - 1)}, and most of it is empty. Delete what is far from your rows, or save the sheet as CSV.`,
+      )
+    }
+    this.#rows = rows
+    while (this.#texts.length < columns) {
+      this.#texts.push([])
+      this.#facts.push([])
+    }
+  }
+}

@@ -1,0 +1,121 @@
+// Files that are no workbook, or one that no program writes: each is refused with a sentence.
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { rowsMarkup, sheetMarkup, workbookOf, workbookParts, zipOf } from '#testing/made-workbooks.ts'
+import { readWorkbook } from './workbook.ts'
+
+const seed = 20261121
+
+describe('what is refused in words', () => {
+  const refusal = (file: Blob) =>
+    readWorkbook(file).then(
+      () => 'read',
+      (error: Error) => error.message,
+    )
+  const sheet = rowsMarkup([['Name'], ['A']])
+
+  it('a file that is no workbook, whatever it is called', async () => {
+    expect(await refusal(new Blob(['Name;2026-01\nA;1']))).toMatch(/no Excel workbook/)
+    expect(await refusal(zipOf({ 'readme.txt': 'hello' }))).toMatch(/no sheet of an Excel workbook/)
+    expect(await refusal(zipOf({ 'xl/workbook.bin': 'x' }))).toMatch(/\.xlsb/)
+    expect(await refusal(zipOf({ mimetype: 'x', 'content.xml': 'x' }))).toMatch(/\.ods/)
+    expect(await refusal(new Blob(['PK\u0003\u0004 and nothing more']))).toMatch(/cut off or damaged/)
+  })
+
+  it('an old workbook, and an encrypted one in either container', async () => {
+    const old = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+    const part = Uint8Array.from('EncryptedPackage', (letter) => letter.charCodeAt(0))
+    const wide = new Uint8Array(part.length * 2)
+    part.forEach((byte, at) => {
+      wide[2 * at] = byte
+    })
+    expect(await refusal(new Blob([old]))).toMatch(/old Excel \(\.xls\)/)
+    expect(await refusal(new Blob([old, new Uint8Array(2000), wide]))).toMatch(/encrypted/)
+    expect(await refusal(workbookOf(sheet, { flags: 1 }))).toMatch(/encrypted/)
+  })
+
+  it('a workbook whose formulas were never calculated, because their cells would read as blank', async () => {
+    expect(await refusal(workbookOf('<row><c><f>1+1</f></c></row>'))).toMatch(/did not calculate them/)
+    expect(await refusal(workbookOf('<row><c><f>1+1</f><v/></c></row>'))).toMatch(/did not calculate them/)
+  })
+
+  it('a workbook that was cut off, flipped, or whose checksums do not hold', async () => {
+    const whole = new Uint8Array(await workbookOf(sheet).arrayBuffer())
+    expect(await refusal(new Blob([whole.slice(0, -30)]))).toMatch(/cut off or damaged/)
+    const flipped = whole.slice()
+    const path = 'xl/worksheets/sheet1.xml'
+    flipped.set([0xff, 0x00, 0xff, 0x00], Buffer.from(whole).indexOf(path) + path.length + 4)
+    expect(await refusal(new Blob([flipped]))).toMatch(/damaged|cannot be read|more than it says/)
+    expect(await refusal(workbookOf(sheet, { crc: 1 }))).toMatch(/cut off or damaged/)
+  })
+
+  it('never crashes, hangs or reads on in a workbook of random damage', async () => {
+    const whole = new Uint8Array(
+      await workbookOf(
+        rowsMarkup([
+          ['Name', 1],
+          ['A', 2],
+        ]),
+      ).arrayBuffer(),
+    )
+    const damage = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { minLength: 1, maxLength: 12 })
+    await fc.assert(
+      fc.asyncProperty(damage, async (flips) => {
+        const bytes = whole.slice()
+        for (const [at, byte] of flips) bytes[at] = byte
+        const answer = await readWorkbook(new Blob([bytes])).catch((error: Error) => error)
+        if (answer instanceof Error) expect(answer.name).toBe('TableError')
+      }),
+      { seed, numRuns: 300 },
+    )
+  })
+
+  it.each([
+    ['text', 'not markup'],
+    ['an end without a beginning', '<a></b>'],
+    ['two roots', '<a/><b/>'],
+    ['a tag that never ends', '<a b="'],
+    ['an element that never ends', '<a><b></b>'],
+    ['an address that is none', sheetMarkup('<row><c r="1A"><v>1</v></c></row>')],
+    ['a text that is not there', sheetMarkup('<row><c t="s"><v>7</v></c></row>')],
+  ])('a part that is %s', async (_, markup) => {
+    const parts = workbookParts({ sheets: { Made: sheet } })
+    const broken = zipOf({ ...parts, 'xl/worksheets/sheet1.xml': markup })
+    expect(await refusal(broken)).toMatch(/cannot be read/)
+  })
+
+  it('a document type, which could say what any text means', async () => {
+    const markup = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "b">]>${sheetMarkup('').slice(21)}`
+    const parts = workbookParts({ sheets: { Made: sheet } })
+    expect(await refusal(zipOf({ ...parts, 'xl/worksheets/sheet1.xml': markup }))).toMatch(/document type/)
+  })
+
+  it('a workbook that unpacks to more than memory should hold, and one that lies about it', async () => {
+    const padded = sheetMarkup(`${rowsMarkup([[1]])}${' '.repeat(20_000_000)}`)
+    expect(await refusal(workbookOf(sheet, { promises: 500 * 1024 * 1024 }))).toMatch(/more than 400 MB/)
+    expect(await refusal(workbookOf(padded, { promises: 100 }))).toMatch(/damaged|more than it says/)
+    expect(await refusal(workbookOf(sheet, { promises: 100_000 }))).toMatch(/damaged/)
+  })
+
+  it('a workbook with one cell at the far end of its sheet', async () => {
+    const far = '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'
+    expect(await refusal(workbookOf(far))).toMatch(/row 1048576 and column XFD/)
+  })
+
+  it('is not a workbook whose far cells are only formatted', async () => {
+    const formatted = '<row r="1"><c r="A1"><v>1</v></c></row><row r="9999"><c r="XFD9999" s="0"/></row>'
+    expect(await refusal(workbookOf(formatted))).toBe('read')
+  })
+
+  it('a browser that cannot unpack zip files', async () => {
+    vi.stubGlobal(
+      'DecompressionStream',
+      class {
+        constructor() {
+          throw new TypeError('deflate-raw is not supported')
+        }
+      },
+    )
+    expect(await refusal(workbookOf(sheet))).toMatch(/This browser cannot unpack workbooks/)
+  })
+})
