@@ -1,7 +1,7 @@
 // Who may call, as an administrator manages it. These operations are ours, not the specification's: they stand in a
 // table of their own and under a base of their own.
 import { z } from 'zod/mini'
-import { Area, accessScope, Scope } from './access.ts'
+import { Area, accessScope, KnownAreas, KnownScopes, Scope } from './access.ts'
 import { described } from './described.ts'
 import { Cursor, Limit, paginated } from './listing.ts'
 import type { Operation } from './operation.ts'
@@ -17,7 +17,7 @@ export const Credential = described(
     kind: z.enum(['api-token', 'client']),
     label: z.string(),
     hint: described(z.nullable(z.string()), { description: 'A client id, or the end of an API token.' }),
-    scopes: described(z.nullable(z.array(Scope)), {
+    scopes: described(z.nullable(KnownScopes), {
       description: 'Narrows the scopes of the principal; null for all.',
     }),
     createdDate: DateTime,
@@ -33,9 +33,13 @@ export const Principal = described(
     kind: z.enum(['user', 'service']),
     name: z.string(),
     email: z.nullable(z.string()),
-    scopes: z.array(Scope),
-    disabledAreas: z.array(Area),
+    scopes: KnownScopes,
+    disabledAreas: KnownAreas,
     createdDate: DateTime,
+    // Nodes of version 1.0.0, which may run beside this one, do not say it.
+    disabledDate: described(z.nullish(DateTime), {
+      description: 'Since when all of its credentials are refused; null while they are not.',
+    }),
     credentials: z.array(Credential),
   }),
   { id: 'Principal' },
@@ -63,6 +67,9 @@ const UpdatePrincipalRequest = described(
     name: z.optional(Label),
     scopes: z.optional(z.array(Scope)),
     disabledAreas: z.optional(z.array(Area)),
+    disabled: described(z.optional(z.boolean()), {
+      description: 'True refuses all of its credentials from now on and ends its sessions.',
+    }),
   }),
   { id: 'UpdatePrincipalRequest' },
 )
@@ -143,7 +150,7 @@ export const accessOperations = {
     ...access,
     method: 'PATCH',
     path: '/principals/{principalId}',
-    summary: 'Change the name, the scopes or the disabled areas of a principal',
+    summary: 'Change the name, the scopes or the disabled areas of a principal; disable or enable it',
     params: PrincipalParams,
     body: UpdatePrincipalRequest,
     bodyRequired: true,

@@ -1,5 +1,6 @@
 // Who may do what (§5): scopes, their alias names, and the resource areas that can be disabled (§1).
 import { z } from 'zod/mini'
+import { described } from './described.ts'
 
 export const areas = ['organizations', 'focus-areas', 'funds'] as const
 export const Area = z.enum(areas)
@@ -19,6 +20,22 @@ export const accessScope = 'manage:access:planning'
 export const everyScope = [...scopes, accessScope] as const
 export const Scope = z.enum(everyScope)
 export type Scope = z.output<typeof Scope>
+
+/** Those of the names that `known` has; a newer release may have added others, which grant nothing here. */
+function listOf<const Name extends string>(known: readonly Name[]) {
+  const isKnown = (name: string): name is Name => known.some((one) => one === name)
+  const read = (names: string[]) => names.filter(isKnown)
+  return described(z.pipe(z.array(z.string()), z.transform(read)), {
+    type: 'array',
+    items: { type: 'string', enum: [...known] },
+  })
+}
+
+/** Scopes as they are read from an answer or from storage. */
+export const KnownScopes = listOf(everyScope)
+
+/** Areas as they are read from an answer or from storage. */
+export const KnownAreas = listOf(areas)
 
 /** §5 names four scopes a second time; each grants what its namesake grants. */
 export const scopeAliases: Readonly<Record<string, Scope>> = {

@@ -1,7 +1,7 @@
 // The browser session of the console (§5: "browser requests from authenticated sessions"). These operations are
 // ours, not the specification's: signing in exchanges a credential for a sealed cookie that no script can read.
 import { z } from 'zod/mini'
-import { Area, Scope } from './access.ts'
+import { KnownAreas, KnownScopes } from './access.ts'
 import { described } from './described.ts'
 
 /** Which of the two bases of §4.1 a gateway reaches its site by. */
@@ -17,8 +17,9 @@ export const Session = described(
       kind: z.enum(['user', 'service']),
     }),
     site: z.object({ id: z.string(), name: z.string() }),
-    scopes: z.array(Scope),
-    disabledAreas: z.array(Area),
+    scopes: KnownScopes,
+    disabledAreas: KnownAreas,
+    /** When the session ends if it is not used any more. */
     expiresAt: z.iso.datetime(),
     /** Days for which a device opens what it keeps without having reached the service; 7 where absent. */
     offlineDays: z.optional(z.number()),

@@ -3,7 +3,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { everyScope } from '#contract/access.ts'
 import type { Config } from './config.ts'
-import { addCredential, addPrincipal, newSecret } from './store/accounts.ts'
+import { findByEmail, removeReplaced } from './store/access.ts'
+import { addCredential, addPrincipal, credentialId, type NewCredential, newSecret } from './store/accounts.ts'
 import type { Database, Writing } from './store/database.ts'
 import { loadSample } from './store/sample/load-sample.ts'
 import { companyName } from './store/sample/words/company.ts'
@@ -46,6 +47,7 @@ export async function prepareSite(database: Database, config: Config, now: numbe
     await addSite(transaction, { ...site, now })
     await loadSample(transaction, { siteId: site.id, focusAreas: config.sampleSize, seed: sampleSeed, now })
     await addAdministrator(transaction, site.id, created, now)
+    await keepConfigured(transaction, site.id, config, now)
   })
   return { site, created }
 }
@@ -88,7 +90,10 @@ async function addAdministrator(
   })
 }
 
-/** Credentials set by the operator hold from the start at which they are set, also on a database that exists. */
+/**
+ * Credentials set by the operator hold from the start at which they are set, also on a database that exists; those set
+ * before end with their sessions.
+ */
 async function keepConfigured(
   transaction: Writing,
   site: string,
@@ -98,7 +103,7 @@ async function keepConfigured(
   const base = { site, label: 'from the environment', expiresAt: null, now }
   if (adminToken !== undefined) {
     const principalId =
-      (await findPrincipalBy(transaction, site, 'email', adminEmail)) ??
+      (await findByEmail(transaction, site, adminEmail)) ??
       (await addPrincipal(transaction, {
         site,
         kind: 'user',
@@ -108,11 +113,16 @@ async function keepConfigured(
         now,
       }))
     const named = { kind: 'api-token', name: adminToken, secret: adminToken } as const
-    await addCredential(transaction, { ...base, ...named, principalId })
+    await replaceConfigured(transaction, {
+      ...base,
+      ...named,
+      principalId,
+      setting: 'PLANNING_ADMIN_TOKEN',
+    })
   }
   if (clientId !== undefined && clientSecret !== undefined) {
     const principalId =
-      (await findPrincipalBy(transaction, site, 'kind', 'service')) ??
+      (await firstOfKind(transaction, site, 'service')) ??
       (await addPrincipal(transaction, {
         site,
         kind: 'service',
@@ -121,21 +131,29 @@ async function keepConfigured(
         now,
       }))
     const named = { kind: 'client', name: clientId, secret: clientSecret } as const
-    await addCredential(transaction, { ...base, ...named, principalId })
+    await replaceConfigured(transaction, { ...base, ...named, principalId, setting: 'PLANNING_CLIENT_ID' })
   }
 }
 
-async function findPrincipalBy(
+async function replaceConfigured(
+  transaction: Writing,
+  credential: NewCredential & { readonly setting: string },
+): Promise<void> {
+  const { site, setting, kind, name } = credential
+  await removeReplaced(transaction, { site, setting, kept: credentialId(kind, name) })
+  await addCredential(transaction, credential)
+}
+
+async function firstOfKind(
   transaction: Writing,
   site: string,
-  column: 'email' | 'kind',
-  value: string,
+  kind: 'user' | 'service',
 ): Promise<string | undefined> {
   const row = await transaction
     .selectFrom('principal')
     .select('id')
     .where('site_id', '=', site)
-    .where(column, '=', value)
+    .where('kind', '=', kind)
     .orderBy('created_at')
     .executeTakeFirst()
   return row?.id
@@ -148,8 +166,7 @@ export async function createSignInCode(
 ): Promise<string | undefined> {
   return database.write(async (transaction) => {
     const principalId =
-      (await findPrincipalBy(transaction, site, 'email', email)) ??
-      (await findPrincipalBy(transaction, site, 'kind', 'user'))
+      (await findByEmail(transaction, site, email)) ?? (await firstOfKind(transaction, site, 'user'))
     if (principalId === undefined) return undefined
     const code = newSecret(site)
     await addCredential(transaction, {

@@ -2,14 +2,29 @@
 // start with one line, because a service that guesses is found out when it is too late.
 import { z } from 'zod'
 import { addressOf, type Upstream, upstreamProblem } from './gateway/upstream.ts'
+import type { SessionLimits } from './http/session-model.ts'
 import { demoFocusAreas } from './store/sample/sample-site.ts'
 
 /** Where the service stands by default: this machine only. */
-const defaults = { port: 4600, host: '127.0.0.1', database: 'sqlite:data/planning.db' } as const
+const defaults = {
+  port: 4600,
+  host: '127.0.0.1',
+  database: 'sqlite:data/planning.db',
+  sessionIdleMs: 12 * 3_600_000,
+  sessionLifetimeMs: 7 * 86_400_000,
+} as const
 
 const set = z.string().min(1, { error: 'must not be empty' })
 
 const sessionSecret = z.string().min(32, { error: 'must have at least 32 characters' })
+/** Milliseconds of `30m`, `12h` or `7d`: at least five minutes, at most a year. */
+const duration = z
+  .string()
+  .regex(/^\d{1,6}[mhd]$/, { error: 'must be a time such as 30m, 12h or 7d' })
+  .transform(
+    (text) => Number.parseInt(text, 10) * { m: 60_000, h: 3_600_000, d: 86_400_000 }[text.at(-1) as 'm'],
+  )
+  .refine((time) => time >= 5 * 60_000 && time <= 365 * 86_400_000, { error: 'must be from 5m to 365d' })
 
 const upstreamAddress = z.string().superRefine((text, context) => {
   const message = upstreamProblem(text)
@@ -40,6 +55,8 @@ const Environment = z
     PLANNING_CLOUD_ID: z.guid({ error: 'must be a UUID' }).toLowerCase().optional(),
     PLANNING_SESSION_SECRET: sessionSecret.optional(),
     PLANNING_SESSION_SECRET_FALLBACK: sessionSecret.optional(),
+    PLANNING_SESSION_IDLE: duration.optional(),
+    PLANNING_SESSION_LIFETIME: duration.optional(),
     PLANNING_PUBLIC_URL: z
       .url({ protocol: /^https?$/, error: 'must be an address such as https://planning.example.com' })
       .optional(),
@@ -140,6 +157,7 @@ export interface Config {
   readonly cloudId: string | undefined
   /** What keys are derived from, the current one first; none leaves it to the database, or to this start. */
   readonly sessionSecrets: readonly string[]
+  readonly sessionLimits: SessionLimits
   /** The address people use, when it is not the one the service listens on. */
   readonly publicUrl: string | undefined
   readonly listsFocusAreas: boolean
@@ -180,6 +198,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sessionSecrets: [value.PLANNING_SESSION_SECRET, value.PLANNING_SESSION_SECRET_FALLBACK].filter(
       (secret) => secret !== undefined,
     ),
+    sessionLimits: {
+      idleMs: value.PLANNING_SESSION_IDLE ?? defaults.sessionIdleMs,
+      lifetimeMs: value.PLANNING_SESSION_LIFETIME ?? defaults.sessionLifetimeMs,
+    },
     publicUrl: value.PLANNING_PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
     listsFocusAreas: value.PLANNING_FOCUS_AREA_LISTING !== 'off',
     rateLimit: value.PLANNING_RATE_LIMIT ?? 0,

@@ -1,21 +1,21 @@
 // A gateway, put together: the console and a relay to one upstream. It keeps nothing, so any number of nodes can stand
-// behind one address; given a database, they share in it who signed out everywhere.
+// behind one address; given a database, they share in it which sessions last.
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo, LookupFunction } from 'node:net'
 import type { Config } from './config.ts'
 import type { ExchangeLimits } from './gateway/exchange.ts'
 import { registerRelay } from './gateway/relay.ts'
-import { type GatewaySessions, registerSessions, type SessionEndings } from './gateway/sessions.ts'
+import { type GatewaySessions, registerSessions } from './gateway/sessions.ts'
 import { identityOf, nameOf, type Upstream } from './gateway/upstream.ts'
 import { UpstreamSite } from './gateway/upstream-site.ts'
 import { deriveRing, type KeyRing } from './http/key-ring.ts'
 import { createServer } from './http/server.ts'
 import { checkDatabase } from './http/service-parts.ts'
-import { sessionLifetime } from './http/session-cookie.ts'
+import { Sessions } from './http/session-model.ts'
 import { localUrl, version } from './main.ts'
 import { type Database, openDatabase } from './store/database.ts'
-import { endSessions, holderOf, sessionsSince } from './store/ended-sessions.ts'
 import { migrate } from './store/migrate.ts'
+import { uuidOf } from './store/sessions.ts'
 
 export interface RunningGateway {
   /** The address people use: `http://localhost:4600`. */
@@ -24,6 +24,8 @@ export interface RunningGateway {
   readonly upstream: string
   /** True when no other node can open this one's sessions, nor this one after its next start. */
   readonly hasOwnKey: boolean
+  /** Resolves when nothing is being written for requests that were answered already. */
+  settled(): Promise<void>
   close(): Promise<void>
 }
 
@@ -59,13 +61,20 @@ async function relayWith(
   database: Database | undefined,
   { config, upstream, consoleFolder, clock = Date.now, logTo, ...connecting }: GatewaySettings,
 ): Promise<RunningGateway> {
-  const { logLevel, rateLimit, sessionSecrets } = config
+  const { logLevel, rateLimit, sessionSecrets, sessionLimits: limits } = config
   const userAgent = `planning-console/${version}`
   const site = new UpstreamSite({ upstream, userAgent, clock, ...connecting })
+  const identity = identityOf(upstream)
+  const kept = database && {
+    sessions: new Sessions({ database, limits, clock }),
+    site: uuidOf(identity),
+    holderOf: (person: string) => uuidOf(identity, person),
+  }
   const sessions: GatewaySessions = {
     site,
-    seal: { keys: sessionKeys(sessionSecrets), upstream: identityOf(upstream) },
-    endings: database && endingsIn(database, { upstream: identityOf(upstream), clock }),
+    seal: { keys: sessionKeys(sessionSecrets), upstream: identity },
+    kept,
+    limits,
     clock,
   }
   // An upstream that is away is no reason to take the console from those who can work without it.
@@ -88,9 +97,11 @@ async function relayWith(
     url: config.publicUrl ?? localUrl(config.host, app.server.address() as AddressInfo),
     upstream: nameOf(upstream),
     hasOwnKey: sessionSecrets.length === 0,
+    settled: async () => kept?.sessions.settled(),
     async close() {
       await app.close()
       await site.close()
+      await kept?.sessions.settled()
       await database?.close()
     },
   }
@@ -101,19 +112,6 @@ async function openSharedDatabase({ sharedDatabaseUrl: url }: Config): Promise<D
   const database = await openDatabase(url)
   await migrate(database, async () => {})
   return database
-}
-
-interface EndingsOf {
-  readonly upstream: string
-  readonly clock: () => number
-}
-
-function endingsIn(database: Database, { upstream, clock }: EndingsOf): SessionEndings {
-  return {
-    since: (person) => sessionsSince(database.read, holderOf(upstream, person)),
-    end: (person) =>
-      endSessions(database, { holder: holderOf(upstream, person), now: clock(), lifetime: sessionLifetime }),
-  }
 }
 
 function sessionKeys([current, ...others]: readonly string[]): KeyRing {

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Authority } from './http/authentication.ts'
 import { createServer } from './http/server.ts'
 import { checkDatabase, registerService } from './http/service-parts.ts'
+import { Sessions } from './http/session-model.ts'
 import { sharedKeys } from './http/shared-keys.ts'
 import type { Foundation } from './routes/call.ts'
 import { createFundImportReader } from './routes/fund-import-reader.ts'
@@ -26,6 +27,8 @@ export interface RunningService {
   /** Credentials of the first start; undefined on every later one. */
   readonly created: NewCredentials | undefined
   readonly database: Database
+  /** Resolves when nothing is being written for requests that were answered already. */
+  settled(): Promise<void>
   close(): Promise<void>
 }
 
@@ -59,7 +62,8 @@ async function serveFrom(
 ): Promise<RunningService> {
   const { site, created } = await migrate(database, () => prepareSite(database, config, clock()))
   const keys = await sharedKeys(database, config.sessionSecrets)
-  const authority: Authority = { database, keys, defaultSite: site.id, clock }
+  const sessions = new Sessions({ database, limits: config.sessionLimits, clock })
+  const authority: Authority = { database, keys, defaultSite: site.id, clock, sessions }
   const reader = createFundImportReader()
   const foundation: Omit<Foundation, 'database'> = {
     cursors: new Cursors(keys.cursor),
@@ -84,8 +88,10 @@ async function serveFrom(
     signInLink: code && `${url}/sign-in#code=${code}`,
     created,
     database,
+    settled: () => sessions.settled(),
     async close() {
       await app.close()
+      await sessions.settled()
       await reader.close()
       await database.close()
     },

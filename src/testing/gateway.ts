@@ -25,7 +25,7 @@ export interface TestGateway {
   close(): Promise<void>
 }
 
-const sessionSecret = 'of several gateway nodes in a test'
+export const sessionSecret = 'of several gateway nodes in a test'
 
 /** Starts a gateway on a free port. */
 export async function startTestGateway(wishes: GatewayWishes): Promise<TestGateway> {

@@ -1,12 +1,12 @@
 // What a person signed in with. It lives in the sealed cookie of their browser and nowhere else.
 import { EncryptJWT } from 'jose'
 import { z } from 'zod'
-import { Scope } from '#contract/access.ts'
+import { KnownScopes } from '#contract/access.ts'
 import { PlanningBaseKind } from '#contract/session.ts'
 import type { KeyRing } from '#service/http/key-ring.ts'
 import { openToken, sealToken } from '#service/http/sealed-token.ts'
 
-const shared = { base: PlanningBaseKind, scopes: z.array(Scope) }
+const shared = { base: PlanningBaseKind, scopes: KnownScopes }
 
 const Credential = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('api-token'), email: z.string(), apiToken: z.string(), ...shared }),
@@ -16,8 +16,10 @@ export type Credential = z.output<typeof Credential>
 
 export interface SealedCredential {
   readonly credential: Credential
+  /** Of the session: names its row where a gateway has a database. */
+  readonly secret: string
   /** Epoch milliseconds: when the person signed in. */
-  readonly begunAt: number
+  readonly startedAt: number
   /** Epoch milliseconds. */
   readonly expiresAt: number
 }
@@ -36,15 +38,16 @@ export interface Seal {
 
 export function sealCredential(
   { keys, upstream }: Seal,
-  { credential, begunAt, expiresAt }: SealedCredential,
+  { credential, secret, startedAt, expiresAt }: SealedCredential,
 ): Promise<string> {
-  const token = new EncryptJWT({ credential, begun: begunAt })
+  const token = new EncryptJWT({ held: credential, sid: secret, start: startedAt })
     .setAudience(upstream)
     .setExpirationTime(Math.floor(expiresAt / 1000))
   return sealToken(keys, token)
 }
 
-const Claims = z.object({ credential: Credential, exp: z.number(), begun: z.number().default(0) })
+/** Cookies of version 1.0.0 have other claims: its sessions could not be ended, so none is taken over. */
+const Claims = z.object({ held: Credential, sid: z.string(), start: z.number(), exp: z.number() })
 
 /** What a cookie holds; undefined when it is not ours, for another upstream, altered or past its end. */
 export async function openCredential(
@@ -53,5 +56,7 @@ export async function openCredential(
   now: number,
 ): Promise<SealedCredential | undefined> {
   const { data } = Claims.safeParse(await openToken(keys, sealed, { now, audience: upstream }))
-  return data && { credential: data.credential, begunAt: data.begun, expiresAt: data.exp * 1000 }
+  return (
+    data && { credential: data.held, secret: data.sid, startedAt: data.start, expiresAt: data.exp * 1000 }
+  )
 }

@@ -1,7 +1,5 @@
-// A session lives in the browser: no node of the gateway keeps anything of it.
+// A session's credential lives in the browser: no node of the gateway keeps it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { everyScope } from '#contract/access.ts'
-import type { Principal } from '#contract/access-operations.ts'
 import { Session } from '#contract/session.ts'
 import {
   browserAt,
@@ -13,8 +11,9 @@ import {
   type TestGateway,
 } from '#testing/gateway.ts'
 import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site.ts'
-import { createDatabase, engines, startTestService, type TestService } from '#testing/service.ts'
-import { type Caller, send } from '#testing/site.ts'
+import { revokeAll } from '#testing/revocation.ts'
+import { startTestService, type TestService } from '#testing/service.ts'
+import { send } from '#testing/site.ts'
 
 const hour = 60 * 60 * 1000
 const organizations = '/gateway/api/planning/v1/organizations'
@@ -40,11 +39,6 @@ async function startNode(environment: Record<string, string> = {}): Promise<Test
   return node
 }
 
-async function stopNode(node: TestGateway): Promise<void> {
-  nodes.splice(nodes.indexOf(node), 1)
-  await node.close()
-}
-
 beforeAll(async () => {
   service = await startTestService('sqlite')
   site = await createPopulatedSite(service)
@@ -59,16 +53,6 @@ const credentials = () =>
     ['an API token', { email: site.email, apiToken: site.apiToken }, site.apiToken],
     ['a client secret', { clientId: site.client.id, clientSecret: site.client.secret }, site.client.secret],
   ] as const
-
-/** Takes every credential from somebody, as an administrator of the site. */
-async function revokeAll({ principalId }: Caller): Promise<void> {
-  const { headers } = await site.caller({ scopes: everyScope })
-  const principals = `${service.origin}/planning/access/v1/principals`
-  const { values } = (await send('GET', principals, { headers })).body as { values: Principal[] }
-  const found = values.find(({ id }) => id === principalId)
-  for (const { id } of found?.credentials ?? [])
-    await send('DELETE', `${principals}/${principalId}/credentials/${id}`, { headers })
-}
 
 describe('two nodes behind one address', () => {
   test.each([0, 1])('keep every session when one of them dies: node %i', async (dying) => {
@@ -110,59 +94,6 @@ describe('two nodes behind one address', () => {
   })
 })
 
-describe('signing out everywhere', () => {
-  test.each(engines)('ends what any node opened, and outlasts the nodes: %s', async (engine) => {
-    const shared = await createDatabase(engine)
-    const start = () => startNode({ DATABASE_URL: shared.url })
-    // The embedded database is one node's alone.
-    const first = await start()
-    const second = engine === 'sqlite' ? first : await start()
-    const [, credential] = credentials()[0] ?? []
-    const [here, there] = [
-      cookieOf(await signInAt(first.origin, credential ?? {})),
-      cookieOf(await signInAt(second.origin, credential ?? {})),
-    ]
-    const otherPerson = cookieOf(await signInAt(first.origin, credentials()[1]?.[1] ?? {}))
-    now += 1_000
-    const { body } = await browserWith(first.origin, here)('GET', '/session')
-    expect(Session.parse(body).canSignOutEverywhere).toBe(true)
-    expect((await browserWith(first.origin, here)('DELETE', '/session?everywhere=yes')).status).toBe(204)
-    const asked = async (node: TestGateway, cookie: string) =>
-      (await browserWith(node.origin, cookie)('GET', organizations)).status
-    expect([await asked(second, here), await asked(second, there), await asked(first, there)]).toEqual([
-      401, 401, 401,
-    ])
-    expect(await asked(second, otherPerson)).toBe(200)
-    expect(await asked(second, cookieOf(await signInAt(first.origin, credential ?? {})))).toBe(200)
-    for (const node of new Set([first, second])) await stopNode(node)
-    const later = await start()
-    expect([await asked(later, there), await asked(later, otherPerson)]).toEqual([401, 200])
-    await stopNode(later)
-    await shared.remove()
-  })
-
-  test('a gateway that cannot start lets go of its database', async () => {
-    const shared = await createDatabase('sqlite')
-    const PORT = new URL((await startNode()).origin).port
-    const wishes = { DATABASE_URL: shared.url }
-    await expect(startNode({ ...wishes, PORT })).rejects.toThrow('EADDRINUSE')
-    await stopNode(await startNode(wishes))
-    await shared.remove()
-  })
-
-  test('is refused in words by a gateway that keeps nothing, and leaves the session as it was', async () => {
-    const node = await startNode()
-    const browser = browserWith(
-      node.origin,
-      cookieOf(await signInAt(node.origin, credentials()[0]?.[1] ?? {})),
-    )
-    const { status, text } = await browser('DELETE', '/session?everywhere=yes')
-    expect([status, text]).toEqual([501, expect.stringContaining('revoke the credential at its site')])
-    const { body } = await browser('GET', '/session')
-    expect(Session.parse(body).canSignOutEverywhere).toBe(false)
-  })
-})
-
 describe('a session', () => {
   test('is a cookie that no script and no other site can read', async () => {
     const { origin } = await startNode()
@@ -174,21 +105,18 @@ describe('a session', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('is renewed in the second half of its life, and ends when it is not used', async () => {
+  test('ends twelve hours after it began, and is handed over once, where nothing is kept', async () => {
     const { origin } = await startNode()
+    const begun = now
     const cookie = cookieOf(await signInAt(origin, { email: site.email, apiToken: site.apiToken }))
     const look = () => browserWith(origin, cookie)('GET', '/session')
-    const first = Session.parse((await look()).body).expiresAt
-    now += 5 * hour
-    const young = await look()
-    expect(Session.parse(young.body).expiresAt).toBe(first)
-    // It may be answered after the person has signed out.
-    expect(young.headers.get('set-cookie')).toBeNull()
-    now += 2 * hour
-    const renewed = await look()
-    expect(Date.parse(Session.parse(renewed.body).expiresAt)).toBe(now + 12 * hour)
-    expect(cookieOf(renewed)).not.toBe(cookie)
-    now += 5 * hour
+    for (const hours of [0, 5, 2, 4]) {
+      now += hours * hour
+      const answer = await look()
+      expect(Date.parse(Session.parse(answer.body).expiresAt)).toBe(begun + 12 * hour)
+      expect(answer.headers.get('set-cookie')).toBeNull()
+    }
+    now += hour
     expect(await look()).toMatchObject({ status: 401 })
     expect(await browserWith(origin, cookie)('GET', organizations)).toMatchObject({ status: 401 })
   })
@@ -208,7 +136,7 @@ describe('a session', () => {
     for (const { email, apiToken } of [ada, site])
       cookies.push(cookieOf(await signInAt(origin, { email, apiToken })))
     const [revoked = '', kept = ''] = cookies
-    await revokeAll(ada)
+    await revokeAll(site, ada)
     expect(await browserWith(origin, revoked)('GET', organizations)).toMatchObject({ status: 401 })
     expect(await browserWith(origin, revoked)('GET', '/session')).toMatchObject({ status: 200 })
     const ended = await browserWith(origin, revoked)('GET', '/session?doubted=yes')

@@ -1,90 +1,111 @@
-// Signing in and out of a gateway: the same addresses as at the bundled service, with the upstream as the judge.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+// Sessions of a gateway: the credential is in the sealed cookie of the browser, with the upstream as its judge. Given a
+// database, the gateway's nodes share there which sessions last; without one a session is what its cookie says.
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { doubtedParameter, type Session, SignInRequest, type SignInWays } from '#contract/session.ts'
-import { refuseCrossSite } from '#service/http/cross-site.ts'
 import { readQuery } from '#service/http/query-string.ts'
 import { readRequest } from '#service/http/read-request.ts'
-import { isEverywhere } from '#service/http/session.ts'
-import { sessionCookie, sessionCookieOptions, sessionLifetime } from '#service/http/session-cookie.ts'
+import { sessionCookieOf } from '#service/http/session-cookie.ts'
+import { endOf, type SessionLimits, type Sessions } from '#service/http/session-model.ts'
+import { registerSessionRoutes, type SessionHost } from '#service/http/session-routes.ts'
 import { problem } from '#service/problem.ts'
 import { openCredential, personOf, type Seal, type SealedCredential, sealCredential } from './credential.ts'
 import { isRefused, verifyCredential } from './sign-in.ts'
 import { nameOf, planningBases, siteIdOf } from './upstream.ts'
 import type { UpstreamSite } from './upstream-site.ts'
 
-/** Attempts a minute from one address before signing in answers 429. */
-const attemptsPerMinute = 60
-
 /** Bytes of the longest cookie that browsers keep, its name and attributes included (RFC 6265 §6.1). */
 const longestCookie = 4096 - 200
 
-/** What the nodes of a gateway know together of those who signed out everywhere. */
-export interface SessionEndings {
-  /** Epoch milliseconds: sessions of the person that began before are over. */
-  since(person: string): Promise<number>
-  /** Ends the sessions that began before now, on every node; durable when the promise resolves. */
-  end(person: string): Promise<void>
+/** Where the nodes of a gateway keep their sessions, and as whose. */
+export interface KeptSessions {
+  readonly sessions: Sessions
+  /** The upstream, as the database knows it. */
+  readonly site: string
+  /** A person there, as the database knows them: nobody is named in it. */
+  holderOf(person: string): string
 }
 
 export interface GatewaySessions {
   readonly site: UpstreamSite
   readonly seal: Seal
-  /** Who signed out everywhere; undefined for a gateway that keeps nothing at all. */
-  readonly endings: SessionEndings | undefined
+  /** Undefined for a gateway that keeps nothing at all. */
+  readonly kept: KeptSessions | undefined
+  readonly limits: SessionLimits
   /** Epoch milliseconds. */
   readonly clock: () => number
 }
 
-/** The credential behind the request's cookie; undefined when nobody is signed in, or they signed out everywhere. */
+export interface GatewaySignedIn extends SealedCredential {
+  /** Epoch milliseconds at which the session is over if it is not used any more. */
+  readonly endsAt: number
+}
+
+/** Who is signed in by the request's cookie; undefined when nobody is, or their session is over. */
 export async function findSignedIn(
-  { seal, clock, endings }: GatewaySessions,
-  { cookies }: FastifyRequest,
-): Promise<SealedCredential | undefined> {
-  const sealed = cookies[sessionCookie]
-  const signedIn = sealed === undefined ? undefined : await openCredential(seal, sealed, clock())
-  if (!signedIn || !endings) return signedIn
-  return signedIn.begunAt >= (await endings.since(personOf(signedIn.credential))) ? signedIn : undefined
+  gateway: GatewaySessions,
+  request: FastifyRequest,
+): Promise<GatewaySignedIn | undefined> {
+  const { kept, limits } = gateway
+  const sealed = await openCookie(gateway, request)
+  if (!sealed) return undefined
+  if (!kept) return { ...sealed, endsAt: statelessEnd(sealed.startedAt, limits) }
+  const times = await kept.sessions.find(kept.site, sealed.secret)
+  return times && { ...sealed, endsAt: endOf(times, limits) }
 }
 
-export function registerSessions(app: FastifyInstance, sessions: GatewaySessions): void {
-  const { site, clock } = sessions
-  const fromOwnPage = async (request: FastifyRequest) => refuseCrossSite(request)
-  app.get('/session/ways', async (): Promise<SignInWays> => waysInto(site))
-  app.get('/session', async (request, reply) => {
-    const signedIn = await findSignedIn(sessions, request)
-    if (!signedIn) throw problem(401, 'UNAUTHENTICATED', 'nobody is signed in; sign in to go on')
-    if (isDoubted(request) && (await isRefused(site, signedIn.credential))) {
-      reply.clearCookie(sessionCookie, sessionCookieOptions)
-      throw problem(401, 'UNAUTHENTICATED', 'the site does not take this credential any more; sign in again')
-    }
-    // A younger one is not handed over again: this may be answered after another tab has signed out.
-    if (signedIn.expiresAt - clock() > sessionLifetime / 2) return tell(sessions, reply, signedIn)
-    return handOver(sessions, reply, renewed(sessions, signedIn))
-  })
-  app.post(
-    '/session',
-    { config: { rateLimit: { max: attemptsPerMinute, timeWindow: '1 minute' } }, onRequest: fromOwnPage },
-    async (request, reply) => {
-      const credential = await verifyCredential(site, readRequest(SignInRequest, request))
-      return handOver(sessions, reply, renewed(sessions, { credential, begunAt: clock() }))
+/** Without a place to record a use, a session ends by the shorter limit after it began. */
+function statelessEnd(startedAt: number, limits: SessionLimits): number {
+  return endOf({ startedAt, lastUsedAt: startedAt, credentialEnd: null }, limits)
+}
+
+async function openCookie({ seal, clock }: GatewaySessions, request: FastifyRequest) {
+  const cookie = sessionCookieOf(request)
+  return cookie === undefined ? undefined : openCredential(seal, cookie, clock())
+}
+
+export function registerSessions(app: FastifyInstance, gateway: GatewaySessions): void {
+  registerSessionRoutes(app, sessionHost(gateway))
+}
+
+function sessionHost(gateway: GatewaySessions): SessionHost<GatewaySignedIn> {
+  const { site, kept } = gateway
+  return {
+    ways: waysInto(site),
+    begin: (request) => beginSession(gateway, request),
+    find: (request) => findSignedIn(gateway, request),
+    confirm: async ({ credential }, request) => !isDoubted(request) || !(await isRefused(site, credential)),
+    describe: async (signedIn) => sessionOf(gateway, signedIn),
+    async end(request) {
+      const sealed = kept && (await openCookie(gateway, request))
+      if (sealed) await kept.sessions.end(kept.site, sealed.secret)
     },
-  )
-  app.delete('/session', { onRequest: fromOwnPage }, async (request, reply) => {
-    if (isEverywhere(request)) await endEverywhere(sessions, request)
-    return reply.clearCookie(sessionCookie, sessionCookieOptions).code(204).send()
-  })
+    async endEverywhere({ credential }) {
+      if (!kept) {
+        const message =
+          'this gateway keeps nothing, so it cannot end the sessions of other devices; revoke the credential at its site, or give the gateway a DATABASE_URL'
+        throw problem(501, 'NOT_IMPLEMENTED', message)
+      }
+      await kept.sessions.endAll(kept.site, kept.holderOf(personOf(credential)))
+    },
+  }
 }
 
-/** @throws Problem 401 when nobody is signed in, 501 for a gateway that has nowhere to note it. */
-async function endEverywhere(sessions: GatewaySessions, request: FastifyRequest): Promise<void> {
-  const signedIn = await findSignedIn(sessions, request)
-  if (!signedIn) throw problem(401, 'UNAUTHENTICATED', 'nobody is signed in; sign in to go on')
-  if (!sessions.endings) {
-    const message =
-      'this gateway keeps nothing, so it cannot end the sessions of other devices; revoke the credential at its site, or give the gateway a DATABASE_URL'
-    throw problem(501, 'NOT_IMPLEMENTED', message)
+async function beginSession(gateway: GatewaySessions, request: FastifyRequest) {
+  const { site, seal, kept, limits, clock } = gateway
+  const credential = await verifyCredential(site, readRequest(SignInRequest, request))
+  const holder = kept?.holderOf(personOf(credential))
+  const begun = kept && holder ? await kept.sessions.begin({ site: kept.site, holder }) : undefined
+  const startedAt = begun?.times.startedAt ?? clock()
+  const secret = begun?.secret ?? randomBytes(32).toString('base64url')
+  const expiresAt = kept ? startedAt + limits.lifetimeMs : statelessEnd(startedAt, limits)
+  const sealed: SealedCredential = { credential, secret, startedAt, expiresAt }
+  const cookie = await sealCredential(seal, sealed)
+  if (cookie.length > longestCookie) {
+    throw problem(400, 'FORMAT_INVALID', 'the credential is too long for a session; use a shorter API token')
   }
-  await sessions.endings.end(personOf(signedIn.credential))
+  const endsAt = begun ? endOf(begun.times, limits) : expiresAt
+  return { cookie, expiresAt, signedIn: { ...sealed, endsAt } }
 }
 
 /** Only who was refused asks so: a look at the upstream before every answer would be a request too many. */
@@ -97,37 +118,12 @@ function waysInto({ upstream }: UpstreamSite): SignInWays {
   return { kinds: [...kinds], upstream: { host: nameOf(upstream), bases: planningBases(upstream) } }
 }
 
-function renewed(
-  { clock }: GatewaySessions,
-  { credential, begunAt }: Omit<SealedCredential, 'expiresAt'>,
-): SealedCredential {
-  return { credential, begunAt, expiresAt: clock() + sessionLifetime }
-}
-
-async function handOver(
-  sessions: GatewaySessions,
-  reply: FastifyReply,
-  signedIn: SealedCredential,
-): Promise<FastifyReply> {
-  const sealed = await sealCredential(sessions.seal, signedIn)
-  if (sealed.length > longestCookie) {
-    throw problem(400, 'FORMAT_INVALID', 'the credential is too long for a session; use a shorter API token')
-  }
-  const expires = new Date(signedIn.expiresAt)
-  return tell(
-    sessions,
-    reply.setCookie(sessionCookie, sealed, { ...sessionCookieOptions, expires }),
-    signedIn,
-  )
-}
-
-function tell(
-  { site: { upstream }, endings }: GatewaySessions,
-  reply: FastifyReply,
-  { credential, expiresAt }: SealedCredential,
-): FastifyReply {
+function sessionOf(
+  { site: { upstream }, kept }: GatewaySessions,
+  { credential, endsAt }: GatewaySignedIn,
+): Session {
   const person = personOf(credential)
-  const session: Session = {
+  return {
     principal:
       credential.kind === 'api-token'
         ? { id: person, name: credential.email, email: credential.email, kind: 'user' }
@@ -136,9 +132,8 @@ function tell(
     scopes: credential.scopes,
     // Which areas are closed is learned where they are used: it may change at any time.
     disabledAreas: [],
-    expiresAt: new Date(expiresAt).toISOString(),
-    canSignOutEverywhere: endings !== undefined,
+    expiresAt: new Date(endsAt).toISOString(),
+    canSignOutEverywhere: kept !== undefined,
     gateway: { host: nameOf(upstream), base: credential.base, credential: credential.kind },
   }
-  return reply.header('cache-control', 'no-store').send(session)
 }

@@ -1,7 +1,8 @@
 // Access tokens: signed, short-lived, and known to every node that shares the database's keys (RFC 9068 claims).
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import { Scope } from '#contract/access.ts'
+import { KnownScopes, type Scope } from '#contract/access.ts'
+import type { TokenOrigin } from '#service/store/grants.ts'
 import { type KeyRing, keysNamed } from './key-ring.ts'
 import { keyIdOf } from './sealed-token.ts'
 
@@ -11,7 +12,16 @@ export const accessTokenLifetime = 3600
 const issuer = 'planning-service'
 const audience = 'planning-api'
 
-const Claims = z.object({ sub: z.string(), cid: z.string(), scope: z.string(), begun: z.number().default(0) })
+const Origin = z.object({ cred: z.string(), mark: z.string(), gen: z.number() })
+
+const Claims = z.object({
+  sub: z.string(),
+  cid: z.string(),
+  scope: z.string(),
+  begun: z.number().default(0),
+  // Tokens of version 1.0.0 have none.
+  from: Origin.optional(),
+})
 
 export interface AccessTokenContent {
   readonly site: string
@@ -19,14 +29,21 @@ export interface AccessTokenContent {
   readonly scopes: readonly Scope[]
   /** Epoch milliseconds: when it was issued. */
   readonly begunAt: number
+  /** What it was got with; undefined for a token of version 1.0.0. */
+  readonly origin: Pick<TokenOrigin, 'credential' | 'tokenGeneration'> | undefined
 }
 
 export function signAccessToken(
   { current }: KeyRing,
-  { site, principalId, scopes, begunAt }: AccessTokenContent,
+  { site, principalId, scopes, begunAt, origin }: AccessTokenContent,
 ): Promise<string> {
   const seconds = Math.floor(begunAt / 1000)
-  return new SignJWT({ cid: site, scope: scopes.join(' '), begun: begunAt })
+  const from = origin && {
+    cred: origin.credential.id,
+    mark: origin.credential.mark,
+    gen: origin.tokenGeneration,
+  }
+  return new SignJWT({ cid: site, scope: scopes.join(' '), begun: begunAt, ...(from && { from }) })
     .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: current.id })
     .setSubject(principalId)
     .setIssuer(issuer)
@@ -60,7 +77,7 @@ export async function readAccessToken(
 }
 
 function contentOf(payload: JWTPayload): AccessTokenContent {
-  const { sub, cid, scope, begun } = Claims.parse(payload)
-  const scopes = z.array(Scope).parse(scope === '' ? [] : scope.split(' '))
-  return { site: cid, principalId: sub, scopes, begunAt: begun }
+  const { sub, cid, scope, begun, from } = Claims.parse(payload)
+  const origin = from && { credential: { id: from.cred, mark: from.mark }, tokenGeneration: from.gen }
+  return { site: cid, principalId: sub, scopes: KnownScopes.parse(scope.split(' ')), begunAt: begun, origin }
 }

@@ -1,11 +1,19 @@
 // Who is calling (§5): Basic with e-mail and API token, Bearer with an access token, or the browser session.
 import type { FastifyRequest } from 'fastify'
 import { type Problem, problem } from '#service/problem.ts'
-import { findPrincipal, type Principal, siteOfSecret, verifyCredential } from '#service/store/accounts.ts'
+import {
+  type CredentialKind,
+  type Principal,
+  siteOfGenerated,
+  sitesOfSecret,
+} from '#service/store/accounts.ts'
 import type { Database } from '#service/store/database.ts'
+import { findOldTokenPrincipal, findTokenGrant, type Grant, verifyCredential } from '#service/store/grants.ts'
+import type { SignedIn } from '#service/store/sessions.ts'
 import { readAccessToken } from './access-tokens.ts'
-import { refuseCrossSite } from './cross-site.ts'
-import { openSession, type SessionContent, sessionCookie } from './session-cookie.ts'
+import { refuseCrossSite, refuseForeignPage } from './cross-site.ts'
+import { sessionCookieOf } from './session-cookie.ts'
+import type { Sessions } from './session-model.ts'
 import type { SharedKeys } from './shared-keys.ts'
 
 export interface Authority {
@@ -15,6 +23,7 @@ export interface Authority {
   readonly defaultSite: string
   /** Epoch milliseconds. */
   readonly clock: () => number
+  readonly sessions: Sessions
 }
 
 /**
@@ -39,7 +48,7 @@ function identify(authority: Authority, request: FastifyRequest): Promise<Princi
   const [scheme = '', credential = ''] = authorization.split(/ +(.*)/s)
   switch (scheme.toLowerCase()) {
     case 'basic':
-      return identifyBasic(authority, credential)
+      return identifyBasic(authority, request, credential)
     case 'bearer':
       return identifyBearer(authority, credential)
     default:
@@ -54,56 +63,76 @@ export function readBasic(credential: string): { user: string; password: string 
   return colon < 0 ? undefined : { user: text.slice(0, colon), password: text.slice(colon + 1) }
 }
 
-async function identifyBasic(authority: Authority, credential: string): Promise<Principal | undefined> {
+async function identifyBasic(
+  authority: Authority,
+  request: FastifyRequest,
+  credential: string,
+): Promise<Principal | undefined> {
   const basic = readBasic(credential)
-  return basic && verifyApiToken(authority, { email: basic.user, apiToken: basic.password })
+  const grant = basic && (await verifyApiToken(authority, { email: basic.user, apiToken: basic.password }))
+  // A browser that was given the credential once sends it along whichever page asks.
+  if (grant) refuseForeignPage(request)
+  return grant?.principal
 }
 
-/** The principal whose e-mail and API token these are. */
+/** Whom this e-mail and API token let in. */
 export async function verifyApiToken(
-  { database, defaultSite, clock }: Authority,
+  authority: Authority,
   { email, apiToken }: { email: string; apiToken: string },
-): Promise<Principal | undefined> {
-  const site = siteOfSecret(apiToken, defaultSite)
-  const presented = { site, kind: 'api-token', name: apiToken, secret: apiToken, now: clock() } as const
-  const principal = await verifyCredential(database, presented)
-  return principal?.email?.toLowerCase() === email.toLowerCase() ? principal : undefined
+): Promise<Grant | undefined> {
+  const grant = await verify(authority, 'api-token', { name: apiToken, secret: apiToken })
+  return grant?.principal.email?.toLowerCase() === email.toLowerCase() ? grant : undefined
 }
 
-/** The principal of an OAuth client. */
+/** Whom an OAuth client lets in. */
 export function verifyClient(
-  { database, defaultSite, clock }: Authority,
+  authority: Authority,
   { id, secret }: { id: string; secret: string },
-): Promise<Principal | undefined> {
-  const site = siteOfSecret(id, defaultSite)
-  return verifyCredential(database, { site, kind: 'client', name: id, secret, now: clock() })
+): Promise<Grant | undefined> {
+  return verify(authority, 'client', { name: id, secret })
+}
+
+async function verify(
+  { database, defaultSite, clock }: Authority,
+  kind: CredentialKind,
+  { name, secret }: { name: string; secret: string },
+): Promise<Grant | undefined> {
+  for (const site of sitesOfSecret(name, defaultSite)) {
+    const grant = await verifyCredential(database, { site, kind, name, secret, now: clock() })
+    if (grant) return grant
+  }
+  return undefined
 }
 
 async function identifyBearer(authority: Authority, token: string): Promise<Principal | undefined> {
-  const content = await readAccessToken(authority.keys.accessToken, token, authority.clock())
+  const { database, keys, clock } = authority
+  const content = await readAccessToken(keys.accessToken, token, clock())
   if (!content) return undefined
-  const principal = await principalOfSession(authority.database, content)
+  const { origin } = content
+  const principal = origin
+    ? (await findTokenGrant(database, { ...content, ...origin }, clock()))?.principal
+    : await findOldTokenPrincipal(database, content)
   if (!principal) return undefined
-  // A scope taken away from the principal is gone from its running tokens as well.
+  // A scope taken away from the principal or its credential is gone from running tokens as well.
   return { ...principal, scopes: principal.scopes.filter((scope) => content.scopes.includes(scope)) }
 }
 
 async function identifySession(
-  { database, keys, clock }: Authority,
+  authority: Authority,
   request: FastifyRequest,
 ): Promise<Principal | undefined> {
-  const sealed = request.cookies[sessionCookie]
-  const session = sealed === undefined ? undefined : await openSession(keys.session, sealed, clock())
-  if (!session) return undefined
+  const signedIn = await findSession(authority, request)
+  if (!signedIn) return undefined
   refuseCrossSite(request)
-  return principalOfSession(database, session)
+  return signedIn.principal
 }
 
-/** Who a session or an access token is of; undefined when they are gone, or were signed out everywhere since. */
-export async function principalOfSession(
-  database: Database,
-  { site, principalId, begunAt }: Omit<SessionContent, 'expiresAt'>,
-): Promise<Principal | undefined> {
-  const principal = await findPrincipal(database, site, principalId)
-  return principal && begunAt >= principal.sessionsSince ? principal : undefined
+/** Who is signed in by the request's cookie; their session is thereby used. */
+export async function findSession(
+  { sessions }: Authority,
+  request: FastifyRequest,
+): Promise<SignedIn | undefined> {
+  const secret = sessionCookieOf(request)
+  const site = secret && siteOfGenerated(secret)
+  return site ? sessions.findSignedIn(site, secret) : undefined
 }

@@ -8,6 +8,7 @@ import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site
 import { engines, startTestService, type TestService } from '#testing/service.ts'
 import { send } from '#testing/site.ts'
 import { siteContents } from '#testing/site-contents.ts'
+import { bearer } from '#testing/tokens.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -80,11 +81,60 @@ describe.each(engines)('a session on %s', (engine) => {
     })
   })
 
-  test('is not needed, and marks are not, where a credential of its own is sent', async () => {
+  test('is not needed, and marks are not, where an access token is sent, which no browser adds by itself', async () => {
     const request = validRequests.createOrganization(site)
-    const headers = { ...site.headers, 'sec-fetch-site': 'cross-site', origin: 'https://scripts.example.com' }
+    const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://scripts.example.com' }
+    const headers = { ...(await bearer(service.origin, site.client)), ...foreign }
     expect(await sendOperation('createOrganization', { ...site, headers }, request)).toMatchObject({
       status: 201,
     })
   })
 })
+
+describe.each(engines)('an e-mail and API token that a browser keeps, on %s', (engine) => {
+  let service: TestService
+  let site: PopulatedSite
+
+  beforeAll(async () => {
+    service = await startTestService(engine)
+    site = await createPopulatedSite(service)
+  })
+  afterAll(() => service.close())
+
+  const attempt = (name: OperationName, headers: Headers) =>
+    sendOperation(name, { ...site, headers: { ...site.headers, ...headers } }, validRequests[name](site))
+
+  test.each(attacks.filter(([, headers]) => saysForeign(headers)))(
+    'change nothing for %s',
+    async (_, headers) => {
+      const before = await siteContents(service.running.database, site.id)
+      for (const name of writes) {
+        const answer = await attempt(name, headers)
+        expect(answer, name).toMatchObject({
+          status: 403,
+          body: { errors: [{ type: 'CROSS_SITE_REFUSED' }] },
+        })
+      }
+      expect(await siteContents(service.running.database, site.id)).toEqual(before)
+    },
+  )
+
+  test.each([
+    ['a program', {}],
+    ['a program of Node', { 'sec-fetch-mode': 'cors' }],
+    ["the service's own page", { 'sec-fetch-site': 'same-origin' }],
+  ])('change what is asked by %s', async (_, headers: Headers) => {
+    expect(await attempt('createOrganization', headers)).toMatchObject({ status: 201 })
+  })
+
+  test('let another page read nothing more than before: reading needs no mark', async () => {
+    expect(await attempt('listOrganizations', { 'sec-fetch-site': 'cross-site' })).toMatchObject({
+      status: 200,
+    })
+  })
+})
+
+/** Whether the browser said by itself that the page is not ours. */
+function saysForeign({ origin, 'sec-fetch-site': fetchSite }: Headers): boolean {
+  return fetchSite === undefined ? origin !== undefined : fetchSite !== 'same-origin'
+}

@@ -9,12 +9,29 @@ import { problem } from '#service/problem.ts'
  * @throws Problem 403
  */
 export function refuseCrossSite(request: FastifyRequest): void {
-  if (request.method === 'GET' || request.method === 'HEAD') return
-  const { origin, host, 'sec-fetch-site': fetchSite } = request.headers
-  const marked = request.headers[consoleHeader] !== undefined
-  const sameOrigin = fetchSite === undefined ? isOwnOrigin(origin, host) : fetchSite === 'same-origin'
-  if (marked && sameOrigin) return
+  if (isRead(request)) return
+  if (request.headers[consoleHeader] !== undefined && isOwnPage(request)) return
   throw problem(403, 'CROSS_SITE_REFUSED', "a session may only be used by the console's own pages")
+}
+
+/**
+ * A browser keeps what was typed into its window for a name and a password, and sends it along with requests that
+ * another site's page makes. A program that sends a credential says neither of what browsers say about the page.
+ * @throws Problem 403
+ */
+export function refuseForeignPage(request: FastifyRequest): void {
+  if (isRead(request) || isOwnPage(request)) return
+  const message =
+    'a page of another site may not use this credential; send it from a program, or use a Bearer token'
+  throw problem(403, 'CROSS_SITE_REFUSED', message)
+}
+
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+function isOwnPage({ headers: { origin, host, 'sec-fetch-site': fetchSite } }: FastifyRequest): boolean {
+  return fetchSite === undefined ? isOwnOrigin(origin, host) : fetchSite === 'same-origin'
 }
 
 function isOwnOrigin(origin: string | undefined, host: string | undefined): boolean {

@@ -5,7 +5,6 @@ import { deriveRing, type KeyRing, type RootSecrets } from './key-ring.ts'
 
 export interface SharedKeys {
   readonly accessToken: KeyRing
-  readonly session: KeyRing
   readonly cursor: KeyRing
   readonly pageId: KeyRing
 }
@@ -21,7 +20,6 @@ export async function sharedKeys(database: Database, configured: readonly string
   const ring = (purpose: string) => deriveRing(secrets, 'planning-service', purpose)
   return {
     accessToken: ring('access-token'),
-    session: ring('session'),
     cursor: ring('cursor'),
     pageId: ring('page-id'),
   }

@@ -4,7 +4,7 @@ import { findScope, type Scope } from '#contract/access.ts'
 import { operations } from '#contract/operations.ts'
 import { TokenRequest } from '#contract/token.ts'
 import { Problem } from '#service/problem.ts'
-import { accessTokenLifetime, signAccessToken } from './access-tokens.ts'
+import { type AccessTokenContent, accessTokenLifetime, signAccessToken } from './access-tokens.ts'
 import { errorBody } from './answers.ts'
 import { type Authority, readBasic, verifyClient } from './authentication.ts'
 import { readRequest } from './read-request.ts'
@@ -47,10 +47,17 @@ async function issueToken(authority: Authority, request: FastifyRequest) {
     throw new TokenRefusal(400, 'unsupported_grant_type', 'grant_type must be client_credentials')
   }
   const client = clientOf(request, asked)
-  const principal = await verifyClient(authority, client)
-  if (!principal) throw new TokenRefusal(401, 'invalid_client', 'the client id or the client secret is wrong')
+  const grant = await verifyClient(authority, client)
+  if (!grant) throw new TokenRefusal(401, 'invalid_client', 'the client id or the client secret is wrong')
+  const { principal, credential, tokenGeneration } = grant
   const scopes = grantScopes(principal.scopes, asked.scope)
-  const content = { site: principal.site, principalId: principal.id, scopes, begunAt: authority.clock() }
+  const content: AccessTokenContent = {
+    site: principal.site,
+    principalId: principal.id,
+    scopes,
+    begunAt: authority.clock(),
+    origin: { credential, tokenGeneration },
+  }
   return {
     access_token: await signAccessToken(authority.keys.accessToken, content),
     token_type: 'Bearer',

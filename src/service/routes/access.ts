@@ -1,7 +1,6 @@
 // The rules of managing access: nobody locks themselves out, and a secret is told once.
 import { randomBytes } from 'node:crypto'
-import { z } from 'zod'
-import { Area, accessScope, Scope } from '#contract/access.ts'
+import { accessScope, KnownAreas, KnownScopes } from '#contract/access.ts'
 import type {
   AccessName,
   CreateCredentialRequest,
@@ -14,8 +13,9 @@ import { limits } from '#contract/listing.ts'
 import { notFound, problem } from '#service/problem.ts'
 import {
   changePrincipal,
+  endSessions,
+  findByEmail,
   findListed,
-  hasEmail,
   type ListedPrincipal,
   listPrincipals,
   removeCredential,
@@ -27,8 +27,6 @@ import type { AuditEntryRow, CredentialRow } from '#service/store/tables.ts'
 import type { Foundation, HandlersOf } from './call.ts'
 import { requireUuid } from './hierarchy-records.ts'
 
-const ScopeList = z.array(Scope)
-
 function dateOf(time: number): string {
   return new Date(time).toISOString()
 }
@@ -39,7 +37,7 @@ function credentialOf(row: CredentialRow): Credential {
     kind: row.kind === 'client' ? 'client' : 'api-token',
     label: row.label,
     hint: row.hint,
-    scopes: row.scopes === null ? null : ScopeList.parse(JSON.parse(row.scopes)),
+    scopes: row.scopes === null ? null : KnownScopes.parse(JSON.parse(row.scopes)),
     createdDate: dateOf(row.created_at),
     expiresDate: row.expires_at === null ? null : dateOf(row.expires_at),
   }
@@ -51,9 +49,10 @@ function principalOf({ principal, credentials }: ListedPrincipal): Principal {
     kind: principal.kind,
     name: principal.name,
     email: principal.email,
-    scopes: ScopeList.parse(JSON.parse(principal.scopes)),
-    disabledAreas: z.array(Area).parse(JSON.parse(principal.disabled_areas)),
+    scopes: KnownScopes.parse(JSON.parse(principal.scopes)),
+    disabledAreas: KnownAreas.parse(JSON.parse(principal.disabled_areas)),
     createdDate: dateOf(principal.created_at),
+    disabledDate: principal.disabled_at === null ? null : dateOf(principal.disabled_at),
     credentials: credentials.map(credentialOf),
   }
 }
@@ -126,7 +125,7 @@ export function accessHandlers({ database, cursors, clock }: Foundation): Handle
     async createPrincipal({ input: { body }, principal: { site } }) {
       const email = body.kind === 'user' ? body.email : null
       const id = await database.write(async (transaction) => {
-        if (email !== null && (await hasEmail(transaction, site, email))) {
+        if (email !== null && (await findByEmail(transaction, site, email)) !== undefined) {
           throw problem(409, 'IDENTITY_CONFLICT', `email: ${email} is somebody's already`)
         }
         const { kind, name, scopes } = body
@@ -141,14 +140,17 @@ export function accessHandlers({ database, cursors, clock }: Foundation): Handle
         const message = `scopes: you cannot take ${accessScope} from yourself; another administrator can`
         throw problem(409, 'IDENTITY_CONFLICT', message)
       }
-      await changePrincipal(database, { site, id, changes: body })
+      if (id === self && body.disabled) {
+        const message = 'disabled: you cannot disable yourself; another administrator can'
+        throw problem(409, 'IDENTITY_CONFLICT', message)
+      }
+      await changePrincipal(database, { site, id, changes: body, now: clock() })
       return principalOf(await requireListed(database, site, id))
     },
 
     async endSessions({ input: { params }, principal: { site } }) {
       const id = requireUuid('principalId', params.principalId)
-      const found = await changePrincipal(database, { site, id, changes: { sessionsSince: clock() } })
-      if (!found) throw notFound(`the principal ${id}`)
+      if (!(await endSessions(database, { site, id, now: clock() }))) throw notFound(`the principal ${id}`)
       return undefined
     },
 
@@ -162,14 +164,8 @@ export function accessHandlers({ database, cursors, clock }: Foundation): Handle
         requireUuid('principalId', params.principalId),
         requireUuid('credentialId', params.credentialId),
       ]
-      const { credentials } = await requireListed(database, site, principalId)
-      const revoked = credentials.find((credential) => credential.id === id)
-      if (!revoked || !(await removeCredential(database, { site, principalId, id }))) {
+      if (!(await removeCredential(database, { site, principalId, id, now: clock() }))) {
         throw notFound(`the credential ${id}`)
-      }
-      // Access tokens do not say which secret they were got with: all of the service's end.
-      if (revoked.kind === 'client') {
-        await changePrincipal(database, { site, id: principalId, changes: { sessionsSince: clock() } })
       }
       return undefined
     },

@@ -1,7 +1,9 @@
 // Principals and credentials as an administrator sees and changes them.
 import type { Selectable } from 'kysely'
 import type { Area, Scope } from '#contract/access.ts'
+import { emailKeyOf } from './accounts.ts'
 import type { Database, Reading, Writing } from './database.ts'
+import { removeSessionsOf } from './sessions.ts'
 import type { CredentialRow, PrincipalRow } from './tables.ts'
 
 export interface ListedPrincipal {
@@ -45,31 +47,44 @@ export async function findListed(
   return all.find(({ principal }) => principal.id === id)
 }
 
-/** True when a user of the site has this e-mail, in whatever case it is written. */
-export async function hasEmail(transaction: Writing, site: string, email: string): Promise<boolean> {
-  const rows = await transaction.selectFrom('principal').select('email').where('site_id', '=', site).execute()
-  return rows.some((row) => row.email?.toLowerCase() === email.toLowerCase())
+/** The first user of a site who has this e-mail, in whatever case it is written; undefined when there is none. */
+export async function findByEmail(read: Reading, site: string, email: string): Promise<string | undefined> {
+  const rows = await read
+    .selectFrom('principal')
+    .select(['id', 'email'])
+    .where('site_id', '=', site)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.find((row) => emailKeyOf(row.email) === emailKeyOf(email))?.id
 }
 
 export interface PrincipalChanges {
   readonly name?: string | undefined
   readonly scopes?: readonly Scope[] | undefined
   readonly disabledAreas?: readonly Area[] | undefined
+  readonly disabled?: boolean | undefined
+}
+
+interface ChangedPrincipal {
+  readonly site: string
+  readonly id: string
+  readonly changes: PrincipalChanges
   /** Epoch milliseconds. */
-  readonly sessionsSince?: number | undefined
+  readonly now: number
 }
 
 /** Changes a principal, and what its records show as the owner's name; false when there is none of that id. */
 export function changePrincipal(
   { write }: Database,
-  { site, id, changes }: { readonly site: string; readonly id: string; readonly changes: PrincipalChanges },
+  { site, id, changes, now }: ChangedPrincipal,
 ): Promise<boolean> {
-  const { name, scopes, disabledAreas, sessionsSince } = changes
+  const { name, scopes, disabledAreas, disabled } = changes
   const columns = {
     ...(name !== undefined && { name }),
     ...(scopes && { scopes: JSON.stringify(scopes) }),
     ...(disabledAreas && { disabled_areas: JSON.stringify(disabledAreas) }),
-    ...(sessionsSince !== undefined && { sessions_since: sessionsSince }),
+    ...(disabled === false && { disabled_at: null }),
   }
   return write(async (transaction) => {
     const { numUpdatedRows } = await transaction
@@ -87,23 +102,100 @@ export function changePrincipal(
         .where('id', '=', id)
         .execute()
     }
+    if (disabled) await disablePrincipal(transaction, { site, id, now })
     return numUpdatedRows > 0n
   })
 }
 
-/** Deletes a credential of a principal; false when it has none of that id. */
+interface EndedPrincipal {
+  readonly site: string
+  readonly id: string
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
+/** One that is disabled already keeps the time. */
+async function disablePrincipal(transaction: Writing, ended: EndedPrincipal): Promise<void> {
+  await transaction
+    .updateTable('principal')
+    .set({ disabled_at: ended.now })
+    .where('site_id', '=', ended.site)
+    .where('id', '=', ended.id)
+    .where('disabled_at', 'is', null)
+    .execute()
+  await endAll(transaction, ended)
+}
+
+/** Ends all sessions and access tokens of a principal, on every node; false when there is none of that id. */
+export function endSessions({ write }: Database, ended: EndedPrincipal): Promise<boolean> {
+  return write((transaction) => endAll(transaction, ended))
+}
+
+async function endAll(transaction: Writing, { site, id, now }: EndedPrincipal): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('principal')
+    .set(({ eb }) => ({
+      token_generation: eb('token_generation', '+', 1),
+      // Nodes of version 1.0.0 go by this one.
+      sessions_since: now,
+    }))
+    .where('site_id', '=', site)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  await removeSessionsOf(transaction, { site, holder: id })
+  return numUpdatedRows > 0n
+}
+
+interface RemovedCredential {
+  readonly site: string
+  readonly principalId: string
+  readonly id: string
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
+/** Deletes a credential of a principal with the sessions that it began; false when it has none of that id. */
 export function removeCredential(
   { write }: Database,
-  { site, principalId, id }: { readonly site: string; readonly principalId: string; readonly id: string },
+  { site, principalId, id, now }: RemovedCredential,
 ): Promise<boolean> {
   return write(async (transaction) => {
-    const { numDeletedRows } = await transaction
+    const removed = await transaction
       .deleteFrom('credential')
       .where('site_id', '=', site)
       .where('principal_id', '=', principalId)
       .where('id', '=', id)
       .where('kind', '!=', 'sign-in-code')
+      .returning('kind')
       .executeTakeFirst()
-    return numDeletedRows > 0n
+    if (!removed) return false
+    await removeSessionsOf(transaction, { site, holder: principalId, credentialId: id })
+    // Access tokens of version 1.0.0 do not say which secret they were got with: all of the service's end.
+    if (removed.kind === 'client') {
+      await transaction
+        .updateTable('principal')
+        .set({ sessions_since: now })
+        .where('site_id', '=', site)
+        .where('id', '=', principalId)
+        .execute()
+    }
+    return true
   })
+}
+
+/** Deletes the credentials that a setting named before, with their sessions; those in `kept` stay. */
+export async function removeReplaced(
+  transaction: Writing,
+  { site, setting, kept }: { readonly site: string; readonly setting: string; readonly kept: string },
+): Promise<void> {
+  const replaced = await transaction
+    .deleteFrom('credential')
+    .where('site_id', '=', site)
+    .where('setting', '=', setting)
+    .where('id', '!=', kept)
+    .returning(['id', 'principal_id'])
+    .execute()
+  for (const { id, principal_id: holder } of replaced) {
+    await removeSessionsOf(transaction, { site, holder, credentialId: id })
+  }
 }

@@ -1,10 +1,9 @@
 // Principals and their credentials. A credential is 256 random bits and is kept as its SHA-256: random secrets need no
-// slow hash, and none can be read from a copy of the database. The keys of sessions: stored-secret.ts.
-import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+// slow hash, and none can be read from a copy of the database. The keys of access tokens: stored-secret.ts.
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { z } from 'zod'
-import { Area, scopes as allScopes, Scope } from '#contract/access.ts'
-import type { Database, Writing } from './database.ts'
+import { type Area, scopes as allScopes, KnownAreas, KnownScopes, type Scope } from '#contract/access.ts'
+import type { Writing } from './database.ts'
 import { bytesToUuid, uuidToBytes } from './node-path.ts'
 import type { CredentialRow, PrincipalRow } from './tables.ts'
 
@@ -17,18 +16,14 @@ export interface Principal {
   readonly email: string | null
   readonly scopes: readonly Scope[]
   readonly disabledAreas: readonly Area[]
-  /** Epoch milliseconds: sessions that began before are over. */
-  readonly sessionsSince: number
 }
 
 export type CredentialKind = CredentialRow['kind']
 
-const ScopeList = z.array(Scope)
-const AreaList = z.array(Area)
-
-function principalOf(row: Selectable<PrincipalRow>, narrowing: string | null): Principal {
-  const granted = ScopeList.parse(JSON.parse(row.scopes))
-  const allowed = narrowing === null ? granted : ScopeList.parse(JSON.parse(narrowing))
+/** The principal with those of its scopes that `narrowing`, a JSON array, has as well; null has all. */
+export function principalOf(row: Selectable<PrincipalRow>, narrowing: string | null): Principal {
+  const granted = KnownScopes.parse(JSON.parse(row.scopes))
+  const allowed = narrowing === null ? granted : KnownScopes.parse(JSON.parse(narrowing))
   return {
     site: row.site_id,
     id: row.id,
@@ -36,17 +31,21 @@ function principalOf(row: Selectable<PrincipalRow>, narrowing: string | null): P
     name: row.name,
     email: row.email,
     scopes: granted.filter((scope) => allowed.includes(scope)),
-    disabledAreas: AreaList.parse(JSON.parse(row.disabled_areas)),
-    sessionsSince: row.sessions_since,
+    disabledAreas: KnownAreas.parse(JSON.parse(row.disabled_areas)),
   }
 }
 
-function digest(text: string): Buffer {
+/** By what an e-mail is told from others: its case does not count. */
+export function emailKeyOf(email: string | null): string | null {
+  return email === null ? null : email.toLowerCase()
+}
+
+export function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
 /** Where a credential is kept: found by what names it, which for tokens and codes is the secret itself. */
-function credentialId(kind: CredentialKind, name: string): string {
+export function credentialId(kind: CredentialKind, name: string): string {
   return bytesToUuid(digest(`${kind}\n${name}`).subarray(0, 16))
 }
 
@@ -58,77 +57,19 @@ export function newSecret(site: string): string {
   return `${prefix}.${randomBytes(32).toString('base64url')}`
 }
 
-/** The site a generated secret or client id names; `fallback` for one that an operator made up. */
-export function siteOfSecret(secret: string, fallback: string): string {
-  if (!/^[\w-]{22}\./.test(secret)) return fallback
+/** The site that a generated secret names; undefined for text of another shape. */
+export function siteOfGenerated(secret: string): string | undefined {
+  if (!/^[\w-]{22}\./.test(secret)) return undefined
   return bytesToUuid(Buffer.from(secret.slice(0, sitePrefixLength), 'base64url'))
 }
 
-/** The principal with this id, with all its scopes; undefined when it is gone. */
-export async function findPrincipal(
-  { read }: Database,
-  site: string,
-  id: string,
-): Promise<Principal | undefined> {
-  const row = await read
-    .selectFrom('principal')
-    .selectAll()
-    .where('site_id', '=', site)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row && principalOf(row, null)
-}
-
-export interface Presented {
-  readonly site: string
-  readonly kind: CredentialKind
-  /** What names the credential: a client id; for tokens and codes the secret. */
-  readonly name: string
-  readonly secret: string
-  /** Epoch milliseconds. */
-  readonly now: number
-}
-
-/** The principal that a credential belongs to; undefined when it is unknown, wrong or past its end. */
-export async function verifyCredential(
-  { read }: Database,
-  { site, kind, name, secret, now }: Presented,
-): Promise<Principal | undefined> {
-  const row = await read
-    .selectFrom('credential')
-    .innerJoin('principal', (join) =>
-      join
-        .onRef('principal.site_id', '=', 'credential.site_id')
-        .onRef('principal.id', '=', 'credential.principal_id'),
-    )
-    .selectAll('principal')
-    .select(['credential.secret_hash', 'credential.expires_at', 'credential.scopes as narrowing'])
-    .where('credential.site_id', '=', site)
-    .where('credential.id', '=', credentialId(kind, name))
-    .where('credential.kind', '=', kind)
-    .executeTakeFirst()
-  if (!row) return undefined
-  if (!timingSafeEqual(digest(secret), row.secret_hash)) return undefined
-  if (row.expires_at !== null && row.expires_at <= now) return undefined
-  return principalOf(row, row.narrowing)
-}
-
-/** Uses up a sign-in code: of two callers with the same code, one gets the principal. */
-export async function redeemSignInCode(
-  database: Database,
-  { site, code, now }: { site: string; code: string; now: number },
-): Promise<Principal | undefined> {
-  const presented = { site, kind: 'sign-in-code', name: code, secret: code, now } as const
-  const principal = await verifyCredential(database, presented)
-  if (!principal) return undefined
-  const { numDeletedRows } = await database.write((transaction) =>
-    transaction
-      .deleteFrom('credential')
-      .where('site_id', '=', site)
-      .where('id', '=', credentialId('sign-in-code', code))
-      .executeTakeFirst(),
-  )
-  return numDeletedRows > 0n ? principal : undefined
+/**
+ * The sites at which to look for a credential: the one that a generated secret or client id names, then `fallback`,
+ * because one that an operator made up may have the same shape.
+ */
+export function sitesOfSecret(secret: string, fallback: string): readonly string[] {
+  const named = siteOfGenerated(secret)
+  return named === undefined || named === fallback ? [fallback] : [named, fallback]
 }
 
 export interface NewPrincipal {
@@ -156,6 +97,8 @@ export async function addPrincipal(transaction: Writing, principal: NewPrincipal
       scopes: JSON.stringify(principal.scopes ?? allScopes),
       disabled_areas: JSON.stringify(principal.disabledAreas ?? []),
       created_at: principal.now,
+      disabled_at: null,
+      email_key: emailKeyOf(principal.email),
     })
     .execute()
   await transaction
@@ -176,6 +119,8 @@ export interface NewCredential {
   /** Epoch milliseconds; null for no end. */
   readonly expiresAt: number | null
   readonly now: number
+  /** The setting that names it. */
+  readonly setting?: string
 }
 
 /** Enough to recognise it by, and far too little to guess the rest. */
@@ -197,6 +142,7 @@ export async function addCredential(transaction: Writing, credential: NewCredent
     scopes: credential.scopes ? JSON.stringify(credential.scopes) : null,
     expires_at: credential.expiresAt,
     created_at: credential.now,
+    setting: credential.setting ?? null,
   }
   await transaction
     .insertInto('credential')

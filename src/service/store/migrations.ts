@@ -2,9 +2,9 @@
 // statement; a step that has shipped is never edited, only followed by another.
 import type { Kysely } from 'kysely'
 import { createAccess } from './access-migration.ts'
-import { createEndedSessions } from './ended-sessions.ts'
 import type { Engine } from './engine.ts'
 import { recountRecords } from './hierarchy-count.ts'
+import { createEndedSessions, createSessions, makeEmailsUnique } from './session-migrations.ts'
 import type { Tables } from './tables.ts'
 
 export interface Migration {
@@ -21,6 +21,8 @@ export const migrations: readonly Migration[] = [
   { name: '0006-record-counts', run: keepRecordCounts },
   { name: '0007-access', run: createAccess },
   { name: '0008-ended-sessions', run: createEndedSessions },
+  { name: '0009-sessions', run: createSessions },
+  { name: '0010-unique-emails', run: makeEmailsUnique },
 ]
 
 async function createSite(db: Kysely<Tables>, types: Engine['types']): Promise<void> {

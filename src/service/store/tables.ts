@@ -156,8 +156,14 @@ export interface PrincipalRow {
   scopes: string
   disabled_areas: string
   created_at: number
-  /** Epoch milliseconds: sessions that began before are over. */
+  /** Epoch milliseconds: what version 1.0.0 handed out before is over. */
   sessions_since: Generated<number>
+  /** Counts up when all access tokens end. */
+  token_generation: Generated<number>
+  /** Epoch milliseconds since when nothing lets the principal in; null while its credentials do. */
+  disabled_at: number | null
+  /** The lower-case e-mail, unique in the site; null for none, and for a duplicate from before it was unique. */
+  email_key: string | null
 }
 
 /** API tokens, OAuth client secrets and sign-in codes, all of 256 random bits and kept as their SHA-256. */
@@ -174,6 +180,25 @@ export interface CredentialRow {
   scopes: string | null
   expires_at: number | null
   created_at: number
+  /** The setting that names it, so that another value takes its place; null for one that was made here. */
+  setting: string | null
+}
+
+/** A session of a browser, which lasts as long as its row. */
+export interface SessionRow {
+  /** Behind a gateway, a UUID made of the upstream's address. */
+  site_id: string
+  /** SHA-256 of the cookie's secret, in hex. */
+  id: string
+  /** The principal; behind a gateway, a UUID made of the person's name there. */
+  holder: string
+  /** What the person signed in with; null for a link, which its use consumed, and behind a gateway. */
+  credential_id: string | null
+  /** Tells the credential from a later one of the same id. */
+  credential_mark: string | null
+  started_at: number
+  /** Recorded at most once a minute. */
+  last_used_at: number
 }
 
 /** A write that was done, kept for those who answer for the data. */
@@ -187,7 +212,7 @@ export interface AuditEntryRow {
   subject: string | null
 }
 
-/** A person of a gateway's upstream who signed out everywhere. */
+/** A person of a gateway's upstream who signed out everywhere, as version 1.0.0 kept it. */
 export interface EndedSessionRow {
   /** SHA-256 of the upstream and the person, in hex. */
   holder: string
@@ -228,6 +253,7 @@ export interface Tables {
   principal: PrincipalRow
   credential: CredentialRow
   audit_entry: AuditEntryRow
+  session: SessionRow
   ended_session: EndedSessionRow
   shared_secret: SharedSecretRow
   migration: MigrationRow

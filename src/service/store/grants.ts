@@ -1,0 +1,133 @@
+// Whom a credential lets in, and an access token that was got with it: as long as credential and principal are there,
+// with the scopes that both have.
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { type CredentialKind, credentialId, digest, type Principal, principalOf } from './accounts.ts'
+import type { Database, Reading } from './database.ts'
+import type { CredentialRow, PrincipalRow } from './tables.ts'
+
+/** What names a credential in a session or an access token. */
+export interface CredentialUse {
+  readonly id: string
+  /** Changes with the secret, so that a credential that replaces another of its id keeps nothing of it alive. */
+  readonly mark: string
+}
+
+export interface Grant {
+  /** With the scopes that the credential grants. */
+  readonly principal: Principal
+  readonly credential: CredentialUse
+  readonly kind: CredentialKind
+  /** Epoch milliseconds at which the credential ends; null for no end. */
+  readonly end: number | null
+  /** Access tokens of another generation are over. */
+  readonly tokenGeneration: number
+}
+
+interface GrantRow extends Selectable<PrincipalRow>, Pick<CredentialRow, 'secret_hash' | 'expires_at'> {
+  readonly credential_id: string
+  readonly credential_kind: CredentialKind
+  readonly narrowing: string | null
+}
+
+/** Of a hash that is kept, one that may be given away. */
+export function markOf(secretHash: Uint8Array): string {
+  return createHash('sha256').update('credential\n').update(secretHash).digest('base64url').slice(0, 22)
+}
+
+function grantOf(row: GrantRow | undefined, now: number): Grant | undefined {
+  if (!row || row.disabled_at !== null || isPast(row.expires_at, now)) return undefined
+  return {
+    principal: principalOf(row, row.narrowing),
+    credential: { id: row.credential_id, mark: markOf(row.secret_hash) },
+    kind: row.credential_kind,
+    end: row.expires_at,
+    tokenGeneration: row.token_generation,
+  }
+}
+
+export function isPast(end: number | null, now: number): boolean {
+  return end !== null && end <= now
+}
+
+function selectGrants(read: Reading) {
+  return read
+    .selectFrom('credential')
+    .innerJoin('principal', (join) =>
+      join
+        .onRef('principal.site_id', '=', 'credential.site_id')
+        .onRef('principal.id', '=', 'credential.principal_id'),
+    )
+    .selectAll('principal')
+    .select([
+      'credential.id as credential_id',
+      'credential.kind as credential_kind',
+      'credential.secret_hash',
+      'credential.expires_at',
+      'credential.scopes as narrowing',
+    ])
+}
+
+export interface Presented {
+  readonly site: string
+  readonly kind: CredentialKind
+  /** What names the credential: a client id; for tokens and codes the secret. */
+  readonly name: string
+  readonly secret: string
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
+/** Whom a credential lets in; undefined when it is unknown, wrong or past its end, and for a disabled principal. */
+export async function verifyCredential(
+  { read }: Database,
+  { site, kind, name, secret, now }: Presented,
+): Promise<Grant | undefined> {
+  const row = await selectGrants(read)
+    .where('credential.site_id', '=', site)
+    .where('credential.id', '=', credentialId(kind, name))
+    .where('credential.kind', '=', kind)
+    .executeTakeFirst()
+  return row && timingSafeEqual(digest(secret), row.secret_hash) ? grantOf(row, now) : undefined
+}
+
+export interface TokenOrigin {
+  readonly site: string
+  readonly principalId: string
+  readonly credential: CredentialUse
+  readonly tokenGeneration: number
+}
+
+/** Whom an access token lets in now; undefined when its credential or its principal does not let it any more. */
+export async function findTokenGrant(
+  { read }: Database,
+  { site, principalId, credential, tokenGeneration }: TokenOrigin,
+  now: number,
+): Promise<Grant | undefined> {
+  const row = await selectGrants(read)
+    .where('credential.site_id', '=', site)
+    .where('credential.id', '=', credential.id)
+    .where('credential.principal_id', '=', principalId)
+    .executeTakeFirst()
+  const grant = grantOf(row, now)
+  const isSame = grant?.credential.mark === credential.mark && grant.tokenGeneration === tokenGeneration
+  return isSame ? grant : undefined
+}
+
+/**
+ * Whom an access token of version 1.0.0 lets in, which does not say what it was got with. A node of that version may
+ * issue them beside this one; each lasts an hour.
+ */
+export async function findOldTokenPrincipal(
+  { read }: Database,
+  { site, principalId, begunAt }: { site: string; principalId: string; begunAt: number },
+): Promise<Principal | undefined> {
+  const row = await read
+    .selectFrom('principal')
+    .selectAll()
+    .where('site_id', '=', site)
+    .where('id', '=', principalId)
+    .executeTakeFirst()
+  if (!row || row.disabled_at !== null || begunAt < row.sessions_since) return undefined
+  return principalOf(row, null)
+}

@@ -1,0 +1,207 @@
+// Sessions as rows: a session lasts as long as its row is there, so that it ends on every node with the statement that
+// deletes it, whatever their clocks say.
+import { createHash } from 'node:crypto'
+import { type Principal, principalOf } from './accounts.ts'
+import type { Database, Reading, Writing } from './database.ts'
+import { type CredentialUse, isPast, markOf } from './grants.ts'
+import { bytesToUuid } from './node-path.ts'
+import type { SessionRow } from './tables.ts'
+
+/** Sessions that a person may have at once; the one unused the longest ends for another. */
+const mostSessions = 100
+
+/** The session that a cookie's secret opens: a copy of the database opens none. */
+export function sessionIdOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}
+
+/** A UUID for what is named by text, as sites and people behind a gateway are. */
+export function uuidOf(...names: readonly string[]): string {
+  return bytesToUuid(createHash('sha256').update(JSON.stringify(names)).digest().subarray(0, 16))
+}
+
+export interface NewSession {
+  readonly site: string
+  readonly id: string
+  readonly holder: string
+  /** What the person signed in with, when it is there still. */
+  readonly credential: CredentialUse | undefined
+  /** Epoch milliseconds. */
+  readonly now: number
+  /** Milliseconds after its start at which any session is over. */
+  readonly lifetimeMs: number
+}
+
+/** Adds a session, and deletes those of its site that are over. */
+export async function addSession(transaction: Writing, session: NewSession): Promise<void> {
+  const { site, id, holder, credential, now, lifetimeMs } = session
+  await transaction
+    .deleteFrom('session')
+    .where('site_id', '=', site)
+    .where('started_at', '<', now - lifetimeMs)
+    .execute()
+  const surplus = await transaction
+    .selectFrom('session')
+    .select('id')
+    .where('site_id', '=', site)
+    .where('holder', '=', holder)
+    .orderBy('last_used_at', 'desc')
+    .offset(mostSessions - 1)
+    .limit(mostSessions)
+    .execute()
+  for (const row of surplus) await removeSession(transaction, { site, id: row.id })
+  await transaction
+    .insertInto('session')
+    .values({
+      site_id: site,
+      id,
+      holder,
+      credential_id: credential?.id ?? null,
+      credential_mark: credential?.mark ?? null,
+      started_at: now,
+      last_used_at: now,
+    })
+    .execute()
+}
+
+export interface CredentialSession extends NewSession {
+  readonly credential: CredentialUse
+  /** A sign-in code is used up by its session, which then has no credential; only its principal can end it. */
+  readonly isUsedUp: boolean
+}
+
+/**
+ * Adds the session of a credential that was verified; false when the credential is gone since, or its principal
+ * disabled. What takes them away waits for this, or this for it: none is left that should have ended with them.
+ */
+export async function addCredentialSession(
+  { engine }: Database,
+  transaction: Writing,
+  session: CredentialSession,
+): Promise<boolean> {
+  const { site, holder, credential, isUsedUp } = session
+  const valid = transaction
+    .selectFrom('credential')
+    .innerJoin('principal', (join) =>
+      join
+        .onRef('principal.site_id', '=', 'credential.site_id')
+        .onRef('principal.id', '=', 'credential.principal_id'),
+    )
+    .select('credential.secret_hash')
+    .where('credential.site_id', '=', site)
+    .where('credential.id', '=', credential.id)
+    .where('principal.id', '=', holder)
+    .where('principal.disabled_at', 'is', null)
+  const row = await (engine.rowLocks ? valid.forUpdate() : valid).executeTakeFirst()
+  if (!row || markOf(row.secret_hash) !== credential.mark) return false
+  if (isUsedUp) {
+    await transaction
+      .deleteFrom('credential')
+      .where('site_id', '=', site)
+      .where('id', '=', credential.id)
+      .execute()
+  }
+  await addSession(transaction, isUsedUp ? { ...session, credential: undefined } : session)
+  return true
+}
+
+export interface SessionTimes {
+  readonly site: string
+  readonly id: string
+  /** Epoch milliseconds, like the others. */
+  readonly startedAt: number
+  readonly lastUsedAt: number
+  /** The end of the credential; null when it has none. */
+  readonly credentialEnd: number | null
+}
+
+export interface SignedIn {
+  readonly times: SessionTimes
+  /** With the scopes that the session's credential grants. */
+  readonly principal: Principal
+}
+
+type SessionKey = Pick<SessionTimes, 'site' | 'id'>
+
+/** The times of a session; undefined when it has ended. */
+export async function findSessionTimes(
+  read: Reading,
+  { site, id }: SessionKey,
+): Promise<SessionTimes | undefined> {
+  const row = await read
+    .selectFrom('session')
+    .selectAll()
+    .where('site_id', '=', site)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && timesOf(row, null)
+}
+
+function timesOf(
+  row: Pick<SessionRow, 'started_at' | 'last_used_at'> & { site_id: string; id: string },
+  credentialEnd: number | null,
+): SessionTimes {
+  const { site_id: site, id, started_at: startedAt, last_used_at: lastUsedAt } = row
+  return { site, id, startedAt, lastUsedAt, credentialEnd }
+}
+
+/** Who is signed in by a session; undefined when it, its credential or its principal is gone or over. */
+export async function findSignedIn(
+  read: Reading,
+  { site, id }: SessionKey,
+  now: number,
+): Promise<SignedIn | undefined> {
+  const row = await read
+    .selectFrom('session')
+    .innerJoin('principal', (join) =>
+      join.onRef('principal.site_id', '=', 'session.site_id').onRef('principal.id', '=', 'session.holder'),
+    )
+    .leftJoin('credential', (join) =>
+      join
+        .onRef('credential.site_id', '=', 'session.site_id')
+        .onRef('credential.id', '=', 'session.credential_id'),
+    )
+    .selectAll('principal')
+    .select([
+      'session.credential_id',
+      'session.credential_mark',
+      'session.started_at',
+      'session.last_used_at',
+      'credential.secret_hash',
+      'credential.expires_at',
+      'credential.scopes as narrowing',
+    ])
+    .where('session.site_id', '=', site)
+    .where('session.id', '=', id)
+    .executeTakeFirst()
+  if (!row || row.disabled_at !== null || isPast(row.expires_at, now)) return undefined
+  const mark = row.secret_hash && markOf(row.secret_hash)
+  if (row.credential_id !== null && mark !== row.credential_mark) return undefined
+  return { times: timesOf({ ...row, id }, row.expires_at), principal: principalOf(row, row.narrowing) }
+}
+
+/** Records that a session was used; one that has ended stays ended. */
+export function recordUse({ write }: Database, { site, id }: SessionKey, now: number): Promise<void> {
+  return write(async (transaction) => {
+    await transaction
+      .updateTable('session')
+      .set({ last_used_at: now })
+      .where('site_id', '=', site)
+      .where('id', '=', id)
+      .where('last_used_at', '<', now)
+      .execute()
+  })
+}
+
+export async function removeSession(transaction: Writing, { site, id }: SessionKey): Promise<void> {
+  await transaction.deleteFrom('session').where('site_id', '=', site).where('id', '=', id).execute()
+}
+
+/** Ends every session of a person; with a credential, those that began with it. */
+export async function removeSessionsOf(
+  transaction: Writing,
+  { site, holder, credentialId: used }: { site: string; holder: string; credentialId?: string },
+): Promise<void> {
+  const theirs = transaction.deleteFrom('session').where('site_id', '=', site).where('holder', '=', holder)
+  await (used === undefined ? theirs : theirs.where('credential_id', '=', used)).execute()
+}
