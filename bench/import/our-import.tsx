@@ -5,7 +5,6 @@ import { createRoot } from 'react-dom/client'
 import type { Surroundings } from '#bulk-import/cell-check.ts'
 import { suggestRoles } from '#bulk-import/columns.ts'
 import { readClipboard } from '#bulk-import/reading/clipboard.ts'
-import { findDecimalMark } from '#bulk-import/reading-rules.ts'
 import { sheetOf } from '#bulk-import/sheet.ts'
 import { SheetCheck } from '#bulk-import/sheet-check.ts'
 import { SheetEditor } from '#bulk-import/sheet-editor.ts'
@@ -35,15 +34,15 @@ const page = openImportPage((data) => {
 const root = createRoot(page.host)
 
 async function open(flavours: { readonly text: string; readonly html: string }): Promise<void> {
-  const { table, mark } = await runAwaited(readClipboard(flavours))
+  const { table } = await runAwaited(readClipboard(flavours))
   const sheet = sheetOf(table)
   const roles = suggestRoles(sheet.headings, 'cost')
-  const evidence = await runAwaited(findDecimalMark(sheet, roles))
-  const decimal = evidence.mark ?? mark ?? '.'
   const rules = {
     kind: 'cost',
     roles,
-    decimal,
+    decimal: undefined,
+    // The sheet of the benchmark is written with a point.
+    openDecimal: '.',
     blank: 'keep',
     version: 'FORECAST',
     pattern: 'verbatim',

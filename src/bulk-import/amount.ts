@@ -1,9 +1,16 @@
 // Amounts as people write them, read by a stated decimal mark and never by a guess: `1.234` is either a thousand or
 // a little more than one, and only who wrote it knows.
 import { canonicalDecimal, Decimal } from '#contract/decimal.ts'
+import { type CellFacts, shownMarkOf, typeOf } from './cell-type.ts'
 
 export const decimalMarks = ['.', ','] as const
 export type DecimalMark = (typeof decimalMarks)[number]
+
+/**
+ * How the texts of a column are read. `open`: each reads in one way or the same in both, and no choice was made yet;
+ * `contrary`: some are written with a point and some with a comma, and a person has to say which are right.
+ */
+export type Convention = DecimalMark | 'open' | 'contrary'
 
 export type AmountProblem =
   | 'not-an-amount'
@@ -12,6 +19,7 @@ export type AmountProblem =
   | 'percent'
   | 'dash'
   | 'separators'
+  | 'two-readings'
   | 'too-many-digits'
 
 export type AmountReading =
@@ -42,6 +50,32 @@ export function readAmount(text: string, mark: DecimalMark): AmountReading {
   const digits = ungrouped(bare.text, mark)
   if (digits === undefined) return problem('separators')
   return amountOf(bare.isNegative ? `-${digits}` : digits)
+}
+
+/** What a text of a column says by the convention of the column. */
+export function readByConvention(text: string, convention: Convention): AmountReading {
+  if (convention === '.' || convention === ',') return readAmount(text, convention)
+  if (convention === 'contrary') return markEvidence(text) ? problem('two-readings') : readAmount(text, '.')
+  const withPoint = readAmount(text, '.')
+  const withComma = readAmount(text, ',')
+  if (withPoint.kind !== 'amount') return withComma.kind === 'amount' ? withComma : withPoint
+  if (withComma.kind !== 'amount' || withComma.digits === withPoint.digits) return withPoint
+  return problem('two-readings')
+}
+
+/** What a cell says: a number whatever its column's convention is, a text by it. */
+export function readCell(text: string, facts: CellFacts, convention: Convention): AmountReading {
+  if (text === '') return blank
+  switch (typeOf(facts)) {
+    case 'number': {
+      const mark = shownMarkOf(facts)
+      return mark ? readAmount(text, mark) : amountOf(text)
+    }
+    case 'text':
+      return readByConvention(text, convention)
+    default:
+      return problem('not-an-amount')
+  }
 }
 
 function amountOf(text: string): AmountReading {
@@ -88,6 +122,8 @@ function ungrouped(text: string, mark: DecimalMark): string | undefined {
   if (!/^\d*$/.test(first) || (found !== undefined && !/^\d{1,3}$/.test(first))) return undefined
   if (first === '' && fraction === undefined) return undefined
   if (others.some((group) => !/^\d{3}$/.test(group))) return undefined
+  // No program writes 0.125 for 125: a first group begins with another digit.
+  if (others.length > 0 && first.startsWith('0')) return undefined
   return `${groups.join('') || '0'}${fraction === undefined ? '' : `.${fraction}`}`
 }
 

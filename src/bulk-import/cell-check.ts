@@ -1,7 +1,8 @@
 // What a single cell says, judged by the role of its column.
 import { isBlank, isCleanText } from '#contract/primitives.ts'
-import { type DecimalMark, isPlainAmount, readAmount } from './amount.ts'
+import { type AmountProblem, type Convention, isPlainAmount, readByConvention, readCell } from './amount.ts'
 import { type Mark, markOf } from './cell-marks.ts'
+import { type CellFacts, textFacts, typeOf } from './cell-type.ts'
 import type { ColumnRole, Field } from './columns.ts'
 import { type FocusAreaLookup, isUuid } from './focus-area-lookup.ts'
 import type { KeyLookup } from './key-lookup.ts'
@@ -17,7 +18,7 @@ export interface Surroundings {
   readonly keys: ReadonlyMap<Field, KeyLookup>
 }
 
-export type JudgeCell = (text: string) => Mark
+export type JudgeCell = (text: string, facts: CellFacts) => Mark
 
 /** Finds nothing to say about any text. */
 export const fine: JudgeCell = () => 0
@@ -33,15 +34,27 @@ const dateLike =
 const unrounded = /^-?(?=[\d.]{17,})\d{1,8}\.\d{9,}$/
 const invisible = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
 
+interface JudgeOptions {
+  readonly surroundings: Surroundings
+  /** How the texts of the column are read, if it holds amounts. */
+  readonly convention: Convention
+}
+
 /** The judge for the cells of a column. */
-export function judgeOf(role: ColumnRole, rules: ReadingRules, surroundings: Surroundings): JudgeCell {
+export function judgeOf(
+  role: ColumnRole,
+  rules: ReadingRules,
+  { surroundings, convention }: JudgeOptions,
+): JudgeCell {
   switch (role.kind) {
     case 'ignored':
     case 'restated':
       return fine
+    case 'unknown':
+      return judgeUnknown
     case 'period-amount':
     case 'amount':
-      return rules.decimal === undefined ? fine : amountJudge(rules.decimal)
+      return amountJudge(convention)
     case 'period':
       return (text) => (text.trim() === '' || text.trim() === '__proto__' ? markOf('period-missing') : 0)
     case 'version':
@@ -56,17 +69,39 @@ export function versionIn(text: string, { version }: ReadingRules) {
   return text.trim() === '' ? version : readVersion(text)
 }
 
-function amountJudge(mark: DecimalMark): JudgeCell {
-  return (text) => {
+function amountJudge(convention: Convention): JudgeCell {
+  const plain = convention === ',' ? ',' : '.'
+  const isDecided = convention === '.' || convention === ','
+  return (text, facts) => {
     // By far most cells are these: an object for the reading of each would be the cost of the whole check.
-    if (text === '' || isPlainAmount(text, mark)) return 0
-    const reading = readAmount(text, mark)
+    if (text === '' || (facts === textFacts && isDecided && isPlainAmount(text, plain))) return 0
+    const reading = readCell(text, facts, convention)
     if (reading.kind === 'problem') {
-      return markOf(formulaError.test(text) ? 'formula-error' : reading.problem)
+      const isError = typeOf(facts) === 'error' || formulaError.test(text)
+      return markOf(isError ? 'formula-error' : reading.problem)
     }
     return reading.kind === 'amount' && unrounded.test(reading.digits) ? markOf('unrounded') : 0
   }
 }
+
+/** What a column must not hold without a person's knowledge: a number, or what was to be one. */
+const judgeUnknown: JudgeCell = (text, facts) => {
+  if (text === '') return 0
+  const type = typeOf(facts)
+  if (type !== 'text') return type === 'number' ? markOf('unassigned') : 0
+  const reading = readByConvention(text, 'open')
+  const isNumber =
+    reading.kind === 'amount' || (reading.kind === 'problem' && lostNumbers.has(reading.problem))
+  return isNumber ? markOf('unassigned') : 0
+}
+
+const lostNumbers: ReadonlySet<AmountProblem> = new Set([
+  'two-readings',
+  'shortened',
+  'percent',
+  'separators',
+  'too-many-digits',
+])
 
 function fieldJudge(field: Field, surroundings: Surroundings): JudgeCell {
   switch (field) {
@@ -76,7 +111,7 @@ function fieldJudge(field: Field, surroundings: Surroundings): JudgeCell {
       if (surroundings.hasOtherIds) return fine
       return (text) => (text.trim() === '' || isUuid(text.trim()) ? 0 : markOf('id-malformed'))
     case 'externalId':
-      return judgeExternalId
+      return (text, facts) => (typeOf(facts) === 'date' ? markOf('date-for-code') : judgeExternalId(text))
     case 'focusArea':
       return (text) => judgeArea(text, surroundings)
     default:

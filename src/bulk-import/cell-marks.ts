@@ -25,6 +25,12 @@ const words = {
   separators: error(
     'The separators do not fit the decimal mark chosen for this sheet. Correct them, or choose the other mark.',
   ),
+  'two-readings': error(
+    'This can be read in two ways, and nothing in its column tells which. Choose the decimal mark above.',
+  ),
+  unassigned: error(
+    'The heading of this number was not understood. Choose what the column is, or leave it out.',
+  ),
   'too-many-digits': error('More than 38 digits cannot be kept exactly.'),
   'name-missing': error('Every item needs a name.'),
   'name-too-long': error('A name may have at most 500 characters.'),

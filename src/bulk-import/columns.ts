@@ -16,7 +16,10 @@ export const fields = [
 export type Field = (typeof fields)[number]
 
 export type ColumnRole =
+  /** Left out: a person said so. */
   | { readonly kind: 'ignored' }
+  /** The heading was not understood; nothing is read from it, and numbers below it have to be dealt with first. */
+  | { readonly kind: 'unknown' }
   | { readonly kind: 'field'; readonly field: Field }
   /** The field in another form, as exports have it for readers: counts where the field's own cell is blank. */
   | { readonly kind: 'restated'; readonly field: Field }
@@ -99,7 +102,7 @@ function bare(heading: string): string {
   return heading.toLowerCase().replace(/[\s_\-./*:()]+/g, '')
 }
 
-const ignored: ColumnRole = { kind: 'ignored' }
+const unknown: ColumnRole = { kind: 'unknown' }
 const longHeadings: ReadonlyMap<string, ColumnRole> = new Map<string, ColumnRole>([
   ['period', { kind: 'period' }],
   ['timeperiod', { kind: 'period' }],
@@ -122,18 +125,18 @@ export function suggestRoles(headings: readonly string[], kind: FundKind): Colum
   const best = bestColumns(headings, roles)
   const taken = new Set<string>()
   return roles.map((role, column) => {
-    if (role.kind === 'ignored' || role.kind === 'period-amount') return role
+    if (role.kind === 'unknown' || role.kind === 'period-amount') return role
     if (role.kind !== 'field') {
-      if (taken.has(role.kind)) return ignored
+      if (taken.has(role.kind)) return unknown
       taken.add(role.kind)
       return role
     }
     const { field } = role
-    if (!known.includes(field)) return ignored
+    if (!known.includes(field)) return unknown
     const owner = best.get(field)
     if (owner === column) return role
     const isOtherForm = owner !== undefined && bare(headings[owner] ?? '') !== bare(headings[column] ?? '')
-    return isOtherForm && restatable.has(field) ? { kind: 'restated', field } : ignored
+    return isOtherForm && restatable.has(field) ? { kind: 'restated', field } : unknown
   })
 }
 
@@ -157,7 +160,7 @@ function roleOfHeading(heading: string, kind: FundKind): ColumnRole {
   // "Type" alone means the type of whatever the sheet is about.
   if (kind === 'benefit' && bare(heading) === 'type') return { kind: 'field', field: 'benefitTypeKey' }
   const field = fieldOfHeading(heading)
-  return field ? { kind: 'field', field } : (longHeadings.get(bare(heading)) ?? ignored)
+  return field ? { kind: 'field', field } : (longHeadings.get(bare(heading)) ?? unknown)
 }
 
 function periodRole({ text, version }: PeriodHeading): ColumnRole {

@@ -1,9 +1,12 @@
 // Beside the text of a cell some programs write the number that it holds. It is not what a person saw, and is not taken
-// for it; but it tells which mark the text is written with, and when the text shows another number.
+// for it; but it tells that the cell is a number, which mark its text is written with, and when the text shows another
+// number.
 
 import { numberText } from '#bulk-import/workbook/workbook-number.ts'
 import { canonicalDecimal } from '#contract/decimal.ts'
 import { type DecimalMark, decimalMarks, readAmount } from './amount.ts'
+import { shownNumber } from './cell-type.ts'
+import type { Table } from './table.ts'
 
 /** LibreOffice: without groups, with the decimal mark of the person who copied. */
 const libreOfficeValue = /\bsdval\s*=\s*"(-?\d+(?:[.,]\d+)?)"/
@@ -13,14 +16,34 @@ const excelValue = /\bx:num\s*=\s*"(-?\d[\d.]*(?:E[+-]?\d+)?)"/i
 const googleValue =
   /\bdata-sheets-value\s*=\s*["']\{(?:&quot;|")1(?:&quot;|"):3,(?:&quot;|")3(?:&quot;|"):(-?[\d.]+)/
 
+/** Excel aligns numbers, and nothing else, in cells whose alignment was left to it. */
+const alignedNumber = /\balign\s*=\s*["']?right\b/i
+
+interface NotedCell {
+  readonly attributes: string
+  readonly text: string
+  readonly row: number
+  readonly column: number
+}
+
+interface NumberCell {
+  readonly row: number
+  readonly column: number
+  readonly mark: DecimalMark | undefined
+}
+
 export class ExactValues {
   readonly #evidence: Record<DecimalMark, number> = { '.': 0, ',': 0 }
+  /** Cells whose text is a number for certain, with the mark that their value tells where it tells one. */
+  readonly #numbers: NumberCell[] = []
   #others = 0
   #example: string | undefined
 
   /** @param attributes of the cell, as they are written. */
-  note(attributes: string, text: string): void {
+  note({ attributes, text, row, column }: NotedCell): void {
     const written = this.#valueIn(attributes)
+    if (written === undefined && alignedNumber.test(attributes))
+      this.#numbers.push({ row, column, mark: undefined })
     const value = written === undefined ? undefined : canonicalDecimal(numberText(written))
     if (value === undefined) return
     const readings = decimalMarks.map((mark) => ({ mark, reading: readAmount(text, mark) }))
@@ -30,6 +53,7 @@ export class ExactValues {
     const agreeing = amounts.filter(({ reading }) => reading.kind === 'amount' && reading.digits === value)
     const [one] = agreeing
     if (one && agreeing.length === 1) this.#evidence[one.mark] += 1
+    this.#numbers.push({ row, column, mark: agreeing.length === 1 ? one?.mark : undefined })
     if (one) return
     this.#others += 1
     this.#example ??= `${text.trim()} for ${value}`
@@ -40,6 +64,14 @@ export class ExactValues {
     const { '.': points, ',': commas } = this.#evidence
     if (points > 0 === commas > 0) return undefined
     return points > 0 ? '.' : ','
+  }
+
+  /** Gives the cells that are numbers the type of one. @param stated the mark that the program says it shows */
+  typeNumbers(table: Table, stated: DecimalMark | undefined): void {
+    for (const { row, column, mark = stated ?? this.mark } of this.#numbers) {
+      const text = table.cell(row, column)
+      if (mark && readAmount(text, mark).kind === 'amount') table.set(row, column, text, shownNumber(mark))
+    }
   }
 
   /** What a person should know. */

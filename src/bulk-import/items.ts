@@ -1,7 +1,7 @@
 // The rows of a checked sheet as the elements of a bulk request (§2.7).
 import type { Decimal } from '#contract/decimal.ts'
 import { comparableId } from '#contract/primitives.ts'
-import { jsonAmount, readAmount } from './amount.ts'
+import { jsonAmount, readCell } from './amount.ts'
 import { type Surroundings, versionIn } from './cell-check.ts'
 import { columnOfRole, columnsOf, type Field, type FundKind, isLongLayout } from './columns.ts'
 import { fieldText } from './field-cells.ts'
@@ -171,9 +171,11 @@ class ItemReader {
     }: { row: number; column: number; period: string; version: Version | undefined },
     values: Map<Version, Map<string, string>>,
   ): void {
-    const { decimal, blank, pattern } = this.#rules
-    if (version === undefined || decimal === undefined) return
-    const reading = readAmount(itemCell(this.#check.sheet, row, column), decimal)
+    const { blank, pattern } = this.#rules
+    if (version === undefined) return
+    const { sheet } = this.#check
+    const facts = sheet.table.facts(sheet.headingRows + row, column)
+    const reading = readCell(itemCell(sheet, row, column), facts, this.#check.convention(column))
     if (reading.kind === 'problem' || (reading.kind === 'blank' && blank === 'keep')) return
     const amounts = values.get(version) ?? new Map<string, string>()
     values.set(version, amounts)

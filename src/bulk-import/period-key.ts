@@ -1,5 +1,5 @@
-// Headings of amount columns. The specification does not show the format of a period key, so that a heading goes out
-// as it stands unless a pattern was chosen; what each became is shown.
+// Headings of amount columns. The specification does not show the format of a period key: a month goes out in the
+// pattern that was chosen, any other heading as it is written; what each became is shown.
 
 export const versions = ['ACTUAL', 'FORECAST', 'BASELINE'] as const
 export type Version = (typeof versions)[number]
@@ -53,18 +53,29 @@ export function readPeriodHeading(heading: string): PeriodHeading | undefined {
 
 const numericMonths: readonly RegExp[] = [
   /^(?<year>\d{4})[-/. ](?<month>\d{1,2})$/,
-  /^(?<year>\d{4})[-/.](?<month>\d{2})[-/.]01(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/,
   /^(?<year>(?:19|20)\d{2})(?<month>\d{2})$/,
   /^(?<month>\d{1,2})[-/.](?<year>\d{4})$/,
   /^(?<year>\d{4})-?M(?<month>\d{1,2})$/i,
+]
+/** A day that can be written in no other order: year first, or points between; or slashes around a day above twelve. */
+const days: readonly RegExp[] = [
+  /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/,
+  /^(?<day>\d{1,2})\. ?(?<month>\d{1,2})\. ?(?<year>\d{4})$/,
+  /^(?<day>1[3-9]|2\d|3[01])[-/](?<month>\d{1,2})[-/](?<year>\d{4})$/,
+  /^(?<month>\d{1,2})[-/](?<day>1[3-9]|2\d|3[01])[-/](?<year>\d{4})$/,
 ]
 const namedMonths: readonly RegExp[] = [
   /^(?<name>\p{L}+)\.?[-/ ',]*(?<year>\d{4}|\d{2})$/u,
   /^(?<year>\d{4})[-/ ]?(?<name>\p{L}+)\.?$/u,
 ]
 
-/** The month that a text names for certain; a day of a month only when it is the first, in the order of ISO 8601. */
+/** The month that a text names for certain; a day means its month only when it is the first or the last of it. */
 export function readMonth(text: string): Month | undefined {
+  for (const pattern of days) {
+    const groups = pattern.exec(text)?.groups
+    const found = groups && monthOf(Number(groups.year), Number(groups.month))
+    if (found) return isEdge(Number(groups.day), found) ? found : undefined
+  }
   for (const pattern of numericMonths) {
     const groups = pattern.exec(text)?.groups
     if (groups) return monthOf(Number(groups.year), Number(groups.month))
@@ -77,6 +88,10 @@ export function readMonth(text: string): Month | undefined {
     }
   }
   return undefined
+}
+
+function isEdge(day: number, { year, month }: Month): boolean {
+  return day === 1 || day === new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
 function monthOf(year: number, month: number): Month | undefined {

@@ -2,6 +2,7 @@
 // contradict it elsewhere, because only one of the two is sent.
 import { judgeOf, type Surroundings } from './cell-check.ts'
 import { type Mark, markOf } from './cell-marks.ts'
+import { textFacts } from './cell-type.ts'
 import { columnOf, type Field } from './columns.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import { itemCell, itemRows, type Sheet } from './sheet.ts'
@@ -20,12 +21,12 @@ export function markRestated({ sheet, rules, surroundings, isBlankRow, put }: Re
     if (role.kind !== 'restated') continue
     const { field } = role
     const own = columnOf(rules.roles, field)
-    const judge = judgeOf({ kind: 'field', field }, rules, surroundings)
+    const judge = judgeOf({ kind: 'field', field }, rules, { surroundings, convention: 'open' })
     for (let row = 0; row < itemRows(sheet); row += 1) {
       const text = itemCell(sheet, row, column).trim()
       if (text === '' || isBlankRow(row)) continue
       const said = own === undefined ? '' : itemCell(sheet, row, own).trim()
-      const mark = said === '' ? judge(text) : contradiction({ field, text, said }, surroundings)
+      const mark = said === '' ? judge(text, textFacts) : contradiction({ field, text, said }, surroundings)
       if (mark !== 0) put(row, column, mark)
     }
   }

@@ -7,7 +7,7 @@ export function roleName(role: ColumnRole): string {
   return role.kind === 'field' ? role.field : role.kind
 }
 
-/** The role of this name in a column of this heading; ignored when there is none for it. */
+/** The role of this name in a column of this heading; unknown when there is none for it. */
 export function roleNamed(name: string, heading: string, kind: FundKind): ColumnRole {
   const field = fieldsOf(kind).find((one) => one === name)
   if (field) return { kind: 'field', field }
@@ -18,13 +18,14 @@ export function roleNamed(name: string, heading: string, kind: FundKind): Column
     }
     case 'restated': {
       const restated = fieldOfHeading(heading)
-      return restated ? { kind: 'restated', field: restated } : { kind: 'ignored' }
+      return restated ? { kind: 'restated', field: restated } : { kind: 'unknown' }
     }
+    case 'ignored':
     case 'period':
     case 'version':
     case 'amount':
       return { kind: name }
     default:
-      return { kind: 'ignored' }
+      return { kind: 'unknown' }
   }
 }

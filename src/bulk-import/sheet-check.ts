@@ -1,8 +1,11 @@
 // Every problem of a sheet by row and column, kept as bytes, so that checking 10,000 × 42 cells takes a few
 // milliseconds, and checking one cell again after an edit takes none that anyone notices.
+
+import type { Convention } from './amount.ts'
 import { fine, type JudgeCell, judgeOf, type Surroundings } from './cell-check.ts'
-import { isError, type Mark } from './cell-marks.ts'
+import { isError, type Mark, markOf } from './cell-marks.ts'
 import type { ColumnRole } from './columns.ts'
+import { commonConvention, findConventions } from './conventions.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import { type RelationMarks, relateRows } from './row-relations.ts'
 import { itemCell, itemRows, type Sheet } from './sheet.ts'
@@ -10,11 +13,25 @@ import { itemCell, itemRows, type Sheet } from './sheet.ts'
 /** Rows between two pauses: few, because the texts of a row lie side by side in memory, and those of a column do not. */
 const portionRows = 200
 
+/** Cells of a column that a question shows. */
+const shownExamples = 3
+
+export interface ColumnQuestion {
+  /** `unassigned`: numbers below a heading that was not understood; `two-readings`: texts that nothing decides. */
+  readonly kind: 'unassigned' | 'two-readings'
+  readonly column: number
+  /** How many cells the question is about. */
+  readonly count: number
+  /** The first rows of them, counted as items are. */
+  readonly rows: readonly number[]
+}
+
 export class SheetCheck {
   readonly sheet: Sheet
   readonly rules: ReadingRules
   readonly #surroundings: Surroundings
-  readonly #judges: readonly JudgeCell[]
+  #conventions: readonly Convention[] = []
+  #judges: readonly JudgeCell[] = []
   readonly #own: Uint8Array[]
   #relations: RelationMarks = new Map()
   #errorsOfColumn: number[] = []
@@ -25,13 +42,16 @@ export class SheetCheck {
     this.rules = rules
     this.#surroundings = surroundings
     const rows = itemRows(sheet)
-    this.#judges = rules.roles.map((role) => judgeOf(role, rules, surroundings))
     this.#own = rules.roles.map(() => new Uint8Array(rows))
   }
 
   /** Checks all cells, with pauses. */
   *run(): Generator<undefined, this, undefined> {
     const rows = itemRows(this.sheet)
+    this.#conventions = yield* findConventions(this.sheet, this.rules)
+    this.#judges = this.rules.roles.map((role, column) =>
+      judgeOf(role, this.rules, { surroundings: this.#surroundings, convention: this.convention(column) }),
+    )
     for (let row = 0; row < rows; row += portionRows) {
       const to = Math.min(rows, row + portionRows)
       for (const [column, judge] of this.#judges.entries()) {
@@ -46,6 +66,33 @@ export class SheetCheck {
     for (const column of this.#judges.keys()) this.#count(column)
     yield
     return this
+  }
+
+  /** How the texts of a column are read, if it holds amounts. */
+  convention(column: number): Convention {
+    return this.#conventions[column] ?? 'open'
+  }
+
+  /** The convention that all columns of amounts share; undefined when they differ. */
+  get commonConvention(): Convention | undefined {
+    return commonConvention(this.#conventions, this.rules)
+  }
+
+  /** The columns that hold what a person has to decide on before anything can be planned. */
+  questions(): readonly ColumnQuestion[] {
+    return this.rules.roles.flatMap((role, column) => {
+      if ((this.#errorsOfColumn[column] ?? 0) === 0) return []
+      const kind = role.kind === 'unknown' ? 'unassigned' : 'two-readings'
+      const mark = markOf(kind)
+      const rows: number[] = []
+      let count = 0
+      for (let row = 0; row < itemRows(this.sheet); row += 1) {
+        if (this.#own[column]?.[row] !== mark) continue
+        count += 1
+        if (rows.length < shownExamples) rows.push(row)
+      }
+      return count === 0 ? [] : [{ kind, column, count, rows }]
+    })
   }
 
   /** The mark of a cell: its own if that is an error, else what the comparison of rows found. */
@@ -115,7 +162,10 @@ export class SheetCheck {
     const cells = this.sheet.table.columns[column]
     if (!marks || !cells) return
     const offset = this.sheet.headingRows
-    for (let row = from; row < to; row += 1) marks[row] = judge(cells[offset + row] ?? '')
+    const { table } = this.sheet
+    for (let row = from; row < to; row += 1) {
+      marks[row] = judge(cells[offset + row] ?? '', table.facts(offset + row, column))
+    }
   }
 
   #rowsWith(isMeant: (mark: Mark) => boolean, counts: readonly number[]): number[] {
@@ -142,7 +192,7 @@ export class SheetCheck {
 
   #clearIfBlank(row: number): void {
     if (!this.isBlankRow(row)) return
-    for (const marks of this.#own) marks[row] = 0
+    for (const [column, marks] of this.#own.entries()) if (!this.#isUnknown(column)) marks[row] = 0
   }
 
   /** Judges all cells of a row, because a text in one can make another one missed; notes what changed. */
@@ -150,11 +200,18 @@ export class SheetCheck {
     const isBlank = this.isBlankRow(row)
     for (const [column, judge] of this.#judges.entries()) {
       const marks = this.#own[column]
-      const mark = isBlank ? 0 : judge(itemCell(this.sheet, row, column))
+      const isLeft = isBlank && !this.#isUnknown(column)
+      const facts = this.sheet.table.facts(this.sheet.headingRows + row, column)
+      const mark = isLeft ? 0 : judge(itemCell(this.sheet, row, column), facts)
       if (!marks || marks[row] === mark) continue
       marks[row] = mark
       changed.add(column)
     }
+  }
+
+  /** What such a column holds has to be dealt with wherever it is, in a row that is no item, too. */
+  #isUnknown(column: number): boolean {
+    return this.rules.roles[column]?.kind === 'unknown'
   }
 
   #count(column: number): void {
@@ -177,7 +234,7 @@ export class SheetCheck {
 
 /** What such a column holds makes no item by itself. */
 function isBeside(role: ColumnRole): boolean {
-  return role.kind === 'ignored' || role.kind === 'restated' || isFocusArea(role)
+  return role.kind === 'ignored' || role.kind === 'unknown' || role.kind === 'restated' || isFocusArea(role)
 }
 
 function isFocusArea(role: ColumnRole): boolean {

@@ -1,5 +1,6 @@
 // Corrections in a checked sheet: single cells, fill down, paste over, find and replace; each of them one step that
 // can be undone.
+import type { CellFacts } from './cell-type.ts'
 import { isAmountRole } from './reading-rules.ts'
 import { itemCell, itemRows } from './sheet.ts'
 import type { SheetCheck } from './sheet-check.ts'
@@ -9,6 +10,8 @@ export interface CellEdit {
   readonly row: number
   readonly column: number
   readonly text: string
+  /** Type and format; what a person types is a text. */
+  readonly facts?: CellFacts
 }
 
 /** A rectangle of cells; both ends belong to it. */
@@ -55,10 +58,11 @@ export class SheetEditor {
   /** Writes cells as one step; answers how many of them changed. */
   edit(edits: readonly CellEdit[]): number {
     const { sheet, rules } = this.check
-    const real = edits.filter(
-      ({ row, column, text }) =>
-        row < itemRows(sheet) && column < rules.roles.length && itemCell(sheet, row, column) !== text,
-    )
+    const real = edits.filter(({ row, column, text, facts }) => {
+      if (row >= itemRows(sheet) || column >= rules.roles.length) return false
+      const before = sheet.table.facts(sheet.headingRows + row, column)
+      return itemCell(sheet, row, column) !== text || (facts !== undefined && facts !== before)
+    })
     if (real.length === 0) return 0
     this.#done.push(this.#apply(real))
     this.#undone.length = 0
@@ -79,9 +83,11 @@ export class SheetEditor {
   fillDown({ top, bottom, left, right }: CellRange, rows: (position: number) => number): number {
     const edits: CellEdit[] = []
     for (let column = left; column <= right; column += 1) {
-      const text = itemCell(this.check.sheet, rows(top), column)
+      const { sheet } = this.check
+      const text = itemCell(sheet, rows(top), column)
+      const facts = sheet.table.facts(sheet.headingRows + rows(top), column)
       for (let position = top + 1; position <= bottom; position += 1) {
-        edits.push({ row: rows(position), column, text })
+        edits.push({ row: rows(position), column, text, facts })
       }
     }
     return this.edit(edits)
@@ -110,7 +116,7 @@ export class SheetEditor {
     const edits: CellEdit[] = []
     const { sheet, rules } = this.check
     for (const [column, role] of rules.roles.entries()) {
-      if (role.kind === 'ignored') continue
+      if (role.kind === 'ignored' || role.kind === 'unknown') continue
       const onlyMarked = isAmountRole(role)
       for (let row = 0; row < itemRows(sheet); row += 1) {
         const text = itemCell(sheet, row, column)
@@ -124,9 +130,14 @@ export class SheetEditor {
   /** Writes the cells; answers the edits that bring them back. */
   #apply(edits: readonly CellEdit[]): readonly CellEdit[] {
     const { sheet } = this.check
-    const inverse = edits.map(({ row, column }) => ({ row, column, text: itemCell(sheet, row, column) }))
-    for (const { row, column, text } of edits) {
-      sheet.table.set(sheet.headingRows + row, column, text)
+    const inverse = edits.map(({ row, column }) => ({
+      row,
+      column,
+      text: itemCell(sheet, row, column),
+      facts: sheet.table.facts(sheet.headingRows + row, column),
+    }))
+    for (const { row, column, text, facts } of edits) {
+      sheet.table.set(sheet.headingRows + row, column, text, facts)
       this.#stamps.set(row, (this.#stamps.get(row) ?? 0) + 1)
     }
     if (this.check.recheck(edits)) this.#epoch += 1

@@ -8,7 +8,7 @@ import { sheetOf } from './sheet.ts'
 export function sheetsOfItems(sheets: readonly WorkbookSheet[], kind: FundKind): readonly WorkbookSheet[] {
   const meant = sheets.filter(({ table }) => {
     const roles = suggestRoles(sheetOf(table).headings, kind)
-    const others = roles.filter(({ kind: role }) => role !== 'ignored')
+    const others = roles.filter(({ kind: role }) => role !== 'unknown')
     return columnOf(roles, 'name') !== undefined && others.length > 1
   })
   return meant.length === 0 ? sheets : meant

@@ -1,6 +1,6 @@
 // A clipboard holds the same cells twice, and each flavour fails in its own way: plain text breaks at quotes, and
 // either of the two may hold #### where the column was too narrow. Read both, and trust neither blindly.
-import { type DecimalMark, markEvidence } from '#bulk-import/amount.ts'
+import { textFacts } from '#bulk-import/cell-type.ts'
 import { Table, TableError } from '#bulk-import/table.ts'
 import { type Dialect, guessDialect, readDelimited } from './delimited-text.ts'
 import { type HtmlTable, readHtmlTable } from './html-table.ts'
@@ -13,8 +13,6 @@ export interface ClipboardFlavours {
 
 export interface PastedTable {
   readonly table: Table
-  /** The decimal mark that the program which copied says it uses. */
-  readonly mark: DecimalMark | undefined
   /** What a person should know about how it was read; sentences. */
   readonly notes: readonly string[]
 }
@@ -35,25 +33,26 @@ export function* readClipboard({
   if (!fromText && !marked) {
     throw new TableError('There is no text on the clipboard. Copy the cells in the spreadsheet again.')
   }
-  if (!marked) return { table: fromText ?? new Table(), mark: undefined, notes: [] }
+  if (!marked) return { table: fromText ?? new Table(), notes: [] }
   return fromText ? reconcile(fromText, marked) : marked
 }
 
-function reconcile(text: Table, { table: html, mark, notes: known }: HtmlTable): PastedTable {
+function reconcile(text: Table, { table: html, notes: known }: HtmlTable): PastedTable {
   const isSameShape = text.rowCount === html.rowCount && text.width === html.width
   if (!isSameShape) {
     // Lines that a quote has torn apart make the text longer; a table inside of a page makes the HTML shorter.
     const htmlIsWhole = html.width >= text.width && html.rowCount <= text.rowCount && html.rowCount > 1
     const note = `The clipboard holds this table in two forms that differ: ${text.rowCount} × ${text.width} as text, ${html.rowCount} × ${html.width} as HTML. The ${htmlIsWhole ? 'HTML' : 'text'} is shown; compare the last row with the source.`
-    return { table: htmlIsWhole ? html : text, mark, notes: [note, ...known] }
+    return { table: htmlIsWhole ? html : text, notes: [note, ...known] }
   }
   let repaired = 0
   for (const [column, cells] of text.columns.entries()) {
     for (const [row, cell] of cells.entries()) {
-      if (!/^#+$/.test(cell.trim())) continue
       const other = html.cell(row, column)
-      if (other === '' || /^#+$/.test(other)) continue
-      text.set(row, column, other)
+      const facts = html.facts(row, column)
+      if (facts !== textFacts && other === cell.trim()) text.set(row, column, cell, facts)
+      if (!/^#+$/.test(cell.trim()) || other === '' || /^#+$/.test(other)) continue
+      text.set(row, column, other, facts)
       repaired += 1
     }
   }
@@ -61,15 +60,5 @@ function reconcile(text: Table, { table: html, mark, notes: known }: HtmlTable):
     repaired === 0
       ? []
       : [`${repaired} cells came as #### in one form of the clipboard and were taken from the other.`]
-  return { table: text, mark: agreed(text, mark), notes: [...notes, ...known] }
-}
-
-/** What the program says is a hint about the cells that could be read either way; cells that contradict it win. */
-function agreed(table: Table, mark: DecimalMark | undefined): DecimalMark | undefined {
-  if (mark === undefined) return undefined
-  const contrary = mark === '.' ? 'comma' : 'point'
-  const contradicts = table.columns.some((cells) =>
-    cells.slice(0, 200).some((cell) => markEvidence(cell) === contrary),
-  )
-  return contradicts ? undefined : mark
+  return { table: text, notes: [...notes, ...known] }
 }

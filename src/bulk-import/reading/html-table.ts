@@ -5,9 +5,8 @@ import { ExactValues } from '#bulk-import/exact-values.ts'
 import { Table } from '#bulk-import/table.ts'
 
 export interface HtmlTable {
+  /** Cells that the program marks as numbers are numbers, shown with the mark that it states or that their values tell. */
   readonly table: Table
-  /** The decimal mark that Excel says its user has, or that the values beside the texts tell. */
-  readonly mark: DecimalMark | undefined
   /** What a person should know of the values beside the texts. */
   readonly notes: readonly string[]
 }
@@ -45,8 +44,9 @@ export function* readHtmlTable(html: string): Generator<undefined, HtmlTable | u
     if (word === 'tr') rows += 1
     if (rows % portionRows === portionRows - 1) yield
   }
-  const { mark, notes } = builder.exact
-  return { table: builder.finish(), mark: statedMark(html) ?? mark, notes }
+  const table = builder.finish()
+  builder.exact.typeNumbers(table, statedMark(html))
+  return { table, notes: builder.exact.notes }
 }
 
 /**
@@ -131,7 +131,8 @@ class TableBuilder {
       .replace(/[ \t]+/g, ' ')
       .replace(/ ?\n ?/g, '\n')
       .trim()
-    this.exact.note(cell.attributes, text)
+    const place = { row: this.#table.rowCount, column: this.#column }
+    this.exact.note({ attributes: cell.attributes, text, ...place })
     for (let offset = 0; offset < cell.span; offset += 1) {
       this.#table.append(this.#column, offset === 0 ? text : '')
       if (cell.rows > 1) this.#covered.set(this.#column, cell.rows)

@@ -8,6 +8,7 @@ import { SheetGrid } from '#ui/grids/sheet-grid.tsx'
 import type { CellPlace } from '#ui/grids/sheet-grid-model.ts'
 import { formatCount } from '#ui/numbers.ts'
 import classes from './import-check.module.css'
+import { ImportQuestions } from './import-questions.tsx'
 import { RememberedNote } from './import-remembered-note.tsx'
 import { ImportReplace } from './import-replace.tsx'
 import { ImportRoleSelect } from './import-role-select.tsx'
@@ -39,7 +40,8 @@ export function ImportCheck({ session, checked, busy, problem }: ImportCheckProp
   )
   const model = useMemo(() => importSheetModel(editor, rows, header), [editor, rows, header])
   const errors = check.errorCount
-  const canPlan = problems.length === 0 && !busy
+  const questions = check.questions()
+  const canPlan = problems.length === 0 && questions.length === 0 && !busy
   return (
     <>
       <ImportRulesBar session={session} checked={checked} />
@@ -49,6 +51,7 @@ export function ImportCheck({ session, checked, busy, problem }: ImportCheckProp
           {text}
         </p>
       ))}
+      <ImportQuestions session={session} check={check} questions={questions} />
       <div className={classes.tools}>
         <span className={classes.source}>
           {name} · {formatCount(itemRows(check.sheet))} rows
@@ -105,7 +108,7 @@ interface ColumnHeadProps {
 
 function ColumnHead({ session, checked, column }: ColumnHeadProps) {
   const { sheet, rules } = checked.editor.check
-  const role: ColumnRole = rules.roles[column] ?? { kind: 'ignored' }
+  const role: ColumnRole = rules.roles[column] ?? { kind: 'unknown' }
   const sends =
     role.kind === 'period-amount'
       ? `${periodKey(role.period, rules.pattern)} ${(role.version ?? rules.version ?? '').toLowerCase()}`

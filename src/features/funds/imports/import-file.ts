@@ -1,5 +1,4 @@
 // A dropped file as a table: text in any encoding and dialect, or an Excel workbook.
-import type { DecimalMark } from '#bulk-import/amount.ts'
 import type { FundKind } from '#bulk-import/columns.ts'
 import { guessDialect, readDelimited } from '#bulk-import/reading/delimited-text.ts'
 import { decodeText } from '#bulk-import/reading/text-decoding.ts'
@@ -12,9 +11,6 @@ import { runInSlices } from '#queries/sliced-work.ts'
 export interface ReadFile {
   readonly kind: 'table'
   readonly table: Table
-  readonly mark: DecimalMark | undefined
-  /** The mark is a fact of the file's form, and nothing in a cell can contradict it. */
-  readonly isMarkCertain: boolean
   readonly notes: readonly string[]
   /** Where it came from, for people. */
   readonly name: string
@@ -51,7 +47,7 @@ export async function readImportFile(
   const notes = isGuessed
     ? [`The file does not say how it is encoded; it was read as ${encoding}. Look at letters with accents.`]
     : []
-  return { kind: 'table', table, mark: undefined, isMarkCertain: false, notes, name: file.name }
+  return { kind: 'table', table, notes, name: file.name }
 }
 
 function chooseSheet(name: string, sheets: readonly WorkbookSheet[], kind: FundKind): ReadFile | SheetChoice {
@@ -69,5 +65,5 @@ export function sheetAsFile(name: string, sheet: WorkbookSheet, all: readonly Wo
     others.length === 0
       ? []
       : [`The sheet "${sheet.name}" was read. The workbook has others: ${others.join(', ')}.`]
-  return { kind: 'table', table: sheet.table, mark: '.', isMarkCertain: true, notes, name }
+  return { kind: 'table', table: sheet.table, notes, name }
 }

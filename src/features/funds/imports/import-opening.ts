@@ -1,6 +1,6 @@
 // A table that was read, as a sheet to check: its headings, what its columns mean, and by which rules it is read.
 import type { FundKind } from '#bulk-import/columns.ts'
-import { findDecimalMark, type ReadingRules } from '#bulk-import/reading-rules.ts'
+import type { ReadingRules } from '#bulk-import/reading-rules.ts'
 import { type Sheet, sheetOf } from '#bulk-import/sheet.ts'
 import { TableError } from '#bulk-import/table.ts'
 import type { ImportMemory } from '#queries/funds/import-memory.ts'
@@ -25,7 +25,7 @@ interface OpeningOptions {
 
 /** @throws TableError for a table without cells */
 export async function openSheet(
-  { table, mark, isMarkCertain, notes, name }: ReadFile,
+  { table, notes, name }: ReadFile,
   { kind, memory, surroundings }: OpeningOptions,
 ): Promise<Opened> {
   const guards = await runAwaited(takeGuardsOff(table))
@@ -34,16 +34,14 @@ export async function openSheet(
   }
   const sheet = sheetOf(table)
   const { roles, remembered } = rememberedRoles(memory, sheet, kind)
-  const evidence = await runAwaited(findDecimalMark(sheet, roles))
   const rules: ReadingRules = {
     kind,
     roles,
-    decimal: isMarkCertain ? mark : (evidence.mark ?? mark),
+    decimal: undefined,
     blank: 'keep',
     version: undefined,
     pattern: rememberedPattern(memory),
   }
-  const settled = { ...evidence, isOpen: evidence.isOpen && mark === undefined }
-  const facts = { name, notes: [...notes, ...guards], evidence: settled, surroundings, remembered }
+  const facts = { name, notes: [...notes, ...guards], surroundings, remembered }
   return { facts, sheet, rules }
 }

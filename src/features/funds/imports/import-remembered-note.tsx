@@ -40,6 +40,8 @@ function meaning(role: ColumnRole): string {
       return `another word for ${fieldTitles[role.field]}`
     case 'ignored':
       return 'left out'
+    case 'unknown':
+      return 'not understood'
     case 'period-amount':
       return 'the amounts of a period'
     default:

@@ -18,7 +18,7 @@ export function rememberedRoles(memory: ImportMemory, { headings }: Sheet, kind:
   if (!kept) return { roles: suggestRoles(headings, kind), remembered: [] }
   const roles = rolesWith(kept.roles, headings, kind)
   const remembered = mappedHeadings(kept.roles, headings).map((heading): RememberedColumn => {
-    return { heading, role: roles[headings.indexOf(heading)] ?? { kind: 'ignored' } }
+    return { heading, role: roles[headings.indexOf(heading)] ?? { kind: 'unknown' } }
   })
   return { roles, remembered }
 }
@@ -41,7 +41,7 @@ export function forgetRoles(memory: ImportMemory, { headings }: Sheet, kind: Fun
   memory.forgetMapping(headingSet(headings, kind))
 }
 
-/** How this site writes its periods, as it was last chosen here. */
+/** How this site writes its periods, as it was last chosen here; otherwise as the bundled service takes them. */
 export function rememberedPattern(memory: ImportMemory): PeriodPattern {
-  return periodPatterns.find((pattern) => pattern === memory.pattern) ?? 'verbatim'
+  return periodPatterns.find((pattern) => pattern === memory.pattern) ?? 'YYYY-MM'
 }

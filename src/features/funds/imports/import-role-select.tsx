@@ -18,7 +18,7 @@ interface ImportRoleSelectProps {
 }
 
 const otherRoles = [
-  ['ignored', 'Ignore'],
+  ['ignored', 'Leave it out'],
   ['period-amount', 'Amounts of this period'],
   ['period', 'Period (long layout)'],
   ['version', 'Version (long layout)'],
@@ -26,36 +26,48 @@ const otherRoles = [
 ] as const
 
 /** The heading of a column as it came, and below it what the column means. */
-export function ImportRoleSelect({ heading, kind, role, sends, onChange }: ImportRoleSelectProps) {
-  const restated = role.kind === 'restated' ? role.field : fieldOfHeading(heading)
+export function ImportRoleSelect({ heading, ...select }: ImportRoleSelectProps) {
   return (
     <div className={classes.head}>
       <span className={classes.heading} title={heading}>
         {heading || <em>no heading</em>}
       </span>
-      <select
-        className={classes.select}
-        aria-label={`Meaning of the column ${heading}`}
-        value={roleName(role)}
-        data-ignored={role.kind === 'ignored' || undefined}
-        onChange={({ currentTarget }) => onChange(roleNamed(currentTarget.value, heading, kind))}
-      >
-        <optgroup label="Field">
-          {fieldsOf(kind).map((field) => (
-            <option key={field} value={field}>
-              {fieldTitles[field]}
-            </option>
-          ))}
-        </optgroup>
-        <optgroup label="Other">
-          {restated && <option value="restated">Also says: {fieldTitles[restated]}</option>}
-          {otherRoles.map(([name, title]) => (
-            <option key={name} value={name}>
-              {name === 'period-amount' && sends !== undefined ? sends : title}
-            </option>
-          ))}
-        </optgroup>
-      </select>
+      <RoleSelect {...select} heading={heading} label={`Meaning of the column ${heading}`} />
     </div>
+  )
+}
+
+interface RoleSelectProps extends ImportRoleSelectProps {
+  readonly label: string
+}
+
+/** What a column means, to choose from. */
+export function RoleSelect({ label, heading, kind, role, sends, onChange }: RoleSelectProps) {
+  const restated = role.kind === 'restated' ? role.field : fieldOfHeading(heading)
+  return (
+    <select
+      className={classes.select}
+      aria-label={label}
+      value={roleName(role)}
+      data-ignored={role.kind === 'ignored' || role.kind === 'unknown' || undefined}
+      onChange={({ currentTarget }) => onChange(roleNamed(currentTarget.value, heading, kind))}
+    >
+      {role.kind === 'unknown' && <option value="unknown">Not understood</option>}
+      <optgroup label="Field">
+        {fieldsOf(kind).map((field) => (
+          <option key={field} value={field}>
+            {fieldTitles[field]}
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label="Other">
+        {restated && <option value="restated">Also says: {fieldTitles[restated]}</option>}
+        {otherRoles.map(([name, title]) => (
+          <option key={name} value={name}>
+            {name === 'period-amount' && sends !== undefined ? sends : title}
+          </option>
+        ))}
+      </optgroup>
+    </select>
   )
 }

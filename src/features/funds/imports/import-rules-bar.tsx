@@ -1,4 +1,4 @@
-import type { DecimalMark } from '#bulk-import/amount.ts'
+import type { Convention, DecimalMark } from '#bulk-import/amount.ts'
 import { periodKey, periodPatterns, readMonth, versions } from '#bulk-import/period-key.ts'
 import { isAmountRole, type ReadingRules } from '#bulk-import/reading-rules.ts'
 import classes from './import-check.module.css'
@@ -13,8 +13,7 @@ interface ImportRulesBarProps {
 
 /** How the whole sheet is read: chosen once, and always in view. */
 export function ImportRulesBar({ session, checked }: ImportRulesBarProps) {
-  const { sheet, rules } = checked.editor.check
-  const { example, isOpen } = checked.evidence
+  const { sheet, rules, commonConvention } = checked.editor.check
   const change = (changed: Partial<ReadingRules>) => void session.setRules(changed)
   const hasAmounts = rules.roles.some(isAmountRole)
   const needsVersion = rules.roles.some(
@@ -24,11 +23,14 @@ export function ImportRulesBar({ session, checked }: ImportRulesBarProps) {
     <div className={classes.rules}>
       {hasAmounts && (
         <ImportChoice<DecimalMark | ''>
-          label={isOpen && example ? `Is ${example} read as` : 'Decimal mark'}
+          label="Decimal mark"
           value={rules.decimal ?? ''}
-          isOpen={rules.decimal === undefined}
-          options={decimalOptions(rules.decimal)}
-          onChange={(decimal) => decimal !== '' && change({ decimal })}
+          options={[
+            ['', writtenTitle(commonConvention)],
+            ['.', 'point: 1,234.50'],
+            [',', 'comma: 1.234,50'],
+          ]}
+          onChange={(decimal) => change({ decimal: decimal === '' ? undefined : decimal })}
         />
       )}
       {needsVersion && (
@@ -69,12 +71,10 @@ export function ImportRulesBar({ session, checked }: ImportRulesBarProps) {
   )
 }
 
-function decimalOptions(chosen: DecimalMark | undefined) {
-  const options: (readonly [DecimalMark | '', string])[] = [
-    ['.', `point: 1,234.50`],
-    [',', `comma: 1.234,50`],
-  ]
-  return chosen === undefined ? [['', 'Choose…'] as const, ...options] : options
+/** How texts are read where the person leaves that to what each column allows. */
+function writtenTitle(common: Convention | undefined): string {
+  if (common === '.') return 'as written: 1,234.50'
+  return common === ',' ? 'as written: 1.234,50' : 'as each column is written'
 }
 
 function titleOf(version: string): string {

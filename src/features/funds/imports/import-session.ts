@@ -54,7 +54,7 @@ export class ImportSession {
   paste(flavours: ClipboardFlavours): Promise<void> {
     return this.#open('Reading the clipboard…', async () => {
       const pasted = await runAwaited(readClipboard(flavours))
-      return { kind: 'table', ...pasted, isMarkCertain: false, name: 'Clipboard' }
+      return { kind: 'table', ...pasted, name: 'Clipboard' }
     })
   }
 
@@ -84,7 +84,7 @@ export class ImportSession {
     const blank = headings.map(() => '')
     const table = Table.of([headings, ...Array.from({ length: 50 }, () => blank)])
     return this.#open('Opening an empty sheet…', async () => {
-      return { kind: 'table', table, mark: '.', isMarkCertain: false, notes: [], name: 'Typed' }
+      return { kind: 'table', table, notes: [], name: 'Typed' }
     })
   }
 
@@ -99,7 +99,16 @@ export class ImportSession {
     return this.setRules({ roles: rules.roles.with(column, role) })
   }
 
-  /** Reads the sheet anew by other rules; corrections stay. */
+  /** Leaves out what these columns hold. */
+  leaveOut(columns: readonly number[]): Promise<void> {
+    const { roles } = this.#checked().editor.check.rules
+    const left = new Set(columns)
+    return this.setRules({
+      roles: roles.map((role, column) => (left.has(column) ? { kind: 'ignored' } : role)),
+    })
+  }
+
+  /** Reads the sheet again by other rules; corrections stay. */
   async setRules(changed: Partial<ReadingRules>): Promise<void> {
     const checked = this.#checked()
     const { sheet, rules } = checked.editor.check
@@ -108,7 +117,7 @@ export class ImportSession {
     await this.#check(checked, sheet, { ...rules, ...changed })
   }
 
-  /** Reads the sheet anew with another row as its headings. */
+  /** Reads the sheet again with another row as its headings. */
   async setHeadingRows(rows: number): Promise<void> {
     const checked = this.#checked()
     const { sheet, rules } = checked.editor.check

@@ -27,7 +27,7 @@ export function importSheetModel(
         header: headerOf(column),
         width: isAmountRole(role) ? 136 : widthFor(editor, column),
         isNumeric: isAmountRole(role),
-        isIgnored: role.kind === 'ignored',
+        isIgnored: role.kind === 'ignored' || role.kind === 'unknown',
       }
     }),
     rowNumber: (position) => rowNumber(sheet, rowAt(position)),

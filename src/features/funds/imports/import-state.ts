@@ -3,7 +3,6 @@ import type { Alarm } from '#bulk-import/alarms.ts'
 import type { ColumnRole } from '#bulk-import/columns.ts'
 import type { SheetReading } from '#bulk-import/items.ts'
 import type { ImportPlan } from '#bulk-import/plan.ts'
-import type { DecimalEvidence } from '#bulk-import/reading-rules.ts'
 import type { SheetEditor } from '#bulk-import/sheet-editor.ts'
 import type { PeriodTotal } from '#bulk-import/totals.ts'
 import type { SheetChoice } from './import-file.ts'
@@ -13,7 +12,6 @@ import type { ImportSurroundings } from './import-source.ts'
 export interface CheckedSheet {
   readonly name: string
   readonly notes: readonly string[]
-  readonly evidence: DecimalEvidence
   readonly editor: SheetEditor
   /** What must be settled before anything can be planned. */
   readonly problems: readonly string[]
