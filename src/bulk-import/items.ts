@@ -9,7 +9,7 @@ import { areaNamedBy, type NamedArea } from './focus-area-lookup.ts'
 import { periodKey, type Version, versions } from './period-key.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import { itemKey } from './row-relations.ts'
-import { itemCell, itemRows } from './sheet.ts'
+import { fieldCell, itemCell, itemRows } from './sheet.ts'
 import type { SheetCheck } from './sheet-check.ts'
 import { Totals } from './totals.ts'
 
@@ -25,6 +25,8 @@ export interface ImportItem extends NamedArea {
   readonly name: string
   readonly itemId: string | undefined
   readonly externalId: string | undefined
+  /** The external id without the zeros that only its format shows; undefined where that makes no difference. */
+  readonly bareExternalId?: string | undefined
   /** Null clears the field. */
   readonly keys: ReadonlyMap<Field, string | null>
   readonly values: readonly PeriodValues[]
@@ -119,6 +121,7 @@ class ItemReader {
       name: this.#text(first, 'name') ?? '',
       itemId: itemId && comparableId(itemId),
       externalId: this.#text(first, 'externalId'),
+      ...this.#bareExternalId(first),
       ...areaNamedBy(area === undefined ? undefined : this.#surroundings.areas.find(area)),
       keys,
       values: periodValues,
@@ -128,6 +131,13 @@ class ItemReader {
 
   #text(row: number, field: Field): string | undefined {
     return fieldText(this.#check.sheet, row, this.#columns(field)) || undefined
+  }
+
+  #bareExternalId(row: number): Pick<ImportItem, 'bareExternalId'> {
+    const [column] = this.#columns('externalId')
+    if (column === undefined) return {}
+    const bareExternalId = itemCell(this.#check.sheet, row, column)
+    return bareExternalId === fieldCell(this.#check.sheet, row, column) ? {} : { bareExternalId }
   }
 
   #columns(field: Field): readonly number[] {

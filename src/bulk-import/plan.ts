@@ -50,9 +50,10 @@ export function* makePlan(
 ): Generator<undefined, ImportPlan, undefined> {
   const counts: Record<Verdict, number> = { create: 0, update: 0, unchanged: 0, unsaid: 0, refused: 0 }
   const planned: PlannedItem[] = []
-  const meant = countMeant(items, known)
+  const identified = items.map((item) => withKnownId(item, known))
+  const meant = countMeant(identified, known)
   const fingerprint = new Fingerprint()
-  for (const item of items) {
+  for (const item of identified) {
     const judged = judge(item, known, meant)
     const element = bulkElement(item, kind)
     const twins = known.twins(item.name, item.focusAreaId)
@@ -67,6 +68,13 @@ export function* makePlan(
 /** The items that a plan sends: what it refuses and what would change nothing stays here. */
 export function sendable(plan: ImportPlan): PlannedItem[] {
   return plan.items.filter(({ verdict }) => verdict !== 'refused' && verdict !== 'unchanged')
+}
+
+/** A code shown as 00011 may be known as 11, because an earlier import had only the number: then that is what is meant. */
+function withKnownId(item: ImportItem, known: KnownItems): ImportItem {
+  const { externalId, bareExternalId } = item
+  if (externalId === undefined || bareExternalId === undefined || known.byExternalId(externalId)) return item
+  return known.byExternalId(bareExternalId) ? { ...item, externalId: bareExternalId } : item
 }
 
 /** How many items of the sheet mean the same item of the service. */

@@ -41,12 +41,12 @@ describe('a remembered mapping', () => {
 
   it('never makes anything of a name that is not one', () => {
     expect(names(headings, { What: '__proto__', Ref: 'benefitTypeKey' })).toEqual([
-      'ignored',
-      'ignored',
+      'unknown',
+      'unknown',
       'focusArea',
       'period-amount',
-      'ignored',
+      'unknown',
     ])
-    expect(names(['constructor', 'toString'], {})).toEqual(['ignored', 'ignored'])
+    expect(names(['constructor', 'toString'], {})).toEqual(['unknown', 'unknown'])
   })
 })

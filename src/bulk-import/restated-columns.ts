@@ -5,7 +5,7 @@ import { type Mark, markOf } from './cell-marks.ts'
 import { textFacts } from './cell-type.ts'
 import { columnOf, type Field } from './columns.ts'
 import type { ReadingRules } from './reading-rules.ts'
-import { itemCell, itemRows, type Sheet } from './sheet.ts'
+import { fieldCell, itemRows, type Sheet } from './sheet.ts'
 
 interface RestatedOptions {
   readonly sheet: Sheet
@@ -23,9 +23,9 @@ export function markRestated({ sheet, rules, surroundings, isBlankRow, put }: Re
     const own = columnOf(rules.roles, field)
     const judge = judgeOf({ kind: 'field', field }, rules, { surroundings, convention: 'open' })
     for (let row = 0; row < itemRows(sheet); row += 1) {
-      const text = itemCell(sheet, row, column).trim()
+      const text = fieldCell(sheet, row, column).trim()
       if (text === '' || isBlankRow(row)) continue
-      const said = own === undefined ? '' : itemCell(sheet, row, own).trim()
+      const said = own === undefined ? '' : fieldCell(sheet, row, own).trim()
       const mark = said === '' ? judge(text, textFacts) : contradiction({ field, text, said }, surroundings)
       if (mark !== 0) put(row, column, mark)
     }

@@ -8,7 +8,7 @@ import { fieldText } from './field-cells.ts'
 import { periodKey } from './period-key.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import { markRestated } from './restated-columns.ts'
-import { itemCell, itemRows, type Sheet } from './sheet.ts'
+import { fieldCell, itemCell, itemRows, type Sheet } from './sheet.ts'
 
 /** Marks by column; a column without problems has no entry. */
 export type RelationMarks = Map<number, Uint8Array>
@@ -59,7 +59,7 @@ class Marks {
 /** An identifier as identifiers are compared: ids without regard to case, external ids to the last character. */
 function identifier(sheet: Sheet, row: number, column: number | undefined, ignoresCase: boolean): string {
   if (column === undefined) return ''
-  const text = itemCell(sheet, row, column).trim()
+  const text = fieldCell(sheet, row, column).trim()
   return ignoresCase ? comparableId(text) : text
 }
 
@@ -161,7 +161,7 @@ function suspectIdentifiers({ sheet, rules, marks }: Relation): void {
   let zeroLength = 0
   const looks = new Map<string, string>()
   for (let row = 0; row < itemRows(sheet); row += 1) {
-    const text = itemCell(sheet, row, column).trim()
+    const text = fieldCell(sheet, row, column).trim()
     if (/^0\d+$/.test(text)) zeroLength = Math.max(zeroLength, text.length)
     if (text === '') continue
     const look = lookOf(text)
@@ -171,7 +171,7 @@ function suspectIdentifiers({ sheet, rules, marks }: Relation): void {
   }
   if (zeroLength === 0) return
   for (let row = 0; row < itemRows(sheet); row += 1) {
-    const text = itemCell(sheet, row, column).trim()
+    const text = fieldCell(sheet, row, column).trim()
     if (/^[1-9]\d*$/.test(text) && text.length < zeroLength) marks.put(row, column, 'zeros-lost')
   }
 }

@@ -94,7 +94,7 @@ describe('the check of a sheet', () => {
       ['Name', '__proto__', 'constructor', 'External ID'],
       ['__proto__', 'x', 'y', '__proto__'],
     ])
-    expect(check.rules.roles.map(({ kind }) => kind)).toEqual(['field', 'ignored', 'ignored', 'field'])
+    expect(check.rules.roles.map(({ kind }) => kind)).toEqual(['field', 'unknown', 'unknown', 'field'])
     const { items } = finish(readItems(check, surroundings))
     expect(items[0]).toMatchObject({ name: '__proto__', externalId: '__proto__' })
   })

@@ -4,11 +4,12 @@
 import type { Convention } from './amount.ts'
 import { fine, type JudgeCell, judgeOf, type Surroundings } from './cell-check.ts'
 import { isError, type Mark, markOf } from './cell-marks.ts'
+import { textFacts } from './cell-type.ts'
 import type { ColumnRole } from './columns.ts'
 import { commonConvention, findConventions } from './conventions.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import { type RelationMarks, relateRows } from './row-relations.ts'
-import { itemCell, itemRows, type Sheet } from './sheet.ts'
+import { fieldCell, itemCell, itemRows, type Sheet } from './sheet.ts'
 
 /** Rows between two pauses: few, because the texts of a row lie side by side in memory, and those of a column do not. */
 const portionRows = 200
@@ -163,9 +164,17 @@ export class SheetCheck {
     if (!marks || !cells) return
     const offset = this.sheet.headingRows
     const { table } = this.sheet
+    const isText = table.isTextColumn(column)
     for (let row = from; row < to; row += 1) {
-      marks[row] = judge(cells[offset + row] ?? '', table.facts(offset + row, column))
+      marks[row] = isText
+        ? judge(cells[offset + row] ?? '', textFacts)
+        : judge(this.#judgedText(row, column), table.facts(offset + row, column))
     }
+  }
+
+  #judgedText(row: number, column: number): string {
+    const isField = this.rules.roles[column]?.kind === 'field'
+    return isField ? fieldCell(this.sheet, row, column) : itemCell(this.sheet, row, column)
   }
 
   #rowsWith(isMeant: (mark: Mark) => boolean, counts: readonly number[]): number[] {
@@ -202,7 +211,7 @@ export class SheetCheck {
       const marks = this.#own[column]
       const isLeft = isBlank && !this.#isUnknown(column)
       const facts = this.sheet.table.facts(this.sheet.headingRows + row, column)
-      const mark = isLeft ? 0 : judge(itemCell(this.sheet, row, column), facts)
+      const mark = isLeft ? 0 : judge(this.#judgedText(row, column), facts)
       if (!marks || marks[row] === mark) continue
       marks[row] = mark
       changed.add(column)

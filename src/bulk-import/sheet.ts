@@ -4,6 +4,7 @@ import { columnLetters } from './column-letters.ts'
 import { fieldOfHeading } from './columns.ts'
 import { readPeriodHeading, readVersion } from './period-key.ts'
 import type { Table } from './table.ts'
+import { shownCode } from './workbook/number-format.ts'
 
 export interface Sheet {
   /** The table as it was read, headings included. */
@@ -32,6 +33,15 @@ export function itemRows(sheet: Sheet): number {
 /** The text of a cell below the headings. */
 export function itemCell(sheet: Sheet, row: number, column: number): string {
   return sheet.table.cell(sheet.headingRows + row, column)
+}
+
+/** What a cell below the headings says of a field: a number with the format of a code as it is shown, 00011. */
+export function fieldCell(sheet: Sheet, row: number, column: number): string {
+  const text = itemCell(sheet, row, column)
+  const { table, headingRows } = sheet
+  if (text === '' || table.isTextColumn(column) || table.type(headingRows + row, column) !== 'number')
+    return text
+  return shownCode(text, table.format(headingRows + row, column)) ?? text
 }
 
 /** Takes the headings off a table: from the row that reads as headings, or from as many rows as are said. */

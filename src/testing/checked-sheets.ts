@@ -32,13 +32,13 @@ export function finish<Result>(work: Generator<unknown, Result, undefined>): Res
   }
 }
 
-/** A checked sheet of cost items, of rows with their headings. */
+/** A checked sheet of cost items. @param cells a table, or rows of text, with their headings */
 export function checked(
-  rows: string[][],
+  cells: Table | string[][],
   changed: Partial<ReadingRules> = {},
   around = surroundings,
 ): SheetCheck {
-  const sheet = sheetOf(Table.of(rows))
+  const sheet = sheetOf(cells instanceof Table ? cells : Table.of(cells))
   const rules: ReadingRules = {
     kind: 'cost',
     roles: suggestRoles(sheet.headings, 'cost'),

@@ -1,12 +1,11 @@
 // Single traits of clipboards, written by hand; whole ones are in the folder clipboards.
 import { describe, expect, it } from 'vitest'
+import { readCell } from '#bulk-import/amount.ts'
+import { finish } from '#testing/checked-sheets.ts'
 import { readClipboard } from './clipboard.ts'
 
 function read(text: string, html = '') {
-  const work = readClipboard({ text, html })
-  let step = work.next()
-  while (!step.done) step = work.next()
-  const { table, ...facts } = step.value
+  const { table, ...facts } = finish(readClipboard({ text, html }))
   return { ...facts, rows: Array.from({ length: table.rowCount }, (_, row) => table.row(row)) }
 }
 
@@ -30,16 +29,28 @@ describe('the clipboard of a spreadsheet', () => {
     ])
   })
 
-  it('learns the decimal mark that Excel states in its HTML', () => {
-    const html = excelHtml(
-      '<tr><td>Name</td><td>2026-01</td></tr><tr><td>A</td><td class=xl65>1.234</td></tr>',
-    )
-    expect(read('Name\t2026-01\r\nA\t1.234\r\n', html).mark).toBe(',')
+  it('reads numbers by the decimal mark that Excel states in its HTML, and no text', () => {
+    const row = '<tr><td>A</td><td align=right>1.234</td><td class=xl65>1.234</td></tr>'
+    const html = excelHtml(`<tr><td>Name</td><td>2026-01</td><td>2026-02</td></tr>${row}`)
+    const text = 'Name\t2026-01\t2026-02\r\nA\t1.234\t1.234\r\n'
+    for (const flavours of [
+      { text: '', html },
+      { text, html },
+    ]) {
+      const { table } = finish(readClipboard(flavours))
+      expect(readCell(table.cell(1, 1), table.facts(1, 1), 'open')).toEqual({
+        kind: 'amount',
+        digits: '1234',
+      })
+      expect(table.type(1, 2)).toBe('text')
+    }
   })
 
   it('does not follow the stated mark against the cells', () => {
-    const html = excelHtml('<tr><td>1,234.50</td></tr>')
-    expect(read('1,234.50', html).mark).toBeUndefined()
+    const { table } = finish(
+      readClipboard({ text: '', html: excelHtml('<tr><td align=right>1,234.50</td></tr>') }),
+    )
+    expect(table.type(0, 0)).toBe('text')
   })
 
   it('takes what a narrow column hid from the other flavour, and says so', () => {

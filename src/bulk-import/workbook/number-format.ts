@@ -1,4 +1,4 @@
-// The formats of numbers, and which of them show a date.
+// What the format of a number says of its kind: a date, or a code that is shown with zeros before it.
 
 export const general = 'General'
 
@@ -42,4 +42,27 @@ export function isDateFormat(format: string): boolean {
   const [first = ''] = format.split(';')
   const bare = first.replace(literals, '')
   return !/general/i.test(bare) && /[dmyhs]/i.test(bare)
+}
+
+/** Zeros and what may stand between them: `00000`, `000-000`, `"K"0000`. */
+const codeFormat = /^(?:"[^"]*"|\\.|[-/ 0])+$/
+const codePart = /"([^"]*)"|\\(.)|0/g
+
+/**
+ * A whole number as its format shows it, where that is a code such as 00011 and no amount; undefined elsewhere. A
+ * format of a code has zeros only, two at least: no place for groups, fractions or units.
+ */
+export function shownCode(digits: string, format: string): string | undefined {
+  if (!/^\d{1,20}$/.test(digits) || !codeFormat.test(format)) return undefined
+  const zeros = [...format.matchAll(codePart)].filter(([part]) => part === '0').length
+  if (zeros < 2) return undefined
+  const padded = digits.padStart(zeros, '0')
+  let shown = 0
+  return format.replace(codePart, (part, quoted?: string, escaped?: string) => {
+    if (part !== '0') return quoted ?? escaped ?? ''
+    const from = shown
+    // More digits than zeros all come where the first zero is.
+    shown = from === 0 ? padded.length - zeros + 1 : from + 1
+    return padded.slice(from, shown)
+  })
 }

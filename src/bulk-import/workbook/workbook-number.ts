@@ -1,5 +1,4 @@
 // Numbers of a workbook as text with all their digits, a point and no groups, whatever the workbook's language.
-import { isPlainAmount } from '#bulk-import/amount.ts'
 
 const withExponent = /^([+-]?)(\d*)(?:\.(\d*))?[eE]([+-]?\d{1,3})$/
 /** Digits that a double always has, and digits that tell any double from its neighbours. */
@@ -13,7 +12,7 @@ const doubleDigits = { certain: 15, enough: 17 }
 export function numberText(written: string): string {
   const text = withoutExponent(written.startsWith('+') ? written.slice(1) : written)
   // By far most cells are short.
-  if (text.length <= doubleDigits.certain && isPlainAmount(text, '.')) return text
+  if (text.length <= doubleDigits.certain) return text
   const digits = text.replace(/\D/g, '').replace(/^0+/, '')
   if (!text.includes('.') || digits.length <= doubleDigits.certain || digits.length > doubleDigits.enough)
     return text

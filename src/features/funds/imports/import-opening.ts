@@ -2,7 +2,8 @@
 import type { FundKind } from '#bulk-import/columns.ts'
 import type { ReadingRules } from '#bulk-import/reading-rules.ts'
 import { type Sheet, sheetOf } from '#bulk-import/sheet.ts'
-import { TableError } from '#bulk-import/table.ts'
+import { Table, TableError } from '#bulk-import/table.ts'
+import { Failure } from '#client/failure.ts'
 import type { ImportMemory } from '#queries/funds/import-memory.ts'
 import { runAwaited } from '#queries/sliced-work.ts'
 import type { ReadFile } from './import-file.ts'
@@ -44,4 +45,23 @@ export async function openSheet(
   }
   const facts = { name, notes: [...notes, ...guards], surroundings, remembered }
   return { facts, sheet, rules }
+}
+
+/** Rows of a sheet to type into. */
+const typedRows = 50
+
+/** A table of headings, with the months of a year, and of empty rows to type into. */
+export function emptyTable(kind: FundKind, year: number): Table {
+  const fields = kind === 'cost' ? ['Cost type', 'Cost subtype', 'Investment category'] : ['Benefit type']
+  const months = Array.from({ length: 12 }, (_, month) => `${year}-${String(month + 1).padStart(2, '0')}`)
+  const headings = ['Name', 'External ID', 'Focus area', ...fields, ...months]
+  const blank = headings.map(() => '')
+  return Table.of([headings, ...Array.from({ length: typedRows }, () => blank)])
+}
+
+/** Why a table or the items could not be read, for a person. @throws what is no failure of either */
+export function messageOf(error: unknown): string {
+  if (error instanceof TableError) return error.message
+  if (error instanceof Failure) return `The items could not be read: ${error.message}. Try again in a moment.`
+  throw error
 }

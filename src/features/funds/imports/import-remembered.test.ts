@@ -33,8 +33,8 @@ describe('an import of headings that were here before', () => {
     const first = openImport()
     await paste(first)
     expect(checkedOf(first).roles).toEqual([
-      'ignored',
-      'ignored',
+      'unknown',
+      'unknown',
       'focusArea',
       'period-amount',
       'period-amount',
@@ -58,12 +58,28 @@ describe('an import of headings that were here before', () => {
 
     await second.forgetMapping()
     expect(checkedOf(second)).toMatchObject({
-      roles: ['ignored', 'ignored', ...learned.slice(2)],
+      roles: ['unknown', 'unknown', ...learned.slice(2)],
       remembered: [],
     })
     const third = openImport()
     await paste(third)
     expect(checkedOf(third).remembered).toEqual([])
+  })
+
+  it('sends months as the bundled service takes them, on a device where nothing was chosen yet', async () => {
+    const fresh = openImport()
+    await paste(fresh, ['Jan 2027', 'Feb 2027'])
+    expect(checkedOf(fresh).pattern).toBe('YYYY-MM')
+    await fresh.setRole(0, { kind: 'field', field: 'name' })
+    await fresh.setRole(1, { kind: 'field', field: 'externalId' })
+    await fresh.setRules({ version: 'FORECAST' })
+    await fresh.plan()
+    const state = fresh.getState()
+    if (state.step !== 'plan') throw new Error('there is no plan')
+    const periods = state.planned.plan.items.flatMap(({ item }) =>
+      item.values.flatMap(({ timePeriodToAmount }) => Object.keys(timePeriodToAmount)),
+    )
+    expect(new Set(periods)).toEqual(new Set(['2027-01', '2027-02']))
   })
 
   it('learns nothing of a sheet that was never planned', async () => {

@@ -1,7 +1,7 @@
 // The elements of a plan as rows for the outbox, each with the rows of the sheet it came from.
 import { type PlannedItem, sendable } from '#bulk-import/plan.ts'
 import { isAmountRole } from '#bulk-import/reading-rules.ts'
-import { itemCell, rowNumber } from '#bulk-import/sheet.ts'
+import { fieldCell, itemCell, rowNumber } from '#bulk-import/sheet.ts'
 import type { SheetCheck } from '#bulk-import/sheet-check.ts'
 import { guardFormula } from '#hierarchy/csv-export.ts'
 import type { ImportToSend, RowToSend } from '#queries/funds/sent-imports.ts'
@@ -47,8 +47,8 @@ function rowToSend(
 /** The cells of a row as a file may hold them: what begins like a formula is made harmless. */
 export function cellsOf(check: SheetCheck, row: number): readonly string[] {
   return check.rules.roles.map((role, column) => {
-    const text = itemCell(check.sheet, row, column)
     // A negative amount begins like a formula, and has to stay an amount.
-    return isAmountRole(role) && check.mark(row, column) === 0 ? text : guardFormula(text)
+    if (isAmountRole(role) && check.mark(row, column) === 0) return itemCell(check.sheet, row, column)
+    return guardFormula(fieldCell(check.sheet, row, column))
   })
 }

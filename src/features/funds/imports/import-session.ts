@@ -9,13 +9,11 @@ import { type ReadingRules, ruleProblems } from '#bulk-import/reading-rules.ts'
 import { type Sheet, sheetOf } from '#bulk-import/sheet.ts'
 import { SheetCheck } from '#bulk-import/sheet-check.ts'
 import { SheetEditor } from '#bulk-import/sheet-editor.ts'
-import { Table, TableError } from '#bulk-import/table.ts'
 import type { WorkbookSheet } from '#bulk-import/workbook/workbook.ts'
-import { Failure } from '#client/failure.ts'
 import { partSizes } from '#queries/funds/sent-imports.ts'
 import { runAwaited, runInSlices } from '#queries/sliced-work.ts'
 import { type ReadFile, readImportFile, type SheetChoice, sheetAsFile } from './import-file.ts'
-import { openSheet } from './import-opening.ts'
+import { emptyTable, messageOf, openSheet } from './import-opening.ts'
 import { forgetRoles, keepRoles, rememberedRoles } from './import-remembered.ts'
 import { rowsToSend } from './import-rows.ts'
 import type { ImportSource, ImportSurroundings } from './import-source.ts'
@@ -76,13 +74,7 @@ export class ImportSession {
 
   /** An empty sheet to type into. */
   type(): Promise<void> {
-    const fields =
-      this.kind === 'cost' ? ['Cost type', 'Cost subtype', 'Investment category'] : ['Benefit type']
-    const year = new Date().getFullYear()
-    const months = Array.from({ length: 12 }, (_, month) => `${year}-${String(month + 1).padStart(2, '0')}`)
-    const headings = ['Name', 'External ID', 'Focus area', ...fields, ...months]
-    const blank = headings.map(() => '')
-    const table = Table.of([headings, ...Array.from({ length: 50 }, () => blank)])
+    const table = emptyTable(this.kind, new Date().getFullYear())
     return this.#open('Opening an empty sheet…', async () => {
       return { kind: 'table', table, notes: [], name: 'Typed' }
     })
@@ -142,6 +134,7 @@ export class ImportSession {
   /** Judges every row against the items as they are now. */
   async plan(): Promise<void> {
     const checked = this.#checked()
+    if (checked.editor.check.questions().length > 0) return
     this.#show({ step: 'check', checked, busy: 'Reading the items there are…', problem: undefined })
     try {
       const planned = await this.#plan(checked)
@@ -298,10 +291,4 @@ export class ImportSession {
     this.#state = state
     for (const tell of this.#listeners) tell()
   }
-}
-
-function messageOf(error: unknown): string {
-  if (error instanceof TableError) return error.message
-  if (error instanceof Failure) return `The items could not be read: ${error.message}. Try again in a moment.`
-  throw error
 }

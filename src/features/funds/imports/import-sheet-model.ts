@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { describeMark } from '#bulk-import/cell-marks.ts'
 import { readDelimited } from '#bulk-import/reading/delimited-text.ts'
 import { isAmountRole } from '#bulk-import/reading-rules.ts'
-import { itemCell, itemRows, rowNumber } from '#bulk-import/sheet.ts'
+import { fieldCell, itemCell, itemRows, rowNumber } from '#bulk-import/sheet.ts'
 import type { CellEdit, SheetEditor } from '#bulk-import/sheet-editor.ts'
 import type { SheetColumn, SheetGridModel, ShownRange } from '#ui/grids/sheet-grid-model.ts'
 
@@ -32,7 +32,10 @@ export function importSheetModel(
     }),
     rowNumber: (position) => rowNumber(sheet, rowAt(position)),
     stamp: (position) => editor.stamp(rowAt(position)),
-    text: (position, column) => itemCell(sheet, rowAt(position), column),
+    text: (position, column) =>
+      rules.roles[column]?.kind === 'field'
+        ? fieldCell(sheet, rowAt(position), column)
+        : itemCell(sheet, rowAt(position), column),
     problem: (position, column) => describeMark(editor.check.mark(rowAt(position), column)),
     edit: (position, column, text) => void editor.edit([{ row: rowAt(position), column, text }]),
     clear: (range) => void editor.edit([...cellsOf(range, rowAt)].map((cell) => ({ ...cell, text: '' }))),

@@ -6,7 +6,7 @@ import { isUuid, lookupOf } from '#bulk-import/focus-area-lookup.ts'
 import type { ImportItem } from '#bulk-import/items.ts'
 import { type KeyLookup, keyLookupOf } from '#bulk-import/key-lookup.ts'
 import { type KnownItem, KnownItems } from '#bulk-import/known-items.ts'
-import { readWorkbookInThread } from '#bulk-import/workbook/read-in-thread.ts'
+import { TableError } from '#bulk-import/table.ts'
 import type { CostItem } from '#contract/funds.ts'
 import { comparableId } from '#contract/primitives.ts'
 import {
@@ -50,7 +50,7 @@ export function importSource(planning: Planning, kind: FundKind): ImportSource {
   const memory = new ImportMemory(personalStorage, planning.device.scope ?? 'nobody')
   return {
     kind,
-    readWorkbook: readWorkbookInThread,
+    readWorkbook,
     readSurroundings: () => readSurroundings(planning),
     readItems: async ({ references }) => {
       if (kind === 'cost') {
@@ -76,6 +76,19 @@ export function importSource(planning: Planning, kind: FundKind): ImportSource {
     },
     isUnderWay: () => hasImportUnderWay(planning, `${kind}-item`),
   }
+}
+
+/** What reads workbooks is loaded with the first one. @throws TableError when it does not come */
+const readWorkbook: ReadWorkbook = async (file, options) => {
+  const { readWorkbookInThread } = await import('#bulk-import/workbook/read-in-thread.ts').catch(
+    (cause: unknown) => {
+      throw new TableError(
+        'The part of the console that reads workbooks could not be loaded. Try again, or save the sheet as CSV and choose that.',
+        { cause },
+      )
+    },
+  )
+  return readWorkbookInThread(file, options)
 }
 
 async function readSurroundings(planning: Planning): Promise<ImportSurroundings> {
