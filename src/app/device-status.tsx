@@ -16,7 +16,7 @@ const keepingWords: Readonly<Record<Exclude<KeepingState, 'keeping'>, string>> =
     'Another tab runs an older version of the console. Close it, so that this one can keep its data here.',
   lost: 'The data kept on this device was deleted or closed. The console reads from the service until it is reloaded.',
   unavailable: 'This browser keeps no data for the console. Without a network it will have nothing to show.',
-  full: 'This device has no room left. What was kept before and what waits in the outbox is still here; what is read from now on is not kept for when there is no network. Free some room, then reload.',
+  full: 'This device has no room left. What was kept before and your pending changes are still here; what is read from now on is not kept for when there is no network. Free some room, then reload.',
   newer: 'A newer version of the console has kept its data here. Reload to get that version.',
   nothing: 'Nothing is kept on this device. What is not sent yet is gone when this tab is closed.',
 }
@@ -41,7 +41,7 @@ export function DeviceStatus({ connection }: { readonly connection: ConnectionSt
       )}
       <OthersPending />
       <StoragePromise />
-      <OutboxLine connection={connection} />
+      <OutboxLine />
       <ConnectionLine state={connection} />
     </>
   )

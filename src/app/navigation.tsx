@@ -15,7 +15,7 @@ import { accessScope } from '#contract/access.ts'
 import type { Session } from '#contract/session.ts'
 import { ChangeCount } from '#features/changes/change-count.tsx'
 import { closedBySession } from '#queries/area-states.ts'
-import { useOutboxCount } from '#queries/outbox.ts'
+import { useSaving } from '#queries/saving.ts'
 import classes from './navigation.module.css'
 
 const places = [
@@ -34,7 +34,8 @@ interface NavigationProps {
 }
 
 export function Navigation({ session, onNavigate }: NavigationProps) {
-  const waiting = useOutboxCount()
+  const saving = useSaving()
+  const pending = saving.unconfirmed.length
   return (
     <nav aria-label="Areas" className={classes.list}>
       {places.map(({ to, area, title, icon: Icon }) => (
@@ -59,8 +60,12 @@ export function Navigation({ session, onNavigate }: NavigationProps) {
       </Link>
       <Link to="/outbox" className={classes.link} onClick={onNavigate}>
         <IconSend size={17} stroke={1.75} aria-hidden />
-        <span className={classes.title}>Outbox</span>
-        {waiting > 0 && <span className={classes.count}>{waiting}</span>}
+        <span className={classes.title}>Pending changes</span>
+        {pending > 0 && (
+          <span className={classes.count} data-state={saving.state}>
+            {pending}
+          </span>
+        )}
       </Link>
       {session?.scopes.includes(accessScope) && (
         <Link

@@ -1,15 +1,17 @@
-import type { ConnectionState } from '#queries/connection.ts'
-import { useOutbox } from '#queries/outbox.ts'
-import { outboxState } from '#queries/outbox-state.ts'
+import { Link } from '@tanstack/react-router'
+import { useSaving } from '#queries/saving.ts'
+import { savingWords } from '#queries/saving-words.ts'
 import classes from './connection-line.module.css'
 
 /** What has become of the person's own changes; nothing while they have made none. */
-export function OutboxLine({ connection }: { readonly connection: ConnectionState }) {
-  const { snapshot } = useOutbox()
-  const state = outboxState(snapshot, connection)
+export function OutboxLine() {
+  const saving = useSaving()
+  const words = savingWords(saving)
   return (
-    <p role="status" className={classes.line} data-state={state?.tone} hidden={!state}>
-      {state?.words}
+    <p role="status" className={classes.line} data-state={saving.state} hidden={words === undefined}>
+      <Link to="/outbox" className={classes.link}>
+        {words}
+      </Link>
     </p>
   )
 }

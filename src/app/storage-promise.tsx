@@ -1,15 +1,15 @@
-// Asks for the browser's promise to keep what waits in the outbox, at the moment when that matters to the person.
+// Asks for the browser's promise to keep pending changes, at the moment when that matters to the person.
 import { Button } from '@mantine/core'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useOutboxCount } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
+import { useSaving } from '#queries/saving.ts'
 import classes from './device-status.module.css'
 
 /** Nothing while nothing waits, or when the promise was given. */
 export function StoragePromise() {
   const { persistence, marks } = usePlanning().device
   const state = useSyncExternalStore(persistence.subscribe, persistence.getState)
-  const isWaiting = useOutboxCount() > 0
+  const isWaiting = useSaving().unconfirmed.length > 0
   const isOwed = isWaiting && !marks.keepsNothing
   useLeaveWarning(isWaiting && marks.keepsNothing)
   useEffect(() => {
@@ -20,13 +20,13 @@ export function StoragePromise() {
   if (state === 'declined')
     return (
       <p role="status" className={classes.remark}>
-        This browser did not promise to keep what waits here. If it must not be lost, save it as a file from
-        the outbox.
+        This browser did not promise to keep pending changes. If they must not be lost, save them as a file on
+        the page Pending changes.
       </p>
     )
   return (
     <div className={classes.update}>
-      <span>The browser may delete what waits here when the device runs short of room.</span>
+      <span>The browser may delete pending changes when the device runs short of room.</span>
       <Button size="compact-xs" variant="default" onClick={() => void persistence.ask()}>
         Keep it
       </Button>

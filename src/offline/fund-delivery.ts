@@ -5,7 +5,14 @@ import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import { comparePatch, type RecordFields } from '#contract/record-patch.ts'
 import type { OutboxEntry } from './entry.ts'
 import { type FundField, type FundResource, fundFieldOf } from './entry-resources.ts'
-import { baseOf, type Delivery, type DeliveryTools, patchToSend, receiptOf } from './outcome.ts'
+import {
+  baseOf,
+  type Delivery,
+  type DeliveryTools,
+  patchToSend,
+  readUnlessGone,
+  receiptOf,
+} from './outcome.ts'
 import { madeOn, savedBefore } from './own-changes.ts'
 
 /** @throws Failure */
@@ -37,9 +44,10 @@ async function update(
 ): Promise<Delivery> {
   const { record: id } = entry
   const field = fundFieldOf(resource)
-  const current = await (resource === 'cost-item'
-    ? api.getCostItem({ params: { id } })
-    : api.getBenefitItem({ params: { id } }))
+  const reading: Promise<CostItem | BenefitItem> =
+    resource === 'cost-item' ? api.getCostItem({ params: { id } }) : api.getBenefitItem({ params: { id } })
+  const current = await readUnlessGone(reading)
+  if ('change' in current) return current
   const now = fieldsOf(current, field)
   const base = baseOf(entry, now, savedBefore(entry, tools.entries))
   const patch = patchToSend(entry, [field])

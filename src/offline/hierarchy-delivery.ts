@@ -6,7 +6,14 @@ import { maskableFields } from '#contract/hierarchies.ts'
 import { comparePatch, fieldsOf } from '#contract/record-patch.ts'
 import type { JsonObject, OutboxEntry } from './entry.ts'
 import type { Resource } from './entry-resources.ts'
-import { baseOf, type Delivery, type DeliveryTools, patchToSend, receiptOf } from './outcome.ts'
+import {
+  baseOf,
+  type Delivery,
+  type DeliveryTools,
+  patchToSend,
+  readUnlessGone,
+  receiptOf,
+} from './outcome.ts'
 import { madeOn, savedBefore } from './own-changes.ts'
 import {
   findAlike,
@@ -85,7 +92,8 @@ async function update(
   entry: OutboxEntry,
   { resource, tools }: { readonly resource: Resource; readonly tools: DeliveryTools },
 ): Promise<Delivery> {
-  const current = await readRecord(api, resource, entry.record)
+  const current = await readUnlessGone(readRecord(api, resource, entry.record))
+  if ('change' in current) return current
   const now = fieldsOf(current)
   const base = baseOf(entry, now, savedBefore(entry, tools.entries))
   const patch = patchToSend(entry, maskableFields)

@@ -79,6 +79,22 @@ export function baseOf<Field extends string>(
   return read
 }
 
+/**
+ * The record that an update starts from; where it was deleted, the end of the update: what was typed stays with it.
+ * @throws Failure
+ */
+export async function readUnlessGone<Item extends Answered>(
+  reading: Promise<Item>,
+): Promise<Item | Delivery> {
+  try {
+    return await reading
+  } catch (error) {
+    if (!(error instanceof Failure) || error.kind !== 'not-found') throw error
+    // Told apart from a 404 to the update itself, which is about what the update names.
+    return { change: { state: 'refused', problem: { ...problemOf(error), kind: 'gone' } } }
+  }
+}
+
 /** Milliseconds: up to a time that doubles from 2 s to a minute, or what the service asked for and a little more. */
 export function waitAfter(attempts: number, asked: number | undefined, chance: () => number): number {
   if (asked !== undefined) return asked * 1000 + chance() * 1000

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type MaskableField, maskableFields } from '#contract/hierarchies.ts'
 import { applyPatch, fieldsOf, type RecordPatch } from '#contract/record-patch.ts'
 import type { OutboxEntry } from './entry.ts'
-import { overlaid } from './overlay.ts'
+import { overlaid, pendingUpdates } from './overlay.ts'
 
 const record = {
   id: 'r1',
@@ -73,4 +73,28 @@ test('writes to other records and other kinds of write change nothing', () => {
   const patch = { mask: ['name'], body: { name: 'After' } } as const
   const entries = [update(1, patch, { record: 'r2' }), update(2, patch, { kind: 'focus-area.delete' })]
   expect(overlaid(record, entries)).toBe(record)
+})
+
+test('a change in conflict is among the pending updates, a rejected one is not', () => {
+  const patch = { mask: ['name'] as const, body: { name: 'Mine' } }
+  const named = (state: OutboxEntry['state']) => {
+    const entries = [update(1, patch, { state })]
+    return overlaid(record, pendingUpdates(entries, 'focus-area').get(record.id) ?? []).name
+  }
+  expect(named('conflict')).toBe('Mine')
+  expect(named('queued')).toBe('Mine')
+  expect(named('refused')).toBe('Before')
+})
+
+test('an update that was typed before its record was made is shown on the record that was made', () => {
+  const made: OutboxEntry = {
+    ...update(1, { mask: [], body: {} }),
+    kind: 'focus-area.create',
+    record: 'tmp:1',
+    state: 'applied',
+    realId: record.id,
+  }
+  const later = update(2, { mask: ['name'], body: { name: 'Mine' } }, { record: 'tmp:1' })
+  const own = pendingUpdates([made, later], 'focus-area').get(record.id) ?? []
+  expect(overlaid(record, own).name).toBe('Mine')
 })

@@ -3,6 +3,8 @@
 import type { MaskableField } from '#contract/hierarchies.ts'
 import { isPending, type OutboxEntry } from './entry.ts'
 import { patchOf } from './entry-patch.ts'
+import type { Resource } from './entry-resources.ts'
+import { realIdsIn } from './queue-order.ts'
 
 export interface OverlaidRecord {
   readonly id: string
@@ -12,15 +14,18 @@ export interface OverlaidRecord {
   readonly about?: string | null | undefined
 }
 
-/** The writes about one record whose end is still to come, oldest first. */
-export function pendingOf(
+/**
+ * The updates of a resource that are still to come, by the ID of the record as the service knows it. One that is in
+ * conflict is among them: tree, row and panel show one value, which is the person's own until they decide.
+ */
+export function pendingUpdates(
   entries: readonly OutboxEntry[],
-  resource: 'organization' | 'focus-area',
-  id: string,
-): readonly OutboxEntry[] {
-  return entries.filter(
-    (entry) => entry.record === id && entry.kind.startsWith(`${resource}.`) && isPending(entry),
-  )
+  resource: Resource,
+): ReadonlyMap<string, readonly OutboxEntry[]> {
+  const ids = realIdsIn(entries)
+  const pending = entries.filter((entry) => entry.kind === `${resource}.update` && isPending(entry))
+  const real = pending.map((entry) => ({ ...entry, record: ids.get(entry.record) ?? entry.record }))
+  return Map.groupBy(real, ({ record }) => record)
 }
 
 type Shown = Partial<Omit<OverlaidRecord, 'id'>>

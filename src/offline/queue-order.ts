@@ -27,15 +27,20 @@ function isDue({ state, nextAt }: OutboxEntry, now: number): boolean {
 }
 
 function deliverable(entries: readonly OutboxEntry[]): OutboxEntry[] {
-  const ids = realIds(entries)
-  const closed = new Set(entries.filter(isClosing).map(areaOf))
+  const ids = realIdsIn(entries)
+  const closing = entries.filter(isClosing)
   return entries.filter(
     (entry) =>
       isDeliverable(entry) &&
-      // One that has been tried is the one that finds out whether the area is open again.
-      (!closed.has(areaOf(entry)) || entry.attempts > 0) &&
+      !closing.some((one) => isClosedBy(entry, one)) &&
       !isBlocked(entry, entries, ids),
   )
+}
+
+/** True when the answer to `closing` says that `entry` is not taken now either. */
+function isClosedBy(entry: OutboxEntry, closing: OutboxEntry): boolean {
+  // One that has been tried is the one that finds out whether the area is open again.
+  return isClosing(closing) && areaOf(closing) === areaOf(entry) && entry.attempts === 0
 }
 
 /** What a person may be allowed as a whole, or not: the scopes of §5 and the areas of a site. */
@@ -65,23 +70,31 @@ function isDeliverable({ state }: OutboxEntry): boolean {
 }
 
 /** The ids that the service gave in place of temporary ones. */
-type RealIds = ReadonlyMap<string, string>
+export type RealIds = ReadonlyMap<string, string>
 
-function realIds(entries: readonly OutboxEntry[]): RealIds {
+export function realIdsIn(entries: readonly OutboxEntry[]): RealIds {
   return new Map(entries.flatMap(({ record, realId }) => (realId ? [[record, realId]] : [])))
 }
 
 /** True while something asked for earlier, about the same record or one it mentions, is not through. */
 function isBlocked(entry: OutboxEntry, entries: readonly OutboxEntry[], ids: RealIds): boolean {
-  return entries.some(
-    (earlier) =>
-      earlier.seq < entry.seq &&
-      earlier.state !== 'applied' &&
-      earlier.state !== 'discarded' &&
-      (hides(entry, earlier) || isAboutTheSame(earlier, entry, ids)) &&
-      // What was refused holds back only what cannot do without it.
-      (earlier.state !== 'refused' || earlier.kind.endsWith('.create')),
+  return entries.some((earlier) => isBehind(entry, earlier, ids))
+}
+
+function isBehind(entry: OutboxEntry, earlier: OutboxEntry, ids: RealIds): boolean {
+  return (
+    earlier.seq < entry.seq &&
+    earlier.state !== 'applied' &&
+    earlier.state !== 'discarded' &&
+    (hides(entry, earlier) || isAboutTheSame(earlier, entry, ids)) &&
+    // What was refused holds back only what cannot do without it.
+    (earlier.state !== 'refused' || earlier.kind.endsWith('.create'))
   )
+}
+
+/** True when `entry` is not sent before something becomes of `other`. */
+export function isHeldBackBy(entry: OutboxEntry, other: OutboxEntry, ids: RealIds): boolean {
+  return isBehind(entry, other, ids) || isClosedBy(entry, other)
 }
 
 /**
@@ -104,7 +117,7 @@ function isAboutTheSame(one: OutboxEntry, other: OutboxEntry, ids: RealIds): boo
 
 /** The entry with the ids that the service gave in place of temporary ones. */
 export function withRealIds(entry: OutboxEntry, entries: readonly OutboxEntry[]): OutboxEntry {
-  const ids = realIds(entries)
+  const ids = realIdsIn(entries)
   const body = Object.fromEntries(
     Object.entries(entry.body ?? {}).map(([field, value]) => [
       field,

@@ -1,10 +1,9 @@
 // Whether the service can be reached, as far as the calls of this page have shown.
 import { useSyncExternalStore } from 'react'
-import type { Failure } from '#client/failure.ts'
 import type { SeenAnswer } from '#client/seen-answer.ts'
+import type { Reach } from '#offline/saving-status.ts'
 
-/** `no-network`: this device has none. `unreachable`: it has one, yet the service did not answer. */
-export type ConnectionState = 'connected' | 'no-network' | 'unreachable'
+export type ConnectionState = Reach
 
 export class Connection {
   readonly #listeners = new Set<() => void>()
@@ -35,7 +34,7 @@ export class Connection {
   }
 
   /** Notes a call that was given up, after what repeating it was worth. */
-  noteFailure({ kind, status, isForeign }: Failure): void {
+  noteFailure({ kind, status, isForeign }: GivenUp): void {
     const isMissed = kind === 'offline' || kind === 'timeout' || kind === 'unavailable' || isForeign
     if (isMissed && !isLimit(status)) this.#change(this.#hasNetwork, false)
   }
@@ -57,6 +56,13 @@ export class Connection {
     if (before === this.getState()) return
     for (const tell of this.#listeners) tell()
   }
+}
+
+/** What is known of a call that was given up; of one of the outbox only what its entry keeps. */
+interface GivenUp {
+  readonly kind: string
+  readonly status?: number | undefined
+  readonly isForeign?: boolean
 }
 
 /** Refusals that a service gives itself, rather than what stands before it. */

@@ -5,7 +5,6 @@ import { Failure } from '#client/failure.ts'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import type { Organization } from '#contract/organizations.ts'
-import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { OutboxEntry } from '#offline/entry.ts'
 import { bulkResourceOf, resourceOf } from '#offline/entry-resources.ts'
 import type { ImportNoting } from '#offline/imports/import-noting.ts'
@@ -50,6 +49,8 @@ export function openOutbox(parts: OutboxParts): { readonly outbox: Outbox; reado
     newId: () => crypto.randomUUID(),
     isConnected: () => parts.connection.getState() !== 'no-network',
     onDelivered: (entry, record) => {
+      // A write that failed says that the service does not answer as well as a read does.
+      if (entry.problem) parts.connection.noteFailure(entry.problem)
       takeOver(parts, entry, record)
       takeOverItem(parts, entry, record)
       refreshItems(parts, entry, outbox.getSnapshot().entries)
@@ -89,7 +90,7 @@ function noteImports({ device, queryClient }: OutboxParts, outbox: Outbox): Noti
   return { settled: async () => (await begun()).settled() }
 }
 
-interface PlaceOptions {
+interface PlaceOptions extends Pick<OutboxParts, 'api' | 'connection'> {
   readonly scope: string
   /** The ID of whose it is. */
   readonly person: string
@@ -98,7 +99,7 @@ interface PlaceOptions {
 }
 
 /** Where the writes of one person are kept in this browser. */
-export function outboxPlace(api: Client, { scope, person, isKept }: PlaceOptions): OutboxPlace {
+export function outboxPlace({ api, connection, scope, person, isKept }: PlaceOptions): OutboxPlace {
   const name = outboxName(scope)
   return {
     owner: scope,
@@ -109,7 +110,10 @@ export function outboxPlace(api: Client, { scope, person, isKept }: PlaceOptions
     isStillTheirs: () =>
       api.readSession().then(
         ({ principal }) => principal.id === person,
-        (error) => error instanceof Failure && error.kind === 'unauthenticated',
+        (error) => {
+          if (error instanceof Failure) connection.noteFailure(error)
+          return error instanceof Failure && error.kind === 'unauthenticated'
+        },
       ),
   }
 }
@@ -122,8 +126,8 @@ function takeOver(parts: OutboxParts, entry: OutboxEntry, record: Answered | und
   if (record && 'organizationType' in record) parts.organizations.learnOwn(record)
   if (record && 'focusAreaType' in record) parts.focusAreas.learnOwn(record)
   if (entry.state === 'applied' && entry.kind.endsWith('.delete')) {
-    if (resource === 'organization') forgetDeleted(parts.organizations, entry.record)
-    else forgetDeleted(parts.focusAreas, entry.record)
+    if (resource === 'organization') parts.organizations.learnDeleted(entry.record)
+    else parts.focusAreas.learnDeleted(entry.record)
   }
   void parts.queryClient.invalidateQueries({ queryKey: [noun, 'record'] })
   void parts.queryClient.invalidateQueries({ queryKey: [noun, 'children'] })
@@ -150,13 +154,4 @@ function refreshItems(parts: OutboxParts, entry: OutboxEntry, entries: readonly 
   const isMore = ({ kind, state }: OutboxEntry) =>
     kind === entry.kind && (state === 'queued' || state === 'sending')
   if (!entries.some(isMore)) void (resource === 'cost-item' ? parts.costItems : parts.benefitItems).read()
-}
-
-/** A deleted record leaves the tree; where its children are is read again rather than believed. */
-function forgetDeleted<Item extends HierarchyRecord>(source: HierarchySource<Item>, id: string): void {
-  const { index } = source.getSnapshot()
-  const slot = index.slotOf(id)
-  const hadChildren = slot !== undefined && index.childCount(slot) > 0
-  source.learnGone(id)
-  if (hadChildren) void source.read()
 }

@@ -1,9 +1,9 @@
 // The outbox as screens use it.
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useSyncExternalStore } from 'react'
-import { isPending, type OutboxEntry, type WriteIntent } from '#offline/entry.ts'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { OutboxEntry, WriteIntent } from '#offline/entry.ts'
 import type { Resource } from '#offline/entry-resources.ts'
-import { type OverlaidRecord, overlaid, pendingOf } from '#offline/overlay.ts'
+import { type OverlaidRecord, overlaid, pendingUpdates } from '#offline/overlay.ts'
 import { usePlanning } from './planning.tsx'
 
 /** The outbox and all that is in it. */
@@ -19,21 +19,32 @@ export function useIsOutboxRead(): boolean {
   return isKnown || problem !== undefined
 }
 
-/** A record as it will be once the person's own waiting changes are through. */
+/** Records as they will be once the pending updates are through. The same function until a pending update differs. */
+export function usePendingRecords(resource: Resource): <Item extends OverlaidRecord>(record: Item) => Item {
+  const { entries } = useOutbox().snapshot
+  const pending = useMemo(() => pendingUpdates(entries, resource), [entries, resource])
+  const key = [...pending.values()].flat().map(printed).join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn again when a pending update differs, not when it is sent
+  return useCallback(
+    (record) => {
+      const own = pending.get(record.id)
+      return own ? overlaid(record, own) : record
+    },
+    [key],
+  )
+}
+
+function printed({ seq, record, mask, body }: OutboxEntry): string {
+  return JSON.stringify([seq, record, mask, body])
+}
+
+/** A record as it will be once its pending updates are through. */
 export function useAsItWillBe<Item extends OverlaidRecord>(
   resource: Resource,
   record: Item | undefined,
 ): Item | undefined {
-  const { entries } = useOutbox().snapshot
-  return useMemo(() => {
-    const pending = record ? pendingOf(entries, resource, record.id) : []
-    return record && pending.length > 0 ? overlaid(record, pending) : record
-  }, [entries, resource, record])
-}
-
-/** How many writes still wait for the service or for the person. */
-export function useOutboxCount(): number {
-  return useOutbox().snapshot.entries.filter(isPending).length
+  const asItWillBe = usePendingRecords(resource)
+  return useMemo(() => record && asItWillBe(record), [asItWillBe, record])
 }
 
 /** How many changes other people have on this device that are not sent. */

@@ -71,7 +71,8 @@ export function createPlanning({
     },
     onChange: (list) => void queryClient.invalidateQueries({ queryKey: [list, 'changes'] }),
     onEnter: (scope, { principal }) => {
-      outbox.enter(outboxPlace(api, { scope, person: principal.id, isKept: !device.marks.keepsNothing }))
+      const isKept = !device.marks.keepsNothing
+      outbox.enter(outboxPlace({ api, connection, scope, person: principal.id, isKept }))
       // What was asked of the journal before it was open has no answer yet.
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfJournal(queryKey) })
     },

@@ -13,6 +13,7 @@ export async function readInto<Item extends HierarchyRecord>(
     source.learn(record)
     return record
   } catch (error) {
+    if (error instanceof Failure && error.kind === 'not-found') source.learnDeleted(id)
     if (error instanceof Failure) source.learnMissing(id, error)
     throw error
   }

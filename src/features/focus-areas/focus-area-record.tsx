@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { useReadOnlyReason } from '#queries/read-only.ts'
+import { useRecordNotice } from '#queries/record-saving.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { formatDay } from '#ui/dates.ts'
 import { ExportMenu } from '#ui/export-menu.tsx'
@@ -14,6 +15,7 @@ import { recordAddress } from '#ui/records/record-address.ts'
 import { Moment } from '#ui/records/record-facts.tsx'
 import type { RelativeLink } from '#ui/records/record-relatives.ts'
 import { RecordView } from '#ui/records/record-view.tsx'
+import { SavingNotice } from '#ui/records/saving-notice.tsx'
 import { FocusAreaFunds } from './focus-area-funds.tsx'
 import type { useFocusArea } from './use-focus-area.ts'
 
@@ -40,6 +42,7 @@ export function FocusAreaRecord(props: FocusAreaRecordProps) {
   const { focusAreas } = usePlanning()
   const navigate = useNavigate()
   const readOnly = useReadOnlyReason('focus-areas')
+  const changes = useRecordNotice('focus-area', focusAreaId)
   const editing = (act: EditAct) =>
     void navigate({ to: addresses[act], params: { focusAreaId }, search: (now) => now })
   const loadExports = async () => (await import('./focus-area-export.ts')).focusAreaExports(focusAreas)
@@ -68,6 +71,7 @@ export function FocusAreaRecord(props: FocusAreaRecordProps) {
         </Field>
       )}
       sections={(area) => <FocusAreaFunds focusAreaId={area.id} />}
+      notice={<SavingNotice changes={changes} />}
       onRetry={opened.retry}
       onShowInTree={onShowInTree}
     />

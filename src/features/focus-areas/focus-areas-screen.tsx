@@ -13,10 +13,12 @@ import {
 import { useCallback, useMemo } from 'react'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import { focusAreaNamesQuery, focusAreaQuery } from '#queries/hierarchies/focus-areas.ts'
-import { useCellEditing, usePendingRecords } from '#queries/hierarchies/use-cell-editing.ts'
+import { useCellEditing } from '#queries/hierarchies/use-cell-editing.ts'
 import { useTreeView } from '#queries/hierarchies/use-tree-view.ts'
+import { usePendingRecords } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { useReadOnlyReason } from '#queries/read-only.ts'
+import { useSavingMarks } from '#queries/record-saving.ts'
 import { ExportMenu } from '#ui/export-menu.tsx'
 import { treeChoices } from '#ui/hierarchy-choices.ts'
 import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
@@ -133,11 +135,12 @@ export function FocusAreasScreen() {
 
 type ColumnFacts = Pick<ReturnType<typeof useTreeView<FocusArea>>, 'shownText' | 'problemsOf'>
 
-/** The columns, with what waits to be sent in them. */
+/** The columns, with pending updates in them and a mark for each. */
 function useColumns({ shownText, problemsOf }: ColumnFacts) {
   const asItWillBe = usePendingRecords('focus-area')
+  const savingOf = useSavingMarks('focus-area')
   return useMemo(
-    () => focusAreaColumns(shownText, problemsOf, asItWillBe),
-    [shownText, problemsOf, asItWillBe],
+    () => focusAreaColumns(shownText, problemsOf, asItWillBe, savingOf),
+    [shownText, problemsOf, asItWillBe, savingOf],
   )
 }

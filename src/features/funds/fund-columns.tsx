@@ -1,14 +1,22 @@
-import { VisuallyHidden } from '@mantine/core'
 import { highlightRanges } from '#hierarchy/name-folding.ts'
 import type { FundKind } from '#queries/funds/fund-records.ts'
 import type { FundRow } from '#queries/funds/fund-rows.ts'
+import type { SavingMark as Mark } from '#queries/record-saving.ts'
 import type { DataGridColumn } from '#ui/grids/data-grid-table.ts'
 import { Highlighted } from '#ui/highlighted.tsx'
+import { SavingMark } from '#ui/records/saving-mark.tsx'
 import { areaText } from './fund-words.ts'
 import classes from './funds.module.css'
 
-/** The columns of the grid; what is searched for is marked in the names. */
-export function fundColumns(kind: FundKind, search: string): readonly DataGridColumn<FundRow>[] {
+/**
+ * The columns of the grid; what is searched for is marked in the names.
+ * @param savingOf the mark of an item whose changes the service has not confirmed.
+ */
+export function fundColumns(
+  kind: FundKind,
+  search: string,
+  savingOf: (id: string) => Mark | undefined,
+): readonly DataGridColumn<FundRow>[] {
   const shown = (text: string) => <Highlighted text={text} ranges={highlightRanges(text, search)} />
   const shared: readonly DataGridColumn<FundRow>[] = [
     {
@@ -19,12 +27,9 @@ export function fundColumns(kind: FundKind, search: string): readonly DataGridCo
       sort: 'ascending',
       value: ({ record }) => record.name,
       render: ({ record }) => (
-        <span
-          className={record.waits === 'deletion' ? classes.going : undefined}
-          title={waitingTitle(record)}
-        >
+        <span className={record.isGoing ? classes.going : undefined}>
           {shown(record.name)}
-          {record.waits && <WaitingMark />}
+          <SavingMark mark={savingOf(record.id)} />
         </span>
       ),
     },
@@ -56,20 +61,6 @@ export function fundColumns(kind: FundKind, search: string): readonly DataGridCo
     render: ({ record }) => record.externalId && <span>{shown(record.externalId)}</span>,
   }
   return kind === 'cost-items' ? [...shared, ...costColumns, externalId] : [...shared, externalId, path]
-}
-
-function waitingTitle({ waits }: FundRow['record']): string | undefined {
-  if (waits === undefined) return undefined
-  return waits === 'deletion' ? 'Its deletion waits in the outbox' : 'A change of it waits in the outbox'
-}
-
-function WaitingMark() {
-  return (
-    <>
-      <span className={classes.waits} aria-hidden />
-      <VisuallyHidden> (waits in the outbox)</VisuallyHidden>
-    </>
-  )
 }
 
 /** Without the type, which a subtype is often named after: `Labour: Employees`. */

@@ -2,10 +2,12 @@ import { IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { itemAddresses } from '#features/funds/items/item-addresses.ts'
 import { ItemChange } from '#features/funds/items/item-change.tsx'
+import { fundResources } from '#queries/funds/fund-edits.ts'
 import type { FundKind } from '#queries/funds/fund-records.ts'
 import type { FundRow } from '#queries/funds/fund-rows.ts'
 import { useFundItem } from '#queries/funds/use-fund-item.ts'
 import { useReadOnlyReason } from '#queries/read-only.ts'
+import { useRecordNotice } from '#queries/record-saving.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { ExperimentalMark } from '#ui/experimental-mark.tsx'
@@ -17,6 +19,7 @@ import { recordAddress } from '#ui/records/record-address.ts'
 import { CloseButton, RecordPanel } from '#ui/records/record-frame.tsx'
 import { RecordHeader } from '#ui/records/record-header.tsx'
 import { RecordRemark } from '#ui/records/record-section.tsx'
+import { SavingNotice } from '#ui/records/saving-notice.tsx'
 import { areaText, fundWords } from './fund-words.ts'
 import classes from './funds.module.css'
 import { LastSent } from './last-sent.tsx'
@@ -32,6 +35,7 @@ export function FundPanel({ kind, itemId, onClose }: FundPanelProps) {
   const { one } = fundWords[kind]
   const readOnly = useReadOnlyReason('funds')
   const { face, retry } = useFundItem(kind, itemId, `this ${one.toLowerCase()}`)
+  const changes = useRecordNotice(fundResources[kind], itemId)
   const row = face.kind === 'record' ? face.record : undefined
   return (
     <RecordPanel recordId={itemId} label={one} onClose={onClose}>
@@ -54,6 +58,7 @@ export function FundPanel({ kind, itemId, onClose }: FundPanelProps) {
           </>
         }
       />
+      <SavingNotice changes={changes} />
       {face.kind === 'loading' && <LoadingNotice label={`Reading the ${one.toLowerCase()}…`} />}
       {face.kind === 'failed' && (
         <FailedNotice {...face.words} onRetry={face.words.canRetry ? retry : undefined} />

@@ -3,11 +3,13 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import { ImportLink, ImportWay } from '#features/funds/imports/import-link.tsx'
 import { ExternalIdAnswer } from '#features/funds/items/external-id-answer.tsx'
+import { fundResources } from '#queries/funds/fund-edits.ts'
 import type { FundKind } from '#queries/funds/fund-records.ts'
 import type { FundRow } from '#queries/funds/fund-rows.ts'
 import type { FundSearch } from '#queries/funds/fund-search.ts'
 import { type FundGrid, useFundGrid } from '#queries/funds/use-fund-grid.ts'
 import { useReadOnlyReason } from '#queries/read-only.ts'
+import { useSavingMarks } from '#queries/record-saving.ts'
 import { ExperimentalMark } from '#ui/experimental-mark.tsx'
 import { ExportMenu } from '#ui/export-menu.tsx'
 import { DataGrid } from '#ui/grids/data-grid.tsx'
@@ -50,7 +52,8 @@ export function FundScreen(props: FundScreenProps) {
   const grid = useFundGrid(kind, noun, search)
   const control = useColumnControl(kind)
   const shownText = useDeferredValue(text.trim())
-  const columns = useMemo(() => fundColumns(kind, shownText), [kind, shownText])
+  const savingOf = useSavingMarks(fundResources[kind])
+  const columns = useMemo(() => fundColumns(kind, shownText, savingOf), [kind, shownText, savingOf])
   const body = useRef<HTMLDivElement>(null)
   const enterGrid = () => body.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus()
   const clear = () => {

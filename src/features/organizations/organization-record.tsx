@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Organization } from '#contract/organizations.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { useReadOnlyReason } from '#queries/read-only.ts'
+import { useRecordNotice } from '#queries/record-saving.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { ExportMenu } from '#ui/export-menu.tsx'
 import { type EditAct, EditMenu } from '#ui/forms/edit-menu.tsx'
@@ -11,6 +12,7 @@ import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
 import { recordAddress } from '#ui/records/record-address.ts'
 import type { RelativeLink } from '#ui/records/record-relatives.ts'
 import { RecordView } from '#ui/records/record-view.tsx'
+import { SavingNotice } from '#ui/records/saving-notice.tsx'
 import type { useOrganization } from './use-organization.ts'
 
 interface OrganizationRecordProps {
@@ -36,6 +38,7 @@ export function OrganizationRecord(props: OrganizationRecordProps) {
   const { organizations } = usePlanning()
   const navigate = useNavigate()
   const readOnly = useReadOnlyReason('organizations')
+  const changes = useRecordNotice('organization', organizationId)
   const editing = (act: EditAct) =>
     void navigate({ to: addresses[act], params: { organizationId }, search: (now) => now })
   const loadExports = async () =>
@@ -59,6 +62,7 @@ export function OrganizationRecord(props: OrganizationRecordProps) {
           {actions}
         </>
       }
+      notice={<SavingNotice changes={changes} />}
       onRetry={opened.retry}
       onShowInTree={onShowInTree}
     />

@@ -13,10 +13,12 @@ import {
 import { useCallback, useMemo } from 'react'
 import type { Organization } from '#contract/organizations.ts'
 import { organizationNamesQuery, organizationQuery } from '#queries/hierarchies/organizations.ts'
-import { useCellEditing, usePendingRecords } from '#queries/hierarchies/use-cell-editing.ts'
+import { useCellEditing } from '#queries/hierarchies/use-cell-editing.ts'
 import { useTreeView } from '#queries/hierarchies/use-tree-view.ts'
+import { usePendingRecords } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { useReadOnlyReason } from '#queries/read-only.ts'
+import { useSavingMarks } from '#queries/record-saving.ts'
 import { ExportMenu } from '#ui/export-menu.tsx'
 import { treeChoices } from '#ui/hierarchy-choices.ts'
 import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
@@ -134,11 +136,12 @@ export function OrganizationsScreen() {
 
 type ColumnFacts = Pick<ReturnType<typeof useTreeView<Organization>>, 'shownText' | 'problemsOf'>
 
-/** The columns, with what waits to be sent in them. */
+/** The columns, with pending updates in them and a mark for each. */
 function useColumns({ shownText, problemsOf }: ColumnFacts) {
   const asItWillBe = usePendingRecords('organization')
+  const savingOf = useSavingMarks('organization')
   return useMemo(
-    () => organizationColumns(shownText, problemsOf, asItWillBe),
-    [shownText, problemsOf, asItWillBe],
+    () => organizationColumns(shownText, problemsOf, asItWillBe, savingOf),
+    [shownText, problemsOf, asItWillBe, savingOf],
   )
 }

@@ -1,9 +1,11 @@
 // Two people changed the same field: what it was, what they made of it, what I wanted, or something else.
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { fieldWords } from '#queries/change-words.ts'
 import { type FieldConflict, type OutboxEntry, useOutbox } from '#queries/outbox.ts'
-import { fieldWords, readableValue } from './entry-words.ts'
-import { FieldDifference } from './field-difference.tsx'
+import { changeAnchor } from '#queries/record-saving.ts'
+import { FieldDifference } from '#ui/records/field-difference.tsx'
+import { readableValue } from './history-words.ts'
 import { OtherValue } from './other-value.tsx'
 import classes from './outbox.module.css'
 
@@ -16,6 +18,7 @@ interface Decision {
 
 export function ConflictForm({ entry }: { readonly entry: OutboxEntry }) {
   const { outbox } = useOutbox()
+  const form = useAddressed<HTMLFormElement>(changeAnchor(entry))
   const contested = entry.conflict ?? []
   const [decisions, setDecisions] = useState<Readonly<Record<string, Decision>>>({})
   const isDecided = contested.every(({ field }) => decisions[field] !== undefined)
@@ -29,6 +32,9 @@ export function ConflictForm({ entry }: { readonly entry: OutboxEntry }) {
   }
   return (
     <form
+      ref={form}
+      id={changeAnchor(entry)}
+      tabIndex={-1}
       className={classes.conflict}
       aria-label={`Conflict: ${entry.label}`}
       onSubmit={(event) => {
@@ -48,14 +54,23 @@ export function ConflictForm({ entry }: { readonly entry: OutboxEntry }) {
       ))}
       <div className={classes.acts}>
         <Button size="xs" type="submit" disabled={!isDecided}>
-          Save what I chose
+          Resolve conflict
         </Button>
         <Button size="xs" variant="default" onClick={() => void outbox.discard(entry.seq)}>
-          Drop my change
+          Discard my change
         </Button>
       </div>
     </form>
   )
+}
+
+/** Brings an element into view, with the focus, when the address names it. */
+function useAddressed<Target extends HTMLElement>(anchor: string) {
+  const target = useRef<Target>(null)
+  useEffect(() => {
+    if (location.hash === `#${anchor}`) target.current?.focus()
+  }, [anchor])
+  return target
 }
 
 interface ContestedFieldProps {
@@ -86,9 +101,9 @@ function ContestedField({ name, conflict, decision, onDecide }: ContestedFieldPr
       <p className={classes.was}>
         It was: <span>{readableValue(field, base)}</span>
       </p>
-      {option('theirs', 'Theirs', <FieldDifference field={field} before={base} after={theirs} />)}
-      {option('mine', 'Mine', <FieldDifference field={field} before={base} after={mine} />)}
-      {option('other', 'Something else', null)}
+      {option('theirs', 'Use theirs', <FieldDifference field={field} before={base} after={theirs} />)}
+      {option('mine', 'Keep mine', <FieldDifference field={field} before={base} after={mine} />)}
+      {option('other', 'Other value', null)}
       {decision?.choice === 'other' && (
         <OtherValue
           label={`Another ${fieldWords[field] ?? field}`}

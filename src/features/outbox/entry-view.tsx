@@ -1,55 +1,86 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { isPending, type OutboxEntry, undoIntents, useOutbox } from '#queries/outbox.ts'
+import { type ChangeAct, changeActs } from '#queries/change-acts.ts'
+import { actWords, requestWords, savingSentence } from '#queries/change-words.ts'
+import { formOf } from '#queries/entry-form.ts'
+import { type OutboxEntry, undoIntents, useOutbox } from '#queries/outbox.ts'
+import { changeAnchor, changedValues } from '#queries/record-saving.ts'
+import type { UnconfirmedChange } from '#queries/saving.ts'
+import { FieldDifference } from '#ui/records/field-difference.tsx'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
-import { formOf } from './entry-form.ts'
-import { actWords, fieldWords, requestWords, stateWords } from './entry-words.ts'
-import { FieldDifference } from './field-difference.tsx'
+import { historySentence } from './history-words.ts'
 import classes from './outbox.module.css'
 
-interface EntryViewProps {
-  readonly entry: OutboxEntry
-  /** True once it has been taken back, or that is under way. */
-  readonly isUndone: boolean
-}
-
-/** One write: what it does, the difference, the exact request, and what one can do with it. */
-export function EntryView({ entry, isUndone }: EntryViewProps) {
+/** One change that the service has not confirmed. */
+export function PendingEntry({ change }: { readonly change: UnconfirmedChange }) {
+  const { outbox } = useOutbox()
+  const { entry, state } = change
   return (
-    <li className={classes.entry} data-state={entry.state}>
-      <div className={classes.line}>
-        <strong>{actWords(entry)}</strong>
-        {!isPending(entry) && <span>{entry.label}</span>}
-        <span className={classes.time}>
-          <RelativeTime dateTime={new Date(entry.settledAt ?? entry.at).toISOString()} />
-        </span>
-      </div>
-      <p className={classes.state}>
-        {stateWords(entry)}
-        {isUndone && ' · taken back'}
-      </p>
-      {entry.kind.endsWith('.update') && <Changes entry={entry} />}
-      <details className={classes.details}>
-        <summary>The request</summary>
-        <pre className={classes.request}>{requestWords(entry)}</pre>
-      </details>
-      <Acts entry={entry} isUndone={isUndone} />
+    <li id={changeAnchor(entry)} className={classes.entry} data-state={state}>
+      <Body entry={entry} sentence={savingSentence(change)} acts={changeActs(entry, outbox)} />
     </li>
   )
 }
 
+interface SettledEntryProps {
+  readonly entry: OutboxEntry
+  /** True once it has been undone, or that is under way. */
+  readonly isUndone: boolean
+}
+
+/** One change that is over. */
+export function SettledEntry({ entry, isUndone }: SettledEntryProps) {
+  const { outbox, snapshot } = useOutbox()
+  const undos = isUndone ? [] : undoIntents(entry, snapshot.entries)
+  const undo = { label: undos.length > 1 ? 'Undo both' : 'Undo', act: () => outbox.enqueueAll(undos) }
+  const sentence = isUndone ? `${historySentence(entry)} It was undone.` : historySentence(entry)
+  return (
+    <li className={classes.entry} data-state={entry.state}>
+      <Body entry={entry} label={entry.label} sentence={sentence} acts={undos.length > 0 ? [undo] : []} />
+    </li>
+  )
+}
+
+interface BodyProps {
+  readonly entry: OutboxEntry
+  /** The record's name, where no heading gives it. */
+  readonly label?: string
+  readonly sentence: string
+  readonly acts: readonly ChangeAct[]
+}
+
+/** What a change does, how it stands, the difference, the exact request, and what one can do with it. */
+function Body({ entry, label, sentence, acts }: BodyProps) {
+  return (
+    <>
+      <div className={classes.line}>
+        <strong>{actWords(entry)}</strong>
+        {label !== undefined && <span>{label}</span>}
+        <span className={classes.time}>
+          <RelativeTime dateTime={new Date(entry.settledAt ?? entry.at).toISOString()} />
+        </span>
+      </div>
+      <p className={classes.state}>{sentence}</p>
+      <Changes entry={entry} />
+      <details className={classes.details}>
+        <summary>API request</summary>
+        <pre className={classes.request}>{requestWords(entry)}</pre>
+      </details>
+      <Acts entry={entry} acts={acts} />
+    </>
+  )
+}
+
 function Changes({ entry }: { readonly entry: OutboxEntry }) {
+  const values = changedValues(entry)
+  if (values.length === 0) return null
   return (
     <dl className={classes.changes}>
-      {(entry.mask ?? []).map((field) => (
+      {values.map(({ field, label, before, after }) => (
         <div key={field}>
-          <dt>{fieldWords[field] ?? field}</dt>
+          <dt>{label}</dt>
           <dd>
-            <FieldDifference
-              field={field}
-              before={asText(entry.base?.[field])}
-              after={asText(entry.body?.[field])}
-            />
+            <FieldDifference field={field} before={before} after={after} />
           </dd>
         </div>
       ))}
@@ -57,28 +88,7 @@ function Changes({ entry }: { readonly entry: OutboxEntry }) {
   )
 }
 
-function asText(value: unknown): string | null {
-  return typeof value === 'string' ? value : null
-}
-
-function Acts({ entry, isUndone }: EntryViewProps) {
-  const { outbox, snapshot } = useOutbox()
-  const { seq, state } = entry
-  const undos = isUndone ? [] : undoIntents(entry, snapshot.entries)
-  // Only the person can see in the service itself what became of it.
-  const isUndecidable = state === 'parked' && entry.problem?.kind === 'no-look-up'
-  const acts: readonly { readonly label: string; readonly act: () => Promise<unknown> }[] = [
-    ...(state === 'queued' ? [{ label: 'Hold', act: () => outbox.hold(seq) }] : []),
-    ...(state === 'held' ? [{ label: 'Release', act: () => outbox.release(seq) }] : []),
-    ...(isUndecidable ? [{ label: 'It was made', act: () => outbox.confirm(seq) }] : []),
-    ...(state === 'refused' || state === 'parked' || state === 'unknown' || entry.problem
-      ? [{ label: isUndecidable ? 'It was not: send again' : 'Try again', act: () => outbox.retry(seq) }]
-      : []),
-    ...(isPending(entry) && state !== 'sending' ? [{ label: 'Drop', act: () => outbox.discard(seq) }] : []),
-    ...(undos.length > 0
-      ? [{ label: undos.length > 1 ? 'Undo both' : 'Undo', act: () => outbox.enqueueAll(undos) }]
-      : []),
-  ]
+function Acts({ entry, acts }: Pick<BodyProps, 'entry' | 'acts'>) {
   const form = formOf(entry)
   if (acts.length === 0 && !form) return null
   return (
@@ -89,7 +99,7 @@ function Acts({ entry, isUndone }: EntryViewProps) {
             <Link
               to={form.to}
               params={{ focusAreaId: entry.record, organizationId: entry.record, itemId: entry.record }}
-              search={{ entry: String(seq) }}
+              search={{ entry: String(entry.seq) }}
               {...props}
             />
           )}

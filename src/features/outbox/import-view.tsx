@@ -1,16 +1,16 @@
-// An import as the outbox shows it: what became of its rows, the first that did not get through, and what goes out.
+// An import on the page Pending changes: what became of its rows, the first that did not get through, and what goes out.
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import {
+  discardableParts,
   type PartRequest,
   readFirstLost,
   readPartRequest,
   type SentImport,
   type SentRow,
-  stopImport,
 } from '#queries/funds/sent-imports.ts'
-import { isPending, type OutboxEntry, useOutbox } from '#queries/outbox.ts'
+import { type OutboxEntry, useOutbox } from '#queries/outbox.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { formatCount } from '#ui/numbers.ts'
 import { countWords } from '#ui/outcome-words.ts'
@@ -27,14 +27,20 @@ const reports = {
   'benefit-item': '/funds/benefit-items/import',
 } as const
 
-export function ImportView({ sent }: { readonly sent: SentImport }) {
+interface ImportViewProps {
+  readonly sent: SentImport
+  /** True while the service has not confirmed a part of it. */
+  readonly isOpen: boolean
+}
+
+export function ImportView({ sent, isOpen }: ImportViewProps) {
   const { outbox } = useOutbox()
   const { resource, label, parts, problem, counts } = sent
   const stuck = parts.filter(({ state }) => state === 'parked' || state === 'refused')
-  const canStop = parts.some(({ state }) => state === 'queued' || state === 'held' || state === 'parked')
+  const discardable = discardableParts(sent)
   const noun = resource === 'cost-item' ? 'cost items' : 'benefit items'
   return (
-    <li className={classes.entry} data-state={isThrough(sent) ? 'settled' : 'import'}>
+    <li className={classes.entry} data-state={isOpen ? 'import' : 'settled'}>
       <div className={classes.line}>
         <strong>Import {noun}</strong>
         <span>{label}</span>
@@ -67,24 +73,21 @@ export function ImportView({ sent }: { readonly sent: SentImport }) {
             Try again
           </Button>
         )}
-        {canStop && (
+        {discardable.length > 0 && (
           <Button
             size="compact-xs"
             variant="default"
-            aria-label={`Drop what was not sent: ${label}`}
-            onClick={() => void stopImport(outbox, sent)}
+            aria-label={`Discard what is not imported: ${label}`}
+            onClick={() => {
+              for (const { seq } of discardable) void outbox.discard(seq)
+            }}
           >
-            Drop what was not sent
+            Discard what is not imported
           </Button>
         )}
       </div>
     </li>
   )
-}
-
-/** True once nothing more comes of an import. */
-export function isThrough({ parts }: SentImport): boolean {
-  return !parts.some(isPending)
 }
 
 /** The first rows that did not get through, each with its reason. */
@@ -121,10 +124,10 @@ function OpenRows({ sent }: { readonly sent: SentImport }) {
 /** The requests of an import, one for each of its parts. */
 function Requests({ parts }: { readonly parts: readonly OutboxEntry[] }) {
   const [only] = parts
-  if (parts.length === 1 && only) return <Request title="The request" part={only} />
+  if (parts.length === 1 && only) return <Request title="API request" part={only} />
   return (
     <details className={classes.details}>
-      <summary>The requests of its {parts.length} parts</summary>
+      <summary>API requests of its {parts.length} parts</summary>
       {parts.map((part, place) => (
         <Request
           key={part.seq}

@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { Failure } from '#client/failure.ts'
 import type { Session } from '#contract/session.ts'
-import { useOutboxCount } from '#queries/outbox.ts'
+import { useSaving } from '#queries/saving.ts'
+import { pendingChanges } from '#queries/saving-words.ts'
 import { useSignOut } from '#queries/session.ts'
 import classes from './account-menu.module.css'
 import { KeepNothing } from './keep-nothing.tsx'
@@ -17,7 +18,7 @@ export function AccountMenu({ session }: { readonly session: Session }) {
   const { principal, site } = session
   const signOut = useSignOut()
   const popover = useId()
-  const unsent = useOutboxCount()
+  const pending = useSaving().unconfirmed.length
   return (
     <>
       <button type="button" className={classes.account} popoverTarget={popover}>
@@ -31,14 +32,13 @@ export function AccountMenu({ session }: { readonly session: Session }) {
         <p className={classes.line}>{principal.name}</p>
         {principal.email && <p className={classes.detail}>{principal.email}</p>}
         <p className={classes.detail}>{site.name}</p>
-        {unsent > 0 && (
+        {pending > 0 && (
           <p className={classes.problem}>
-            {unsent === 1 ? '1 change is' : `${unsent} changes are`} not sent yet. Signing out deletes what is
-            kept on this device, and {unsent === 1 ? 'it' : 'they'} with it. The{' '}
-            <Link to="/outbox">outbox</Link> can send or export {unsent === 1 ? 'it' : 'them'} first.
+            Signing out deletes {pendingChanges(pending)} that the service has not confirmed. Send or export
+            them first on the page <Link to="/outbox">Pending changes</Link>.
           </p>
         )}
-        <KeepNothing unsent={unsent} />
+        <KeepNothing pending={pending} />
         {signOut.isError && (
           <p role="alert" className={classes.problem}>
             {wordsOf(signOut.error)}
@@ -52,7 +52,7 @@ export function AccountMenu({ session }: { readonly session: Session }) {
           loading={signOut.isPending}
           onClick={() => signOut.mutate({ isEverywhere: false })}
         >
-          {unsent > 0 ? 'Discard and sign out' : 'Sign out'}
+          {pending > 0 ? 'Discard and sign out' : 'Sign out'}
         </Button>
         {session.canSignOutEverywhere ? (
           <Button
@@ -63,7 +63,7 @@ export function AccountMenu({ session }: { readonly session: Session }) {
             disabled={signOut.isPending}
             onClick={() => signOut.mutate({ isEverywhere: true })}
           >
-            {unsent > 0 ? 'Discard and sign out everywhere' : 'Sign out everywhere'}
+            {pending > 0 ? 'Discard and sign out everywhere' : 'Sign out everywhere'}
           </Button>
         ) : (
           session.gateway && (

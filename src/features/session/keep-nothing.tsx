@@ -4,12 +4,12 @@ import { usePlanning } from '#queries/planning.tsx'
 import classes from './account-menu.module.css'
 
 interface KeepNothingProps {
-  /** Changes that the service does not have yet. */
-  readonly unsent: number
+  /** Changes that the service has not confirmed. */
+  readonly pending: number
 }
 
 /** For a device that others use, too: what is read and what is owed then live in the tab alone. */
-export function KeepNothing({ unsent }: KeepNothingProps) {
+export function KeepNothing({ pending }: KeepNothingProps) {
   const { device } = usePlanning()
   const reason = useId()
   const [problem, setProblem] = useState<string>()
@@ -29,14 +29,14 @@ export function KeepNothing({ unsent }: KeepNothingProps) {
         <input
           type="checkbox"
           aria-describedby={reason}
-          disabled={unsent + others > 0}
+          disabled={pending + others > 0}
           checked={device.marks.keepsNothing}
           onChange={(event) => void change(event.currentTarget.checked)}
         />
         Keep nothing on this device
       </label>
       <p id={reason} className={classes.detail}>
-        {reasonOf({ unsent, others })}
+        {reasonOf({ pending, others })}
       </p>
       {problem && (
         <p role="alert" className={classes.problem}>
@@ -47,8 +47,8 @@ export function KeepNothing({ unsent }: KeepNothingProps) {
   )
 }
 
-function reasonOf({ unsent, others }: { readonly unsent: number; readonly others: number }): string {
-  if (unsent > 0) return 'Send your pending changes or save them as a file first.'
+function reasonOf({ pending, others }: { readonly pending: number; readonly others: number }): string {
+  if (pending > 0) return 'Send your pending changes or save them as a file first.'
   if (others > 0) return 'Pending changes of another person are kept on this device. They must be sent first.'
   return 'For a shared computer: without a network there is then nothing to show.'
 }

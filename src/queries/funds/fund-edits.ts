@@ -60,7 +60,7 @@ export function pendingByItem(
   return pending.length === 0 ? none : Map.groupBy(pending, ({ record }) => record)
 }
 
-/** The item as it will be once its writes are through; marked as long as there are any. */
+/** The item as it will be once its writes are through; marked when one of them deletes it. */
 export function itemAsItWillBe(record: FundRecord, pending: readonly OutboxEntry[] | undefined): FundRecord {
   if (pending === undefined || pending.length === 0) return record
   let { externalId } = record
@@ -71,7 +71,7 @@ export function itemAsItWillBe(record: FundRecord, pending: readonly OutboxEntry
     externalId = typeof value === 'string' ? value : undefined
   }
   const isGoing = pending.some(({ kind }) => kind.endsWith('.delete'))
-  return { ...record, externalId, waits: isGoing ? 'deletion' : 'change' }
+  return { ...record, externalId, isGoing }
 }
 
 /** The last write to an item that was not given up; undefined when there is none. */

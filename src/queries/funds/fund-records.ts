@@ -13,8 +13,8 @@ export interface FundRecord {
   readonly costSubtypeId?: string | undefined
   readonly expenditureType?: string | undefined
   readonly investmentCategoryId?: string | undefined
-  /** What the person did to it that is not through yet; absent when nothing waits. */
-  readonly waits?: 'change' | 'deletion' | undefined
+  /** The person has deleted it, and the service has not confirmed that. */
+  readonly isGoing?: boolean | undefined
   readonly raw: CostItem | BenefitItem
 }
 

@@ -44,8 +44,16 @@ export function hasImportUnderWay({ outbox }: Planning, resource: SentImport['re
 
 /** Gives up what has not been sent; a request that is under way ends first. */
 export async function stopImport(outbox: Outbox, { parts }: SentImport): Promise<void> {
-  for (const { seq, state } of parts)
-    if (state === 'queued' || state === 'held' || state === 'parked') await outbox.discard(seq)
+  for (const part of parts) if (isUnsent(part)) await outbox.discard(part.seq)
+}
+
+function isUnsent({ state }: OutboxEntry): boolean {
+  return state === 'queued' || state === 'held' || state === 'parked'
+}
+
+/** Parts of an import that a person can discard: what has not been sent, and what was rejected as a whole. */
+export function discardableParts({ parts }: SentImport): readonly OutboxEntry[] {
+  return parts.filter((part) => isUnsent(part) || part.state === 'refused')
 }
 
 /** One element of an import with its rows in the sheet, and what became of it. */

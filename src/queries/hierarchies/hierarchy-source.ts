@@ -130,8 +130,15 @@ export class HierarchySource<Item extends HierarchyRecord> {
   /** Takes over the answer to one of the person's own writes, which is no news to them. */
   readonly learnOwn = (record: Item): void => this.#syncing().learn([record], { own: true })
 
-  /** Takes over that a record was deleted. */
-  readonly learnGone = (id: string): void => this.#syncing().learnGone([id])
+  /** Takes a deleted record out of the tree; where its children are is read again rather than believed. */
+  readonly learnDeleted = (id: string): void => {
+    const { index } = this.#snapshot
+    const slot = index.slotOf(id)
+    if (slot === undefined || !index.find(id)) return
+    const hadChildren = index.childCount(slot) > 0
+    this.#syncing().learnGone([id])
+    if (hadChildren) void this.read()
+  }
 
   /** What happened to records since the person last marked it as seen, the latest first. */
   readonly readNotes = (): Promise<readonly ChangeNote[]> => this.#syncing().readNotes()

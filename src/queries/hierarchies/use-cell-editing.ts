@@ -1,13 +1,10 @@
 // Names, owners and external ids edited where they stand in a tree. Each goes the way of every other change.
-import { useCallback, useMemo } from 'react'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import { type MaskableField, updateFields } from '#contract/hierarchies.ts'
 import type { Organization } from '#contract/organizations.ts'
 import { fieldsOf, patchBetween } from '#contract/record-patch.ts'
 import { seenValues } from '#hierarchy/seen-values.ts'
-import { isPending, type OutboxEntry } from '#offline/entry.ts'
-import { overlaid } from '#offline/overlay.ts'
-import { useOutbox } from '#queries/outbox.ts'
+import { useOutbox, usePendingRecords } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 
 type Resource = 'organization' | 'focus-area'
@@ -28,30 +25,6 @@ const fields: Readonly<Record<string, Exclude<MaskableField, 'about'>>> = {
 
 /** More than a browser shows at once. */
 const mostOffered = 300
-
-/** The records of a tree as they will be once what waits is through. The same function until something else waits. */
-export function usePendingRecords(resource: Resource): <Item extends Editable>(record: Item) => Item {
-  const { entries } = useOutbox().snapshot
-  const pending = useMemo(() => {
-    const own = entries.filter(
-      (entry) => entry.kind === `${resource}.update` && isPending(entry) && entry.state !== 'conflict',
-    )
-    return Map.groupBy(own, ({ record }) => record)
-  }, [entries, resource])
-  const key = [...pending.values()].flat().map(printed).join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn again when what waits differs, not when it is sent
-  return useCallback(
-    (record) => {
-      const own = pending.get(record.id)
-      return own ? overlaid(record, own) : record
-    },
-    [key],
-  )
-}
-
-function printed({ seq, mask, body }: OutboxEntry): string {
-  return JSON.stringify([seq, mask, body])
-}
 
 export function useCellEditing(resource: Resource) {
   const { outbox } = useOutbox()

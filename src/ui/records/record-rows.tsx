@@ -4,6 +4,7 @@ import { Highlighted } from '#ui/highlighted.tsx'
 import { formatCount } from '#ui/numbers.ts'
 import type { TreeGridColumn, TreeGridRow } from '#ui/tree/tree-grid-model.ts'
 import classes from './record-rows.module.css'
+import { SavingMark } from './saving-mark.tsx'
 
 export interface RecordRow<Item> extends TreeGridRow {
   readonly node:
@@ -35,13 +36,15 @@ const missingReasons: Readonly<Record<MissingReason, string>> = {
   'not-permitted': 'Records below name it as their ancestor, but it is not open to you.',
 }
 
-interface NameColumnOptions<Item> {
+export interface NameColumnOptions<Item> {
   /** The record as it will be once what waits to be sent is through. */
   readonly asItWillBe: (record: Item) => Item
   /** Where the search occurs in a name. */
   readonly find: (name: string) => readonly (readonly [number, number])[]
   /** What is wrong with the place of a node, in sentences. */
   readonly problemsOf: (slot: number) => readonly string[]
+  /** The mark of a record whose changes the service has not confirmed. */
+  readonly savingOf: (id: string) => Parameters<typeof SavingMark>[0]['mark']
 }
 
 /** The column of names, which carries the tree. */
@@ -49,6 +52,7 @@ export function nameColumn<Item extends { readonly name: string }>({
   asItWillBe,
   find,
   problemsOf,
+  savingOf,
 }: NameColumnOptions<Item>): TreeGridColumn<RecordRow<Item>> {
   return {
     key: 'name',
@@ -66,6 +70,7 @@ export function nameColumn<Item extends { readonly name: string }>({
           <Name name={asItWillBe(node.record).name} isMatch={isMatch} find={find} />
         )}
         <Problems sentences={problemsOf(node.slot)} />
+        <SavingMark mark={savingOf(node.id)} />
         {node.kind === 'record' && descendantCount > 0 && (
           <span aria-hidden className={classes.count} title={`${formatCount(descendantCount)} below`}>
             {formatCount(descendantCount)}

@@ -47,6 +47,8 @@ interface RecordViewProps<Item extends ShownRecord> {
   readonly actions: ReactNode
   /** Details that only this kind of record has. */
   readonly fields?: (record: Item) => ReactNode
+  /** What has become of the person's own changes; shown whether or not the record itself can be. */
+  readonly notice?: ReactNode
   /** Sections that only this kind of record has. */
   readonly sections?: (record: Item) => ReactNode
   readonly onRetry: () => void
@@ -72,6 +74,7 @@ export function RecordView<Item extends ShownRecord>(props: RecordViewProps<Item
         }
         actions={actions}
       />
+      {props.notice}
       {face.kind === 'loading' && <LoadingNotice label={`Reading the ${kind.toLowerCase()}…`} />}
       {face.kind === 'failed' && (
         <FailedNotice {...face.words} onRetry={face.words.canRetry ? onRetry : undefined} />

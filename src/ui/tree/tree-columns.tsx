@@ -1,6 +1,6 @@
 // The columns that the trees of organizations and of focus areas have in common.
 import { formatCount } from '#ui/numbers.ts'
-import { nameColumn, type RecordRow, recordColumn } from '#ui/records/record-rows.tsx'
+import { type NameColumnOptions, nameColumn, type RecordRow, recordColumn } from '#ui/records/record-rows.tsx'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import { StatusBadge } from '#ui/records/status-badge.tsx'
 import type { TreeGridColumn } from './tree-grid-model.ts'
@@ -13,14 +13,8 @@ interface PlanningRecord {
   readonly externalId?: string | null | undefined
 }
 
-interface ColumnOptions<Item> {
+interface ColumnOptions<Item> extends NameColumnOptions<Item> {
   readonly typeOf: (record: Item) => { readonly name: string }
-  /** The record as it will be once what waits to be sent is through. */
-  readonly asItWillBe: (record: Item) => Item
-  /** Where the search occurs in a name. */
-  readonly find: (name: string) => readonly (readonly [number, number])[]
-  /** What is wrong with the place of a node, in sentences. */
-  readonly problemsOf: (slot: number) => readonly string[]
 }
 
 /** All columns; their keys are what an address calls them. */

@@ -15,8 +15,13 @@ const entry: OutboxEntry = {
 }
 
 test('an update that was refused or not sent is edited again where its record is edited', () => {
-  for (const state of ['queued', 'held', 'refused', 'parked'] as const)
-    expect(formOf({ ...entry, state })).toEqual({ label: 'Edit again', to: '/focus-areas/$focusAreaId/edit' })
+  for (const state of ['queued', 'held', 'parked'] as const)
+    expect(formOf({ ...entry, state })).toEqual({ label: 'Edit', to: '/focus-areas/$focusAreaId/edit' })
+  expect(formOf(entry)).toEqual({ label: 'Fix', to: '/focus-areas/$focusAreaId/edit' })
+})
+
+test('an update of a record that was deleted has no form', () => {
+  expect(formOf({ ...entry, problem: { kind: 'gone', message: '' } })).toBeUndefined()
 })
 
 test('what is done, under way, dropped or unknown is not edited again', () => {
@@ -42,7 +47,7 @@ test('what was deleted is created again once it is gone, from what the entry kee
 test('an item of funds whose external ID another holds leads to who holds it', () => {
   const refused = { ...entry, kind: 'cost-item.update', problem: { kind: 'conflict', message: '' } } as const
   expect(formOf(refused)).toEqual({ label: 'See who has it', to: '/funds/cost-items/$itemId/edit' })
-  expect(formOf({ ...refused, problem: undefined })?.label).toBe('Edit again')
+  expect(formOf({ ...refused, problem: undefined })?.label).toBe('Fix')
 })
 
 test('a deleted item of funds is created again from what the entry keeps of it', () => {

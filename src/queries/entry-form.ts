@@ -1,8 +1,8 @@
-// The form in which an entry can be written anew.
-import type { OutboxEntry } from '#queries/outbox.ts'
+// The form in which a change can be corrected or repeated.
+import type { OutboxEntry } from '#offline/entry.ts'
 
 interface EntryForm {
-  readonly label: 'Edit again' | 'Create again' | 'See who has it'
+  readonly label: 'Fix' | 'Edit' | 'Create again' | 'See who has it'
   readonly to: (typeof addresses)[Resource][keyof (typeof addresses)[Resource]]
 }
 
@@ -24,11 +24,14 @@ export function formOf({ kind, state, record, base, undoes, problem }: OutboxEnt
     return state === 'applied' && base ? { label: 'Create again', to: create } : undefined
   const isOpen = state === 'queued' || state === 'held' || state === 'refused' || state === 'parked'
   if (!isOpen || undoes !== undefined) return undefined
-  if (verb === 'create') return { label: 'Edit again', to: create }
+  // What was deleted has no form any more; its text stays with the change.
+  if (problem?.kind === 'gone') return undefined
+  const label = state === 'refused' ? 'Fix' : 'Edit'
+  if (verb === 'create') return { label, to: create }
   // Of a record that is not made yet there is nothing to edit.
   if (verb !== 'update' || record.startsWith('tmp:')) return undefined
   const isTaken = problem?.kind === 'conflict' && resource.endsWith('-item')
-  return { label: isTaken ? 'See who has it' : 'Edit again', to: edit }
+  return { label: isTaken ? 'See who has it' : label, to: edit }
 }
 
 function isResource(text: string | undefined): text is Resource {

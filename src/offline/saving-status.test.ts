@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import type { EntryState, OutboxEntry } from './entry.ts'
+import { recordKey, type SavingCircumstances, type SavingState, savingStatus } from './saving-status.ts'
+
+const online: SavingCircumstances = { connection: 'connected', session: 'open' }
+const offline: SavingCircumstances = { connection: 'no-network', session: 'open' }
+const unreachable: SavingCircumstances = { connection: 'unreachable', session: 'open' }
+const signedOut: SavingCircumstances = { connection: 'connected', session: 'ended' }
+
+function entry(seq: number, change: Partial<OutboxEntry> = {}): OutboxEntry {
+  return {
+    kind: 'focus-area.update',
+    record: `r${seq}`,
+    label: '',
+    mask: ['name'],
+    operation: `o${seq}`,
+    at: 0,
+    state: 'queued',
+    attempts: 0,
+    nextAt: 0,
+    seq,
+    ...change,
+  }
+}
+
+const of = (entries: readonly OutboxEntry[], circumstances = online, problem?: string) =>
+  savingStatus({ entries, problem, isKnown: true }, circumstances)
+
+test.each<[readonly EntryState[], SavingCircumstances, SavingState]>([
+  [[], online, 'none'],
+  [['discarded'], online, 'none'],
+  [['applied', 'discarded'], offline, 'saved'],
+  [['applied', 'queued'], online, 'saving'],
+  [['sending', 'queued'], online, 'saving'],
+  [['unknown'], online, 'saving'],
+  [['queued'], offline, 'offline'],
+  [['sending'], unreachable, 'offline'],
+  [['queued'], signedOut, 'attention'],
+  [['applied'], signedOut, 'saved'],
+  [['held'], online, 'paused'],
+  [['held', 'queued'], online, 'saving'],
+  [['applied', 'refused'], online, 'attention'],
+  [['applied', 'refused'], offline, 'attention'],
+  [['conflict', 'queued'], offline, 'attention'],
+  [['parked'], online, 'attention'],
+])('of changes that are %j under %j the state is %s', (states, circumstances, expected) => {
+  const entries = states.map((state, at) => entry(at + 1, { state }))
+  expect(of(entries, circumstances).state).toBe(expected)
+})
+
+test('nothing is called saved by a device that keeps nothing, or before it has looked', () => {
+  expect(of([entry(1, { state: 'applied' })], online, 'QuotaExceededError').state).toBe('attention')
+  expect(savingStatus({ entries: [], problem: undefined, isKnown: false }, online).state).toBe('loading')
+})
+
+test('a failed attempt is told apart from a first one', () => {
+  const problem = { kind: 'unavailable', message: 'Busy.' }
+  expect(of([entry(1, { attempts: 1, problem })]).isRetrying).toBe(true)
+  expect(of([entry(1, { attempts: 1, problem }), entry(2)]).isRetrying).toBe(false)
+})
+
+test('a change behind one that needs the person needs the person, whatever lies between', () => {
+  const parent = entry(1, { kind: 'focus-area.create', record: 'tmp:1', state: 'refused' })
+  const child = entry(2, { kind: 'focus-area.create', record: 'tmp:2', refs: ['tmp:1'] })
+  const grandchild = entry(3, { kind: 'focus-area.create', record: 'tmp:3', refs: ['tmp:2'] })
+  const other = entry(4)
+  const { unconfirmed } = of([parent, child, grandchild, other])
+  expect(unconfirmed.map(({ state }) => state)).toEqual(['attention', 'attention', 'attention', 'saving'])
+})
+
+test('a change behind a paused one is paused', () => {
+  const { unconfirmed } = of([entry(1, { record: 'a', state: 'held' }), entry(2, { record: 'a' })])
+  expect(unconfirmed.map(({ state }) => state)).toEqual(['paused', 'paused'])
+})
+
+test('a record shows its changes under the ID that the service gave it', () => {
+  const made = entry(1, { kind: 'focus-area.create', record: 'tmp:1', state: 'applied', realId: 'real' })
+  const later = entry(2, { record: 'tmp:1' })
+  const organization = entry(3, { kind: 'organization.update', record: 'real', state: 'conflict' })
+  const { records } = of([made, later, organization])
+  expect(records.get(recordKey('focus-area', 'real'))?.state).toBe('saving')
+  expect(records.get(recordKey('organization', 'real'))?.state).toBe('attention')
+  expect(records.get(recordKey('focus-area', 'tmp:1'))).toBeUndefined()
+})
+
+test('a rejected change is history once the person has asked for the same fields again', () => {
+  const refused = entry(1, { record: 'a', state: 'refused', mask: ['ownerId'] })
+  const again = entry(2, { record: 'a', state: 'applied', mask: ['ownerId', 'name'] })
+  expect(of([refused, again]).state).toBe('saved')
+  expect(of([refused, { ...again, mask: ['name'] }]).state).toBe('attention')
+  expect(of([refused, { ...again, record: 'b' }]).state).toBe('attention')
+  expect(of([refused, { ...again, state: 'discarded' }]).state).toBe('attention')
+  expect(of([again, { ...refused, seq: 3 }]).state).toBe('attention')
+})

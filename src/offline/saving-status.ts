@@ -1,0 +1,148 @@
+// What a person is told about the saving of their changes. Every view (row, record, badge, sidebar, sign-in page,
+// Pending changes) reads its statement here, so that no two of them disagree and none says Saved too early.
+import type { OutboxEntry } from './entry.ts'
+import { isFinal } from './entry-states.ts'
+import type { OutboxSnapshot } from './kept-entries.ts'
+import { isHeldBackBy, type RealIds, realIdsIn } from './queue-order.ts'
+
+/** `no-network`: this device has none. `unreachable`: it has one, yet the service does not answer. */
+export type Reach = 'connected' | 'no-network' | 'unreachable'
+
+export interface SavingCircumstances {
+  readonly connection: Reach
+  /** `ended`: the service knows no session of this person any more. */
+  readonly session: 'open' | 'ended'
+}
+
+/**
+ * `loading`: what is on this device has not been read. `none`: nothing was changed here. `saved`: the service has
+ * confirmed every change. `paused`: the person has paused what is left. `attention`: only the person can go on.
+ */
+export type SavingState = 'loading' | 'none' | 'saved' | 'saving' | 'paused' | 'offline' | 'attention'
+
+/** States of a change that the service has not confirmed, the most urgent first. */
+const urgency = ['attention', 'offline', 'saving', 'paused'] as const
+export type UnconfirmedState = (typeof urgency)[number]
+
+export interface UnconfirmedChange {
+  readonly entry: OutboxEntry
+  readonly state: UnconfirmedState
+  /** An attempt has failed, and the next one follows by itself. */
+  readonly isRetrying: boolean
+}
+
+/** The unconfirmed changes of one record, oldest first. */
+export interface RecordSaving {
+  readonly state: UnconfirmedState
+  readonly changes: readonly UnconfirmedChange[]
+}
+
+export interface SavingStatus {
+  readonly state: SavingState
+  /** True when all that is being saved has failed before. */
+  readonly isRetrying: boolean
+  /** Why nothing can be kept on this device; undefined when all is well. */
+  readonly problem: string | undefined
+  /** All that the service has not confirmed and the person has not discarded, oldest first. */
+  readonly unconfirmed: readonly UnconfirmedChange[]
+  /** By {@link recordKey}. */
+  readonly records: ReadonlyMap<string, RecordSaving>
+}
+
+/** Names a record among those of all resources. */
+export function recordKey(resource: string, id: string): string {
+  return `${resource} ${id}`
+}
+
+/** What every view says, derived from the outbox, the connection and the session. */
+export function savingStatus(
+  { entries, problem, isKnown }: OutboxSnapshot,
+  circumstances: SavingCircumstances,
+): SavingStatus {
+  const ids = realIdsIn(entries)
+  const replaced = replacedRejections(entries, ids)
+  const open = entries.filter(({ state, seq }) => !isFinal(state) && !replaced.has(seq))
+  const unconfirmed = statesOf(open, ids, circumstances)
+  return {
+    state: overallState({ unconfirmed, entries, problem, isKnown }),
+    isRetrying: unconfirmed.every(({ state, isRetrying }) => state !== 'saving' || isRetrying),
+    problem,
+    unconfirmed,
+    records: byRecord(unconfirmed, ids),
+  }
+}
+
+function overallState({
+  unconfirmed,
+  entries,
+  problem,
+  isKnown,
+}: OutboxSnapshot & Pick<SavingStatus, 'unconfirmed'>): SavingState {
+  if (problem !== undefined) return 'attention'
+  if (!isKnown) return 'loading'
+  const worst = mostUrgent(unconfirmed)
+  if (worst) return worst
+  return entries.some(({ state }) => state === 'applied') ? 'saved' : 'none'
+}
+
+function mostUrgent(changes: readonly { readonly state: UnconfirmedState }[]): UnconfirmedState | undefined {
+  return urgency.find((wanted) => changes.some(({ state }) => state === wanted))
+}
+
+function byRecord(changes: readonly UnconfirmedChange[], ids: RealIds): ReadonlyMap<string, RecordSaving> {
+  const grouped = Map.groupBy(changes, ({ entry: { kind, record } }) =>
+    recordKey(kind.slice(0, kind.indexOf('.')), ids.get(record) ?? record),
+  )
+  return new Map(
+    [...grouped].map(([key, own]) => [key, { state: mostUrgent(own) ?? 'saving', changes: own }]),
+  )
+}
+
+/** The state of a change by itself, whatever it waits for. */
+function ownState({ state }: OutboxEntry, { connection, session }: SavingCircumstances): UnconfirmedState {
+  if (state === 'refused' || state === 'conflict' || state === 'parked') return 'attention'
+  if (state === 'held') return 'paused'
+  if (session === 'ended') return 'attention'
+  return connection === 'connected' ? 'saving' : 'offline'
+}
+
+/** A change that waits for one that only the person can move is not being saved, and does not say so. */
+function statesOf(
+  open: readonly OutboxEntry[],
+  ids: RealIds,
+  circumstances: SavingCircumstances,
+): readonly UnconfirmedChange[] {
+  const own = open.map((entry) => ({ entry, state: ownState(entry, circumstances) }))
+  const stopped = own.filter(({ state }) => state === 'attention' || state === 'paused')
+  return own.map(({ entry, state: ownOne }): UnconfirmedChange => {
+    const blockers = stopped.filter((one) => one.entry !== entry && isHeldBackBy(entry, one.entry, ids))
+    const isWaiting = blockers.length > 0 && ownOne !== 'attention' && ownOne !== 'paused'
+    const state = isWaiting ? (mostUrgent(blockers) ?? ownOne) : ownOne
+    // What waits for this one waits for the person, too.
+    if (isWaiting) stopped.push({ entry, state })
+    return { entry, state, isRetrying: state === 'saving' && hasFailed(entry) }
+  })
+}
+
+function hasFailed({ state, problem }: OutboxEntry): boolean {
+  return state === 'unknown' || (state === 'queued' && problem !== undefined)
+}
+
+/**
+ * Rejected changes that the person has since asked for again in full: the later change speaks for them. Version 1.0.0
+ * counted every rejected change as history, so people have corrected some of them by a new change.
+ */
+function replacedRejections(entries: readonly OutboxEntry[], ids: RealIds): ReadonlySet<number> {
+  const replaced = new Set<number>()
+  const later = new Map<string, Set<string>>()
+  for (const { seq, kind, record, state, mask = [] } of entries.toReversed()) {
+    if (!kind.endsWith('.update')) continue
+    const key = recordKey(kind, ids.get(record) ?? record)
+    const covered = later.get(key) ?? new Set()
+    if (state === 'refused' && mask.length > 0 && mask.every((field) => covered.has(field))) replaced.add(seq)
+    if (state === 'discarded') continue
+    for (const field of mask) covered.add(field)
+    later.set(key, covered)
+  }
+  return replaced
+}

@@ -1,0 +1,32 @@
+// What a person can do about one of their changes.
+import type { OutboxEntry } from '#offline/entry.ts'
+import type { Outbox } from '#offline/outbox.ts'
+
+export interface ChangeAct {
+  readonly label: string
+  readonly act: () => Promise<unknown>
+}
+
+/** Empty for a change that is confirmed or under way. */
+export function changeActs({ seq, state, problem }: OutboxEntry, outbox: Outbox): readonly ChangeAct[] {
+  // Only the person can see on the site itself what became of it.
+  const isUndecidable = state === 'parked' && problem?.kind === 'no-look-up'
+  const retryLabel = isUndecidable ? 'It was not: send again' : 'Try again'
+  return [
+    ...(state === 'queued' ? [{ label: 'Pause', act: () => outbox.hold(seq) }] : []),
+    ...(state === 'held' ? [{ label: 'Resume', act: () => outbox.release(seq) }] : []),
+    ...(isUndecidable ? [{ label: 'It was made', act: () => outbox.confirm(seq) }] : []),
+    ...(canRetry(state, problem) ? [{ label: retryLabel, act: () => outbox.retry(seq) }] : []),
+    ...(canDiscard(state) ? [{ label: 'Discard', act: () => outbox.discard(seq) }] : []),
+  ]
+}
+
+function canRetry(state: OutboxEntry['state'], problem: OutboxEntry['problem']): boolean {
+  // A record that was deleted stays deleted, and an orphan never gets its parent.
+  if (state === 'refused') return problem?.kind !== 'gone' && problem?.kind !== 'orphaned'
+  return state === 'parked' || state === 'unknown' || (state === 'queued' && problem !== undefined)
+}
+
+function canDiscard(state: OutboxEntry['state']): boolean {
+  return state !== 'sending' && state !== 'applied' && state !== 'discarded'
+}

@@ -1,0 +1,116 @@
+// The unconfirmed changes of one record, as its row and its panel show them.
+import { useMemo } from 'react'
+import type { OutboxEntry } from '#offline/entry.ts'
+import type { FundResource, Resource } from '#offline/entry-resources.ts'
+import {
+  type RecordSaving,
+  recordKey,
+  type UnconfirmedChange,
+  type UnconfirmedState,
+} from '#offline/saving-status.ts'
+import { type ChangeAct, changeActs } from './change-acts.ts'
+import { actWords, fieldWords, savingSentence } from './change-words.ts'
+import { formOf } from './entry-form.ts'
+import { useOutbox } from './outbox.ts'
+import { useSaving } from './saving.ts'
+
+/** The mark of a row. */
+export interface SavingMark {
+  readonly state: UnconfirmedState
+  /** What it means, in a sentence or two. */
+  readonly sentence: string
+}
+
+/** The marks of the rows of a list. The same function until a mark changes. */
+export function useSavingMarks(resource: Resource | FundResource): (id: string) => SavingMark | undefined {
+  const { records } = useSaving()
+  const marks = new Map([...records].map(([key, saving]) => [key, markOf(saving)]))
+  const key = JSON.stringify([...marks])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn again when a mark changes, not at every step of sending
+  return useMemo(() => (id) => marks.get(recordKey(resource, id)), [resource, key])
+}
+
+function markOf({ state, changes }: RecordSaving): SavingMark {
+  const first = changes.find((change) => change.state === state)
+  return { state, sentence: first ? savingSentence(first) : '' }
+}
+
+/** One change of a record, as its panel shows it. */
+export interface NoticedChange {
+  readonly key: number
+  readonly state: UnconfirmedState
+  /** What the change does: `Change focus area`. */
+  readonly title: string
+  readonly sentence: string
+  /** What was typed, field by field. */
+  readonly values: readonly ChangedValue[]
+  /** Where it is corrected or decided. */
+  readonly link: ChangeLink | undefined
+  readonly acts: readonly ChangeAct[]
+}
+
+interface ChangedValue {
+  readonly field: string
+  readonly label: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
+interface ChangeLink {
+  readonly label: string
+  readonly to: '/outbox' | NonNullable<ReturnType<typeof formOf>>['to']
+  readonly id: string
+  /** Of a form: the change that it takes up. */
+  readonly entry?: string
+  /** Of the page Pending changes: the part that is meant. */
+  readonly hash?: string
+}
+
+/** The changes of a record that it has to show; a change that is just being sent is none. */
+export function useRecordNotice(resource: Resource | FundResource, id: string): readonly NoticedChange[] {
+  const { outbox } = useOutbox()
+  const changes = useSaving().records.get(recordKey(resource, id))?.changes ?? []
+  return changes.filter(isWorthShowing).map((change) => {
+    const { entry, state } = change
+    return {
+      key: entry.seq,
+      state,
+      title: actWords(entry),
+      sentence: savingSentence(change),
+      values: changedValues(entry),
+      link: linkOf(entry, id),
+      acts: changeActs(entry, outbox),
+    }
+  })
+}
+
+function isWorthShowing({ entry, state, isRetrying }: UnconfirmedChange): boolean {
+  return state !== 'saving' || isRetrying || entry.kind.endsWith('.create')
+}
+
+/** What an update changes, field by field. */
+export function changedValues({ kind, mask = [], base, body }: OutboxEntry): readonly ChangedValue[] {
+  if (!kind.endsWith('.update')) return []
+  return mask.map((field) => ({
+    field,
+    label: fieldWords[field] ?? field,
+    before: textOrNull(base?.[field]),
+    after: textOrNull(body?.[field]),
+  }))
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+function linkOf(entry: OutboxEntry, id: string): ChangeLink | undefined {
+  if (entry.state === 'conflict')
+    return { label: 'Resolve conflict', to: '/outbox', id, hash: changeAnchor(entry) }
+  const form = formOf(entry)
+  return form && { ...form, id, entry: String(entry.seq) }
+}
+
+/** The anchor of a change on the page Pending changes. */
+export function changeAnchor({ seq }: Pick<OutboxEntry, 'seq'>): string {
+  return `change-${seq}`
+}
