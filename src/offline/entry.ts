@@ -138,10 +138,5 @@ export interface OutboxEntry extends WriteIntent {
 
 /** True while something is still to come of it. */
 export function isPending({ state }: OutboxEntry): boolean {
-  return isOwed(state)
-}
-
-/** True for a state in which a write is neither done nor given up. */
-export function isOwed(state: EntryState): boolean {
   return state !== 'applied' && state !== 'refused' && state !== 'discarded'
 }

@@ -1,7 +1,7 @@
 // The outbox as a file, for the case that this device can keep or send nothing more.
 import { z } from 'zod/mini'
-import { entryStates, isOwed, type JsonObject, type OutboxEntry, writeKinds } from './entry.ts'
-import { quietTime } from './entry-states.ts'
+import { entryStates, type JsonObject, type OutboxEntry, writeKinds } from './entry.ts'
+import { isFinal, quietTime } from './entry-states.ts'
 import type { Outbox } from './outbox.ts'
 import type { NewEntry } from './outbox-place.ts'
 
@@ -95,13 +95,13 @@ export function printOutbox(owner: string, entries: readonly NewEntry[]): string
 function readOutbox(text: string, owner: string, now: number): readonly NewEntry[] {
   const file = OutboxFile.safeParse(readJson(text))
   if (!file.success)
-    throw new Error('This file is not an outbox that was saved here. Nothing was taken over.')
+    throw new Error('This file does not hold pending changes that were saved here. Nothing was added.')
   if (file.data.owner !== owner)
     throw new Error(
-      'This outbox is of another person, or of another site. Sign in as that person to take it over.',
+      'These pending changes are of another person, or of another site. Sign in as that person to add them.',
     )
   return file.data.entries
-    .filter(({ state }) => isOwed(state))
+    .filter(({ state }) => !isFinal(state))
     .map((entry) => ({ ...entry, ...stateHere(entry, now) }))
 }
 

@@ -12,8 +12,10 @@ const faultKinds = [
   'overloaded',
   'page of a captive portal',
   'request lost',
+  'outage',
   'second tab',
   'session ended',
+  'session over',
   'tab crashed',
   'told to wait',
 ]
@@ -28,11 +30,13 @@ afterEach(() => {
 
 const advance = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 const struck = new Map<string, number>()
+const said = new Map<string, number>()
 
-test(`in ${schedules} courses of events nothing is lost, doubled, overwritten or stuck`, async () => {
+test(`in ${schedules} courses of events nothing is lost, doubled, overwritten or stuck, and no view says Saved too early`, async () => {
   for (let seed = 1; seed <= schedules; seed += 1) {
-    const { faults, wrongs } = await runOutboxSchedule({ seed, advance })
+    const { faults, wrongs, said: saidNow } = await runOutboxSchedule({ seed, advance })
     expect(wrongs, `seed ${seed}`).toEqual([])
+    for (const [state, count] of saidNow) said.set(state, (said.get(state) ?? 0) + count)
     for (const [fault, count] of faults) struck.set(fault, (struck.get(fault) ?? 0) + count)
   }
 }, 7_200_000)
@@ -48,4 +52,6 @@ afterAll(() => {
   // Otherwise the courses have proven nothing.
   const rare = faultKinds.filter((fault) => (struck.get(fault) ?? 0) < schedules / 100)
   expect(rare).toEqual([])
+  const states = ['attention', 'none', 'offline', 'paused', 'saved', 'saving']
+  expect(states.filter((state) => (said.get(state) ?? 0) < schedules / 100)).toEqual([])
 })

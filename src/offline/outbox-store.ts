@@ -3,8 +3,9 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Purge } from '#offline/imports/import-retention.ts'
 import type { StoreTrouble } from '#offline/replica/indexed-store.ts'
-import { type EntryRows, isPending, type OutboxEntry } from './entry.ts'
+import type { EntryRows, OutboxEntry } from './entry.ts'
 import type { EntryStore, NewEntry } from './outbox-place.ts'
+import { unconfirmedIn } from './saving-status.ts'
 
 interface OutboxSchema extends DBSchema {
   readonly entries: { readonly key: number; readonly value: OutboxEntry }
@@ -91,7 +92,7 @@ export class OutboxStore implements EntryStore {
   }
 }
 
-/** How many writes in the outbox of another person are not settled; 0 where there is no such outbox. */
+/** How many writes in an outbox that is not open the service has not confirmed; 0 where there is no such outbox. */
 export async function countPending(name: string): Promise<number> {
   try {
     // In whatever version it is: it is looked into and not upgraded.
@@ -106,7 +107,7 @@ export async function countPending(name: string): Promise<number> {
     })
     const entries = await database.getAll('entries')
     database.close()
-    return entries.filter(isPending).length
+    return unconfirmedIn(entries).length
   } catch {
     return 0
   }

@@ -60,9 +60,7 @@ export function savingStatus(
   circumstances: SavingCircumstances,
 ): SavingStatus {
   const ids = realIdsIn(entries)
-  const replaced = replacedRejections(entries, ids)
-  const open = entries.filter(({ state, seq }) => !isFinal(state) && !replaced.has(seq))
-  const unconfirmed = statesOf(open, ids, circumstances)
+  const unconfirmed = statesOf(unconfirmedIn(entries, ids), ids, circumstances)
   return {
     state: overallState({ unconfirmed, entries, problem, isKnown }),
     isRetrying: unconfirmed.every(({ state, isRetrying }) => state !== 'saving' || isRetrying),
@@ -70,6 +68,15 @@ export function savingStatus(
     unconfirmed,
     records: byRecord(unconfirmed, ids),
   }
+}
+
+/** The entries that the service has not confirmed and that the person has neither discarded nor replaced. */
+export function unconfirmedIn(
+  entries: readonly OutboxEntry[],
+  ids: RealIds = realIdsIn(entries),
+): readonly OutboxEntry[] {
+  const replaced = replacedRejections(entries, ids)
+  return entries.filter(({ state, seq }) => !isFinal(state) && !replaced.has(seq))
 }
 
 function overallState({

@@ -12,6 +12,7 @@ import {
   type DataOwner,
   journalName,
   otherOutboxes,
+  outboxName,
   wipeDatabases,
   wipeStorage,
   wipeUnnamedDatabases,
@@ -41,6 +42,13 @@ interface DeviceOptions {
 }
 
 const signOutWord = 'signed-out'
+
+interface LastPerson {
+  /** Empty for a service account. */
+  readonly email: string
+  /** Changes of theirs on this device that the service has not confirmed. */
+  readonly pending: number
+}
 
 export class Device {
   readonly #options: DeviceOptions
@@ -171,6 +179,15 @@ export class Device {
     const names = await otherOutboxes(this.scope ?? '')
     const counts = await Promise.all(names.map(countPending))
     return counts.reduce((sum, count) => sum + count, 0)
+  }
+
+  /** Whoever was signed in last, as far as it helps them to sign in again; undefined where nothing is remembered. */
+  async recallLastPerson(): Promise<LastPerson | undefined> {
+    const session = this.marks.readLastSession()
+    if (!session) return undefined
+    const { site, principal } = session
+    const scope = await scopeOf({ service: this.#options.service, site: site.id, person: principal.id })
+    return { email: principal.email ?? '', pending: await countPending(outboxName(scope)) }
   }
 
   /** From now on nothing stays on this device, and what was kept is deleted; or it may stay again. */

@@ -58,6 +58,17 @@ export function useOthersPending(): number {
   return data
 }
 
+/** Whoever was signed in last on this device, and what they have pending; null when that is not remembered. */
+export function useLastPerson() {
+  const { device } = usePlanning()
+  return useQuery({
+    queryKey: ['last-person'],
+    queryFn: async () => (await device.recallLastPerson()) ?? null,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
 /** What takes one applied update back; undefined for what no request can undo. It goes through the same check. */
 function undoIntent(entry: OutboxEntry): WriteIntent | undefined {
   const { kind, record, label, mask, base, body, seq, state, receipt } = entry
@@ -108,4 +119,3 @@ function isHandOver(taking: OutboxEntry, giving: OutboxEntry): boolean {
 }
 
 export { type FieldConflict, isPending, type OutboxEntry, type WriteIntent } from '#offline/entry.ts'
-export type { OutboxSnapshot } from '#offline/kept-entries.ts'

@@ -1,16 +1,7 @@
 // The statement about saving as screens use it.
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import type { OutboxEntry } from '#offline/entry.ts'
-import type { Resource } from '#offline/entry-resources.ts'
 import type { OutboxSnapshot } from '#offline/kept-entries.ts'
-import {
-  type Reach,
-  type RecordSaving,
-  recordKey,
-  type SavingStatus,
-  savingStatus,
-} from '#offline/saving-status.ts'
+import { type Reach, type SavingStatus, savingStatus } from '#offline/saving-status.ts'
 import { useConnectionState } from './connection.ts'
 import { useOutbox } from './outbox.ts'
 import { usePlanning } from './planning.tsx'
@@ -36,32 +27,4 @@ export function useSaving(): SavingStatus {
   return statusOf(snapshot, connection, session === null ? 'ended' : 'open')
 }
 
-/** What is said about one record; undefined when the service has confirmed all that was changed of it. */
-export function useRecordSaving(resource: Resource, id: string): RecordSaving | undefined {
-  return useSaving().records.get(recordKey(resource, id))
-}
-
-/** What the rows of a tree are marked with. The same function until a mark changes. */
-export function useRowSaving(resource: Resource): (id: string) => RecordSaving | undefined {
-  const { records } = useSaving()
-  const key = [...records]
-    .map(([record, { state, changes }]) => `${record} ${state} ${printed(changes)}`)
-    .join('|')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn again when a mark changes, not at every step of sending
-  return useMemo(() => (id) => records.get(recordKey(resource, id)), [resource, key])
-}
-
-function printed(changes: RecordSaving['changes']): string {
-  return changes.map(({ entry: { seq, problem } }) => `${seq} ${problem?.message ?? ''}`).join()
-}
-
-/** Entries that the service has confirmed, or that the person has discarded or replaced; the latest last. */
-export function historyOf(
-  { entries }: OutboxSnapshot,
-  { unconfirmed }: SavingStatus,
-): readonly OutboxEntry[] {
-  const open = new Set(unconfirmed.map(({ entry }) => entry.seq))
-  return entries.filter(({ seq }) => !open.has(seq))
-}
-
-export type { RecordSaving, SavingStatus, UnconfirmedChange } from '#offline/saving-status.ts'
+export type { SavingStatus, UnconfirmedChange } from '#offline/saving-status.ts'

@@ -1,20 +1,22 @@
 // The outbox itself, in a simulated world: one seed is one course of events, and gives the same course again.
-import type { Client } from '#client/client.ts'
-import * as delivery from '#offline/delivery.ts'
 import type { JsonObject, OutboxEntry, WriteIntent } from '#offline/entry.ts'
 import { isFinal } from '#offline/entry-states.ts'
-import { Outbox } from '#offline/outbox.ts'
-import type { EntryStore, OutboxPlace } from '#offline/outbox-place.ts'
+import type { Outbox } from '#offline/outbox.ts'
+import { savingStatus } from '#offline/saving-status.ts'
 import { SimulatedWorld } from './changing-service.ts'
 import { wrongsOf } from './outbox-wrongs.ts'
+import { SavingObserver } from './saving-observer.ts'
 import { SimulatedAreas } from './simulated-areas.ts'
 import { SimulatedDisk } from './simulated-disk.ts'
+import { ignoringCrashes, type SharedBrowser, Tab } from './simulated-tab.ts'
 
 export interface OutboxResult {
   readonly faults: ReadonlyMap<string, number>
   readonly log: readonly string[]
   /** What must never be; empty when all is well. */
   readonly wrongs: readonly string[]
+  /** How often the views said each state of saving. */
+  readonly said: ReadonlyMap<string, number>
 }
 
 interface Simulation {
@@ -25,79 +27,7 @@ interface Simulation {
   readonly crashAt?: number | undefined
 }
 
-class Crash extends Error {}
-
-class Tab {
-  readonly outbox: Outbox
-  isDead = false
-  readonly #course: Course
-
-  constructor(course: Course) {
-    this.#course = course
-    const { world, areas, clockOffset } = course
-    const step = () => this.#step()
-    const client = areas.client(step, () =>
-      // The last to be marked: others may have been left so by tabs that died.
-      course.disk.sending.at(-1),
-    )
-    this.outbox = new Outbox({
-      // Nothing else of a client is used for focus areas.
-      api: client as Client,
-      sender: async () => delivery,
-      now: () => world.now + clockOffset,
-      chance: () => world.random(),
-      newId: () => String(world.below(1e9)),
-      isConnected: () => !this.isDead,
-      onDelivered: () => {},
-    })
-    this.outbox.enter(this.#place())
-  }
-
-  #place(): OutboxPlace {
-    const { disk, alone } = this.#course
-    const guarded =
-      <Input extends unknown[], Output>(call: (...input: Input) => Output) =>
-      async (...input: Input): Promise<Output> => {
-        this.#step()
-        const output = structuredClone(call(...input))
-        this.#step()
-        return output
-      }
-    const store: EntryStore = {
-      all: guarded(() => [...disk.entries.values()]),
-      add: guarded((entries) =>
-        entries.map((entry) => {
-          const seq = disk.next
-          disk.next += 1
-          disk.entries.set(seq, { ...entry, seq })
-          return { ...entry, seq }
-        }),
-      ),
-      change: guarded((seq, change) => {
-        const before = disk.entries.get(seq)
-        const after = before && change(before)
-        if (after) disk.keep(after)
-        return after
-      }),
-      rows: guarded(() => undefined),
-      purge: guarded(() => undefined),
-      close: () => {},
-    }
-    const channel = { postMessage: () => {}, addEventListener: () => {}, close: () => {} }
-    return { owner: 'someone', store, alone, channel, isStillTheirs: guarded(() => true) }
-  }
-
-  #step(): void {
-    const { world } = this.#course
-    this.#course.steps += 1
-    const { crashAt } = this.#course
-    const dies = crashAt === undefined ? world.strikes('tab crashed', 0.012) : this.#course.steps === crashAt
-    if (dies) this.isDead = true
-    if (this.isDead) throw new Crash()
-  }
-}
-
-class Course {
+class Course implements SharedBrowser {
   readonly world: SimulatedWorld
   readonly areas: SimulatedAreas
   readonly disk = new SimulatedDisk()
@@ -106,6 +36,7 @@ class Course {
   clockOffset = 0
   steps = 0
   tabs: Tab[] = []
+  readonly observer: SavingObserver
   #last: Promise<unknown> = Promise.resolve()
   #texts = 0
 
@@ -113,6 +44,13 @@ class Course {
     this.world = new SimulatedWorld(seed)
     this.areas = new SimulatedAreas(this.world)
     this.crashAt = crashAt
+    this.observer = new SavingObserver({ disk: this.disk, isCarriedOut: this.areas.isCarriedOut })
+  }
+
+  readonly step = (): boolean => {
+    this.steps += 1
+    this.observer.look(this.tabs)
+    return this.crashAt === undefined ? this.world.strikes('tab crashed', 0.012) : this.steps === this.crashAt
   }
 
   /** One tab at a time, in the order in which they asked; a tab that dies lets go. */
@@ -154,6 +92,7 @@ export async function runOutboxSchedule(simulation: Simulation): Promise<OutboxR
     world.now += milliseconds
     areas.catchUp()
     await simulation.advance(0)
+    course.observer.lookAtRest(course.tabs)
   }
   const rounds = 3 + world.below(8)
   for (let round = 0; round < rounds; round += 1) {
@@ -167,26 +106,77 @@ export async function runOutboxSchedule(simulation: Simulation): Promise<OutboxR
       course.clockOffset -= 3_600_000
     }
     if (world.strikes('colleague edits between', 0.2)) areas.colleagueEdits()
+    trouble(course)
   }
   world.isQuiet = true
+  endTroubles(course)
   for (let count = 0; count < 150 && course.entries.some(({ state }) => !isFinal(state)); count += 1) {
     await decide(course)
     await pass(70_000)
   }
+  // A tab that died may have told the others nothing of its last step: they look by themselves.
+  await pass(70_000)
+  const last = finalWrongs(course)
   for (const { outbox } of course.tabs) outbox.leave()
-  return { faults: world.faults, log: world.log, wrongs: wrongsOf(course.areas, course.disk) }
+  const { wrongs, said } = course.observer
+  return {
+    faults: world.faults,
+    log: world.log,
+    wrongs: [...wrongsOf(course.areas, course.disk), ...wrongs, ...last],
+    said,
+  }
+}
+
+/** Once everything is over every view says so. */
+function finalWrongs({ tabs }: Course): string[] {
+  return tabs
+    .filter(({ isDead }) => !isDead)
+    .map(({ outbox, circumstances }) => savingStatus(outbox.getSnapshot(), circumstances).state)
+    .filter((state) => state !== 'saved' && state !== 'none')
+    .map((state) => `at the end a tab says ${state}`)
+}
+
+/** The network goes or comes back, the session ends or is opened again. */
+function trouble(course: Course): void {
+  const { world, areas } = course
+  if (areas.isDown) areas.isDown = world.below(2) === 0
+  else areas.isDown = world.strikes('outage', 0.12)
+  if (areas.isSessionOver) {
+    if (world.below(2) === 0) signInAgain(course)
+  } else if (world.strikes('session over', 0.08)) {
+    areas.isSessionOver = true
+    for (const tab of course.tabs) tab.session = 'ended'
+  }
+}
+
+function endTroubles(course: Course): void {
+  course.areas.isDown = false
+  if (course.areas.isSessionOver) signInAgain(course)
+}
+
+function signInAgain({ areas, tabs }: Course): void {
+  areas.isSessionOver = false
+  for (const tab of tabs) {
+    tab.session = 'open'
+    if (!tab.isDead) tab.outbox.tryClosed()
+  }
 }
 
 /** The person asks for something. What a tab that dies does not keep they were never told was saved. */
 async function act(course: Course): Promise<void> {
   const { world } = course
-  const { outbox } = course.tab()
+  const tab = course.tab()
+  const { outbox } = tab
   const drawn = world.below(10)
+  const ask = async (intent: WriteIntent) => {
+    const { seq } = await outbox.enqueue(intent)
+    course.disk.acknowledged.add(seq)
+    course.observer.note(tab, seq, intent)
+  }
   const work = async () => {
-    const { acknowledged } = course.disk
-    if (drawn < 3) acknowledged.add((await outbox.enqueue(creation(course))).seq)
-    else if (drawn < 8) acknowledged.add((await outbox.enqueue(change(course))).seq)
-    else if (drawn === 8) acknowledged.add((await outbox.enqueue(removal(course))).seq)
+    if (drawn < 3) await ask(creation(course))
+    else if (drawn < 8) await ask(change(course))
+    else if (drawn === 8) await ask(removal(course))
     else await meddle(course, outbox)
   }
   await work().catch(ignoringCrashes)
@@ -214,7 +204,9 @@ async function decide(course: Course): Promise<void> {
     }
     if (state !== 'conflict') continue
     const mine = Object.fromEntries(conflict.map(({ field }) => [field, body?.[field] ?? null]))
-    await outbox.resolve(seq, world.below(2) === 0 ? mine : {})
+    const keepsMine = world.below(2) === 0
+    if (!keepsMine) course.disk.gaveUp.add(seq)
+    await outbox.resolve(seq, keepsMine ? mine : {})
   }
 }
 
@@ -259,8 +251,4 @@ function removal(course: Course): WriteIntent {
 function anyArea({ world, areas }: Course): string {
   const ids = [...areas.areas.keys()]
   return ids[world.below(ids.length)] ?? '00000000-0000-4000-8000-000000000001'
-}
-
-function ignoringCrashes(error: unknown): void {
-  if (!(error instanceof Crash)) throw error
 }

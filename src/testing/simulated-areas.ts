@@ -2,7 +2,7 @@
 // what no client may do, whatever happens to it.
 import type { Client } from '#client/client.ts'
 import { Failure } from '#client/failure.ts'
-import type { OutboxEntry } from '#offline/entry.ts'
+import type { OutboxEntry, WriteIntent } from '#offline/entry.ts'
 import { quietTime } from '#offline/entry-states.ts'
 import type { SimulatedWorld } from './changing-service.ts'
 
@@ -42,6 +42,12 @@ export class SimulatedAreas {
   /** How often each name was created by the person. */
   readonly creations = new Map<string, number>()
   readonly violations: string[] = []
+  /** What the person's writes have done, each as one line. */
+  readonly carriedOut = new Set<string>()
+  /** No request gets through. */
+  isDown = false
+  /** Nobody is signed in. */
+  isSessionOver = false
   readonly #world: SimulatedWorld
   #late: LateWrite[] = []
   #made = 0
@@ -49,6 +55,13 @@ export class SimulatedAreas {
   constructor(world: SimulatedWorld) {
     this.#world = world
     for (let count = 0; count < 3; count += 1) this.#add(`Area ${count}`, null, 'colleague')
+  }
+
+  /** True once a write was carried out; of a deletion also when the record is gone already. */
+  readonly isCarriedOut = ({ kind, label, mask = [], body = {} }: WriteIntent, id: string): boolean => {
+    if (kind.endsWith('.delete')) return !this.areas.has(id)
+    if (kind.endsWith('.create')) return this.carriedOut.has(`create ${label}`)
+    return mask.every((field) => this.carriedOut.has(`${field} ${body[field]}`))
   }
 
   /** Does what is late and due by now. */
@@ -96,6 +109,7 @@ export class SimulatedAreas {
           this.#mustBeReal(body.parentFocusAreaId ?? '')
           if (body.parentFocusAreaId && !this.areas.has(body.parentFocusAreaId))
             throw new Failure({ kind: 'not-found', status: 404 })
+          this.carriedOut.add(`create ${body.name}`)
           this.creations.set(body.name, (this.creations.get(body.name) ?? 0) + 1)
           return this.#shown(this.#add(body.name, body.parentFocusAreaId ?? null, 'person'))
         }),
@@ -125,6 +139,7 @@ export class SimulatedAreas {
       if (field === 'name') area.name = value ?? ''
       else area[field] = value
       area.by[field] = 'person'
+      this.carriedOut.add(`${field} ${value}`)
     }
     return this.#shown(area.id)
   }
@@ -162,6 +177,8 @@ export class SimulatedAreas {
   /** Answers that say that nothing was done. */
   #refuseAtTimes(): void {
     const world = this.#world
+    if (this.isDown) throw new Failure({ kind: 'offline' })
+    if (this.isSessionOver) throw new Failure({ kind: 'unauthenticated', status: 401 })
     if (world.strikes('told to wait', 0.03))
       throw new Failure({ kind: 'unavailable', status: 429, retryAfter: 20 })
     if (world.strikes('overloaded', 0.02))

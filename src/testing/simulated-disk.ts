@@ -1,5 +1,6 @@
 // What is left of an outbox when every tab has died, and what an observer noted of it.
 import type { OutboxEntry } from '#offline/entry.ts'
+import type { NewEntry } from '#offline/outbox-place.ts'
 
 export class SimulatedDisk {
   readonly entries = new Map<number, OutboxEntry>()
@@ -12,9 +13,19 @@ export class SimulatedDisk {
   readonly acknowledged = new Set<number>()
   /** Those that the person dropped. */
   readonly dropped = new Set<number>()
+  /** Those whose conflict the person settled by what others wrote. */
+  readonly gaveUp = new Set<number>()
   /** Those that were refused although nothing was wrong with them. */
   readonly wronglyRefused: OutboxEntry[] = []
   next = 1
+
+  add(entry: NewEntry): OutboxEntry {
+    const { rows: _, ...kept } = entry
+    const added = { ...kept, seq: this.next }
+    this.next += 1
+    this.entries.set(added.seq, added)
+    return added
+  }
 
   keep(entry: OutboxEntry): void {
     this.entries.set(entry.seq, entry)

@@ -18,9 +18,9 @@ export function focusAreaTypeOf(area: FocusArea): FocusArea['focusAreaType'] {
  */
 export function focusAreaColumns(
   search: string,
-  problemsOf: (slot: number) => readonly string[],
-  asItWillBe: (record: FocusArea) => FocusArea,
-  savingOf: (id: string) => SavingMark | undefined,
+  problemsOf: (slot: number) => readonly string[] = () => [],
+  asItWillBe: (record: FocusArea) => FocusArea = (record) => record,
+  savingOf: (id: string) => SavingMark | undefined = () => undefined,
 ): readonly TreeGridColumn<RecordRow<FocusArea>>[] {
   return planningColumns({
     typeOf: focusAreaTypeOf,

@@ -31,12 +31,14 @@ const baseNames = [
 
 interface SignInFormProps {
   readonly ways: SignInWays
+  /** Of whoever was signed in last; empty when that is not known. */
+  readonly email: string
   readonly isPending: boolean
   readonly onSubmit: (credential: SignInRequest) => void
 }
 
 /** The form for a credential of the kinds that are taken here, and the way to the site when there is a choice. */
-export function SignInForm({ ways, isPending, onSubmit }: SignInFormProps) {
+export function SignInForm({ ways, email, isPending, onSubmit }: SignInFormProps) {
   const [kind, setKind] = useState<'api-token' | 'client'>('api-token')
   const bases = ways.upstream?.bases ?? []
   const [chosen, setBase] = useState<PlanningBaseKind>()
@@ -57,18 +59,18 @@ export function SignInForm({ ways, isPending, onSubmit }: SignInFormProps) {
       {kind === 'client' ? (
         <ClientForm isPending={isPending} onSubmit={submit} />
       ) : (
-        <ApiTokenForm isPending={isPending} onSubmit={submit} />
+        <ApiTokenForm email={email} isPending={isPending} onSubmit={submit} />
       )}
     </div>
   )
 }
 
-type CredentialFormProps = Omit<SignInFormProps, 'ways'>
+type CredentialFormProps = Omit<SignInFormProps, 'ways' | 'email'>
 
-function ApiTokenForm({ isPending, onSubmit }: CredentialFormProps) {
+function ApiTokenForm({ email, isPending, onSubmit }: Omit<SignInFormProps, 'ways'>) {
   const { register, handleSubmit, formState } = useForm({
     resolver: apiTokenResolver,
-    defaultValues: { email: '', apiToken: '' },
+    defaultValues: { email, apiToken: '' },
   })
   const { errors } = formState
   return (
@@ -78,13 +80,14 @@ function ApiTokenForm({ isPending, onSubmit }: CredentialFormProps) {
         type="email"
         autoComplete="username"
         spellCheck={false}
-        autoFocus
+        autoFocus={email === ''}
         error={errors.email?.message}
         {...register('email')}
       />
       <PasswordInput
         label="API token"
         autoComplete="current-password"
+        autoFocus={email !== ''}
         error={errors.apiToken?.message}
         visibilityToggleButtonProps={{ 'aria-label': 'Show the API token' }}
         {...register('apiToken')}

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { Failure } from '#client/failure.ts'
 import type { SignInRequest } from '#contract/session.ts'
+import { useLastPerson } from '#queries/outbox.ts'
+import { keptWords } from '#queries/saving-words.ts'
 import { useSignIn, useSignInWays } from '#queries/session.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
@@ -18,6 +20,7 @@ interface SignInScreenProps {
 export function SignInScreen({ onSignedIn }: SignInScreenProps) {
   usePageTitle('Sign in')
   const ways = useSignInWays()
+  const last = useLastPerson()
   const { mutate, variables, data, error, isPending } = useSignIn()
   const signIn = (credential: SignInRequest) =>
     mutate(credential, { onSuccess: (outcome) => outcome === 'signed-in' && onSignedIn() })
@@ -38,9 +41,21 @@ export function SignInScreen({ onSignedIn }: SignInScreenProps) {
           <LoadingNotice label="Signing you in…" />
         ) : (
           <>
+            {last.data && last.data.pending > 0 && (
+              <p role="status" className={classes.kept}>
+                {keptWords(last.data.pending)}
+              </p>
+            )}
             {data === 'cookie-refused' && <Problem>{cookieRefused}</Problem>}
             {error && variables && <Problem>{wordsFor(error, variables)}</Problem>}
-            <SignInForm ways={ways} isPending={isPending || isDone} onSubmit={signIn} />
+            {!last.isPending && (
+              <SignInForm
+                ways={ways}
+                email={last.data?.email ?? ''}
+                isPending={isPending || isDone}
+                onSubmit={signIn}
+              />
+            )}
             <p className={classes.hint}>
               {ways.upstream
                 ? 'The credential is checked there and kept in a sealed cookie of this browser, and nowhere else.'

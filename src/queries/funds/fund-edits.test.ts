@@ -85,16 +85,16 @@ test('a change by itself is taken back by itself', async () => {
   expect(await stored(item)).toBe('A')
 })
 
-test('while a change waits the item is shown as it will be, with a mark', async () => {
+test('while a change is pending the item is shown as it will be, marked when it is deleted', async () => {
   const item = await newItem('One', 'A')
   const { outbox } = openDevice(world)
   const asItWillBe = () =>
     itemAsItWillBe(item, pendingByItem(outbox.getSnapshot().entries, kind).get(item.id))
   expect(asItWillBe()).toBe(item)
   await outbox.enqueue(externalIdIntent(kind, item, 'C'))
-  expect(asItWillBe()).toMatchObject({ externalId: 'C', waits: 'change' })
+  expect(asItWillBe()).toMatchObject({ externalId: 'C', isGoing: false })
   await outbox.enqueue(deletionIntent(kind, item, { name: item.name }))
-  expect(asItWillBe()).toMatchObject({ externalId: 'C', waits: 'deletion' })
+  expect(asItWillBe()).toMatchObject({ externalId: 'C', isGoing: true })
   expect(pendingByItem(outbox.getSnapshot().entries, 'benefit-items').size).toBe(0)
 })
 

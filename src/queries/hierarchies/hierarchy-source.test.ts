@@ -5,6 +5,7 @@ import type { Page } from '#contract/listing.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import { MemoryStore } from '#offline/replica/memory-store.ts'
 import { keepingNothing } from '#queries/keeping.ts'
+import { readInto } from '#queries/records.ts'
 import { faceOf } from './hierarchy-face.ts'
 import { HierarchySource } from './hierarchy-source.ts'
 
@@ -184,4 +185,28 @@ test('an ancestor that cannot be had is named as such', async () => {
   reading.source.learnMissing('a', new Failure({ kind: 'forbidden', status: 403 }))
   const { index } = reading.source.getSnapshot()
   expect(index.node(index.slotOf('a') ?? 0)).toMatchObject({ kind: 'ghost', reason: 'not-permitted' })
+})
+
+test('a record whose own reading answers 404 leaves the tree, and its children name why it is absent', async () => {
+  const { source } = sourceOf(page([record('a'), record('b', 'a'), record('c')], null))
+  await source.read()
+  const gone = () => Promise.reject(new Failure({ kind: 'not-found', status: 404 }))
+  await expect(readInto(source, 'c', gone)).rejects.toThrow(Failure)
+  const { index } = source.getSnapshot()
+  expect(index.find('c')).toBeUndefined()
+  expect(index.slotOf('c')).toBeUndefined()
+  await expect(readInto(source, 'a', gone)).rejects.toThrow(Failure)
+  expect(index.find('a')).toBeUndefined()
+  expect(index.node(index.slotOf('a') ?? 0)).toMatchObject({ kind: 'ghost', reason: 'not-found' })
+  expect(index.find('b')).toBeDefined()
+})
+
+test('a record that cannot be reached, or is closed to the person, stays in the tree', async () => {
+  const { source } = sourceOf(page([record('a')], null))
+  await source.read()
+  for (const kind of ['offline', 'forbidden', 'unauthenticated', 'unavailable'] as const) {
+    const failing = () => Promise.reject(new Failure({ kind }))
+    await expect(readInto(source, 'a', failing)).rejects.toThrow(Failure)
+  }
+  expect(source.getSnapshot().index.find('a')).toBeDefined()
 })

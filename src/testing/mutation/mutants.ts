@@ -136,6 +136,26 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
+    name: 'a rejected change counted as history',
+    changes: [
+      {
+        file: 'offline/saving-status.ts',
+        from: '!isFinal(state) && !replaced.has(seq)',
+        to: "!isFinal(state) && state !== 'refused'",
+      },
+    ],
+  },
+  {
+    name: 'called saved when the network is gone',
+    changes: [
+      {
+        file: 'offline/saving-status.ts',
+        from: 'const worst = mostUrgent(unconfirmed)',
+        to: "const worst = mostUrgent(unconfirmed.filter(({ state }) => state !== 'offline'))",
+      },
+    ],
+  },
+  {
     name: 'later writes to a record overtake earlier ones',
     changes: [
       {

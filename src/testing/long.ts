@@ -1,0 +1,41 @@
+// `npm run test:long`: runs that take minutes, of which `npm test` has a seeded sample. Names of entries may follow;
+// without any all are run.
+import { spawn } from 'node:child_process'
+
+interface LongRun {
+  readonly name: string
+  /** What follows `vitest run`. */
+  readonly files: readonly string[]
+  readonly env: Readonly<Record<string, string>>
+}
+
+const runs: readonly LongRun[] = [
+  {
+    name: 'outbox',
+    files: ['src/offline/outbox-simulation.test.ts'],
+    env: { OUTBOX_SCHEDULES: '100000' },
+  },
+  {
+    name: 'sync',
+    files: ['src/offline/sync/sync-simulation.test.ts'],
+    env: { SYNC_SCHEDULES: '100000' },
+  },
+]
+
+function run({ files, env }: LongRun): Promise<boolean> {
+  const child = spawn(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', ...files, '--testTimeout=7200000'],
+    // What the environment says stands, so that a run can be made shorter.
+    { stdio: 'inherit', env: { ...env, ...process.env } },
+  )
+  return new Promise((resolve) => child.on('exit', (code) => resolve(code === 0)))
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !runs.some((one) => one.name === name))
+if (unknown.length > 0) throw new Error(`There is no long run ${unknown.join(', ')}.`)
+for (const one of runs) {
+  if (wanted.length > 0 && !wanted.includes(one.name)) continue
+  if (!(await run(one))) process.exitCode = 1
+}

@@ -1,0 +1,151 @@
+// Watches what every view of every tab says about saving, at every step of a course, and holds it against what the
+// service has really done.
+import type { OutboxEntry, WriteIntent } from '#offline/entry.ts'
+import type { Outbox } from '#offline/outbox.ts'
+import { realIdsIn } from '#offline/queue-order.ts'
+import {
+  recordKey,
+  type SavingCircumstances,
+  type SavingStatus,
+  savingStatus,
+} from '#offline/saving-status.ts'
+import { savingWords } from '#queries/saving-words.ts'
+import type { SimulatedDisk } from './simulated-disk.ts'
+
+/** One tab as a person looks at it. */
+export interface WatchedTab {
+  readonly outbox: Outbox
+  readonly isDead: boolean
+  readonly circumstances: SavingCircumstances
+}
+
+/** A write that a person was told is kept. */
+interface AskedWrite {
+  readonly seq: number
+  readonly intent: WriteIntent
+  readonly tab: WatchedTab
+  /** True once the other tabs have had the time to hear of it. */
+  isKnownToAll: boolean
+}
+
+/** What is true, whatever any view says. */
+interface Truth {
+  readonly disk: SimulatedDisk
+  /** True for a write that the service has carried out. */
+  readonly isCarriedOut: (intent: WriteIntent, realId: string) => boolean
+}
+
+export class SavingObserver {
+  readonly wrongs = new Set<string>()
+  /** How often each state was said, so that a course that says nothing proves nothing. */
+  readonly said = new Map<string, number>()
+  readonly #truth: Truth
+  readonly #asked: AskedWrite[] = []
+  /** What was last looked at in each tab: the same is not judged again. */
+  readonly #looked = new WeakMap<WatchedTab, readonly unknown[]>()
+
+  constructor(truth: Truth) {
+    this.#truth = truth
+  }
+
+  /** Notes a write that the person was told is kept. */
+  note(tab: WatchedTab, seq: number, intent: WriteIntent): void {
+    this.#asked.push({ seq, intent, tab, isKnownToAll: false })
+    this.look([tab])
+  }
+
+  /** Judges what these tabs say now. */
+  look(tabs: readonly WatchedTab[]): void {
+    for (const tab of tabs) if (!tab.isDead) this.#judge(tab)
+  }
+
+  /** Judges once every message between the tabs has arrived. */
+  lookAtRest(tabs: readonly WatchedTab[]): void {
+    for (const write of this.#asked) write.isKnownToAll = true
+    this.look(tabs)
+  }
+
+  #judge(tab: WatchedTab): void {
+    const snapshot = tab.outbox.getSnapshot()
+    const { connection, session } = tab.circumstances
+    const known = this.#asked.filter((write) => write.isKnownToAll || write.tab === tab).length
+    const looked = [snapshot, connection, session, known]
+    if (this.#looked.get(tab)?.every((part, at) => part === looked[at])) return
+    this.#looked.set(tab, looked)
+    const status = savingStatus(snapshot, tab.circumstances)
+    this.said.set(status.state, (this.said.get(status.state) ?? 0) + 1)
+    for (const wrong of disagreements(status, snapshot.entries)) this.wrongs.add(wrong)
+    // Nothing is claimed by a view that has not looked yet.
+    if (status.state !== 'loading') this.#compare(tab, status, snapshot.entries)
+  }
+
+  /** No view may say less than that a write is not confirmed. */
+  #compare(tab: WatchedTab, status: SavingStatus, entries: readonly OutboxEntry[]): void {
+    const ids = realIdsIn(entries)
+    for (const write of this.#asked) {
+      if (!(write.isKnownToAll || write.tab === tab) || this.#isOver(write)) continue
+      const { seq, intent } = write
+      const what = `${intent.kind} ${seq}`
+      if (status.state === 'saved' || status.state === 'none')
+        this.wrongs.add(
+          `“${savingWords(status) ?? 'No pending changes'}” is said while ${what} is not confirmed`,
+        )
+      if (!status.unconfirmed.some(({ entry }) => entry.seq === seq || speaksFor(entry, intent, ids)))
+        this.wrongs.add(`the page does not list ${what}, which is not confirmed`)
+      const resource = intent.kind.slice(0, intent.kind.indexOf('.'))
+      if (!status.records.has(recordKey(resource, ids.get(intent.record) ?? intent.record)))
+        this.wrongs.add(`no row shows that ${what} is not confirmed`)
+    }
+  }
+
+  /** True for a write that was carried out, or that the person has given up or replaced. */
+  #isOver(write: AskedWrite): boolean {
+    const { disk, isCarriedOut } = this.#truth
+    const entry = disk.entries.get(write.seq)
+    const ids = realIdsIn([...disk.entries.values()])
+    // What was folded into the entry since, in a tab that died before it said so, is what the person wants now.
+    const wanted = entry ?? write.intent
+    if (isCarriedOut(wanted, ids.get(wanted.record) ?? wanted.record)) return true
+    if (disk.dropped.has(write.seq) && entry?.state === 'discarded') return true
+    if (disk.gaveUp.has(write.seq)) return true
+    const later = this.#asked.slice(this.#asked.indexOf(write) + 1)
+    return later.some(
+      ({ seq, intent }) =>
+        speaksFor(intent, write.intent, ids) &&
+        (seq === write.seq || disk.entries.get(seq)?.state !== 'discarded'),
+    )
+  }
+}
+
+/** True when a write sets all fields of the record that another one sets, by whichever of its IDs. */
+function speaksFor(one: WriteIntent, other: WriteIntent, ids: ReadonlyMap<string, string>): boolean {
+  const real = ({ record }: WriteIntent) => ids.get(record) ?? record
+  const isUpdate = one.kind === other.kind && one.kind.endsWith('.update')
+  return (
+    isUpdate && real(one) === real(other) && (other.mask ?? []).every((field) => one.mask?.includes(field))
+  )
+}
+
+/** Where the views of one page contradict one another. */
+function disagreements(status: SavingStatus, entries: readonly OutboxEntry[]): string[] {
+  const { state, unconfirmed, records } = status
+  const wrongs: string[] = []
+  const isCalm = state === 'saved' || state === 'none'
+  if (isCalm && (unconfirmed.length > 0 || records.size > 0))
+    wrongs.push(
+      `the sidebar says ${state}, and ${records.size} rows and ${unconfirmed.length} changes do not`,
+    )
+  const marked = [...records.values()].flatMap(({ changes }) => changes)
+  if (marked.length !== unconfirmed.length || !unconfirmed.every((change) => marked.includes(change)))
+    wrongs.push('rows and the page Pending changes list different changes')
+  for (const [key, record] of records)
+    if (!record.changes.some((change) => change.state === record.state))
+      wrongs.push(`${key} is marked ${record.state}, and none of its changes is`)
+  if (state !== 'loading' && !isCalm && !unconfirmed.some((change) => change.state === state))
+    wrongs.push(`the sidebar says ${state}, and no change does`)
+  const open = new Set(unconfirmed.map(({ entry }) => entry.seq))
+  for (const { seq, state: own } of entries)
+    if (!open.has(seq) && own !== 'applied' && own !== 'discarded' && own !== 'refused')
+      wrongs.push(`${seq} is ${own}, and counted as history`)
+  return wrongs
+}

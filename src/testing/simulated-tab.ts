@@ -1,0 +1,134 @@
+// One tab of a simulated browser: the outbox itself, its connection, and the places where the tab may die.
+import type { Client } from '#client/client.ts'
+import { Failure } from '#client/failure.ts'
+import * as delivery from '#offline/delivery.ts'
+import { Outbox } from '#offline/outbox.ts'
+import type { EntryStore, OutboxPlace } from '#offline/outbox-place.ts'
+import type { SavingCircumstances } from '#offline/saving-status.ts'
+import { Connection } from '#queries/connection.ts'
+import type { SimulatedWorld } from './changing-service.ts'
+import type { WatchedTab } from './saving-observer.ts'
+import type { SimulatedAreas } from './simulated-areas.ts'
+import type { SimulatedDisk } from './simulated-disk.ts'
+
+/** Thrown into what a tab is doing when it dies. */
+class Crash extends Error {}
+
+/** What all tabs of a browser share. */
+export interface SharedBrowser {
+  readonly world: SimulatedWorld
+  readonly areas: SimulatedAreas
+  readonly disk: SimulatedDisk
+  readonly alone: (work: () => Promise<void>) => Promise<void>
+  /** Milliseconds of the device's clock before the real time, as pages that are opened find it. */
+  readonly clockOffset: number
+  readonly tabs: readonly Tab[]
+  /** Called at every step of every tab; true when the tab dies there. */
+  readonly step: () => boolean
+}
+
+export class Tab implements WatchedTab {
+  readonly outbox: Outbox
+  readonly connection = new Connection(new EventTarget(), true)
+  session: SavingCircumstances['session'] = 'open'
+  isDead = false
+  readonly #shared: SharedBrowser
+  #hear: () => void = () => {}
+
+  constructor(shared: SharedBrowser) {
+    this.#shared = shared
+    const { world, areas, clockOffset, disk } = shared
+    const step = () => this.#step()
+    const client = areas.client(step, () =>
+      // The last to be marked: others may have been left so by tabs that died.
+      disk.sending.at(-1),
+    )
+    this.outbox = new Outbox({
+      // Nothing else of a client is used for focus areas.
+      api: this.#watched(client as Client),
+      sender: async () => delivery,
+      now: () => world.now + clockOffset,
+      chance: () => world.random(),
+      newId: () => String(world.below(1e9)),
+      isConnected: () => !this.isDead,
+      onDelivered: ({ problem }) => {
+        if (problem) this.connection.noteFailure(problem)
+      },
+    })
+    this.outbox.enter(this.#place())
+  }
+
+  get circumstances(): SavingCircumstances {
+    return { connection: this.connection.getState(), session: this.session }
+  }
+
+  /** Takes note of what the service has answered, as the console does of each request. */
+  #watched(client: Client): Client {
+    const noteAnswer = () => this.connection.noteAnswer(this.#shared.world.now)
+    return new Proxy(client, {
+      get: (target, name: keyof Client) => async (input: never) => {
+        try {
+          const answer: unknown = await (target[name] as (input: never) => unknown)(input)
+          noteAnswer()
+          return answer
+        } catch (error) {
+          if (error instanceof Failure && error.status !== undefined && error.kind !== 'unavailable')
+            noteAnswer()
+          throw error
+        }
+      },
+    })
+  }
+
+  #place(): OutboxPlace {
+    const { disk, alone, areas } = this.#shared
+    const guarded =
+      <Input extends unknown[], Output>(call: (...input: Input) => Output) =>
+      async (...input: Input): Promise<Output> => {
+        this.#step()
+        const output = structuredClone(call(...input))
+        this.#step()
+        return output
+      }
+    const store: EntryStore = {
+      all: guarded(() => [...disk.entries.values()]),
+      add: guarded((entries) => entries.map((entry) => disk.add(entry))),
+      change: guarded((seq, change) => {
+        const before = disk.entries.get(seq)
+        const after = before && change(before)
+        if (after) disk.keep(after)
+        return after
+      }),
+      rows: guarded(() => undefined),
+      purge: guarded(() => undefined),
+      close: () => {},
+    }
+    const isStillTheirs = guarded(() => {
+      if (areas.isDown) this.connection.noteFailure(new Failure({ kind: 'offline' }))
+      return !areas.isDown
+    })
+    return { owner: 'someone', store, alone, channel: this.#channel(), isStillTheirs }
+  }
+
+  /** A message reaches every other tab that lives. */
+  #channel(): OutboxPlace['channel'] {
+    return {
+      postMessage: () => {
+        for (const tab of this.#shared.tabs) if (tab !== this && !tab.isDead) tab.#hear()
+      },
+      addEventListener: (_: string, listener: unknown) => {
+        this.#hear = listener as () => void
+      },
+      close: () => {},
+    }
+  }
+
+  #step(): void {
+    if (this.#shared.step()) this.isDead = true
+    if (this.isDead) throw new Crash()
+  }
+}
+
+export function ignoringCrashes(error: unknown): void {
+  if (!(error instanceof Crash)) throw error
+}
