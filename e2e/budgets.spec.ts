@@ -41,7 +41,7 @@ const screens: readonly Screen[] = [
   { path: '/funds/cost-items', isThere: rows('grid'), cold: 10, warm: 7 },
   { path: '/funds/cost-items/import', isThere: heading('Import cost items'), cold: 9, warm: 6 },
   { path: '/vulnerabilities', isThere: heading('Vulnerabilities'), cold: 2, warm: 2 },
-  { path: '/outbox', isThere: heading('Outbox'), cold: 1, warm: 1 },
+  { path: '/outbox', isThere: heading('Pending changes'), cold: 1, warm: 1 },
 ]
 
 const apiPaths = /^\/(gateway|planning|vuln-transparency|session|oauth)\b/

@@ -175,8 +175,8 @@ export const journeys: readonly Journey[] = [
       const conflict = page.getByRole('form', { name: `Conflict: ${area.name}` })
       await expect(conflict).toContainText(theirs)
       expect((await stored.read(area.id)).name).toBe(theirs)
-      await hands.press(conflict.getByRole('radio', { name: /Mine/ }))
-      await hands.press(conflict.getByRole('button', { name: 'Save what I chose' }))
+      await hands.press(conflict.getByRole('radio', { name: /^Keep mine/ }))
+      await hands.press(conflict.getByRole('button', { name: 'Resolve conflict' }))
       await expect.poll(async () => (await stored.read(area.id)).name).toBe(mine)
       expect((await stored.read(area.id)).externalId).toBe('THEIRS')
     },
@@ -222,7 +222,7 @@ export const journeys: readonly Journey[] = [
       await stage.loseNetwork()
       await hands.write(page.getByRole('combobox', { name: 'Owner' }).last(), owner)
       await hands.press(button(page, 'Save 2 of 2'))
-      if (stage.isOffline) await expect(plan.getByText('waiting')).toHaveCount(2)
+      if (stage.isOffline) await expect(plan.getByText('pending')).toHaveCount(2)
       await stage.regainNetwork()
       await expect(plan.getByText('saved')).toHaveCount(2)
       for (const record of chosen) expect((await stored.read(record?.id ?? '')).owner.id).toBe(owner)
@@ -230,7 +230,7 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
-    title: 'what was refused, or is not sent yet, is edited again',
+    title: 'a rejected change is fixed, a pending one edited',
     async walk(stage) {
       const { page, hands, stored } = stage
       const area = await stored.leaf()
@@ -241,10 +241,14 @@ export const journeys: readonly Journey[] = [
       await hands.press(button(page, 'Save'))
       await expect(button(page, 'Save')).toBeHidden()
       await openOutbox(stage)
-      await hands.press(page.getByRole('link', { name: `Edit again: Change focus area ${area.name}` }))
+      await hands.press(
+        page.getByRole('link', {
+          name: `${stage.isOffline ? 'Edit' : 'Fix'}: Change focus area ${area.name}`,
+        }),
+      )
       await expect(owner).toHaveValue(`nobody ${stage.mark}`)
-      const refusal = page.getByText(/^It was not saved: .*Correct it and save again/)
-      await expect(stage.isOffline ? page.getByText(/^This waits in the outbox/) : refusal).toBeVisible()
+      const refusal = page.getByText(/^It was not saved\. The owner was not found\./)
+      await expect(stage.isOffline ? page.getByText(/^This change is pending/) : refusal).toBeVisible()
       await hands.press(button(page, 'Set everything back'))
       await hands.write(field(page, 'Name'), `Corrected ${stage.mark}`)
       await hands.press(button(page, 'Save'))

@@ -111,7 +111,7 @@ test('changes made without a network wait on the device, survive a closed tab an
   await context.setOffline(true)
   await page.getByRole('textbox', { name: 'Name' }).fill('Renamed on a train')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('link', { name: /Outbox 1/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pending changes 1' })).toBeVisible()
   expect((await stored.read(area.id)).name).toBe(area.name)
   await page.close()
   await context.setOffline(false)
@@ -119,7 +119,12 @@ test('changes made without a network wait on the device, survive a closed tab an
   await later.goto(`${service.url}/outbox`)
   const after = new StoredRecords(later, service.url, used)
   await expect.poll(async () => (await after.read(area.id)).name).toBe('Renamed on a train')
-  await expect(later.getByText('Everything is saved')).toBeVisible()
+  await expect(
+    later
+      .getByRole('status')
+      .filter({ hasText: /^Saved$/ })
+      .first(),
+  ).toBeVisible()
 })
 
 test('a cell is edited in place: Enter saves it, Escape leaves it, what is wrong is said', async ({

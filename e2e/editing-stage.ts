@@ -31,8 +31,8 @@ export async function openForm({ page, hands, open }: Stage, id: string): Promis
 }
 
 export async function openOutbox({ page, hands }: Stage): Promise<void> {
-  await hands.press(page.getByRole('link', { name: /^Outbox/ }))
-  await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
+  await hands.press(page.getByRole('link', { name: /^Pending changes/ }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Pending changes' })).toBeVisible()
 }
 
 export const entryOf = (page: Page, act: string, label: string): Locator =>
@@ -44,7 +44,7 @@ export async function create(stage: Stage, path: string, name: string): Promise<
   await stage.loseNetwork()
   await hands.write(field(page, 'Name'), name)
   await hands.press(button(page, 'Create'))
-  if (stage.isOffline) await expect(page.getByText('Saved on this device.')).toBeVisible()
+  if (stage.isOffline) await expect(page.getByText('Kept on this device.')).toBeVisible()
   await stage.regainNetwork()
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
   expect((await stored.list()).filter((one) => one.name === name)).toHaveLength(1)

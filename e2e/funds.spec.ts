@@ -180,7 +180,7 @@ test('an item is deleted after a file was saved, and created again from the outb
       await page.request.get(`${service.url}/gateway/api/planning/v1/funds/cost-item/${item.costItemId}`)
     ).status()
   await expect.poll(gone).toBe(404)
-  await page.getByRole('link', { name: /^Outbox/ }).press('Enter')
+  await page.getByRole('link', { name: /^Pending changes/ }).press('Enter')
   await page.getByRole('link', { name: `Create again: Delete cost item ${item.name}` }).press('Enter')
   await expect(page.getByRole('region', { name: 'What cannot come back' })).toBeVisible()
   await expectAccessible()

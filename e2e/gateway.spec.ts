@@ -109,7 +109,7 @@ test('a token that the site revokes leads to signing in again, and what waits is
   await page.context().setOffline(true)
   await page.getByRole('textbox', { name: 'Name' }).fill('Kept while signed out')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('link', { name: 'Outbox 1' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pending changes 1' })).toBeVisible()
 
   const listed = (await (await page.request.get(access, { headers })).json()) as {
     readonly values: readonly {
@@ -125,8 +125,13 @@ test('a token that the site revokes leads to signing in again, and what waits is
   await page.getByLabel('E-mail', { exact: true }).fill('bob@example.com')
   await page.getByLabel('API token', { exact: true }).fill((await newToken()).secret ?? '')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('link', { name: /^Outbox/ }).click()
-  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await page.getByRole('link', { name: /^Pending changes/ }).click()
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /^Saved$/ })
+      .first(),
+  ).toBeVisible()
   await expect(page.getByText('Saved as sent')).toBeVisible()
 })
 

@@ -126,8 +126,8 @@ test('signing out leaves no data on the device, also without a network', async (
   await other.goto(`${origin}/focus-areas`)
   await expect(summary(other)).toBeVisible()
   await page.getByRole('button', { name: 'Administrator' }).click()
-  // What waits goes with the rest, and never without a word.
-  await expect(page.getByText(/^1 change is not sent yet/)).toBeVisible()
+  // What is pending goes with the rest, and never without a word.
+  await expect(page.getByText(/^Signing out deletes 1 pending change/)).toBeVisible()
   await page.getByRole('button', { name: 'Discard and sign out', exact: true }).click()
   await expect(page).toHaveURL(/\/sign-in/)
   // Nothing stays in the memory of another tab, either, and nothing there brings back what was deleted.

@@ -90,14 +90,12 @@ export class PersonAtConsole {
 
   /** Resolves when nothing is on its way any more. */
   async comeToRest(): Promise<void> {
-    await expect(this.#status).not.toContainText(
-      this.isOnline ? /Sending|waiting for the network/ : /Sending/,
-    )
+    await expect(this.#status).not.toContainText(this.isOnline ? /Saving|Trying|Offline/ : /Saving|Trying/)
   }
 
   /** True while a change of theirs waits for them to decide. */
   async hasConflict(): Promise<boolean> {
-    return (await this.#status.textContent())?.includes('to decide') ?? false
+    return (await this.#status.textContent())?.includes('Needs attention') ?? false
   }
 
   /**
@@ -108,24 +106,24 @@ export class PersonAtConsole {
     id: string,
     decide: (contested: ContestedOnScreen) => { readonly choice: ConflictChoice; readonly other: string },
   ): Promise<void> {
-    await this.#page.getByRole('link', { name: /^Outbox/ }).click()
+    await this.#page.getByRole('link', { name: /^Pending changes/ }).click()
     const form = this.#page.getByRole('form', { name: /^Conflict: / })
     await form.waitFor()
     for (const group of await form.getByRole('group').all()) {
       const field = fieldLabelled(await group.locator('legend').textContent())
-      const theirs = await this.#option(group, 'Theirs').evaluate(textAfter)
-      const mine = await this.#option(group, 'Mine').evaluate(textAfter)
+      const theirs = await this.#option(group, 'Use theirs').evaluate(textAfter)
+      const mine = await this.#option(group, 'Keep mine').evaluate(textAfter)
       const { choice, other } = decide({ field, theirs, mine })
-      if (choice === 'theirs') await this.#option(group, 'Theirs').click()
-      else if (choice === 'mine') await this.#option(group, 'Mine').click()
+      if (choice === 'theirs') await this.#option(group, 'Use theirs').click()
+      else if (choice === 'mine') await this.#option(group, 'Keep mine').click()
       else {
-        await this.#option(group, 'Something else').click()
+        await this.#option(group, 'Other value').click()
         await group.getByRole('textbox').fill(other)
       }
     }
     // Another conflict may be shown in its place.
     const decided = await form.elementHandle()
-    await form.getByRole('button', { name: 'Save what I chose' }).click()
+    await form.getByRole('button', { name: 'Resolve conflict' }).click()
     await decided?.waitForElementState('hidden')
     await this.comeToRest()
     await this.choose(id)

@@ -111,7 +111,7 @@ const areas = [
   ['Reference lists', 'Reference lists'],
   ['Vulnerabilities', 'Vulnerabilities'],
   ['Since you were here', 'Since you were here'],
-  ['Outbox', 'Outbox'],
+  ['Pending changes', 'Pending changes'],
   ['Focus areas', 'Focus areas'],
 ] as const
 

@@ -66,7 +66,7 @@ test('without room for it nothing is said to be kept or saved, a text stays in i
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Nothing was saved. This device has no room left.')).toBeVisible()
   await expect(name).toHaveValue('A name without room')
-  await expect(page.getByText('All changes sent')).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toHaveCount(0)
   await context.close()
 })
 
@@ -92,9 +92,9 @@ test('databases that are deleted under the page are told of within a second', as
     timeout: 1000,
   })
   await expect(page.getByText('Not saved: this device keeps nothing')).toBeVisible({ timeout: 1000 })
-  await page.getByRole('link', { name: 'Outbox' }).click()
+  await page.getByRole('link', { name: /^Pending changes/ }).click()
   await expect(page.getByRole('alert')).toContainText('save it as a file, then reload')
-  await expect(page.getByText('Everything is saved')).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toHaveCount(0)
 })
 
 test('three tabs let a newer release in at once, and say why they stand still', async ({ context, page }) => {
@@ -142,7 +142,7 @@ test('a device that is to keep nothing keeps nothing, says so, and warns before 
   )
   await name.fill('A name in this tab alone')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('link', { name: 'Outbox 1' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pending changes 1' })).toBeVisible()
   expect(await databases(page)).toEqual([])
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
   expect(kept).not.toContain('A name in this tab alone')

@@ -52,8 +52,8 @@ const pictures: Readonly<Record<string, (page: Page, url: string) => Promise<voi
     const name = page.getByRole('textbox', { name: 'Name' })
     await name.fill(`${await name.inputValue()}, next year`)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByRole('link', { name: /^Outbox/ }).click()
-    await page.getByRole('region', { name: 'Waiting' }).waitFor()
+    await page.getByRole('link', { name: /^Pending changes/ }).click()
+    await page.getByRole('region', { name: 'Pending' }).waitFor()
   },
 }
 

@@ -35,7 +35,7 @@ const steps: readonly TourStep[] = [
   },
   {
     title: 'Nothing you write is lost',
-    text: 'Each change is kept on this device before it is sent, also without a network. The outbox shows what waits, and asks when somebody else has changed the same.',
+    text: 'Each change is kept on this device before it is sent, also without a network. Pending changes lists what is not confirmed, and asks when someone else has changed the same.',
     about: 'a[href^="/outbox"]',
   },
 ]

@@ -17,7 +17,6 @@ import * as delivery from './delivery.ts'
 import type { OutboxEntry, WriteIntent } from './entry.ts'
 import { folded } from './folding.ts'
 import { printOutbox, saveOutbox, takeOverOutbox } from './outbox-file.ts'
-import { savingStatus } from './saving-status.ts'
 
 let world: OutboxWorld
 
@@ -291,28 +290,4 @@ test('the outbox of another person is not taken over', async () => {
   const { outbox } = openDevice(world)
   const text = '{"format":"planning-outbox/2","owner":"someone else","entries":[]}'
   await expect(takeOverOutbox(outbox, text)).rejects.toThrow('another person')
-})
-
-test('an owner who does not exist is rejected with what was typed, and needs attention until it is dealt with', async () => {
-  const area = await newArea(world, 'Before')
-  const { outbox, connect, settled } = openDevice(world)
-  await outbox.enqueue(change(area, { ownerId: { kind: 'set', value: randomUUID() } }))
-  connect()
-  const [entry] = await settled()
-  expect(entry).toMatchObject({ state: 'refused', mask: ['ownerId'], problem: { kind: 'not-found' } })
-  expect(entry?.problem?.errors?.[0]).toMatchObject({ type: 'REFERENCE_INVALID' })
-  const now = () => savingStatus(outbox.getSnapshot(), { connection: 'connected', session: 'open' })
-  expect(now()).toMatchObject({ state: 'attention', unconfirmed: [{ entry: { seq: entry?.seq } }] })
-  await outbox.discard(entry?.seq ?? 0)
-  expect(now()).toMatchObject({ state: 'none', unconfirmed: [] })
-})
-
-test('a change of a record that a colleague deleted keeps what was typed, and is told from a missing owner', async () => {
-  const area = await newArea(world, 'Before')
-  await world.api.deleteFocusArea({ params: { focusAreaId: area.id } })
-  const { outbox, connect, settled } = openDevice(world)
-  await outbox.enqueue(change(area, { ...rename('Typed'), ownerId: { kind: 'set', value: randomUUID() } }))
-  connect()
-  const [entry] = await settled()
-  expect(entry).toMatchObject({ state: 'refused', body: { name: 'Typed' }, problem: { kind: 'gone' } })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lostWords, storageWords } from './storage-words.ts'
 
 test.each([
-  ['no room', new DOMException('quota', 'QuotaExceededError'), /no room left.*still there.*outbox/],
+  ['no room', new DOMException('quota', 'QuotaExceededError'), /no room left.*still there.*pending changes/],
   ['a database that went', new DOMException('closing', 'InvalidStateError'), lostWords],
   ['anything else', new Error('the disk is on fire'), /cannot keep changes: the disk is on fire\. Allow/],
   ['no error at all', 'odd', 'odd'],

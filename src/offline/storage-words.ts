@@ -3,7 +3,7 @@ export function storageWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   switch (error.name) {
     case 'QuotaExceededError':
-      return 'This device has no room left. What was saved before is still there. Free some room on the device, or send or save as a file what waits in the outbox; then try again.'
+      return 'This device has no room left. What was saved before is still there. Free some room on the device, or send your pending changes or save them as a file; then try again.'
     case 'InvalidStateError':
     case 'AbortError':
       return lostWords

@@ -46,7 +46,7 @@ export function closedBySession(session: Session, area: Area, act: Act): AreaSta
   return { kind: 'closed', why: `Your credential lacks the scope ${scope}.` }
 }
 
-const keptWords = 'What waits in the outbox is kept.'
+const keptWords = 'Your pending changes are kept.'
 
 function shownByAnswer(seen: SeenAnswer | undefined, act: Act): AreaState {
   if (!seen) return { kind: 'untried', why: 'Not tried since the console was opened.' }

@@ -5,6 +5,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import type { Organization } from '#contract/organizations.ts'
+import { reasonOf } from '#queries/change-words.ts'
 import { type OutboxEntry, useOutbox } from '#queries/outbox.ts'
 import { Remark } from '#ui/forms/form-parts.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
@@ -43,7 +44,7 @@ function CreateAgain({ resource }: { readonly resource: Resource }) {
   const isRead = useIsTreeRead(resource)
   if (owner === undefined || !isRead) return <LoadingNotice label="Reading what can be chosen…" />
   if (seq === undefined) return <FromFile resource={resource} owner={owner} />
-  if (entry?.seq !== seq) return <LoadingNotice label="Looking for it in the outbox…" />
+  if (entry?.seq !== seq) return <LoadingNotice label="Loading…" />
   return <FromEntry key={seq} resource={resource} owner={owner} entry={entry} />
 }
 
@@ -76,8 +77,8 @@ function FromEntry({ resource, owner, entry }: FromEntryProps) {
         isRevised ? (
           <Remark tone={entry.problem ? 'bad' : undefined}>
             {entry.problem
-              ? `The service refused it: ${entry.problem.message} Correct it and create it again.`
-              : 'This has not been sent yet. What you save here takes its place in the outbox.'}
+              ? `It was not saved. ${reasonOf(entry)}`
+              : 'This change is pending. What you save here replaces it.'}
           </Remark>
         ) : (
           <Losses resource={resource} start={start} parent={parent} />
@@ -191,7 +192,7 @@ function KitList({ records, made, onChoose }: KitListProps) {
         <li key={record.id} className={classes.choice}>
           <span>{record.name}</span>
           {made.has(record.id) ? (
-            <strong>in the outbox</strong>
+            <strong>pending</strong>
           ) : (
             <Button
               size="compact-sm"

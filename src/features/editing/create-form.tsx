@@ -4,7 +4,8 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { typesBelow } from '#hierarchy/seen-values.ts'
-import { type OutboxEntry, useOutbox, type WriteIntent } from '#queries/outbox.ts'
+import { reasonOf } from '#queries/change-words.ts'
+import { isPending, type OutboxEntry, useOutbox, type WriteIntent } from '#queries/outbox.ts'
 import { Remark, RequestText } from '#ui/forms/form-parts.tsx'
 import { CreateFields } from './create-fields.tsx'
 import {
@@ -82,7 +83,7 @@ export function CreateForm(props: CreateFormProps) {
         />
         {start?.about && <Remark tone="good">The description follows in a second request.</Remark>}
         {problem && <Remark tone="bad">Nothing was saved. {problem}</Remark>}
-        {entry && <Remark>{waitingWords(entry.state, entry.problem?.message)}</Remark>}
+        {entry && <Remark>{waitingWords(entry)}</Remark>}
         <div className={classes.actions}>
           <Button type="submit" disabled={entry !== undefined}>
             Create
@@ -172,13 +173,7 @@ function descriptionOf(
   ]
 }
 
-function waitingWords(state: string, problem: string | undefined): string {
-  switch (state) {
-    case 'refused':
-      return `The service refused it: ${problem ?? 'it gave no reason'} Edit it again in the outbox.`
-    case 'parked':
-      return `It is kept in the outbox and was not sent: ${problem ?? 'you may not write here'}`
-    default:
-      return 'Saved on this device. It is sent as soon as the service can be reached, and waits in the outbox until then.'
-  }
+function waitingWords(entry: OutboxEntry): string {
+  if (entry.problem && !isPending(entry)) return `Not saved. ${reasonOf(entry)}`
+  return 'Kept on this device. It is sent when the service can be reached.'
 }

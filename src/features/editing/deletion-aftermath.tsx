@@ -1,6 +1,7 @@
 // After a deletion: what the service did, and where the records that stood below are now, each read again.
 import { Button } from '@mantine/core'
 import type { DeletionRehearsal } from '#hierarchy/deletion-rehearsal.ts'
+import { reasonOf } from '#queries/change-words.ts'
 import { useChildrenAfter, type Whereabouts } from '#queries/hierarchies/children-after.ts'
 import { isPending, type OutboxEntry, useOutbox } from '#queries/outbox.ts'
 import { Remark } from '#ui/forms/form-parts.tsx'
@@ -75,25 +76,16 @@ export function DeletionAftermath({ resource, title, seqs, rehearsal, onClose }:
 }
 
 function progressWords(own: readonly OutboxEntry[], isDone: boolean): string {
-  if (!isDone) return 'Saved on this device. It waits in the outbox until the service has done it.'
+  if (!isDone) return 'Kept on this device. It is pending until the service has confirmed it.'
   const done = own.filter(({ state }) => state === 'applied').length
   if (done === own.length) return done === 1 ? 'Deleted.' : `All ${formatCount(done)} deleted.`
-  return `${formatCount(done)} of ${formatCount(own.length)} deleted; the others are in the outbox, with the reason.`
+  return `${formatCount(done)} of ${formatCount(own.length)} deleted; the others are listed on the page Pending changes, with the reason.`
 }
 
-function stateWords({ state, problem, receipt }: OutboxEntry): string {
-  switch (state) {
-    case 'applied':
-      return receipt?.kind === 'already-so' ? 'was gone already' : 'deleted'
-    case 'refused':
-      return `refused: ${problem?.message ?? 'no reason was given'}`
-    case 'discarded':
-      return 'dropped'
-    case 'parked':
-      return `not sent: ${problem?.message ?? 'you may not do this now'}`
-    default:
-      return 'waiting'
-  }
+function stateWords(entry: OutboxEntry): string {
+  if (entry.state === 'applied') return entry.receipt?.kind === 'already-so' ? 'was gone already' : 'deleted'
+  if (entry.state === 'discarded') return 'discarded'
+  return entry.problem ? `not deleted: ${reasonOf(entry)}` : 'pending'
 }
 
 function placeWords(

@@ -15,6 +15,7 @@ import {
   type RecordFields,
   type RecordPatch,
 } from '#contract/record-patch.ts'
+import { reasonOf } from '#queries/change-words.ts'
 import { type OutboxEntry, useOutbox } from '#queries/outbox.ts'
 import { ClearableField } from '#ui/forms/clearable-field.tsx'
 import { Remark, RequestText } from '#ui/forms/form-parts.tsx'
@@ -193,9 +194,9 @@ function EditFields({
   )
 }
 
-function Revised({ entry: { problem } }: { readonly entry: OutboxEntry }) {
-  if (!problem) return <Remark>This waits in the outbox. What you save here takes its place.</Remark>
-  return <Remark tone="bad">It was not saved: {problem.message} Correct it and save again.</Remark>
+function Revised({ entry }: { readonly entry: OutboxEntry }) {
+  if (!entry.problem) return <Remark>This change is pending. What you save here replaces it.</Remark>
+  return <Remark tone="bad">It was not saved. {reasonOf(entry)}</Remark>
 }
 
 /** What others changed since the form was opened. It is told, and never put into the form. */

@@ -28,7 +28,7 @@ export function EditManyOrganizationsPanel() {
 }
 
 function EditMany({ resource }: { readonly resource: Resource }) {
-  if (!useIsOutboxRead()) return <LoadingNotice label="Looking for what waits in the outbox…" />
+  if (!useIsOutboxRead()) return <LoadingNotice label="Loading…" />
   return <EditManyForm resource={resource} />
 }
 
@@ -121,9 +121,9 @@ interface PlanListProps {
 
 const resultWords: Readonly<Record<string, string>> = {
   applied: 'saved',
-  refused: 'refused: see the outbox',
-  conflict: 'changed by someone else, too: see the outbox',
-  parked: 'not allowed now: see the outbox',
+  refused: 'needs attention',
+  conflict: 'needs attention',
+  parked: 'needs attention',
 }
 
 function PlanList({ plans, field, resultOf }: PlanListProps) {
@@ -134,7 +134,7 @@ function PlanList({ plans, field, resultOf }: PlanListProps) {
         return (
           <li key={record.id}>
             {record.name}
-            {state && <strong> · {resultWords[state] ?? 'waiting'}</strong>}
+            {state && <strong> · {resultWords[state] ?? 'pending'}</strong>}
             <small>
               {patch.mask.length === 0 ? (
                 'stays as it is'

@@ -47,6 +47,6 @@ function Revision({ seq, ...form }: RevisionProps) {
   const [revised, setRevised] = useState<OutboxEntry>()
   if (found && !revised) setRevised(found)
   useHeldWhileEdited(revised)
-  if (!revised) return <LoadingNotice label="Looking for the change in the outbox…" />
+  if (!revised) return <LoadingNotice label="Loading…" />
   return <EditForm {...form} revised={revised} />
 }

@@ -78,7 +78,7 @@ function Findings({ kind, claims, findings }: FindingsProps) {
       )}
       {given.length > 0 && (
         <p>
-          {formatCount(given.length)} given, or on the way in the outbox, where it can be undone.{' '}
+          {formatCount(given.length)} given, or pending. It can be undone on the page Pending changes.{' '}
           <Button size="compact-xs" variant="default" onClick={() => saveFile(givenIds(given))}>
             Save rows and IDs
           </Button>

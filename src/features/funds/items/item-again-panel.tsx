@@ -26,7 +26,7 @@ function ItemAgainPanel({ kind }: { readonly kind: FundKind }) {
   if (entry === undefined) return <FromFile kind={kind} />
   const kit = kitInEntry(entries.find(({ seq }) => String(seq) === entry)?.base)
   if (kit) return <ItemAgainForm key={entry} kind={kind} kit={kit} />
-  return isKnown ? <FromFile kind={kind} /> : <LoadingNotice label="Looking for it in the outbox…" />
+  return isKnown ? <FromFile kind={kind} /> : <LoadingNotice label="Loading…" />
 }
 
 function FromFile({ kind }: { readonly kind: FundKind }) {

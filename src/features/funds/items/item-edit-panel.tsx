@@ -29,6 +29,6 @@ function ItemEditPanel({ kind }: { readonly kind: FundKind }) {
   if (face.kind === 'failed')
     return <FailedNotice {...face.words} onRetry={face.words.canRetry ? retry : undefined} />
   if (face.kind === 'loading') return <LoadingNotice label={`Reading the ${noun}…`} />
-  if (entry !== undefined && !revised) return <LoadingNotice label="Looking for the change in the outbox…" />
+  if (entry !== undefined && !revised) return <LoadingNotice label="Loading…" />
   return <ItemEditForm key={`${itemId} ${entry}`} kind={kind} row={face.record} revised={revised} />
 }
