@@ -11,6 +11,7 @@ const defaults = {
   host: '127.0.0.1',
   database: 'sqlite:data/planning.db',
   sessionIdleMs: 12 * 3_600_000,
+  offlineDays: 7,
   sessionLifetimeMs: 7 * 86_400_000,
 } as const
 
@@ -57,6 +58,12 @@ const Environment = z
     PLANNING_SESSION_SECRET_FALLBACK: sessionSecret.optional(),
     PLANNING_SESSION_IDLE: duration.optional(),
     PLANNING_SESSION_LIFETIME: duration.optional(),
+    PLANNING_OFFLINE_DAYS: z
+      .string()
+      .regex(/^\d{1,3}$/, { error: 'must be a number of days, 0 for never' })
+      .transform(Number)
+      .refine((days) => days <= 365, { error: 'must be at most 365' })
+      .optional(),
     PLANNING_PUBLIC_URL: z
       .url({ protocol: /^https?$/, error: 'must be an address such as https://planning.example.com' })
       .optional(),
@@ -201,6 +208,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sessionLimits: {
       idleMs: value.PLANNING_SESSION_IDLE ?? defaults.sessionIdleMs,
       lifetimeMs: value.PLANNING_SESSION_LIFETIME ?? defaults.sessionLifetimeMs,
+      offlineDays: value.PLANNING_OFFLINE_DAYS ?? defaults.offlineDays,
     },
     publicUrl: value.PLANNING_PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
     listsFocusAreas: value.PLANNING_FOCUS_AREA_LISTING !== 'off',

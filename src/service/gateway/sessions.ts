@@ -119,7 +119,7 @@ function waysInto({ upstream }: UpstreamSite): SignInWays {
 }
 
 function sessionOf(
-  { site: { upstream }, kept }: GatewaySessions,
+  { site: { upstream }, kept, limits }: GatewaySessions,
   { credential, endsAt }: GatewaySignedIn,
 ): Session {
   const person = personOf(credential)
@@ -133,6 +133,7 @@ function sessionOf(
     // Which areas are closed is learned where they are used: it may change at any time.
     disabledAreas: [],
     expiresAt: new Date(endsAt).toISOString(),
+    offlineDays: limits.offlineDays,
     canSignOutEverywhere: kept !== undefined,
     gateway: { host: nameOf(upstream), base: credential.base, credential: credential.kind },
   }

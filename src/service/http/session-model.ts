@@ -23,6 +23,8 @@ export interface SessionLimits {
   readonly idleMs: number
   /** After the start, however much they are used. */
   readonly lifetimeMs: number
+  /** Days for which a device opens what it keeps without having reached this node. */
+  readonly offlineDays: number
 }
 
 /** A use is recorded when the recorded one is this old: reading must not mean writing. */

@@ -45,6 +45,7 @@ function sessionHost(authority: Authority): SessionHost<SignedIn> {
         disabledAreas: [...disabledAreas],
         canSignOutEverywhere: true,
         expiresAt: new Date(endOf(times, sessions.limits)).toISOString(),
+        offlineDays: sessions.limits.offlineDays,
       }
     },
     async end(request) {
