@@ -4,7 +4,9 @@ import { spawn } from 'node:child_process'
 
 interface LongRun {
   readonly name: string
-  /** What follows `vitest run`. */
+  /** `e2e` runs journeys against the console that `npm run build` built; unit tests when left out. */
+  readonly tool?: 'unit' | 'e2e'
+  /** The test files, and options of the tool that runs them. */
   readonly files: readonly string[]
   readonly env: Readonly<Record<string, string>>
 }
@@ -20,13 +22,29 @@ const runs: readonly LongRun[] = [
     files: ['src/offline/sync/sync-simulation.test.ts'],
     env: { SYNC_SCHEDULES: '100000' },
   },
+  {
+    name: 'workbooks',
+    files: ['src/bulk-import/workbook/office-workbooks.test.ts'],
+    env: { OFFICE_WORKBOOKS: 'all' },
+  },
+  {
+    name: 'workbooks-e2e',
+    tool: 'e2e',
+    files: ['e2e/workbook.spec.ts', '--timeout=1800000'],
+    env: { OFFICE_WORKBOOKS: 'all' },
+  },
 ]
 
-function run({ files, env }: LongRun): Promise<boolean> {
+const tools = {
+  unit: ['node_modules/vitest/vitest.mjs', 'run', '--testTimeout=7200000'],
+  e2e: ['node_modules/playwright/cli.js', 'test', '-c', 'e2e/playwright.config.ts'],
+}
+
+function run({ tool = 'unit', files, env }: LongRun): Promise<boolean> {
   const child = spawn(
     process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', ...files, '--testTimeout=7200000'],
-    // What the environment says stands, so that a run can be made shorter.
+    [...tools[tool], ...files],
+    // A value in the environment wins, so that a run can be made shorter.
     { stdio: 'inherit', env: { ...env, ...process.env } },
   )
   return new Promise((resolve) => child.on('exit', (code) => resolve(code === 0)))

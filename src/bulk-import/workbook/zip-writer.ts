@@ -1,5 +1,6 @@
 // Writes a zip file by the browser's own deflater. Sizes are known before an entry is placed, so that none follows its
 // data.
+import { TableError } from '#bulk-import/table.ts'
 import { Crc32 } from './crc32.ts'
 
 const lengths = { local: 30, entry: 46, end: 22 }
@@ -15,7 +16,7 @@ interface PackedEntry {
   readonly packed: Blob
 }
 
-/** @param texts the pieces of each entry, by its path @throws TypeError where the browser cannot deflate */
+/** @param texts the pieces of each entry, by its path @throws TableError where the browser cannot deflate */
 export async function writeZip(texts: Iterable<readonly [string, Iterable<string>]>): Promise<Blob> {
   const parts: BlobPart[] = []
   const directory: Uint8Array<ArrayBuffer>[] = []
@@ -40,7 +41,7 @@ async function pack(path: string, pieces: Iterable<string>): Promise<PackedEntry
   const encoder = new TextEncoder()
   const crc = new Crc32()
   let size = 0
-  const { readable, writable } = new CompressionStream('deflate-raw')
+  const { readable, writable } = deflater()
   const packed = new Response(readable).blob()
   const writer = writable.getWriter()
   for (const piece of pieces) {
@@ -52,6 +53,15 @@ async function pack(path: string, pieces: Iterable<string>): Promise<PackedEntry
   }
   await writer.close()
   return { name: encoder.encode(path), crc: crc.value, size, packed: await packed }
+}
+
+/** @throws TableError where the browser has no deflater for zip files */
+function deflater(): CompressionStream {
+  try {
+    return new CompressionStream('deflate-raw')
+  } catch (cause) {
+    throw new TableError('This browser cannot write workbooks. Update the browser, or save a CSV.', { cause })
+  }
 }
 
 function localHead(entry: PackedEntry): Uint8Array<ArrayBuffer> {

@@ -41,7 +41,7 @@ export function forgetRoles(memory: ImportMemory, { headings }: Sheet, kind: Fun
   memory.forgetMapping(headingSet(headings, kind))
 }
 
-/** How this site writes its periods, as it was last chosen here; otherwise as the bundled service takes them. */
+/** How this site writes its periods, as it was last chosen here. Spec silent: otherwise a month is `YYYY-MM`. */
 export function rememberedPattern(memory: ImportMemory): PeriodPattern {
   return periodPatterns.find((pattern) => pattern === memory.pattern) ?? 'YYYY-MM'
 }

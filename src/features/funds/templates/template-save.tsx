@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { FundKind } from '#bulk-import/columns.ts'
+import { TableError } from '#bulk-import/table.ts'
 import type { Template } from '#bulk-import/template.ts'
 import { readReferenceKeys } from '#queries/funds/fund-import.ts'
 import { usePlanning } from '#queries/planning.tsx'
@@ -27,7 +28,8 @@ export function TemplateSave({ kind, template, isDisabled }: TemplateSaveProps) 
       const keys = listedKeys(kind, await readReferenceKeys(planning))
       saveFile(await templateWorkbook(kind, template, keys))
     } catch (error) {
-      setProblem(`The workbook could not be made: ${String(error)}. The CSV has the same rows.`)
+      const reason = error instanceof TableError ? ` ${error.message}` : ''
+      setProblem(`The workbook could not be made.${reason} The CSV has the same rows.`)
     } finally {
       setIsBusy(false)
     }

@@ -1,0 +1,170 @@
+// Workbooks from the file to the database, in a real browser under the policy of the console: read by a worker, asked
+// about where they can be read in two ways, cancelled, and written.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { type BrowserContext, expect, type Page } from 'playwright/test'
+import { workbookOfCells } from '#testing/made-workbooks.ts'
+import {
+  amountAt,
+  codeOf,
+  fileNameOf,
+  keptSizes,
+  makeOfficeWorkbook,
+  type OfficeSize,
+  officeSizes,
+  periods,
+} from '#testing/office-workbooks.ts'
+import { dropOn } from './clipboard.ts'
+import { test, withoutWorker } from './console-test.ts'
+import { type RunningService, startService } from './running-service.ts'
+
+let folder: string
+let service: RunningService
+let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>
+
+test.beforeAll(async ({ browser }) => {
+  folder = await mkdtemp(join(tmpdir(), 'planning-workbooks-'))
+  service = await startService({ DATABASE_URL: `sqlite:${join(folder, 'planning.db')}` })
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(service.signInLink)
+  await expect(page.getByRole('treegrid')).toBeVisible()
+  const api = `${service.url}/gateway/api/planning/v1/focus-areas`
+  const { values } = (await (await page.request.get(`${api}?limit=1`)).json()) as {
+    values: { focusAreaType: { id: string } }[]
+  }
+  const made = await page.request.post(api, {
+    data: { name: 'Workbooks', externalId: 'R-1', focusAreaTypeId: values[0]?.focusAreaType.id },
+    headers: { 'x-planning-console': '1' },
+  })
+  expect(made.status()).toBe(201)
+  signedIn = await context.storageState()
+  await context.close()
+})
+
+test.afterAll(async () => {
+  await service?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test.beforeEach(async ({ context }) => {
+  await context.addCookies(signedIn.cookies)
+})
+
+async function openImport(page: Page): Promise<void> {
+  await page.goto(`${service.url}/funds/cost-items/import`)
+  await expect(page.getByText('Copy the rows in your spreadsheet')).toBeVisible()
+}
+
+/** By external ID, the amounts of each period as the database has them. */
+function amountsInDatabase(): ReadonlyMap<string, string> {
+  const database = new DatabaseSync(join(folder, 'planning.db'), { readOnly: true })
+  try {
+    const rows = database
+      .prepare(
+        'SELECT i.external_id AS id, s.amounts AS amounts FROM fund_series s JOIN fund_item i ON i.id = s.item_id',
+      )
+      .all()
+    return new Map(rows.map(({ id, amounts }) => [String(id), String(amounts)]))
+  } finally {
+    database.close()
+  }
+}
+
+async function sendAll(page: Page, rows: number): Promise<void> {
+  const count = rows.toLocaleString('en')
+  await page.getByLabel('Version').selectOption('FORECAST')
+  await page.getByRole('button', { name: 'Make the plan' }).click()
+  await page.getByRole('button', { name: `Send ${count} items` }).click()
+  await expect(page.getByText(`All ${count} items were applied.`)).toBeVisible({ timeout: 180_000 })
+}
+
+const sizes: readonly OfficeSize[] =
+  process.env.OFFICE_WORKBOOKS === undefined ? keptSizes.slice(-1) : officeSizes
+
+for (const size of sizes) {
+  test(`the amounts of a workbook of ${size.rows} rows by LibreOffice are in the database to the digit`, async ({
+    page,
+  }) => {
+    const isKept = keptSizes.some((one) => one === size)
+    const kept = join(import.meta.dirname, '../src/bulk-import/workbook/fixtures', fileNameOf(size))
+    const path = isKept ? kept : join(folder, fileNameOf(size))
+    if (!isKept) await makeOfficeWorkbook(size, path)
+    await openImport(page)
+    await dropOn(page.getByText('or drop a CSV, TSV or Excel file'), { files: [path] })
+    await expect(page.getByRole('status').filter({ hasText: 'No bad cells' })).toBeVisible({
+      timeout: 120_000,
+    })
+    await sendAll(page, size.rows)
+    const found = amountsInDatabase()
+    const wrong = Array.from({ length: size.rows }, (_, row) => row).filter((row) => {
+      const meant = periods.flatMap((period, column) => {
+        const amount = amountAt(row, column)
+        return amount === undefined ? [] : [[period, amount] as const]
+      })
+      const stored = JSON.parse(found.get(codeOf(row)) ?? '{}') as Record<string, string>
+      return JSON.stringify(Object.entries(stored).toSorted()) !== JSON.stringify(meant)
+    })
+    expect(wrong).toEqual([])
+  })
+}
+
+test('texts that read in two ways and numbers below an unknown heading are asked about before anything is planned', async ({
+  page,
+}) => {
+  const path = join(folder, 'questions.xlsx')
+  const rows = [
+    ['Name', 'External ID', 'Focus area', 'Forecast 2027-01', 'FY27 Q1'],
+    ['one', 'Q-1', 'R-1', '1.234', 1],
+    ['two', 'Q-2', 'R-1', '2.500', 2],
+    ['three', 'Q-3', 'R-1', '10.000', 3],
+    ['a number', 'Q-4', 'R-1', 0.125, null],
+  ]
+  await writeFile(path, Buffer.from(await workbookOfCells(rows).arrayBuffer()))
+  await openImport(page)
+  await page.getByLabel('File to import').setInputFiles(path)
+  const marks = page.getByRole('region', { name: 'How are the amounts in' })
+  await expect(marks.getByRole('row').nth(1)).toHaveText('D21.2341.2341234')
+  await expect(marks.getByRole('row').nth(3)).toHaveText('D410.0001010000')
+  const plan = page.getByRole('button', { name: /plan/i })
+  await expect(plan).toBeDisabled()
+  await marks.getByRole('button', { name: 'Decimal comma' }).click()
+  await expect(marks).toBeHidden()
+  await expect(plan).toBeDisabled()
+  const columns = page.getByRole('region', { name: 'A column with numbers was not understood' })
+  await expect(columns).toContainText('Column E "FY27 Q1" holds 3 numbers')
+  await columns.getByRole('button', { name: 'Leave it out' }).click()
+  await page.getByRole('button', { name: 'Make the plan' }).click()
+  await page.getByRole('button', { name: 'Send 4 items' }).click()
+  await expect(page.getByText('All 4 items were applied.')).toBeVisible()
+  const found = amountsInDatabase()
+  expect(['Q-1', 'Q-2', 'Q-3', 'Q-4'].map((id) => found.get(id))).toEqual(
+    ['1234', '2500', '10000', '0.125'].map((amount) => JSON.stringify({ '2027-01': amount })),
+  )
+})
+
+test.describe('without a service worker', () => {
+  test.use(withoutWorker)
+
+  test('reading a workbook can be cancelled, and nothing of it opens afterwards', async ({ page }) => {
+    const path = join(import.meta.dirname, '../src/bulk-import/workbook/fixtures', fileNameOf(keptSizes[0]))
+    // The thread does not come before it is let go.
+    const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+    await page.route('**/workbook-thread-*.js', async (route) => {
+      await isLetGo
+      await route.continue()
+    })
+    await openImport(page)
+    await page.getByLabel('File to import').setInputFiles(path)
+    await expect(page.getByText('Reading libreoffice-300x39.xlsx…')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText('Copy the rows in your spreadsheet')).toBeVisible()
+    letGo()
+    await page.getByLabel('File to import').setInputFiles(path)
+    await expect(page.getByText('libreoffice-300x39.xlsx · 300 rows')).toBeVisible()
+    await page.getByRole('button', { name: 'Start again' }).click()
+    await expect(page.getByText('Copy the rows in your spreadsheet')).toBeVisible()
+  })
+})
