@@ -1,5 +1,4 @@
 // What a cell of a spreadsheet is. Only a text is ever read as a number by a convention; a number is one already.
-import type { DecimalMark } from './amount.ts'
 
 export const cellTypes = ['text', 'number', 'date', 'boolean', 'error'] as const
 /** An empty cell is a text without characters. */
@@ -16,6 +15,7 @@ export const textFacts: CellFacts = 0
 const typeMask = 0b111
 const shownShift = 3
 const shownMarks = [undefined, '.', ','] as const
+type ShownMark = NonNullable<(typeof shownMarks)[number]>
 const formatShift = 5
 
 /** @param format its place among the formats of its table */
@@ -24,7 +24,7 @@ export function cellFacts(type: CellType, format = 0): CellFacts {
 }
 
 /** A number of which only the text is known that its program showed, with this decimal mark. */
-export function shownNumber(mark: DecimalMark): CellFacts {
+export function shownNumber(mark: ShownMark): CellFacts {
   return cellFacts('number') | (shownMarks.indexOf(mark) << shownShift)
 }
 
@@ -33,7 +33,7 @@ export function typeOf(facts: CellFacts): CellType {
 }
 
 /** The decimal mark of a number's text; undefined where the text is its digits, with a point. */
-export function shownMarkOf(facts: CellFacts): DecimalMark | undefined {
+export function shownMarkOf(facts: CellFacts): ShownMark | undefined {
   return shownMarks[(facts >>> shownShift) & 0b11]
 }
 
