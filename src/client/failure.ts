@@ -1,6 +1,6 @@
 // Every way a call can end besides success. The transport decides which one it was; what to show and where to
 // go is decided by those who call.
-import type { ErrorEntry } from '#contract/errors.ts'
+import { countErrors, type ErrorEntry } from '#contract/errors.ts'
 
 export const failureKinds = [
   'offline',
@@ -41,7 +41,7 @@ export class Failure extends Error {
   readonly isForeign: boolean
 
   constructor(facts: FailureFacts) {
-    const said = facts.errors?.map((entry) => entry.message).join(' ')
+    const said = facts.errors && summarizeErrors(facts.errors)
     super(said || facts.detail || facts.kind)
     this.kind = facts.kind
     this.status = facts.status
@@ -50,6 +50,16 @@ export class Failure extends Error {
     this.detail = facts.detail
     this.isForeign = facts.isForeign ?? false
   }
+}
+
+/** Messages of one answer that a person is shown in one text. */
+const maximumMessages = 5
+
+/** The first messages of an answer as one text, with the count of the others. */
+export function summarizeErrors(errors: readonly ErrorEntry[]): string {
+  const shown = errors.slice(0, maximumMessages).map(({ message }) => message)
+  const more = countErrors(errors) - shown.length
+  return more > 0 ? `${shown.join(' ')} (and ${more} more)` : shown.join(' ')
 }
 
 /** True when the same request may well succeed a little later, with nothing changed. */

@@ -49,12 +49,18 @@ export function withoutTrailingZeros(digits: string): string {
 
 /** Canonical digits of an amount, whichever way it was held; undefined when it cannot be kept exactly. */
 export function amountDigits(amount: number | Decimal): string | undefined {
+  if (Number.isSafeInteger(amount)) return String(amount)
   return amount instanceof Decimal ? amount.digits : canonicalDecimal(String(amount))
+}
+
+function isAmount(value: unknown): boolean {
+  return value instanceof Decimal || (typeof value === 'number' && Number.isFinite(value))
 }
 
 /** An amount: a JSON number of at most {@link maximumDigits} digits. */
 export const Amount = described(
-  z.union([z.number(), z.instanceof(Decimal)], { error: 'must be a number' }).check(
+  // One question and not a union of two: a bulk request has a million amounts, and each of them may be wrong.
+  z.custom<number | Decimal>(isAmount, { error: 'must be a number' }).check(
     z.refine((amount) => amountDigits(amount) !== undefined, {
       error: `must have at most ${maximumDigits} digits`,
     }),

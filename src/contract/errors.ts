@@ -38,6 +38,7 @@ export const errorTypes = [
   'PAYLOAD_TOO_LARGE',
   'MEDIA_TYPE_UNSUPPORTED',
   'RATE_LIMITED',
+  'ERRORS_LEFT_OUT',
   'HEADERS_TOO_LARGE',
   'INTERNAL',
   'NOT_IMPLEMENTED',
@@ -47,3 +48,18 @@ export const errorTypes = [
   'UPSTREAM_ANSWER_INVALID',
 ] as const
 export type ErrorType = (typeof errorTypes)[number]
+
+const leftOutWords = 'further errors that are not listed: '
+
+/** The last entry of a body that lists only the first of its errors. */
+export function errorsLeftOut(count: number): ErrorEntry {
+  return { type: 'ERRORS_LEFT_OUT' satisfies ErrorType, message: `${leftOutWords}${count}` }
+}
+
+/** How many errors a body tells of, those that it only counts among them. */
+export function countErrors(errors: readonly ErrorEntry[]): number {
+  const last = errors.at(-1)
+  const count = Number(last?.message.slice(leftOutWords.length))
+  const isCount = last?.type === 'ERRORS_LEFT_OUT' && last.message.startsWith(leftOutWords) && count > 0
+  return isCount ? errors.length - 1 + count : errors.length
+}

@@ -20,6 +20,25 @@ export function readJson(text: string): unknown {
   return reader.document()
 }
 
+/** A list that is read element by element, so that memory holds one of them and not all. */
+export interface ListReading {
+  /** The property of the document that holds the list. */
+  readonly name: string
+  /** Most values in one element, each object, array, text, number and word counted, and in all the rest of the document. */
+  readonly maximumValues: number
+  /** Is handed each element as soon as it is read, with its place from 0. What it throws ends the reading. */
+  onElement(element: unknown, index: number): void
+}
+
+/**
+ * Parses JSON text as {@link readJson} does, but hands over the elements of one list of the document, an object, one by
+ * one. In the document that it answers that list is empty.
+ * @throws JsonError as {@link readJson} does, and for an element or a rest with too many values.
+ */
+export function readJsonList(text: string, list: ListReading): unknown {
+  return new Reader(text, list).document()
+}
+
 /** Prints a value as JSON; a Decimal becomes the number with exactly its digits. */
 export function writeJson(value: unknown): string {
   return JSON.stringify(value, (_key, entry: unknown) =>
@@ -53,25 +72,37 @@ const numberToken = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids exactly these characters inside a string
 const plainCharacters = /[^"\\\u0000-\u001f]*/y
 const whiteSpace = /[ \t\n\r]*/y
+/** The code of the last of the characters that are white space. */
+const space = 0x20
+
+/** Pieces of a text with escapes that are joined at a time: as many as there are escapes would fill the memory. */
+const maximumPieces = 4096
 
 class Reader {
   readonly #text: string
+  readonly #list: ListReading | undefined
   #position = 0
   #depth = 0
+  /** Values that may still come. */
+  #left: number
 
-  constructor(text: string) {
+  constructor(text: string, list?: ListReading) {
     this.#text = text
+    this.#list = list
+    this.#left = list?.maximumValues ?? Number.POSITIVE_INFINITY
   }
 
   document(): unknown {
     const value = this.#value()
-    this.#skip(whiteSpace)
+    this.#skipSpace()
     if (this.#position < this.#text.length) this.#fail('unexpected text after the end')
     return value
   }
 
   #value(): unknown {
-    this.#skip(whiteSpace)
+    this.#skipSpace()
+    this.#left -= 1
+    if (this.#left < 0) this.#fail(`more than ${this.#list?.maximumValues} values in one place`)
     switch (this.#text[this.#position]) {
       case '{':
         return this.#nested(() => this.#object())
@@ -103,14 +134,14 @@ class Reader {
     const object: Record<string, unknown> = {}
     if (this.#takes('}')) return object
     do {
-      this.#skip(whiteSpace)
+      this.#skipSpace()
       if (this.#text[this.#position] !== '"') this.#fail('expected a property name in double quotes')
       const key = this.#string()
       // As a plain assignment this key would replace the prototype and vanish.
       if (key === '__proto__') this.#fail('the property name "__proto__" is not allowed')
       if (Object.hasOwn(object, key)) this.#fail(`the property ${JSON.stringify(key)} is given twice`)
       if (!this.#takes(':')) this.#fail('expected ":"')
-      object[key] = this.#value()
+      object[key] = this.#isListAt(key) ? this.#nested(() => this.#elements()) : this.#value()
     } while (this.#takes(','))
     if (!this.#takes('}')) this.#fail('expected "," or "}"')
     return object
@@ -125,18 +156,53 @@ class Reader {
     return array
   }
 
+  #isListAt(key: string): boolean {
+    if (this.#depth !== 1 || key !== this.#list?.name) return false
+    this.#skipSpace()
+    return this.#text[this.#position] === '['
+  }
+
+  /** Hands over what the list holds; nothing of it is kept. */
+  #elements(): unknown[] {
+    const list = this.#list
+    if (!list || this.#takes(']')) return []
+    const left = this.#left
+    let index = 0
+    do {
+      this.#left = list.maximumValues
+      list.onElement(this.#value(), index)
+      index += 1
+    } while (this.#takes(','))
+    this.#left = left
+    if (!this.#takes(']')) this.#fail('expected "," or "]"')
+    return []
+  }
+
   #string(): string {
     this.#position += 1
-    let result = ''
+    const plain = this.#match(plainCharacters)
+    if (this.#text[this.#position] !== '"') return this.#escapedString(plain)
+    this.#position += 1
+    return plain
+  }
+
+  /** @param beginning of the text, before its first escape. */
+  #escapedString(beginning: string): string {
+    let result = beginning
+    let pieces: string[] = []
     for (;;) {
-      result += this.#match(plainCharacters)
+      pieces.push(this.#match(plainCharacters))
       const character = this.#text[this.#position]
+      if (character === '"' || pieces.length >= maximumPieces) {
+        result += pieces.join('')
+        pieces = []
+      }
       if (character === '"') {
         this.#position += 1
         return result
       }
       if (character !== '\\') this.#fail('a string is not closed or holds a control character')
-      result += this.#escape()
+      pieces.push(this.#escape())
     }
   }
 
@@ -173,27 +239,34 @@ class Reader {
   }
 
   #takes(character: string): boolean {
-    this.#skip(whiteSpace)
+    this.#skipSpace()
     if (this.#text[this.#position] !== character) return false
     this.#position += 1
     return true
   }
 
-  #skip(pattern: RegExp): void {
-    this.#match(pattern)
+  #skipSpace(): void {
+    // Most values have none before them.
+    if (this.#text.charCodeAt(this.#position) <= space) this.#match(whiteSpace)
   }
 
   #match(pattern: RegExp): string {
-    pattern.lastIndex = this.#position
-    const found = pattern.exec(this.#text)?.[0] ?? ''
-    this.#position += found.length
-    return found
+    const start = this.#position
+    pattern.lastIndex = start
+    if (pattern.test(this.#text)) this.#position = pattern.lastIndex
+    return this.#text.slice(start, this.#position)
   }
 
   #fail(problem: string): never {
-    const before = this.#text.slice(0, this.#position)
-    const line = before.split('\n').length
-    const column = this.#position - before.lastIndexOf('\n')
+    const lineFeed = '\n'
+    let line = 1
+    let start = -1
+    for (let at = this.#text.indexOf(lineFeed); at >= 0 && at < this.#position; ) {
+      line += 1
+      start = at
+      at = this.#text.indexOf(lineFeed, at + 1)
+    }
+    const column = this.#position - start
     throw new JsonError(`${problem} (line ${line}, column ${column})`)
   }
 }

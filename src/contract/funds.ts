@@ -35,7 +35,8 @@ export type BenefitItem = z.output<typeof BenefitItem>
 export const CostItemPage = described(paginated(CostItem), { id: 'CostItemPage' })
 export const BenefitItemPage = described(paginated(BenefitItem), { id: 'BenefitItemPage' })
 
-const FinancialVersionType = z.enum(['ACTUAL', 'FORECAST', 'BASELINE'])
+export const financialVersions = ['ACTUAL', 'FORECAST', 'BASELINE'] as const
+const FinancialVersionType = z.enum(financialVersions)
 
 export const PeriodValueRequest = described(
   z.strictObject({

@@ -1,16 +1,36 @@
 // What the service throws instead of an answer. One writer (http/answers.ts) turns it into the error body (§7).
-import type { ErrorEntry, ErrorType } from '#contract/errors.ts'
+import { type ErrorEntry, type ErrorType, errorsLeftOut } from '#contract/errors.ts'
+
+/** Spec silent: the most errors that one answer lists (§7). One entry more counts those that are left out. */
+export const maximumErrors = 1000
+
+/** Longest message of an entry, in characters: what a caller sent may be quoted in it. */
+const maximumMessage = 1000
 
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly status: number
   readonly errors: readonly ErrorEntry[]
+  /** Seconds after which the same request may succeed. */
+  readonly retryAfter: number | undefined
 
-  constructor(status: number, errors: readonly ErrorEntry[]) {
-    super(errors.map((error) => error.message).join('; '))
+  /** @param more what is known beside the errors: `count` of all errors, listed or not, and seconds to wait. */
+  constructor(
+    status: number,
+    errors: readonly ErrorEntry[],
+    { count = errors.length, retryAfter }: { readonly count?: number; readonly retryAfter?: number } = {},
+  ) {
+    const listed = errors.slice(0, maximumErrors).map(shortened)
+    super(listed.map((error) => error.message).join('; '))
     this.status = status
-    this.errors = errors
+    this.errors = count > listed.length ? [...listed, errorsLeftOut(count - listed.length)] : listed
+    this.retryAfter = retryAfter
   }
+}
+
+function shortened({ type, message }: ErrorEntry): ErrorEntry {
+  if (message.length <= maximumMessage) return { type, message }
+  return { type, message: `${message.slice(0, maximumMessage - 1).toWellFormed()}…` }
 }
 
 /** A Problem with one entry. */

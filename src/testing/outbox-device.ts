@@ -77,11 +77,11 @@ export async function openOutboxWorld(): Promise<OutboxWorld> {
 }
 
 /** An answer of the service that refuses. */
-export function refusal(status: number, message = 'No.'): Response {
+export function refusal(status: number, message = 'No.', headers: Record<string, string> = {}): Response {
   const errors = [{ type: 'test', message }]
   return new Response(JSON.stringify({ errors }), {
     status,
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
   })
 }
 

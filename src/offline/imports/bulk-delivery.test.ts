@@ -169,6 +169,20 @@ test('what is too large is halved, until one row alone is', async () => {
   expect(await stored()).toHaveLength(8)
 })
 
+test('a service with too many imports on their way is sent the same rows later, and nothing is asked before', async () => {
+  let requests = 0
+  let isEarly = false
+  world.intercept = (_, path) => {
+    if (isBulk(path)) requests += 1
+    else isEarly = requests === 1
+    return isBulk(path) && requests === 1 ? refusal(429, 'Too many.', { 'retry-after': '5' }) : undefined
+  }
+  const entries = await send(part(newRows(3)))
+  expect(outcomesOf(entries)).toEqual(['applied', 'applied', 'applied'])
+  expect({ requests, isEarly }).toEqual({ requests: 2, isEarly: false })
+  expect(await stored()).toHaveLength(3)
+})
+
 test('no permission keeps the rows, and nobody loses them', async () => {
   world.intercept = (_, path) => (isBulk(path) ? refusal(403) : undefined)
   const entries = await send(part(newRows(2)))

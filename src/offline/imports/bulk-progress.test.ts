@@ -96,3 +96,26 @@ describe('the rows that a refusal names', () => {
     expect(namedRows([message('items[9].name: is missing')], 5)).toEqual(new Map())
   })
 })
+
+it('says of a row with many faults the first five and how many more there are', () => {
+  const errors = Array.from({ length: 12 }, (_, fault) => ({
+    type: 'FORMAT_INVALID',
+    message: `items[1].name: fault ${fault}`,
+  }))
+  const leftOut = { type: 'ERRORS_LEFT_OUT', message: 'further errors that are not listed: 300' }
+  const named = namedRows([...errors, leftOut], 3)
+  expect([...named]).toEqual([
+    [1, `${[0, 1, 2, 3, 4].map((fault) => `name: fault ${fault}`).join(' ')} (and 7 more)`],
+  ])
+})
+
+it('sends rows again that a refusal had no room to name', () => {
+  const progress = newProgress(Array(3).fill({ kind: 'named', isThere: true }))
+  const errors = [
+    { type: 'FORMAT_INVALID', message: 'items[0].name: is required' },
+    { type: 'ERRORS_LEFT_OUT', message: 'further errors that are not listed: 2' },
+  ]
+  const after = afterRefusal(progress, errors, { made: new Set(), unclear: new Set() })
+  expect(after.outcomes.map(({ kind }) => kind)).toEqual(['refused', 'waiting', 'waiting'])
+  expect(nextRows(after)).toEqual([1, 2])
+})

@@ -1,5 +1,6 @@
 // A part of an import: what became of each of its rows, and which rows go into the requests to come. Every change of it
 // goes to disk before the next request leaves, so that a tab that dies leaves no row behind of which nothing is known.
+import { summarizeErrors } from '#client/failure.ts'
 import type { ErrorEntry } from '#contract/errors.ts'
 
 export type RowOutcome =
@@ -102,7 +103,7 @@ export function afterRefusal(
   outcomes = marked(outcomes, [...unclear].filter(isOpen), { kind: 'unknown', message: unclearWords })
   const left = rows.filter(isOpen)
   if (left.length < rows.length) return advanced(progress, outcomes, left.length > 0 ? [left] : [])
-  const message = errors.map((error) => error.message).join(' ') || 'The service refused it without a reason.'
+  const message = summarizeErrors(errors) || 'The service refused it without a reason.'
   if (rows.length <= 1) return advanced(progress, marked(outcomes, rows, { kind: 'refused', message }), [])
   const known = left.filter((place) => !isNew(progress, place))
   const fresh = left.filter((place) => isNew(progress, place))
@@ -205,17 +206,18 @@ function chunksOf(rows: readonly number[], size: number): (readonly number[])[] 
  * list of items, counted from zero: `items[31].name: …`. Nothing else in a message is taken for a row.
  */
 export function namedRows(errors: readonly ErrorEntry[], length: number): Map<number, string> {
-  const named = new Map<number, string>()
-  for (const { message } of errors) {
+  const named = new Map<number, ErrorEntry[]>()
+  for (const { type, message } of errors) {
     const match = /^\W{0,3}items(?:\[|[./])(\d{1,6})\]?[.:/]?\s*/.exec(message)
     if (!match) continue
     const place = Number(match[1])
     if (place >= length) continue
-    const text = message.slice(match[0].length) || message
+    const entry = { type, message: message.slice(match[0].length) || message }
     const before = named.get(place)
-    named.set(place, before === undefined ? text : `${before} ${text}`)
+    if (before) before.push(entry)
+    else named.set(place, [entry])
   }
-  return named
+  return new Map([...named].map(([place, entries]) => [place, summarizeErrors(entries)]))
 }
 
 /** The progress with the time for rows that have none yet; on disk with their outcome, so that it is never lost. */

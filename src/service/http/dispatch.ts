@@ -6,6 +6,7 @@ import type { Operation } from '#contract/operation.ts'
 import { bases, operations } from '#contract/operations.ts'
 import { invalid, type Problem, problem } from '#service/problem.ts'
 import type { BulkName, HandledName, Handlers } from '#service/routes/call.ts'
+import { type ImportPlace, ImportQueue } from '#service/routes/import-queue.ts'
 import { readBody } from '#service/routes/request-body.ts'
 import { check } from '#service/routes/validation.ts'
 import type { Principal } from '#service/store/accounts.ts'
@@ -40,12 +41,16 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is calling an operation; null until it was let in. */
     principal: Principal | null
+    /** The room that a bulk request has; null for any other. */
+    importPlace: ImportPlace | null
   }
 }
 
 /** Registers every operation of the table but the token endpoint, under each address it is served at. */
 export function registerOperations(app: FastifyInstance, authority: Authority, handlersOn: HandlersOn): void {
+  const imports = new ImportQueue()
   app.decorateRequest('principal', null)
+  app.decorateRequest('importPlace', null)
   const handlers = handlersOn(authority.database)
   for (const [name, operation] of served) {
     const prefixes = operation.base === 'planning' ? [bases.site, bases.cloud] : [bases[operation.base]]
@@ -59,6 +64,10 @@ export function registerOperations(app: FastifyInstance, authority: Authority, h
         onRequest: async (request, reply) => {
           if (operation.experimental) reply.header('x-experimental-api', 'true')
           request.principal = await admit(authority, operation, request)
+          if (isBulk(name)) {
+            const { site, id } = request.principal
+            request.importPlace = takePlace(imports, `${site} ${id}`, request, reply)
+          }
         },
         handler: (request, reply) => {
           const own =
@@ -76,6 +85,20 @@ export function registerOperations(app: FastifyInstance, authority: Authority, h
  */
 export function routePattern(path: string): string {
   return path.replace(/\{(\w+)\}:/g, ':$1(^[^:]*)::').replace(/\{(\w+)\}/g, ':$1')
+}
+
+/** Room for the body that is about to come, until its answer is sent. @throws Problem 429 when there is none. */
+function takePlace(
+  imports: ImportQueue,
+  caller: string,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+): ImportPlace {
+  // A body that does not say its length may be as long as any.
+  const length = Number(headers['content-length'] ?? bodyLimits.bulk)
+  const place = imports.admit(caller, Math.min(length, bodyLimits.bulk))
+  reply.raw.once('close', place.release)
+  return place
 }
 
 interface Served {
@@ -140,13 +163,13 @@ async function admit(
 }
 
 async function serve({ handlers, name, operation, request, reply }: Served): Promise<FastifyReply> {
-  const { principal } = request
+  const { principal, importPlace: place } = request
   if (!principal) throw new Error('a request was served that nobody admitted')
   const handler = handlers[name] as AnyHandler
   const addressed = readAddress(operation, request)
   const answer = await handler(
     isBulk(name)
-      ? { principal, bytes: requireBytes(request.body) }
+      ? { principal, place, bytes: requireBytes(request.body) }
       : { principal, input: { ...addressed, body: readOperationBody(operation, request.body) } },
   )
   if (operation.method !== 'GET') {

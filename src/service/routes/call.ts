@@ -8,6 +8,7 @@ import type { Cursors } from '#service/store/cursors.ts'
 import type { Database } from '#service/store/database.ts'
 import type { ImportRequest } from '#service/store/fund-import-plan.ts'
 import type { FundKind } from '#service/store/tables.ts'
+import type { ImportPlace } from './import-queue.ts'
 
 export interface Foundation {
   readonly database: Database
@@ -30,6 +31,8 @@ export interface Call<Described extends Operation> {
 export type BulkName = 'importCostItems' | 'importBenefitItems'
 export interface BulkCall {
   readonly bytes: Uint8Array
+  /** Where the import waits for its turn. */
+  readonly place: ImportPlace
   readonly principal: Principal
 }
 

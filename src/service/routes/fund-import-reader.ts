@@ -1,66 +1,90 @@
-// The service's side of the reading thread.
+// The service's side of the reading thread. It is given one request at a time, so that one which is its end takes no
+// other with it.
 import { Worker } from 'node:worker_threads'
-import { Problem } from '#service/problem.ts'
+import { Problem, problem } from '#service/problem.ts'
 import type { ImportRequest, ImportRow } from '#service/store/fund-import-plan.ts'
 import type { FundKind } from '#service/store/tables.ts'
 import type { ReadingReply, ReadingTask } from './fund-import-thread.ts'
 
-interface Waiting {
-  readonly rows: ImportRow[]
-  readonly resolve: (request: ImportRequest) => void
-  readonly reject: (reason: Error) => void
-}
+/** Megabytes of values that the thread may hold: more than twice what the largest request that is taken needs. */
+const heapMegabytes = 384
+
+/** Threads that a request is given before it is refused. Another may have died of something else. */
+const maximumAttempts = 2
 
 export interface FundImportReader {
-  /** @throws Problem 400 when the request as a whole cannot be read. */
+  /** @throws Problem 400 when the request as a whole cannot be read, 503 when the thread died of it. */
   read(kind: FundKind, bytes: Uint8Array): Promise<ImportRequest>
   close(): Promise<void>
 }
 
-/** Starts the thread at the first import: most sites never see one. */
-export function createFundImportReader(): FundImportReader {
-  let worker: Worker | undefined
-  let lastId = 0
-  const waiting = new Map<number, Waiting>()
+/** The thread ended while it was reading. */
+class ThreadDied extends Error {
+  override readonly name = 'ThreadDied'
+}
 
-  const settle = (message: ReadingReply) => {
-    const task = waiting.get(message.id)
-    if (!task) return
-    if (message.state === 'rows') {
-      task.rows.push(...message.rows)
-      return
-    }
-    waiting.delete(message.id)
-    if (message.state === 'end') task.resolve({ rows: task.rows, faults: message.faults })
-    else if (message.state === 'refused') task.reject(new Problem(message.status, message.errors))
-    else task.reject(new Error(message.message))
-  }
-  const abandon = (reason: Error) => {
-    worker = undefined
-    for (const task of waiting.values()) task.reject(reason)
-    waiting.clear()
-  }
+/** @param maximumHeap megabytes of values that a thread may hold before it ends. */
+export function createFundImportReader(maximumHeap = heapMegabytes): FundImportReader {
+  let worker: Worker | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  let isClosed = false
+
+  /** Starts the thread at the first import: most sites never see one. */
   const start = () => {
-    const started = new Worker(new URL('./fund-import-thread.ts', import.meta.url))
-    started.on('message', settle)
-    started.on('error', (error) => abandon(error as Error))
+    const started = new Worker(new URL('./fund-import-thread.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: maximumHeap },
+    })
+    // One that ends between two requests is missed by none of them.
+    started.on('error', () => {})
+    started.once('exit', () => {
+      if (worker === started) worker = undefined
+    })
     started.unref()
     return started
+  }
+  const attempt = async (task: ReadingTask): Promise<ImportRequest> => {
+    for (let count = 1; ; count += 1) {
+      if (isClosed) throw new Error('the service is stopping')
+      worker ??= start()
+      try {
+        return await readIn(worker, task)
+      } catch (error) {
+        if (!(error instanceof ThreadDied) || isClosed) throw error
+        worker = undefined
+        if (count < maximumAttempts) continue
+        throw problem(503, 'UNAVAILABLE', 'the request could not be read; send fewer items in one request')
+      }
+    }
   }
 
   return {
     read(kind, bytes) {
-      worker ??= start()
-      lastId += 1
-      const { promise, resolve, reject } = Promise.withResolvers<ImportRequest>()
-      waiting.set(lastId, { rows: [], resolve, reject })
-      const task: ReadingTask = { id: lastId, kind, bytes }
-      worker.postMessage(task)
-      return promise
+      const reading = last.then(() => attempt({ kind, bytes }))
+      last = reading.catch(() => {})
+      return reading
     },
     async close() {
+      isClosed = true
       await worker?.terminate()
-      abandon(new Error('the service is stopping'))
     },
   }
+}
+
+/** Gives the task to the thread and collects its rows. @throws ThreadDied when the thread ends before it answers. */
+function readIn(worker: Worker, task: ReadingTask): Promise<ImportRequest> {
+  const { promise, resolve, reject } = Promise.withResolvers<ImportRequest>()
+  const rows: ImportRow[] = []
+  const onMessage = (reply: ReadingReply) => {
+    if (reply.state === 'rows') rows.push(...reply.rows)
+    else if (reply.state === 'end') resolve({ rows, faults: reply.faults })
+    else if (reply.state === 'refused') reject(new Problem(reply.status, reply.errors))
+    else reject(new Error(reply.message))
+  }
+  const onError = (error: Error) => reject(new ThreadDied(error.message))
+  const onExit = () => reject(new ThreadDied('it ended without an answer'))
+  worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+  worker.postMessage(task)
+  return promise.finally(() => {
+    worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+  })
 }

@@ -1,27 +1,26 @@
 // A bulk request by itself (§2.7, §4.7): bytes in, checked rows and every row's faults out. Pure, and slow enough at
 // ten thousand items to run in a thread of its own.
-import type { z } from 'zod/mini'
+import { z } from 'zod/mini'
 import { amountDigits } from '#contract/decimal.ts'
 import type { ErrorType } from '#contract/errors.ts'
 import {
-  BenefitItemBulkRequest,
-  type BenefitItemRequest,
-  CostItemBulkRequest,
-  type CostItemRequest,
+  BenefitItemRequest,
+  CostItemRequest,
   type PeriodValueRequest,
+  financialVersions as versions,
 } from '#contract/funds.ts'
-import { invalid, Problem } from '#service/problem.ts'
+import { invalid } from '#service/problem.ts'
 import {
   fieldName,
   type ImportRequest,
   type ImportRow,
   type ImportSeries,
-  type RowFault,
 } from '#service/store/fund-import-plan.ts'
+import { FaultCollector, type RowFaults } from '#service/store/row-faults.ts'
 import type { FundKind } from '#service/store/tables.ts'
 import { readBody } from './request-body.ts'
 import { lengthProblem } from './text-lengths.ts'
-import { describeIssues } from './validation.ts'
+import { check, describeIssues } from './validation.ts'
 
 /** Spec silent: the most items of a bulk request (§8). */
 const maximumItems = 10_000
@@ -32,80 +31,129 @@ const periodPattern = /^\d{4}-(0[1-9]|1[0-2])$/
 /** Spec silent: which keys an expenditure type may have; an item answers CAPEX or OPEX (§2.3). */
 const expenditureTypes = ['CAPEX', 'OPEX']
 
+/** Spec silent: the most periods of one series. A hundred years of months. */
+const maximumPeriods = 1200
+
+/** Most values of one item: three series of the most periods, the rest of the item, and room to say what is wrong. */
+const maximumValues = 20_000
+
+/**
+ * Reads the body of a bulk request item by item: hands over each row that has the shape of one, and answers the faults
+ * of all of them. A row that cannot be read hides nothing of what is wrong with the others.
+ * @throws Problem 400 when the request as a whole cannot be read.
+ */
+export function readRows(kind: FundKind, bytes: Uint8Array, onRow: (row: ImportRow) => void): RowFaults {
+  const faults = new FaultCollector()
+  const judge = kind === 'cost' ? judgeCostItem : judgeBenefitItem
+  const repeated = new RepeatedIdentities(kind)
+  let count = 0
+  const body = readBody(bytes, {
+    name: 'items',
+    maximumValues,
+    onElement(item, index) {
+      count = index + 1
+      if (index >= maximumItems) return
+      const place = new ItemPlace(index, faults)
+      const row = judge(item, place)
+      if (!row) return
+      refuseTooLong(row, kind, place)
+      repeated.note(row, place)
+      onRow(row)
+    },
+  })
+  if (count > maximumItems) {
+    throw invalid([`items: has ${count} items; send at most ${maximumItems} in one request`])
+  }
+  check(Envelope, body, 'body')
+  if (count === 0) throw invalid(['items: must have at least 1 item'])
+  return faults
+}
+
+/** A bulk request without its items, which are read one by one. */
+const Envelope = z.strictObject({ items: z.array(z.unknown()) })
+
 /**
  * Reads the body of a bulk request: its rows, and the faults of those that have any.
  * @throws Problem 400 when the request as a whole cannot be read.
  */
 export function readFundImport(kind: FundKind, bytes: Uint8Array): ImportRequest {
-  const body = readBody(bytes)
-  refuseTooMany(body)
-  const { read, faults } =
-    kind === 'cost'
-      ? readItems(CostItemBulkRequest, body, costRow)
-      : readItems(BenefitItemBulkRequest, body, benefitRow)
-  const rows = read.map((judged) => judged.row)
-  const found = [
-    ...faults,
-    ...read.flatMap((judged) => judged.faults),
-    ...rows.flatMap((row) => findTooLong(row, kind)),
-    ...findRepeated(rows, kind),
-  ]
-  return { rows, faults: found }
+  const rows: ImportRow[] = []
+  const faults = readRows(kind, bytes, (row) => rows.push(row))
+  return { rows, faults }
 }
 
-type BulkSchema<Item> = z.ZodMiniType<{ items: Item[] }>
+/** One element of the list of items, and where what is wrong with it is said. */
+class ItemPlace {
+  readonly index: number
+  readonly #faults: FaultCollector
 
-/**
- * The rows of all items that have the shape of one, and the faults of the others: a row that cannot be read must
- * not hide what is wrong with the rest.
- * @throws Problem 400 when there is no list of items at all.
- */
-function readItems<Item>(
-  schema: BulkSchema<Item>,
-  body: unknown,
-  rowOf: (item: Item, index: number) => JudgedRow,
-): { read: JudgedRow[]; faults: RowFault[] } {
+  constructor(index: number, faults: FaultCollector) {
+    this.index = index
+    this.#faults = faults
+  }
+
+  refuse(field: string, message: string, type: ErrorType = 'FORMAT_INVALID'): void {
+    this.#faults.add(this.index, { type, message: `items[${this.index}].${field}: ${message}` })
+  }
+
+  refuseIssues(issues: readonly z.core.$ZodIssue[]): void {
+    const shown = issues.slice(0, this.#faults.room)
+    const placed = shown.map((issue) => ({ ...issue, path: ['items', this.index, ...issue.path] }))
+    for (const error of describeIssues(placed, 'body')) this.#faults.add(this.index, error)
+    this.#faults.skip(issues.length - shown.length)
+  }
+}
+
+/** The item as its schema reads it; undefined when it has not the shape, which is said at its place then. */
+function readItem<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  item: unknown,
+  { place, seriesField }: { readonly place: ItemPlace; readonly seriesField: string },
+): z.output<Schema> | undefined {
+  if (refuseTooMany(item, seriesField, place)) return undefined
   // With its input an issue tells a missing field from a wrong one.
-  const whole = schema.safeParse(body, { reportInput: true })
-  if (whole.success) return { read: whole.data.items.map(rowOf), faults: [] }
-  const { issues } = whole.error
-  const faults = issues.flatMap((issue): RowFault[] => {
-    const [error] = describeIssues([issue], 'body')
-    const index = issue.path[1]
-    return typeof index === 'number' && error ? [{ index, error }] : []
-  })
-  if (faults.length < issues.length) throw new Problem(400, describeIssues(issues, 'body'))
-  const refused = new Set(faults.map(({ index }) => index))
-  const read = itemsOf(body).flatMap((item, index) =>
-    refused.has(index) ? [] : schema.parse({ items: [item] }).items.map((parsed) => rowOf(parsed, index)),
-  )
-  return { read, faults }
+  const read = schema.safeParse(item, { reportInput: true })
+  if (read.success) return read.data
+  place.refuseIssues(read.error.issues)
+  return undefined
 }
 
-function itemsOf(body: unknown): readonly unknown[] {
-  if (typeof body !== 'object' || body === null || !('items' in body)) return []
-  return Array.isArray(body.items) ? body.items : []
+/** Before anything else: what the schema would say of each of a million periods is more than anybody can keep. */
+function refuseTooMany(item: unknown, seriesField: string, place: ItemPlace): boolean {
+  const values = propertyOf(item, seriesField)
+  if (!Array.isArray(values)) return false
+  if (values.length > versions.length) {
+    place.refuse(
+      seriesField,
+      `has ${values.length} entries; give each of ${versions.join(', ')} once at most`,
+    )
+    return true
+  }
+  let isRefused = false
+  for (const [position, value] of values.entries()) {
+    const periods = Object.keys(Object(propertyOf(value, 'timePeriodToAmount'))).length
+    if (periods <= maximumPeriods) continue
+    const message = `has ${periods} periods; send at most ${maximumPeriods}`
+    place.refuse(`${seriesField}[${position}].timePeriodToAmount`, message)
+    isRefused = true
+  }
+  return isRefused
 }
 
-/** Before anything else: a hundred thousand empty items must cost nothing to refuse. */
-function refuseTooMany(body: unknown): void {
-  const { length } = itemsOf(body)
-  if (length <= maximumItems) return
-  throw invalid([`items: has ${length} items; send at most ${maximumItems} in one request`])
+function propertyOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
 }
 
-interface JudgedRow {
-  readonly row: ImportRow
-  readonly faults: readonly RowFault[]
-}
-
-function costRow(item: CostItemRequest, index: number): JudgedRow {
-  const { series, faults } = readSeries(item.costPeriodValues ?? [], { index, field: 'costPeriodValues' })
+function judgeCostItem(element: unknown, place: ItemPlace): ImportRow | undefined {
+  const seriesField = 'costPeriodValues'
+  const item = readItem(CostItemRequest, element, { place, seriesField })
+  if (!item) return undefined
   const expenditureType = item.expenditureType?.key
-  const isUnknown = expenditureType !== undefined && !expenditureTypes.includes(expenditureType)
-  const unknownType = `must be ${expenditureTypes.join(' or ')}`
-  const row: ImportRow = {
-    index,
+  if (expenditureType !== undefined && !expenditureTypes.includes(expenditureType)) {
+    place.refuse('expenditureType.key', `must be ${expenditureTypes.join(' or ')}`)
+  }
+  return {
+    index: place.index,
     name: item.name,
     itemId: item.costItemId ?? null,
     externalId: item.costItemExternalId ?? null,
@@ -114,27 +162,23 @@ function costRow(item: CostItemRequest, index: number): JudgedRow {
     ...given('costSubtypeKey', item.costSubtypeKey),
     ...given('expenditureType', item.expenditureType === null ? null : expenditureType),
     ...given('investmentCategoryKey', item.investmentCategoryKey),
-    series,
+    series: readSeries(item[seriesField] ?? [], seriesField, place),
   }
-  const ownFaults = isUnknown ? [fault({ index, field: 'expenditureType.key' }, unknownType)] : []
-  return { row, faults: [...ownFaults, ...faults] }
 }
 
-function benefitRow(item: BenefitItemRequest, index: number): JudgedRow {
-  const { series, faults } = readSeries(item.benefitPeriodValues ?? [], {
-    index,
-    field: 'benefitPeriodValues',
-  })
-  const row: ImportRow = {
-    index,
+function judgeBenefitItem(element: unknown, place: ItemPlace): ImportRow | undefined {
+  const seriesField = 'benefitPeriodValues'
+  const item = readItem(BenefitItemRequest, element, { place, seriesField })
+  if (!item) return undefined
+  return {
+    index: place.index,
     name: item.name,
     itemId: item.benefitItemId ?? null,
     externalId: item.benefitItemExternalId ?? null,
     ...owner(item),
     ...given('benefitTypeKey', item.benefitTypeKey),
-    series,
+    series: readSeries(item[seriesField] ?? [], seriesField, place),
   }
-  return { row, faults }
 }
 
 function owner({ focusAreaId, focusAreaExternalId }: CostItemRequest | BenefitItemRequest) {
@@ -146,60 +190,50 @@ function given<Field extends string>(field: Field, value: string | null | undefi
   return value === undefined ? {} : ({ [field]: value } as { [Key in Field]: string | null })
 }
 
-interface Place {
-  readonly index: number
-  readonly field: string
-}
-
-function fault({ index, field }: Place, message: string, type: ErrorType = 'FORMAT_INVALID'): RowFault {
-  return { index, error: { type, message: `items[${index}].${field}: ${message}` } }
-}
-
-function readSeries(
-  values: readonly PeriodValueRequest[],
-  { index, field }: Place,
-): { series: ImportSeries[]; faults: RowFault[] } {
-  const faults: RowFault[] = []
-  const series: ImportSeries[] = []
-  for (const [position, { financialVersionType: version, timePeriodToAmount = {} }] of values.entries()) {
-    const refuse = (part: string, message: string) =>
-      faults.push(fault({ index, field: `${field}[${position}].${part}` }, message))
-    if (series.some((earlier) => earlier.version === version)) {
-      refuse('financialVersionType', `${version} is given twice`)
-    }
+function readSeries(values: readonly PeriodValueRequest[], field: string, place: ItemPlace): ImportSeries[] {
+  const given = new Set<string>()
+  return values.map(({ financialVersionType: version, timePeriodToAmount = {} }, position) => {
+    const at = `${field}[${position}]`
+    if (given.has(version)) place.refuse(`${at}.financialVersionType`, `${version} is given twice`)
+    given.add(version)
     const amounts: Record<string, string> = {}
     for (const [period, amount] of Object.entries(timePeriodToAmount)) {
       if (periodPattern.test(period)) amounts[period] = amountDigits(amount) ?? ''
       else {
         const shown = JSON.stringify(period.slice(0, 40))
-        refuse('timePeriodToAmount', `the period ${shown} must be a month such as 2027-03`)
+        place.refuse(`${at}.timePeriodToAmount`, `the period ${shown} must be a month such as 2027-03`)
       }
     }
-    series.push({ version, amounts })
+    return { version, amounts: JSON.stringify(amounts) }
+  })
+}
+
+function refuseTooLong({ name, externalId }: ImportRow, kind: FundKind, place: ItemPlace): void {
+  const nameProblem = lengthProblem('name', name)
+  if (nameProblem !== undefined) place.refuse('name', nameProblem)
+  const idProblem = lengthProblem('externalId', externalId)
+  if (idProblem !== undefined) place.refuse(fieldName(kind, 'externalId'), idProblem)
+}
+
+/** Finds the same identity in two rows: which of them should win is not ours to guess. */
+class RepeatedIdentities {
+  readonly #kind: FundKind
+  readonly #firstRows = { itemId: new Map<string, number>(), externalId: new Map<string, number>() }
+
+  constructor(kind: FundKind) {
+    this.#kind = kind
   }
-  return { series, faults }
-}
 
-function findTooLong({ index, name, externalId }: ImportRow, kind: FundKind): RowFault[] {
-  const judged = [
-    { field: 'name', told: lengthProblem('name', name) },
-    { field: fieldName(kind, 'externalId'), told: lengthProblem('externalId', externalId) },
-  ]
-  return judged.flatMap(({ field, told }) => (told === undefined ? [] : [fault({ index, field }, told)]))
-}
-
-/** The same identity in two rows: which of them should win is not ours to guess. */
-function findRepeated(rows: readonly ImportRow[], kind: FundKind): RowFault[] {
-  const faults: RowFault[] = []
-  for (const identity of ['itemId', 'externalId'] as const) {
-    const firstRow = new Map<string, number>()
-    const field = fieldName(kind, identity === 'itemId' ? 'id' : 'externalId')
-    for (const { index, [identity]: value } of rows) {
-      const before = value === null ? undefined : firstRow.get(value)
-      if (value !== null && before === undefined) firstRow.set(value, index)
-      if (before === undefined) continue
-      faults.push(fault({ index, field }, `is also given by items[${before}]`, 'IDENTITY_CONFLICT'))
+  note(row: ImportRow, place: ItemPlace): void {
+    for (const identity of ['itemId', 'externalId'] as const) {
+      const value = row[identity]
+      if (value === null) continue
+      const before = this.#firstRows[identity].get(value)
+      if (before === undefined) this.#firstRows[identity].set(value, row.index)
+      else {
+        const field = fieldName(this.#kind, identity === 'itemId' ? 'id' : 'externalId')
+        place.refuse(field, `is also given by items[${before}]`, 'IDENTITY_CONFLICT')
+      }
     }
   }
-  return faults
 }

@@ -3,26 +3,21 @@
 import { parentPort } from 'node:worker_threads'
 import type { ErrorEntry } from '#contract/errors.ts'
 import { Problem } from '#service/problem.ts'
-import type { ImportRow, RowFault } from '#service/store/fund-import-plan.ts'
+import type { ImportRow } from '#service/store/fund-import-plan.ts'
+import type { RowFaults } from '#service/store/row-faults.ts'
 import type { FundKind } from '#service/store/tables.ts'
-import { readFundImport } from './fund-import-reading.ts'
+import { readRows } from './fund-import-reading.ts'
 
 export interface ReadingTask {
-  readonly id: number
   readonly kind: FundKind
   readonly bytes: Uint8Array
 }
 
 export type ReadingReply =
-  | { readonly id: number; readonly state: 'rows'; readonly rows: readonly ImportRow[] }
-  | { readonly id: number; readonly state: 'end'; readonly faults: readonly RowFault[] }
-  | {
-      readonly id: number
-      readonly state: 'refused'
-      readonly status: number
-      readonly errors: readonly ErrorEntry[]
-    }
-  | { readonly id: number; readonly state: 'broken'; readonly message: string }
+  | { readonly state: 'rows'; readonly rows: readonly ImportRow[] }
+  | { readonly state: 'end'; readonly faults: RowFaults }
+  | { readonly state: 'refused'; readonly status: number; readonly errors: readonly ErrorEntry[] }
+  | { readonly state: 'broken'; readonly message: string }
 
 const sliceSize = 500
 
@@ -30,16 +25,22 @@ function reply(message: ReadingReply): void {
   parentPort?.postMessage(message)
 }
 
-function work({ id, kind, bytes }: ReadingTask): void {
+function work({ kind, bytes }: ReadingTask): void {
   try {
-    const { rows, faults } = readFundImport(kind, bytes)
-    for (let start = 0; start < rows.length; start += sliceSize) {
-      reply({ id, state: 'rows', rows: rows.slice(start, start + sliceSize) })
+    let slice: ImportRow[] = []
+    const flush = () => {
+      reply({ state: 'rows', rows: slice })
+      slice = []
     }
-    reply({ id, state: 'end', faults })
+    const { listed, count } = readRows(kind, bytes, (row) => {
+      slice.push(row)
+      if (slice.length === sliceSize) flush()
+    })
+    flush()
+    reply({ state: 'end', faults: { listed, count } })
   } catch (error) {
-    if (error instanceof Problem) reply({ id, state: 'refused', status: error.status, errors: error.errors })
-    else reply({ id, state: 'broken', message: String(error) })
+    if (error instanceof Problem) reply({ state: 'refused', status: error.status, errors: error.errors })
+    else reply({ state: 'broken', message: String(error) })
   }
 }
 

@@ -78,11 +78,12 @@ export function fundHandlers(
     if (!(await deleteFundItem(database, funds, id))) throw notFound(`the ${funds.kind} item ${id}`)
     return undefined
   }
-  const receive = async (kind: Funds['kind'], { bytes, principal }: BulkCall) => {
-    const request = await foundation.readImport(kind, bytes)
-    await importFundItems(database, { site: principal.site, kind }, { ...request, now: clock() })
-    return undefined
-  }
+  const receive = (kind: Funds['kind'], { bytes, principal, place }: BulkCall) =>
+    place.run(async () => {
+      const request = await foundation.readImport(kind, bytes)
+      await importFundItems(database, { site: principal.site, kind }, { ...request, now: clock() })
+      return undefined
+    })
   const costs = ({ site }: { site: string }): Funds => ({ site, kind: 'cost' })
   const benefits = ({ site }: { site: string }): Funds => ({ site, kind: 'benefit' })
   return {

@@ -78,7 +78,7 @@ function itemText(name: string, focusAreaId: string, texts: readonly string[]): 
 function isTaken(text: string): boolean {
   const body = `{"items":[${itemText('one', '00000000-0000-4000-8000-000000000000', [text])}]}`
   try {
-    return readFundImport('cost', new TextEncoder().encode(body)).faults.length === 0
+    return readFundImport('cost', new TextEncoder().encode(body)).faults.count === 0
   } catch (error) {
     if (error instanceof Problem && error.status === 400) return false
     throw error

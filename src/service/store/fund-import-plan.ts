@@ -1,5 +1,5 @@
 // What an import would do, decided against what the database holds: pure, so that every rule can be tested alone.
-import type { ErrorEntry } from '#contract/errors.ts'
+import { FaultCollector, type RowFaults } from './row-faults.ts'
 import type { FundItemRow, FundKind, ReferenceRow } from './tables.ts'
 
 /** One element of a bulk request, checked by itself. `undefined` keeps a field, `null` clears it. */
@@ -20,20 +20,14 @@ export interface ImportRow {
 
 export interface ImportSeries {
   readonly version: string
-  /** Period key to canonical decimal digits. */
-  readonly amounts: Readonly<Record<string, string>>
-}
-
-/** Why a row cannot be taken. */
-export interface RowFault {
-  readonly index: number
-  readonly error: ErrorEntry
+  /** As it is kept: a JSON object of period key to canonical decimal digits. */
+  readonly amounts: string
 }
 
 /** A bulk request as far as it can be judged by itself: a row may be readable and have faults all the same. */
 export interface ImportRequest {
   readonly rows: readonly ImportRow[]
-  readonly faults: readonly RowFault[]
+  readonly faults: RowFaults
 }
 
 /** What the database holds of everything the rows mention. */
@@ -42,7 +36,13 @@ export interface ImportSurroundings {
   readonly itemsByExternalId: ReadonlyMap<string, FundItemRow>
   readonly focusAreaIds: ReadonlySet<string>
   readonly focusAreasByExternalId: ReadonlyMap<string, readonly string[]>
-  readonly references: readonly ReferenceRow[]
+  /** By {@link referenceName}. */
+  readonly references: ReadonlyMap<string, ReferenceRow>
+}
+
+/** What an entry of a reference list is found by. */
+export function referenceName(list: ReferenceRow['list'], key: string): string {
+  return `${list} ${key}`
 }
 
 export interface PlannedItem {
@@ -69,12 +69,12 @@ export function planImport(
   rows: readonly ImportRow[],
   surroundings: ImportSurroundings,
   settings: PlanSettings,
-): { items: PlannedItem[]; faults: RowFault[] } {
-  const faults: RowFault[] = []
+): { items: PlannedItem[]; faults: RowFaults } {
+  const faults = new FaultCollector()
   const items: PlannedItem[] = []
   const firstRowOf = new Map<string, ImportRow>()
   for (const row of rows) {
-    const judge = new RowJudge(row, surroundings, settings)
+    const judge = new RowJudge(row, surroundings, { ...settings, faults })
     const item = judge.plan()
     const before = firstRowOf.get(item.row.id)
     // Rows that give the same identifier were found when the request was read.
@@ -82,7 +82,6 @@ export function planImport(
       judge.refuse('', `is the same item as items[${before.index}]; give each item once`)
     }
     firstRowOf.set(item.row.id, row)
-    faults.push(...judge.faults)
     items.push(item)
   }
   return { items, faults }
@@ -93,13 +92,14 @@ function sharesIdentifier(one: ImportRow, other: ImportRow): boolean {
   return sameId || (one.externalId !== null && one.externalId === other.externalId)
 }
 
+type JudgeSettings = PlanSettings & { readonly faults: FaultCollector }
+
 class RowJudge {
-  readonly faults: RowFault[] = []
   readonly #row: ImportRow
   readonly #around: ImportSurroundings
-  readonly #settings: PlanSettings
+  readonly #settings: JudgeSettings
 
-  constructor(row: ImportRow, around: ImportSurroundings, settings: PlanSettings) {
+  constructor(row: ImportRow, around: ImportSurroundings, settings: JudgeSettings) {
     this.#row = row
     this.#around = around
     this.#settings = settings
@@ -108,7 +108,7 @@ class RowJudge {
   refuse(field: string, message: string): void {
     const { index } = this.#row
     const path = `items[${index}]${field && `.${field}`}`
-    this.faults.push({ index, error: { type: 'REFERENCE_INVALID', message: `${path}: ${message}` } })
+    this.#settings.faults.add(index, { type: 'REFERENCE_INVALID', message: `${path}: ${message}` })
   }
 
   plan(): PlannedItem {
@@ -197,7 +197,7 @@ class RowJudge {
   ): string | null {
     const key = this.#row[field]
     if (typeof key !== 'string') return this.#kept(key, before)
-    const found = this.#around.references.find((item) => item.list === list && item.key === key)
+    const found = this.#around.references.get(referenceName(list, key))
     if (found) return columnOf(found)
     this.refuse(field, `no ${list.replace('-', ' ')} has the key ${key}`)
     return null

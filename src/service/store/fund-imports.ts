@@ -1,7 +1,6 @@
 // A bulk request in one transaction: all of it or none (§4.7).
 import { randomUUID } from 'node:crypto'
-import { Problem } from '#service/problem.ts'
-import type { Database, Writing } from './database.ts'
+import type { Database, Reading, Writing } from './database.ts'
 import {
   type ImportRequest,
   type ImportRow,
@@ -9,9 +8,10 @@ import {
   type ImportSurroundings,
   type PlannedItem,
   planImport,
-  type RowFault,
+  referenceName,
 } from './fund-import-plan.ts'
 import type { Funds } from './fund-items.ts'
+import { refuseFaults } from './row-faults.ts'
 import type { FundItemRow, FundSeriesRow } from './tables.ts'
 
 /** Rows per statement. Larger ones are no faster, and building them holds the event loop for longer. */
@@ -26,27 +26,20 @@ export async function importFundItems(
   funds: Funds,
   { rows, faults, now }: ImportRequest & { readonly now: number },
 ): Promise<void> {
+  const settings = { ...funds, now, newId: () => randomUUID() }
+  const planOn = async (db: Reading | Writing) =>
+    planImport(rows, await lookAround(db, funds, rows), settings)
+  // What will be refused in any case need not hold up those who write.
+  if (faults.count > 0) refuseFaults(faults, (await planOn(database.read)).faults)
   await database.write(async (transaction) => {
-    const surroundings = await lookAround(transaction, funds, rows)
-    const settings = { ...funds, now, newId: () => randomUUID() }
-    const plan = planImport(rows, surroundings, settings)
-    refuse([...faults, ...plan.faults])
+    const plan = await planOn(transaction)
+    refuseFaults(plan.faults)
     for (const chunk of chunks(plan.items)) {
       await writeItems(transaction, chunk)
       await writeSeries(transaction, chunk)
     }
     return true
   })
-}
-
-/** @throws Problem 400 when there are faults, in the order of the rows. */
-function refuse(faults: readonly RowFault[]): void {
-  if (faults.length === 0) return
-  const inOrder = faults.toSorted((one, other) => one.index - other.index)
-  throw new Problem(
-    400,
-    inOrder.map(({ error }) => error),
-  )
 }
 
 function* chunks<Item>(all: readonly Item[]): Generator<readonly Item[]> {
@@ -62,7 +55,7 @@ function mentioned(
 }
 
 async function lookAround(
-  transaction: Writing,
+  transaction: Reading | Writing,
   { site, kind }: Funds,
   rows: readonly ImportRow[],
 ): Promise<ImportSurroundings> {
@@ -93,15 +86,17 @@ async function lookAround(
   }
   for (const ids of mentioned(rows, 'focusAreaExternalId')) {
     for (const { id, external_id: externalId } of await areas.where('external_id', 'in', ids).execute()) {
-      const same = focusAreasByExternalId.get(externalId ?? '') ?? []
-      focusAreasByExternalId.set(externalId ?? '', [...same, id])
+      const same = focusAreasByExternalId.get(externalId ?? '')
+      if (same) same.push(id)
+      else focusAreasByExternalId.set(externalId ?? '', [id])
     }
   }
-  const references = await transaction
+  const listed = await transaction
     .selectFrom('reference_item')
     .selectAll()
     .where('site_id', '=', site)
     .execute()
+  const references = new Map(listed.map((item) => [referenceName(item.list, item.key), item]))
   return { itemsById, itemsByExternalId, focusAreaIds, focusAreasByExternalId, references }
 }
 
@@ -149,13 +144,18 @@ async function writeSeries(transaction: Writing, items: readonly PlannedItem[]):
 }
 
 function mergedSeries(row: FundItemRow, sent: ImportSeries, before: string | undefined): FundSeriesRow {
-  const kept = before === undefined ? {} : (JSON.parse(before) as Record<string, string>)
+  const { version, amounts } = sent
   return {
     site_id: row.site_id,
     item_id: row.id,
-    version: sent.version,
-    amounts: JSON.stringify({ ...kept, ...sent.amounts }),
+    version,
+    amounts: before === undefined ? amounts : mergedAmounts(before, amounts),
   }
+}
+
+function mergedAmounts(before: string, sent: string): string {
+  const read = (text: string) => JSON.parse(text) as Record<string, string>
+  return JSON.stringify({ ...read(before), ...read(sent) })
 }
 
 async function seriesOf(transaction: Writing, items: readonly FundItemRow[]): Promise<Map<string, string>> {
