@@ -12,6 +12,7 @@ import { bodyLimits } from './dispatch.ts'
 import { logRedaction } from './log-redaction.ts'
 import { type NodeFacts, registerMetrics } from './metrics.ts'
 import { answerRepeats } from './repeated-requests.ts'
+import { receiveBodies } from './request-bodies.ts'
 
 export interface ServerSettings {
   /** The built console; undefined serves the API alone. */
@@ -31,12 +32,12 @@ export interface ServerSettings {
 export type RegisterParts = (app: FastifyInstance) => Promise<void>
 
 /**
- * Slow clients: without the inner two, a body sent a byte at a time holds its socket for ever, because Node checks
- * only every 30 seconds and takes the longer of two limits.
+ * Slow clients: heads have five seconds, looked at every second and not every thirty. Bodies are judged by their
+ * progress (request-bodies.ts).
  */
 const patience = {
-  requestTimeout: 10_000,
-  http: { headersTimeout: 5000, requestTimeout: 10_000, connectionsCheckingInterval: 1000 },
+  requestTimeout: 0,
+  http: { headersTimeout: 5000, requestTimeout: 0, connectionsCheckingInterval: 1000 },
 } as const
 
 const contentSecurityPolicy = {
@@ -83,7 +84,7 @@ export async function createServer(
   })
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   refuseBrokenRequests(app)
-  takeBodiesAsBytes(app)
+  receiveBodies(app)
   closeWhatFallsIdle(app)
   await app.register(cookie)
   await app.register(helmet, {
@@ -116,16 +117,6 @@ function closeWhatFallsIdle(app: FastifyInstance): void {
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50).unref()
     app.server.once('close', () => clearInterval(sweep))
   })
-}
-
-/** JSON is read by our own exact reader; the default one rounds numbers and refuses an empty body. */
-function takeBodiesAsBytes(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    /^application\/(json|[\w.-]+\+json)\b/i,
-    { parseAs: 'buffer' },
-    (_request, body, done) => done(null, body),
-  )
 }
 
 function registerHealth(app: FastifyInstance, checkReady: ServerSettings['checkReady']): void {

@@ -6,7 +6,7 @@ import { maximumErrors, Problem } from '#service/problem.ts'
 import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site.ts'
 import { openSocket, requestText } from '#testing/raw-http.ts'
 import { startTestService, type TestService } from '#testing/service.ts'
-import type { Answer } from '#testing/site.ts'
+import { type Answer, send as askHttp } from '#testing/site.ts'
 import { createFundImportReader } from './fund-import-reader.ts'
 import { readFundImport } from './fund-import-reading.ts'
 
@@ -188,15 +188,18 @@ describe('over HTTP', () => {
 
   test('a caller with two large requests on the way is refused a third with 429, and nobody else is', async () => {
     const line = `POST ${site.base}/funds/cost-item/bulk HTTP/1.1`
-    const open = ['Host: localhost', 'Content-Type: application/json', `Content-Length: ${31 * mebibyte}`]
+    const open = ['Host: localhost', 'Content-Type: application/json', `Content-Length: ${32 * mebibyte}`]
     const sockets = [1, 2].map(() => openSocket(service.origin))
-    const item = `{"items":[{"name":"Item","focusAreaId":"${site.focusArea}"}]}`.padEnd(3 * mebibyte, ' ')
+    const item = `{"items":[{"name":"Item","focusAreaId":"${site.focusArea}"}]}`
     for (const socket of sockets)
       socket.write(requestText(line, [...open, `Authorization: ${site.headers.authorization}`], '{'))
-    const refused = await until(
-      () => send(item),
-      ({ status }) => status === 429,
+    const running = await until(
+      () => askHttp('GET', `${service.origin}/metrics`),
+      ({ text }) => /^planning_requests_running 2$/m.test(text),
     )
+    expect(running.status).toBe(200)
+    const refused = await send(item)
+    expect(refused.status).toBe(429)
     expect(refused.headers.get('retry-after')).toBe('5')
     expect(ErrorBody.parse(refused.body).errors).toEqual([
       {

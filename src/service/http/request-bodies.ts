@@ -1,0 +1,119 @@
+// The bodies of requests as they arrive: how slow and how large they may be, and how one that is refused is read on,
+// so that its sender comes to read the refusal.
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { BodyProgress } from './body-progress.ts'
+import { answerBrokenRequest } from './broken-requests.ts'
+
+/** Bytes of a refused body that are read and thrown away before the connection is cut. */
+const maxDrainedBytes = 64 * 1024 * 1024
+
+/** Milliseconds between two looks at the bodies that are on their way. */
+const lookEvery = 1000
+
+interface Receipt {
+  readonly request: IncomingMessage
+  readonly progress: BodyProgress
+}
+
+/** Takes JSON bodies as bytes, refuses those that come too slowly, and drains those that are refused. */
+export function receiveBodies(app: FastifyInstance): void {
+  const receipts = new Map<Socket, Receipt>()
+  takeBodiesAsBytes(app)
+  app.server.on('request', (request: IncomingMessage) => {
+    const { socket, headers } = request
+    if (headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > 0)) return
+    receipts.set(socket, { request, progress: new BodyProgress(performance.now(), socket.bytesRead) })
+  })
+  const looking = setInterval(() => refuseSlow(receipts), lookEvery).unref()
+  app.server.once('close', () => clearInterval(looking))
+  app.server.on('connection', (socket: Socket) => closeAfterBody(socket, receipts))
+  app.addHook('onResponse', async ({ raw }) => {
+    if (receipts.has(raw.socket)) boundDrain(raw)
+  })
+}
+
+/** Node has the same check, but by time alone, and none of it once the server closes. */
+function refuseSlow(receipts: Map<Socket, Receipt>): void {
+  const now = performance.now()
+  for (const [socket, { request, progress }] of receipts) {
+    if (request.complete || socket.destroyed) receipts.delete(socket)
+    else if (progress.isTooSlow(now, socket.bytesRead)) {
+      // The first time it answers, the next time it cuts the connection.
+      answerBrokenRequest(Object.assign(new Error('slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
+    }
+  }
+}
+
+/**
+ * An answer that ends its connection is followed by a reset when some of the request was not read, and the reset can
+ * take the answer from a sender that is still at it. So the sending half is ended, and the rest is read first.
+ */
+function closeAfterBody(socket: Socket, receipts: ReadonlyMap<Socket, Receipt>): void {
+  const close = socket.destroySoon.bind(socket)
+  socket.destroySoon = () => {
+    const request = receipts.get(socket)?.request
+    if (!request || request.complete || socket.destroyed) return close()
+    socket.end()
+    request.once('close', close).resume()
+  }
+}
+
+/** Cuts the connection of an answered request whose body does not end. */
+function boundDrain(request: IncomingMessage): void {
+  if (request.complete) return
+  let drained = 0
+  request.on('data', (chunk: Buffer) => {
+    drained += chunk.length
+    if (drained > maxDrainedBytes) request.socket.destroy()
+  })
+}
+
+/** JSON is read by our own exact reader; the default one rounds numbers and refuses an empty body. */
+function takeBodiesAsBytes(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    /^application\/(json|[\w.-]+\+json)\b/i,
+    (request: FastifyRequest, payload: IncomingMessage) =>
+      readBytes(payload, {
+        limit: request.routeOptions.bodyLimit ?? 0,
+        length: Number(request.headers['content-length'] ?? Number.NaN),
+      }),
+  )
+}
+
+/** The refusal that is answered with 413. */
+function tooLarge(): Error {
+  return Object.assign(new Error('the body is too large'), { statusCode: 413 })
+}
+
+/**
+ * The bytes of a body. What is too large is not kept, and left to be drained.
+ * @param length that the request says it has; NaN when it does not say.
+ */
+function readBytes(
+  payload: IncomingMessage,
+  { limit, length }: { readonly limit: number; readonly length: number },
+): Promise<Buffer> {
+  if (length > limit) return Promise.reject(tooLarge())
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  // One buffer where the length is known: putting pieces together would need as much again.
+  const whole = Number.isNaN(length) ? undefined : Buffer.allocUnsafeSlow(length)
+  const pieces: Buffer[] = []
+  let received = 0
+  const onData = (piece: Buffer) => {
+    if (received + piece.length > limit) {
+      payload.off('data', onData)
+      pieces.length = 0
+      payload.resume()
+      reject(tooLarge())
+    } else if (whole) piece.copy(whole, received)
+    else pieces.push(piece)
+    received += piece.length
+  }
+  payload.on('data', onData)
+  payload.once('end', () => resolve(whole ? whole.subarray(0, received) : Buffer.concat(pieces)))
+  payload.once('error', reject)
+  return promise
+}
