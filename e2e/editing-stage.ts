@@ -44,10 +44,12 @@ export async function create(stage: Stage, path: string, name: string): Promise<
   await stage.loseNetwork()
   await hands.write(field(page, 'Name'), name)
   await hands.press(button(page, 'Create'))
-  if (stage.isOffline) await expect(page.getByText('Kept on this device.')).toBeVisible()
-  await stage.regainNetwork()
+  // The new record is shown at once, whether or not the service has it.
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
-  expect((await stored.list()).filter((one) => one.name === name)).toHaveLength(1)
+  if (stage.isOffline) await expect(page.getByText('It is kept on this device')).toBeVisible()
+  await stage.regainNetwork()
+  await expect.poll(async () => (await stored.list()).filter((one) => one.name === name)).toHaveLength(1)
+  await expect(page).not.toHaveURL(/tmp/)
   expect(stage.sent).toHaveLength(1)
   expect(stage.sent[0]).toContain('"ownerId":')
 }

@@ -100,7 +100,8 @@ async function create(page: Page, name: string): Promise<void> {
   await page.goto(`${proxy.url}/focus-areas/new`)
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(page.getByText('Kept on this device')).toBeVisible()
+  // Shown as a record as soon as it is kept on this device.
+  await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
 }
 
 /** Gives another owner to the first rows of the tree at once, each its own write. */

@@ -49,6 +49,14 @@ export class StoredRecords {
     if (!reply.ok()) throw new Error(`the other person could not: ${await reply.text()}`)
   }
 
+  /** What another person deletes. */
+  async remove(id: string): Promise<void> {
+    const reply = await this.#page.request.delete(`${this.#base}/focus-areas/${id}`, {
+      headers: { 'x-planning-console': '1' },
+    })
+    if (!reply.ok()) throw new Error(`the other person could not: ${await reply.text()}`)
+  }
+
   /** One that nothing stands below, with an external id, and that no other journey has. */
   async leaf(noun: Noun = 'focus-areas'): Promise<Stored> {
     const all = await this.list(noun)

@@ -79,7 +79,7 @@ async function serveOldConsole(page: Page): Promise<void> {
 async function create(page: Page, name: string): Promise<boolean> {
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  const kept = page.getByText('Kept on this device')
+  const kept = page.getByRole('heading', { level: 2, name, exact: true })
   const refused = page.getByText('Nothing was saved')
   await expect(kept.or(refused).first()).toBeVisible()
   return kept.isVisible()

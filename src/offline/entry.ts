@@ -36,6 +36,11 @@ export const entryStates = [
 ] as const
 export type EntryState = (typeof entryStates)[number]
 
+/** True for an ID that a record has on this device until the service has made it. */
+export function isTemporary(id: string): boolean {
+  return id.startsWith('tmp:')
+}
+
 /** What a person wants written. */
 export interface WriteIntent {
   readonly kind: WriteKind

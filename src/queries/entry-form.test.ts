@@ -29,11 +29,11 @@ test('what is done, under way, dropped or unknown is not edited again', () => {
     expect(formOf({ ...entry, state })).toBeUndefined()
 })
 
-test('a create is edited in the form that creates, an update of what is not made yet nowhere', () => {
+test('a create is edited in the form that creates, an update of what is not made yet in the form that edits', () => {
   expect(formOf({ ...entry, kind: 'organization.create', record: 'tmp:1' })?.to).toBe(
     '/organizations/create-again',
   )
-  expect(formOf({ ...entry, record: 'tmp:1' })).toBeUndefined()
+  expect(formOf({ ...entry, record: 'tmp:1' })?.to).toBe('/focus-areas/$focusAreaId/edit')
 })
 
 test('what was deleted is created again once it is gone, from what the entry keeps of it', () => {

@@ -16,7 +16,7 @@ const addresses = {
 } as const
 
 /** Undefined for what no form can write again, or what is under way or done. */
-export function formOf({ kind, state, record, base, undoes, problem }: OutboxEntry): EntryForm | undefined {
+export function formOf({ kind, state, base, undoes, problem }: OutboxEntry): EntryForm | undefined {
   const [resource, verb] = kind.split('.')
   if (!isResource(resource)) return undefined
   const { create, edit } = addresses[resource]
@@ -28,8 +28,7 @@ export function formOf({ kind, state, record, base, undoes, problem }: OutboxEnt
   if (problem?.kind === 'gone') return undefined
   const label = state === 'refused' ? 'Fix' : 'Edit'
   if (verb === 'create') return { label, to: create }
-  // Of a record that is not made yet there is nothing to edit.
-  if (verb !== 'update' || record.startsWith('tmp:')) return undefined
+  if (verb !== 'update') return undefined
   const isTaken = problem?.kind === 'conflict' && resource.endsWith('-item')
   return { label: isTaken ? 'See who has it' : label, to: edit }
 }

@@ -1,9 +1,10 @@
 // The outbox as screens use it.
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import type { OutboxEntry, WriteIntent } from '#offline/entry.ts'
+import { isTemporary, type OutboxEntry, type WriteIntent } from '#offline/entry.ts'
 import type { Resource } from '#offline/entry-resources.ts'
 import { type OverlaidRecord, overlaid, pendingUpdates } from '#offline/overlay.ts'
+import { realIdsIn } from '#offline/queue-order.ts'
 import { usePlanning } from './planning.tsx'
 
 /** The outbox and all that is in it. */
@@ -45,6 +46,17 @@ export function useAsItWillBe<Item extends OverlaidRecord>(
 ): Item | undefined {
   const asItWillBe = usePendingRecords(resource)
   return useMemo(() => record && asItWillBe(record), [asItWillBe, record])
+}
+
+/** The record that an entry is about, by the ID that the service gave it where there is one. */
+export function recordOf({ record }: OutboxEntry, entries: readonly OutboxEntry[]): string {
+  return realIdsIn(entries).get(record) ?? record
+}
+
+/** The ID that the service gave to a record of this device; undefined while it has given none. */
+export function useRealId(id: string): string | undefined {
+  const { entries } = useOutbox().snapshot
+  return isTemporary(id) ? realIdsIn(entries).get(id) : undefined
 }
 
 /** How many changes other people have on this device that are not sent. */
@@ -118,4 +130,10 @@ function isHandOver(taking: OutboxEntry, giving: OutboxEntry): boolean {
   )
 }
 
-export { type FieldConflict, isPending, type OutboxEntry, type WriteIntent } from '#offline/entry.ts'
+export {
+  type FieldConflict,
+  isPending,
+  isTemporary,
+  type OutboxEntry,
+  type WriteIntent,
+} from '#offline/entry.ts'

@@ -12,6 +12,7 @@ import { recordOfBenefitItem, recordOfCostItem } from '#queries/funds/fund-recor
 import { FundSource } from '#queries/funds/fund-source.ts'
 import { isOfJournal } from '#queries/funds/sent-amounts-key.ts'
 import { HierarchySource } from '#queries/hierarchies/hierarchy-source.ts'
+import { keepPendingCreates } from '#queries/hierarchies/pending-creates.ts'
 import type { Connection } from './connection.ts'
 import type { Conversation } from './conversation.ts'
 import { Device } from './device.ts'
@@ -101,6 +102,7 @@ export function createPlanning({
   })
   const lists = { organizations, focusAreas, costItems, benefitItems }
   const { outbox, noting } = openOutbox({ api, queryClient, connection, device, ...lists })
+  keepPendingCreates({ outbox, queryClient, organizations, focusAreas })
   const recent = new RecentRecords(personalStorage)
   const forget = () => {
     organizations.forget()

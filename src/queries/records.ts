@@ -1,5 +1,6 @@
 import { Failure } from '#client/failure.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
+import { isTemporary } from '#offline/entry.ts'
 import type { HierarchySource } from '#queries/hierarchies/hierarchy-source.ts'
 
 /** Reads one record and tells the hierarchy what came of it, so that tree and panel never disagree. */
@@ -8,6 +9,7 @@ export async function readInto<Item extends HierarchyRecord>(
   id: string,
   read: () => Promise<Item>,
 ): Promise<Item> {
+  if (isTemporary(id)) return readPending(source, id)
   try {
     const record = await read()
     source.learn(record)
@@ -17,4 +19,11 @@ export async function readInto<Item extends HierarchyRecord>(
     if (error instanceof Failure) source.learnMissing(id, error)
     throw error
   }
+}
+
+/** A record that the service has not made, as the tree shows it. */
+function readPending<Item extends HierarchyRecord>(source: HierarchySource<Item>, id: string): Item {
+  const record = source.getSnapshot().index.find(id)
+  if (!record) throw new Failure({ kind: 'not-found' })
+  return record
 }

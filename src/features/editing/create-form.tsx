@@ -48,9 +48,10 @@ export function CreateForm(props: CreateFormProps) {
   const { entry, problem, keep } = useKept(props, () => dropDraft(draftName))
   const isUnsaved = Object.keys(typed).length > 0 && !entry
   useKeptDraft(draftName, isUnsaved ? typed : {})
-  const newId = entry?.realId
+  const keptAs = entry && (entry.realId ?? entry.record)
+  // The new record itself shows what becomes of it.
   useEffect(() => {
-    if (newId !== undefined && !props.onKept) leave(newId)
+    if (keptAs !== undefined && !props.onKept) leave(keptAs)
   })
   const noun = nouns[resource]
 
@@ -59,7 +60,7 @@ export function CreateForm(props: CreateFormProps) {
       resource={resource}
       recordId={`new ${parent?.id ?? ''} ${revised?.seq ?? ''}`}
       title={parent ? `New ${noun} below ${parent.name}` : `New ${noun} at the top`}
-      onClose={() => leave(parent?.id.startsWith('tmp:') ? undefined : parent?.id)}
+      onClose={() => leave(parent?.id)}
     >
       <UnsavedGuard isDirty={isUnsaved} onDiscard={() => dropDraft(draftName)} />
       <form className={classes.form} noValidate onSubmit={form.handleSubmit(() => keep(body))}>

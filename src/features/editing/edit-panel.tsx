@@ -1,6 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type OutboxEntry, useAsItWillBe, useIsOutboxRead, useOutbox } from '#queries/outbox.ts'
+import { type OutboxEntry, recordOf, useAsItWillBe, useIsOutboxRead, useOutbox } from '#queries/outbox.ts'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { EditForm } from './edit-form.tsx'
 import { nouns, type Resource, useOwnId, useSubject } from './subject.ts'
@@ -42,7 +42,7 @@ interface RevisionProps extends Omit<Parameters<typeof EditForm>[0], 'revised'> 
 /** A change that was refused or is not sent yet, in the form again. */
 function Revision({ seq, ...form }: RevisionProps) {
   const { entries } = useOutbox().snapshot
-  const found = entries.find((one) => one.seq === seq && one.record === form.record.id)
+  const found = entries.find((one) => one.seq === seq && recordOf(one, entries) === form.record.id)
   // As it was when the form was opened; what becomes of it does not change the form.
   const [revised, setRevised] = useState<OutboxEntry>()
   if (found && !revised) setRevised(found)

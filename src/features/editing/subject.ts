@@ -9,6 +9,7 @@ import { focusAreaQuery } from '#queries/hierarchies/focus-areas.ts'
 import { organizationQuery } from '#queries/hierarchies/organizations.ts'
 import { faceOfRecord } from '#queries/hierarchies/record-face.ts'
 import { isSettled } from '#queries/hierarchies/use-hierarchy.ts'
+import { useRealId } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { sessionQuery } from '#queries/session.ts'
 
@@ -28,8 +29,10 @@ export function apiAddress(resource: Resource, id: string): string {
 }
 
 /** The record that is edited, as the service has it now, or as the tree knows it; or why there is none. */
-export function useSubject(resource: Resource, id: string) {
+export function useSubject(resource: Resource, given: string) {
   const planning = usePlanning()
+  // A form that is open stays open when the service has made its record.
+  const id = useRealId(given) ?? given
   const organization = useQuery({ ...organizationQuery(planning, id), enabled: resource === 'organization' })
   const focusArea = useQuery({ ...focusAreaQuery(planning, id), enabled: resource === 'focus-area' })
   const query = resource === 'organization' ? organization : focusArea

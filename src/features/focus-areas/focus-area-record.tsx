@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { FocusArea } from '#contract/focus-areas.ts'
+import { isTemporary } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { useReadOnlyReason } from '#queries/read-only.ts'
 import { useRecordNotice } from '#queries/record-saving.ts'
@@ -41,6 +42,11 @@ export function FocusAreaRecord(props: FocusAreaRecordProps) {
   const { focusAreaId, opened, Link, actions, onShowInTree } = props
   const { focusAreas } = usePlanning()
   const navigate = useNavigate()
+  const { madeAs } = opened
+  useEffect(() => {
+    const params = { focusAreaId: madeAs ?? '' }
+    if (madeAs !== undefined) void navigate({ to: '.', params, search: (now) => now, replace: true })
+  }, [navigate, madeAs])
   const readOnly = useReadOnlyReason('focus-areas')
   const changes = useRecordNotice('focus-area', focusAreaId)
   const editing = (act: EditAct) =>
@@ -70,7 +76,7 @@ export function FocusAreaRecord(props: FocusAreaRecordProps) {
           {area.targetDate && <Moment dateTime={area.targetDate} format={formatDay} />}
         </Field>
       )}
-      sections={(area) => <FocusAreaFunds focusAreaId={area.id} />}
+      sections={(area) => !isTemporary(area.id) && <FocusAreaFunds focusAreaId={area.id} />}
       notice={<SavingNotice changes={changes} />}
       onRetry={opened.retry}
       onShowInTree={onShowInTree}

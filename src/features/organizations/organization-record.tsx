@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Organization } from '#contract/organizations.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { useReadOnlyReason } from '#queries/read-only.ts'
@@ -37,6 +37,11 @@ export function OrganizationRecord(props: OrganizationRecordProps) {
   const { organizationId, opened, Link, actions, onShowInTree } = props
   const { organizations } = usePlanning()
   const navigate = useNavigate()
+  const { madeAs } = opened
+  useEffect(() => {
+    const params = { organizationId: madeAs ?? '' }
+    if (madeAs !== undefined) void navigate({ to: '.', params, search: (now) => now, replace: true })
+  }, [navigate, madeAs])
   const readOnly = useReadOnlyReason('organizations')
   const changes = useRecordNotice('organization', organizationId)
   const editing = (act: EditAct) =>

@@ -1,17 +1,22 @@
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
+import { isTemporary } from '#offline/entry.ts'
 import type { HeldRecords } from '#offline/replica/held-records.ts'
 
 /** The records of a tree, as those that keep them on the device want to see them. */
 export class HierarchyRecords<Item extends HierarchyRecord> implements HeldRecords<Item> {
   readonly #index: HierarchyIndex<Item>
+  readonly #countPending: () => number
 
-  constructor(index: HierarchyIndex<Item>) {
+  /** @param countPending how many records of the tree the service has not made. */
+  constructor(index: HierarchyIndex<Item>, countPending: () => number) {
     this.#index = index
+    this.#countPending = countPending
   }
 
+  /** Without those that the service has not made. */
   get count(): number {
-    return this.#index.recordCount
+    return this.#index.recordCount - this.#countPending()
   }
 
   find(id: string): Item | undefined {
@@ -21,7 +26,7 @@ export class HierarchyRecords<Item extends HierarchyRecord> implements HeldRecor
   *ids(): Generator<string> {
     for (let slot = 1; slot < this.#index.slotLimit; slot += 1) {
       const record = this.#index.recordAt(slot)
-      if (record) yield record.id
+      if (record && !isTemporary(record.id)) yield record.id
     }
   }
 

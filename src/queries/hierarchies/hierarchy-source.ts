@@ -70,6 +70,8 @@ export class HierarchySource<Item extends HierarchyRecord> {
   readonly #listeners = new Set<() => void>()
   #snapshot: HierarchySnapshot<Item> = emptySnapshot()
   #sync: ListSync<Item> | undefined
+  /** Records that the service has not made, as they were last shown. */
+  #pending: ReadonlyMap<string, Item> = new Map()
   #routine: SyncRoutine | undefined
   /** Counts how often everything was forgotten, so that no page of before is taken for one of after. */
   #era = 0
@@ -140,6 +142,22 @@ export class HierarchySource<Item extends HierarchyRecord> {
     if (hadChildren) void this.read()
   }
 
+  /** Shows records that the service has not made, and no others of that kind; answers the IDs where that changes something. */
+  readonly showPending = (records: readonly Item[]): readonly string[] => {
+    const before = this.#pending
+    if (before.size === 0 && records.length === 0) return []
+    const { index } = this.#snapshot
+    const after = new Map(records.map((record) => [record.id, record]))
+    const gone = [...before.keys()].filter((id) => !after.has(id))
+    const changed = records.filter(
+      (record) => JSON.stringify(record) !== JSON.stringify(before.get(record.id)),
+    )
+    this.#pending = after
+    index.remove(gone)
+    index.upsert(changed)
+    return [...gone, ...changed.map(({ id }) => id)]
+  }
+
   /** What happened to records since the person last marked it as seen, the latest first. */
   readonly readNotes = (): Promise<readonly ChangeNote[]> => this.#syncing().readNotes()
 
@@ -163,6 +181,7 @@ export class HierarchySource<Item extends HierarchyRecord> {
     const { queryClient, name } = this.#options
     void queryClient.cancelQueries({ queryKey: [name, 'page'] })
     this.#snapshot = emptySnapshot()
+    this.#pending = new Map()
     this.#tell()
   }
 
@@ -178,7 +197,7 @@ export class HierarchySource<Item extends HierarchyRecord> {
     return new ListSync<Item>({
       ...kept,
       list: name,
-      records: new HierarchyRecords(this.#snapshot.index),
+      records: new HierarchyRecords(this.#snapshot.index, () => this.#pending.size),
       traits,
       source: {
         readPage: this.#queried('walk', readPage),

@@ -1,9 +1,10 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
+import { isTemporary } from '#offline/entry.ts'
 import type { Resource } from '#offline/entry-resources.ts'
 import type { OverlaidRecord } from '#offline/overlay.ts'
-import { useAsItWillBe } from '#queries/outbox.ts'
+import { useAsItWillBe, useRealId } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import type { HierarchyName } from '#queries/recent-records.ts'
 import type { HierarchySource } from './hierarchy-source.ts'
@@ -29,12 +30,12 @@ export function useOpenedRecord<Item extends HierarchyRecord & OverlaidRecord>(
   const { recent } = usePlanning()
   const query = useQuery(queryOf(id))
   const family = useFamily(source, id, queryOf)
-  useQuery({ ...childrenQueryOf(id), enabled: family?.isWhole === false })
+  useQuery({ ...childrenQueryOf(id), enabled: family?.isWhole === false && !isTemporary(id) })
   const face = faceOfRecord(query, source.getSnapshot().index.find(id), noun)
   const record = useAsItWillBe(resource, face.kind === 'record' ? face.record : undefined)
   const name = record?.name
   useEffect(() => {
-    if (name !== undefined) recent.remember({ hierarchy, id, name })
+    if (name !== undefined && !isTemporary(id)) recent.remember({ hierarchy, id, name })
   }, [recent, hierarchy, id, name])
 
   /** Unfolds the record's row, so that its children are the next thing to be seen in the tree. */
@@ -50,5 +51,7 @@ export function useOpenedRecord<Item extends HierarchyRecord & OverlaidRecord>(
     family,
     retry: () => void query.refetch(),
     unfold,
+    /** The ID under which the service has made it; undefined for a record that had no other. */
+    madeAs: useRealId(id),
   }
 }
