@@ -20,6 +20,7 @@ import { importsIn } from './imports/import-parts.ts'
 import { HeldList } from './replica/held-list.ts'
 import { openIndexedStore } from './replica/indexed-store.ts'
 import { MapRecords } from './replica/map-records.ts'
+import { savingStatus } from './saving-status.ts'
 import { DeviceMarks } from './shell/device-marks.ts'
 
 const sent: string[] = []
@@ -119,6 +120,18 @@ test('each pending change is delivered once, and the import that was half sent i
   noting.end()
   expect((await journal.all()).size).toBe(7)
   journal.close()
+  outbox.leave()
+})
+
+test('what release 1.0.0 called refused needs attention, with what was typed', async () => {
+  const { outbox } = open()
+  await vi.waitFor(() => expect(outbox.getSnapshot().isKnown).toBe(true))
+  const { unconfirmed } = savingStatus(outbox.getSnapshot(), { connection: 'connected', session: 'open' })
+  const refused = storedEntries().find(({ state }) => state === 'refused')
+  expect(unconfirmed.find(({ entry }) => entry.seq === refused?.seq)).toMatchObject({
+    state: 'attention',
+    entry: { body: refused?.body },
+  })
   outbox.leave()
 })
 
