@@ -193,7 +193,20 @@ test('ten thousand rows end as the service has them, though answers are lost, ro
   expect(refused.size).toBe(40)
 })
 
-test('the same paste a second time changes nothing', async () => {
+/** Tries to close and to leave the page while an import is on its way into storage, and stays both times. */
+async function tryToLeave(page: Page): Promise<void> {
+  const question = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  expect((await question).type()).toBe('beforeunload')
+  await (await question).dismiss()
+  await page.getByRole('link', { name: 'Focus areas' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Leave without importing?' })
+    .getByRole('button', { name: 'Stay' })
+    .click()
+}
+
+test('the same paste a second time changes nothing; closing early asks, and what has begun is whole on the device', async () => {
   const [area] = await areas()
   const rows = Array.from({ length: 300 }, (_, row) => [
     `Again ${row}`,
@@ -201,18 +214,48 @@ test('the same paste a second time changes nothing', async () => {
     area?.id ?? '',
     ...months.map((_, month) => `${row}.${month}`),
   ])
-  const page = await openBrowser()
-  const send = async (alarm?: string) => {
+  let page = await openBrowser()
+  const plan = async () => {
     await openImport(page)
     await pasteRows(page, [headings, ...rows])
     await page.getByRole('button', { name: 'Make the plan' }).click()
-    if (alarm) await expect(page.getByText(alarm)).toBeVisible()
-    await page.getByRole('button', { name: 'Send 300 items' }).click()
-    await expect(page.getByText('All 300 items were applied.')).toBeVisible()
   }
+  const send = () => page.getByRole('button', { name: 'Send 300 items' }).click()
+  await plan()
   await send()
+  await expect(page.getByText('All 300 items were applied.')).toBeVisible()
   const before = await stored()
-  await send('These are the amounts that were last sent from this device, all of them.')
+
+  await plan()
+  await expect(
+    page.getByText('These are the amounts that were last sent from this device, all of them.'),
+  ).toBeVisible()
+  const asked = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/funds/cost-item?**', async (route) => {
+    asked.resolve()
+    await answer.promise
+    await route.continue()
+  })
+  proxy.fate = (request) => (isBulk(request) ? 'cut-before' : 'pass')
+  await send()
+  await asked.promise
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Checking that nothing has changed' }),
+  ).toBeVisible()
+  await tryToLeave(page)
+  answer.resolve()
+  await expect(page.getByText('All of it is kept on this device')).toBeVisible()
+  await kill()
+  proxy.fate = () => 'pass'
+  page = await openBrowser()
+  await page.clock.install({ time: Date.now() + 15 * 60_000 })
+  await openImport(page)
+  await page
+    .getByRole('button', { name: /^Open the import of/ })
+    .first()
+    .click()
+  await expect(page.getByText('All 300 items were applied.')).toBeVisible()
   expect(await stored()).toEqual(before)
 })
 

@@ -41,7 +41,7 @@ export class KeptEntries {
   }
 
   /** Resolves once they are on disk. */
-  async add(entries: readonly NewEntry[]): Promise<readonly OutboxEntry[]> {
+  async add(entries: Iterable<NewEntry>): Promise<readonly OutboxEntry[]> {
     try {
       const added = await this.place.store.add(entries)
       this.#take(added)

@@ -13,8 +13,14 @@ export class MemoryEntries implements EntryStore {
     return [...this.#entries.values()]
   }
 
-  async add(entries: readonly NewEntry[]): Promise<readonly OutboxEntry[]> {
-    return entries.map(({ rows, ...entry }) => {
+  async add(entries: Iterable<NewEntry>): Promise<readonly OutboxEntry[]> {
+    const taken: NewEntry[] = []
+    for (const entry of entries) {
+      taken.push(entry)
+      // The rows of a part take some time to make: the page has its turn before the next.
+      if (entry.rows) await new Promise((resolve) => setTimeout(resolve))
+    }
+    return taken.map(({ rows, ...entry }) => {
       this.#last += 1
       const added: OutboxEntry = { ...entry, seq: this.#last }
       this.#entries.set(added.seq, added)

@@ -10,7 +10,8 @@ export type NewEntry = Omit<OutboxEntry, 'seq'> & { readonly rows?: EntryRows | 
 /** Where entries are kept; every promise resolves when it is on disk. */
 export interface EntryStore {
   all(): Promise<readonly OutboxEntry[]>
-  add(entries: readonly NewEntry[]): Promise<readonly OutboxEntry[]>
+  /** Adds all of them or none, each made when the one before is taken. Rejects with what making one throws. */
+  add(entries: Iterable<NewEntry>): Promise<readonly OutboxEntry[]>
   /** The rows beside an entry; undefined when there are none. */
   rows(seq: number): Promise<EntryRows | undefined>
   change(

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { openDB } from 'idb'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { OutboxEntry } from './entry.ts'
+import { MemoryEntries } from './memory-entries.ts'
 import { OutboxStore } from './outbox-store.ts'
 
 const entry: Omit<OutboxEntry, 'seq'> = {
@@ -44,6 +45,36 @@ test('nor is a change, whose entry stays what it was', async () => {
   await expect(store.change(added?.seq ?? 0, (one) => ({ ...one, state: 'held' }))).rejects.toThrow()
   vi.restoreAllMocks()
   expect((await store.all()).map(({ state }) => state)).toEqual(['queued'])
+})
+
+const part = (n: number) => ({
+  ...entry,
+  record: `import:a:${n}`,
+  rows: { items: '[]', source: 'May.xlsx', headings: [], cells: [] },
+})
+
+test.each([
+  ['the database', () => new OutboxStore(randomUUID())],
+  ['memory', () => new MemoryEntries()],
+])('parts that are made one after the other are all kept in %s, or none', async (_, open) => {
+  const store = open()
+  const made: string[] = []
+  function* parts(last: number) {
+    for (let n = 1; n <= last; n += 1) {
+      made.push(`made ${n}`)
+      yield part(n)
+      made.push(`kept ${n}`)
+    }
+    if (last === 2) throw new Error('the person left')
+  }
+  await expect(store.add(parts(2))).rejects.toThrow('the person left')
+  expect(await store.all()).toEqual([])
+  expect(await store.rows(1)).toBeUndefined()
+  const added = await store.add(parts(3))
+  expect((await store.all()).map(({ record }) => record)).toEqual(added.map(({ record }) => record))
+  expect(await store.rows(added[2]?.seq ?? 0)).toEqual(part(3).rows)
+  // Each is put away before the next is made, so that the page has its turn in between.
+  expect(made.slice(-6)).toEqual(['made 1', 'kept 1', 'made 2', 'kept 2', 'made 3', 'kept 3'])
 })
 
 test('every write asks for strict durability', async () => {

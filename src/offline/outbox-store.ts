@@ -49,16 +49,23 @@ export class OutboxStore implements EntryStore {
     return (await this.#database).getAll('entries')
   }
 
-  /** Adds entries in one transaction; resolves once they are on disk, with their numbers. */
-  async add(entries: readonly NewEntry[]): Promise<readonly OutboxEntry[]> {
+  /** Adds entries in one transaction: the next is asked for when the one before is in it, and the page has its turn. */
+  async add(entries: Iterable<NewEntry>): Promise<readonly OutboxEntry[]> {
     const durability = 'strict'
     const transaction = (await this.#database).transaction(['entries', 'rows'], 'readwrite', { durability })
+    // What ends the transaction is thrown below, by what was asked of it.
+    transaction.done.catch(() => {})
     const added: OutboxEntry[] = []
-    for (const { rows, ...entry } of entries) {
-      // The store itself gives the number: two tabs may add at once.
-      const seq = await transaction.objectStore('entries').add(entry as OutboxEntry)
-      if (rows) await transaction.objectStore('rows').add(rows, seq)
-      added.push({ ...entry, seq })
+    try {
+      for (const { rows, ...entry } of entries) {
+        // The store itself gives the number: two tabs may add at once.
+        const seq = await transaction.objectStore('entries').add(entry as OutboxEntry)
+        if (rows) await transaction.objectStore('rows').add(rows, seq)
+        added.push({ ...entry, seq })
+      }
+    } catch (error) {
+      abort(transaction)
+      throw error
     }
     await transaction.done
     return added
@@ -89,6 +96,15 @@ export class OutboxStore implements EntryStore {
     for (const seq of [...rows, ...entries]) void transaction.objectStore('rows').delete(seq)
     for (const seq of entries) void transaction.objectStore('entries').delete(seq)
     await transaction.done
+  }
+}
+
+/** Gives up what was asked of a transaction, unless it is over already. */
+function abort(transaction: { abort(): void }): void {
+  try {
+    transaction.abort()
+  } catch {
+    // The browser has aborted it.
   }
 }
 

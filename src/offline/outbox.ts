@@ -103,23 +103,22 @@ export class Outbox {
     return entry
   }
 
-  /** All of them or none. @throws Error when the device keeps nothing. */
-  async enqueueAll(intents: readonly IntentWithRows[]): Promise<readonly OutboxEntry[]> {
+  /**
+   * All of them or none, on disk when it resolves. Each is made when the one before is taken.
+   * @throws Error when the device keeps nothing, and what making one throws.
+   */
+  async enqueueAll(intents: Iterable<IntentWithRows>): Promise<readonly OutboxEntry[]> {
+    return this.keep(this.#newEntries(intents))
+  }
+
+  *#newEntries(intents: Iterable<IntentWithRows>): Generator<NewEntry, void, undefined> {
     const { now, newId } = this.#options
-    return this.keep(
-      intents.map((intent) => ({
-        ...intent,
-        operation: newId(),
-        at: now(),
-        state: 'queued',
-        attempts: 0,
-        nextAt: 0,
-      })),
-    )
+    for (const intent of intents)
+      yield { ...intent, operation: newId(), at: now(), state: 'queued', attempts: 0, nextAt: 0 }
   }
 
   /** Keeps entries as they are, such as those of another device. @throws Error when the device keeps nothing. */
-  async keep(entries: readonly NewEntry[]): Promise<readonly OutboxEntry[]> {
+  async keep(entries: Iterable<NewEntry>): Promise<readonly OutboxEntry[]> {
     const kept = this.#kept
     if (!kept) throw new Error('Nobody is signed in, so there is no outbox to keep this in.')
     const added = await kept.add(entries)

@@ -7,7 +7,11 @@ import { readWorkbook } from '#bulk-import/workbook/workbook.ts'
 import type { CostItem } from '#contract/funds.ts'
 import { isBlank, isCleanText } from '#contract/primitives.ts'
 import { ImportSession } from '#features/funds/imports/import-session.ts'
-import { type ImportSurroundings, knownCostItem } from '#features/funds/imports/import-source.ts'
+import {
+  type ImportSource,
+  type ImportSurroundings,
+  knownCostItem,
+} from '#features/funds/imports/import-source.ts'
 import { recordOfCostItem } from '#queries/funds/fund-records.ts'
 import { type FundArea, type FundRow, fundRows } from '#queries/funds/fund-rows.ts'
 import { ImportMemory } from '#queries/funds/import-memory.ts'
@@ -146,9 +150,9 @@ function forgetful(): ImportMemory {
   }, 'nobody')
 }
 
-/** An import at a site whose items are these. */
-export function importAt(site: SampleSite, memory = forgetful()): ImportSession {
-  return new ImportSession({
+/** What an import needs of a site whose items are these. */
+export function sourceAt(site: SampleSite, memory = forgetful()): ImportSource {
+  return {
     kind: 'cost',
     memory,
     // Node has no worker of the web: the same reader, without a thread around it.
@@ -164,7 +168,12 @@ export function importAt(site: SampleSite, memory = forgetful()): ImportSession 
     },
     readPast: async () => () => [],
     isUnderWay: () => false,
-  })
+  }
+}
+
+/** An import at a site whose items are these. */
+export function importAt(site: SampleSite, memory = forgetful()): ImportSession {
+  return new ImportSession(sourceAt(site, memory))
 }
 
 /** Reads a file and plans it; the sheet and the plan of it. */

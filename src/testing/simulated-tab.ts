@@ -92,7 +92,7 @@ export class Tab implements WatchedTab {
       }
     const store: EntryStore = {
       all: guarded(() => [...disk.entries.values()]),
-      add: guarded((entries) => entries.map((entry) => disk.add(entry))),
+      add: guarded((entries) => Array.from(entries, (entry) => disk.add(entry))),
       change: guarded((seq, change) => {
         const before = disk.entries.get(seq)
         const after = before && change(before)

@@ -8,7 +8,8 @@ import { newProgress, nextRows, type RowFacts, type RowOutcome } from './bulk-pr
 export interface RowToSend {
   readonly element: Readonly<Record<string, unknown>>
   readonly facts: RowFacts
-  readonly cells: readonly { readonly row: number; readonly cells: readonly string[] }[]
+  /** Made when they are put away: those of 25,000 rows at one go would stop the page. */
+  readonly cells: () => readonly { readonly row: number; readonly cells: readonly string[] }[]
   /** Equal for new items that could be taken for each other afterwards; they are kept in one part. */
   readonly twinKey?: string | undefined
 }
@@ -21,28 +22,41 @@ export interface ImportToSend {
   readonly rows: readonly RowToSend[]
 }
 
+interface PartOptions {
+  /** Of the import. */
+  readonly id: string
+  /** Rows in a part; twins stay together even when they are more. */
+  readonly size: number
+  /** Hears before each part how many rows were taken. What it throws ends the making of parts. */
+  readonly onPart?: (taken: number) => void
+}
+
 type PartIntent = WriteIntent & { readonly rows: EntryRows }
 
-/**
- * The parts of an import as entries to enqueue.
- * @param id of the import.
- * @param size rows in a part; twins stay together even when they are more.
- */
-export function partsOf(toSend: ImportToSend, id: string, size: number): readonly PartIntent[] {
+/** The parts of an import as entries to enqueue, each made when it is asked for. */
+export function* partsOf(
+  toSend: ImportToSend,
+  { id, size, onPart }: PartOptions,
+): Generator<PartIntent, void, undefined> {
   const { resource, source, headings, rows } = toSend
   const label = `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} of ${source}`
-  return divided(rows, size).map((part, index) => ({
-    kind: `${resource}.bulk`,
-    record: `import:${id}:${index + 1}`,
-    label,
-    bulk: newProgress(part.map(({ facts }) => facts)),
-    rows: {
-      items: writeJson(part.map(({ element }) => element)),
-      source,
-      headings,
-      cells: part.flatMap(({ cells }, item) => cells.map((row) => ({ item, ...row }))),
-    },
-  }))
+  let made = 0
+  for (const [index, part] of divided(rows, size).entries()) {
+    onPart?.(made)
+    yield {
+      kind: `${resource}.bulk`,
+      record: `import:${id}:${index + 1}`,
+      label,
+      bulk: newProgress(part.map(({ facts }) => facts)),
+      rows: {
+        items: writeJson(part.map(({ element }) => element)),
+        source,
+        headings,
+        cells: part.flatMap(({ cells }, item) => cells().map((row) => ({ item, ...row }))),
+      },
+    }
+    made += part.length
+  }
 }
 
 function divided(rows: readonly RowToSend[], size: number): (readonly RowToSend[])[] {

@@ -84,24 +84,31 @@ function listed(items: readonly ReferenceItem[], thing: string): readonly Listed
 }
 
 /** All cost items as they are now, and not as a screen has kept them. @throws Failure */
-export function readCostItems({ api }: Planning): Promise<WholeList<CostItem>> {
-  return readWhole((cursor) => api.listCostItems({ query: { limit, cursor } }))
+export function readCostItems({ api }: Planning, onPage?: OnPage): Promise<WholeList<CostItem>> {
+  return readWhole((cursor) => api.listCostItems({ query: { limit, cursor } }), onPage)
 }
 
 /** All benefit items as they are now. @throws Failure */
-export function readBenefitItems({ api }: Planning): Promise<WholeList<BenefitItem>> {
-  return readWhole((cursor) => api.listBenefitItems({ query: { limit, cursor } }))
+export function readBenefitItems({ api }: Planning, onPage?: OnPage): Promise<WholeList<BenefitItem>> {
+  return readWhole((cursor) => api.listBenefitItems({ query: { limit, cursor } }), onPage)
 }
+
+/** Hears how many items were read, and of how many where the service says so. */
+export type OnPage = (read: number, total: number | undefined) => void
 
 const limit = String(limits.maximumPage)
 
 async function readWhole<Item>(
   readPage: (cursor: string | undefined) => Promise<Page<Item>>,
+  onPage?: OnPage,
 ): Promise<WholeList<Item>> {
   const items: Item[] = []
   const end: WalkEnd = await walkPages({
     readPage: (cursor) => readWithRetries(() => readPage(cursor)),
-    onPage: (page) => items.push(...page.values),
+    onPage: (page) => {
+      items.push(...page.values)
+      onPage?.(items.length, page.totalCount)
+    },
   })
   return { items, isWhole: end === 'complete' }
 }

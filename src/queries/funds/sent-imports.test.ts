@@ -33,10 +33,11 @@ function parts(names: readonly string[]) {
     return {
       element: { name, focusAreaId, costItemExternalId: name, costPeriodValues: amounts },
       facts: { kind: 'named', isThere: false },
-      cells: [{ row: row + 2, cells: [name] }],
+      cells: () => [{ row: row + 2, cells: [name] }],
     }
   })
-  return partsOf({ resource: 'cost-item', source: 'May.xlsx', headings: ['Name'], rows }, 'an-import', 2)
+  const toSend = { resource: 'cost-item', source: 'May.xlsx', headings: ['Name'], rows } as const
+  return partsOf(toSend, { id: 'an-import', size: 2 })
 }
 
 const only = ([sent]: ReturnType<typeof importsIn>) => {

@@ -18,14 +18,20 @@ import type { Planning } from '#queries/planning.tsx'
 /** Rows in a part: as usual, and what a person may choose. Two thousand of 36 periods are some 4 MB of a request. */
 export const partSizes = { least: 1, usual: 200, most: 2000 } as const
 
-/** Keeps an import on this device, to be sent from there; resolves with its id once it is on disk. */
+/**
+ * Keeps an import on this device, to be sent from there; resolves with its id once all of it is on disk.
+ * @throws Error when the device cannot keep it, and what `onPart` throws: then nothing is kept.
+ */
 export async function enqueueImport(
   { outbox }: Planning,
   toSend: ImportToSend,
-  size: number,
+  {
+    size,
+    onPart = () => {},
+  }: { readonly size: number; readonly onPart?: ((taken: number) => void) | undefined },
 ): Promise<string> {
   const id = crypto.randomUUID()
-  await outbox.enqueueAll(partsOf(toSend, id, size))
+  await outbox.enqueueAll(partsOf(toSend, { id, size, onPart }))
   return id
 }
 

@@ -5,6 +5,7 @@ import { type PlannedItem, sendable, type Verdict, verdicts } from '#bulk-import
 import { rowNumber, type Sheet } from '#bulk-import/sheet.ts'
 import { formatCount } from '#ui/numbers.ts'
 import plain from '#ui/plain-table.module.css'
+import { ProgressBar } from '#ui/progress-bar.tsx'
 import { ImportPartSize } from './import-part-size.tsx'
 import classes from './import-plan.module.css'
 import type { ImportSession } from './import-session.ts'
@@ -62,11 +63,14 @@ export function ImportPlanStep({ session, state }: ImportPlanStepProps) {
         </div>
       </div>
       <footer className={classes.footer}>
-        <p className={classes.summary}>
-          {agrees
-            ? `${formatCount(sent)} items are sent, ${formatCount(plan.items.length - sent)} are not.`
-            : 'The sums differ. Find out why before you send, or clear the sum.'}
+        <p className={classes.summary} role="status">
+          {busy
+            ? busy.label
+            : agrees
+              ? `${formatCount(sent)} items are sent, ${formatCount(plan.items.length - sent)} are not.`
+              : 'The sums differ. Find out why before you send, or clear the sum.'}
         </p>
+        {busy && <ProgressBar label={busy.label} value={busy.value} total={busy.total} />}
         <Button variant="default" disabled={busy !== undefined} onClick={() => session.backToCheck()}>
           Back to the rows
         </Button>

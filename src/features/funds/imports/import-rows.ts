@@ -30,7 +30,8 @@ function rowToSend(
   check: SheetCheck,
   claimed: string | undefined,
 ): RowToSend {
-  const cells = item.rows.map((row) => ({ row: rowNumber(check.sheet, row), cells: cellsOf(check, row) }))
+  const cells = () =>
+    item.rows.map((row) => ({ row: rowNumber(check.sheet, row), cells: cellsOf(check, row) }))
   if (item.itemId !== undefined || item.externalId !== undefined)
     return { element, cells, facts: { kind: 'named', isThere: verdict === 'update' } }
   const { name, focusAreaId = '' } = item

@@ -7,6 +7,7 @@ import { ExperimentalMark } from '#ui/experimental-mark.tsx'
 import page from '#ui/page.module.css'
 import { PageHead, usePageTitle } from '#ui/page-head.tsx'
 import { ImportCheck } from './import-check.tsx'
+import { ImportLeaveGuard } from './import-leave-guard.tsx'
 import { ImportPlanStep } from './import-plan-step.tsx'
 import { ImportReceipt } from './import-receipt.tsx'
 import classes from './import-screen.module.css'
@@ -60,6 +61,7 @@ function ImportScreen({ kind }: { readonly kind: FundKind }) {
           ))}
         </ol>
       </PageHead>
+      <ImportLeaveGuard session={session} isSaving={state.step === 'plan' && state.busy !== undefined} />
       <Step session={session} state={state} />
     </section>
   )

@@ -10,14 +10,15 @@ import { type Sheet, sheetOf } from '#bulk-import/sheet.ts'
 import { SheetCheck } from '#bulk-import/sheet-check.ts'
 import { SheetEditor } from '#bulk-import/sheet-editor.ts'
 import type { WorkbookSheet } from '#bulk-import/workbook/workbook.ts'
+import type { OnPage } from '#queries/funds/fund-import.ts'
 import { partSizes } from '#queries/funds/sent-imports.ts'
 import { runAwaited, runInSlices } from '#queries/sliced-work.ts'
 import { type ReadFile, readImportFile, type SheetChoice, sheetAsFile } from './import-file.ts'
 import { emptyTable, messageOf, openSheet } from './import-opening.ts'
 import { forgetRoles, keepRoles, rememberedRoles } from './import-remembered.ts'
-import { rowsToSend } from './import-rows.ts'
+import { keepPlan } from './import-sending.ts'
 import type { ImportSource, ImportSurroundings } from './import-source.ts'
-import type { CheckedSheet, ImportState, Planned } from './import-state.ts'
+import type { CheckedSheet, ImportState, Planned, Progress } from './import-state.ts'
 
 export class ImportSession {
   readonly kind: FundKind
@@ -31,6 +32,9 @@ export class ImportSession {
   #claims: Map<number, string> | undefined
   /** Ends the reading of a file that is under way. */
   #reading: AbortController | undefined
+
+  /** The plan that is on its way into storage, or was last. */
+  #sending: { readonly stop: () => void; readonly kept: Promise<boolean> } | undefined
 
   constructor(source: ImportSource) {
     this.kind = source.kind
@@ -161,25 +165,38 @@ export class ImportSession {
     return this.plan()
   }
 
-  /** Sends the plan that is shown, if it still holds: what was read for it is read again first. */
+  /**
+   * Sends the plan that is shown, if it still holds: what was read for it is read again first. From its end on it is the
+   * outbox that sends, whatever becomes of this page.
+   */
   async send(): Promise<void> {
     const state = this.#state
     if (state.step !== 'plan' || state.busy) return
     const { checked, planned } = state
-    this.#show({ ...state, busy: 'Making sure that nothing has changed…' })
-    try {
-      const again = await this.#plan(checked)
-      if (again.plan.fingerprint !== planned.plan.fingerprint) {
-        const note =
-          'Items have changed since this plan was made. This is the new plan; look at it before you send it.'
-        this.#show({ step: 'plan', checked, planned: again, note, busy: undefined })
-        return
-      }
-    } catch (error) {
-      this.#show({ ...state, busy: undefined, note: messageOf(error) })
-      return
-    }
-    await this.#enqueue(checked, planned)
+    const stopping = new AbortController()
+    const show = (note: string | undefined, now = planned, busy?: Progress) =>
+      this.#show({ step: 'plan', checked, planned: now, note, busy })
+    const kept = keepPlan({
+      source: this.#source,
+      checked,
+      planned,
+      signal: stopping.signal,
+      planAgain: (onPage) => this.#plan(checked, onPage),
+      tell: (progress) => show(undefined, planned, progress),
+    }).then((end) => {
+      if (end.kind === 'kept')
+        this.#show({ step: 'send', importId: end.importId, origin: { checked, planned } })
+      else show(end.note, end.planned)
+      return end.kind === 'kept'
+    })
+    this.#sending = { stop: () => stopping.abort(), kept }
+    await kept
+  }
+
+  /** Gives up what is on its way into storage; false when all of it is there by then. */
+  async stopSending(): Promise<boolean> {
+    this.#sending?.stop()
+    return !(await this.#sending?.kept)
   }
 
   /** Items in a request. */
@@ -195,19 +212,6 @@ export class ImportSession {
   /** Shows an import that is in the outbox. */
   openSent(importId: string): void {
     this.#show({ step: 'send', importId, origin: undefined })
-  }
-
-  /** From here on it is the outbox that sends, whatever becomes of this page. */
-  async #enqueue(checked: CheckedSheet, planned: Planned): Promise<void> {
-    const refuse = (note: string) => this.#show({ step: 'plan', checked, planned, note, busy: undefined })
-    if (this.#source.isUnderWay())
-      return refuse('An earlier import is not through. Wait for it, or stop it, and make the plan again.')
-    try {
-      const importId = await this.#source.enqueue(rowsToSend(checked, planned))
-      this.#show({ step: 'send', importId, origin: { checked, planned } })
-    } catch (error) {
-      refuse(`Nothing was sent, because this device could not keep it: ${String(error)}`)
-    }
   }
 
   async #open(label: string, read: (signal: AbortSignal) => Promise<ReadFile | SheetChoice>): Promise<void> {
@@ -248,8 +252,8 @@ export class ImportSession {
     this.#show({ step: 'check', checked, busy: undefined, problem: undefined })
   }
 
-  async #plan({ editor, surroundings }: CheckedSheet): Promise<Planned> {
-    const known = await this.#source.readItems(surroundings)
+  async #plan({ editor, surroundings }: CheckedSheet, onPage?: OnPage): Promise<Planned> {
+    const known = await this.#source.readItems(surroundings, onPage)
     const reading = await runInSlices(readItems(editor.check, surroundings))
     const items = reading.items.map((item) => this.#named(item))
     const plan = await runInSlices(makePlan(items, known, this.kind))

@@ -11,6 +11,7 @@ import type { CostItem } from '#contract/funds.ts'
 import { comparableId } from '#contract/primitives.ts'
 import {
   type ListedReference,
+  type OnPage,
   type ReferenceKeys,
   readBenefitItems,
   readCostItems,
@@ -30,9 +31,12 @@ export interface ImportSource {
   /** What rows are judged against. */
   readSurroundings(): Promise<ImportSurroundings>
   /** The items as they are now. @throws Failure */
-  readItems(surroundings: ImportSurroundings): Promise<KnownItems>
-  /** Keeps it on this device, to be sent from there; resolves with the id of the import. */
-  enqueue(toSend: ImportToSend): Promise<string>
+  readItems(surroundings: ImportSurroundings, onPage?: OnPage): Promise<KnownItems>
+  /**
+   * Keeps it on this device, to be sent from there; resolves with the id of the import when all of it is on disk.
+   * @param onPart hears how many rows were taken; what it throws ends the work, and then nothing is kept.
+   */
+  enqueue(toSend: ImportToSend, onPart?: (taken: number) => void): Promise<string>
   /** What was last sent from this device of each item. */
   readPast(): Promise<(item: ImportItem) => readonly PastAmount[]>
   /** How this person imports here. */
@@ -52,15 +56,15 @@ export function importSource(planning: Planning, kind: FundKind): ImportSource {
     kind,
     readWorkbook,
     readSurroundings: () => readSurroundings(planning),
-    readItems: async ({ references }) => {
+    readItems: async ({ references }, onPage) => {
       if (kind === 'cost') {
-        const { items, isWhole } = await readCostItems(planning)
+        const { items, isWhole } = await readCostItems(planning, onPage)
         return new KnownItems(
           items.map((item) => knownCostItem(item, references)),
           isWhole,
         )
       }
-      const { items, isWhole } = await readBenefitItems(planning)
+      const { items, isWhole } = await readBenefitItems(planning, onPage)
       const known = items.map(({ benefitItemId, externalBenefitItemId, focusAreaId, name }): KnownItem => {
         const externalId = externalBenefitItemId ?? undefined
         return { id: benefitItemId, name, externalId, focusAreaId, keys: new Map() }
@@ -68,7 +72,7 @@ export function importSource(planning: Planning, kind: FundKind): ImportSource {
       return new KnownItems(known, isWhole)
     },
     memory,
-    enqueue: (toSend) => enqueueImport(planning, toSend, memory.partSize),
+    enqueue: (toSend, onPart) => enqueueImport(planning, toSend, { size: memory.partSize, onPart }),
     readPast: async () => {
       const sent = await readSentAmounts(planning)
       return ({ itemId: id, externalId, focusAreaId, focusAreaExternalId, name }) =>

@@ -53,7 +53,8 @@ export type ImportState =
       readonly checked: CheckedSheet
       readonly planned: Planned
       readonly note: string | undefined
-      readonly busy: string | undefined
+      /** How far the plan has come on its way into storage. Until it is there, closing the page would lose it. */
+      readonly busy: Progress | undefined
     }
   | {
       readonly step: 'send'
@@ -61,6 +62,14 @@ export type ImportState =
       /** The sheet it came from; undefined after a restart. */
       readonly origin: { readonly checked: CheckedSheet; readonly planned: Planned } | undefined
     }
+
+/** Work that a person waits for. */
+export interface Progress {
+  readonly label: string
+  readonly value: number
+  /** 0 where it is not known. */
+  readonly total: number
+}
 
 export interface Planned {
   readonly plan: ImportPlan

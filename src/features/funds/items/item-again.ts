@@ -63,7 +63,7 @@ function rowOf({ element, item, twins }: PlannedItem, noun: 'cost' | 'benefit', 
     rows: [
       {
         element,
-        cells: [
+        cells: () => [
           {
             row: 1,
             cells: [kit.name, item.externalId ?? '', item.focusAreaId ?? item.focusAreaExternalId ?? ''],
