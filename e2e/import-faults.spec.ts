@@ -9,6 +9,7 @@ import { type FaultProxy, type ProxiedRequest, startFaultProxy } from '#testing/
 import { canary } from './canaries.ts'
 import { pasteRows } from './clipboard.ts'
 import { openProfile, test } from './console-test.ts'
+import { journalSize } from './import-journal-size.ts'
 import { type RunningService, startService } from './running-service.ts'
 
 const authorization = `Basic ${btoa(`${canary.email}:${canary.apiToken}`)}`
@@ -258,25 +259,6 @@ test('the same paste a second time changes nothing; closing early asks, and what
   await expect(page.getByText('All 300 items were applied.')).toBeVisible()
   expect(await stored()).toEqual(before)
 })
-
-/** How much the device remembers of what was sent. */
-function journalSize(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const journal = (await indexedDB.databases()).find(({ name }) => name?.startsWith('journal:'))
-    const opening = indexedDB.open(journal?.name ?? 'none')
-    await new Promise((resolve) => opening.addEventListener('success', resolve))
-    const database = opening.result
-    const counts = [...database.objectStoreNames].map((store) => {
-      const counting = database.transaction(store).objectStore(store).count()
-      return new Promise<number>((resolve) =>
-        counting.addEventListener('success', () => resolve(counting.result)),
-      )
-    })
-    const total = (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
-    database.close()
-    return total
-  })
-}
 
 test('rows without an ID are given one, so that a lost answer makes nothing twice, and are remembered', async () => {
   const [area] = await areas()
