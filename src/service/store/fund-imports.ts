@@ -1,21 +1,13 @@
 // A bulk request in one transaction: all of it or none (§4.7).
 import { randomUUID } from 'node:crypto'
 import type { Database, Reading, Writing } from './database.ts'
-import {
-  type ImportRequest,
-  type ImportRow,
-  type ImportSeries,
-  type ImportSurroundings,
-  type PlannedItem,
-  planImport,
-  referenceName,
-} from './fund-import-plan.ts'
+import type { Engine } from './engine.ts'
+import { type ImportRequest, type ImportSeries, type PlannedItem, planImport } from './fund-import-plan.ts'
+import { chunks, lookAround } from './fund-import-surroundings.ts'
 import type { Funds } from './fund-items.ts'
 import { refuseFaults } from './row-faults.ts'
 import type { FundItemRow, FundSeriesRow } from './tables.ts'
-
-/** Rows per statement. Larger ones are no faster, and building them holds the event loop for longer. */
-const chunkSize = 200
+import { findByKeys } from './whole-keys.ts'
 
 /**
  * Creates and updates items. `now` is in epoch milliseconds.
@@ -28,7 +20,7 @@ export async function importFundItems(
 ): Promise<void> {
   const settings = { ...funds, now, newId: () => randomUUID() }
   const planOn = async (db: Reading | Writing) =>
-    planImport(rows, await lookAround(db, funds, rows), settings)
+    planImport(rows, await lookAround(db, database.engine, { ...funds, rows }), settings)
   // What will be refused in any case need not hold up those who write.
   if (faults.count > 0) refuseFaults(faults, (await planOn(database.read)).faults)
   await database.write(async (transaction) => {
@@ -36,68 +28,10 @@ export async function importFundItems(
     refuseFaults(plan.faults)
     for (const chunk of chunks(plan.items)) {
       await writeItems(transaction, chunk)
-      await writeSeries(transaction, chunk)
+      await writeSeries(transaction, database.engine, chunk)
     }
     return true
   })
-}
-
-function* chunks<Item>(all: readonly Item[]): Generator<readonly Item[]> {
-  for (let start = 0; start < all.length; start += chunkSize) yield all.slice(start, start + chunkSize)
-}
-
-/** The distinct values of one field of the rows, in chunks that fit a statement. */
-function mentioned(
-  rows: readonly ImportRow[],
-  field: 'itemId' | 'externalId' | 'focusAreaId' | 'focusAreaExternalId',
-): Generator<readonly string[]> {
-  return chunks([...new Set(rows.flatMap((row) => row[field] ?? []))])
-}
-
-async function lookAround(
-  transaction: Reading | Writing,
-  { site, kind }: Funds,
-  rows: readonly ImportRow[],
-): Promise<ImportSurroundings> {
-  const items = transaction
-    .selectFrom('fund_item')
-    .selectAll()
-    .where('site_id', '=', site)
-    .where('kind', '=', kind)
-  const areas = transaction
-    .selectFrom('hierarchy_node')
-    .select(['id', 'external_id'])
-    .where('site_id', '=', site)
-    .where('kind', '=', 'focus-area')
-  const itemsById = new Map<string, FundItemRow>()
-  const itemsByExternalId = new Map<string, FundItemRow>()
-  const focusAreaIds = new Set<string>()
-  const focusAreasByExternalId = new Map<string, string[]>()
-  for (const ids of mentioned(rows, 'itemId')) {
-    for (const item of await items.where('id', 'in', ids).execute()) itemsById.set(item.id, item)
-  }
-  for (const ids of mentioned(rows, 'externalId')) {
-    for (const item of await items.where('external_id', 'in', ids).execute()) {
-      itemsByExternalId.set(item.external_id ?? '', item)
-    }
-  }
-  for (const ids of mentioned(rows, 'focusAreaId')) {
-    for (const area of await areas.where('id', 'in', ids).execute()) focusAreaIds.add(area.id)
-  }
-  for (const ids of mentioned(rows, 'focusAreaExternalId')) {
-    for (const { id, external_id: externalId } of await areas.where('external_id', 'in', ids).execute()) {
-      const same = focusAreasByExternalId.get(externalId ?? '')
-      if (same) same.push(id)
-      else focusAreasByExternalId.set(externalId ?? '', [id])
-    }
-  }
-  const listed = await transaction
-    .selectFrom('reference_item')
-    .selectAll()
-    .where('site_id', '=', site)
-    .execute()
-  const references = new Map(listed.map((item) => [referenceName(item.list, item.key), item]))
-  return { itemsById, itemsByExternalId, focusAreaIds, focusAreasByExternalId, references }
 }
 
 async function writeItems(transaction: Writing, items: readonly PlannedItem[]): Promise<void> {
@@ -122,9 +56,14 @@ async function writeItems(transaction: Writing, items: readonly PlannedItem[]): 
 /**
  * Spec silent: what an import does to periods it does not mention. They stay; those it mentions are replaced.
  */
-async function writeSeries(transaction: Writing, items: readonly PlannedItem[]): Promise<void> {
+async function writeSeries(
+  transaction: Writing,
+  engine: Engine,
+  items: readonly PlannedItem[],
+): Promise<void> {
   const before = await seriesOf(
     transaction,
+    engine,
     items.filter((item) => !item.isNew && item.series.length > 0).map((item) => item.row),
   )
   const rows = items.flatMap(({ row, series }) =>
@@ -158,19 +97,14 @@ function mergedAmounts(before: string, sent: string): string {
   return JSON.stringify({ ...read(before), ...read(sent) })
 }
 
-async function seriesOf(transaction: Writing, items: readonly FundItemRow[]): Promise<Map<string, string>> {
-  const [first] = items
-  if (!first) return new Map()
-  const rows = await transaction
-    .selectFrom('fund_series')
-    .selectAll()
-    .where('site_id', '=', first.site_id)
-    .where(
-      'item_id',
-      'in',
-      items.map((item) => item.id),
-    )
-    .execute()
+async function seriesOf(
+  transaction: Writing,
+  engine: Engine,
+  items: readonly FundItemRow[],
+): Promise<Map<string, string>> {
+  const keys = items.map(({ site_id, id }) => ({ site_id, item_id: id }))
+  const columns = ['item_id', 'version', 'amounts'] as const
+  const rows = await findByKeys(transaction, engine, { table: 'fund_series', columns, keys })
   return new Map(rows.map((row) => [`${row.item_id}/${row.version}`, row.amounts]))
 }
 

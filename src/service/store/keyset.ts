@@ -91,6 +91,13 @@ export function textBytes(text: string | null): number {
 export interface SortColumn {
   readonly column: string
   readonly direction: 'asc' | 'desc'
+  /** The same value in a form that no index is in the order of; the column itself where absent. */
+  readonly unindexed?: RawBuilder<unknown>
+}
+
+/** What a list is sorted by. */
+export function sortValue({ column, unindexed }: SortColumn): RawBuilder<unknown> {
+  return unindexed ?? sql.ref(column)
 }
 
 /**
@@ -99,7 +106,7 @@ export interface SortColumn {
  */
 export function sortsAfter(columns: readonly SortColumn[], key: readonly KeyValue[]): RawBuilder<SqlBool> {
   const compare = (index: number, operator: string) =>
-    sql<SqlBool>`${sql.ref(columns[index]?.column ?? '')} ${sql.raw(operator)} ${key[index]}`
+    sql<SqlBool>`${sortValue(columns[index] as SortColumn)} ${sql.raw(operator)} ${key[index]}`
   const beyond = (index: number) => (columns[index]?.direction === 'asc' ? '>' : '<')
   const alternatives = columns.map((_, position) => {
     const equal = columns.slice(0, position).map((_column, index) => compare(index, '='))

@@ -23,6 +23,7 @@ export const migrations: readonly Migration[] = [
   { name: '0008-ended-sessions', run: createEndedSessions },
   { name: '0009-sessions', run: createSessions },
   { name: '0010-unique-emails', run: makeEmailsUnique },
+  { name: '0013-children-index', run: indexChildren },
 ]
 
 async function createSite(db: Kysely<Tables>, types: Engine['types']): Promise<void> {
@@ -267,4 +268,14 @@ async function keepRecordCounts(db: Kysely<Tables>, types: Engine['types']): Pro
       .execute()
   }
   await recountRecords(db)
+}
+
+/** By the parent alone for the foreign key, by all of it for the children in their order. */
+async function indexChildren(db: Kysely<Tables>): Promise<void> {
+  await db.schema
+    .createIndex('hierarchy_node_by_child')
+    .ifNotExists()
+    .on('hierarchy_node')
+    .columns(['site_id', 'parent_id', 'kind', 'created_at', 'id'])
+    .execute()
 }

@@ -1,0 +1,81 @@
+// What the database holds of everything that the rows of an import mention.
+import type { Reading, Writing } from './database.ts'
+import type { Engine } from './engine.ts'
+import { type ImportRow, type ImportSurroundings, referenceName } from './fund-import-plan.ts'
+import type { Funds } from './fund-items.ts'
+import type { FundItemRow } from './tables.ts'
+import { findByKeys } from './whole-keys.ts'
+
+/** Keys per statement. Larger ones are no faster, and building them holds the event loop for longer. */
+const chunkSize = 200
+
+export function* chunks<Item>(all: readonly Item[]): Generator<readonly Item[]> {
+  for (let start = 0; start < all.length; start += chunkSize) yield all.slice(start, start + chunkSize)
+}
+
+/** The distinct values of one field of the rows, in chunks that fit a statement. */
+function mentioned(
+  rows: readonly ImportRow[],
+  field: 'itemId' | 'externalId' | 'focusAreaId' | 'focusAreaExternalId',
+): Generator<readonly string[]> {
+  return chunks([...new Set(rows.flatMap((row) => row[field] ?? []))])
+}
+
+export async function lookAround(
+  transaction: Reading | Writing,
+  engine: Engine,
+  { site, kind, rows }: Funds & { readonly rows: readonly ImportRow[] },
+): Promise<ImportSurroundings> {
+  const itemsById = new Map<string, FundItemRow>()
+  const itemsByExternalId = new Map<string, FundItemRow>()
+  const focusAreaIds = new Set<string>()
+  const focusAreasByExternalId = new Map<string, string[]>()
+  const items = { table: 'fund_item', columns: itemColumns } as const
+  for (const ids of mentioned(rows, 'itemId')) {
+    const keys = ids.map((id) => ({ site_id: site, kind, id }))
+    for (const item of await findByKeys(transaction, engine, { ...items, keys })) itemsById.set(item.id, item)
+  }
+  for (const ids of mentioned(rows, 'externalId')) {
+    const keys = ids.map((external_id) => ({ site_id: site, kind, external_id }))
+    for (const item of await findByKeys(transaction, engine, { ...items, keys })) {
+      itemsByExternalId.set(item.external_id ?? '', item)
+    }
+  }
+  const areas = { table: 'hierarchy_node', columns: ['id', 'external_id'] } as const
+  const areaKey = { site_id: site, kind: 'focus-area' } as const
+  for (const ids of mentioned(rows, 'focusAreaId')) {
+    const keys = ids.map((id) => ({ ...areaKey, id }))
+    for (const { id } of await findByKeys(transaction, engine, { ...areas, keys })) focusAreaIds.add(id)
+  }
+  for (const ids of mentioned(rows, 'focusAreaExternalId')) {
+    const keys = ids.map((external_id) => ({ ...areaKey, external_id }))
+    for (const { id, external_id: shared } of await findByKeys(transaction, engine, { ...areas, keys })) {
+      const same = focusAreasByExternalId.get(shared ?? '')
+      if (same) same.push(id)
+      else focusAreasByExternalId.set(shared ?? '', [id])
+    }
+  }
+  const listed = await transaction
+    .selectFrom('reference_item')
+    .selectAll()
+    .where('site_id', '=', site)
+    .execute()
+  const references = new Map(listed.map((item) => [referenceName(item.list, item.key), item]))
+  return { itemsById, itemsByExternalId, focusAreaIds, focusAreasByExternalId, references }
+}
+
+const itemColumns = [
+  'site_id',
+  'kind',
+  'id',
+  'external_id',
+  'focus_area_id',
+  'name',
+  'cost_type',
+  'cost_subtype_id',
+  'expenditure_type',
+  'investment_category_id',
+  'benefit_type',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof FundItemRow)[]
