@@ -13,6 +13,11 @@ export type RefreshOutcome = 'in-step' | 'miscounted' | 'unsorted' | 'too-much'
 
 /** Known records in a row, beyond the last known date, that end a refresh: clocks of several servers may differ. */
 const knownRun = 20
+/**
+ * Known records in a row, all of the newest known date, that end a refresh: one write can give ten thousand records the
+ * same date. Among fewer each one is looked at, because two writes can have the same date.
+ */
+const knownRunAtNewest = 1000
 const mostPages = 50
 /** Readings of the whole list one after another, for a count that never agrees. */
 const mostRecounts = 2
@@ -26,6 +31,7 @@ export async function refreshList<Item extends object>(parts: SyncParts<Item>): 
   let newest: string | undefined
   let cursor: string | undefined
   let run = 0
+  let runAtNewest = 0
   for (let count = 0; ; count += 1) {
     if (count === mostPages) return 'too-much'
     const asked = held.step
@@ -50,10 +56,11 @@ export async function refreshList<Item extends object>(parts: SyncParts<Item>): 
       const known = held.records.find(id)
       const isKnown = known !== undefined && dateOf(known) === date
       run = isKnown ? run + 1 : 0
+      runAtNewest = isKnown && order.isAtKnown ? runAtNewest + 1 : 0
       if (!isKnown && !held.wasLearnedAfter(id, asked)) news.push(item)
     }
     await keepNews(parts, news)
-    const isPast = order.isPastKnown && run >= knownRun
+    const isPast = (order.isPastKnown && run >= knownRun) || runAtNewest >= knownRunAtNewest
     if (page.last || isPast) return await settle(parts, page, newest)
     if (!page.nextPageCursor || cursors.has(page.nextPageCursor)) return 'too-much'
     cursors.add(page.nextPageCursor)
@@ -77,6 +84,10 @@ class NewestFirst {
     const follows = time <= this.#last
     this.#last = time
     return follows
+  }
+
+  get isAtKnown(): boolean {
+    return this.#last === this.#known
   }
 
   get isPastKnown(): boolean {
