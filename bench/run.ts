@@ -3,6 +3,7 @@
 import { runOfflineBenchmark } from './offline-start.ts'
 import { runGrowthBenchmark } from './run-growth.ts'
 import { runImportBenchmark } from './run-import.ts'
+import { runSiteGrowthBenchmark } from './run-site-growth.ts'
 import { runServiceBenchmark } from './service.ts'
 import { runTreeBenchmark } from './tree/run-tree.ts'
 import { serveOurs } from './tree/serve.ts'
@@ -13,6 +14,7 @@ const benchmarks = new Map<string, (words: string[]) => Promise<void>>([
   ['offline', runOfflineBenchmark],
   ['service', runServiceBenchmark],
   ['growth', runGrowthBenchmark],
+  ['site-growth', runSiteGrowthBenchmark],
 ])
 const commands = new Map([...benchmarks, ['serve', serveOurs]])
 

@@ -3,14 +3,8 @@ import type { BenefitItem, CostItem, UpdateCostItemRequest } from '#contract/fun
 import { applyChange, type FieldChange, readChange } from '#contract/update-mask.ts'
 import { invalid, notFound } from '#service/problem.ts'
 import { importFundItems } from '#service/store/fund-imports.ts'
-import {
-  deleteFundItem,
-  type Funds,
-  findFundItem,
-  listFundItems,
-  setExternalId,
-} from '#service/store/fund-items.ts'
-import type { FundItemRow } from '#service/store/tables.ts'
+import { deleteFundItem, findFundItem, listFundItems, setExternalId } from '#service/store/fund-items.ts'
+import type { FundItemRow, Funds } from '#service/store/tables.ts'
 import type { BulkCall, Foundation, HandlersOf } from './call.ts'
 import { lengthProblem } from './text-lengths.ts'
 
@@ -75,7 +69,8 @@ export function fundHandlers(
     return row
   }
   const remove = async (funds: Funds, id: string) => {
-    if (!(await deleteFundItem(database, funds, id))) throw notFound(`the ${funds.kind} item ${id}`)
+    if (!(await deleteFundItem(database, funds, { id, now: clock() })))
+      throw notFound(`the ${funds.kind} item ${id}`)
     return undefined
   }
   const receive = (kind: Funds['kind'], { bytes, principal, place }: BulkCall) =>

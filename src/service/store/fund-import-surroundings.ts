@@ -2,8 +2,7 @@
 import type { Reading, Writing } from './database.ts'
 import type { Engine } from './engine.ts'
 import { type ImportRow, type ImportSurroundings, referenceName } from './fund-import-plan.ts'
-import type { Funds } from './fund-items.ts'
-import type { FundItemRow } from './tables.ts'
+import type { FundItemRow, Funds } from './tables.ts'
 import { findByKeys } from './whole-keys.ts'
 
 /** Keys per statement. Larger ones are no faster, and building them holds the event loop for longer. */

@@ -4,9 +4,9 @@ import type { Database, Reading, Writing } from './database.ts'
 import type { Engine } from './engine.ts'
 import { type ImportRequest, type ImportSeries, type PlannedItem, planImport } from './fund-import-plan.ts'
 import { chunks, lookAround } from './fund-import-surroundings.ts'
-import type { Funds } from './fund-items.ts'
+import { changeItemCount } from './fund-item-count.ts'
 import { refuseFaults } from './row-faults.ts'
-import type { FundItemRow, FundSeriesRow } from './tables.ts'
+import type { FundItemRow, FundSeriesRow, Funds } from './tables.ts'
 import { findByKeys } from './whole-keys.ts'
 
 /**
@@ -30,6 +30,8 @@ export async function importFundItems(
       await writeItems(transaction, chunk)
       await writeSeries(transaction, database.engine, chunk)
     }
+    const change = plan.items.filter(({ isNew }) => isNew).length
+    await changeItemCount(transaction, funds, { change, now })
     return true
   })
 }

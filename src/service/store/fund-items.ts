@@ -3,14 +3,9 @@ import type { Page } from '#contract/listing.ts'
 import { problem } from '#service/problem.ts'
 import type { Cursors } from './cursors.ts'
 import type { Database, Reading } from './database.ts'
+import { changeItemCount, itemCount } from './fund-item-count.ts'
 import { closePage, openWalk, type PageQuery, type SortColumn, sortsAfter, textBytes } from './keyset.ts'
-import type { FundItemRow, FundKind } from './tables.ts'
-
-/** The items of one kind of one site. */
-export interface Funds {
-  readonly site: string
-  readonly kind: FundKind
-}
+import type { FundItemRow, Funds } from './tables.ts'
 
 export interface FundItemQuery extends PageQuery {
   readonly externalId?: string | undefined
@@ -51,7 +46,8 @@ export async function listFundItems(
     .orderBy('id')
     .limit(walk.limit + 1)
   if (walk.key) page = page.where(sortsAfter(order, walk.key))
-  const [rows, total] = await Promise.all([page.execute(), walk.total ?? countOf(matching)])
+  const count = () => (externalId === undefined ? itemCount(db, funds) : countOf(matching))
+  const [rows, total] = await Promise.all([page.execute(), walk.total ?? count()])
   const keyOf = (row: FundItemRow) => [row.created_at, row.id]
   return closePage(cursors, scope, walk, { rows, total, keyOf, bytesOf })
 }
@@ -101,7 +97,11 @@ export function setExternalId(
 }
 
 /** Deletes an item with its amounts. Answers false when it is not there. */
-export function deleteFundItem({ write }: Database, funds: Funds, id: string): Promise<boolean> {
+export function deleteFundItem(
+  { write }: Database,
+  funds: Funds,
+  { id, now }: { id: string; now: number },
+): Promise<boolean> {
   return write(async (transaction) => {
     const item = await itemsOf(transaction, funds).select('id').where('id', '=', id).executeTakeFirst()
     if (!item) return false
@@ -111,6 +111,7 @@ export function deleteFundItem({ write }: Database, funds: Funds, id: string): P
       .where('item_id', '=', id)
       .execute()
     await transaction.deleteFrom('fund_item').where('site_id', '=', funds.site).where('id', '=', id).execute()
+    await changeItemCount(transaction, funds, { change: -1, now })
     return true
   })
 }

@@ -3,6 +3,7 @@
 import type { Kysely } from 'kysely'
 import { createAccess } from './access-migration.ts'
 import type { Engine } from './engine.ts'
+import { createFundCounts } from './fund-item-count.ts'
 import { recountRecords } from './hierarchy-count.ts'
 import { createEndedSessions, createSessions, makeEmailsUnique } from './session-migrations.ts'
 import type { Tables } from './tables.ts'
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   { name: '0009-sessions', run: createSessions },
   { name: '0010-unique-emails', run: makeEmailsUnique },
   { name: '0013-children-index', run: indexChildren },
+  { name: '0014-fund-counts', run: createFundCounts },
 ]
 
 async function createSite(db: Kysely<Tables>, types: Engine['types']): Promise<void> {

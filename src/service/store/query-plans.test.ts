@@ -55,7 +55,7 @@ function noting(database: Database): { readonly noted: CompiledQuery[]; readonly
   })
   const wrapped: Database = {
     ...database,
-    read: database.read.withPlugin(plugin(database.read as Kysely<never>)),
+    read: database.read.withPlugin(plugin(database.read as unknown as Kysely<never>)),
     write: (work) =>
       database.write((transaction) =>
         work(transaction.withPlugin(plugin(transaction as unknown as Kysely<never>)) as Writing),
@@ -83,8 +83,10 @@ async function accessesOf(database: Database, { sql: text, parameters }: Compile
       queryId: { queryId: randomUUID() },
     } as CompiledQuery<Record<string, unknown>>)
   })
-  if (!isSqlite)
-    return nodesOf((rows[0]?.['QUERY PLAN'] as [{ Plan: PlanNode }])[0].Plan).flatMap(accessOfNode)
+  if (!isSqlite) {
+    const [plan] = (rows[0]?.['QUERY PLAN'] ?? []) as { readonly Plan: PlanNode }[]
+    return plan ? nodesOf(plan.Plan).flatMap(accessOfNode) : []
+  }
   return rows.flatMap(({ detail }) => {
     const [, table = '', conditions = ''] =
       /^(?:SEARCH|SCAN) (\w+)[^(]*(?:\((.*)\))?$/.exec(String(detail)) ?? []

@@ -62,6 +62,12 @@ export interface PersonRow {
 
 export type FundKind = 'cost' | 'benefit'
 
+/** The items of one kind of one site. */
+export interface Funds {
+  readonly site: string
+  readonly kind: FundKind
+}
+
 /** Cost items and benefit items; the columns of the other kind stay null. */
 export interface FundItemRow {
   site_id: string
@@ -85,6 +91,15 @@ export interface FundSeriesRow {
   item_id: string
   version: string
   amounts: string
+}
+
+/** How many items of one kind a site has. */
+export interface FundCountRow {
+  site_id: string
+  kind: FundKind
+  items: number
+  /** Epoch milliseconds at which they were last counted one by one. */
+  counted_at: number
 }
 
 export type ReferenceList = 'cost-type' | 'cost-subtype' | 'benefit-type' | 'investment-category'
@@ -244,6 +259,7 @@ export interface Tables {
   person: PersonRow
   fund_item: FundItemRow
   fund_series: FundSeriesRow
+  fund_count: FundCountRow
   reference_item: ReferenceRow
   vulnerability: VulnerabilityRow
   vulnerability_listing: VulnerabilityListingRow

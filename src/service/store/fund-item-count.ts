@@ -1,0 +1,75 @@
+// How many cost and benefit items a site has, kept beside them: counting a million rows for every first page cost more
+// than reading the page.
+import { type Kysely, sql } from 'kysely'
+import type { Reading, Writing } from './database.ts'
+import type { Engine } from './engine.ts'
+import type { Funds, Tables } from './tables.ts'
+
+/**
+ * Milliseconds after which the next change counts all items again. A node of release 1.0.0 that works beside this one
+ * during an upgrade does not keep the count.
+ */
+const recountAfterMs = 3_600_000
+
+/** All items of the kind. */
+export async function itemCount(db: Reading, { site, kind }: Funds): Promise<number> {
+  const row = await db
+    .selectFrom('fund_count')
+    .select('items')
+    .where('site_id', '=', site)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  if (row) return Number(row.items)
+  const { count } = await db
+    .selectFrom('fund_item')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('site_id', '=', site)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/**
+ * Notes that there are so many items more or fewer; the last step of the transaction that makes them, because every other
+ * change of the kind waits for it from here on. `now` is in epoch milliseconds.
+ */
+export async function changeItemCount(
+  transaction: Writing,
+  { site, kind }: Funds,
+  { change, now }: { readonly change: number; readonly now: number },
+): Promise<void> {
+  if (change === 0) return
+  const counts = transaction.updateTable('fund_count').where('site_id', '=', site).where('kind', '=', kind)
+  const { numUpdatedRows } = await counts
+    .set(({ eb }) => ({ items: eb('items', '+', change) }))
+    .where('counted_at', '>', now - recountAfterMs)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return
+  // Held before it is counted: what another transaction adds is then in the count, or added to it afterwards.
+  await transaction
+    .insertInto('fund_count')
+    .values({ site_id: site, kind, items: 0, counted_at: now })
+    .onConflict((conflict) => conflict.columns(['site_id', 'kind']).doUpdateSet({ counted_at: now }))
+    .execute()
+  await counts.set({ items: counted }).execute()
+}
+
+const counted = sql<number>`(
+  select count(*) from fund_item
+  where fund_item.site_id = fund_count.site_id and fund_item.kind = fund_count.kind)`
+
+/** The step that adds the counts. Each is counted again with the first change after it. */
+export async function createFundCounts(db: Kysely<Tables>, types: Engine['types']): Promise<void> {
+  await db.schema
+    .createTable('fund_count')
+    .ifNotExists()
+    .addColumn('site_id', types.uuid, (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('items', types.bigint, (column) => column.notNull())
+    .addColumn('counted_at', types.bigint, (column) => column.notNull())
+    .addPrimaryKeyConstraint('fund_count_pk', ['site_id', 'kind'])
+    .execute()
+  await sql`insert into fund_count (site_id, kind, items, counted_at)
+    select site_id, kind, count(*), 0 from fund_item where true group by site_id, kind
+    on conflict (site_id, kind) do nothing`.execute(db)
+}
