@@ -3,6 +3,8 @@
 import { z } from 'zod'
 import { addressOf, type Upstream, upstreamProblem } from './gateway/upstream.ts'
 import type { SessionLimits } from './http/session-model.ts'
+import { ordinaryPatience } from './store/patience.ts'
+import { placesProblem } from './store/postgres/places.ts'
 import { demoFocusAreas } from './store/sample/sample-site.ts'
 
 /** Where the service stands by default: this machine only. */
@@ -44,6 +46,15 @@ const Environment = z
     DATABASE_URL: z
       .string()
       .regex(/^(sqlite:.|postgres(ql)?:\/\/.)/, { error: 'must begin with sqlite: or postgres://' })
+      .superRefine((text, context) => {
+        const message = /^postgres(ql)?:\/\/./.test(text) ? placesProblem(text) : undefined
+        if (message !== undefined) context.addIssue({ code: 'custom', message })
+      })
+      .optional(),
+    PLANNING_DATABASE_TIMEOUT: z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/, { error: 'must be a number of seconds, at most 9999' })
+      .transform(Number)
       .optional(),
     PLANNING_SAMPLE: z
       .string()
@@ -152,6 +163,8 @@ export interface Config {
   readonly port: number
   readonly host: string
   readonly databaseUrl: string
+  /** Seconds that one statement may take. */
+  readonly databaseTimeout: number
   /** Where the nodes of a gateway note who signed out everywhere; undefined for one that keeps nothing. */
   readonly sharedDatabaseUrl: string | undefined
   /** Focus areas of the sample data; undefined for none. */
@@ -195,6 +208,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: value.PORT ?? defaults.port,
     host: value.HOST ?? defaults.host,
     databaseUrl: value.DATABASE_URL ?? defaults.database,
+    databaseTimeout: value.PLANNING_DATABASE_TIMEOUT ?? ordinaryPatience.statementMs / 1000,
     sharedDatabaseUrl: value.DATABASE_URL,
     sampleSize: sampleSize(value.PLANNING_SAMPLE ?? 'demo'),
     adminEmail: value.PLANNING_ADMIN_EMAIL ?? 'admin@example.com',

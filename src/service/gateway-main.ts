@@ -15,6 +15,7 @@ import { Sessions } from './http/session-model.ts'
 import { localUrl, version } from './main.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
+import { patienceOf } from './store/patience.ts'
 import { uuidOf } from './store/sessions.ts'
 
 export interface RunningGateway {
@@ -107,9 +108,12 @@ async function relayWith(
   }
 }
 
-async function openSharedDatabase({ sharedDatabaseUrl: url }: Config): Promise<Database | undefined> {
+async function openSharedDatabase({
+  sharedDatabaseUrl: url,
+  databaseTimeout,
+}: Config): Promise<Database | undefined> {
   if (url === undefined) return undefined
-  const database = await openDatabase(url)
+  const database = await openDatabase(url, patienceOf(databaseTimeout))
   await migrate(database, async () => {})
   return database
 }

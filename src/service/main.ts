@@ -13,6 +13,7 @@ import { createHandlers } from './routes/handlers.ts'
 import { Cursors } from './store/cursors.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
+import { type Patience, patienceOf } from './store/patience.ts'
 import type { Site } from './store/sites.ts'
 
 /** That of package.json. */
@@ -38,6 +39,8 @@ export interface ServiceSettings {
   readonly consoleFolder: string | undefined
   /** Epoch milliseconds. */
   readonly clock?: () => number
+  /** How long the database is waited for; as configured by default. */
+  readonly patience?: Patience
   /** Where the log goes; standard output by default. */
   readonly logTo?: { write(line: string): void }
 }
@@ -47,7 +50,8 @@ export interface ServiceSettings {
  * @throws Error when the embedded database is in use, or the port is.
  */
 export async function startService(settings: ServiceSettings): Promise<RunningService> {
-  const database = await openDatabase(settings.config.databaseUrl)
+  const { databaseUrl, databaseTimeout } = settings.config
+  const database = await openDatabase(databaseUrl, settings.patience ?? patienceOf(databaseTimeout))
   try {
     return await serveFrom(database, settings)
   } catch (error) {

@@ -50,3 +50,8 @@ export function invalid(messages: readonly string[], type: ErrorType = 'FORMAT_I
 export function notFound(what: string): Problem {
   return problem(404, 'NOT_FOUND', `${what} is not found`)
 }
+
+/** What stops the start, in one line for the operator. */
+export class StartFailure extends Error {
+  override readonly name = 'StartFailure'
+}

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { readConfig } from '#service/config.ts'
 import { type RunningService, startService } from '#service/main.ts'
+import { ordinaryPatience, type Patience } from '#service/store/patience.ts'
 import { createSite, type SiteWishes, type TestSite } from './site.ts'
 
 export type EngineName = 'sqlite' | 'postgres'
@@ -56,6 +57,8 @@ export interface TestService {
 export interface ServiceWishes {
   readonly environment?: Readonly<Record<string, string>>
   readonly clock?: () => number
+  readonly patience?: Partial<Patience>
+  readonly logTo?: { write(line: string): void }
   /** Use this database and leave it there. */
   readonly database?: TestDatabase
 }
@@ -71,7 +74,13 @@ export async function startTestService(engine: EngineName, wishes: ServiceWishes
     ...wishes.environment,
   })
   const clock = wishes.clock ? { clock: wishes.clock } : {}
-  const running = await startService({ config, consoleFolder: undefined, ...clock })
+  const running = await startService({
+    config,
+    consoleFolder: undefined,
+    patience: { ...ordinaryPatience, ...wishes.patience },
+    ...(wishes.logTo && { logTo: wishes.logTo }),
+    ...clock,
+  })
   const origin = running.url.replace('localhost', '127.0.0.1')
   return {
     running,

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { ErrorBody } from '#contract/errors.ts'
 import { Problem } from '#service/problem.ts'
-import { SqliteError } from '#service/store/sqlite/connection.ts'
+import { SqliteError } from '#service/store/sqlite/protocol.ts'
 import { answerError } from './answers.ts'
 
 /** The answer to something that was thrown while a request was served. */

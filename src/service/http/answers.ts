@@ -3,7 +3,14 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody, ErrorType } from '#contract/errors.ts'
 import { consoleHeader } from '#contract/session.ts'
 import { Problem, problem } from '#service/problem.ts'
-import { isStorageFailure } from '#service/store/database.ts'
+import { type DatabaseFailure, failureFacts, failureOf } from '#service/store/database-failure.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** True when a part of what was asked is in the database already. */
+    hasWritten: boolean
+  }
+}
 
 /** Refusals of the HTTP layer itself, in the words of the API; those of the framework speak to its user. */
 const transportRefusals: Readonly<Record<number, readonly [ErrorType, string]>> = {
@@ -16,13 +23,6 @@ const transportRefusals: Readonly<Record<number, readonly [ErrorType, string]>> 
 /** The Problem behind anything that was thrown; undefined when it is our own fault and stays inside. */
 function problemOf(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error
-  if (isStorageFailure(error)) {
-    return problem(
-      503,
-      'UNAVAILABLE',
-      'the service cannot write now (its storage is full or failing); nothing was changed',
-    )
-  }
   const { statusCode = 500, message = '' } = error as Partial<FastifyError>
   if (statusCode < 400 || statusCode >= 500) return undefined
   return problem(statusCode, ...(transportRefusals[statusCode] ?? (['FORMAT_INVALID', message] as const)))
@@ -34,6 +34,8 @@ export function errorBody({ errors }: Problem): ErrorBody {
 
 /** Answers an error. Anything that is not a Problem is logged whole and answered with a fixed sentence. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = failureOf(error)
+  if (failure) return answerFailure(failure, request, reply)
   const told = problemOf(error)
   if (!told) request.log.error({ err: error }, 'a request failed')
   const answered =
@@ -41,6 +43,27 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (answered.retryAfter !== undefined) reply.header('retry-after', answered.retryAfter)
   if (answered.status === 401) reply.header('www-authenticate', challengeFor(request))
   return reply.code(answered.status).type('application/json; charset=utf-8').send(errorBody(answered))
+}
+
+/**
+ * Answers 503 for a database that is away or refuses. By Retry-After the console knows that nothing was changed and
+ * that the request may come again; a write whose outcome is unknown must not carry it.
+ */
+function answerFailure(
+  { kind, message, outcome }: DatabaseFailure,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  request.log.warn({ failure: kind, reason: message }, 'the database failed')
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const isRepeatable = isRead || (outcome === 'nothing' && !request.hasWritten)
+  const { message: what, retryAfter } = failureFacts[kind]
+  if (isRepeatable) reply.header('retry-after', retryAfter)
+  const write = isRepeatable
+    ? 'nothing was changed'
+    : 'whether it made the change is not known; read it before you send it again'
+  const answered = problem(503, 'UNAVAILABLE', `${what}; ${isRead ? 'try again later' : write}`)
+  return reply.code(503).type('application/json; charset=utf-8').send(errorBody(answered))
 }
 
 /** Browsers meet a Basic challenge with a window of their own, over the console that has a better one. */

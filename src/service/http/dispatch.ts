@@ -51,6 +51,7 @@ export function registerOperations(app: FastifyInstance, authority: Authority, h
   const imports = new ImportQueue()
   app.decorateRequest('principal', null)
   app.decorateRequest('importPlace', null)
+  app.decorateRequest('hasWritten', false)
   const handlers = handlersOn(authority.database)
   for (const [name, operation] of served) {
     const prefixes = operation.base === 'planning' ? [bases.site, bases.cloud] : [bases[operation.base]]
@@ -120,7 +121,7 @@ interface Noted {
 function noted({ authority, name, operation, request }: Noted): Database {
   const { principal } = request
   if (!principal) throw new Error('a request was served that nobody admitted')
-  return noting(authority.database, {
+  const database = noting(authority.database, {
     site_id: principal.site,
     at: authority.clock(),
     principal_id: principal.id,
@@ -128,6 +129,14 @@ function noted({ authority, name, operation, request }: Noted): Database {
     operation: name,
     subject: subjectOf(operation, request),
   })
+  return {
+    ...database,
+    async write(work) {
+      const result = await database.write(work)
+      request.hasWritten = true
+      return result
+    },
+  }
 }
 
 /** The identifier in the address; of something new, its name. An import is known by its time and its caller. */

@@ -5,7 +5,6 @@ import { openApiDocument } from '#contract/openapi.ts'
 import { operationNames, operations } from '#contract/operations.ts'
 import { version } from '#service/main.ts'
 import { openDatabase } from '#service/store/database.ts'
-import { ping } from '#service/store/migrate.ts'
 import { createDatabase, engines, startTestService, type TestService } from '#testing/service.ts'
 import { type Answer, send, type TestSite } from '#testing/site.ts'
 import { createServer } from './server.ts'
@@ -48,7 +47,7 @@ describe.each(engines)('the service on %s', (engine) => {
   test('says that it is alive but not ready when its database is gone', async () => {
     const { url, remove } = await createDatabase(engine)
     const database = await openDatabase(url)
-    await ping(database)
+    await database.check()
     await database.close()
     const settings = { consoleFolder: undefined, logLevel: 'silent', rateLimit: 0 }
     const checkReady = () => checkDatabase(database)

@@ -2,9 +2,8 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument } from '#contract/openapi.ts'
-import { problem } from '#service/problem.ts'
 import type { Database } from '#service/store/database.ts'
-import { ping } from '#service/store/migrate.ts'
+import { DatabaseFailure, failureOf } from '#service/store/database-failure.ts'
 import { apiPage } from './api-page.ts'
 import type { Authority } from './authentication.ts'
 import { bodyLimits, type HandlersOn, registerOperations } from './dispatch.ts'
@@ -41,13 +40,13 @@ function registerDocuments(app: FastifyInstance, version: string): void {
 }
 
 /**
- * Whether the service can do its work now.
- * @throws Problem 503 when the database does not answer.
+ * Whether the service can do its work now. Answers within two seconds.
+ * @throws DatabaseFailure when the database is away, or takes no writes.
  */
 export async function checkDatabase(database: Database): Promise<void> {
   try {
-    await ping(database)
-  } catch {
-    throw problem(503, 'UNAVAILABLE', 'the database does not answer')
+    await database.check()
+  } catch (cause) {
+    throw failureOf(cause) ?? new DatabaseFailure('unreachable', String(cause), { cause })
   }
 }

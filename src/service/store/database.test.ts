@@ -97,7 +97,7 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('when connectio
       const body = { name: `Record ${number}`, focusAreaTypeId: site.focusAreaTypes[0] }
       const answer = await site.ask('POST', '/focus-areas', { body })
       if (answer.status === 201) kept.push((answer.body as { id: string }).id)
-      else expectSilence(answer, 500)
+      else expectSilence(answer, 503)
     }
     for (let round = 0; round < 10; round += 1) {
       const writing = Array.from({ length: 12 }, (_, number) => create(number))
@@ -114,8 +114,8 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('when connectio
 
   it('the service is alive but not ready without a database', async () => {
     await place.remove()
-    expectSilence(await site.ask('GET', '/focus-areas'), 500)
-    expectSilence(await site.ask('DELETE', `/focus-areas/${site.focusArea}`), 500)
+    expectSilence(await site.ask('GET', '/focus-areas'), 503)
+    expectSilence(await site.ask('DELETE', `/focus-areas/${site.focusArea}`), 503)
     expect((await fetch(`${service.origin}/healthz`)).status).toBe(200)
     expect((await fetch(`${service.origin}/readyz`)).status).toBe(503)
   })

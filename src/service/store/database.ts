@@ -1,91 +1,64 @@
 // The database, whichever it is: reads on their own connections, writes in transactions that are tried again when
 // the engine asks for it.
-import { existsSync, mkdirSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
-import pg from 'pg'
-import { type Engine, postgresEngine, sqliteEngine } from './engine.ts'
-import { SqliteError } from './sqlite/connection.ts'
-import { sqlitePool } from './sqlite/dialect.ts'
-import { lockDatabase } from './sqlite/process-lock.ts'
+import { DatabaseFailure, failureOf } from './database-failure.ts'
+import { type Engine, postgresEngine } from './engine.ts'
+import { ordinaryPatience, type Patience, unhurried } from './patience.ts'
+import { PostgresPools } from './postgres/pools.ts'
+import { openSqlite } from './sqlite/open.ts'
 import type { Tables } from './tables.ts'
 
 export type Reading = Kysely<Tables>
 export type Writing = Transaction<Tables>
 
+/**
+ * Runs `work` in one transaction: all of it is durable when the promise resolves, none of it when it rejects, unless
+ * it rejects with a DatabaseFailure whose outcome is unknown. `work` may run several times and must do nothing but use
+ * its transaction.
+ */
+export type Write = <Result>(work: (transaction: Writing) => Promise<Result>) => Promise<Result>
+
 export interface Database {
   readonly engine: Engine
   readonly read: Reading
+  readonly write: Write
+  /** As `write`, with time for statements that go over everything there is: steps of the schema. */
+  readonly writeUnhurried: Write
   /**
-   * Runs `work` in one transaction: all of it is durable when the promise resolves, none of it when it rejects.
-   * `work` may run several times and must do nothing but use its transaction.
+   * Whether reads and writes are possible now. Answers within two seconds.
+   * @throws DatabaseFailure
    */
-  write<Result>(work: (transaction: Writing) => Promise<Result>): Promise<Result>
+  check(): Promise<void>
   /** Queries and transactions that wait for a connection now. */
   waitingQueries(): number
   close(): Promise<void>
 }
 
-/** Read connections of the embedded database: one may be busy with a slow search while others serve pages. */
-const sqliteReaders = 3
-const maximumAttempts = 20
+const maxAttempts = 20
 
 /**
  * Opens `sqlite:<file>` or `postgres://…`.
- * @throws Error when the embedded database is in use by another process.
+ * @throws Error when the embedded database is in use by another process, or its folder cannot be written to.
  */
-export async function openDatabase(url: string): Promise<Database> {
-  return url.startsWith('sqlite:') ? openSqlite(url.slice('sqlite:'.length)) : openPostgres(url)
+export async function openDatabase(url: string, patience: Patience = ordinaryPatience): Promise<Database> {
+  return url.startsWith('sqlite:')
+    ? openSqlite(url.slice('sqlite:'.length), patience)
+    : openPostgres(url, patience)
 }
 
-function openSqlite(path: string): Database {
-  const file = resolve(path)
-  mkdirSync(dirname(file), { recursive: true })
-  const lock = lockDatabase(file)
-  // A read-only connection cannot create the file, nor switch it to the write-ahead log.
-  if (!existsSync(file)) {
-    const created = new DatabaseSync(file)
-    created.exec('pragma journal_mode = wal')
-    created.close()
-  }
-  const writing = sqlitePool({ file, readOnly: false }, 1)
-  const reading = sqlitePool({ file, readOnly: true }, sqliteReaders)
-  const writer = new Kysely<Tables>({ dialect: writing.dialect })
-  const read = new Kysely<Tables>({ dialect: reading.dialect })
-  return {
-    engine: sqliteEngine,
-    read,
-    write: (work) => writer.transaction().execute(work),
-    waitingQueries: () => writing.waiting() + reading.waiting(),
-    async close() {
-      await read.destroy()
-      await writer.destroy()
-      lock.release()
-    },
-  }
-}
-
-function openPostgres(url: string): Database {
-  const types: pg.CustomTypesConfig = {
-    // Counts and times fit a double: they are below 2^53.
-    getTypeParser: ((oid: number, format: 'text' | 'binary') =>
-      oid === pg.types.builtins.INT8
-        ? Number
-        : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
-  }
-  const pool = new pg.Pool({ connectionString: url, max: 10, types })
-  // Without listeners a connection that the server drops would end the process: the pool hears of idle ones, the
-  // connections themselves of those in use, whose query fails in any case.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+function openPostgres(url: string, patience: Patience): Database {
+  const pools = new PostgresPools(url, patience)
+  const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pools.with(patience) }) })
+  const slow = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pools.with(unhurried(patience)) }) })
   return {
     engine: postgresEngine,
     read,
-    write: (work) => retrying(() => read.transaction().execute(work)),
-    waitingQueries: () => pool.waitingCount,
-    close: () => read.destroy(),
+    write: (work) => retrying(() => read.transaction().execute(work), pools),
+    writeUnhurried: (work) => retrying(() => slow.transaction().execute(work), pools),
+    check: () => pools.check(),
+    waitingQueries: () => pools.waiting,
+    close: () => pools.end(),
   }
 }
 
@@ -95,22 +68,29 @@ function openPostgres(url: string): Database {
  */
 const retriable = new Set(['40001', '40P01', '23505', '23503'])
 
-async function retrying<Result>(attempt: () => Promise<Result>): Promise<Result> {
+/** Attempts of a transaction that an ended connection cut off, or that a server which takes no writes refused. */
+const maxConnections = 3
+
+async function retrying<Result>(
+  attempt: () => Promise<Result>,
+  { hasSeveral }: { readonly hasSeveral: boolean },
+): Promise<Result> {
   for (let count = 1; ; count += 1) {
     try {
       return await attempt()
     } catch (error) {
-      const { code } = error as { code?: unknown }
-      if (count >= maximumAttempts || typeof code !== 'string' || !retriable.has(code)) throw error
-      await new Promise((resume) => setTimeout(resume, Math.random() * 5 * count))
+      if (count >= maxAttempts || !isRepeatable(error, count, hasSeveral)) throw error
+      await sleep(Math.random() * 5 * count)
     }
   }
 }
 
-/** True for the refusal of a full disk or a failing device: the service cannot write but is not broken. */
-export function isStorageFailure(error: unknown): boolean {
-  // SQLITE_IOERR 10 and SQLITE_FULL 13 in the low byte; PostgreSQL classes 53 (resources) and 58 (system).
-  if (error instanceof SqliteError) return [10, 13].includes((error.code ?? 0) & 0xff)
+/** A commit without an answer is never repeated: the write may have happened. */
+function isRepeatable(error: unknown, count: number, hasSeveral: boolean): boolean {
+  if (error instanceof DatabaseFailure && error.outcome === 'unknown') return false
   const { code } = error as { code?: unknown }
-  return typeof code === 'string' && /^(53|58)/.test(code)
+  if (typeof code === 'string' && retriable.has(code)) return true
+  if (count >= maxConnections) return false
+  const kind = failureOf(error)?.kind
+  return kind === 'ended' || (kind === 'read-only' && hasSeveral)
 }

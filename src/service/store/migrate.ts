@@ -2,28 +2,32 @@
 // locks with an advisory lock, which distributed engines lack: this one takes a lease on a row.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from './database.ts'
+import { failureOf } from './database-failure.ts'
 import { migrations } from './migrations.ts'
 import type { Tables } from './tables.ts'
 
 /** Milliseconds after which the lease of a node that died is anybody's. */
 const leaseTime = 60_000
 
-/** Applies the migrations that are missing, then runs `afterwards`, both under the lease. */
+/**
+ * Applies the migrations that are missing, then runs `afterwards`, both under the lease. A database that lacks none is
+ * only read and written to: a role that may not create tables will do.
+ */
 export async function migrate<Result>(
   database: Database,
   afterwards: () => Promise<Result>,
 ): Promise<Result> {
   const { engine } = database
-  await createLedgerPatiently(database)
+  await prepareLedger(database)
   const holder = randomUUID()
   while (!(await takeLease(database, holder))) await sleep(200)
   const renewal = setInterval(() => takeLease(database, holder).catch(() => false), leaseTime / 3)
   try {
     const applied = await database.read.selectFrom('migration').select('name').execute()
     for (const migration of migrations.filter(({ name }) => !applied.some((row) => row.name === name))) {
-      await database.write(async (transaction) => {
+      await database.writeUnhurried(async (transaction) => {
         await migration.run(transaction, engine.types)
         await transaction
           .insertInto('migration')
@@ -35,9 +39,45 @@ export async function migrate<Result>(
     return await afterwards()
   } finally {
     clearInterval(renewal)
-    await database.write((transaction) =>
+    await releaseLease(database, holder)
+  }
+}
+
+/** A lease that cannot be given back runs out; what went wrong before is more worth knowing. */
+async function releaseLease({ write }: Database, holder: string): Promise<void> {
+  try {
+    await write((transaction) =>
       transaction.updateTable('migration_lock').set({ until: 0 }).where('holder', '=', holder).execute(),
     )
+  } catch (error) {
+    if (!failureOf(error)) throw error
+  }
+}
+
+/** Nodes that create the same table at the same moment make each other fail; the second try finds it there. */
+async function prepareLedger(database: Database): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      if (!(await hasLedger(database))) await createLedger(database)
+      return
+    } catch (error) {
+      if (attempt === 10 || failureOf(error)) throw error
+      await sleep(100 * attempt)
+    }
+  }
+}
+
+/** Asked of the writer: after a crash only a connection that may write can recover SQLite's log. */
+async function hasLedger({ write }: Database): Promise<boolean> {
+  try {
+    return await write(async (transaction) => {
+      await transaction.selectFrom('migration').select('name').limit(1).execute()
+      const lease = await transaction.selectFrom('migration_lock').select('id').where('id', '=', 1).execute()
+      return lease.length > 0
+    })
+  } catch (error) {
+    if (failureOf(error)) throw error
+    return false
   }
 }
 
@@ -80,21 +120,4 @@ async function takeLease({ write, engine }: Database, holder: string): Promise<b
       .executeTakeFirst()
   })
   return numUpdatedRows > 0n
-}
-
-/** Nodes that create the same table at the same moment make each other fail; the second try finds it there. */
-async function createLedgerPatiently(database: Database): Promise<void> {
-  for (let attempt = 1; attempt < 10; attempt += 1) {
-    try {
-      return await createLedger(database)
-    } catch {
-      await sleep(100 * attempt)
-    }
-  }
-  await createLedger(database)
-}
-
-/** Throws when the database does not answer. */
-export async function ping(database: Database): Promise<void> {
-  await sql`select 1`.execute(database.read)
 }

@@ -2,18 +2,10 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
-import type { Reply, ThreadSettings } from './protocol.ts'
+import { within } from '#service/store/within.ts'
+import { type Reply, SqliteError, type ThreadSettings } from './protocol.ts'
 
-/** An error of the engine; `code` is SQLite's extended result code. */
-export class SqliteError extends Error {
-  override readonly name = 'SqliteError'
-  readonly code: number | undefined
-
-  constructor(message: string, code: number | undefined) {
-    super(message)
-    this.code = code
-  }
-}
+const late = { kind: 'silent', message: 'the database file has not answered' } as const
 
 interface Waiting {
   readonly resolve: (reply: Reply) => void
@@ -25,16 +17,23 @@ export class SqliteConnection implements DatabaseConnection {
   /** In the order asked, which is the order in which the thread answers. */
   readonly #waiting: Waiting[] = []
   #gone: Error | undefined
+  #settled = Promise.withResolvers<void>()
+  /** Milliseconds until a statement is not waited for any more. */
+  limitMs: number
 
-  constructor(settings: ThreadSettings) {
+  constructor(settings: ThreadSettings, limitMs: number) {
+    this.limitMs = limitMs
     this.#worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: settings })
-    this.#worker.on('message', (reply: Reply) => this.#waiting.shift()?.resolve(reply))
+    this.#worker.on('message', (reply: Reply) => {
+      this.#waiting.shift()?.resolve(reply)
+      if (this.#waiting.length === 0) this.#settled.resolve()
+    })
     this.#worker.on('error', (error) => this.#fail(error as Error))
     this.#worker.on('exit', (code) => this.#fail(new Error(`the database thread ended with code ${code}`)))
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const reply = await this.#ask(sql, parameters)
+    const reply = await within(this.limitMs, this.#ask(sql, parameters), late)
     if (!reply.ok) throw new SqliteError(reply.message, reply.code)
     return { rows: reply.result.rows as Row[], numAffectedRows: BigInt(reply.result.changes) }
   }
@@ -43,6 +42,13 @@ export class SqliteConnection implements DatabaseConnection {
   // biome-ignore lint/correctness/useYield: nothing is ever yielded
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('the store does not stream')
+  }
+
+  /** Resolves when the thread has done everything it was asked, also what is not waited for any more. */
+  settled(): Promise<void> {
+    if (this.#waiting.length === 0 || this.#gone) return Promise.resolve()
+    this.#settled = Promise.withResolvers<void>()
+    return this.#settled.promise
   }
 
   async close(): Promise<void> {
@@ -63,5 +69,6 @@ export class SqliteConnection implements DatabaseConnection {
   #fail(reason: Error): void {
     this.#gone ??= reason
     for (const { reject } of this.#waiting.splice(0)) reject(reason)
+    this.#settled.resolve()
   }
 }

@@ -10,20 +10,29 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { SqliteConnection, SqliteError } from './connection.ts'
-import type { ThreadSettings } from './protocol.ts'
+import { DatabaseFailure, failureOf } from '#service/store/database-failure.ts'
+import { within } from '#service/store/within.ts'
+import { SqliteConnection } from './connection.ts'
+import { SqliteError, type ThreadSettings } from './protocol.ts'
+
+export interface PoolLimits {
+  readonly size: number
+  /** Milliseconds until a connection is free, and until a statement has ended. */
+  readonly poolMs: number
+  readonly statementMs: number
+}
 
 class PooledDriver implements Driver {
   readonly #settings: ThreadSettings
-  readonly #size: number
+  readonly #limits: PoolLimits
   readonly #connections: SqliteConnection[] = []
   readonly #idle: SqliteConnection[] = []
   readonly #queue: ((connection: SqliteConnection) => void)[] = []
   readonly #begin: CompiledQuery
 
-  constructor(settings: ThreadSettings, size: number) {
+  constructor(settings: ThreadSettings, limits: PoolLimits) {
     this.#settings = settings
-    this.#size = size
+    this.#limits = limits
     // IMMEDIATE takes the write lock at once, so a transaction never fails half-way for want of it.
     this.#begin = CompiledQuery.raw(settings.readOnly ? 'begin' : 'begin immediate')
   }
@@ -33,8 +42,8 @@ class PooledDriver implements Driver {
    * that may write can recover the log.
    */
   async init(): Promise<void> {
-    for (let count = 0; count < this.#size; count += 1) {
-      const connection = new SqliteConnection(this.#settings)
+    for (let count = 0; count < this.#limits.size; count += 1) {
+      const connection = new SqliteConnection(this.#settings, this.#limits.statementMs)
       this.#connections.push(connection)
       this.#idle.push(connection)
     }
@@ -45,14 +54,39 @@ class PooledDriver implements Driver {
     return this.#queue.length
   }
 
-  acquireConnection(): Promise<DatabaseConnection> {
-    const idle = this.#idle.pop()
-    if (idle) return Promise.resolve(idle)
-    return new Promise((resolve) => this.#queue.push(resolve))
+  /** True when no connection is in use. */
+  get isIdle(): boolean {
+    return this.#idle.length === this.#connections.length
   }
 
+  limitStatements(ms: number): void {
+    for (const connection of this.#connections) connection.limitMs = ms
+  }
+
+  /** @throws DatabaseFailure when none is free in time. */
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const idle = this.#idle.pop()
+    if (idle) return idle
+    const { promise, resolve } = Promise.withResolvers<SqliteConnection>()
+    this.#queue.push(resolve)
+    try {
+      return await within(this.#limits.poolMs, promise, { kind: 'busy', message: 'no connection was free' })
+    } catch (error) {
+      const position = this.#queue.indexOf(resolve)
+      // One that became free at the same moment goes to the next.
+      if (position < 0) this.#handOn(await promise)
+      else this.#queue.splice(position, 1)
+      throw error
+    }
+  }
+
+  /** A thread that is still at work for a holder who gave up is handed on when it is done. */
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
     const freed = connection as SqliteConnection
+    void freed.settled().then(() => this.#handOn(freed))
+  }
+
+  #handOn(freed: SqliteConnection): void {
     const next = this.#queue.shift()
     if (next) next(freed)
     else this.#idle.push(freed)
@@ -62,16 +96,24 @@ class PooledDriver implements Driver {
     await connection.executeQuery(this.#begin)
   }
 
+  /** Whether a commit took place that was not answered, or whose storage failed, is not known. */
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'))
+    try {
+      await connection.executeQuery(CompiledQuery.raw('commit'))
+    } catch (error) {
+      const { kind, message } = failureOf(error) ?? {}
+      if (kind !== 'silent' && kind !== 'failing') throw error
+      throw new DatabaseFailure(kind, message ?? '', { cause: error, outcome: 'unknown' })
+    }
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await connection.executeQuery(CompiledQuery.raw('rollback'))
     } catch (error) {
-      // A full disk makes SQLite roll back by itself, and then there is nothing left to do.
-      if (!(error instanceof SqliteError)) throw error
+      // A full disk makes SQLite roll back by itself, and then there is nothing left to do; a thread that is late rolls
+      // back when it comes to it.
+      if (!(error instanceof SqliteError || error instanceof DatabaseFailure)) throw error
     }
   }
 
@@ -92,16 +134,25 @@ export interface SqlitePool {
   readonly dialect: Dialect
   /** Queries and transactions that wait for one of the connections. */
   waiting(): number
+  /** True when no connection is in use. */
+  isIdle(): boolean
+  /** Sets the milliseconds until a statement is not waited for any more. */
+  limitStatements(ms: number): void
 }
 
-/** `size` connections to one database file. The file must exist before it is opened read-only. */
-export function sqlitePool(settings: ThreadSettings, size: number): SqlitePool {
-  const driver = new PooledDriver(settings, size)
+/** Connections to one database file. The file must exist before it is opened read-only. */
+export function sqlitePool(settings: ThreadSettings, limits: PoolLimits): SqlitePool {
+  const driver = new PooledDriver(settings, limits)
   const dialect: Dialect = {
     createAdapter: () => new PooledAdapter(),
     createDriver: () => driver,
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
-  return { dialect, waiting: () => driver.waiting }
+  return {
+    dialect,
+    waiting: () => driver.waiting,
+    isIdle: () => driver.isIdle,
+    limitStatements: (ms) => driver.limitStatements(ms),
+  }
 }

@@ -2,6 +2,10 @@
 // frees when its holder dies: a stale lock cannot exist, and a living holder's is never taken.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { StartFailure } from '#service/problem.ts'
+
+/** SQLITE_BUSY */
+const busy = 5
 
 export interface ProcessLock {
   release(): void
@@ -9,16 +13,17 @@ export interface ProcessLock {
 
 /**
  * Takes the lock of a database file for this process.
- * @throws Error naming the process that holds it.
+ * @throws StartFailure naming the process that holds it; Error when the folder cannot be written to.
  */
 export function lockDatabase(file: string): ProcessLock {
   const holderFile = `${file}.holder`
   const lock = new DatabaseSync(`${file}.lock`, { timeout: 0 })
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive')
-  } catch {
+  } catch (error) {
     lock.close()
-    throw new Error(
+    if ((error as { errcode?: number }).errcode !== busy) throw error
+    throw new StartFailure(
       `the database ${file} is in use by ${holderOf(holderFile)}; stop that process, or choose another file with DATABASE_URL`,
     )
   }

@@ -18,4 +18,17 @@ export type Reply =
 export interface ThreadSettings {
   readonly file: string
   readonly readOnly: boolean
+  /** Milliseconds to wait while another process has the database locked. */
+  readonly lockMs: number
+}
+
+/** An error of the engine; `code` is SQLite's extended result code. */
+export class SqliteError extends Error {
+  override readonly name = 'SqliteError'
+  readonly code: number | undefined
+
+  constructor(message: string, code: number | undefined) {
+    super(message)
+    this.code = code
+  }
 }

@@ -7,7 +7,7 @@ import type { Ask, Reply, Rows, ThreadSettings } from './protocol.ts'
 const maximumPrepared = 300
 
 const settings = workerData as ThreadSettings
-const database = new DatabaseSync(settings.file, { readOnly: settings.readOnly, timeout: 10_000 })
+const database = new DatabaseSync(settings.file, { readOnly: settings.readOnly, timeout: settings.lockMs })
 if (!settings.readOnly) {
   // FULL syncs the log at every commit: an acknowledged write survives a power cut (WAL alone does not promise it).
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')

@@ -1,0 +1,124 @@
+// What can be wrong with a database, in kinds that an operator and a caller can act on.
+import { SqliteError } from './sqlite/protocol.ts'
+
+export type FailureKind =
+  | 'unreachable'
+  | 'silent'
+  | 'ended'
+  | 'refused'
+  | 'no-connections'
+  | 'busy'
+  | 'locked'
+  | 'contended'
+  | 'slow'
+  | 'read-only'
+  | 'full'
+  | 'failing'
+
+/** What became of a write: `nothing` is certain; `unknown` when the commit was sent and never confirmed. */
+export type Outcome = 'nothing' | 'unknown'
+
+/** The database could not do what it was asked. The message is for the log: it may name hosts, never credentials. */
+export class DatabaseFailure extends Error {
+  override readonly name = 'DatabaseFailure'
+  readonly kind: FailureKind
+  readonly outcome: Outcome
+
+  constructor(kind: FailureKind, message: string, options: ErrorOptions & { outcome?: Outcome } = {}) {
+    super(message, options)
+    this.kind = kind
+    this.outcome = options.outcome ?? 'nothing'
+  }
+}
+
+/** For callers: what happened, and the seconds after which it makes sense to come again. */
+export const failureFacts: Readonly<
+  Record<FailureKind, { readonly message: string; readonly retryAfter: number }>
+> = {
+  unreachable: { message: 'the database cannot be reached', retryAfter: 5 },
+  silent: { message: 'the database does not answer', retryAfter: 5 },
+  ended: { message: 'the database ended the connection', retryAfter: 2 },
+  refused: {
+    message: 'the database does not accept the credentials or the name it was given',
+    retryAfter: 30,
+  },
+  'no-connections': { message: 'the database takes no more connections', retryAfter: 5 },
+  busy: { message: 'every connection to the database is in use', retryAfter: 2 },
+  locked: { message: 'another change holds what this one needs', retryAfter: 1 },
+  contended: { message: 'too many changes of the same records arrive at the same time', retryAfter: 1 },
+  slow: { message: 'the database took too long', retryAfter: 5 },
+  'read-only': { message: 'the database takes no writes now', retryAfter: 10 },
+  full: { message: 'the storage of the database is full', retryAfter: 30 },
+  failing: { message: 'the storage of the database is failing', retryAfter: 30 },
+}
+
+/** The failure behind an error of either engine or of the network; undefined for an error of our own. */
+export function failureOf(error: unknown): DatabaseFailure | undefined {
+  if (error instanceof DatabaseFailure) return error
+  const kind = kindOf(error)
+  return kind && new DatabaseFailure(kind, (error as Error).message, { cause: error })
+}
+
+function kindOf(error: unknown): FailureKind | undefined {
+  // Extended result codes hold the primary one in their low byte.
+  if (error instanceof SqliteError) return sqliteKinds[(error.code ?? 0) & 0xff]
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  if (typeof code === 'string') return kindOfCode(code)
+  return typeof message === 'string' ? kindOfMessage(message) : undefined
+}
+
+/** https://www.sqlite.org/rescode.html */
+const sqliteKinds: Readonly<Record<number, FailureKind>> = {
+  5: 'locked',
+  6: 'locked',
+  8: 'read-only',
+  10: 'failing',
+  13: 'full',
+  14: 'unreachable',
+}
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html; a whole class where no single code is listed. */
+const sqlStates: Readonly<Record<string, FailureKind>> = {
+  '08': 'ended',
+  '25006': 'read-only',
+  '28': 'refused',
+  '3D000': 'refused',
+  '40001': 'contended',
+  '40P01': 'contended',
+  '53': 'failing',
+  '53100': 'full',
+  '53300': 'no-connections',
+  '55P03': 'locked',
+  '57014': 'slow',
+  '57P01': 'ended',
+  '57P02': 'ended',
+  '57P03': 'unreachable',
+  '57P05': 'ended',
+  '58': 'failing',
+}
+
+const networkCodes: Readonly<Record<string, FailureKind>> = {
+  ECONNREFUSED: 'unreachable',
+  ENOTFOUND: 'unreachable',
+  EAI_AGAIN: 'unreachable',
+  EHOSTUNREACH: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  ENOENT: 'unreachable',
+  ETIMEDOUT: 'silent',
+  ECONNRESET: 'ended',
+  EPIPE: 'ended',
+}
+
+function kindOfCode(code: string): FailureKind | undefined {
+  return (
+    sqlStates[code] ?? networkCodes[code] ?? (code.length === 5 ? sqlStates[code.slice(0, 2)] : undefined)
+  )
+}
+
+/** The driver's own errors have texts and no codes. */
+function kindOfMessage(message: string): FailureKind | undefined {
+  if (message === 'timeout exceeded when trying to connect') return 'busy'
+  if (message === 'timeout expired' || message.includes('connection timeout')) return 'silent'
+  if (message.startsWith('Connection terminated') || message.includes('not queryable')) return 'ended'
+  return undefined
+}

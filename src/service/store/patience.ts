@@ -1,0 +1,36 @@
+// How long the service waits for a database, in milliseconds.
+
+export interface Patience {
+  /** Until a connection to PostgreSQL is made. */
+  readonly connectMs: number
+  /** Until a connection is free; the embedded database has one writer, which imports hold for longer. */
+  readonly poolMs: number
+  readonly writerMs: number
+  /** Until a statement has ended; PostgreSQL ends it then, and the service gives up `cancelMs` later. */
+  readonly statementMs: number
+  readonly cancelMs: number
+  /** Until another transaction, or another process, lets go of what a statement needs. */
+  readonly lockMs: number
+  /** Until it is known whether the database is ready. */
+  readonly readyMs: number
+}
+
+export const ordinaryPatience: Patience = {
+  connectMs: 4000,
+  poolMs: 10_000,
+  writerMs: 60_000,
+  statementMs: 30_000,
+  cancelMs: 2000,
+  lockMs: 5000,
+  readyMs: 1500,
+}
+
+/** For steps of the schema, which may build an index over everything there is. */
+export function unhurried(patience: Patience): Patience {
+  return { ...patience, statementMs: 60 * 60 * 1000 }
+}
+
+/** The ordinary one with another limit for statements. */
+export function patienceOf(seconds: number): Patience {
+  return { ...ordinaryPatience, statementMs: seconds * 1000 }
+}

@@ -1,0 +1,183 @@
+// The connections to PostgreSQL: a pool for each server of the list, of which one is used until it fails.
+import type { PostgresPool } from 'kysely'
+import pg from 'pg'
+import { DatabaseFailure, failureOf } from '#service/store/database-failure.ts'
+import type { Patience } from '#service/store/patience.ts'
+import { within } from '#service/store/within.ts'
+import { type Place, type Places, readPlaces } from './places.ts'
+import { PostgresSession, type Source } from './session.ts'
+
+/** Connections of one node. */
+const maxConnections = 10
+
+/** Milliseconds of silence after which the network is asked whether the other side is still there. */
+const keepAliveMs = 10_000
+
+interface PlacePool extends Place {
+  readonly pool: pg.Pool
+}
+
+export class PostgresPools implements Source {
+  readonly #pools: readonly PlacePool[]
+  readonly #mustWrite: boolean
+  readonly #patience: Patience
+  /** Connections that were found to take writes. */
+  readonly #checked = new WeakSet<pg.PoolClient>()
+  readonly #poolOf = new WeakMap<pg.PoolClient, pg.Pool>()
+  #current = 0
+  #checking: Promise<void> | undefined
+
+  /** @throws Error when the address, or a certificate it names, cannot be read. */
+  constructor(url: string, patience: Patience) {
+    const { all, mustWrite }: Places = readPlaces(url)
+    this.#mustWrite = mustWrite
+    this.#patience = patience
+    this.#pools = all.map((place) => ({ ...place, pool: createPool(place, patience) }))
+  }
+
+  /** True when there is another server to try. */
+  get hasSeveral(): boolean {
+    return this.#pools.length > 1
+  }
+
+  /** Transactions and queries that wait for a connection. */
+  get waiting(): number {
+    return this.#pools.reduce((sum, { pool }) => sum + pool.waitingCount, 0)
+  }
+
+  /** The pool as Kysely sees it, with its own patience. */
+  with(patience: Patience): PostgresPool {
+    return {
+      options: {},
+      connect: async () => new PostgresSession(this, await this.checkOut(), patience),
+      end: () => this.end(),
+    }
+  }
+
+  /** @throws DatabaseFailure when no server of the list can be used. */
+  async checkOut(): Promise<pg.PoolClient> {
+    const failures: DatabaseFailure[] = []
+    const first = this.#current
+    for (let step = 0; step < this.#pools.length; step += 1) {
+      const index = (first + step) % this.#pools.length
+      try {
+        const client = await this.#connectTo(index)
+        this.#current = index
+        return client
+      } catch (error) {
+        const failure = failureOf(error)
+        if (!failure) throw error
+        failures.push(failure)
+        // Too much work for a server that is well is no reason to leave it.
+        if (failure.kind === 'busy') break
+      }
+    }
+    const [told] = failures
+    throw new DatabaseFailure(told?.kind ?? 'unreachable', failures.map(({ message }) => message).join('; '))
+  }
+
+  /**
+   * Asks a server whether it takes writes. Answers in time, however long that takes; one is asked at a time.
+   * @throws DatabaseFailure when none does.
+   */
+  async check(): Promise<void> {
+    this.#checking ??= this.#askReadiness().finally(() => {
+      this.#checking = undefined
+    })
+    const { readyMs } = this.#patience
+    const { name } = this.#pools[this.#current] as PlacePool
+    try {
+      await within(readyMs, this.#checking, silenceOf(name))
+    } catch (error) {
+      if (this.waiting === 0 || failureOf(error)?.kind !== 'silent') throw error
+      throw new DatabaseFailure('busy', `no connection was free in ${readyMs} ms`)
+    }
+  }
+
+  async #askReadiness(): Promise<void> {
+    const client = await this.checkOut()
+    await this.#checkWrites(client, 'the database')
+    client.release()
+  }
+
+  refusedWrite(client: pg.PoolClient): void {
+    this.#checked.delete(client)
+    const place = this.#pools.findIndex(({ pool }) => this.#poolOf.get(client) === pool)
+    if (place === this.#current) this.#current = (place + 1) % this.#pools.length
+  }
+
+  async #connectTo(index: number): Promise<pg.PoolClient> {
+    const { pool, name } = this.#pools[index] as PlacePool
+    let client: pg.PoolClient
+    try {
+      client = await pool.connect()
+    } catch (error) {
+      const { kind = 'unreachable' } = failureOf(error) ?? {}
+      throw new DatabaseFailure(kind, `${name}: ${textOf(error)}`, { cause: error })
+    }
+    this.#poolOf.set(client, pool)
+    if (this.#mustWrite && !this.#checked.has(client)) {
+      await this.#checkWrites(client, name)
+      this.#checked.add(client)
+    }
+    return client
+  }
+
+  /** @throws DatabaseFailure for a standby, or a server that was set to read-only. */
+  async #checkWrites(client: pg.PoolClient, name: string): Promise<void> {
+    try {
+      const asked = client.query<{ transaction_read_only: string }>('show transaction_read_only')
+      const { rows } = await within(this.#patience.connectMs, asked, silenceOf(name))
+      if (rows[0]?.transaction_read_only !== 'off')
+        throw new DatabaseFailure('read-only', `${name} is read-only`)
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+  }
+
+  /** Ends the connections; a second time it does nothing. */
+  async end(): Promise<void> {
+    await Promise.all(this.#pools.map(({ pool }) => pool.ending || pool.end()))
+  }
+}
+
+function silenceOf(name: string) {
+  return { kind: 'silent', message: `${name} has not answered` } as const
+}
+
+function createPool({ url }: Place, { connectMs, poolMs }: Patience): pg.Pool {
+  const types: pg.CustomTypesConfig = {
+    // Counts and times fit a double: they are below 2^53.
+    getTypeParser: ((oid: number, format: 'text' | 'binary') =>
+      oid === pg.types.builtins.INT8
+        ? Number
+        : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
+  }
+  // The pool has one option for connecting and for waiting, and the first must be the shorter one.
+  class Client extends pg.Client {
+    constructor(options: pg.ClientConfig) {
+      super({ ...options, connectionTimeoutMillis: connectMs })
+    }
+  }
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maxConnections,
+    types,
+    connectionTimeoutMillis: poolMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMs,
+    Client: Client as unknown as NonNullable<pg.PoolConfig['Client']>,
+  })
+  // Without listeners a connection that the server drops would end the process: the pool hears of idle ones, the
+  // connections themselves of those in use, whose query fails in any case.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+/** Several attempts to connect fail as one error without a text, which holds them all. */
+function textOf(error: unknown): string {
+  const { message, errors } = error as { message?: string; errors?: readonly unknown[] }
+  return message || (errors ? errors.map(textOf).join(', ') : String(error))
+}

@@ -1,0 +1,166 @@
+// One connection of the pool in the hands of one holder, with a limit to every wait. Limits travel in the transaction
+// (SET LOCAL), because a pooler between keeps nothing of a session and refuses parameters of its start.
+import { createConnection } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type pg from 'pg'
+import { DatabaseFailure, failureOf } from '#service/store/database-failure.ts'
+import type { Patience } from '#service/store/patience.ts'
+import { within } from '#service/store/within.ts'
+
+/** Hands out and takes back connections of the pool. */
+export interface Source {
+  checkOut(): Promise<pg.PoolClient>
+  /** Hears that the server of this connection takes no writes. */
+  refusedWrite(client: pg.PoolClient): void
+}
+
+type Result = PostgresQueryResult<unknown>
+
+/** Attempts of a read that lost a race, or whose connection was ended. */
+const maxReads = 5
+
+export class PostgresSession implements PostgresPoolClient {
+  readonly #source: Source
+  readonly #patience: Patience
+  #client: pg.PoolClient
+  #isInTransaction = false
+  /** True when the connection must not go back to the pool. */
+  #isSpent = false
+  #isReleased = false
+
+  constructor(source: Source, client: pg.PoolClient, patience: Patience) {
+    this.#source = source
+    this.#client = client
+    this.#patience = patience
+  }
+
+  query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
+  query(sql: unknown, parameters: readonly unknown[] = []): unknown {
+    if (typeof sql !== 'string') throw new Error('the store does not stream')
+    if (sql === 'begin') return this.#begin()
+    if (sql === 'commit') return this.#commit()
+    if (sql === 'rollback') return this.#rollBack()
+    return this.#isInTransaction ? this.#send(sql, parameters) : this.#read(sql, parameters)
+  }
+
+  release(destroy = false): void {
+    if (!this.#isReleased) this.#client.release(destroy || this.#isSpent)
+  }
+
+  #begin(): Promise<Result> {
+    this.#isInTransaction = true
+    const { lockMs, statementMs } = this.#patience
+    return this.#send(
+      `begin; set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs}; set local idle_in_transaction_session_timeout = ${statementMs}`,
+    )
+  }
+
+  /** Whether a commit that was not answered took place is not known: it must never be repeated. */
+  async #commit(): Promise<Result> {
+    try {
+      const result = await this.#send('commit')
+      this.#isInTransaction = false
+      return result
+    } catch (error) {
+      const { code } = error as { code?: unknown }
+      // Serialization, deadlock and broken constraints: the server says that nothing was kept.
+      if (typeof code === 'string' && /^(23|40(?!003))/.test(code)) throw error
+      const { kind = 'failing', message = String(error) } = failureOf(error) ?? {}
+      throw new DatabaseFailure(kind, message, { cause: error, outcome: 'unknown' })
+    }
+  }
+
+  async #rollBack(): Promise<Result> {
+    const done: Result = { command: 'ROLLBACK', rowCount: 0, rows: [] }
+    // The server rolls back what a lost connection began.
+    if (this.#isSpent) return done
+    try {
+      return await this.#send('rollback')
+    } catch {
+      this.#isSpent = true
+      return done
+    }
+  }
+
+  /** Reads change nothing, so they may be repeated, on another connection as well. */
+  async #read(sql: string, parameters: readonly unknown[]): Promise<Result> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#send(sql, parameters)
+      } catch (error) {
+        const kind = failureOf(error)?.kind
+        const isRepeated = kind === 'contended' || kind === 'ended'
+        if (!isRepeated || attempt === maxReads) throw error
+        await sleep(Math.random() * 10 * attempt)
+        if (this.#isSpent) await this.#replace()
+      }
+    }
+  }
+
+  /** The old connection goes first: holders that each wait for a second one would wait for each other. */
+  async #replace(): Promise<void> {
+    this.#client.release(true)
+    this.#isReleased = true
+    this.#client = await this.#source.checkOut()
+    this.#isReleased = false
+    this.#isSpent = false
+  }
+
+  async #send(sql: string, parameters: readonly unknown[] = []): Promise<Result> {
+    const { statementMs, cancelMs } = this.#patience
+    const cancel = setTimeout(() => this.#cancel(), statementMs)
+    try {
+      const answered = this.#client.query(sql, [...parameters])
+      return (await within(statementMs + cancelMs, answered, silenceOf(this.#client))) as unknown as Result
+    } catch (error) {
+      this.#judge(error)
+      throw error
+    } finally {
+      clearTimeout(cancel)
+    }
+  }
+
+  #judge(error: unknown): void {
+    const kind = failureOf(error)?.kind
+    if (kind === 'ended' || kind === 'unreachable' || kind === 'silent') this.#isSpent = true
+    if (kind === 'read-only') {
+      this.#isSpent = true
+      this.#source.refusedWrite(this.#client)
+    }
+  }
+
+  /**
+   * Asks the server to end the statement. In a transaction the server does so by itself. The connection is not used
+   * again, because the request may arrive when another statement runs.
+   */
+  #cancel(): void {
+    if (this.#isInTransaction) return
+    this.#isSpent = true
+    requestCancel(this.#client, this.#patience.cancelMs)
+  }
+}
+
+function silenceOf({ host, port }: pg.PoolClient) {
+  return { kind: 'silent', message: `${host}:${port} has not answered` } as const
+}
+
+/** CancelRequest of the protocol: on a connection of its own, without an answer. */
+function requestCancel(client: pg.PoolClient, withinMs: number): void {
+  const { host, port, processID, secretKey } = client as pg.PoolClient & {
+    readonly processID?: number | null
+    readonly secretKey?: number | null
+  }
+  if (typeof processID !== 'number' || typeof secretKey !== 'number') return
+  const request = Buffer.alloc(16)
+  for (const [position, value] of [16, 80_877_102, processID, secretKey].entries()) {
+    request.writeInt32BE(value, position * 4)
+  }
+  const socket = createConnection(
+    host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port },
+  )
+  socket.on('error', () => {})
+  socket.setTimeout(withinMs, () => socket.destroy())
+  socket.end(request)
+}

@@ -1,0 +1,82 @@
+import { rmSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startFaultySqlite } from '#testing/database-faults.ts'
+import type { Answer } from '#testing/site.ts'
+
+function expectRefusal(answer: Answer, message: RegExp): void {
+  expect(answer.status, answer.text).toBe(503)
+  expect(answer.body).toEqual({ errors: [{ type: 'UNAVAILABLE', message: expect.stringMatching(message) }] })
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+}
+
+describe('an embedded database', () => {
+  let faulty: Awaited<ReturnType<typeof startFaultySqlite>>
+
+  beforeEach(async () => {
+    faulty = await startFaultySqlite()
+  })
+  afterEach(() => faulty.close())
+
+  async function expectRecovery(): Promise<void> {
+    expect((await faulty.list()).status).toBe(200)
+    expect((await faulty.create('After')).status).toBe(201)
+    expect((await faulty.ready()).status).toBe(200)
+    expect(await faulty.kept()).toEqual(['After'])
+  }
+
+  it('that another process has locked says so, and takes writes when it is free', async () => {
+    const other = new DatabaseSync(faulty.file)
+    other.exec('begin immediate')
+    expect((await faulty.list()).status).toBe(200)
+    expectRefusal(
+      await faulty.create('Refused'),
+      /^another change holds what this one needs; nothing was changed$/,
+    )
+    other.exec('rollback')
+    other.close()
+    await expectRecovery()
+    expect(faulty.log.map(({ failure }) => failure)).toEqual(['locked'])
+    expect(JSON.stringify(faulty.log)).not.toContain('"stack"')
+  })
+
+  it('that takes no writes answers reads and is not ready', async () => {
+    const { writeUnhurried } = faulty.service.running.database
+    await writeUnhurried((transaction) => sql`pragma query_only = on`.execute(transaction))
+    expect((await faulty.list()).status).toBe(200)
+    expectRefusal(await faulty.create('Refused'), /^the database takes no writes now; nothing was changed$/)
+    expectRefusal(await faulty.ready(), /^the database takes no writes now/)
+  })
+
+  it('whose file is gone is not ready', async () => {
+    rmSync(faulty.file)
+    expectRefusal(await faulty.ready(), /^the database cannot be reached/)
+  })
+
+  it('that works on one read for too long gives up on it and goes on with others', async () => {
+    const { read } = faulty.service.running.database
+    const slow =
+      sql`with recursive counter(n) as (select 1 union all select n + 1 from counter where n < 15000000)
+      select count(*) from counter`.execute(read)
+    await expect(slow).rejects.toMatchObject({ kind: 'silent', outcome: 'nothing' })
+    await expectRecovery()
+  })
+
+  it('that works on one write for too long refuses others in time, and undoes it', async () => {
+    const { write } = faulty.service.running.database
+    const long = write(async (transaction) => {
+      await sql`update site set name = 'Changed'`.execute(transaction)
+      await sql`with recursive counter(n) as (select 1 union all select n + 1 from counter where n < 15000000)
+        select count(*) from counter`.execute(transaction)
+    })
+    const refused = faulty.create('Refused')
+    await expect(long).rejects.toMatchObject({ kind: 'silent', outcome: 'nothing' })
+    expectRefusal(await refused, /^every connection to the database is in use; nothing was changed$/)
+    await expect.poll(async () => (await faulty.create('After')).status, { timeout: 60_000 }).toBe(201)
+    const { rows } = await sql<{ name: string }>`select name from site`.execute(
+      faulty.service.running.database.read,
+    )
+    expect(rows.map(({ name }) => name)).not.toContain('Changed')
+  })
+})

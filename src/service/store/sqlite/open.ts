@@ -1,0 +1,105 @@
+// The embedded database: one writer, several readers, one process.
+import { constants, existsSync, mkdirSync } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely, sql, type Transaction } from 'kysely'
+import { StartFailure } from '#service/problem.ts'
+import { DatabaseFailure } from '#service/store/database-failure.ts'
+import { sqliteEngine } from '#service/store/engine.ts'
+import { type Patience, unhurried } from '#service/store/patience.ts'
+import type { Tables } from '#service/store/tables.ts'
+import { within } from '#service/store/within.ts'
+import { sqlitePool } from './dialect.ts'
+import { lockDatabase, type ProcessLock } from './process-lock.ts'
+
+type Work<Result> = (transaction: Transaction<Tables>) => Promise<Result>
+
+/** Read connections: one may be busy with a slow search while others serve pages. */
+const readers = 3
+
+/**
+ * Opens the database of a file, which is made when it is not there.
+ * @throws StartFailure when another process has it, or the folder cannot be written to.
+ */
+export function openSqlite(path: string, patience: Patience) {
+  const file = resolve(path)
+  const lock = prepareFile(file)
+  const { lockMs, poolMs, writerMs, statementMs, readyMs } = patience
+  const writing = sqlitePool({ file, lockMs, readOnly: false }, { size: 1, poolMs: writerMs, statementMs })
+  const reading = sqlitePool({ file, lockMs, readOnly: true }, { size: readers, poolMs, statementMs })
+  const writer = new Kysely<Tables>({ dialect: writing.dialect })
+  const read = new Kysely<Tables>({ dialect: reading.dialect })
+  const write = <Result>(work: Work<Result>) => writer.transaction().execute(work)
+
+  async function askReadiness(): Promise<void> {
+    await requireWritable(file)
+    await sql`select 1`.execute(read)
+    // A writer that is at work takes writes.
+    if (writing.isIdle()) await write(async () => undefined)
+  }
+
+  let checking: Promise<void> | undefined
+  return {
+    engine: sqliteEngine,
+    read,
+    write,
+    /** Nothing else is written while the schema is brought up to date. */
+    async writeUnhurried<Result>(work: Work<Result>): Promise<Result> {
+      try {
+        return await write((transaction) => {
+          writing.limitStatements(unhurried(patience).statementMs)
+          return work(transaction)
+        })
+      } finally {
+        writing.limitStatements(statementMs)
+      }
+    },
+    check(): Promise<void> {
+      checking ??= askReadiness().finally(() => {
+        checking = undefined
+      })
+      return within(readyMs, checking, { kind: 'silent', message: 'the database file has not answered' })
+    },
+    waitingQueries: () => writing.waiting() + reading.waiting(),
+    async close(): Promise<void> {
+      await read.destroy()
+      await writer.destroy()
+      lock.release()
+    },
+  }
+}
+
+/** Makes the folder and the file, and takes the lock. */
+function prepareFile(file: string): ProcessLock {
+  const folder = dirname(file)
+  try {
+    mkdirSync(folder, { recursive: true })
+    const lock = lockDatabase(file)
+    // A read-only connection cannot create the file, nor switch it to the write-ahead log.
+    if (!existsSync(file)) createFile(file)
+    return lock
+  } catch (error) {
+    if (error instanceof StartFailure) throw error
+    const reason = (error as Error).message
+    throw new StartFailure(
+      `the folder ${folder} of the database cannot be written to (${reason}); make it writable, or choose another place with DATABASE_URL`,
+    )
+  }
+}
+
+function createFile(file: string): void {
+  const created = new DatabaseSync(file)
+  created.exec('pragma journal_mode = wal')
+  created.close()
+}
+
+/** @throws DatabaseFailure when the file is gone, or may not be written to. */
+async function requireWritable(file: string): Promise<void> {
+  try {
+    await access(file, constants.R_OK | constants.W_OK)
+  } catch (cause) {
+    const isGone = (cause as { code?: unknown }).code === 'ENOENT'
+    throw new DatabaseFailure(isGone ? 'unreachable' : 'read-only', (cause as Error).message, { cause })
+  }
+}
