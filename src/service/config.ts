@@ -1,7 +1,7 @@
 // The configuration: environment variables only, read once at the start. A value that is not understood stops the
 // start with one line, because a service that guesses is found out when it is too late.
 import { z } from 'zod'
-import { addressOf, type Upstream, upstreamProblem } from './gateway/upstream.ts'
+import { addressOf, proxyOf, proxyProblem, type Upstream, upstreamProblem } from './gateway/upstream.ts'
 import type { SessionLimits } from './http/session-model.ts'
 import { ordinaryPatience } from './store/patience.ts'
 import { placesProblem } from './store/postgres/places.ts'
@@ -97,6 +97,13 @@ const Environment = z
       .regex(/^(?!\.{1,2}$)[^\p{Cc}]{1,100}$/u, { error: 'must be the cloud id of the site' })
       .optional(),
     UPSTREAM_AUTH_URL: upstreamAddress.optional(),
+    UPSTREAM_PROXY_URL: z
+      .string()
+      .superRefine((text, context) => {
+        const message = proxyProblem(text)
+        if (message !== undefined) context.addIssue({ code: 'custom', message })
+      })
+      .optional(),
   })
   .superRefine(({ PLANNING_CLIENT_ID: id, PLANNING_CLIENT_SECRET: secret }, context) => {
     const lonely = id === undefined ? 'PLANNING_CLIENT_SECRET' : 'PLANNING_CLIENT_ID'
@@ -235,12 +242,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 function upstreamOf(value: z.output<typeof Environment>): Upstream | undefined {
   const { UPSTREAM_SITE_URL: site, UPSTREAM_API_GATEWAY_URL: gateway, UPSTREAM_CLOUD_ID: cloudId } = value
   if (site === undefined && gateway === undefined) return undefined
-  const auth = value.UPSTREAM_AUTH_URL
+  const { UPSTREAM_AUTH_URL: auth, UPSTREAM_PROXY_URL: proxy } = value
   return {
     site: site === undefined ? undefined : addressOf(site),
     cloud:
       gateway === undefined || cloudId === undefined ? undefined : { address: addressOf(gateway), cloudId },
     auth: auth === undefined ? undefined : addressOf(auth),
+    proxy: proxy === undefined ? undefined : proxyOf(proxy),
   }
 }
 

@@ -78,8 +78,6 @@ export const misleadingNames: readonly (readonly [string, readonly string[]])[] 
   ['everywhere.example.com', ['0.0.0.0']],
   ['everywhere6.example.com', ['::']],
   ['mapped.example.com', ['::ffff:127.0.0.1']],
-  ['inside.example.com', ['10.0.0.5', '192.168.1.1', '172.16.0.9', '100.64.0.1']],
-  ['inside6.example.com', ['fd00::5']],
   ['metadata.example.com', ['169.254.169.254']],
   ['metadata6.example.com', ['fe80::a9fe:a9fe']],
   ['localhost', ['93.184.216.34']],

@@ -50,6 +50,19 @@ test.each([
   expect(mayConnect(host, address)).toBe(isAllowed)
 })
 
+test.each([
+  ['10.0.0.1', true],
+  ['fd12:3456::1', true],
+  ['93.184.216.34', true],
+  ['127.0.0.1', false],
+  ['::1', false],
+  ['169.254.169.254', false],
+  ['fe80::1', false],
+  ['::ffff:10.0.0.1', false],
+])('a connection to a name that the settings name may go to %s: %s', (address, isAllowed) => {
+  expect(mayConnect('planning.internal', address, true)).toBe(isAllowed)
+})
+
 /** A name server that gives these answers one after the other. */
 function answering(...answers: (readonly LookupAddress[] | Error)[]): typeof lookup {
   const resolve = (
@@ -76,17 +89,24 @@ const open = { address: '93.184.216.34', family: 4 }
 const inside = { address: '10.0.0.1', family: 4 }
 
 test('a name is looked up anew for each connection, so that a changed answer is refused', async () => {
-  const guarded = guardedLookup(answering([open], [inside]))
+  const guarded = guardedLookup([], answering([open], [inside]))
   expect(await look(guarded, false)).toEqual(open)
   await expect(look(guarded, false)).rejects.toMatchObject({ code: 'ADDRESS_REFUSED' })
 })
 
 test('of several addresses those that are allowed are left', async () => {
-  expect(await look(guardedLookup(answering([inside, open])), true)).toEqual([open])
-  expect(await look(guardedLookup(answering([inside, open])), false)).toEqual(open)
+  expect(await look(guardedLookup([], answering([inside, open])), true)).toEqual([open])
+  expect(await look(guardedLookup([], answering([inside, open])), false)).toEqual(open)
+})
+
+test('a name that the settings name may lead into the own network; no other name may', async () => {
+  expect(await look(guardedLookup(['site.example.com'], answering([inside])), false)).toEqual(inside)
+  await expect(look(guardedLookup(['auth.example.com'], answering([inside])), false)).rejects.toMatchObject({
+    code: 'ADDRESS_REFUSED',
+  })
 })
 
 test('a name that leads nowhere fails as it does without a guard', async () => {
   const missing = Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })
-  await expect(look(guardedLookup(answering(missing)), true)).rejects.toBe(missing)
+  await expect(look(guardedLookup([], answering(missing)), true)).rejects.toBe(missing)
 })

@@ -61,11 +61,15 @@ export function classOfAddress(address: string): AddressClass {
   return family === 'ipv4' || globalUnicast.check(address, family) ? 'public' : 'never'
 }
 
-/** True when a connection to the configured host may go to this address. */
-export function mayConnect(host: string, address: string): boolean {
+/**
+ * True when a connection to `host` may go to this address. A name that the settings name is trusted to lead into the
+ * operator's own network; it is not trusted with this machine, nor with the metadata of a cloud.
+ */
+export function mayConnect(host: string, address: string, isNamed = false): boolean {
   const found = classOfAddress(address)
   if (isIP(host) !== 0) return host === address && found !== 'never'
-  return found === (host === 'localhost' ? 'loopback' : 'public')
+  if (host === 'localhost') return found === 'loopback'
+  return found === 'public' || (isNamed && found === 'private')
 }
 
 /** A name that leads to where this gateway does not go. */
@@ -74,14 +78,18 @@ class AddressRefused extends Error {
   readonly code = 'ADDRESS_REFUSED'
 }
 
-/** Names into addresses as Node does it, less those that the host may not have. */
-export function guardedLookup(resolve: typeof lookUp = lookUp): LookupFunction {
+/**
+ * Names into addresses as Node does it, less those that the host may not have.
+ * @param named hosts that the settings name; they may have private addresses.
+ */
+export function guardedLookup(named: readonly string[], resolve: typeof lookUp = lookUp): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      const allowed = error ? [] : addresses.filter(({ address }) => mayConnect(hostname, address))
+      const isNamed = named.includes(hostname)
+      const allowed = error ? [] : addresses.filter(({ address }) => mayConnect(hostname, address, isNamed))
       const [first] = allowed
       if (error) callback(error, '')
-      else if (!first) callback(new AddressRefused(`${hostname} leads to no public address`), '')
+      else if (!first) callback(new AddressRefused(`${hostname} leads to no address that it may have`), '')
       else if (options.all) callback(null, allowed)
       else callback(null, first.address, first.family)
     })

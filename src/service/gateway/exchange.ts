@@ -5,7 +5,8 @@ import type { LookupFunction } from 'node:net'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { type Dispatcher, Pool } from 'undici'
-import type { Address } from './upstream.ts'
+import { tunnelConnector } from './tunnel.ts'
+import type { Address, ForwardProxy } from './upstream.ts'
 
 export interface ExchangeLimits {
   /** Milliseconds until a connection stands. */
@@ -57,6 +58,14 @@ export interface UpstreamRequest {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: Uint8Array | undefined
+  /** Milliseconds until the whole answer is here, when that is less than the limit of the exchange. */
+  readonly totalTime?: number | undefined
+}
+
+/** How connections to the upstream are made. */
+export interface Route {
+  readonly lookup: LookupFunction
+  readonly proxy: ForwardProxy | undefined
 }
 
 export interface UpstreamAnswer {
@@ -73,17 +82,9 @@ export class Exchange {
   #requests = 0
   #held = 0
 
-  constructor(address: Address, lookup: LookupFunction, limits: ExchangeLimits = ordinaryLimits) {
+  constructor(address: Address, route: Route, limits: ExchangeLimits = ordinaryLimits) {
     this.#limits = limits
-    this.#pool = new Pool(address.origin, {
-      connections: limits.requests,
-      pipelining: 1,
-      allowH2: false,
-      maxHeaderSize: limits.headBytes,
-      headersTimeout: limits.totalTime,
-      bodyTimeout: limits.totalTime,
-      connect: { lookup, timeout: limits.connectTime, rejectUnauthorized: true, allowH2: false },
-    })
+    this.#pool = connectionsTo(address, route, limits)
   }
 
   /** @throws UpstreamFailure */
@@ -92,7 +93,8 @@ export class Exchange {
       throw new UpstreamFailure('busy', 'too many requests at once')
     const stop = new AbortController()
     const giveUp = () => stop.abort(new UpstreamFailure('too-slow', 'it took too long'))
-    const timer = setTimeout(giveUp, this.#limits.totalTime)
+    const { totalTime } = this.#limits
+    const timer = setTimeout(giveUp, Math.min(request.totalTime ?? totalTime, totalTime))
     this.#requests += 1
     try {
       return await this.#exchange(request, stop)
@@ -165,9 +167,24 @@ export class Exchange {
   }
 }
 
+function connectionsTo({ origin }: Address, { lookup, proxy }: Route, limits: ExchangeLimits): Pool {
+  const { connectTime } = limits
+  return new Pool(origin, {
+    connections: limits.requests,
+    pipelining: 1,
+    allowH2: false,
+    maxHeaderSize: limits.headBytes,
+    headersTimeout: limits.totalTime,
+    bodyTimeout: limits.totalTime,
+    connect: proxy
+      ? tunnelConnector({ proxy, lookup, connectTime })
+      : { lookup, timeout: connectTime, rejectUnauthorized: true, allowH2: false },
+  })
+}
+
 /** Failures of making a connection: the request was still here. */
 const connecting =
-  /^(UND_ERR_CONNECT_TIMEOUT|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ADDRESS_REFUSED|CERT_|ERR_TLS_CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/
+  /^(UND_ERR_CONNECT_TIMEOUT|TUNNEL_REFUSED|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ADDRESS_REFUSED|CERT_|ERR_TLS_CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/
 
 function failureOf(error: unknown): UpstreamFailure {
   if (error instanceof UpstreamFailure) return error

@@ -47,7 +47,7 @@ describe('an upstream given as', () => {
     const scheme = name === 'localhost' ? 'http' : 'https'
     const gateway = await startTestGateway({
       environment: { UPSTREAM_SITE_URL: `${scheme}://${name}:${canary.port}` },
-      lookup: guardedLookup(answering(addresses)),
+      lookup: guardedLookup([name], answering(addresses)),
     })
     const answer = await signInAt(gateway.origin, credential)
     expect(answer).toMatchObject({ status: 503, body: { errors: [{ type: 'UPSTREAM_UNREACHABLE' }] } })

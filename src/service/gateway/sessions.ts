@@ -93,7 +93,7 @@ function sessionHost(gateway: GatewaySessions): SessionHost<GatewaySignedIn> {
 
 async function beginSession(gateway: GatewaySessions, request: FastifyRequest) {
   const { site, seal, kept, limits, clock } = gateway
-  const credential = await verifyCredential(site, readRequest(SignInRequest, request))
+  const credential = await verifyCredential(site, readRequest(SignInRequest, request), request.ip)
   const holder = kept?.holderOf(personOf(credential))
   const begun = kept && holder ? await kept.sessions.begin({ site: kept.site, holder }) : undefined
   const startedAt = begun?.times.startedAt ?? clock()

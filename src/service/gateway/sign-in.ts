@@ -16,16 +16,25 @@ const cheapReads = [
   operations.listCostTypes.path,
 ]
 
+/** Milliseconds that one of these reads may take: people wait for them, and anonymous callers cause them. */
+const readTime = 8000
+
 /**
- * The credential, when the upstream lets it in.
+ * The credential, when the upstream lets it in. `address` is the caller's: of each only so many are asked at a time.
  * @throws Problem 400 for a way of signing in that a gateway does not have, 401 for a credential that is refused,
  * 403 for one that no area is open to, 429 and 5xx when the upstream cannot say.
  */
-export async function verifyCredential(site: UpstreamSite, asked: SignInRequest): Promise<Credential> {
+export async function verifyCredential(
+  site: UpstreamSite,
+  asked: SignInRequest,
+  address: string,
+): Promise<Credential> {
   try {
-    const credential = await credentialOf(site, asked)
-    await askForEntry(site, credential)
-    return credential
+    return await site.signIns.run(address, async () => {
+      const credential = await credentialOf(site, asked)
+      await askForEntry(site, credential)
+      return credential
+    })
   } catch (error) {
     throw error instanceof UpstreamFailure ? problemOfFailure(error, 'GET') : error
   }
@@ -74,7 +83,12 @@ function scopesIn(granted: string | undefined): Scope[] {
 async function askForEntry(site: UpstreamSite, credential: Credential): Promise<void> {
   let refusal: Problem | undefined
   for (const path of cheapReads) {
-    const { status, headers } = await site.send(credential, { method: 'GET', base: 'planning', path })
+    const { status, headers } = await site.send(credential, {
+      method: 'GET',
+      base: 'planning',
+      path,
+      totalTime: readTime,
+    })
     if (status === 200) return
     // A scope that is missing answers 401 at some sites and 403 at others: another area may be open.
     if (status === 401) refusal ??= refused()

@@ -14,7 +14,8 @@ import {
   UpstreamFailure,
   type UpstreamRequest,
 } from './exchange.ts'
-import { type Address, targetOf, type Upstream } from './upstream.ts'
+import { SignInSlots } from './sign-in-slots.ts'
+import { type Address, namedHosts, targetOf, type Upstream } from './upstream.ts'
 
 export interface UpstreamSiteSettings {
   readonly upstream: Upstream
@@ -36,14 +37,16 @@ export class UpstreamSite {
   readonly #userAgent: string
   readonly #exchanges = new Map<string, Exchange>()
   readonly #tokens: AccessTokens | undefined
+  /** Of those who are not signed in yet. */
+  readonly signIns = new SignInSlots()
 
   constructor({ upstream, userAgent, clock, limits = ordinaryLimits, lookup }: UpstreamSiteSettings) {
     this.upstream = upstream
     this.#userAgent = userAgent
-    const { site, cloud, auth } = upstream
+    const { site, cloud, auth, proxy } = upstream
+    const route = { lookup: lookup ?? guardedLookup(namedHosts(upstream)), proxy }
     for (const address of [site, cloud?.address, auth]) {
-      if (address)
-        this.#exchanges.set(address.origin, new Exchange(address, lookup ?? guardedLookup(), limits))
+      if (address) this.#exchanges.set(address.origin, new Exchange(address, route, limits))
     }
     this.#tokens =
       auth && new AccessTokens({ exchange: this.#exchangeWith(auth), address: auth, clock, userAgent })
@@ -69,7 +72,8 @@ export class UpstreamSite {
     const target = targetOf(this.upstream, request.base, credential.base)
     if (!target) throw unconfigured(request.base)
     const { address, prefix } = target
-    const sent = { method: request.method, path: prefix + request.path, body: request.body }
+    const { method, body, totalTime } = request
+    const sent = { method, path: prefix + request.path, body, totalTime }
     const attempt = (authorization: string) =>
       this.#exchangeWith(address).send({ ...sent, headers: this.#headers(authorization, request.body) })
     if (credential.kind === 'api-token') return attempt(basic(credential.email, credential.apiToken))

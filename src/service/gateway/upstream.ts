@@ -20,6 +20,13 @@ export interface Upstream {
   readonly cloud: { readonly address: Address; readonly cloudId: string } | undefined
   /** `{auth_url}`; without it nobody can sign in as a client. */
   readonly auth: Address | undefined
+  /** Undefined when the upstream is reached without one. */
+  readonly proxy?: ForwardProxy | undefined
+}
+
+/** Hosts that the settings name. */
+export function namedHosts({ site, cloud, auth, proxy }: Upstream): string[] {
+  return [site, cloud?.address, auth, proxy].flatMap((address) => (address ? [address.host] : []))
 }
 
 const shape =
@@ -46,6 +53,37 @@ export function upstreamProblem(text: string): string | undefined {
   if (parts.scheme === 'http' && !isThisMachine)
     return 'must begin with https:// unless it is on this machine'
   return undefined
+}
+
+/** A forward proxy that the upstream is reached through. */
+export interface ForwardProxy {
+  /** `http://host:port` */
+  readonly origin: string
+  readonly host: string
+  /** The value of Proxy-Authorization; undefined for a proxy that asks for none. */
+  readonly authorization: string | undefined
+}
+
+/** What is wrong with the text as the address of a forward proxy; undefined when it is one. Never repeats the text. */
+export function proxyProblem(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isProxy =
+    url &&
+    /^https?:$/.test(url.protocol) &&
+    url.hostname !== '' &&
+    url.pathname === '/' &&
+    url.search === '' &&
+    url.hash === ''
+  return isProxy ? undefined : 'must be an address such as http://user:password@proxy.example.com:3128'
+}
+
+/** The proxy that a text without a problem means. */
+export function proxyOf(text: string): ForwardProxy {
+  const url = new URL(text)
+  const [user, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)]
+  const credential = Buffer.from(`${user}:${password}`, 'utf8').toString('base64')
+  const authorization = user === '' && password === '' ? undefined : `Basic ${credential}`
+  return { origin: url.origin, host: bareHost(url), authorization }
 }
 
 /** The address that a text without a problem means. */

@@ -52,19 +52,28 @@ export const failureFacts: Readonly<
   failing: { message: 'the storage of the database is failing', retryAfter: 30 },
 }
 
-/** The failure behind an error of either engine or of the network; undefined for an error of our own. */
+/** The failure behind an error that one of the engines answered; undefined for an error of our own. */
 export function failureOf(error: unknown): DatabaseFailure | undefined {
   if (error instanceof DatabaseFailure) return error
   const kind = kindOf(error)
   return kind && new DatabaseFailure(kind, (error as Error).message, { cause: error })
 }
 
+/** The same for an error of a connection to a database, which may also be one of the network or of the driver. */
+export function connectionFailureOf(error: unknown): DatabaseFailure | undefined {
+  const answered = failureOf(error)
+  if (answered) return answered
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  const kind = networkCodes[code] ?? kindOfMessage(message)
+  return kind && new DatabaseFailure(kind, message, { cause: error })
+}
+
 function kindOf(error: unknown): FailureKind | undefined {
   // Extended result codes hold the primary one in their low byte.
   if (error instanceof SqliteError) return sqliteKinds[(error.code ?? 0) & 0xff]
-  const { code, message } = error as { code?: unknown; message?: unknown }
-  if (typeof code === 'string') return kindOfCode(code)
-  return typeof message === 'string' ? kindOfMessage(message) : undefined
+  const { code } = error as { code?: unknown }
+  if (typeof code !== 'string' || code.length !== 5) return undefined
+  return sqlStates[code] ?? sqlStates[code.slice(0, 2)]
 }
 
 /** https://www.sqlite.org/rescode.html */
@@ -107,12 +116,6 @@ const networkCodes: Readonly<Record<string, FailureKind>> = {
   ETIMEDOUT: 'silent',
   ECONNRESET: 'ended',
   EPIPE: 'ended',
-}
-
-function kindOfCode(code: string): FailureKind | undefined {
-  return (
-    sqlStates[code] ?? networkCodes[code] ?? (code.length === 5 ? sqlStates[code.slice(0, 2)] : undefined)
-  )
 }
 
 /** The driver's own errors have texts and no codes. */

@@ -1,7 +1,7 @@
 // The connections to PostgreSQL: a pool for each server of the list, of which one is used until it fails.
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
-import { DatabaseFailure, failureOf } from '#service/store/database-failure.ts'
+import { connectionFailureOf, DatabaseFailure, failureOf } from '#service/store/database-failure.ts'
 import type { Patience } from '#service/store/patience.ts'
 import { within } from '#service/store/within.ts'
 import { type Place, type Places, readPlaces } from './places.ts'
@@ -65,7 +65,7 @@ export class PostgresPools implements Source {
         this.#current = index
         return client
       } catch (error) {
-        const failure = failureOf(error)
+        const failure = connectionFailureOf(error)
         if (!failure) throw error
         failures.push(failure)
         // Too much work for a server that is well is no reason to leave it.
@@ -112,7 +112,7 @@ export class PostgresPools implements Source {
     try {
       client = await pool.connect()
     } catch (error) {
-      const { kind = 'unreachable' } = failureOf(error) ?? {}
+      const { kind = 'unreachable' } = connectionFailureOf(error) ?? {}
       throw new DatabaseFailure(kind, `${name}: ${textOf(error)}`, { cause: error })
     }
     this.#poolOf.set(client, pool)

@@ -4,7 +4,12 @@ import { createConnection } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
-import { DatabaseFailure, failureOf } from '#service/store/database-failure.ts'
+import {
+  connectionFailureOf,
+  DatabaseFailure,
+  type FailureKind,
+  failureOf,
+} from '#service/store/database-failure.ts'
 import type { Patience } from '#service/store/patience.ts'
 import { within } from '#service/store/within.ts'
 
@@ -16,6 +21,9 @@ export interface Source {
 }
 
 type Result = PostgresQueryResult<unknown>
+
+/** Kinds after which a connection is not used again. */
+const isLost: ReadonlySet<FailureKind> = new Set(['ended', 'unreachable', 'silent', 'read-only'])
 
 /** Attempts of a read that lost a race, or whose connection was ended. */
 const maxReads = 5
@@ -115,20 +123,18 @@ export class PostgresSession implements PostgresPoolClient {
       const answered = this.#client.query(sql, [...parameters])
       return (await within(statementMs + cancelMs, answered, silenceOf(this.#client))) as unknown as Result
     } catch (error) {
-      this.#judge(error)
-      throw error
+      throw this.#judge(error)
     } finally {
       clearTimeout(cancel)
     }
   }
 
-  #judge(error: unknown): void {
-    const kind = failureOf(error)?.kind
-    if (kind === 'ended' || kind === 'unreachable' || kind === 'silent') this.#isSpent = true
-    if (kind === 'read-only') {
-      this.#isSpent = true
-      this.#source.refusedWrite(this.#client)
-    }
+  /** What to throw: the error of the server as it is, and every other one by its kind. */
+  #judge(error: unknown): unknown {
+    const failure = connectionFailureOf(error)
+    if (failure?.kind === 'read-only') this.#source.refusedWrite(this.#client)
+    if (failure && isLost.has(failure.kind)) this.#isSpent = true
+    return failure && !failureOf(error) ? failure : error
   }
 
   /**

@@ -1,0 +1,44 @@
+// How many sign-ins may be on their way to the upstream. An anonymous caller can begin one, so they have slots of their
+// own, far fewer than the upstream's: those who are signed in never wait for them.
+import { Problem } from '#service/problem.ts'
+
+/** At one time, for one client address and for all of them. */
+export const signInLimits = { perAddress: 4, overall: 20 } as const
+
+/** Seconds after which it makes sense to come again. */
+const retryAfter = 2
+
+export class SignInSlots {
+  readonly #taken = new Map<string, number>()
+  #overall = 0
+
+  /**
+   * Runs `work` in a slot of this client address.
+   * @throws Problem 429 when the address has enough sign-ins on their way, 503 when all addresses together have.
+   */
+  async run<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
+    const taken = this.#taken.get(address) ?? 0
+    if (taken >= signInLimits.perAddress) {
+      const message = 'too many sign-ins from this address are on their way; try again'
+      throw new Problem(429, [{ type: 'RATE_LIMITED', message }], { retryAfter })
+    }
+    if (this.#overall >= signInLimits.overall) {
+      const message = 'too many sign-ins are on their way; try again'
+      throw new Problem(503, [{ type: 'UNAVAILABLE', message }], { retryAfter })
+    }
+    this.#taken.set(address, taken + 1)
+    this.#overall += 1
+    try {
+      return await work()
+    } finally {
+      this.#release(address)
+    }
+  }
+
+  #release(address: string): void {
+    const left = (this.#taken.get(address) ?? 1) - 1
+    if (left === 0) this.#taken.delete(address)
+    else this.#taken.set(address, left)
+    this.#overall -= 1
+  }
+}
