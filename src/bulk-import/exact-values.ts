@@ -19,6 +19,9 @@ const googleValue =
 /** Excel aligns numbers, and nothing else, in cells whose alignment was left to it. */
 const alignedNumber = /\balign\s*=\s*["']?right\b/i
 
+/** Cells between two pauses. */
+const portionCells = 2000
+
 interface NotedCell {
   readonly attributes: string
   readonly text: string
@@ -67,8 +70,9 @@ export class ExactValues {
   }
 
   /** Gives the cells that are numbers the type of one. @param stated the mark that the program says it shows */
-  typeNumbers(table: Table, stated: DecimalMark | undefined): void {
-    for (const { row, column, mark = stated ?? this.mark } of this.#numbers) {
+  *typeNumbers(table: Table, stated: DecimalMark | undefined): Generator<undefined, void, undefined> {
+    for (const [index, { row, column, mark = stated ?? this.mark }] of this.#numbers.entries()) {
+      if (index % portionCells === portionCells - 1) yield
       const text = table.cell(row, column)
       if (mark && readAmount(text, mark).kind === 'amount') table.set(row, column, text, shownNumber(mark))
     }

@@ -17,6 +17,9 @@ export interface PastedTable {
   readonly notes: readonly string[]
 }
 
+/** Rows of a column between two pauses. */
+const portionRows = 5000
+
 const tabs: Dialect = { separator: '\t', quote: '"', isStrict: false }
 
 /** The table on a clipboard. @throws TableError when there is no text on it. */
@@ -34,10 +37,13 @@ export function* readClipboard({
     throw new TableError('There is no text on the clipboard. Copy the cells in the spreadsheet again.')
   }
   if (!marked) return { table: fromText ?? new Table(), notes: [] }
-  return fromText ? reconcile(fromText, marked) : marked
+  return fromText ? yield* reconcile(fromText, marked) : marked
 }
 
-function reconcile(text: Table, { table: html, notes: known }: HtmlTable): PastedTable {
+function* reconcile(
+  text: Table,
+  { table: html, notes: known }: HtmlTable,
+): Generator<undefined, PastedTable, undefined> {
   const isSameShape = text.rowCount === html.rowCount && text.width === html.width
   if (!isSameShape) {
     // Lines that a quote has torn apart make the text longer; a table inside of a page makes the HTML shorter.
@@ -48,6 +54,7 @@ function reconcile(text: Table, { table: html, notes: known }: HtmlTable): Paste
   let repaired = 0
   for (const [column, cells] of text.columns.entries()) {
     for (const [row, cell] of cells.entries()) {
+      if (row % portionRows === portionRows - 1) yield
       const other = html.cell(row, column)
       const facts = html.facts(row, column)
       if (facts !== textFacts && other === cell.trim()) text.set(row, column, cell, facts)

@@ -45,7 +45,7 @@ export function* readHtmlTable(html: string): Generator<undefined, HtmlTable | u
     if (rows % portionRows === portionRows - 1) yield
   }
   const table = builder.finish()
-  builder.exact.typeNumbers(table, statedMark(html))
+  yield* builder.exact.typeNumbers(table, statedMark(html))
   return { table, notes: builder.exact.notes }
 }
 

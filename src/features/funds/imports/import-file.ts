@@ -5,6 +5,7 @@ import { decodeText } from '#bulk-import/reading/text-decoding.ts'
 import { sheetsOfItems } from '#bulk-import/sheet-purpose.ts'
 import { type Table, TableError } from '#bulk-import/table.ts'
 import type { ThreadOptions } from '#bulk-import/workbook/read-in-thread.ts'
+import type { Span } from '#bulk-import/workbook/sheet-part.ts'
 import type { Workbook, WorkbookSheet } from '#bulk-import/workbook/workbook.ts'
 import { runInSlices } from '#queries/sliced-work.ts'
 
@@ -61,9 +62,23 @@ function chooseSheet(name: string, sheets: readonly WorkbookSheet[], kind: FundK
 /** @param all the sheets of the workbook; the others are named. */
 export function sheetAsFile(name: string, sheet: WorkbookSheet, all: readonly WorkbookSheet[]): ReadFile {
   const others = all.filter((other) => other !== sheet).map((other) => other.name)
-  const notes =
-    others.length === 0
+  const hidden = hiddenParts(sheet)
+  const notes = [
+    ...(others.length === 0
       ? []
-      : [`The sheet "${sheet.name}" was read. The workbook has others: ${others.join(', ')}.`]
+      : [`The sheet "${sheet.name}" was read. The workbook has others: ${others.join(', ')}.`]),
+    ...(hidden === '' ? [] : [`The sheet "${sheet.name}" has ${hidden}. They were read like all others.`]),
+  ]
   return { kind: 'table', table: sheet.table, notes, name }
+}
+
+/** Hidden rows and columns among those that hold anything, counted; empty where there are none. */
+function hiddenParts({ table, hiddenRows, hiddenColumns }: WorkbookSheet): string {
+  const within = (spans: readonly Span[], end: number) =>
+    spans.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(to, end - 1) - from + 1), 0)
+  const counted = (count: number, one: string) =>
+    count === 0 ? [] : [`${count} hidden ${one}${count === 1 ? '' : 's'}`]
+  const rows = counted(within(hiddenRows, table.rowCount), 'row')
+  const columns = counted(within(hiddenColumns, table.width), 'column')
+  return [...rows, ...columns].join(' and ')
 }

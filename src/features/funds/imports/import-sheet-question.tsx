@@ -19,7 +19,9 @@ export function SheetQuestion({ session, choice }: SheetQuestionProps) {
           <li key={sheet.name}>
             <Button variant="light" onClick={() => void session.chooseSheet(choice, sheet)}>
               {sheet.name}
-              <span className={classes.sheetRows}>{formatCount(sheet.table.rowCount)} rows</span>
+              <span className={classes.sheetRows}>
+                {formatCount(sheet.table.rowCount)} rows{sheet.isHidden && ', hidden'}
+              </span>
             </Button>
           </li>
         ))}
