@@ -16,6 +16,7 @@ import {
   officeSizes,
   periods,
 } from '#testing/office-workbooks.ts'
+import { expectNoViolation } from './axe.ts'
 import { dropOn } from './clipboard.ts'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
@@ -128,6 +129,7 @@ test('texts that read in two ways and numbers below an unknown heading are asked
   const marks = page.getByRole('region', { name: 'How are the amounts in' })
   await expect(marks.getByRole('row').nth(1)).toHaveText('D21.2341.2341234')
   await expect(marks.getByRole('row').nth(3)).toHaveText('D410.0001010000')
+  await expectNoViolation(page)
   const plan = page.getByRole('button', { name: /plan/i })
   await expect(plan).toBeDisabled()
   await marks.getByRole('button', { name: 'Decimal comma' }).click()

@@ -34,14 +34,34 @@ export const builtInFormats: ReadonlyMap<number, string> = new Map([
   [49, '@'],
 ])
 
-/** Quoted text, escaped characters, fillers, and what brackets hold unless it is elapsed time. */
-const literals = /"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi
-
-/** True for a format that shows a number as a date or a time. */
+/** True for a format that shows a number as a date or a time: its first section has a letter for a part of one. */
 export function isDateFormat(format: string): boolean {
-  const [first = ''] = format.split(';')
-  const bare = first.replace(literals, '')
-  return !/general/i.test(bare) && /[dmyhs]/i.test(bare)
+  const letters = formatLetters(format)
+  return /[dmyhs]/i.test(letters) && !/general/i.test(letters)
+}
+
+/** The first section of a format without quoted text, escaped characters, fillers, and brackets but for elapsed time. */
+function formatLetters(format: string): string {
+  let letters = ''
+  for (let at = 0; at < format.length; at += 1) {
+    const character = format.charAt(at)
+    if (character === ';') break
+    if (character === '"') at = endOf(format, '"', at)
+    else if (character === '[') {
+      const end = endOf(format, ']', at)
+      const inner = format.slice(at + 1, end)
+      if (/^(?:h+|m+|s+)$/i.test(inner)) letters += inner
+      at = end
+    } else if ('\\_*'.includes(character)) at += 1
+    else letters += character
+  }
+  return letters
+}
+
+/** Where what begins at a place is closed; the end of a format that never closes it. */
+function endOf(format: string, closing: string, at: number): number {
+  const found = format.indexOf(closing, at + 1)
+  return found === -1 ? format.length : found
 }
 
 /** Zeros and what may stand between them: `00000`, `000-000`, `"K"0000`. */

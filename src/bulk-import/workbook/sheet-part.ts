@@ -50,7 +50,7 @@ export class CellStyles {
   }
 }
 
-const storedNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/
+const storedNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/
 const cellAddress = /^([A-Z]{1,3})(\d{1,7})$/
 /** Merged ranges and hidden spans that are kept; more have no use for a reader of items. */
 const maxSpans = 100_000
