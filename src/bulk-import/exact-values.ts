@@ -4,7 +4,7 @@
 
 import { numberText } from '#bulk-import/workbook/workbook-number.ts'
 import { canonicalDecimal } from '#contract/decimal.ts'
-import { type DecimalMark, decimalMarks, readAmount } from './amount.ts'
+import { type DecimalMark, decimalMarks, isPlainAmount, readAmount } from './amount.ts'
 import { shownNumber } from './cell-type.ts'
 import type { Table } from './table.ts'
 
@@ -17,7 +17,7 @@ const googleValue =
   /\bdata-sheets-value\s*=\s*["']\{(?:&quot;|")1(?:&quot;|"):3,(?:&quot;|")3(?:&quot;|"):(-?[\d.]+)/
 
 /** Excel aligns numbers, and nothing else, in cells whose alignment was left to it. */
-const alignedNumber = /\balign\s*=\s*["']?right\b/i
+const alignedNumber = /\balign\s*=\s*["']?right\b/
 
 /** Cells between two pauses. */
 const portionCells = 2000
@@ -35,6 +35,18 @@ interface NumberCell {
   readonly mark: DecimalMark | undefined
 }
 
+function typeNumber(
+  table: Table,
+  { row, column, mark: own }: NumberCell,
+  common: DecimalMark | undefined,
+): void {
+  const mark = own ?? common
+  if (mark === undefined) return
+  const text = table.cell(row, column)
+  if (!isPlainAmount(text, mark) && readAmount(text, mark).kind !== 'amount') return
+  table.setFacts(row, column, shownNumber(mark))
+}
+
 export class ExactValues {
   readonly #evidence: Record<DecimalMark, number> = { '.': 0, ',': 0 }
   /** Cells whose text is a number for certain, with the mark that their value tells where it tells one. */
@@ -45,7 +57,7 @@ export class ExactValues {
   /** @param attributes of the cell, as they are written. */
   note({ attributes, text, row, column }: NotedCell): void {
     const written = this.#valueIn(attributes)
-    if (written === undefined && alignedNumber.test(attributes))
+    if (written === undefined && attributes.includes('right') && alignedNumber.test(attributes))
       this.#numbers.push({ row, column, mark: undefined })
     const value = written === undefined ? undefined : canonicalDecimal(numberText(written))
     if (value === undefined) return
@@ -71,10 +83,10 @@ export class ExactValues {
 
   /** Gives the cells that are numbers the type of one. @param stated the mark that the program says it shows */
   *typeNumbers(table: Table, stated: DecimalMark | undefined): Generator<undefined, void, undefined> {
-    for (const [index, { row, column, mark = stated ?? this.mark }] of this.#numbers.entries()) {
-      if (index % portionCells === portionCells - 1) yield
-      const text = table.cell(row, column)
-      if (mark && readAmount(text, mark).kind === 'amount') table.set(row, column, text, shownNumber(mark))
+    const common = stated ?? this.mark
+    for (let from = 0; from < this.#numbers.length; from += portionCells) {
+      for (const number of this.#numbers.slice(from, from + portionCells)) typeNumber(table, number, common)
+      yield
     }
   }
 

@@ -71,10 +71,11 @@ export class Table {
     while (this.#rowCount <= row) this.endRow()
     const cells = this.columns[column]
     if (cells) cells[row] = text
-    this.#setFacts(row, column, facts)
+    this.setFacts(row, column, facts)
   }
 
-  #setFacts(row: number, column: number, facts: CellFacts): void {
+  /** Says what a cell is whose text stays. */
+  setFacts(row: number, column: number, facts: CellFacts): void {
     const known = this.#facts[column]
     if (facts === textFacts && (known?.[row] ?? textFacts) === textFacts) return
     if (known && row < known.length) {

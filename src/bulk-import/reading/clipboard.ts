@@ -55,10 +55,10 @@ function* reconcile(
   for (const [column, cells] of text.columns.entries()) {
     for (const [row, cell] of cells.entries()) {
       if (row % portionRows === portionRows - 1) yield
-      const other = html.cell(row, column)
       const facts = html.facts(row, column)
-      if (facts !== textFacts && other === cell.trim()) text.set(row, column, cell, facts)
-      if (!/^#+$/.test(cell.trim()) || other === '' || /^#+$/.test(other)) continue
+      const other = html.cell(row, column)
+      if (facts !== textFacts && (other === cell || other === cell.trim())) text.setFacts(row, column, facts)
+      if (!cell.includes('#') || !/^#+$/.test(cell.trim()) || other === '' || /^#+$/.test(other)) continue
       text.set(row, column, other, facts)
       repaired += 1
     }
