@@ -97,7 +97,7 @@ function endOf(count: number, { start, length }: Directory, zip64 = false): Arra
   return [end64.buffer, locator.buffer, end.buffer]
 }
 
-/** @param methodAt where the method stands; what both heads have is at fixed distances from it. */
+/** @param methodAt the place of the method; what both heads have is at fixed distances from it. */
 function head(
   signature: number,
   length: number,

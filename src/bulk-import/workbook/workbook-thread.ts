@@ -16,12 +16,12 @@ self.addEventListener('message', ({ data: file }) => {
 })
 
 async function answer(file: Blob): Promise<void> {
-  let told = 0
+  let reported = 0
   try {
     const workbook = await readWorkbook(file, {
       onProgress: (done) => {
-        if (done - told < progressStep) return
-        told = done
+        if (done - reported < progressStep) return
+        reported = done
         self.postMessage({ kind: 'progress', done })
       },
     })

@@ -47,7 +47,7 @@ export async function readWorkbook(file: Blob, { onProgress }: ReadOptions = {})
   const sheets: WorkbookSheet[] = []
   for (const { name, isHidden, relation } of workbook.sheets) {
     const target = relations.targets.get(relation)
-    // A chart may be a sheet of its own.
+    // A sheet may be a chart.
     if (target?.type !== 'worksheet') continue
     const sheet = await readSheet(reader, target.path, surroundings)
     if (sheet.table.rowCount > 0) sheets.push({ name, isHidden, ...sheet })

@@ -20,7 +20,7 @@ const signatures = {
   locator64: 0x07064b50,
 }
 const lengths = { entry: 46, local: 30, end: 22, locator64: 20 }
-/** Stands where a number needs more bytes than the older form of zip has for it. */
+/** Replaces a number that needs more bytes than the older form of zip has for it. */
 const moved = { short: 0xffff, long: 0xffffffff }
 const zip64Extra = 0x0001
 /** Bytes: the comment at the end of a zip file is at most this long. */
