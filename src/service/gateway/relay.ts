@@ -44,6 +44,7 @@ export function registerRelay(app: FastifyInstance, relay: Relay): void {
         // Before the body is read: who may not come in shall not make us keep 32 MiB.
         onRequest: async (request) => {
           request.credential = await admit(relay.sessions, request)
+          request.caller = personOf(request.credential)
         },
         handler: (request, reply) => serve({ relay, name, operation, request, reply }),
       })

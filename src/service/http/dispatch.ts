@@ -65,10 +65,8 @@ export function registerOperations(app: FastifyInstance, authority: Authority, h
         onRequest: async (request, reply) => {
           if (operation.experimental) reply.header('x-experimental-api', 'true')
           request.principal = await admit(authority, operation, request)
-          if (isBulk(name)) {
-            const { site, id } = request.principal
-            request.importPlace = takePlace(imports, `${site} ${id}`, request, reply)
-          }
+          request.caller = `${request.principal.site} ${request.principal.id}`
+          if (isBulk(name)) request.importPlace = takePlace(imports, request.caller, request, reply)
         },
         handler: (request, reply) => {
           const own =

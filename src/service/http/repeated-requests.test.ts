@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { consoleHeader } from '#contract/session.ts'
+import { signInAt } from '#testing/gateway.ts'
 import { startTestService, type TestService } from '#testing/service.ts'
-import type { TestSite } from '#testing/site.ts'
+import { send, type TestSite } from '#testing/site.ts'
 
 let service: TestService
 let site: TestSite
@@ -70,4 +71,62 @@ test('one that was cut off before all of it came in is carried out when it comes
   socket.destroy()
   expect((await create(id)).status).toBe(201)
   expect(await count()).toBe(1)
+})
+
+test('the same id with another body is another request', async () => {
+  const id = randomUUID()
+  const headers = { [consoleHeader]: id }
+  const [one, other] = [body(), { ...body(), name: 'Another' }]
+  expect((await site.ask('POST', '/focus-areas', { body: one, headers })).status).toBe(201)
+  expect(await site.ask('POST', '/focus-areas', { body: other, headers })).toMatchObject({
+    status: 201,
+    body: { name: 'Another' },
+  })
+  expect(await count()).toBe(2)
+})
+
+test('a session is begun by each sign-in alone: a repetition of its id gets no cookie of an earlier one', async () => {
+  const headers = { [consoleHeader]: randomUUID(), 'sec-fetch-site': 'same-origin' }
+  const credential = { email: site.email, apiToken: site.apiToken }
+  const signIn = (given: object) => send('POST', `${service.origin}/session`, { body: given, headers })
+  const [first, second] = [await signIn(credential), await signIn(credential)]
+  expect([first.status, second.status]).toEqual([200, 200])
+  expect(second.headers.get('set-cookie')).not.toBe(first.headers.get('set-cookie'))
+  const wrong = await signIn({ ...credential, apiToken: 'not a token of anybody' })
+  expect([wrong.status, wrong.headers.get('set-cookie')]).toEqual([401, null])
+  expect((await signInAt(service.origin, credential)).status).toBe(200)
+})
+
+test('a thousand requests of nobody, or of another caller, make no repetition be forgotten', async () => {
+  const [id, other] = [randomUUID(), await site.caller()]
+  const first = await create(id)
+  const flood = (headers: Record<string, string>) =>
+    Promise.all(
+      Array.from({ length: 1100 }, () =>
+        send('DELETE', `${service.origin}${site.base}/focus-areas/${randomUUID()}`, {
+          headers: { ...headers, [consoleHeader]: randomUUID() },
+        }),
+      ),
+    )
+  await flood({})
+  await flood(other.headers)
+  expect((await create(id)).text).toBe(first.text)
+  expect(await count()).toBe(1)
+})
+
+test('of large answers no more is kept than a few megabytes of each caller, the oldest is forgotten first', async () => {
+  const about = 'x'.repeat(400_000)
+  const change = async (id: string, name: string) =>
+    site.ask('PATCH', `/focus-areas/${area}`, {
+      query: { updateMask: 'name,about' },
+      body: { name, about },
+      headers: { [consoleHeader]: id },
+    })
+  const area = ((await create(randomUUID())).body as { id: string }).id
+  const ids = Array.from({ length: 6 }, () => randomUUID())
+  const firsts = []
+  for (const id of ids) firsts.push((await change(id, 'Large')).text)
+  const again = async (place: number) => (await change(ids[place] ?? '', 'Large')).text === firsts[place]
+  expect(await again(5)).toBe(true)
+  expect(await again(0)).toBe(false)
 })

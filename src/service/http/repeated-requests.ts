@@ -1,8 +1,16 @@
 // Browsers send a request again by themselves, a POST as well, when a connection that they had used before is closed
-// before the answer begins. The page that asked does not hear of it, so nobody but the service can tell.
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+// before the answer begins. The page that asked does not learn of it, so only the service can tell.
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { consoleHeader } from '#contract/session.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose request this is, once it was let in; null for requests that belong to nobody, such as signing in. */
+    caller: string | null
+  }
+}
 
 interface Answer {
   readonly status: number
@@ -11,63 +19,117 @@ interface Answer {
 }
 
 interface FirstRequest {
-  /** Undefined when it never came in whole, and nothing was done. */
+  readonly caller: string
+  /** Undefined for an answer that cannot be kept. */
   readonly answer: Promise<Answer | undefined>
   /** Epoch milliseconds. */
   readonly at: number
+  /** What the answer takes in memory, and nothing until it is there. */
+  bytes: number
 }
 
-/** Browsers repeat at once; longer than that no answer is kept. */
-const keptFor = 60_000
-const mostKept = 1000
+/** Browsers repeat within seconds; longer than that no answer is kept. */
+const keptForMs = 60_000
+
+/** Of all callers, and of one: who asks much makes only their own repetitions be forgotten. */
+const maxBytes = 16 * 1024 * 1024
+const maxBytesOfCaller = 2 * 1024 * 1024
+
+/** What an answer takes besides its body. */
+const overheadBytes = 2048
 
 /**
  * Answers a write of the console that arrives again as it was answered the first time, on this node. Each request of
- * the console has an id of its own in its header; a person who asks again makes another.
+ * the console has an id of its own in its header; a person who asks again makes another. Only what was let in is kept,
+ * by its caller and its body, so that no other request is answered with it.
  */
 export function answerRepeats(app: FastifyInstance): void {
-  const known = new Map<string, FirstRequest>()
+  const known = new KnownRequests()
   const open = new WeakMap<FastifyRequest, (answer: Answer | undefined) => void>()
+  app.decorateRequest('caller', null)
 
-  app.addHook('onRequest', async (request, reply) => {
+  // The body has arrived whole by then: what broke off is not known, and is carried out when it comes again.
+  app.addHook('preHandler', async (request, reply) => {
     const key = keyOf(request)
-    if (key === undefined) return
-    const answer = await known.get(key)?.answer
-    if (answer) return reply.code(answer.status).headers(answer.headers).send(answer.payload)
-    const { promise, resolve } = Promise.withResolvers<Answer | undefined>()
-    forgetOld(known)
-    known.set(key, { answer: promise, at: Date.now() })
-    open.set(request, resolve)
+    if (key === undefined || request.caller === null) return
+    const answer = await known.find(key)
+    if (answer) return replay(reply, answer)
+    open.set(request, known.add(key, request.caller))
   })
 
   app.addHook('onSend', async (request, reply, payload) => {
-    const settle = open.get(request)
     const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload) || payload == null
-    // What is said of a request that broke off is not said of its repetition.
-    const isKept = isWhole && request.raw.complete
     const headers = reply.getHeaders()
-    settle?.(isKept ? { status: reply.statusCode, headers, payload: payload ?? null } : undefined)
+    open.get(request)?.(isWhole ? { status: reply.statusCode, headers, payload: payload ?? null } : undefined)
     return payload
   })
+}
 
-  app.addHook('onRequestAbort', async (request) => {
-    // One that has come in whole is carried out, whoever still listens.
-    if (!request.raw.complete) open.get(request)?.(undefined)
-  })
+function replay(reply: FastifyReply, { status, headers, payload }: Answer): FastifyReply {
+  return reply.code(status).headers(headers).send(payload)
 }
 
 /** What only a repetition has in common with a request; undefined for what may come twice. */
-function keyOf({ method, url, headers }: FastifyRequest): string | undefined {
-  if (method === 'GET' || method === 'HEAD') return undefined
+function keyOf({ method, url, headers, body, caller }: FastifyRequest): string | undefined {
+  if (method === 'GET' || method === 'HEAD' || caller === null) return undefined
   const id = z.uuid().safeParse(headers[consoleHeader])
   if (!id.success) return undefined
-  return [id.data, method, url, headers.authorization, headers.cookie].join('\n')
+  const bytes = body instanceof Uint8Array ? body : new Uint8Array()
+  return [id.data, method, url, caller, createHash('sha256').update(bytes).digest('base64')].join('\n')
 }
 
-function forgetOld(known: Map<string, FirstRequest>): void {
-  const oldest = Date.now() - keptFor
-  for (const [key, { at }] of known) {
-    if (at >= oldest && known.size < mostKept) return
-    known.delete(key)
+/** The requests of the last minute, the oldest first. */
+class KnownRequests {
+  readonly #known = new Map<string, FirstRequest>()
+  readonly #bytesOf = new Map<string, number>()
+  #bytes = 0
+
+  /** The answer that a request got, when it is there; waits for one that is being carried out. */
+  find(key: string): Promise<Answer | undefined> | undefined {
+    return this.#known.get(key)?.answer
   }
+
+  /** Notes a request that is carried out now. The function returned takes its answer. */
+  add(key: string, caller: string): (answer: Answer | undefined) => void {
+    const { promise, resolve } = Promise.withResolvers<Answer | undefined>()
+    this.#forget(key)
+    const first: FirstRequest = { caller, answer: promise, at: Date.now(), bytes: 0 }
+    this.#known.set(key, first)
+    this.#count(first, overheadBytes)
+    this.#makeRoom(caller)
+    return (answer) => {
+      resolve(answer)
+      if (this.#known.get(key) !== first || first.bytes > overheadBytes) return
+      this.#count(first, answer ? sizeOf(answer) : 0)
+      this.#makeRoom(caller)
+    }
+  }
+
+  #count(first: FirstRequest, bytes: number): void {
+    first.bytes += bytes
+    this.#bytes += bytes
+    this.#bytesOf.set(first.caller, (this.#bytesOf.get(first.caller) ?? 0) + bytes)
+  }
+
+  #forget(key: string): void {
+    const first = this.#known.get(key)
+    if (!first) return
+    this.#known.delete(key)
+    this.#count(first, -first.bytes)
+    if (this.#bytesOf.get(first.caller) === 0) this.#bytesOf.delete(first.caller)
+  }
+
+  #makeRoom(caller: string): void {
+    const oldest = Date.now() - keptForMs
+    for (const [key, first] of this.#known) {
+      const isCrowded = first.caller === caller && (this.#bytesOf.get(caller) ?? 0) > maxBytesOfCaller
+      if (first.at < oldest || this.#bytes > maxBytes || isCrowded) this.#forget(key)
+      else if ((this.#bytesOf.get(caller) ?? 0) <= maxBytesOfCaller) return
+    }
+  }
+}
+
+function sizeOf({ payload }: Answer): number {
+  if (payload === null) return 0
+  return typeof payload === 'string' ? payload.length * 2 : payload.length
 }
