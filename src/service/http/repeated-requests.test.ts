@@ -124,7 +124,7 @@ test('of large answers no more is kept than a few megabytes of each caller, the 
     })
   const area = ((await create(randomUUID())).body as { id: string }).id
   const ids = Array.from({ length: 6 }, () => randomUUID())
-  const firsts = []
+  const firsts: string[] = []
   for (const id of ids) firsts.push((await change(id, 'Large')).text)
   const again = async (place: number) => (await change(ids[place] ?? '', 'Large')).text === firsts[place]
   expect(await again(5)).toBe(true)
