@@ -1,6 +1,7 @@
 // `npm run test:long`: runs that take minutes, of which `npm test` has a seeded sample. Names of entries may follow;
 // without any all are run.
 import { spawn } from 'node:child_process'
+import { findPostgres } from './find-postgres.ts'
 
 interface LongRun {
   readonly name: string
@@ -9,6 +10,7 @@ interface LongRun {
   /** The test files, and options of the tool that runs them. */
   readonly files: readonly string[]
   readonly env: Readonly<Record<string, string>>
+  readonly needsPostgres?: boolean
 }
 
 const runs: readonly LongRun[] = [
@@ -33,6 +35,12 @@ const runs: readonly LongRun[] = [
     files: ['e2e/workbook.spec.ts', '--timeout=1800000'],
     env: { OFFICE_WORKBOOKS: 'all' },
   },
+  {
+    name: 'sessions',
+    files: ['src/service/processes/session-courses.test.ts', '--testNamePattern=postgres'],
+    env: { SESSION_COURSES: '2000' },
+    needsPostgres: true,
+  },
 ]
 
 const tools = {
@@ -40,7 +48,17 @@ const tools = {
   e2e: ['node_modules/playwright/cli.js', 'test', '-c', 'e2e/playwright.config.ts'],
 }
 
-function run({ tool = 'unit', files, env }: LongRun): Promise<boolean> {
+/** @throws Error when the run needs a PostgreSQL and none is found. */
+async function run({ needsPostgres = false, ...one }: LongRun): Promise<boolean> {
+  if (!needsPostgres) return runTool(one)
+  const postgres = await findPostgres()
+  if (postgres.url === undefined) throw new Error(`${one.name} needs a PostgreSQL: ${postgres.reason}.`)
+  const isPassed = await runTool({ ...one, env: { ...one.env, TEST_DATABASE_URL: postgres.url } })
+  await postgres.stop()
+  return isPassed
+}
+
+function runTool({ tool = 'unit', files, env }: LongRun): Promise<boolean> {
   const child = spawn(
     process.execPath,
     [...tools[tool], ...files],
