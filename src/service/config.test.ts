@@ -116,6 +116,11 @@ describe('a value that is not understood stops the start with one line', () => {
       'planning.example.com',
       'ftp://planning.example.com',
     ],
+    PLANNING_TRUSTED_PROXIES: [
+      '"proxy" is neither an address nor a range such as 10.0.0.0/8',
+      'proxy',
+      '127.0.0.1,proxy',
+    ],
     PLANNING_FOCUS_AREA_LISTING: ['must be on or off', '', 'true', 'OFF'],
     PLANNING_RATE_LIMIT: ['must be a number of requests a minute, 0 for no limit', '', '-1', '10/s'],
     PLANNING_LOG_LEVEL: ['must be trace, debug, info, warn, error or silent', '', 'loud'],

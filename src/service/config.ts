@@ -1,7 +1,9 @@
 // The configuration: environment variables only, read once at the start. A value that is not understood stops the
 // start with one line, because a service that guesses is found out when it is too late.
+import { BlockList } from 'node:net'
 import { z } from 'zod'
 import { addressOf, proxyOf, proxyProblem, type Upstream, upstreamProblem } from './gateway/upstream.ts'
+import { readProxies } from './http/client-address.ts'
 import type { SessionLimits } from './http/session-model.ts'
 import { ordinaryPatience } from './store/patience.ts'
 import { placesProblem } from './store/postgres/places.ts'
@@ -33,6 +35,15 @@ const upstreamAddress = z.string().superRefine((text, context) => {
   const message = upstreamProblem(text)
   if (message !== undefined) context.addIssue({ code: 'custom', message })
 })
+
+function proxiesOf(text: string, { issues }: z.core.ParsePayload): BlockList {
+  try {
+    return readProxies(text)
+  } catch (error) {
+    issues.push({ code: 'custom', message: (error as Error).message, input: text })
+    return new BlockList()
+  }
+}
 
 const Environment = z
   .strictObject({
@@ -78,6 +89,7 @@ const Environment = z
     PLANNING_PUBLIC_URL: z
       .url({ protocol: /^https?$/, error: 'must be an address such as https://planning.example.com' })
       .optional(),
+    PLANNING_TRUSTED_PROXIES: z.string().transform(proxiesOf).optional(),
     PLANNING_FOCUS_AREA_LISTING: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
     PLANNING_RATE_LIMIT: z
       .string()
@@ -187,6 +199,8 @@ export interface Config {
   readonly sessionLimits: SessionLimits
   /** The address people use, when it is not the one the service listens on. */
   readonly publicUrl: string | undefined
+  /** Proxies whose word about their clients' addresses is taken. */
+  readonly trustedProxies: BlockList | undefined
   readonly listsFocusAreas: boolean
   readonly rateLimit: number
   readonly logLevel: string
@@ -232,6 +246,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       offlineDays: value.PLANNING_OFFLINE_DAYS ?? defaults.offlineDays,
     },
     publicUrl: value.PLANNING_PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
+    trustedProxies: value.PLANNING_TRUSTED_PROXIES,
     listsFocusAreas: value.PLANNING_FOCUS_AREA_LISTING !== 'off',
     rateLimit: value.PLANNING_RATE_LIMIT ?? 0,
     logLevel: value.PLANNING_LOG_LEVEL ?? 'warn',

@@ -62,7 +62,7 @@ async function relayWith(
   database: Database | undefined,
   { config, upstream, consoleFolder, clock = Date.now, logTo, ...connecting }: GatewaySettings,
 ): Promise<RunningGateway> {
-  const { logLevel, rateLimit, sessionSecrets, sessionLimits: limits } = config
+  const { logLevel, rateLimit, sessionSecrets, sessionLimits: limits, trustedProxies } = config
   const userAgent = `planning-console/${version}`
   const site = new UpstreamSite({ upstream, userAgent, clock, ...connecting })
   const identity = identityOf(upstream)
@@ -85,7 +85,7 @@ async function relayWith(
   const waitingQueries = () => database?.waitingQueries() ?? 0
   const facts = { version, engine: 'gateway', waitingQueries } as const
   const app = await createServer(
-    { consoleFolder, logLevel, logTo, rateLimit, facts, checkReady },
+    { consoleFolder, logLevel, logTo, rateLimit, trustedProxies, clock, facts, checkReady },
     async (server) => {
       // Who wrote what is told at every level but none.
       const audit = logLevel === 'silent' ? server.log : server.log.child({}, { level: 'info' })

@@ -77,11 +77,12 @@ async function serveFrom(
     readImport: (kind, bytes) => reader.read(kind, bytes),
   }
   const handlersOn = (on: Database) => createHandlers({ ...foundation, database: on })
-  const { logLevel, rateLimit } = config
+  const { logLevel, rateLimit, trustedProxies } = config
   const checkReady = () => checkDatabase(database)
   const facts = { version, engine: database.engine.name, waitingQueries: database.waitingQueries }
-  const app = await createServer({ consoleFolder, logLevel, logTo, rateLimit, facts, checkReady }, (server) =>
-    registerService(server, { authority, handlersOn, version }),
+  const app = await createServer(
+    { consoleFolder, logLevel, logTo, rateLimit, trustedProxies, clock, facts, checkReady },
+    (server) => registerService(server, { authority, handlersOn, version }),
   )
   await app.listen({ port: config.port, host: config.host })
   const url = config.publicUrl ?? localUrl(config.host, app.server.address() as AddressInfo)

@@ -58,6 +58,7 @@ export interface ServiceWishes {
   readonly environment?: Readonly<Record<string, string>>
   readonly clock?: () => number
   readonly patience?: Partial<Patience>
+  /** Where the log goes. */
   readonly logTo?: { write(line: string): void }
   /** Use this database and leave it there. */
   readonly database?: TestDatabase
@@ -73,14 +74,10 @@ export async function startTestService(engine: EngineName, wishes: ServiceWishes
     PLANNING_LOG_LEVEL: 'silent',
     ...wishes.environment,
   })
-  const clock = wishes.clock ? { clock: wishes.clock } : {}
-  const running = await startService({
-    config,
-    consoleFolder: undefined,
-    patience: { ...ordinaryPatience, ...wishes.patience },
-    ...(wishes.logTo && { logTo: wishes.logTo }),
-    ...clock,
-  })
+  const { clock, logTo } = wishes
+  const given = { ...(clock && { clock }), ...(logTo && { logTo }) }
+  const patience = { ...ordinaryPatience, ...wishes.patience }
+  const running = await startService({ config, consoleFolder: undefined, patience, ...given })
   const origin = running.url.replace('localhost', '127.0.0.1')
   return {
     running,

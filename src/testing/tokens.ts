@@ -22,23 +22,26 @@ function postForm(origin: string, fields: Record<string, string>, headers: Recor
 
 /** Asks for a token, the client's credential in the place that the name says. */
 export const askForToken: Readonly<
-  Record<'form' | 'basic' | 'json', (origin: string, wishes: TokenWishes) => Promise<Answer>>
+  Record<
+    'form' | 'basic' | 'json',
+    (origin: string, wishes: TokenWishes, headers?: Record<string, string>) => Promise<Answer>
+  >
 > = {
-  form: (origin, wishes) =>
-    postForm(origin, {
-      ...grant,
-      client_id: wishes.id,
-      client_secret: wishes.secret,
-      ...scopeOf(wishes),
-    }),
-  basic: (origin, wishes) => {
+  form: (origin, wishes, headers) =>
+    postForm(
+      origin,
+      { ...grant, client_id: wishes.id, client_secret: wishes.secret, ...scopeOf(wishes) },
+      headers,
+    ),
+  basic: (origin, wishes, headers) => {
     const credential = [wishes.id, wishes.secret].map(encodeURIComponent).join(':')
     const authorization = `Basic ${Buffer.from(credential).toString('base64')}`
-    return postForm(origin, { ...grant, ...scopeOf(wishes) }, { authorization })
+    return postForm(origin, { ...grant, ...scopeOf(wishes) }, { ...headers, authorization })
   },
-  json: (origin, wishes) =>
+  json: (origin, wishes, headers = {}) =>
     send('POST', `${origin}/oauth/token`, {
       body: { ...grant, client_id: wishes.id, client_secret: wishes.secret, ...scopeOf(wishes) },
+      headers,
     }),
 }
 

@@ -2,15 +2,15 @@
 // database, the gateway's nodes share there which sessions last; without one a session is what its cookie says.
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { doubtedParameter, type Session, SignInRequest, type SignInWays } from '#contract/session.ts'
+import { doubtedParameter, type Session, type SignInWays } from '#contract/session.ts'
 import { readQuery } from '#service/http/query-string.ts'
-import { readRequest } from '#service/http/read-request.ts'
 import { sessionCookieOf } from '#service/http/session-cookie.ts'
 import { endOf, type SessionLimits, type Sessions } from '#service/http/session-model.ts'
 import { registerSessionRoutes, type SessionHost } from '#service/http/session-routes.ts'
 import { problem } from '#service/problem.ts'
 import { openCredential, personOf, type Seal, type SealedCredential, sealCredential } from './credential.ts'
-import { isRefused, verifyCredential } from './sign-in.ts'
+import { verifyGuess } from './guessed-credential.ts'
+import { isRefused } from './sign-in.ts'
 import { nameOf, planningBases, siteIdOf } from './upstream.ts'
 import type { UpstreamSite } from './upstream-site.ts'
 
@@ -93,7 +93,7 @@ function sessionHost(gateway: GatewaySessions): SessionHost<GatewaySignedIn> {
 
 async function beginSession(gateway: GatewaySessions, request: FastifyRequest) {
   const { site, seal, kept, limits, clock } = gateway
-  const credential = await verifyCredential(site, readRequest(SignInRequest, request), request.ip)
+  const credential = await verifyGuess(site, request)
   const holder = kept?.holderOf(personOf(credential))
   const begun = kept && holder ? await kept.sessions.begin({ site: kept.site, holder }) : undefined
   const startedAt = begun?.times.startedAt ?? clock()

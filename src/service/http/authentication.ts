@@ -12,6 +12,7 @@ import { findOldTokenPrincipal, findTokenGrant, type Grant, verifyCredential } f
 import type { SignedIn } from '#service/store/sessions.ts'
 import { readAccessToken } from './access-tokens.ts'
 import { refuseCrossSite, refuseForeignPage } from './cross-site.ts'
+import { checkGuess } from './guesses.ts'
 import { sessionCookieOf } from './session-cookie.ts'
 import type { Sessions } from './session-model.ts'
 import type { SharedKeys } from './shared-keys.ts'
@@ -69,27 +70,40 @@ async function identifyBasic(
   credential: string,
 ): Promise<Principal | undefined> {
   const basic = readBasic(credential)
-  const grant = basic && (await verifyApiToken(authority, { email: basic.user, apiToken: basic.password }))
+  const grant =
+    basic && (await verifyApiToken(authority, request, { email: basic.user, apiToken: basic.password }))
   // A browser that was given the credential once sends it along whichever page asks.
   if (grant) refuseForeignPage(request)
   return grant?.principal
 }
 
-/** Whom this e-mail and API token let in. */
-export async function verifyApiToken(
+/**
+ * Whom this e-mail and API token let in.
+ * @throws Problem 429 after too many wrong ones.
+ */
+export function verifyApiToken(
   authority: Authority,
+  request: FastifyRequest,
   { email, apiToken }: { email: string; apiToken: string },
 ): Promise<Grant | undefined> {
-  const grant = await verify(authority, 'api-token', { name: apiToken, secret: apiToken })
-  return grant?.principal.email?.toLowerCase() === email.toLowerCase() ? grant : undefined
+  return checkGuess(request, { kind: 'api-token', account: email, secret: apiToken }, async () => {
+    const grant = await verify(authority, 'api-token', { name: apiToken, secret: apiToken })
+    return grant?.principal.email?.toLowerCase() === email.toLowerCase() ? grant : undefined
+  })
 }
 
-/** Whom an OAuth client lets in. */
+/**
+ * Whom an OAuth client lets in.
+ * @throws Problem 429 after too many wrong secrets.
+ */
 export function verifyClient(
   authority: Authority,
+  request: FastifyRequest,
   { id, secret }: { id: string; secret: string },
 ): Promise<Grant | undefined> {
-  return verify(authority, 'client', { name: id, secret })
+  return checkGuess(request, { kind: 'client', account: id, secret }, () =>
+    verify(authority, 'client', { name: id, secret }),
+  )
 }
 
 async function verify(

@@ -6,7 +6,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { problem } from '#service/problem.ts'
 
 /** Address spaces that are never a screen of the console. */
-const apiPrefixes = ['/gateway/', '/planning/', '/vuln-transparency/', '/oauth/', '/session', '/assets/']
+const apiPrefixes = ['/gateway/', '/planning/', '/vuln-transparency/', '/oauth/', '/session']
+
+/** Documents of the service that lie beside the console. */
+const documents = ['/docs', '/openapi.json']
+
+/** True for the files and screens of the console. */
+export function isConsoleAddress(path: string): boolean {
+  return !documents.includes(path) && !apiPrefixes.some((prefix) => path.startsWith(prefix))
+}
 
 /** Serves the console from `folder`; without one, addresses of the console answer 404. */
 export async function registerConsole(app: FastifyInstance, folder: string | undefined): Promise<void> {
@@ -33,7 +41,7 @@ export async function registerConsole(app: FastifyInstance, folder: string | und
 }
 
 function isScreen({ method, url }: FastifyRequest): boolean {
-  return (method === 'GET' || method === 'HEAD') && !apiPrefixes.some((prefix) => url.startsWith(prefix))
+  return (method === 'GET' || method === 'HEAD') && isConsoleAddress(url) && !url.startsWith('/assets/')
 }
 
 /** True for an address with an id in which there are slashes: no file has such a name, and to ask for one is refused. */

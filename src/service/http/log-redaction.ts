@@ -32,7 +32,7 @@ function decoded(text: string): string {
 
 /** No header and no body is ever part of it. */
 function loggedRequest(request: FastifyRequest) {
-  const { method, url, host, ip: remoteAddress } = request
+  const { method, url, host, clientAddress: remoteAddress } = request
   return { method, url: loggedUrl(url), host, remoteAddress }
 }
 

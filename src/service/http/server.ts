@@ -1,4 +1,5 @@
 // The sockets: limits, timeouts, headers, and what every kind of node serves on them.
+import { BlockList } from 'node:net'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
@@ -6,9 +7,11 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { problem } from '#service/problem.ts'
 import { answerError } from './answers.ts'
 import { answerBrokenRequest, refuseBrokenRequests } from './broken-requests.ts'
+import { countedAddress, findClientAddresses } from './client-address.ts'
 import { compressAnswers } from './compressed-answers.ts'
-import { registerConsole } from './console-files.ts'
+import { isConsoleAddress, registerConsole } from './console-files.ts'
 import { bodyLimits } from './dispatch.ts'
+import { limitGuesses } from './guesses.ts'
 import { logRedaction } from './log-redaction.ts'
 import { type NodeFacts, registerMetrics } from './metrics.ts'
 import { answerRepeats } from './repeated-requests.ts'
@@ -20,8 +23,12 @@ export interface ServerSettings {
   readonly logLevel: string
   /** Where the log goes; standard output when undefined. */
   readonly logTo?: { write(line: string): void } | undefined
-  /** Requests a minute from one address; 0 for no limit. Spec silent: rate limits (§8). */
+  /** Requests a minute from one client address; 0 for no limit. Spec silent: rate limits (§8). */
   readonly rateLimit: number
+  /** Proxies whose word about their clients' addresses is taken; none by default. */
+  readonly trustedProxies?: BlockList | undefined
+  /** Epoch milliseconds. */
+  readonly clock?: (() => number) | undefined
   /** What the figures tell of this node. */
   readonly facts?: NodeFacts
   /** Rejects with a Problem while this node cannot do its work. */
@@ -82,6 +89,8 @@ export async function createServer(
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   })
+  findClientAddresses(app, settings.trustedProxies ?? new BlockList())
+  limitGuesses(app, settings.clock)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   refuseBrokenRequests(app)
   receiveBodies(app)
@@ -96,6 +105,8 @@ export async function createServer(
     global: settings.rateLimit > 0,
     max: settings.rateLimit > 0 ? settings.rateLimit : 1000,
     timeWindow: '1 minute',
+    keyGenerator: ({ clientAddress }) => countedAddress(clientAddress),
+    allowList: ({ url }) => isFreeOfLimits(url),
     errorResponseBuilder: (_request, { after }) =>
       problem(429, 'RATE_LIMITED', `too many requests; try again in ${after}`),
   })
@@ -117,6 +128,12 @@ function closeWhatFallsIdle(app: FastifyInstance): void {
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50).unref()
     app.server.once('close', () => clearInterval(sweep))
   })
+}
+
+/** Probes and figures must work when it matters most; the console's files are what a client makes its requests with. */
+function isFreeOfLimits(url: string): boolean {
+  const [path = ''] = url.split('?')
+  return ['/healthz', '/readyz', '/metrics'].includes(path) || isConsoleAddress(path)
 }
 
 function registerHealth(app: FastifyInstance, checkReady: ServerSettings['checkReady']): void {

@@ -8,6 +8,7 @@ import { type Grant, verifyCredential } from '#service/store/grants.ts'
 import type { SignedIn } from '#service/store/sessions.ts'
 import { findSite } from '#service/store/sites.ts'
 import { type Authority, findSession, verifyApiToken } from './authentication.ts'
+import { checkGuess } from './guesses.ts'
 import { readRequest } from './read-request.ts'
 import { sessionCookieOf } from './session-cookie.ts'
 import { endOf } from './session-model.ts'
@@ -65,7 +66,7 @@ function sessionHost(authority: Authority): SessionHost<SignedIn> {
  */
 async function findGrant(authority: Authority, request: FastifyRequest): Promise<Grant | undefined> {
   const asked = readRequest(SignInRequest, request)
-  if ('email' in asked) return verifyApiToken(authority, asked)
+  if ('email' in asked) return verifyApiToken(authority, request, asked)
   if ('clientId' in asked) {
     const message = 'an OAuth client gets access tokens at /oauth/token; people sign in here'
     throw problem(400, 'FORMAT_INVALID', message)
@@ -73,5 +74,7 @@ async function findGrant(authority: Authority, request: FastifyRequest): Promise
   const { database, defaultSite, clock } = authority
   const { code } = asked
   const [site = defaultSite] = sitesOfSecret(code, defaultSite)
-  return verifyCredential(database, { site, kind: 'sign-in-code', name: code, secret: code, now: clock() })
+  return checkGuess(request, { kind: 'link', account: '', secret: code }, () =>
+    verifyCredential(database, { site, kind: 'sign-in-code', name: code, secret: code, now: clock() }),
+  )
 }

@@ -22,14 +22,11 @@ class TokenRefusal extends Error {
   }
 }
 
-/** Guesses a minute from one address before the endpoint answers 429. */
-const attemptsPerMinute = 300
-
 export function registerToken(app: FastifyInstance, authority: Authority): void {
   app.route({
     method: operations.createToken.method,
     url: operations.createToken.path,
-    config: { operation: 'createToken', rateLimit: { max: attemptsPerMinute, timeWindow: '1 minute' } },
+    config: { operation: 'createToken' },
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       try {
@@ -47,7 +44,7 @@ async function issueToken(authority: Authority, request: FastifyRequest) {
     throw new TokenRefusal(400, 'unsupported_grant_type', 'grant_type must be client_credentials')
   }
   const client = clientOf(request, asked)
-  const grant = await verifyClient(authority, client)
+  const grant = await verifyClient(authority, request, client)
   if (!grant) throw new TokenRefusal(401, 'invalid_client', 'the client id or the client secret is wrong')
   const { principal, credential, tokenGeneration } = grant
   const scopes = grantScopes(principal.scopes, asked.scope)
@@ -96,6 +93,7 @@ function grantScopes(held: readonly Scope[], asked: string | undefined): readonl
 /** The body of RFC 6749 §5.2, with the errors of the API beside it. */
 function answerRefusal(error: unknown, reply: FastifyReply): FastifyReply {
   if (error instanceof Problem) {
+    if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
     const description = { error: 'invalid_request', error_description: error.message }
     return reply.code(error.status).send({ ...description, ...errorBody(error) })
   }

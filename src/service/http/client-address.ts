@@ -1,0 +1,116 @@
+// Which client a request came from. A proxy is believed when the setting trusts its address; what any other peer says
+// about addresses is ignored.
+import { BlockList, isIP, isIPv6 } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The address of the client; that of the peer when no trusted proxy names another one. */
+    readonly clientAddress: string
+  }
+}
+
+export type ClientAddresses = (request: Pick<FastifyRequest, 'ip' | 'headers'>) => string
+
+/**
+ * Reads the addresses and ranges of `PLANNING_TRUSTED_PROXIES`, separated by commas or spaces.
+ * @throws Error naming the first that is neither an address nor a range such as 10.0.0.0/8.
+ */
+export function readProxies(text: string): BlockList {
+  const list = new BlockList()
+  for (const entry of text.split(/[\s,]+/).filter((part) => part !== '')) addProxy(list, entry)
+  return list
+}
+
+function addProxy(list: BlockList, entry: string): void {
+  const [address = '', prefix, ...rest] = entry.split('/')
+  const family = isIP(address)
+  const most = family === 4 ? 32 : 128
+  const isWhole = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= most)
+  if (family === 0 || rest.length > 0 || !isWhole) {
+    throw new Error(
+      `${JSON.stringify(entry.slice(0, 60))} is neither an address nor a range such as 10.0.0.0/8`,
+    )
+  }
+  list.addSubnet(address, prefix === undefined ? most : Number(prefix), family === 4 ? 'ipv4' : 'ipv6')
+}
+
+/** Gives each request the address of its client. */
+export function findClientAddresses(app: FastifyInstance, trusted: BlockList): void {
+  app.decorateRequest('clientAddress', {
+    getter() {
+      return clientAddressOf(trusted, this)
+    },
+  })
+}
+
+/**
+ * The address that the nearest untrusted hop had. `X-Forwarded-For` and `Forwarded` (RFC 7239) are both read; when they
+ * name different clients one of them was passed on unread by the proxy, and the proxy itself counts as the client.
+ */
+export function clientAddressOf(
+  trusted: BlockList,
+  { ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>,
+): string {
+  const peer = plainAddress(ip) ?? ip
+  if (!isTrusted(trusted, peer)) return peer
+  const named = [forwardedFor(headers['x-forwarded-for']), forwarded(headers.forwarded)]
+    .filter((hops) => hops.length > 0)
+    .map((hops) => nearestUntrusted(trusted, peer, hops))
+  const [first = peer, second = first] = named
+  return first === second ? first : peer
+}
+
+function nearestUntrusted(trusted: BlockList, peer: string, hops: readonly string[]): string {
+  let nearest = peer
+  for (const hop of hops.toReversed()) {
+    const address = plainAddress(hop)
+    // Hidden or unreadable: the hop that said so is the last one known.
+    if (address === undefined) return nearest
+    nearest = address
+    if (!isTrusted(trusted, address)) return nearest
+  }
+  return nearest
+}
+
+function isTrusted(trusted: BlockList, address: string): boolean {
+  return isIP(address) !== 0 && trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}
+
+function forwardedFor(header: string | string[] | undefined): string[] {
+  return listOf(header).map((entry) => entry.trim())
+}
+
+/** The `for` of each element; empty text for an element that names none. */
+function forwarded(header: string | undefined): string[] {
+  return listOf(header).map((element) => /(?:^|;)\s*for\s*=\s*("[^"]*"|[^;\s]+)/i.exec(element)?.[1] ?? '')
+}
+
+function listOf(header: string | string[] | undefined): string[] {
+  const text = Array.isArray(header) ? header.join(',') : (header ?? '')
+  return text.trim() === '' ? [] : text.split(',')
+}
+
+/** An address without quotes, brackets, port, zone, and the IPv6 form of an IPv4 address; undefined for anything else. */
+function plainAddress(text: string): string | undefined {
+  const bare = text.replaceAll('"', '').trim()
+  const [, inBrackets, beforePort] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(bare) ?? []
+  const [address = ''] = (inBrackets ?? beforePort ?? bare).split('%')
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  const plain = (mapped ?? address).toLowerCase()
+  return isIP(plain) === 0 ? undefined : plain
+}
+
+/** What one client is counted by: its IPv4 address, or the /64 network that one IPv6 client chooses addresses from. */
+export function countedAddress(address: string): string {
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = address.split('::')
+  const before = head.split(':').filter((part) => part !== '')
+  const after = (tail ?? '').split(':').filter((part) => part !== '')
+  const zeros = tail === undefined ? 0 : 8 - before.length - after.length
+  const groups = [...before, ...Array<string>(Math.max(0, zeros)).fill('0'), ...after]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}

@@ -1,0 +1,96 @@
+// The one way to a comparison of credentials: limited, and logged when a credential is refused.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Problem } from '#service/problem.ts'
+import { countedAddress } from './client-address.ts'
+import { GuessLimits, type Presented } from './guess-limits.ts'
+
+/** A credential as it was presented. */
+export interface Guess {
+  readonly kind: 'api-token' | 'client' | 'link'
+  /** E-mail, client id, or nothing for a link. */
+  readonly account: string
+  readonly secret: string
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly guesses: Guesses
+  }
+}
+
+interface Guesses {
+  readonly limits: GuessLimits
+  /** Comparisons that are under way, by what is compared: equal ones at one time are one guess. */
+  readonly running: Map<string, Promise<boolean | undefined>>
+}
+
+/** Gives the server its limits of guesses. */
+export function limitGuesses(app: FastifyInstance, clock: (() => number) | undefined): void {
+  app.decorate('guesses', { limits: new GuessLimits(clock), running: new Map() })
+}
+
+/**
+ * Compares a presented credential by `check`, which gives undefined, or throws a Problem 401, when it is wrong.
+ * @throws Problem 429 when the account or the address has seen too many wrong ones; nothing is compared then.
+ */
+export async function checkGuess<Found>(
+  request: FastifyRequest,
+  guess: Guess,
+  check: () => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  const { limits, running } = request.server.guesses
+  const presented: Presented = {
+    account: `${guess.kind} ${guess.account.trim().toLowerCase()}`,
+    address: countedAddress(request.clientAddress),
+    secret: guess.secret,
+  }
+  const proof = limits.proofOf(presented)
+  if ((await running.get(proof)) === false) return refuse(request, guess)
+  const admission = limits.admit(presented)
+  if (!admission.isAdmitted) return refuseUnseen(request, guess, admission.waitSeconds)
+  const { promise, resolve } = Promise.withResolvers<boolean | undefined>()
+  running.set(proof, promise)
+  let isRight: boolean | undefined
+  try {
+    const found = await check()
+    isRight = found !== undefined
+    return found ?? refuse(request, guess)
+  } catch (error) {
+    if (error instanceof Problem && error.status === 401) {
+      isRight = false
+      refuse(request, guess)
+    }
+    throw error
+  } finally {
+    if (isRight === undefined) limits.forget(admission.budgets)
+    else if (isRight) limits.accept(presented, admission.budgets)
+    else limits.reject(presented)
+    running.delete(proof)
+    resolve(isRight)
+  }
+}
+
+function refuse(request: FastifyRequest, guess: Guess): undefined {
+  request.log.warn({ ...factsOf(request, guess), reason: 'wrong' }, 'a credential was refused')
+}
+
+function refuseUnseen(request: FastifyRequest, guess: Guess, retryAfter: number): never {
+  request.log.warn({ ...factsOf(request, guess), reason: 'too many', retryAfter }, 'a credential was refused')
+  const message = `too many wrong credentials; try again in ${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'}`
+  throw new Problem(429, [{ type: 'RATE_LIMITED', message }], { retryAfter })
+}
+
+function factsOf({ clientAddress: address }: FastifyRequest, { kind, account }: Guess) {
+  return { event: 'credential-refused', kind, account: loggedAccount(kind, account), address }
+}
+
+/** Shapes in which this service makes tokens and secrets: one may have been put into the place of the name. */
+const secretShape = /^(?:[\w-]{22}\.)?[\w-]{43}$/
+
+/** The account as the log names it: an e-mail or a client id, and nothing that may be a secret. */
+function loggedAccount(kind: Guess['kind'], account: string): string {
+  if (kind === 'link') return ''
+  const name = account.trim()
+  const isName = kind === 'client' ? !secretShape.test(name) : /^[^\s@]+@[^\s@]+$/.test(name)
+  return isName && name.length <= 254 ? name : '[hidden]'
+}

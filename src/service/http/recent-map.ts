@@ -1,0 +1,32 @@
+// A map of bounded size that forgets what was used longest ago.
+
+export class RecentMap<Value> {
+  readonly #entries = new Map<string, Value>()
+  readonly #maximum: number
+
+  constructor(maximum: number) {
+    this.#maximum = maximum
+  }
+
+  get size(): number {
+    return this.#entries.size
+  }
+
+  get(key: string): Value | undefined {
+    const value = this.#entries.get(key)
+    if (value !== undefined) this.set(key, value)
+    return value
+  }
+
+  set(key: string, value: Value): void {
+    this.#entries.delete(key)
+    this.#entries.set(key, value)
+    if (this.#entries.size <= this.#maximum) return
+    const oldest = this.#entries.keys().next().value
+    if (oldest !== undefined) this.#entries.delete(oldest)
+  }
+
+  delete(key: string): void {
+    this.#entries.delete(key)
+  }
+}
