@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type SpecifiedField, specifiedAnswers, specifiedRequests } from '#testing/specified-fields.ts'
 import { accessScope } from './access.ts'
 import { accessNames, accessOperations } from './access-operations.ts'
-import { addedStatuses, openApiDocument, servedPaths } from './openapi.ts'
+import { addedStatuses, openApiDocument, servedPaths, transportStatuses } from './openapi.ts'
 import type { Operation } from './operation.ts'
 import { operationNames, operations } from './operations.ts'
 
@@ -51,7 +51,7 @@ describe.each(served)('$name at $path', ({ path, operation }) => {
   const described = describedAt(path, operation)
 
   test('has the statuses of the table, those beyond the specification marked', () => {
-    const added = addedStatuses(operation)
+    const added = [...addedStatuses(operation), ...transportStatuses(operation)]
     const statuses = [operation.success.status, ...operation.statuses, ...added].map(String)
     expect(Object.keys(described.responses).toSorted()).toEqual(statuses.toSorted())
     const marked = Object.entries(described.responses)

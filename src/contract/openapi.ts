@@ -10,7 +10,7 @@ import { bases, operationNames, operations } from './operations.ts'
 type Json = { [key: string]: Json } | Json[] | string | number | boolean | null
 type JsonObject = { [key: string]: Json }
 
-const statusTexts: Readonly<Record<ErrorStatus | 200 | 201 | 204, string>> = {
+const statusTexts: Readonly<Record<ErrorStatus | TransportStatus | 200 | 201 | 204, string>> = {
   200: 'Success',
   201: 'Created',
   204: 'Done; no body',
@@ -18,9 +18,14 @@ const statusTexts: Readonly<Record<ErrorStatus | 200 | 201 | 204, string>> = {
   401: 'Not authenticated, or not authorized to write',
   403: 'The area is disabled, or the scope is missing',
   404: 'The record, or a record it refers to, is not found',
+  405: 'The address has no such method; Allow names those it has',
   409: 'Another item holds this external ID',
+  413: 'The body is larger than the operation takes',
+  415: 'The body is not JSON in UTF-8',
+  429: 'Too many requests or wrong credentials; Retry-After says in seconds when to come again',
   500: 'Internal server error',
   501: 'Listing focus areas is not implemented yet',
+  503: 'The service cannot work now; Retry-After, where it is present, says when to come again',
 }
 
 /**
@@ -30,6 +35,14 @@ const statusTexts: Readonly<Record<ErrorStatus | 200 | 201 | 204, string>> = {
 export function addedStatuses(operation: Operation): ErrorStatus[] {
   const always: ErrorStatus[] = operation.base === 'vulnerabilities' ? [400, 401, 404] : [400, 401]
   return always.filter((status) => !operation.statuses.includes(status))
+}
+
+/** Statuses of the HTTP layer, which no operation declares and any may meet. */
+type TransportStatus = 405 | 413 | 415 | 429 | 503
+
+/** The transport statuses that an operation may answer. */
+export function transportStatuses({ body }: Operation): TransportStatus[] {
+  return body === null ? [405, 429, 503] : [405, 413, 415, 429, 503]
 }
 
 /** A JSON Schema of what a caller may send (`input`) or will get (`output`), named schemas by reference. */
@@ -88,12 +101,18 @@ function answers(operation: Operation, components: JsonObject): JsonObject {
     ...(body ? { content: { 'application/json': { schema: schemaOf(body, 'output', components) } } } : {}),
   }
   const errors = { 'application/json': { schema: schemaOf(ErrorBody, 'output', components) } }
-  const added = addedStatuses(operation)
+  const added = [...addedStatuses(operation), ...transportStatuses(operation)]
   for (const error of [...operation.statuses, ...added].sort()) {
     const note = added.includes(error) ? ' (not declared by the specification)' : ''
-    result[error] = { description: statusTexts[error] + note, content: errors }
+    result[error] = { description: statusTexts[error] + note, ...headersOf(error), content: errors }
   }
   return result
+}
+
+function headersOf(status: ErrorStatus | TransportStatus): JsonObject {
+  const header = (name: string, type: string) => ({ headers: { [name]: { schema: { type } } } })
+  if (status === 405) return header('Allow', 'string')
+  return status === 429 || status === 503 ? header('Retry-After', 'integer') : {}
 }
 
 function requestBody(operation: Operation, components: JsonObject): JsonObject {

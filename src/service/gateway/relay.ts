@@ -82,7 +82,6 @@ async function serve(relayed: Relayed): Promise<FastifyReply> {
   const { credential } = request
   if (!credential) throw new Error('a request was relayed that nobody admitted')
   const { site } = relay.sessions
-  reply.header('cache-control', 'no-store')
   const path = pathOf(operation, request) + queryOf(operation, request)
   const body = bodyOf(operation, request)
   let told: number | string = 'failed'
@@ -115,13 +114,18 @@ function pathOf({ path }: Operation, request: FastifyRequest): string {
 
 /** Spec silent: the shape of identifiers. Any is passed on that stays an identifier on its way. */
 function segmentOf(name: string, value: string): string {
-  const steps = value.split(/[/\\]/)
-  const climbs = steps.some((step) => /^(\.|%2e){1,2}$/i.test(step))
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
-  if (value === '' || climbs || /[\u0000-\u001f\u007f]/.test(value) || !value.isWellFormed()) {
+  if (value === '' || /[\u0000-\u001f\u007f]/.test(value) || !value.isWellFormed() || climbs(value)) {
     throw invalid([`${name}: cannot be an identifier`])
   }
   return encodeURIComponent(value)
+}
+
+/** True for text in which `.` or `..` is a step of a path, however often an upstream decodes it. */
+function climbs(value: string): boolean {
+  if (value.split(/[/\\]/).some((step) => /^(\.|%2e){1,2}$/i.test(step))) return true
+  const decoded = value.replace(/%(25|2e|2f|5c)/gi, (code) => decodeURIComponent(code))
+  return decoded !== value && climbs(decoded)
 }
 
 /** The parameters that the operation has; of another the upstream might make anything. */

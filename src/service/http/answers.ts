@@ -77,6 +77,7 @@ export function rawAnswer(status: number, reason: string, type: ErrorType, messa
   return [
     `HTTP/1.1 ${status} ${reason}`,
     'content-type: application/json; charset=utf-8',
+    'cache-control: no-store',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
     '',

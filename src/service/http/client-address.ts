@@ -10,8 +10,6 @@ declare module 'fastify' {
   }
 }
 
-export type ClientAddresses = (request: Pick<FastifyRequest, 'ip' | 'headers'>) => string
-
 /**
  * Reads the addresses and ranges of `PLANNING_TRUSTED_PROXIES`, separated by commas or spaces.
  * @throws Error naming the first that is neither an address nor a range such as 10.0.0.0/8.

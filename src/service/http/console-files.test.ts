@@ -71,7 +71,7 @@ describe('the built console', () => {
   })
 
   test('is not what a POST gets', async () => {
-    expect(await app.inject({ method: 'POST', url: '/focus-areas' })).toMatchObject({ statusCode: 404 })
+    expect(await app.inject({ method: 'POST', url: '/focus-areas' })).toMatchObject({ statusCode: 405 })
   })
 
   test.each([

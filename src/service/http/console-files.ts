@@ -2,8 +2,9 @@
 import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { problem } from '#service/problem.ts'
+import { answerOtherMethod, type MethodsAt } from './other-methods.ts'
 
 /** Address spaces that are never a screen of the console. */
 const apiPrefixes = ['/gateway/', '/planning/', '/vuln-transparency/', '/oauth/', '/session']
@@ -16,37 +17,59 @@ export function isConsoleAddress(path: string): boolean {
   return !documents.includes(path) && !apiPrefixes.some((prefix) => path.startsWith(prefix))
 }
 
-/** Serves the console from `folder`; without one, addresses of the console answer 404. */
-export async function registerConsole(app: FastifyInstance, folder: string | undefined): Promise<void> {
+/**
+ * Serves the console from `folder`; without one, addresses of the console answer 404. `methodsAt` are the methods of
+ * the other routes.
+ */
+export async function registerConsole(
+  app: FastifyInstance,
+  folder: string | undefined,
+  methodsAt: MethodsAt = () => [],
+): Promise<void> {
   const built = folder !== undefined && existsSync(join(folder, 'index.html'))
+  const filesAt = (path: string) => (built && isVisible(path) ? ['GET', 'HEAD'] : [])
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
       preCompressed: true,
       cacheControl: false,
+      dotfiles: 'ignore',
       setHeaders: (reply, path) => {
         const hashed = path.includes(`${sep}assets${sep}`)
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
-    app.addHook('onRequest', (request, reply, done) => {
-      if (isScreen(request) && namesNoFile(request)) sendShell(reply)
-      else done()
-    })
   }
+  app.addHook('onRequest', async (request, reply) => {
+    const { method, url } = request
+    const [path = ''] = url.split('?')
+    const isRead = method === 'GET' || method === 'HEAD'
+    if (built && isRead && isScreen(path) && namesNoFile(path)) return sendShell(reply)
+    if (!request.is404 || (isRead && isScreen(path))) return
+    const methods = [...methodsAt(path), ...filesAt(path)]
+    if (methods.length > 0 && !methods.includes(method)) return answerOtherMethod(request, reply, methods)
+  })
   app.setNotFoundHandler((request, reply) => {
-    if (built && isScreen(request)) return sendShell(reply)
-    throw problem(404, 'NOT_FOUND', `nothing is at ${request.method} ${request.url.split('?')[0]}`)
+    const { method, url } = request
+    const [path = ''] = url.split('?')
+    if (built && (method === 'GET' || method === 'HEAD') && isScreen(path)) return sendShell(reply)
+    throw problem(404, 'NOT_FOUND', `nothing is at ${method} ${path}`)
   })
 }
 
-function isScreen({ method, url }: FastifyRequest): boolean {
-  return (method === 'GET' || method === 'HEAD') && isConsoleAddress(url) && !url.startsWith('/assets/')
+/** True where the console may have a file or a screen. Names that begin with a dot are for tools and not for callers. */
+function isVisible(path: string): boolean {
+  return isConsoleAddress(path) && !path.startsWith('/.')
+}
+
+/** True for every visible address of the console but those of its hashed files. */
+function isScreen(path: string): boolean {
+  return isVisible(path) && !path.startsWith('/assets/')
 }
 
 /** True for an address with an id in which there are slashes: no file has such a name, and to ask for one is refused. */
-function namesNoFile({ url }: FastifyRequest): boolean {
-  return /%(2f|5c)/i.test(url.split('?')[0] ?? '')
+function namesNoFile(path: string): boolean {
+  return /%(2f|5c)/i.test(path)
 }
 
 /** Every address of the console is the shell; which screen it is, the console decides. */

@@ -6,6 +6,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { problem } from '#service/problem.ts'
 import { answerError } from './answers.ts'
+import { refuseOtherCharsets } from './body-charset.ts'
 import { answerBrokenRequest, refuseBrokenRequests } from './broken-requests.ts'
 import { countedAddress, findClientAddresses } from './client-address.ts'
 import { compressAnswers } from './compressed-answers.ts'
@@ -14,6 +15,7 @@ import { bodyLimits } from './dispatch.ts'
 import { limitGuesses } from './guesses.ts'
 import { logRedaction } from './log-redaction.ts'
 import { type NodeFacts, registerMetrics } from './metrics.ts'
+import { watchMethods } from './other-methods.ts'
 import { answerRepeats } from './repeated-requests.ts'
 import { receiveBodies } from './request-bodies.ts'
 
@@ -93,6 +95,9 @@ export async function createServer(
   limitGuesses(app, settings.clock)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   refuseBrokenRequests(app)
+  refuseOtherCharsets(app)
+  keepNoAnswers(app)
+  const methodsAt = watchMethods(app)
   receiveBodies(app)
   closeWhatFallsIdle(app)
   await app.register(cookie)
@@ -115,7 +120,8 @@ export async function createServer(
   answerRepeats(app)
   await registerParts(app)
   registerHealth(app, settings.checkReady)
-  await registerConsole(app, settings.consoleFolder)
+  registerRobots(app)
+  await registerConsole(app, settings.consoleFolder, methodsAt)
   return app
 }
 
@@ -134,6 +140,23 @@ function closeWhatFallsIdle(app: FastifyInstance): void {
 function isFreeOfLimits(url: string): boolean {
   const [path = ''] = url.split('?')
   return ['/healthz', '/readyz', '/metrics'].includes(path) || isConsoleAddress(path)
+}
+
+/** No browser and no proxy keeps data, tokens or refusals; the console's files say otherwise of themselves. */
+function keepNoAnswers(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+}
+
+/** Nothing here is for a search engine: behind the sign-in there is nothing to read, and before it nothing to find. */
+function registerRobots(app: FastifyInstance): void {
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('text/plain; charset=utf-8')
+      .send('User-agent: *\nDisallow: /\n'),
+  )
 }
 
 function registerHealth(app: FastifyInstance, checkReady: ServerSettings['checkReady']): void {

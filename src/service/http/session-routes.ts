@@ -67,5 +67,5 @@ function nobodySignedIn(): Problem {
 }
 
 function answer(reply: FastifyReply, session: Session): FastifyReply {
-  return reply.header('cache-control', 'no-store').send(session)
+  return reply.send(session)
 }

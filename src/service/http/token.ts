@@ -28,7 +28,6 @@ export function registerToken(app: FastifyInstance, authority: Authority): void 
     url: operations.createToken.path,
     config: { operation: 'createToken' },
     handler: async (request, reply) => {
-      reply.header('cache-control', 'no-store')
       try {
         return await reply.send(await issueToken(authority, request))
       } catch (error) {
