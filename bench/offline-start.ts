@@ -87,6 +87,7 @@ async function visit({ profile, executablePath, records }: Bench, address: strin
     const page: Page = context.pages()[0] ?? (await context.newPage())
     await page.addInitScript(watchPage, records)
     await page.goto(address)
+    if (address.includes('#code=')) await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForFunction(() => window.offlineFigures?.all !== undefined, undefined, {
       timeout: 300_000,
     })

@@ -2,6 +2,7 @@
 import { expect, type Page } from 'playwright/test'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
+import { signInByLink } from './sign-in-link.ts'
 
 test.use(withoutWorker)
 
@@ -11,7 +12,7 @@ let page: Page
 test.beforeAll(async ({ browser }) => {
   service = await startService({ PLANNING_SAMPLE: 'demo' })
   page = await (await browser.newContext()).newPage()
-  await page.goto(service.signInLink)
+  await signInByLink(page, service.signInLink)
   await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
 })
 

@@ -3,6 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import { expectNoViolation } from './axe.ts'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
+import { signInByLink } from './sign-in-link.ts'
 
 test.use(withoutWorker)
 
@@ -25,7 +26,7 @@ function read(page: Page, apiToken: string): Promise<number> {
 }
 
 test('a person is added, given a token that is shown once, and shut out', async ({ page }) => {
-  await page.goto(service.signInLink)
+  await signInByLink(page, service.signInLink)
   await page.getByRole('link', { name: 'Access' }).press('Enter')
   await expect(page.getByRole('list', { name: 'Who may call' }).getByRole('listitem')).toHaveCount(2)
   await expectNoViolation(page)
@@ -75,7 +76,7 @@ test('a person is added, given a token that is shown once, and shut out', async 
 
 test('an administrator is told why they cannot take the page from themselves', async ({ page, browser }) => {
   const own = await startService({ PLANNING_SAMPLE: 'none' })
-  await page.goto(own.signInLink)
+  await signInByLink(page, own.signInLink)
   await page.getByRole('link', { name: 'Access' }).click()
   await page.getByRole('link', { name: 'Administrator' }).click()
   const panel = page.getByRole('complementary', { name: 'Access' })
@@ -102,7 +103,7 @@ test('whoever signs out everywhere is out on the other device as well, unless th
   browser,
 }) => {
   const own = await startService({ PLANNING_SAMPLE: 'none' })
-  await page.goto(own.signInLink)
+  await signInByLink(page, own.signInLink)
   await expect(page.getByRole('navigation', { name: 'Areas' })).toBeVisible()
   const context = await browser.newContext({ storageState: await page.context().storageState() })
   const elsewhere = await context.newPage()

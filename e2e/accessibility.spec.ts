@@ -6,6 +6,7 @@ import { test } from './console-test.ts'
 import { expectNoMotion, expectReflow, expectShapesInForcedColors, narrow, zoomed } from './display-checks.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { pathOf, type Screen, type ScreenIds, screens } from './screens.ts'
+import { signInByLink } from './sign-in-link.ts'
 import { StoredRecords } from './stored-records.ts'
 
 const wide = { width: 1440, height: 900 }
@@ -21,7 +22,7 @@ test.beforeAll(async ({ browser }) => {
   service = await startService({ PLANNING_SAMPLE: 'demo' })
   context = await browser.newContext({ viewport: wide })
   page = await context.newPage()
-  await page.goto(service.signInLink)
+  await signInByLink(page, service.signInLink)
   await expect(page.getByRole('treegrid')).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready)
   ids = await sampleIds()

@@ -5,6 +5,7 @@ import { copy, pressPaste } from './clipboard.ts'
 import { test } from './console-test.ts'
 import { longestTasks } from './main-thread.ts'
 import { type RunningService, startService } from './running-service.ts'
+import { signInByLink } from './sign-in-link.ts'
 
 let service: RunningService
 let cookies: Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['cookies']>>
@@ -13,7 +14,7 @@ test.beforeAll(async ({ browser }) => {
   service = await startService({ PLANNING_SAMPLE: 'demo' })
   const context = await browser.newContext()
   const page = await context.newPage()
-  await page.goto(service.signInLink)
+  await signInByLink(page, service.signInLink)
   await expect(page.getByRole('treegrid')).toBeVisible()
   cookies = await context.cookies()
   await context.close()

@@ -3,6 +3,7 @@ import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { expectNoViolation } from './axe.ts'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
+import { signInByLink } from './sign-in-link.ts'
 import { StoredRecords } from './stored-records.ts'
 
 test.use(withoutWorker)
@@ -17,7 +18,7 @@ test.beforeAll(async ({ browser }) => {
   context = await browser.newContext()
   page = await context.newPage()
   page.on('dialog', (dialog) => void dialog.accept())
-  await page.goto(service.signInLink)
+  await signInByLink(page, service.signInLink)
   await expect(page.getByRole('treegrid')).toBeVisible()
   stored = new StoredRecords(page, service.url, new Set())
 })

@@ -6,6 +6,7 @@ import { journeys } from './editing-journeys.ts'
 import type { Stage } from './editing-stage.ts'
 import { type Hands, keyboard, pointer } from './hands.ts'
 import { type RunningService, startService } from './running-service.ts'
+import { signInByLink } from './sign-in-link.ts'
 import { StoredRecords } from './stored-records.ts'
 
 let service: RunningService
@@ -15,7 +16,7 @@ test.beforeAll(async ({ browser }) => {
   service = await startService()
   const context = await browser.newContext()
   const page = await context.newPage()
-  await page.goto(service.signInLink)
+  await signInByLink(page, service.signInLink)
   await expect(page.getByRole('treegrid')).toBeVisible()
   state = await context.storageState()
   await context.close()

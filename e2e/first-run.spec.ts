@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { test } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
+import { signInByLink } from './sign-in-link.ts'
 
 let service: RunningService
 /** Of the session that the first test began. */
@@ -61,7 +62,7 @@ test('a first run: from the printed link to a leaf of the tree, and to the same 
   const complaints = await complaintsOf(context)
   const page = await context.newPage()
 
-  await page.goto(service.signInLink)
+  await signInByLink(page, service.signInLink)
   await expect(page.getByRole('heading', { name: 'Focus areas' })).toBeVisible()
   expect(page.url()).toBe(`${service.url}/focus-areas`)
   await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
@@ -168,6 +169,48 @@ test('a page that was just loaded leaves the focus at its beginning, even when i
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Skip to the content' })).toBeFocused()
   await context.close()
+})
+
+test('a link asks before it signs in, and neither looking at it nor declining uses it', async ({
+  browser,
+}) => {
+  const own = await startService()
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const question = page.getByRole('heading', { name: 'Sign in as Administrator?' })
+  await page.goto(own.signInLink)
+  await expect(question).toBeVisible()
+  // The code does not stay in the address.
+  expect(page.url()).toBe(`${own.url}/sign-in`)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await page.goto(own.url)
+  await expect(page.getByRole('heading', { name: 'Sign in to Planning Console' })).toBeVisible()
+  await page.goto(own.signInLink)
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('treegrid')).toBeVisible()
+  await context.close()
+  await own.stop()
+})
+
+test('a browser that keeps no cookies is told so before the link is used', async ({ browser }) => {
+  const own = await startService()
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  // What Safari does with a secure cookie on http://localhost.
+  await page.route('**/session/link', async (route) => {
+    await context.clearCookies()
+    await route.continue()
+  })
+  await page.goto(own.signInLink)
+  await expect(page.getByRole('alert')).toContainText('the link was not used')
+  await page.unroute('**/session/link')
+  await page.goto(own.url)
+  await signInByLink(page, own.signInLink)
+  await expect(page.getByRole('treegrid')).toBeVisible()
+  await context.close()
+  await own.stop()
 })
 
 test('a link that does not work any more is refused with a way on', async ({ page }) => {

@@ -7,6 +7,7 @@ import { hostileDocuments, hostilePastes } from './hostile-texts.ts'
 import { waysToRunScript } from './planted-scripts.ts'
 import { takeViolations } from './policy-violations.ts'
 import { type RunningService, startService } from './running-service.ts'
+import { signInByLink } from './sign-in-link.ts'
 
 test.use(withoutWorker)
 
@@ -18,7 +19,7 @@ test.beforeAll(async ({ browser }) => {
   service = await startService()
   const context = await browser.newContext()
   const page = await context.newPage()
-  await page.goto(service.signInLink)
+  await signInByLink(page, service.signInLink)
   await expect(page.getByRole('treegrid')).toBeVisible()
   cookies = await context.cookies()
   const api = `${service.url}/gateway/api/planning/v1/focus-areas`

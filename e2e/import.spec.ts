@@ -6,6 +6,7 @@ import { expectNoViolation } from './axe.ts'
 import { pasteRows } from './clipboard.ts'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
+import { signInByLink } from './sign-in-link.ts'
 
 test.use(withoutWorker)
 
@@ -16,7 +17,7 @@ test.beforeAll(async ({ browser }) => {
   service = await startService()
   const context = await browser.newContext()
   const page = await context.newPage()
-  await page.goto(service.signInLink)
+  await signInByLink(page, service.signInLink)
   await expect(page.getByRole('treegrid')).toBeVisible()
   signedIn = await context.storageState()
   await context.close()

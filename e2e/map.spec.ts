@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
+import { signInByLink } from './sign-in-link.ts'
 
 test.use(withoutWorker)
 
@@ -12,7 +13,7 @@ test.beforeAll(async ({ browser }) => {
   service = await startService()
   const context = await browser.newContext()
   const page = await context.newPage()
-  await page.goto(service.signInLink)
+  await signInByLink(page, service.signInLink)
   await expect(page.getByRole('heading', { name: 'Focus areas' })).toBeVisible()
   session = await context.cookies()
   await context.close()

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { openProfile, test } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
+import { signInByLink } from './sign-in-link.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -64,7 +65,7 @@ test('the first visit keeps the console and its data on the device', async () =>
   service = await serve()
   origin = service.url
   const page = await openBrowser()
-  await page.goto(service.signInLink)
+  await signInByLink(page, service.signInLink)
   await expect(summary(page)).toBeVisible()
   await isControlled(page)
   await expect

@@ -11,6 +11,7 @@ import { type RunningService, startService } from '#service/main.ts'
 import { type Fate, startFaultProxy } from '#testing/fault-proxy.ts'
 import { canary, expectUnseen } from './canaries.ts'
 import { openProfile, test } from './console-test.ts'
+import { signInByLink } from './sign-in-link.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -125,7 +126,7 @@ test.beforeAll(async () => {
     viewport: { width: 1440, height: 900 },
   })
   const page = context.pages()[0] ?? (await context.newPage())
-  await page.goto(signInLink)
+  await signInByLink(page, signInLink)
   await expect(records(page)).toBeVisible()
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await page.close()

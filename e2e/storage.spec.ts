@@ -2,6 +2,7 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { test } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
+import { signInByLink } from './sign-in-link.ts'
 
 let service: RunningService
 let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>
@@ -10,7 +11,7 @@ test.beforeAll(async ({ browser }) => {
   service = await startService()
   const context = await browser.newContext()
   const page = await context.newPage()
-  await page.goto(service.signInLink)
+  await signInByLink(page, service.signInLink)
   await expect(page.getByRole('treegrid')).toBeVisible()
   signedIn = await context.storageState()
   await context.close()

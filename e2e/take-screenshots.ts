@@ -4,6 +4,7 @@ import { chromium, type Page } from 'playwright'
 import { findBrowser } from '#testing/find-browser.ts'
 import { pasteText } from './clipboard.ts'
 import { startService } from './running-service.ts'
+import { signInByLink } from './sign-in-link.ts'
 
 const folder = join(import.meta.dirname, '..', 'docs', 'screenshots')
 
@@ -101,7 +102,7 @@ const service = await startService({ PLANNING_SAMPLE: 'demo' })
 try {
   const first = await browser.newContext()
   const page = await first.newPage()
-  await page.goto(service.signInLink)
+  await signInByLink(page, service.signInLink)
   await page.getByRole('treegrid').waitFor()
   const storageState = await first.storageState()
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
+import { signInByLink } from './sign-in-link.ts'
 
 test.use(withoutWorker)
 
@@ -12,7 +13,7 @@ test.beforeAll(async ({ browser }) => {
   service = await startService({ PLANNING_SAMPLE: 'demo' })
   const context = await browser.newContext()
   page = await context.newPage()
-  await page.goto(service.signInLink)
+  await signInByLink(page, service.signInLink)
   await expect(tree().getByRole('row').nth(1)).toBeVisible()
 })
 

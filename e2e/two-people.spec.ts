@@ -6,6 +6,7 @@ import { test } from './console-test.ts'
 import { type GroundTruth, Interleaving } from './interleaving.ts'
 import { PersonAtConsole } from './person-at-console.ts'
 import { type RunningService, startService } from './running-service.ts'
+import { signInByLink } from './sign-in-link.ts'
 import { type Stored, StoredRecords } from './stored-records.ts'
 
 const interleavings = process.env.TEST_LONG ? 200 : 25
@@ -23,7 +24,7 @@ let truth: GroundTruth
 test.beforeAll(async ({ browser }) => {
   service = await startService({ PLANNING_SAMPLE: '200' })
   ada = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
-  await ada.goto(service.signInLink)
+  await signInByLink(ada, service.signInLink)
   await expect(ada.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
   const bob = await signInColleague(browser)
   people = [

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
 import { findBrowser } from '#testing/find-browser.ts'
 import { copy, pressPaste } from './clipboard.ts'
+import { signInByLink } from './sign-in-link.ts'
 
 const root = join(import.meta.dirname, '..')
 const pictures = join(root, 'docs', 'screenshots')
@@ -68,7 +69,7 @@ function sheet(areas: readonly string[]): string {
 
 async function walk(page: Page, link: string): Promise<void> {
   await timed('open the printed link: the tree of focus areas', async () => {
-    await page.goto(link)
+    await signInByLink(page, link)
     await page.getByRole('treegrid').getByRole('row').nth(2).waitFor()
   })
   const roots = page.getByRole('treegrid').locator('[role="row"][aria-level="1"]')

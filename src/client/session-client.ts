@@ -4,6 +4,7 @@ import {
   doubtedParameter,
   everywhereParameter,
   Session,
+  SignInLink,
   type SignInRequest,
   SignInWays,
 } from '#contract/session.ts'
@@ -22,6 +23,8 @@ export interface SessionClient {
   readonly readSession: (options?: SessionOptions) => Promise<Session>
   /** Exchanges a credential for a session. Rejects with `unauthenticated` when it is refused. */
   readonly signIn: (credential: SignInRequest) => Promise<Session>
+  /** Whom a sign-in link signs in; does not use it. Rejects with `unauthenticated` when it works no more. */
+  readonly readSignInLink: (code: string) => Promise<SignInLink>
   readonly signOut: () => Promise<void>
   /** Ends the sessions of every device. Rejects with `unauthenticated` when nobody is signed in any more. */
   readonly signOutEverywhere: () => Promise<void>
@@ -41,6 +44,7 @@ export function sessionClient(settings: ClientSettings): SessionClient {
     readSession: async ({ signal, isDoubted = false } = {}) =>
       parseReply(Session, await get(isDoubted ? `${url}?${doubtedParameter}=yes` : url, signal)),
     signIn: async (credential) => parseReply(Session, await change('POST', credential)),
+    readSignInLink: async (code) => parseReply(SignInLink, await change('POST', { code }, `${url}/link`)),
     signOut: async () => {
       await change('DELETE')
     },

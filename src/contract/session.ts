@@ -57,12 +57,27 @@ const known = (longest: number) => z.string().check(z.minLength(1), z.maxLength(
 export const ApiTokenRequest = z.strictObject({ email: known(320), apiToken: known(4000), base })
 export const ClientRequest = z.strictObject({ clientId: known(500), clientSecret: known(4000), base })
 
+/** The code of a sign-in link. */
+export const SignInLinkRequest = z.strictObject({ code: known(500) })
+
+/** What a sign-in link is for; to read it does not use the link. */
+export const SignInLink = described(
+  z.object({
+    principal: z.object({ name: z.string(), email: z.nullable(z.string()) }),
+    site: z.object({ name: z.string() }),
+    /** Whether the browser has sent back a cookie of an earlier answer: one that does not will not keep a session. */
+    keepsCookies: z.boolean(),
+  }),
+  { id: 'SignInLink' },
+)
+export type SignInLink = z.output<typeof SignInLink>
+
 /**
  * Signing in with the code of the link that the service printed, with one's e-mail and API token, or as an OAuth
  * client. `base` is for a gateway; it takes the first that the site has when none is named.
  */
 export const SignInRequest = described(
-  z.union([z.strictObject({ code: known(500) }), ApiTokenRequest, ClientRequest], {
+  z.union([SignInLinkRequest, ApiTokenRequest, ClientRequest], {
     error: 'must hold a code, or an email and an apiToken, or a clientId and a clientSecret',
   }),
   { id: 'SignInRequest' },

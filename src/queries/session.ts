@@ -72,16 +72,21 @@ function isDoubted(conversation: Conversation): boolean {
   return uses.some(({ reading }) => reading?.failure === 'unauthenticated')
 }
 
-async function readSession(
+/** The session of this browser; null when nobody is signed in. */
+export async function readSession(
   api: Client,
   options?: Parameters<Client['readSession']>[0],
 ): Promise<Session | null> {
   try {
     return await api.readSession(options)
   } catch (error) {
-    if (error instanceof Failure && error.kind === 'unauthenticated') return null
+    if (isUnauthenticated(error)) return null
     throw error
   }
+}
+
+export function isUnauthenticated(error: unknown): boolean {
+  return error instanceof Failure && error.kind === 'unauthenticated'
 }
 
 /** What holds until the service has said how one signs in, and when it does not say. */
@@ -101,18 +106,27 @@ export function useSignInWays(): SignInWays {
 /** `cookie-refused`: the service accepted the credential, but the browser did not keep the session. */
 export type SignInOutcome = 'signed-in' | 'cookie-refused'
 
+/** Enters as the person of a session that the service has confirmed. */
+export function useEnter(): (session: Session) => Promise<void> {
+  const { forget, device } = usePlanning()
+  const queryClient = useQueryClient()
+  return async (session) => {
+    // Another account or site may have been read before; nothing of it may show.
+    forget()
+    await device.enterConfirmed(session)
+    queryClient.setQueryData(sessionKey, session)
+  }
+}
+
 /** Signs in and makes sure that the session holds. Fails with `unauthenticated` for a refused credential. */
 export function useSignIn() {
-  const { api, forget, device } = usePlanning()
-  const queryClient = useQueryClient()
+  const { api } = usePlanning()
+  const enter = useEnter()
   return useMutation({
     mutationFn: async (credential: SignInRequest): Promise<SignInOutcome> => {
       const session = await openSession(api, credential)
       if (session === null) return 'cookie-refused'
-      // Another account or site may have been read before; nothing of it may show.
-      forget()
-      await device.enterConfirmed(session)
-      queryClient.setQueryData(sessionKey, session)
+      await enter(session)
       return 'signed-in'
     },
   })
@@ -124,8 +138,7 @@ async function openSession(api: Client, credential: SignInRequest): Promise<Sess
     await api.signIn(credential)
   } catch (error) {
     // A link works once, and whoever opens it again may well be in already, by its first use.
-    const wasRefused = error instanceof Failure && error.kind === 'unauthenticated'
-    const session = wasRefused && 'code' in credential ? await readSession(api) : null
+    const session = isUnauthenticated(error) && 'code' in credential ? await readSession(api) : null
     if (session === null) throw error
     return session
   }

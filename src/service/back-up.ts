@@ -19,6 +19,8 @@ function readTask(): { readonly from: string; readonly to: string } {
   return { from: resolve(databaseUrl.slice('sqlite:'.length)), to: resolve(to) }
 }
 
+process.umask(0o077)
+
 try {
   const { from, to } = readTask()
   mkdirSync(dirname(to), { recursive: true })

@@ -26,9 +26,6 @@ export interface Readiness {
 /** The same rows for everybody who starts the demo, but for the identifiers of their site. */
 const sampleSeed = 1
 
-/** Milliseconds that a printed sign-in link works, if it is not used before. */
-const signInCodeLifetime = 24 * 60 * 60 * 1000
-
 /** Makes the configured site, or the first one, ready to serve. */
 export async function prepareSite(database: Database, config: Config, now: number): Promise<Readiness> {
   const known = config.cloudId ? await findSite(database, config.cloudId) : await firstSite(database)
@@ -159,26 +156,11 @@ async function firstOfKind(
   return row?.id
 }
 
-/** A code that signs in the administrator once. */
-export async function createSignInCode(
-  database: Database,
-  { site, email, now }: { site: string; email: string; now: number },
+/** Whom a sign-in link is for: the person of the configured e-mail, or the first there was. */
+export async function administratorOf(
+  transaction: Writing,
+  site: string,
+  email: string,
 ): Promise<string | undefined> {
-  return database.write(async (transaction) => {
-    const principalId =
-      (await findByEmail(transaction, site, email)) ?? (await firstOfKind(transaction, site, 'user'))
-    if (principalId === undefined) return undefined
-    const code = newSecret(site)
-    await addCredential(transaction, {
-      site,
-      principalId,
-      kind: 'sign-in-code',
-      name: code,
-      secret: code,
-      label: 'sign-in link',
-      expiresAt: now + signInCodeLifetime,
-      now,
-    })
-    return code
-  })
+  return (await findByEmail(transaction, site, email)) ?? (await firstOfKind(transaction, site, 'user'))
 }

@@ -12,7 +12,8 @@ import { deriveRing, type KeyRing } from './http/key-ring.ts'
 import { createServer } from './http/server.ts'
 import { checkDatabase } from './http/service-parts.ts'
 import { Sessions } from './http/session-model.ts'
-import { localUrl, version } from './main.ts'
+import { localUrl } from './local-url.ts'
+import { version } from './main.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
 import { patienceOf } from './store/patience.ts'
@@ -95,7 +96,7 @@ async function relayWith(
   )
   await app.listen({ port: config.port, host: config.host })
   return {
-    url: config.publicUrl ?? localUrl(config.host, app.server.address() as AddressInfo),
+    url: config.publicUrl ?? localUrl(config.host, (app.server.address() as AddressInfo).port),
     upstream: nameOf(upstream),
     hasOwnKey: sessionSecrets.length === 0,
     settled: async () => kept?.sessions.settled(),

@@ -1,15 +1,17 @@
 // The service, put together: database, rules, sockets.
 import type { AddressInfo } from 'node:net'
-import { createSignInCode, type NewCredentials, prepareSite } from './bootstrap.ts'
+import { type NewCredentials, prepareSite } from './bootstrap.ts'
 import type { Config } from './config.ts'
 import type { Authority } from './http/authentication.ts'
 import { createServer } from './http/server.ts'
 import { checkDatabase, registerService } from './http/service-parts.ts'
 import { Sessions } from './http/session-model.ts'
 import { sharedKeys } from './http/shared-keys.ts'
+import { localUrl } from './local-url.ts'
 import type { Foundation } from './routes/call.ts'
 import { createFundImportReader } from './routes/fund-import-reader.ts'
 import { createHandlers } from './routes/handlers.ts'
+import { createSignInLink } from './sign-in-links.ts'
 import { Cursors } from './store/cursors.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
@@ -23,7 +25,7 @@ export interface RunningService {
   readonly site: Site
   /** The address people use: `http://localhost:4600`. */
   readonly url: string
-  /** A link that signs the administrator in, once. */
+  /** A link that signs the administrator in, once; undefined when none was asked for. */
   readonly signInLink: string | undefined
   /** Credentials of the first start; undefined on every later one. */
   readonly created: NewCredentials | undefined
@@ -37,6 +39,8 @@ export interface ServiceSettings {
   readonly config: Config
   /** The built console; undefined serves the API alone. */
   readonly consoleFolder: string | undefined
+  /** Whether a start that is not the first makes a sign-in link, too. */
+  readonly makesSignInLink?: boolean
   /** Epoch milliseconds. */
   readonly clock?: () => number
   /** How long the database is waited for; as configured by default. */
@@ -62,7 +66,7 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
 
 async function serveFrom(
   database: Database,
-  { config, consoleFolder, clock = Date.now, logTo }: ServiceSettings,
+  { config, consoleFolder, makesSignInLink = false, clock = Date.now, logTo }: ServiceSettings,
 ): Promise<RunningService> {
   const { site, created } = await migrate(database, () => prepareSite(database, config, clock()))
   const keys = await sharedKeys(database, config.sessionSecrets)
@@ -85,12 +89,15 @@ async function serveFrom(
     (server) => registerService(server, { authority, handlersOn, version }),
   )
   await app.listen({ port: config.port, host: config.host })
-  const url = config.publicUrl ?? localUrl(config.host, app.server.address() as AddressInfo)
-  const code = await createSignInCode(database, { site: site.id, email: config.adminEmail, now: clock() })
+  const { port } = app.server.address() as AddressInfo
+  const url = config.publicUrl ?? localUrl(config.host, port)
+  const wantsLink = created !== undefined || makesSignInLink
+  const linkSettings = { site: site.id, config, port, now: clock() }
+  const signInLink = wantsLink ? await createSignInLink(database, linkSettings) : undefined
   return {
     site,
     url,
-    signInLink: code && `${url}/sign-in#code=${code}`,
+    signInLink,
     created,
     database,
     settled: () => sessions.settled(),
@@ -101,10 +108,4 @@ async function serveFrom(
       await database.close()
     },
   }
-}
-
-/** Browsers treat localhost, and only loopback, as safe enough for Secure cookies without TLS. */
-export function localUrl(host: string, { port }: AddressInfo): string {
-  const everywhere = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host)
-  return `http://${everywhere ? 'localhost' : host}:${port}`
 }

@@ -23,7 +23,10 @@ async function start(): Promise<RunningService | RunningGateway> {
     announceGateway(gateway)
     return gateway
   }
-  const service = await startService({ config, consoleFolder })
+  // What is built may be read by others; what is kept may not.
+  process.umask(0o077)
+  const makesSignInLink = process.stdout.isTTY === true
+  const service = await startService({ config, consoleFolder, makesSignInLink })
   announce(service, config)
   return service
 }
@@ -43,7 +46,8 @@ function announceGateway({ url, upstream, hasOwnKey }: RunningGateway): void {
 
 function announce({ url, signInLink, created, site }: RunningService, config: Config): void {
   say('', `Planning Console is running at ${url}`)
-  if (signInLink) say('', 'Sign in with this link (it works once, for 24 hours):', `  ${signInLink}`)
+  if (signInLink) say('', 'Sign in with this link (it works once, for ten minutes):', `  ${signInLink}`)
+  else say('', 'For a sign-in link: npm run sign-in-link')
   if (created) {
     say('', 'Credentials for the API, shown this once:', `  e-mail         ${created.email}`)
     // Whoever has set one knows it, and a log is no place for it.

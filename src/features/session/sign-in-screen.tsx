@@ -1,16 +1,18 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Failure } from '#client/failure.ts'
 import type { SignInRequest } from '#contract/session.ts'
 import { useLastPerson } from '#queries/outbox.ts'
 import { keptWords } from '#queries/saving-words.ts'
 import { useSignIn, useSignInWays } from '#queries/session.ts'
+import { useSignInLink } from '#queries/sign-in-link.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { usePageTitle } from '#ui/page-head.tsx'
+import { LinkQuestion } from './link-question.tsx'
 import { watchSignInCode } from './sign-in-code.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import classes from './sign-in-screen.module.css'
-import { cookieRefused, signInFailure } from './sign-in-words.ts'
+import { cookieNotKept, cookieRefused, signInFailure } from './sign-in-words.ts'
 
 interface SignInScreenProps {
   readonly onSignedIn: () => void
@@ -21,14 +23,23 @@ export function SignInScreen({ onSignedIn }: SignInScreenProps) {
   usePageTitle('Sign in')
   const ways = useSignInWays()
   const last = useLastPerson()
-  const { mutate, variables, data, error, isPending } = useSignIn()
+  const { mutate, reset, variables, data, error, isPending } = useSignIn()
   const signIn = (credential: SignInRequest) =>
     mutate(credential, { onSuccess: (outcome) => outcome === 'signed-in' && onSignedIn() })
 
-  useEffect(() => watchSignInCode(window, (code) => signIn({ code })))
+  const [code, setCode] = useState<string>()
+  const link = useSignInLink()
+  useEffect(() =>
+    watchSignInCode(window, (found) => {
+      setCode(found)
+      reset()
+      link.mutate(found, { onSuccess: (outcome) => outcome === 'signed-in' && onSignedIn() })
+    }),
+  )
 
   const byLink = variables !== undefined && 'code' in variables
   const isDone = data === 'signed-in'
+  const asked = typeof link.data === 'object' && !(byLink && error) ? link.data : undefined
   return (
     <main className={classes.page}>
       <div className={classes.card}>
@@ -37,8 +48,12 @@ export function SignInScreen({ onSignedIn }: SignInScreenProps) {
           <h1 className={classes.title}>Sign in to Planning Console</h1>
           {ways.upstream && <p className={classes.site}>with your credential for {ways.upstream.host}</p>}
         </header>
-        {byLink && (isPending || isDone) ? (
+        {(byLink && (isPending || isDone)) || link.data === 'signed-in' ? (
           <LoadingNotice label="Signing you in…" />
+        ) : link.isPending ? (
+          <LoadingNotice label="Loading…" />
+        ) : code !== undefined && asked?.keepsCookies ? (
+          <LinkQuestion link={asked} onConfirm={() => signIn({ code })} onCancel={link.reset} />
         ) : (
           <>
             {last.data && last.data.pending > 0 && (
@@ -46,6 +61,8 @@ export function SignInScreen({ onSignedIn }: SignInScreenProps) {
                 {keptWords(last.data.pending)}
               </p>
             )}
+            {asked && <Problem>{cookieNotKept}</Problem>}
+            {link.error && <Problem>{wordsFor(link.error, { code: code ?? '' })}</Problem>}
             {data === 'cookie-refused' && <Problem>{cookieRefused}</Problem>}
             {error && variables && <Problem>{wordsFor(error, variables)}</Problem>}
             {!last.isPending && (
@@ -59,7 +76,7 @@ export function SignInScreen({ onSignedIn }: SignInScreenProps) {
             <p className={classes.hint}>
               {ways.upstream
                 ? 'The credential is checked there and kept in a sealed cookie of this browser, and nowhere else.'
-                : 'Started the service yourself? It printed a sign-in link in its terminal: open it, or paste it into the address bar.'}
+                : 'Started the service yourself? Open the sign-in link in its terminal, or make one there with “npm run sign-in-link”.'}
             </p>
           </>
         )}

@@ -106,6 +106,21 @@ export function verifyClient(
   )
 }
 
+/**
+ * Whom the code of a sign-in link lets in; it is not used up by this.
+ * @throws Problem 429 after too many wrong ones.
+ */
+export function verifySignInCode(
+  { database, defaultSite, clock }: Authority,
+  request: FastifyRequest,
+  code: string,
+): Promise<Grant | undefined> {
+  const [site = defaultSite] = sitesOfSecret(code, defaultSite)
+  return checkGuess(request, { kind: 'link', account: '', secret: code }, () =>
+    verifyCredential(database, { site, kind: 'sign-in-code', name: code, secret: code, now: clock() }),
+  )
+}
+
 async function verify(
   { database, defaultSite, clock }: Authority,
   kind: CredentialKind,

@@ -8,6 +8,7 @@ import { apiPage } from './api-page.ts'
 import type { Authority } from './authentication.ts'
 import { bodyLimits, type HandlersOn, registerOperations } from './dispatch.ts'
 import { registerSession } from './session.ts'
+import { registerSignInLink } from './sign-in-link.ts'
 import { registerToken } from './token.ts'
 
 export interface ServiceParts {
@@ -27,6 +28,7 @@ export async function registerService(
     registerToken(scope, authority)
   })
   registerSession(app, authority)
+  registerSignInLink(app, authority)
   registerDocuments(app, version)
 }
 

@@ -7,6 +7,18 @@ const sessionCookie = '__Host-planning-session'
 
 const options = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const
 
+/** Kept by a browser that keeps the cookie of a session, and by no other; says nothing. */
+const probeCookie = '__Host-planning-probe'
+
+/** True when the browser has kept the probe of an earlier answer. */
+export function hasKeptProbe({ cookies }: FastifyRequest): boolean {
+  return cookies[probeCookie] !== undefined
+}
+
+export function setProbe(reply: FastifyReply): void {
+  reply.setCookie(probeCookie, '1', { ...options, maxAge: 600 })
+}
+
 /** The value of the request's cookie; undefined when there is none. */
 export function sessionCookieOf({ cookies }: FastifyRequest): string | undefined {
   return cookies[sessionCookie]

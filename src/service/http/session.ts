@@ -3,12 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { SignInRequest } from '#contract/session.ts'
 import { problem } from '#service/problem.ts'
 import { endSessions } from '#service/store/access.ts'
-import { siteOfGenerated, sitesOfSecret } from '#service/store/accounts.ts'
-import { type Grant, verifyCredential } from '#service/store/grants.ts'
+import { siteOfGenerated } from '#service/store/accounts.ts'
+import type { Grant } from '#service/store/grants.ts'
 import type { SignedIn } from '#service/store/sessions.ts'
 import { findSite } from '#service/store/sites.ts'
-import { type Authority, findSession, verifyApiToken } from './authentication.ts'
-import { checkGuess } from './guesses.ts'
+import { type Authority, findSession, verifyApiToken, verifySignInCode } from './authentication.ts'
 import { readRequest } from './read-request.ts'
 import { sessionCookieOf } from './session-cookie.ts'
 import { endOf } from './session-model.ts'
@@ -27,7 +26,7 @@ function sessionHost(authority: Authority): SessionHost<SignedIn> {
       const begun = grant && (await sessions.beginFor(grant))
       if (!begun) {
         const message =
-          'signing in failed: the credential is not right, or the link was used before; check it, or restart the service for a new link'
+          'signing in failed: the credential is not right, or the link was used before; check it, or make a new link with npm run sign-in-link'
         throw problem(401, 'UNAUTHENTICATED', message)
       }
       const { secret, times } = begun
@@ -71,10 +70,5 @@ async function findGrant(authority: Authority, request: FastifyRequest): Promise
     const message = 'an OAuth client gets access tokens at /oauth/token; people sign in here'
     throw problem(400, 'FORMAT_INVALID', message)
   }
-  const { database, defaultSite, clock } = authority
-  const { code } = asked
-  const [site = defaultSite] = sitesOfSecret(code, defaultSite)
-  return checkGuess(request, { kind: 'link', account: '', secret: code }, () =>
-    verifyCredential(database, { site, kind: 'sign-in-code', name: code, secret: code, now: clock() }),
-  )
+  return verifySignInCode(authority, request, asked.code)
 }

@@ -6,12 +6,12 @@ export interface Site {
   readonly name: string
 }
 
-export async function findSite({ read }: Database, id: string): Promise<Site | undefined> {
+export async function findSite({ read }: Pick<Database, 'read'>, id: string): Promise<Site | undefined> {
   return read.selectFrom('site').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
 }
 
 /** The oldest site: the one that the site-domain base path serves when none is configured. */
-export async function firstSite({ read }: Database): Promise<Site | undefined> {
+export async function firstSite({ read }: Pick<Database, 'read'>): Promise<Site | undefined> {
   return read.selectFrom('site').select(['id', 'name']).orderBy('created_at').orderBy('id').executeTakeFirst()
 }
 

@@ -2,6 +2,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { createPrivateFile } from './private-files.ts'
 
 /**
  * Writes a copy of the database `file` to `target`, which appears when it is whole and not before. Readers and
@@ -13,6 +14,7 @@ export function copyDatabase(file: string, target: string): void {
   if (existsSync(target)) throw new Error(`${target} exists already; name a file that does not`)
   const unfinished = `${target}.unfinished`
   rmSync(unfinished, { force: true })
+  createPrivateFile(unfinished)
   const source = new DatabaseSync(file, { readOnly: true, timeout: 10_000 })
   try {
     // One read transaction: what is committed while it runs is not in the copy, in part or in whole.

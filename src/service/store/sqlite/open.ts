@@ -11,6 +11,7 @@ import { type Patience, unhurried } from '#service/store/patience.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { within } from '#service/store/within.ts'
 import { sqlitePool } from './dialect.ts'
+import { closeToOthers, createPrivateFile } from './private-files.ts'
 import { lockDatabase, type ProcessLock } from './process-lock.ts'
 
 type Work<Result> = (transaction: Transaction<Tables>) => Promise<Result>
@@ -74,7 +75,8 @@ export function openSqlite(path: string, patience: Patience) {
 function prepareFile(file: string): ProcessLock {
   const folder = dirname(file)
   try {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    closeToOthers(file)
     const lock = lockDatabase(file)
     // A read-only connection cannot create the file, nor switch it to the write-ahead log.
     if (!existsSync(file)) createFile(file)
@@ -89,6 +91,7 @@ function prepareFile(file: string): ProcessLock {
 }
 
 function createFile(file: string): void {
+  createPrivateFile(file)
   const created = new DatabaseSync(file)
   created.exec('pragma journal_mode = wal')
   created.close()

@@ -3,6 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { StartFailure } from '#service/problem.ts'
+import { createPrivateFile } from './private-files.ts'
 
 /** SQLITE_BUSY */
 const busy = 5
@@ -17,6 +18,7 @@ export interface ProcessLock {
  */
 export function lockDatabase(file: string): ProcessLock {
   const holderFile = `${file}.holder`
+  createPrivateFile(`${file}.lock`)
   const lock = new DatabaseSync(`${file}.lock`, { timeout: 0 })
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive')
@@ -27,7 +29,7 @@ export function lockDatabase(file: string): ProcessLock {
       `the database ${file} is in use by ${holderOf(holderFile)}; stop that process, or choose another file with DATABASE_URL`,
     )
   }
-  writeFileSync(holderFile, `process ${process.pid}, started ${new Date().toISOString()}`)
+  writeFileSync(holderFile, `process ${process.pid}, started ${new Date().toISOString()}`, { mode: 0o600 })
   return { release: () => lock.close() }
 }
 

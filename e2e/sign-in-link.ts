@@ -1,0 +1,7 @@
+import type { Page } from 'playwright/test'
+
+/** Opens a sign-in link and agrees to be signed in by it. */
+export async function signInByLink(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}

@@ -1,0 +1,31 @@
+// `npm run sign-in-link`: makes a link that signs the administrator in, whether the service runs or not. It takes the
+// settings of the service, of which it needs DATABASE_URL and the address people use.
+import { ConfigError, readConfig } from './config.ts'
+import { createSignInLink } from './sign-in-links.ts'
+import { openBeside } from './store/beside.ts'
+import { findSite, firstSite } from './store/sites.ts'
+
+process.umask(0o077)
+
+async function makeLink(): Promise<string> {
+  const config = readConfig(process.env)
+  if (config.upstream) throw new ConfigError('a gateway has no links: sign in with a credential of its site')
+  const database = await openBeside(config.databaseUrl)
+  try {
+    const site = config.cloudId ? await findSite(database, config.cloudId) : await firstSite(database)
+    const settings = { config, port: config.port, now: Date.now() }
+    const link = site && (await createSignInLink(database, { ...settings, site: site.id }))
+    if (!link) throw new ConfigError('the database has nobody to sign in; start the service first')
+    return link
+  } finally {
+    await database.close()
+  }
+}
+
+try {
+  const link = await makeLink()
+  process.stdout.write(`Sign in with this link (it works once, for ten minutes):\n  ${link}\n`)
+} catch (error) {
+  process.stderr.write(`No link was made: ${(error as Error).message}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,48 @@
+// Links that sign the administrator in: once, for ten minutes, and the latest one only.
+import { administratorOf } from './bootstrap.ts'
+import type { Config } from './config.ts'
+import { localUrl } from './local-url.ts'
+import { addCredential, newSecret } from './store/accounts.ts'
+import type { Database } from './store/database.ts'
+
+/** Milliseconds that a link works, if it is not used before. */
+const linkLifetime = 10 * 60 * 1000
+
+interface LinkSettings {
+  readonly site: string
+  readonly config: Config
+  /** The port that the service listens on. */
+  readonly port: number
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
+/** Makes a link; earlier ones of the site end. Undefined when nobody could sign in with it. */
+export async function createSignInLink(
+  { write }: Pick<Database, 'write'>,
+  { site, config, port, now }: LinkSettings,
+): Promise<string | undefined> {
+  const code = await write(async (transaction) => {
+    const principalId = await administratorOf(transaction, site, config.adminEmail)
+    if (principalId === undefined) return undefined
+    await transaction
+      .deleteFrom('credential')
+      .where('site_id', '=', site)
+      .where('kind', '=', 'sign-in-code')
+      .execute()
+    const secret = newSecret(site)
+    await addCredential(transaction, {
+      site,
+      principalId,
+      kind: 'sign-in-code',
+      name: secret,
+      secret,
+      label: 'sign-in link',
+      expiresAt: now + linkLifetime,
+      now,
+    })
+    return secret
+  })
+  // Behind the #, where no server and no log ever sees it.
+  return code && `${config.publicUrl ?? localUrl(config.host, port)}/sign-in#code=${code}`
+}

@@ -1,0 +1,21 @@
+// A database for a short work of one process beside the one that serves from it.
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { Kysely } from 'kysely'
+import { type Database, openDatabase } from './database.ts'
+import { sqlitePool } from './sqlite/dialect.ts'
+import type { Tables } from './tables.ts'
+
+/**
+ * Opens a database that a service may have open. It takes no process lock: of SQLite's own locks one transaction at a
+ * time has the one for writing, whichever process it is of.
+ * @throws Error when there is no such file.
+ */
+export async function openBeside(url: string): Promise<Pick<Database, 'read' | 'write' | 'close'>> {
+  if (!url.startsWith('sqlite:')) return openDatabase(url)
+  const file = resolve(url.slice('sqlite:'.length))
+  if (!existsSync(file)) throw new Error(`there is no database at ${file}; start the service first`)
+  const { dialect } = sqlitePool({ file, readOnly: false }, 1)
+  const both = new Kysely<Tables>({ dialect })
+  return { read: both, write: (work) => both.transaction().execute(work), close: () => both.destroy() }
+}

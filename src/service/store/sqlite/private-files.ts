@@ -1,0 +1,21 @@
+// The files of a database are for the user of the service alone.
+import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs'
+
+/** Makes an empty file that nobody else may read, where there is none: SQLite takes it for a new database. */
+export function createPrivateFile(file: string): void {
+  closeSync(openSync(file, 'a', 0o600))
+}
+
+/** What SQLite and the lock put beside a database; each file takes the rights of the one it belongs to. */
+const suffixes = ['', '-wal', '-shm', '.lock', '.lock-journal', '.holder']
+
+/** Takes the rights of others from those files of a database that are ours: version 1.0.0 left them open. */
+export function closeToOthers(database: string): void {
+  // Windows has no such rights.
+  if (process.getuid === undefined) return
+  const files = suffixes.map((suffix) => database + suffix)
+  for (const file of files.filter((path) => existsSync(path))) {
+    const { mode, uid } = statSync(file)
+    if (uid === process.getuid() && (mode & 0o077) !== 0) chmodSync(file, mode & 0o700)
+  }
+}
