@@ -14,7 +14,9 @@ import type { UpstreamSite } from './upstream-site.ts'
  */
 export async function verifyGuess(site: UpstreamSite, request: FastifyRequest): Promise<Credential> {
   const asked = readRequest(SignInRequest, request)
-  const credential = await checkGuess(request, guessOf(asked), () => verifyCredential(site, asked, request.ip))
+  const credential = await checkGuess(request, guessOf(asked), () =>
+    verifyCredential(site, asked, request.ip),
+  )
   if (!credential) throw problem(401, 'UNAUTHENTICATED', 'the site does not take this credential')
   return credential
 }
