@@ -56,7 +56,7 @@ describe('sending a plan', () => {
     expect(await session.stopSending()).toBe(false)
   })
 
-  it('keeps nothing when the person leaves meanwhile', async () => {
+  it('keeps nothing when the person leaves before the end', async () => {
     const { session, states, stored } = await plannedImport()
     const end = session.subscribe(() => {
       if (busyOf(session.getState())?.value === 6) void session.stopSending()
