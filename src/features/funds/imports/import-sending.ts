@@ -4,7 +4,7 @@ import type { OnPage } from '#queries/funds/fund-import.ts'
 import { messageOf } from './import-opening.ts'
 import { rowsToSend } from './import-rows.ts'
 import type { ImportSource } from './import-source.ts'
-import type { CheckedSheet, Planned, Progress } from './import-state.ts'
+import type { CheckedSheet, Planned, PlannedItems, Progress } from './import-state.ts'
 
 export type SendingEnd =
   /** In storage, all of it. */
@@ -19,13 +19,15 @@ interface Sending {
   /** Aborted when the person wants nothing sent after all. */
   readonly signal: AbortSignal
   /** Makes the plan from what is there now. @throws Failure */
-  readonly planAgain: (onPage: OnPage) => Promise<Planned>
+  readonly planAgain: (onPage: OnPage) => Promise<PlannedItems>
+  /** Adds what was sent before to a plan that has to be looked at. */
+  readonly complete: (again: PlannedItems) => Promise<Planned>
   readonly tell: (progress: Progress) => void
 }
 
 /** Keeps the plan on this device if it still holds. */
 export async function keepPlan(sending: Sending): Promise<SendingEnd> {
-  const { source, checked, planned, signal, planAgain, tell } = sending
+  const { source, checked, planned, signal, planAgain, complete, tell } = sending
   const label = 'Checking that nothing has changed…'
   try {
     tell({ label, value: 0, total: 0 })
@@ -34,7 +36,8 @@ export async function keepPlan(sending: Sending): Promise<SendingEnd> {
       tell({ label, value, total })
     })
     signal.throwIfAborted()
-    if (again.plan.fingerprint !== planned.plan.fingerprint) return { ...changed, planned: again }
+    if (again.plan.fingerprint !== planned.plan.fingerprint)
+      return { ...changed, planned: await complete(again) }
   } catch (error) {
     return signal.aborted ? stopped : { kind: 'not-kept', note: messageOf(error) }
   }

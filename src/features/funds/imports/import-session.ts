@@ -18,7 +18,7 @@ import { emptyTable, messageOf, openSheet } from './import-opening.ts'
 import { forgetRoles, keepRoles, rememberedRoles } from './import-remembered.ts'
 import { keepPlan } from './import-sending.ts'
 import type { ImportSource, ImportSurroundings } from './import-source.ts'
-import type { CheckedSheet, ImportState, Planned, Progress } from './import-state.ts'
+import type { CheckedSheet, ImportState, Planned, PlannedItems, Progress } from './import-state.ts'
 
 export class ImportSession {
   readonly kind: FundKind
@@ -141,7 +141,7 @@ export class ImportSession {
     if (checked.editor.check.questions().length > 0) return
     this.#show({ step: 'check', checked, busy: 'Reading the items there are…', problem: undefined })
     try {
-      const planned = await this.#plan(checked)
+      const planned = await this.#withPast(await this.#planItems(checked))
       const { sheet, rules } = checked.editor.check
       keepRoles(this.#source.memory, sheet, { rules, now: Date.now() })
       this.#show({ step: 'plan', checked, planned, note: undefined, busy: undefined })
@@ -165,10 +165,7 @@ export class ImportSession {
     return this.plan()
   }
 
-  /**
-   * Sends the plan that is shown, if it still holds: what was read for it is read again first. From its end on it is the
-   * outbox that sends, whatever becomes of this page.
-   */
+  /** Puts the plan that is shown into the outbox, which sends it, if it still holds: the items are read again first. */
   async send(): Promise<void> {
     const state = this.#state
     if (state.step !== 'plan' || state.busy) return
@@ -181,7 +178,8 @@ export class ImportSession {
       checked,
       planned,
       signal: stopping.signal,
-      planAgain: (onPage) => this.#plan(checked, onPage),
+      planAgain: (onPage) => this.#planItems(checked, onPage),
+      complete: (again) => this.#withPast(again),
       tell: (progress) => show(undefined, planned, progress),
     }).then((end) => {
       if (end.kind === 'kept')
@@ -252,11 +250,14 @@ export class ImportSession {
     this.#show({ step: 'check', checked, busy: undefined, problem: undefined })
   }
 
-  async #plan({ editor, surroundings }: CheckedSheet, onPage?: OnPage): Promise<Planned> {
+  async #planItems({ editor, surroundings }: CheckedSheet, onPage?: OnPage): Promise<PlannedItems> {
     const known = await this.#source.readItems(surroundings, onPage)
     const reading = await runInSlices(readItems(editor.check, surroundings))
     const items = reading.items.map((item) => this.#named(item))
-    const plan = await runInSlices(makePlan(items, known, this.kind))
+    return { reading, plan: await runInSlices(makePlan(items, known, this.kind)) }
+  }
+
+  async #withPast({ plan, reading }: PlannedItems): Promise<Planned> {
     const past = await this.#source.readPast()
     const sent = sendable(plan).map(({ item }) => item)
     const alarms = await runInSlices(findAlarms(sent, past))

@@ -71,9 +71,13 @@ export interface Progress {
   readonly total: number
 }
 
-export interface Planned {
+/** What a sheet would do to the items as they were read. */
+export interface PlannedItems {
   readonly plan: ImportPlan
   readonly reading: SheetReading
+}
+
+export interface Planned extends PlannedItems {
   /** What looks like a slip against what was sent from here before. */
   readonly alarms: readonly Alarm[]
   /** The sums of what was last sent from this device of the items that are sent. */
