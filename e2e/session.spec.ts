@@ -1,0 +1,116 @@
+// What a session in the console may do is what its token may do, and it ends when the token does.
+import { expect, type Page } from 'playwright/test'
+import { canary } from './canaries.ts'
+import { test, withoutWorker } from './console-test.ts'
+import { type RunningService, startService } from './running-service.ts'
+import { signInByLink } from './sign-in-link.ts'
+import { StoredRecords } from './stored-records.ts'
+
+test.use(withoutWorker)
+
+const ownPage = { 'x-planning-console': '1' }
+
+let service: RunningService
+
+test.beforeAll(async () => {
+  service = await startService({ PLANNING_SAMPLE: '200' })
+})
+
+test.afterAll(async () => {
+  await service?.stop()
+})
+
+interface Token {
+  readonly email: string
+  readonly apiToken: string
+  /** The address at which it is revoked. */
+  readonly address: string
+}
+
+const principals = () => `${service.url}/planning/access/v1/principals`
+const authorization = `Basic ${Buffer.from(`${canary.email}:${canary.apiToken}`).toString('base64')}`
+
+/** Somebody who may do everything, and a token of theirs with these scopes; null for all. */
+async function tokenOf(page: Page, name: string, scopes: readonly string[] | null): Promise<Token> {
+  const write = async (address: string, data: object) => {
+    const answer = await page.request.post(address, { data, headers: { authorization } })
+    return (await answer.json()) as { id: string; secret: string; credential: { id: string } }
+  }
+  const verbs = ['read', 'write'].flatMap((verb) =>
+    ['focus-areas', 'organizations', 'funds'].map((area) => `${verb}:${area}:planning`),
+  )
+  const email = `${name.toLowerCase()}@example.com`
+  const everything = [...verbs, 'manage:access:planning']
+  const { id } = await write(principals(), { kind: 'user', name, email, scopes: everything })
+  const made = await write(`${principals()}/${id}/credentials`, { label: 'for this journey', scopes })
+  return { email, apiToken: made.secret, address: `${principals()}/${id}/credentials/${made.credential.id}` }
+}
+
+async function signIn(page: Page, { email, apiToken }: Token): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('textbox', { name: 'API token' }).fill(apiToken)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('a token that may read focus areas gives the console nothing more, whoever it is of', async ({
+  page,
+}) => {
+  const token = await tokenOf(page, 'Grace', ['read:focus-areas:planning'])
+  await page.goto(`${service.url}/sign-in`)
+  await signIn(page, token)
+  await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Access' })).toHaveCount(0)
+  const statuses = await page.evaluate(
+    async ([path, headers]) => {
+      const json = { ...headers, 'content-type': 'application/json' }
+      const body = JSON.stringify({ kind: 'service', name: 'Planted', scopes: [] })
+      const made = await fetch(path, { method: 'POST', headers: json, body })
+      const read = await fetch('/gateway/api/planning/v1/organizations')
+      return [made.status, read.status]
+    },
+    [new URL(principals()).pathname, ownPage] as const,
+  )
+  expect(statuses).toEqual([403, 403])
+})
+
+test('a revoked token ends the session at its next request, and what was not sent yet is sent after the next sign-in', async ({
+  page,
+  context,
+}) => {
+  const token = await tokenOf(page, 'Ada', null)
+  const admin = await context.browser()?.newContext()
+  if (!admin) throw new Error('there is no browser')
+  const adminPage = await admin.newPage()
+  await signInByLink(adminPage, service.signInLink)
+  await expect(adminPage.getByRole('treegrid')).toBeVisible()
+  const stored = new StoredRecords(adminPage, service.url, new Set())
+  const area = await stored.leaf()
+
+  await page.goto(`${service.url}/focus-areas/${area.id}/edit`)
+  await signIn(page, token)
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await expect(name).toHaveValue(area.name)
+  await context.setOffline(true)
+  await name.fill('Renamed before the token was revoked')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Pending changes 1' })).toBeVisible()
+
+  const revoked = await adminPage.request.delete(token.address, { headers: ownPage })
+  expect(revoked.status()).toBe(204)
+  await context.setOffline(false)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Sign in to Planning Console' })).toBeVisible()
+  expect((await stored.read(area.id)).name).toBe(area.name)
+
+  const { email } = token
+  const again = await adminPage.request.post(token.address.replace(/\/[^/]+$/, ''), {
+    data: { label: 'another' },
+    headers: ownPage,
+  })
+  const { secret } = (await again.json()) as { secret: string }
+  await signIn(page, { ...token, email, apiToken: secret })
+  await expect
+    .poll(async () => (await stored.read(area.id)).name)
+    .toBe('Renamed before the token was revoked')
+  await admin.close()
+})
