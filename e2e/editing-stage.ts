@@ -49,7 +49,7 @@ export async function create(stage: Stage, path: string, name: string): Promise<
   if (stage.isOffline) await expect(page.getByText('It is kept on this device')).toBeVisible()
   await stage.regainNetwork()
   await expect.poll(async () => (await stored.list()).filter((one) => one.name === name)).toHaveLength(1)
-  await expect(page).not.toHaveURL(/tmp/)
+  await expect(page).not.toHaveURL(/focus-areas\/tmp/)
   expect(stage.sent).toHaveLength(1)
   expect(stage.sent[0]).toContain('"ownerId":')
 }

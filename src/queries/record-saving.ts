@@ -1,5 +1,6 @@
 // The unconfirmed changes of one record, as its row and its panel show them.
 import { useMemo } from 'react'
+import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import type { OutboxEntry } from '#offline/entry.ts'
 import type { FundResource, Resource } from '#offline/entry-resources.ts'
 import {
@@ -11,7 +12,9 @@ import {
 import { type ChangeAct, changeActs } from './change-acts.ts'
 import { actWords, fieldWords, savingSentence } from './change-words.ts'
 import { formOf } from './entry-form.ts'
+import { namedAs, type Owned } from './hierarchies/pending-creates.ts'
 import { useOutbox } from './outbox.ts'
+import { usePlanning } from './planning.tsx'
 import { useSaving } from './saving.ts'
 
 /** The mark of a row. */
@@ -69,6 +72,7 @@ interface ChangeLink {
 /** The changes of a record that it has to show; a change that is just being sent is none. */
 export function useRecordNotice(resource: Resource | FundResource, id: string): readonly NoticedChange[] {
   const { outbox } = useOutbox()
+  const valuesOf = useChangedValues()
   const changes = useSaving().records.get(recordKey(resource, id))?.changes ?? []
   return changes.filter(isWorthShowing).map((change) => {
     const { entry, state } = change
@@ -77,7 +81,7 @@ export function useRecordNotice(resource: Resource | FundResource, id: string): 
       state,
       title: actWords(entry),
       sentence: savingSentence(change),
-      values: changedValues(entry),
+      values: valuesOf(entry),
       link: linkOf(entry, id),
       acts: changeActs(entry, outbox),
     }
@@ -88,19 +92,30 @@ function isWorthShowing({ entry, state, isRetrying }: UnconfirmedChange): boolea
   return state !== 'saving' || isRetrying || entry.kind.endsWith('.create')
 }
 
-/** What an update changes, field by field. */
-export function changedValues({ kind, mask = [], base, body }: OutboxEntry): readonly ChangedValue[] {
-  if (!kind.endsWith('.update')) return []
-  return mask.map((field) => ({
-    field,
-    label: fieldWords[field] ?? field,
-    before: textOrNull(base?.[field]),
-    after: textOrNull(body?.[field]),
-  }))
+/** What updates change, field by field; owners by their names, as far as this device knows them. */
+export function useChangedValues(): (entry: OutboxEntry) => readonly ChangedValue[] {
+  const { organizations, focusAreas } = usePlanning()
+  return ({ kind, mask = [], base, body }) => {
+    if (!kind.endsWith('.update')) return []
+    const nameOf = (id: string) =>
+      kind.startsWith('organization.')
+        ? ownerName(organizations.getSnapshot().index, id)
+        : ownerName(focusAreas.getSnapshot().index, id)
+    const shown = (field: string, value: unknown) => {
+      if (typeof value !== 'string') return null
+      return field === 'ownerId' ? nameOf(value) : value
+    }
+    return mask.map((field) => ({
+      field,
+      label: fieldWords[field] ?? field,
+      before: shown(field, base?.[field]),
+      after: shown(field, body?.[field]),
+    }))
+  }
 }
 
-function textOrNull(value: unknown): string | null {
-  return typeof value === 'string' ? value : null
+function ownerName<Item extends Owned>(index: HierarchyIndex<Item>, id: string): string {
+  return namedAs(id, index, ({ owner }) => owner).name
 }
 
 function linkOf(entry: OutboxEntry, id: string): ChangeLink | undefined {

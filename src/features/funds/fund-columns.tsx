@@ -28,8 +28,8 @@ export function fundColumns(
       value: ({ record }) => record.name,
       render: ({ record }) => (
         <span className={record.isGoing ? classes.going : undefined}>
-          {shown(record.name)}
           <SavingMark mark={savingOf(record.id)} />
+          {shown(record.name)}
         </span>
       ),
     },

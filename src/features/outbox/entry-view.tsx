@@ -4,7 +4,7 @@ import { type ChangeAct, changeActs } from '#queries/change-acts.ts'
 import { actWords, requestWords, savingSentence } from '#queries/change-words.ts'
 import { formOf } from '#queries/entry-form.ts'
 import { type OutboxEntry, undoIntents, useOutbox } from '#queries/outbox.ts'
-import { changeAnchor, changedValues } from '#queries/record-saving.ts'
+import { changeAnchor, useChangedValues } from '#queries/record-saving.ts'
 import type { UnconfirmedChange } from '#queries/saving.ts'
 import { FieldDifference } from '#ui/records/field-difference.tsx'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
@@ -72,7 +72,7 @@ function Body({ entry, label, sentence, acts }: BodyProps) {
 }
 
 function Changes({ entry }: { readonly entry: OutboxEntry }) {
-  const values = changedValues(entry)
+  const values = useChangedValues()(entry)
   if (values.length === 0) return null
   return (
     <dl className={classes.changes}>

@@ -84,7 +84,7 @@ const organizationKind: Kind<Organization> = {
   }),
 }
 
-type Owned = HierarchyRecord & {
+export type Owned = HierarchyRecord & {
   readonly owner: { readonly id: string; readonly name?: string | null | undefined }
 }
 
@@ -127,7 +127,7 @@ function pathBelow(parentId: string | null, pathOf: (id: string) => readonly Pat
 }
 
 /** The name that some record gives to what has this ID; the ID where none does. */
-function namedAs<Item extends HierarchyRecord>(
+export function namedAs<Item extends HierarchyRecord>(
   id: string,
   index: HierarchyIndex<Item>,
   partOf: (record: Item) => { readonly id: string; readonly name?: string | null | undefined },

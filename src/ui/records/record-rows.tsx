@@ -62,6 +62,8 @@ export function nameColumn<Item extends { readonly name: string }>({
     sort: 'ascending',
     render: ({ node, isMatch, descendantCount }) => (
       <>
+        {/* Before the name, where a long one does not push it out of sight. */}
+        <SavingMark mark={savingOf(node.id)} />
         {node.kind === 'ghost' ? (
           <span className={classes.missing} title={missingReasons[node.reason]}>
             {missingName(node.id, node.reason)}
@@ -70,7 +72,6 @@ export function nameColumn<Item extends { readonly name: string }>({
           <Name name={asItWillBe(node.record).name} isMatch={isMatch} find={find} />
         )}
         <Problems sentences={problemsOf(node.slot)} />
-        <SavingMark mark={savingOf(node.id)} />
         {node.kind === 'record' && descendantCount > 0 && (
           <span aria-hidden className={classes.count} title={`${formatCount(descendantCount)} below`}>
             {formatCount(descendantCount)}
