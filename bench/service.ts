@@ -23,7 +23,7 @@ interface Page {
   readonly nextPageCursor: string | null
 }
 
-/** Ten levels; every name has a word that one in a thousand shares. */
+/** Ten levels; every name has a word that one in a thousand shares, and every record a text. */
 function sketchTree(): NodeSketch[] {
   const random = new Random('bench')
   const byLevel: NodeSketch[][] = Array.from({ length: 10 }, () => [])
@@ -33,7 +33,14 @@ function sketchTree(): NodeSketch[] {
     const parent = above.length > 0 ? random.pick(above) : undefined
     const word = random.pick(['Growth', 'Élan', 'Reach', 'Quality', 'Safety', 'Payroll', 'Ledger', 'Depot'])
     const name = `${word} ${random.between(0, 9999)} group${random.between(0, 999)}x`
-    const sketch = { id: random.uuid(), name, parentId: parent?.id ?? null }
+    const about = 'What it is for, and who pays. '.repeat(random.between(1, 60))
+    const sketch = {
+      id: random.uuid(),
+      name,
+      parentId: parent?.id ?? null,
+      externalId: `E-${number}`,
+      about,
+    }
     byLevel[parent ? level : 0]?.push(sketch)
     return sketch
   })
@@ -109,6 +116,8 @@ async function measurePages(
 ): Promise<string[][]> {
   const random = new Random('pages')
   const parents = focusAreas.filter(({ parentId }) => parentId === null)
+  const below = Map.groupBy(focusAreas, ({ parentId }) => parentId)
+  const smallParents = focusAreas.filter(({ id }) => [1, 2, 3].includes(below.get(id)?.length ?? 0))
   const deep: string[] = []
   const reading = await processorTime(origin, records / 1000, async () => {
     deep.push(...(await deepCursors(client, {})))
@@ -121,7 +130,9 @@ async function measurePages(
     'first page by name': () => ({ sort: '+name' }),
     'deep page by name': () => ({ cursor: random.pick(deepByName) }),
     'first page, latest change first': () => ({ sort: '-updatedDate' }),
-    'page of the subtree below a record at the top': () => ({ parentId: random.pick(parents).id }),
+    'page of the children of a record at the top': () => ({ parentId: random.pick(parents).id }),
+    'children of a record that has up to three': () => ({ parentId: random.pick(smallParents).id }),
+    'one record by its external ID': () => ({ externalId: `E-${random.between(0, records - 1)}` }),
     'nameContains, one in a thousand': () => ({ nameContains: `GROUP${random.between(0, 999)}x` }),
     'nameContains, one in eight': () => ({ nameContains: 'élan' }),
   }
@@ -156,7 +167,12 @@ function bulkBody(request: number, focusAreas: readonly NodeSketch[]): string {
   return JSON.stringify({ items })
 }
 
-async function measureWrites(client: Client, origin: string): Promise<string[][]> {
+async function measureWrites(
+  client: Client,
+  origin: string,
+  focusAreas: readonly NodeSketch[],
+): Promise<string[][]> {
+  const parents = new Set(focusAreas.map(({ parentId }) => parentId))
   const ids = (await page(client, {})).values.map(({ id }) => id)
   const random = new Random('writes')
   const times: number[] = []
@@ -168,7 +184,19 @@ async function measureWrites(client: Client, origin: string): Promise<string[][]
   const cost = await processorTime(origin, requestsPerFigure, async () => {
     for (let count = 0; count < requestsPerFigure; count += 1) times.push(await time(() => rename(count)))
   })
-  return [['one record renamed', ...percentiles(times), cost]]
+  const leaves = focusAreas.filter(({ id }) => !parents.has(id)).slice(0, requestsPerFigure)
+  const deletions: number[] = []
+  const deleteLeaf = async ({ id }: NodeSketch) => {
+    const answer = await client.ask('DELETE', `/focus-areas/${id}`)
+    if (answer.status !== 204) throw new Error(answer.text)
+  }
+  const deleting = await processorTime(origin, leaves.length, async () => {
+    for (const leaf of leaves) deletions.push(await time(() => deleteLeaf(leaf)))
+  })
+  return [
+    ['one record renamed', ...percentiles(times), cost],
+    ['one record without children deleted', ...percentiles(deletions), deleting],
+  ]
 }
 
 /** Imports all items while another client reads pages as fast as it can. */
@@ -245,8 +273,9 @@ async function measure(engine: string, databaseUrl: string): Promise<Measured> {
     const client = callerAt(service.origin, site)
     const rows = [
       ...(await measurePages(client, service.origin, sketches)),
-      ...(await measureWrites(client, service.origin)),
       ...(await measureImport(client, service.origin, sketches)),
+      // Last, because it deletes what the others ask for.
+      ...(await measureWrites(client, service.origin, sketches)),
     ]
     const memory = (await figure(service.origin, 'process_resident_memory_bytes')) / 1e6
     const remarks = [

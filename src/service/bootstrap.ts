@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { findByEmail, removeReplaced } from './store/access.ts'
 import { addCredential, addPrincipal, credentialId, type NewCredential, newSecret } from './store/accounts.ts'
 import type { Database, Writing } from './store/database.ts'
+import { recountRecords } from './store/hierarchy-count.ts'
 import { loadSample } from './store/sample/load-sample.ts'
 import { companyName } from './store/sample/words/company.ts'
 import { addSite, findSite, firstSite, type Site } from './store/sites.ts'
@@ -40,9 +41,10 @@ export async function prepareSite(database: Database, config: Config, now: numbe
     clientId: config.clientId ?? newSecret(site.id).slice(0, 45),
     clientSecret: config.clientSecret ?? randomBytes(32).toString('base64url'),
   }
+  await loadSample(database, { siteId: site.id, focusAreas: config.sampleSize, seed: sampleSeed, now })
   await database.write(async (transaction) => {
     await addSite(transaction, { ...site, now })
-    await loadSample(transaction, { siteId: site.id, focusAreas: config.sampleSize, seed: sampleSeed, now })
+    await recountRecords(transaction, site.id)
     await addAdministrator(transaction, site.id, created, now)
     await keepConfigured(transaction, site.id, config, now)
   })

@@ -21,7 +21,7 @@ function mentioned(
 }
 
 export async function lookAround(
-  transaction: Reading | Writing,
+  db: Reading | Writing,
   engine: Engine,
   { site, kind, rows }: Funds & { readonly rows: readonly ImportRow[] },
 ): Promise<ImportSurroundings> {
@@ -32,11 +32,11 @@ export async function lookAround(
   const items = { table: 'fund_item', columns: itemColumns } as const
   for (const ids of mentioned(rows, 'itemId')) {
     const keys = ids.map((id) => ({ site_id: site, kind, id }))
-    for (const item of await findByKeys(transaction, engine, { ...items, keys })) itemsById.set(item.id, item)
+    for (const item of await findByKeys(db, engine, { ...items, keys })) itemsById.set(item.id, item)
   }
   for (const ids of mentioned(rows, 'externalId')) {
     const keys = ids.map((external_id) => ({ site_id: site, kind, external_id }))
-    for (const item of await findByKeys(transaction, engine, { ...items, keys })) {
+    for (const item of await findByKeys(db, engine, { ...items, keys })) {
       itemsByExternalId.set(item.external_id ?? '', item)
     }
   }
@@ -44,21 +44,17 @@ export async function lookAround(
   const areaKey = { site_id: site, kind: 'focus-area' } as const
   for (const ids of mentioned(rows, 'focusAreaId')) {
     const keys = ids.map((id) => ({ ...areaKey, id }))
-    for (const { id } of await findByKeys(transaction, engine, { ...areas, keys })) focusAreaIds.add(id)
+    for (const { id } of await findByKeys(db, engine, { ...areas, keys })) focusAreaIds.add(id)
   }
   for (const ids of mentioned(rows, 'focusAreaExternalId')) {
     const keys = ids.map((external_id) => ({ ...areaKey, external_id }))
-    for (const { id, external_id: shared } of await findByKeys(transaction, engine, { ...areas, keys })) {
+    for (const { id, external_id: shared } of await findByKeys(db, engine, { ...areas, keys })) {
       const same = focusAreasByExternalId.get(shared ?? '')
       if (same) same.push(id)
       else focusAreasByExternalId.set(shared ?? '', [id])
     }
   }
-  const listed = await transaction
-    .selectFrom('reference_item')
-    .selectAll()
-    .where('site_id', '=', site)
-    .execute()
+  const listed = await db.selectFrom('reference_item').selectAll().where('site_id', '=', site).execute()
   const references = new Map(listed.map((item) => [referenceName(item.list, item.key), item]))
   return { itemsById, itemsByExternalId, focusAreaIds, focusAreasByExternalId, references }
 }

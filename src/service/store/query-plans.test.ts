@@ -257,10 +257,14 @@ describe.each(engines.flatMap((engine) => knowledge.map((known) => [engine, know
         externalId: index % 2 === 0 ? null : `E-${index}`,
         focusAreaId: index % 3 === 0 ? null : idOf(index),
         focusAreaExternalId: index % 3 === 0 ? `E-${index}` : null,
-        series: [{ version: 'ACTUAL', amounts: { '2026-02': '2' } }],
+        series: [{ version: 'ACTUAL', amounts: '{"2026-02":"2"}' }],
       }))
       await expectAccess(/external_id|\bid\b|item_id/, (db) =>
-        importFundItems(db, { site: site.id, kind: 'cost' }, { rows, faults: [], now: Date.now() } as never),
+        importFundItems(
+          db,
+          { site: site.id, kind: 'cost' },
+          { rows, faults: { listed: [], count: 0 }, now: Date.now() },
+        ),
       )
     })
   },
