@@ -61,7 +61,6 @@ describe('a plan', () => {
       [cards, undefined],
       [undefined, 'R-1'],
     ])
-    // Whether it moves nobody knows here, so it counts as a change.
     expect(plan.items[2]?.differences).toEqual([{ field: 'focusArea', from: cards, to: 'R-1' }])
   })
 

@@ -138,7 +138,7 @@ function differencesOf(item: ImportItem, existing: KnownItem): FieldDifference[]
   if (existing.name.trim() !== item.name) compare('name', existing.name, item.name)
   if (item.focusAreaId !== undefined)
     compare('focusArea', comparableId(existing.focusAreaId), item.focusAreaId)
-  // Whether it is the same one cannot be known here.
+  // It cannot be known here whether it is the same one, so it counts as a change.
   else if (item.focusAreaExternalId !== undefined)
     compare('focusArea', comparableId(existing.focusAreaId), item.focusAreaExternalId)
   for (const [field, key] of item.keys) {

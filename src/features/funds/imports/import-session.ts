@@ -191,7 +191,7 @@ export class ImportSession {
     await kept
   }
 
-  /** Gives up what is on its way into storage; false when all of it is there by then. */
+  /** Gives up what is on its way into storage; false when all of it is there already. */
   async stopSending(): Promise<boolean> {
     this.#sending?.stop()
     return !(await this.#sending?.kept)
