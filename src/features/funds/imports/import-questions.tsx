@@ -97,6 +97,9 @@ function readingOf(text: string, mark: DecimalMark): string {
   return reading.kind === 'amount' ? reading.digits : 'not an amount'
 }
 
+/** Columns that are asked about in one view; the next come when these are answered. */
+const shownColumns = 12
+
 /** Numbers below headings that were not understood. */
 function ColumnsQuestion({ session, check, questions }: ImportQuestionsProps) {
   const columns = questions.map(({ column }) => column)
@@ -108,7 +111,7 @@ function ColumnsQuestion({ session, check, questions }: ImportQuestionsProps) {
           : `${formatCount(columns.length)} columns with numbers were not understood`}
       </h2>
       <ul className={classes.columns}>
-        {questions.map(({ column, count }) => (
+        {questions.slice(0, shownColumns).map(({ column, count }) => (
           <li key={column}>
             <span className={classes.text}>
               {nameOf(check, column)} holds {formatCount(count)} {count === 1 ? 'number' : 'numbers'}. Choose
@@ -128,6 +131,9 @@ function ColumnsQuestion({ session, check, questions }: ImportQuestionsProps) {
           </li>
         ))}
       </ul>
+      {columns.length > shownColumns && (
+        <p className={classes.text}>and {formatCount(columns.length - shownColumns)} more columns</p>
+      )}
       {columns.length > 1 && (
         <div className={classes.answers}>
           <Button size="compact-sm" variant="default" onClick={() => void session.leaveOut(columns)}>
