@@ -59,9 +59,12 @@ export function emptyTable(kind: FundKind, year: number): Table {
   return Table.of([headings, ...Array.from({ length: typedRows }, () => blank)])
 }
 
-/** Why a table or the items could not be read, for a person. @throws what is no failure of either */
+/** Why a table or the items could not be read, for a person; a fault of the console is thrown as well, so that it is seen. */
 export function messageOf(error: unknown): string {
   if (error instanceof TableError) return error.message
   if (error instanceof Failure) return `The items could not be read: ${error.message}. Try again in a moment.`
-  throw error
+  queueMicrotask(() => {
+    throw error
+  })
+  return 'Something went wrong while reading. Try again, or save the sheet as CSV and choose that.'
 }
