@@ -66,7 +66,7 @@ const words = {
   'key-unknown': error('The service lists no such key or name.'),
   'key-ambiguous': error('Several keys have this name. Write the key.'),
   'restated-otherwise': error(
-    'Another column of this row says something else of the same field. Change both, or ignore this column.',
+    'Another column of this row says something else of the same field. Change both, or leave this column out.',
   ),
   unrounded: warning(
     'This amount has more digits than a spreadsheet shows, as a formula leaves them. Round it there if it should be shorter.',

@@ -62,7 +62,7 @@ function repeatedRoles({ roles, pattern, version }: ReadingRules): string[] {
     if (seen.has(name)) repeated.add(name)
     seen.add(name)
   }
-  return [...repeated].map((name) => `Two columns are both ${name}. Ignore one of them.`)
+  return [...repeated].map((name) => `Two columns are both ${name}. Leave one of them out.`)
 }
 
 function nameOfRole(

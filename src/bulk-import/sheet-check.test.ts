@@ -126,7 +126,7 @@ describe('the check of a sheet', () => {
     expect(ruleProblems(rules)).toEqual([
       'No column is the name. Every item needs one: choose the column that has it.',
       'Some amount columns name no version. Choose one for them.',
-      'Two columns are both the period 2026-01 of no version. Ignore one of them.',
+      'Two columns are both the period 2026-01 of no version. Leave one of them out.',
     ])
   })
 })
