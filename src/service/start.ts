@@ -1,14 +1,15 @@
 // `npm start`: builds the console if it changed, starts the service, says where it is, and stops with grace.
 import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { buildConsole } from './console-build.ts'
 import { type RunningGateway, startGateway } from './gateway-main.ts'
 import { type RunningService, startService } from './main.ts'
+import { reportOf } from './start-failure.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Milliseconds that running requests get when the service is asked to stop. */
+/** Milliseconds until it stops whatever happens; requests are cut a second before (http/server.ts). */
 const grace = 10_000
 
 function say(...lines: string[]): void {
@@ -66,8 +67,7 @@ try {
     await service.close()
   })
 } catch (error) {
-  const { message, stack, code } = error as Error & { code?: string }
-  const told = error instanceof ConfigError || code === 'EADDRINUSE' || message.includes('is in use')
-  process.stderr.write(`Planning Console cannot start: ${told ? message : (stack ?? message)}\n`)
-  process.exit(1)
+  const { message, exitCode } = reportOf(error)
+  process.stderr.write(`Planning Console cannot start: ${message}\n`)
+  process.exit(exitCode)
 }

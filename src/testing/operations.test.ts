@@ -1,6 +1,9 @@
 // The files that operators copy: what they name is there, and systemd takes the unit for what it should be.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,6 +16,9 @@ const read = (name: string) => readFileSync(join(root, 'docs', 'operations', nam
 const unit = read('planning-console.service')
 const image = read('Containerfile')
 const entry = 'src/service/start.ts'
+
+/** Packages that debootstrap --variant=minbase installs. */
+const inMinimalDebian = ['libc6', 'libgcc-s1', 'libstdc++6']
 
 /** Settings of the product, and those of Node. */
 const known = [...settingNames, 'NODE_ENV']
@@ -54,6 +60,102 @@ describe('the systemd unit', () => {
     const grace = /const grace = ([\d_]+)/.exec(readFileSync(join(root, entry), 'utf8'))?.[1]
     const wait = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])
     expect(wait * 1000).toBeGreaterThan(Number(grace?.replaceAll('_', '')))
+  })
+})
+
+/** Libraries that the runtime is linked to and their packages, as operators are told. */
+function documentedLibraries(): Map<string, string> {
+  const text = readFileSync(join(root, 'docs', 'operators.md'), 'utf8')
+  return new Map(
+    [...text.matchAll(/^\| `([\w+-]+\.so[\d.]*)` +\| `([\w+-]+)` +\|$/gm)].map(([, name = '', from = '']) => [
+      name,
+      from,
+    ]),
+  )
+}
+
+describe('the runtime', () => {
+  // Elsewhere the platform's own packages bring everything.
+  const linked =
+    process.platform === 'linux' ? spawnSync('ldd', [process.execPath], { encoding: 'utf8' }).stdout : ''
+  const names = [...linked.matchAll(/^\s*(?:\/\S+\/)?(\S+\.so[\d.]*)/gm)].map(([, name = '']) => name)
+
+  it('is linked to no library but those that operators are told of', () => {
+    const documented = documentedLibraries()
+    expect(documented.size).toBeGreaterThan(0)
+    expect(names.filter((name) => !documented.has(name) && name !== 'linux-vdso.so.1')).toEqual([])
+  })
+
+  it('gets in both stages of the image what a minimal Debian lacks', () => {
+    const lacking = new Set(
+      [...documentedLibraries().values()].filter((from) => !inMinimalDebian.includes(from)),
+    )
+    expect([...lacking]).toEqual(['libatomic1'])
+    const stages = image.split(/^FROM /m).slice(1)
+    expect(stages).toHaveLength(2)
+    for (const stage of stages) {
+      for (const name of lacking) expect(stage).toMatch(new RegExp(`apt-get install .*\\b${name}\\b`))
+    }
+    expect(readFileSync(join(root, 'README.md'), 'utf8')).toContain('libatomic1')
+  })
+})
+
+describe('the health check of the container', () => {
+  let server: Server
+  let ready: number
+
+  beforeAll(async () => {
+    server = createServer((_request, response) => response.writeHead(ready).end('{}')).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+  })
+  afterAll(() => server.close())
+
+  const check = async (port: string) => {
+    const env = { PATH: process.env.PATH, PORT: port, HOST: '0.0.0.0' }
+    const child = spawn(process.execPath, [join(root, 'src/service/check-health.ts')], {
+      env,
+      stdio: 'ignore',
+    })
+    return (await once(child, 'exit'))[0] as number
+  }
+
+  it('asks at the port that is set, and says what /readyz says', async () => {
+    const port = String((server.address() as AddressInfo).port)
+    ready = 200
+    expect(await check(port)).toBe(0)
+    ready = 503
+    expect(await check(port)).toBe(1)
+    expect(await check('1')).toBe(1)
+    expect(image).toMatch(
+      /HEALTHCHECK [^\n]+\\\n +CMD \["node_modules\/\.bin\/node", "src\/service\/check-health\.ts"\]/,
+    )
+  })
+})
+
+describe('the context of the image', () => {
+  it('holds what is copied, and neither data nor packages nor builds of this machine', () => {
+    const lines = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n')
+    expect(lines.find((line) => line !== '' && !line.startsWith('#'))).toBe('*')
+    const taken = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1))
+    const copied = /^COPY (package\.json .+) \.\/$/m.exec(image)?.[1]?.split(' ') ?? []
+    const inputs = ['index.html', 'vite.config.ts', 'tsconfig.json', 'public', 'src', ...copied]
+    expect(new Set(taken)).toEqual(new Set(inputs))
+  })
+})
+
+describe('a start that cannot succeed', () => {
+  const start = (environment: Record<string, string>) =>
+    spawnSync(process.execPath, [join(root, entry)], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, PORT: '0', PLANNING_LOG_LEVEL: 'silent', ...environment },
+    })
+
+  it('because of a setting ends with a code of its own, by which systemd does not try again', () => {
+    const { status, stderr } = start({ PLANNING_SAMPEL: 'none' })
+    expect(stderr).toMatch(/^Planning Console cannot start: PLANNING_SAMPEL is not a setting[^\n]+\n$/)
+    expect(status).toBe(78)
+    expect(unit).toMatch(/^RestartPreventExitStatus=78$/m)
+    expect(unit).toMatch(/^StartLimitIntervalSec=0$/m)
   })
 })
 

@@ -33,6 +33,8 @@ export interface ServerSettings {
   readonly clock?: (() => number) | undefined
   /** What the figures tell of this node. */
   readonly facts?: NodeFacts
+  /** Milliseconds that running requests get when the server closes. */
+  readonly graceMs?: number
   /** Rejects with a Problem while this node cannot do its work. */
   readonly checkReady: () => Promise<void>
 }
@@ -99,7 +101,7 @@ export async function createServer(
   keepNoAnswers(app)
   const methodsAt = watchMethods(app)
   receiveBodies(app)
-  closeWhatFallsIdle(app)
+  closeInTime(app, settings.graceMs ?? ordinaryGraceMs)
   await app.register(cookie)
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
@@ -125,14 +127,21 @@ export async function createServer(
   return app
 }
 
+/** Less than what a start gives the whole process to stop. */
+const ordinaryGraceMs = 9000
+
 /**
  * Closing shuts the connections that are idle then. One whose refused body is still arriving falls idle later, and
- * would be waited for until the client leaves.
+ * would be waited for until the client leaves; one whose request does not end is cut when the time is over.
  */
-function closeWhatFallsIdle(app: FastifyInstance): void {
+function closeInTime(app: FastifyInstance, graceMs: number): void {
   app.addHook('preClose', async () => {
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50).unref()
-    app.server.once('close', () => clearInterval(sweep))
+    const cut = setTimeout(() => app.server.closeAllConnections(), graceMs)
+    app.server.once('close', () => {
+      clearInterval(sweep)
+      clearTimeout(cut)
+    })
   })
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditHierarchies } from '#testing/hierarchy-audit.ts'
 import { insertNodes } from '#testing/hierarchy-rows.ts'
@@ -96,6 +96,31 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('three nodes on
       await Promise.all(nodes.map((node) => node.close()))
     })
     expect(runs).toEqual(migrations.map(() => 1))
+  })
+
+  it('start as a role that may not create tables, when the database has its schema', async () => {
+    const owner = await openDatabase(place.url)
+    await migrate(owner, async () => undefined)
+    const role = `role_${randomUUID().replaceAll('-', '')}`
+    const give = [
+      `create role ${role} login password 'modest'`,
+      'revoke create on schema public from public',
+      `grant select, insert, update, delete on all tables in schema public to ${role}`,
+    ]
+    for (const statement of give) await sql.raw(statement).execute(owner.read)
+    const url = new URL(place.url)
+    url.username = role
+    url.password = 'modest'
+    const modest = await openDatabase(url.href)
+    const creating = modest.write((transaction) => sql`create table other (id int)`.execute(transaction))
+    await expect(creating).rejects.toThrow('permission denied')
+    await modest.close()
+    const node = await startTestService(engine, { database: { url: url.href, remove: async () => {} } })
+    expect((await fetch(`${node.origin}/readyz`)).status).toBe(200)
+    await node.close()
+    for (const statement of [`drop owned by ${role}`, `drop role ${role}`])
+      await sql.raw(statement).execute(owner.read)
+    await owner.close()
   })
 
   it('wait for the one that is at work', async () => {

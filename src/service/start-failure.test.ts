@@ -1,0 +1,54 @@
+// What an operator reads when a start fails.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError } from './config.ts'
+import { reportOf } from './start-failure.ts'
+import { openDatabase } from './store/database.ts'
+
+/** What opening a database fails with. */
+async function failureOfOpening(url: string): Promise<unknown> {
+  try {
+    const database = await openDatabase(url)
+    try {
+      await database.write(async () => undefined)
+    } finally {
+      await database.close()
+    }
+    return undefined
+  } catch (error) {
+    return error
+  }
+}
+
+test('a data folder that cannot be written to is told in one line, with its path', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'planning-start-'))
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  const { message, exitCode } = reportOf(await failureOfOpening(`sqlite:${file}/data/planning.db`))
+  expect(message).toContain(`the folder ${file}/data of the database cannot be written to`)
+  expect(message).not.toContain('\n')
+  expect(exitCode).toBe(1)
+  rmSync(folder, { recursive: true })
+})
+
+test('a database server that is not there is told in one line, with its place and without its password', async () => {
+  const { message, exitCode } = reportOf(
+    await failureOfOpening('postgres://planning:secret@127.0.0.1:1/planning'),
+  )
+  expect(message).toMatch(/^the database cannot be reached \(127\.0\.0\.1:1: [^\n]+\)$/)
+  expect(message).not.toContain('secret')
+  expect(exitCode).toBe(1)
+})
+
+test('a setting that is wrong has a code of its own', () => {
+  expect(reportOf(new ConfigError('PORT must be a port number'))).toEqual({
+    message: 'PORT must be a port number',
+    exitCode: 78,
+  })
+})
+
+test('an error of ours keeps its stack', () => {
+  expect(reportOf(new Error('unexpected')).message).toContain('start-failure.test.ts')
+})

@@ -1,0 +1,22 @@
+// What an operator reads when the service cannot start: one line where the cause is known, a stack where it is not.
+import { ConfigError } from './config.ts'
+import { StartFailure } from './problem.ts'
+import { failureFacts, failureOf } from './store/database-failure.ts'
+
+export interface StartReport {
+  readonly message: string
+  /** 78 (EX_CONFIG of sysexits.h) for settings that a restart does not make right. */
+  readonly exitCode: 1 | 78
+}
+
+/** Errors of listening that speak for themselves. */
+const listening = ['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES']
+
+export function reportOf(error: unknown): StartReport {
+  const { message, stack, code } = error as Error & { code?: string }
+  if (error instanceof ConfigError) return { message, exitCode: 78 }
+  const failure = failureOf(error)
+  if (failure) return { message: `${failureFacts[failure.kind].message} (${failure.message})`, exitCode: 1 }
+  const isKnown = error instanceof StartFailure || (code !== undefined && listening.includes(code))
+  return { message: isKnown ? message : (stack ?? message), exitCode: 1 }
+}
