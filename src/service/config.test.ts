@@ -217,7 +217,7 @@ test('npm start ends with the complaint and nothing else', () => {
   const start = fileURLToPath(new URL('./start.ts', import.meta.url))
   const env = { PATH: process.env.PATH, PORT: 'x', PLANNING_TYPO: '1' }
   const { status, stdout, stderr } = spawnSync(process.execPath, [start], { env, encoding: 'utf8' })
-  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  expect({ status, stdout }).toEqual({ status: 78, stdout: '' })
   expect(stderr).toBe(
     'Planning Console cannot start: PORT must be a port number\nPLANNING_TYPO is not a setting of this service; see docs/operators.md for those it has\n',
   )
