@@ -1,7 +1,7 @@
 // Connections through a forward proxy (CONNECT, RFC 9110 §9.3.6): it carries bytes that it cannot read.
 import { request as httpRequest, type RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import type { LookupFunction, Socket } from 'node:net'
+import { isIP, type LookupFunction, type Socket } from 'node:net'
 import { buildConnector } from 'undici'
 import type { ForwardProxy } from './upstream.ts'
 
@@ -24,7 +24,8 @@ export function tunnelConnector(settings: TunnelSettings): buildConnector.connec
   const secure = buildConnector({ timeout: settings.connectTime, rejectUnauthorized: true, allowH2: false })
   return (options, callback) => {
     const { hostname, protocol, port } = options
-    const target = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`
+    const host = isIP(hostname) === 6 ? `[${hostname}]` : hostname
+    const target = `${host}:${port || (protocol === 'https:' ? 443 : 80)}`
     openTunnel(settings, target).then(
       (socket) => {
         if (protocol === 'https:') secure({ ...options, httpSocket: socket }, callback)

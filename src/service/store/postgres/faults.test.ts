@@ -57,7 +57,7 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('a database on 
     await expectRecovery()
   })
 
-  it('that ends its connections is asked again, and nobody notices', async () => {
+  it('that ends its connections is asked again, and no request fails', async () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(faulty.outside.read)
     await expectRecovery()
