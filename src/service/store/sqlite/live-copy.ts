@@ -22,11 +22,22 @@ export function copyDatabase(file: string, target: string): void {
   } finally {
     source.close()
   }
+  forgetSignIns(unfinished)
   checkSoundness(unfinished)
   flush(unfinished)
   renameSync(unfinished, target)
   // Windows opens no folders, and sees to their entries by itself.
   if (process.platform !== 'win32') flush(dirname(target))
+}
+
+/** What was ended after the copy was made would last again when it is put back: sessions, and links that were used. */
+function forgetSignIns(file: string): void {
+  const copy = new DatabaseSync(file)
+  const hasSessions = copy
+    .prepare("select 1 from sqlite_master where type = 'table' and name = 'session'")
+    .get()
+  if (hasSessions) copy.exec("delete from session; delete from credential where kind = 'sign-in-code'")
+  copy.close()
 }
 
 function checkSoundness(file: string): void {
