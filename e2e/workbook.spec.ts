@@ -20,6 +20,7 @@ import { expectNoViolation } from './axe.ts'
 import { dropOn } from './clipboard.ts'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
+import { signInByLink } from './sign-in-link.ts'
 
 let folder: string
 let service: RunningService
@@ -30,7 +31,7 @@ test.beforeAll(async ({ browser }) => {
   service = await startService({ DATABASE_URL: `sqlite:${join(folder, 'planning.db')}` })
   const context = await browser.newContext()
   const page = await context.newPage()
-  await page.goto(service.signInLink)
+  await signInByLink(page, service.signInLink)
   await expect(page.getByRole('treegrid')).toBeVisible()
   const api = `${service.url}/gateway/api/planning/v1/focus-areas`
   const { values } = (await (await page.request.get(`${api}?limit=1`)).json()) as {

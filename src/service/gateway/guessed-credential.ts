@@ -1,6 +1,7 @@
 // A credential for the upstream, limited before the upstream is asked: it must not be what guesses are made through.
 import type { FastifyRequest } from 'fastify'
 import { SignInRequest } from '#contract/session.ts'
+import { countedAddress } from '#service/http/client-address.ts'
 import { checkGuess, type Guess } from '#service/http/guesses.ts'
 import { readRequest } from '#service/http/read-request.ts'
 import { problem } from '#service/problem.ts'
@@ -14,9 +15,8 @@ import type { UpstreamSite } from './upstream-site.ts'
  */
 export async function verifyGuess(site: UpstreamSite, request: FastifyRequest): Promise<Credential> {
   const asked = readRequest(SignInRequest, request)
-  const credential = await checkGuess(request, guessOf(asked), () =>
-    verifyCredential(site, asked, request.ip),
-  )
+  const address = countedAddress(request.clientAddress)
+  const credential = await checkGuess(request, guessOf(asked), () => verifyCredential(site, asked, address))
   if (!credential) throw problem(401, 'UNAUTHENTICATED', 'the site does not take this credential')
   return credential
 }
