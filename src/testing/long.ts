@@ -5,8 +5,11 @@ import { findPostgres } from './find-postgres.ts'
 
 interface LongRun {
   readonly name: string
-  /** `e2e` runs journeys against the console that `npm run build` built; unit tests when left out. */
-  readonly tool?: 'unit' | 'e2e'
+  /**
+   * `e2e` runs journeys against the console that `npm run build` built, `script` a program that prints its figures;
+   * unit tests when left out.
+   */
+  readonly tool?: 'unit' | 'e2e' | 'script'
   /** The test files, and options of the tool that runs them. */
   readonly files: readonly string[]
   readonly env: Readonly<Record<string, string>>
@@ -23,6 +26,12 @@ const runs: readonly LongRun[] = [
     name: 'sync',
     files: ['src/offline/sync/sync-simulation.test.ts'],
     env: { SYNC_SCHEDULES: '100000' },
+  },
+  {
+    name: 'hostile-imports',
+    tool: 'script',
+    files: ['src/testing/hostile-imports.ts'],
+    env: { HOSTILE_SECONDS: '60' },
   },
   {
     name: 'workbooks',
@@ -46,6 +55,7 @@ const runs: readonly LongRun[] = [
 const tools = {
   unit: ['node_modules/vitest/vitest.mjs', 'run', '--testTimeout=7200000'],
   e2e: ['node_modules/playwright/cli.js', 'test', '-c', 'e2e/playwright.config.ts'],
+  script: [],
 }
 
 /** @throws Error when the run needs a PostgreSQL and none is found. */

@@ -6,8 +6,8 @@ import type { ImportRequest, ImportRow } from '#service/store/fund-import-plan.t
 import type { FundKind } from '#service/store/tables.ts'
 import type { ReadingReply, ReadingTask } from './fund-import-thread.ts'
 
-/** Megabytes of values that the thread may hold: more than twice what the largest request that is taken needs. */
-const heapMegabytes = 384
+/** Megabytes of values that the thread may hold: half as much again as the largest request that is taken needs. */
+const heapMegabytes = 256
 
 /** Threads that a request is given before it is refused. Another may have died of something else. */
 const maximumAttempts = 2

@@ -10,8 +10,8 @@ export interface ImportLimits {
 
 /** Spec silent: rate limits (§8). One caller has a part of them, so that there is room for another. */
 export const importLimits: { readonly ofNode: ImportLimits; readonly ofCaller: ImportLimits } = {
-  ofNode: { imports: 16, bytes: 96 * 1024 * 1024 },
-  ofCaller: { imports: 8, bytes: 64 * 1024 * 1024 },
+  ofNode: { imports: 16, bytes: 72 * 1024 * 1024 },
+  ofCaller: { imports: 8, bytes: 40 * 1024 * 1024 },
 }
 
 /** Seconds after which a refused caller may try again. */

@@ -63,11 +63,18 @@ export function vulnerabilityHandlers({
   clock,
 }: Foundation): HandlersOf<'listVulnerabilities'> {
   return {
-    async listVulnerabilities({ input: { query }, principal: { site } }) {
+    async listVulnerabilities({ input: { query }, principal: { site, id: caller } }) {
       if (query.page_id === undefined) {
         const { limit = pageSize.default, cve_ids: ids, products } = check(FirstPageQuery, query, 'query')
         return pageOf(
-          await startListing(database, pageKey, { site, pageSize: limit, ids, products, now: clock() }),
+          await startListing(database, pageKey, {
+            site,
+            caller,
+            pageSize: limit,
+            ids,
+            products,
+            now: clock(),
+          }),
         )
       }
       const { page_id: pageId } = check(z.object({ page_id: Uuid }), query, 'query')

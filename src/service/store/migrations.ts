@@ -24,6 +24,7 @@ export const migrations: readonly Migration[] = [
   { name: '0008-ended-sessions', run: createEndedSessions },
   { name: '0009-sessions', run: createSessions },
   { name: '0010-unique-emails', run: makeEmailsUnique },
+  { name: '0012-listing-callers', run: noteListingCallers },
   { name: '0013-children-index', run: indexChildren },
   { name: '0014-fund-counts', run: createFundCounts },
 ]
@@ -280,4 +281,12 @@ async function indexChildren(db: Kysely<Tables>): Promise<void> {
     .on('hierarchy_node')
     .columns(['site_id', 'parent_id', 'kind', 'created_at', 'id'])
     .execute()
+}
+
+/** Whose a listing is. Those of version 1.0.0 have nobody, and end with their 24 hours. */
+async function noteListingCallers(db: Kysely<Tables>): Promise<void> {
+  const tables = await db.introspection.getTables()
+  const listing = tables.find(({ name }) => name === 'vulnerability_listing')
+  if (listing?.columns.some(({ name }) => name === 'caller')) return
+  await db.schema.alterTable('vulnerability_listing').addColumn('caller', 'text').execute()
 }

@@ -137,6 +137,8 @@ export interface VulnerabilityListingRow {
   ids: string
   page_size: number
   expires_at: number
+  /** The principal who asked; null for a listing of version 1.0.0. */
+  caller: string | null
 }
 
 export interface VulnerabilityPageRow {

@@ -132,6 +132,53 @@ describe.each(engines)('a vulnerability query on %s', (engine) => {
     }
   })
 
+  it('keeps twenty listings of one caller at most, one for the same pages, and none of what fits one page', async () => {
+    const kept = async () => {
+      const { read } = service.running.database
+      const rows = read.selectFrom('vulnerability_listing').select(['id', 'caller'])
+      return rows.where('site_id', '=', site.id).execute()
+    }
+    const caller = await site.caller({ scopes: [] })
+    const askAs = (query: Readonly<Record<string, string>>) =>
+      send('GET', `${service.origin}/vuln-transparency/v1/cves`, { query, headers: caller.headers })
+    await askAs({})
+    expect(await kept()).toEqual([])
+    for (let count = 0; count < 5; count += 1) await askAs({ limit: '7' })
+    expect(await kept()).toHaveLength(1)
+    const { next_page_id: id = '' } = await pageOf({ limit: '7' })
+    for (let limit = 1; limit < published; limit += 1) {
+      now += 1
+      expect((await askAs({ limit: String(limit) })).status).toBe(200)
+      now += 1
+      expect((await askAs({ limit: String(limit), products: 'All,Odd' })).status).toBe(200)
+      expect(
+        (await askAs({ limit: '2', products: 'Even', cve_ids: `CVE-2026-0002,CVE-2026-${limit}` })).status,
+      ).toBe(200)
+    }
+    const rows = await kept()
+    expect(rows.filter((row) => row.caller === caller.principalId)).toHaveLength(20)
+    expect(await pageOf({ page_id: id })).toMatchObject({ resources_count: 7 })
+  })
+
+  it('has shorter pages where texts are long', async () => {
+    const long = await service.site()
+    const rows = Array.from({ length: 12 }, (_, number) => ({
+      ...vulnerability(long.id, number + 1),
+      details: 'x'.repeat(1_000_000),
+    }))
+    for (const row of rows) await publish([row])
+    const counts: number[] = []
+    let query: Readonly<Record<string, string>> = { limit: '10' }
+    for (;;) {
+      const page = (await ask(query, long)).body as Page
+      counts.push(page.resources_count)
+      expect(page.total_count).toBe(12)
+      if (page.next_page_id === undefined) break
+      query = { page_id: page.next_page_id }
+    }
+    expect(counts).toEqual([4, 4, 4])
+  })
+
   it('answers 404 to a page id that is unknown or of another site, and 400 to what is not one', async () => {
     const { next_page_id: id = '' } = await pageOf({ limit: '5' })
     const stranger = await service.site()

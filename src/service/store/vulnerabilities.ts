@@ -1,6 +1,8 @@
 // The vulnerability listing and its pages (§4.10). A query keeps the identifiers it found for 24 hours, so that a
 // page id answers the same page each time, on whichever node, whatever is published meanwhile.
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { limits } from '#contract/listing.ts'
 import type { Database, Reading, Writing } from './database.ts'
 import { bytesToUuid } from './node-path.ts'
 import type { VulnerabilityRow } from './tables.ts'
@@ -11,8 +13,13 @@ export const pageLifetime = 24 * 60 * 60 * 1000
 /** Expired listings removed at each new query: enough to keep up, few enough not to be felt. */
 const sweepSize = 20
 
+/** Spec silent: rate limits (§8). Listings of one caller that are kept; beyond them the oldest ends before its time. */
+const maximumListings = 20
+
 export interface VulnerabilityQuery {
   readonly site: string
+  /** Id of the principal who asks. */
+  readonly caller: string
   readonly pageSize: number
   readonly ids: readonly string[] | undefined
   readonly products: readonly string[] | undefined
@@ -36,13 +43,20 @@ interface Listing {
 
 /** Page ids are derived, so that two nodes serving the same page hand out the same neighbours. */
 function pageIdOf(key: Uint8Array, listing: string, index: number): string {
-  const bytes = createHmac('sha256', key).update(`${listing}/${index}`).digest().subarray(0, 16)
+  return derivedId(key, `${listing}/${index}`)
+}
+
+function derivedId(key: Uint8Array, text: string): string {
+  const bytes = createHmac('sha256', key).update(text).digest().subarray(0, 16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80 // version 8: custom (RFC 9562 §5.8)
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
   return bytesToUuid(bytes)
 }
 
-/** Runs a query from the start and serves its first page. */
+/**
+ * Runs a query from the start and serves its first page. What fits one page is not kept, and of the same pages of the
+ * same caller there is one listing, however often they are asked for.
+ */
 export async function startListing(
   database: Database,
   key: Uint8Array,
@@ -50,34 +64,50 @@ export async function startListing(
 ): Promise<VulnerabilityPageContent> {
   const found = await database.read
     .selectFrom('vulnerability')
-    .select(['id', 'products'])
+    .select(['id', 'products', textBytes])
     .where('site_id', '=', query.site)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  const ids = found.filter((row) => matches(row, query)).map((row) => row.id)
+  const matching = found.filter((row) => matches(row, query))
+  const ids = matching.map((row) => row.id)
+  const largest = matching.reduce((most, { bytes }) => Math.max(most, bytes), 1)
+  // All pages of a listing have one size: one at which the largest records would fit together.
+  const pageSize = Math.min(query.pageSize, Math.max(1, Math.floor(limits.pageBytes / largest)))
+  const text = JSON.stringify(ids)
   const listing: Listing = {
-    id: randomUUID(),
+    id: derivedId(key, `${query.site}/${query.caller}/${pageSize}/${text}`),
     ids,
-    pageSize: query.pageSize,
+    pageSize,
     expiresAt: query.now + pageLifetime,
   }
-  await database.write(async (transaction) => {
-    await sweep(transaction, query)
-    await transaction
-      .insertInto('vulnerability_listing')
-      .values({
-        site_id: query.site,
-        id: listing.id,
-        ids: JSON.stringify(ids),
-        page_size: listing.pageSize,
-        expires_at: listing.expiresAt,
-      })
-      .execute()
-    await keepPages(transaction, key, query.site, listing, [0, 1])
-  })
+  if (pageCount(listing) > 1) {
+    await database.write(async (transaction) => {
+      await sweep(transaction, query)
+      await transaction
+        .insertInto('vulnerability_listing')
+        .values({
+          site_id: query.site,
+          id: listing.id,
+          ids: text,
+          page_size: pageSize,
+          expires_at: listing.expiresAt,
+          caller: query.caller,
+        })
+        .onConflict((conflict) =>
+          conflict.columns(['site_id', 'id']).doUpdateSet({ expires_at: listing.expiresAt }),
+        )
+        .execute()
+      await keepPages(transaction, key, query.site, listing, [0, 1])
+      await endOldest(transaction, query)
+    })
+  }
   return servePage(database.read, key, query.site, listing, 0)
 }
+
+const textBytes = sql<number>`octet_length(summary) + octet_length(details) + octet_length(products)`.as(
+  'bytes',
+)
 
 function matches(row: Pick<VulnerabilityRow, 'id' | 'products'>, query: VulnerabilityQuery): boolean {
   if (query.ids && !query.ids.includes(row.id)) return false
@@ -100,7 +130,8 @@ export async function continueListing(
     .select(['listing.id', 'listing.ids', 'listing.page_size', 'page.page_index', 'listing.expires_at'])
     .where('page.site_id', '=', site)
     .where('page.id', '=', pageId)
-    .where('page.expires_at', '>', now)
+    // A listing that is asked for once more is kept longer, with all its pages.
+    .where('listing.expires_at', '>', now)
     .executeTakeFirst()
   if (!row) return undefined
   const listing: Listing = {
@@ -138,7 +169,9 @@ async function keepPages(
   await transaction
     .insertInto('vulnerability_page')
     .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'id']).doUpdateSet({ expires_at: listing.expiresAt }),
+    )
     .execute()
 }
 
@@ -176,8 +209,29 @@ async function sweep(transaction: Writing, { site, now }: VulnerabilityQuery): P
     .where('expires_at', '<=', now)
     .limit(sweepSize)
     .execute()
-  if (expired.length === 0) return
-  const ids = expired.map((row) => row.id)
+  await endListings(transaction, site, expired)
+}
+
+/** Ends what a caller has beyond the listings that are kept for one. */
+async function endOldest(transaction: Writing, { site, caller }: VulnerabilityQuery): Promise<void> {
+  const kept = await transaction
+    .selectFrom('vulnerability_listing')
+    .select('id')
+    .where('site_id', '=', site)
+    .where('caller', '=', caller)
+    .orderBy('expires_at', 'desc')
+    .orderBy('id')
+    .execute()
+  await endListings(transaction, site, kept.slice(maximumListings))
+}
+
+async function endListings(
+  transaction: Writing,
+  site: string,
+  listings: readonly { readonly id: string }[],
+): Promise<void> {
+  if (listings.length === 0) return
+  const ids = listings.map((row) => row.id)
   await transaction
     .deleteFrom('vulnerability_page')
     .where('site_id', '=', site)
