@@ -8,6 +8,16 @@ import { callerAt, type SiteIdentity, spawnService } from '#testing/child-servic
 import { findPostgres } from '#testing/find-postgres.ts'
 import { insertNodes, type NodeSketch } from '#testing/hierarchy-rows.ts'
 import { createSite } from '#testing/site.ts'
+import {
+  type Client,
+  figure,
+  type Page,
+  page,
+  percentiles,
+  processorTime,
+  type Query,
+  time,
+} from './service-requests.ts'
 import { circumstances, keepFigures, table, writeSection } from './tree/written-report.ts'
 
 const records = 100_000
@@ -15,13 +25,6 @@ const importItems = 10_000
 const itemsPerRequest = 1000
 const periodsPerItem = 36
 const requestsPerFigure = 300
-
-type Client = ReturnType<typeof callerAt>
-type Query = Readonly<Record<string, string>>
-interface Page {
-  readonly values: readonly { readonly id: string }[]
-  readonly nextPageCursor: string | null
-}
 
 /** Ten levels; every name has a word that one in a thousand shares, and every record a text. */
 function sketchTree(): NodeSketch[] {
@@ -56,28 +59,11 @@ async function fill(databaseUrl: string, sketches: readonly NodeSketch[]): Promi
   return site
 }
 
-function percentiles(times: readonly number[]): string[] {
-  const sorted = times.toSorted((a, b) => a - b)
-  return [0.5, 0.95, 0.99].map((share) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1))
-}
-
 /** What one database gave: a line for each thing asked, and sentences about the rest. */
 interface Measured {
   readonly engine: string
   readonly rows: string[][]
   readonly remarks: string[]
-}
-
-async function time(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now()
-  await work()
-  return performance.now() - start
-}
-
-async function page(client: Client, query: Query): Promise<Page> {
-  const answer = await client.ask('GET', '/focus-areas', { query: { limit: '100', ...query } })
-  if (answer.status !== 200) throw new Error(answer.text)
-  return answer.body as Page
 }
 
 /** Cursors in the last tenth of the list. */
@@ -89,24 +75,6 @@ async function deepCursors(client: Client, query: Query): Promise<string[]> {
     if (read > records * 0.9) cursors.push(nextPageCursor)
     cursor = nextPageCursor
   }
-}
-
-/** One of the figures that the service tells of its own process. */
-async function figure(origin: string, name: string): Promise<number> {
-  const text = await (await fetch(`${origin}/metrics`)).text()
-  return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])
-}
-
-/** Processor time of the service, in milliseconds for each of so many requests, whatever else the machine does. */
-async function processorTime(
-  origin: string,
-  requests: number,
-  work: () => Promise<unknown>,
-): Promise<string> {
-  const before = await figure(origin, 'process_cpu_seconds_total')
-  await work()
-  const spent = (await figure(origin, 'process_cpu_seconds_total')) - before
-  return ((spent * 1000) / requests).toFixed(2)
 }
 
 async function measurePages(
