@@ -7,7 +7,7 @@ import type { WireRequest } from './wire-requests.ts'
 export interface Malformed {
   readonly what: string
   readonly bytes: Uint8Array
-  /** The statuses one of which it must get. */
+  /** The statuses one of which it must get. A broken address may be that of another operation, so that 405 answers it. */
   readonly statuses: readonly number[]
   /** Ends the sending side, where the fault is that nothing more comes. */
   readonly andEnd?: boolean
@@ -112,13 +112,13 @@ export function malformedPaths(name: OperationName, valid: WireRequest): fc.Arbi
   const lost = fc
     .constantFrom(`${path}/nothing`, `/${path}`, path.replace('/v1', '/v2'), path.toUpperCase(), `${path}%2F`)
     .filter((changed) => changed !== path)
-    .map((changed) => altered('a path to nowhere', changed, [400, 404]))
+    .map((changed) => altered('a path to nowhere', changed, [400, 404, 405]))
   const escapes = fc
     .constantFrom('%', '%z', '%zz', '%ff', '%c3%28', '%ed%a0%80')
-    .map((text) => altered('a broken escape', path + text, [400, 404]))
+    .map((text) => altered('a broken escape', path + text, [400, 404, 405]))
   const long = fc
     .integer({ min: 600, max: 9000 })
-    .map((length) => altered('an endless path', path + 'a'.repeat(length), [400, 404, 414]))
+    .map((length) => altered('an endless path', path + 'a'.repeat(length), [400, 404, 405, 414]))
   if (!operations[name].path.includes('{')) return [lost, escapes, long]
   const last = path.match(uuid)?.at(-1) ?? ''
   const identifier = fc
@@ -129,6 +129,6 @@ export function malformedPaths(name: OperationName, valid: WireRequest): fc.Arbi
         .filter((text) => !text.match(uuid))
         .map(encodeURIComponent),
     )
-    .map((text) => altered('an identifier that is none', path.replace(last, text), [400, 404]))
+    .map((text) => altered('an identifier that is none', path.replace(last, text), [400, 404, 405]))
   return [lost, escapes, long, identifier]
 }

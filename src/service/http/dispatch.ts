@@ -93,8 +93,9 @@ function takePlace(
   { headers }: FastifyRequest,
   reply: FastifyReply,
 ): ImportPlace {
-  // A body that does not say its length may be as long as any.
-  const length = Number(headers['content-length'] ?? bodyLimits.bulk)
+  // A body in chunks may be as long as any; without a length and without chunks there is none (RFC 9112 §6.3).
+  const isChunked = headers['transfer-encoding'] !== undefined
+  const length = isChunked ? bodyLimits.bulk : Number(headers['content-length'] ?? 0)
   const place = imports.admit(caller, Math.min(length, bodyLimits.bulk))
   reply.raw.once('close', place.release)
   return place

@@ -133,7 +133,7 @@ describe.each(engines)('on %s', (engine) => {
         status: 400,
       })
       expect(await site.ask('POST', `/organizations/${site.organization}:delete`)).toMatchObject({
-        status: 404,
+        status: 405,
       })
     })
   })

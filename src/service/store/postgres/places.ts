@@ -14,9 +14,6 @@ export interface Places {
   readonly mustWrite: boolean
 }
 
-/** What is between the scheme and the path, with what is before and behind it. */
-const shape = /^(?<scheme>postgres(?:ql)?:\/\/)(?<authority>[^/?]*)(?<rest>.*)$/s
-
 const targets: Readonly<Record<string, boolean>> = { any: false, 'read-write': true, primary: true }
 
 /** What is wrong with a `postgres://` address; undefined when it can be used. Never repeats the address itself. */
@@ -34,10 +31,15 @@ export function placesProblem(text: string): string | undefined {
  * @throws Error with what is wrong, for an operator.
  */
 export function readPlaces(text: string): Places {
-  const { scheme = '', authority = '', rest = '' } = shape.exec(text)?.groups ?? {}
+  const start = text.indexOf('://') + '://'.length
+  const length = text.slice(start).search(/[/?]/)
+  const end = length < 0 ? text.length : start + length
+  const [scheme, authority, rest] = [text.slice(0, start), text.slice(start, end), text.slice(end)]
   const at = authority.lastIndexOf('@') + 1
   const [user, list] = [authority.slice(0, at), authority.slice(at)]
-  const [path = '', query = ''] = rest.split(/\?(.*)/s)
+  const queryAt = rest.indexOf('?')
+  const path = queryAt < 0 ? rest : rest.slice(0, queryAt)
+  const query = queryAt < 0 ? '' : rest.slice(queryAt + 1)
   const parameters = new URLSearchParams(query)
   const target = parameters.get('target_session_attrs') ?? 'any'
   parameters.delete('target_session_attrs')
