@@ -139,6 +139,14 @@ describe.each(engines)('a session on %s', (engine) => {
       await ending(() => revokeAll(site.principalId))
     })
 
+    test('after a node of version 1.0.0 revoked its token, which knows of no sessions', async () => {
+      await ending(() =>
+        service.running.database.write(async (transaction) => {
+          await transaction.deleteFrom('credential').where('principal_id', '=', site.principalId).execute()
+        }),
+      )
+    })
+
     test('after its principal was disabled, and does not come back when that is taken back', async () => {
       const { authorization = '' } = site.headers
       const asked = (node: TestService) =>

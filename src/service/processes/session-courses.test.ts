@@ -69,5 +69,5 @@ describe.each(engines)('sessions on %s', (engine) => {
     // Otherwise nothing was tried.
     expect(Math.min(open, over)).toBeGreaterThan(courses * 3)
     if (process.env.SESSION_COURSES) process.stdout.write(`${engine}: ${JSON.stringify(stage.tally)}\n`)
-  }, 3_600_000)
+  }, 7_200_000)
 })
