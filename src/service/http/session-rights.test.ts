@@ -5,6 +5,7 @@ import { Session } from '#contract/session.ts'
 import { addCredential, newSecret } from '#service/store/accounts.ts'
 import { browserWith, cookieOf, ownPage, signInAt } from '#testing/gateway.ts'
 import { addOAuthClient } from '#testing/populated-site.ts'
+import { revokeAll } from '#testing/revocation.ts'
 import {
   createDatabase,
   engines,
@@ -86,16 +87,6 @@ describe.each(engines)('a session on %s', (engine) => {
   const administer = (method: string, path: string, body?: object, by: Caller = admin): Promise<Answer> =>
     send(method, `${service.origin}${principals}${path}`, { headers: by.headers, ...(body && { body }) })
 
-  async function revokeAll(principalId: string): Promise<void> {
-    const { body } = await administer('GET', '')
-    const { values } = body as { values: { id: string; credentials: { id: string }[] }[] }
-    const found = values.find(({ id }) => id === principalId)
-    for (const { id } of found?.credentials ?? []) {
-      const answer = await administer('DELETE', `/${principalId}/credentials/${id}`)
-      expect(answer.status).toBe(204)
-    }
-  }
-
   describe('has the rights', () => {
     test('of the token it was begun with, and no others of its principal', async () => {
       const apiToken = await tokenOf(admin.principalId, { scopes: ['read:organizations:planning'] })
@@ -136,7 +127,7 @@ describe.each(engines)('a session on %s', (engine) => {
     })
 
     test('after its token was revoked', async () => {
-      await ending(() => revokeAll(site.principalId))
+      await ending(() => revokeAll(site, site))
     })
 
     test('after a node of version 1.0.0 revoked its token, which knows of no sessions', async () => {
@@ -274,7 +265,7 @@ describe.each(engines)('a session on %s', (engine) => {
 
   describe('an access token ends at the next request', () => {
     test.each([
-      ['after its client was revoked', revokeAllOf],
+      ['after its client was revoked', (principalId: string) => revokeAll(site, { principalId })],
       ['after its client was disabled', disable],
       ['after an administrator ended the sessions of its client', endSessions],
     ])('%s', async (_, end) => {
@@ -287,9 +278,6 @@ describe.each(engines)('a session on %s', (engine) => {
       expect([await asked(service), await asked(other)]).toEqual([401, 401])
     })
 
-    async function revokeAllOf(principalId: string): Promise<void> {
-      await revokeAll(principalId)
-    }
     async function disable(principalId: string): Promise<void> {
       expect((await administer('PATCH', `/${principalId}`, { disabled: true })).status).toBe(200)
     }

@@ -50,7 +50,8 @@ export function isPast(end: number | null, now: number): boolean {
   return end !== null && end <= now
 }
 
-function selectGrants(read: Reading) {
+/** Credentials, each with its principal. */
+export function fromCredentials(read: Reading) {
   return read
     .selectFrom('credential')
     .innerJoin('principal', (join) =>
@@ -58,6 +59,10 @@ function selectGrants(read: Reading) {
         .onRef('principal.site_id', '=', 'credential.site_id')
         .onRef('principal.id', '=', 'credential.principal_id'),
     )
+}
+
+function selectGrants(read: Reading) {
+  return fromCredentials(read)
     .selectAll('principal')
     .select([
       'credential.id as credential_id',

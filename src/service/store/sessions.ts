@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { type Principal, principalOf } from './accounts.ts'
 import type { Database, Reading, Writing } from './database.ts'
-import { type CredentialUse, isPast, markOf } from './grants.ts'
+import { type CredentialUse, fromCredentials, isPast, markOf } from './grants.ts'
 import { bytesToUuid } from './node-path.ts'
 import type { SessionRow } from './tables.ts'
 
@@ -80,13 +80,7 @@ export async function addCredentialSession(
   session: CredentialSession,
 ): Promise<boolean> {
   const { site, holder, credential, isUsedUp } = session
-  const valid = transaction
-    .selectFrom('credential')
-    .innerJoin('principal', (join) =>
-      join
-        .onRef('principal.site_id', '=', 'credential.site_id')
-        .onRef('principal.id', '=', 'credential.principal_id'),
-    )
+  const valid = fromCredentials(transaction)
     .select('credential.secret_hash')
     .where('credential.site_id', '=', site)
     .where('credential.id', '=', credential.id)
