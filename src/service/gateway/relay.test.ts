@@ -1,11 +1,21 @@
 // The gateway in front of the bundled service.
+import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ErrorBody } from '#contract/errors.ts'
 import { type OperationName, operationNames, operations } from '#contract/operations.ts'
 import { Session } from '#contract/session.ts'
-import { type Browser, browserAt, signInAt, startTestGateway, type TestGateway } from '#testing/gateway.ts'
+import {
+  type Browser,
+  browserAt,
+  cookieOf,
+  ownPage,
+  signInAt,
+  startTestGateway,
+  type TestGateway,
+} from '#testing/gateway.ts'
 import { firstAddress, operationPath, validRequests } from '#testing/operation-requests.ts'
 import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site.ts'
+import { openSocket, requestText } from '#testing/raw-http.ts'
 import { engines, startTestService, type TestService } from '#testing/service.ts'
 import { type Answer, send } from '#testing/site.ts'
 
@@ -50,6 +60,34 @@ describe.each(engines)('a gateway to a service on %s', (engine) => {
     expect(answer.status, answer.text).toBe(operations[name].success.status)
     if (operations[name].success.body) operations[name].success.body.parse(answer.body)
     expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('refuses an import with 429 while another large one of the person is on its way', async () => {
+    const cookie = cookieOf(await signInAt(gateway.origin, { email: site.email, apiToken: site.apiToken }))
+    const path = '/gateway/api/planning/v1/funds/cost-item/bulk'
+    const socket = openSocket(gateway.origin)
+    const headers = Object.entries({ ...ownPage, cookie, 'content-type': 'application/json' })
+    const head = [
+      ...headers,
+      ['host', 'localhost'],
+      ['content-length', 32 * 1024 * 1024],
+      ['expect', '100-continue'],
+    ]
+    socket.write(
+      requestText(
+        `POST ${path} HTTP/1.1`,
+        head.map((pair) => pair.join(': ')),
+        '',
+      ),
+    )
+    // The gateway says that it waits for the body.
+    await once(socket, 'data')
+    const rawBody = 'no JSON'.padEnd(9 * 1024 * 1024)
+    const ask = () => browser('POST', path, { rawBody, headers: { 'content-type': 'application/json' } })
+    await expect.poll(async () => (await ask()).status, { timeout: 30_000 }).toBe(429)
+    expect((await ask()).headers.get('retry-after')).toBe('5')
+    socket.destroy()
+    await expect.poll(async () => (await ask()).status, { timeout: 30_000 }).toBe(400)
   })
 
   test('relays the cloud-id base, for its own cloud id alone', async () => {

@@ -5,7 +5,7 @@ import type { Operation } from '#contract/operation.ts'
 import { bases, operationNames, operations } from '#contract/operations.ts'
 import { VisibleText } from '#contract/primitives.ts'
 import { refuseCrossSite } from '#service/http/cross-site.ts'
-import { bodyLimitOf, routePattern } from '#service/http/dispatch.ts'
+import { bodyLimitOf, importRoom, routePattern } from '#service/http/dispatch.ts'
 import { readQuery } from '#service/http/query-string.ts'
 import { readRequest } from '#service/http/read-request.ts'
 import { invalid, problem } from '#service/problem.ts'
@@ -31,6 +31,7 @@ declare module 'fastify' {
 /** Registers every operation of the table but the token endpoint, under each address the console may use. */
 export function registerRelay(app: FastifyInstance, relay: Relay): void {
   app.decorateRequest('credential', null)
+  const takeRoom = importRoom()
   for (const name of operationNames) {
     if (name === 'createToken') continue
     const operation: Operation = operations[name]
@@ -42,9 +43,10 @@ export function registerRelay(app: FastifyInstance, relay: Relay): void {
         bodyLimit: bodyLimitOf(name),
         config: { operation: name },
         // Before the body is read: who may not come in shall not make us keep 32 MiB.
-        onRequest: async (request) => {
+        onRequest: async (request, reply) => {
           request.credential = await admit(relay.sessions, request)
           request.caller = personOf(request.credential)
+          takeRoom(name, request, reply)
         },
         handler: (request, reply) => serve({ relay, name, operation, request, reply }),
       })

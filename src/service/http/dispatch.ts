@@ -48,7 +48,7 @@ declare module 'fastify' {
 
 /** Registers every operation of the table but the token endpoint, under each address it is served at. */
 export function registerOperations(app: FastifyInstance, authority: Authority, handlersOn: HandlersOn): void {
-  const imports = new ImportQueue()
+  const takeRoom = importRoom()
   app.decorateRequest('principal', null)
   app.decorateRequest('importPlace', null)
   app.decorateRequest('hasWritten', false)
@@ -66,7 +66,7 @@ export function registerOperations(app: FastifyInstance, authority: Authority, h
           if (operation.experimental) reply.header('x-experimental-api', 'true')
           request.principal = await admit(authority, operation, request)
           request.caller = `${request.principal.site} ${request.principal.id}`
-          if (isBulk(name)) request.importPlace = takePlace(imports, request.caller, request, reply)
+          request.importPlace = takeRoom(name, request, reply)
         },
         handler: (request, reply) => {
           const own =
@@ -86,19 +86,23 @@ export function routePattern(path: string): string {
   return path.replace(/\{(\w+)\}:/g, ':$1(^[^:]*)::').replace(/\{(\w+)\}/g, ':$1')
 }
 
-/** Room for the body that is about to come, until its answer is sent. @throws Problem 429 when there is none. */
-function takePlace(
-  imports: ImportQueue,
-  caller: string,
-  { headers }: FastifyRequest,
-  reply: FastifyReply,
-): ImportPlace {
-  // A body in chunks may be as long as any; without a length and without chunks there is none (RFC 9112 §6.3).
-  const isChunked = headers['transfer-encoding'] !== undefined
-  const length = isChunked ? bodyLimits.bulk : Number(headers['content-length'] ?? 0)
-  const place = imports.admit(caller, Math.min(length, bodyLimits.bulk))
-  reply.raw.once('close', place.release)
-  return place
+type TakeRoom = (name: HandledName, request: FastifyRequest, reply: FastifyReply) => ImportPlace | null
+
+/**
+ * Takes room for the body of an import before it is read, until its answer is sent; other operations need none.
+ * @throws Problem 429 when there is none.
+ */
+export function importRoom(): TakeRoom {
+  const imports = new ImportQueue()
+  return (name, { headers, caller }, reply) => {
+    if (!isBulk(name)) return null
+    // A body in chunks may be as long as any; without a length and without chunks there is none (RFC 9112 §6.3).
+    const isChunked = headers['transfer-encoding'] !== undefined
+    const length = isChunked ? bodyLimits.bulk : Number(headers['content-length'] ?? 0)
+    const place = imports.admit(caller ?? '', Math.min(length, bodyLimits.bulk))
+    reply.raw.once('close', place.release)
+    return place
+  }
 }
 
 interface Served {
