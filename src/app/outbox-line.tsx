@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useSaving } from '#queries/saving.ts'
 import { savingWords } from '#queries/saving-words.ts'
 import classes from './connection-line.module.css'
@@ -7,8 +7,15 @@ import classes from './connection-line.module.css'
 export function OutboxLine() {
   const saving = useSaving()
   const words = savingWords(saving)
+  // That page announces the same words itself.
+  const isOnPage = useLocation({ select: ({ pathname }) => pathname === '/outbox' })
   return (
-    <p role="status" className={classes.line} data-state={saving.state} hidden={words === undefined}>
+    <p
+      role={isOnPage ? undefined : 'status'}
+      className={classes.line}
+      data-state={saving.state}
+      hidden={words === undefined}
+    >
       <Link to="/outbox" className={classes.link}>
         {words}
       </Link>
