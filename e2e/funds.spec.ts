@@ -150,7 +150,7 @@ test('a conflict that only the service knew of shows who has the id, and is solv
   await page.context().setOffline(true)
   await page.getByRole('textbox', { name: 'External ID' }).fill('CONTESTED-1')
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
-  await expect(itemPanel().getByText('The external ID waits for the service.')).toBeVisible()
+  await expect(itemPanel().getByRole('region', { name: 'Unconfirmed changes' })).toContainText('Pending.')
   const address = `/gateway/api/planning/v1/funds/cost-item/${quick.costItemId}?updateMask=externalCostItemId`
   const first = await page.request.patch(`${service.url}${address}`, {
     data: { externalCostItemId: 'CONTESTED-1' },
@@ -158,8 +158,8 @@ test('a conflict that only the service knew of shows who has the id, and is solv
   })
   expect(first.status()).toBe(200)
   await page.context().setOffline(false)
-  await expect(itemPanel().getByText('another item has the external ID “CONTESTED-1”')).toBeVisible()
-  await itemPanel().getByRole('link', { name: 'See who has it' }).press('Enter')
+  await expect(itemPanel().getByRole('alert')).toContainText('Another cost item has this external ID.')
+  await itemPanel().getByRole('link', { name: /^Fix/ }).press('Enter')
   await expect(page.getByText(`“${quick.name}” has the external ID`)).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Clear it there, set it here' }).press('Enter')

@@ -62,7 +62,7 @@ test('signing in with a token, browsing both trees, editing a record, signing ou
   }
   await expect.poll(named).toBe(1)
   await page.goto(`${gateway.url}/outbox`)
-  await expect(page.getByText('Saved as sent')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'History' }).getByText('Saved.')).toBeVisible()
   expect(gateway.printed()).toMatch(
     /"operation":"updateFocusArea","person":"canary@example.com".*"answer":200/,
   )
@@ -132,7 +132,7 @@ test('a token that the site revokes leads to signing in again, and what waits is
       .filter({ hasText: /^Saved$/ })
       .first(),
   ).toBeVisible()
-  await expect(page.getByText('Saved as sent')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'History' }).getByText('Saved.')).toBeVisible()
 })
 
 test('a refused credential is told, and the form has nothing that axe finds wrong', async ({ page }) => {
