@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { openProfile, test } from './console-test.ts'
-import { type RunningService, startService } from './running-service.ts'
+import { type RunningService, startService, startServiceOn } from './running-service.ts'
 import { signInByLink } from './sign-in-link.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'serial' })
 let folder: string
 let port: string
 let origin = ''
-let service: RunningService | undefined
+let service: Pick<RunningService, 'stop'> | undefined
 let context: BrowserContext | undefined
 
 test.beforeAll(async () => {
@@ -35,8 +35,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-const serve = () =>
-  startService({ PORT: port, DATABASE_URL: `sqlite:${join(folder, 'planning.db')}`, PLANNING_SAMPLE: '600' })
+const place = () => ({ PORT: port, DATABASE_URL: `sqlite:${join(folder, 'planning.db')}` })
 
 /** The browser as the person left it. */
 async function openBrowser(): Promise<Page> {
@@ -62,10 +61,11 @@ const isControlled = (page: Page) =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 
 test('the first visit keeps the console and its data on the device', async () => {
-  service = await serve()
-  origin = service.url
+  const first = await startService({ ...place(), PLANNING_SAMPLE: '600' })
+  service = first
+  origin = first.url
   const page = await openBrowser()
-  await signInByLink(page, service.signInLink)
+  await signInByLink(page, first.signInLink)
   await expect(summary(page)).toBeVisible()
   await isControlled(page)
   await expect
@@ -107,7 +107,7 @@ test('and the grid of cost items, and a focus area with the items that are linke
 })
 
 test('when the service is back the list is in step again', async () => {
-  service = await serve()
+  service = await startServiceOn(place())
   const page = context?.pages()[0]
   if (!page) throw new Error('the page of the test before is gone')
   await expect(page.getByText('Connected')).toBeVisible({ timeout: 60_000 })
@@ -153,7 +153,7 @@ test('signing out leaves no data on the device, also without a network', async (
 })
 
 test('and the service is told as soon as it can be', async () => {
-  service = await serve()
+  service = await startServiceOn(place())
   const page = await openBrowser()
   await page.goto(`${origin}/focus-areas`)
   await expect(page).toHaveURL(/\/sign-in/)
