@@ -7,7 +7,8 @@ export async function hearAnnouncements(page: Page): Promise<void> {
     const live = '[role="status"], [role="alert"], [aria-live="polite"], [aria-live="assertive"]'
     const saidTwice: string[] = []
     const texts = new Map<HTMLElement, string>()
-    const textOf = (region: HTMLElement) => (region.checkVisibility() ? region.innerText.trim() : '')
+    const textOf = (region: HTMLElement) =>
+      region.matches(live) && region.checkVisibility() ? region.innerText.trim() : ''
     const hear = (region: HTMLElement) => {
       const text = textOf(region)
       // A region that is gone has had its say; what is said again later is news.
