@@ -159,7 +159,7 @@ test('a conflict that only the service knew of shows who has the id, and is solv
   expect(first.status()).toBe(200)
   await page.context().setOffline(false)
   await expect(itemPanel().getByRole('alert')).toContainText('Another cost item has this external ID.')
-  await itemPanel().getByRole('link', { name: /^Fix/ }).press('Enter')
+  await itemPanel().getByRole('link', { name: /^See who has it/ }).press('Enter')
   await expect(page.getByText(`“${quick.name}” has the external ID`)).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Clear it there, set it here' }).press('Enter')
