@@ -194,7 +194,7 @@ test('a link asks before it signs in, and neither looking at it nor declining us
   await own.stop()
 })
 
-test('a browser that keeps no cookies is told so before the link is used', async ({ browser }) => {
+test('a browser that keeps no cookies gets a message before the link is used', async ({ browser }) => {
   const own = await startService()
   const context = await browser.newContext()
   const page = await context.newPage()

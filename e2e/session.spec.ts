@@ -30,7 +30,7 @@ interface Token {
 const principals = () => `${service.url}/planning/access/v1/principals`
 const authorization = `Basic ${Buffer.from(`${canary.email}:${canary.apiToken}`).toString('base64')}`
 
-/** Somebody who may do everything, and a token of theirs with these scopes; null for all. */
+/** A person with every scope, and a token of theirs with these scopes; null for all. */
 async function tokenOf(page: Page, name: string, scopes: readonly string[] | null): Promise<Token> {
   const write = async (address: string, data: object) => {
     const answer = await page.request.post(address, { data, headers: { authorization } })
@@ -52,7 +52,7 @@ async function signIn(page: Page, { email, apiToken }: Token): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('a token that may read focus areas gives the console nothing more, whoever it is of', async ({
+test('a token that may read focus areas gives the console nothing more, though its owner has every right', async ({
   page,
 }) => {
   const token = await tokenOf(page, 'Grace', ['read:focus-areas:planning'])

@@ -47,7 +47,7 @@ export function DeviceStatus({ connection }: { readonly connection: ConnectionSt
   )
 }
 
-/** Says that another person's changes wait here, so that nobody clears this browser's data unaware. */
+/** Says that another person's changes are here, because clearing this browser's data would delete them. */
 function OthersPending() {
   const count = useOthersPending()
   if (count === 0) return null

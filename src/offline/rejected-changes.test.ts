@@ -31,7 +31,7 @@ test('an owner who does not exist is rejected with what was typed, and needs att
   expect(now()).toMatchObject({ state: 'none', unconfirmed: [] })
 })
 
-test('a change of a record that a colleague deleted keeps what was typed, and is told from a missing owner', async () => {
+test('a change of a record that a colleague deleted keeps what was typed, and differs from a missing owner', async () => {
   const area = await newArea(world, 'Before')
   await world.api.deleteFocusArea({ params: { focusAreaId: area.id } })
   const { outbox, connect, settled } = openDevice(world)

@@ -53,7 +53,7 @@ test('nothing is called saved by a device that keeps nothing, or before it has l
   expect(savingStatus({ entries: [], problem: undefined, isKnown: false }, online).state).toBe('loading')
 })
 
-test('a failed attempt is told apart from a first one', () => {
+test('a failed attempt differs from a first one', () => {
   const problem = { kind: 'unavailable', message: 'Busy.' }
   expect(of([entry(1, { attempts: 1, problem })]).isRetrying).toBe(true)
   expect(of([entry(1, { attempts: 1, problem }), entry(2)]).isRetrying).toBe(false)

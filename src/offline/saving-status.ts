@@ -1,4 +1,4 @@
-// What a person is told about the saving of their changes. Every view (row, record, badge, sidebar, sign-in page,
+// What the screens say about the saving of changes. Every view (row, record, badge, sidebar, sign-in page,
 // Pending changes) reads its statement here, so that no two of them disagree and none says Saved too early.
 import type { OutboxEntry } from './entry.ts'
 import { isFinal } from './entry-states.ts'

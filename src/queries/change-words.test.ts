@@ -91,7 +91,7 @@ test('no sentence about an unconfirmed change says that it is saved', () => {
     }
 })
 
-test('an undo is told as one', () => {
+test('an undo is called an undo', () => {
   expect(actWords({ kind: 'organization.update' })).toBe('Change organization')
   expect(actWords({ kind: 'organization.update', undoes: 3 })).toBe('Undo a change of the organization')
 })

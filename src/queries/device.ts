@@ -181,7 +181,7 @@ export class Device {
     return counts.reduce((sum, count) => sum + count, 0)
   }
 
-  /** Whoever was signed in last, as far as it helps them to sign in again; undefined where nothing is remembered. */
+  /** The person who was signed in last, as far as it helps them to sign in again; undefined where nothing is remembered. */
   async recallLastPerson(): Promise<LastPerson | undefined> {
     const session = this.marks.readLastSession()
     if (!session) return undefined

@@ -70,7 +70,7 @@ export function useOthersPending(): number {
   return data
 }
 
-/** Whoever was signed in last on this device, and what they have pending; null when that is not remembered. */
+/** The person who was signed in last on this device, and what they have pending; null when that is not remembered. */
 export function useLastPerson() {
   const { device } = usePlanning()
   return useQuery({

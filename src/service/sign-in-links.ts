@@ -17,7 +17,7 @@ interface LinkSettings {
   readonly now: number
 }
 
-/** Makes a link; earlier ones of the site end. Undefined when nobody could sign in with it. */
+/** Makes a link; earlier ones of the site end. Undefined when there is no person for it to sign in. */
 export async function createSignInLink(
   { write }: Pick<Database, 'write'>,
   { site, config, port, now }: LinkSettings,

@@ -22,7 +22,7 @@ async function failureOfOpening(url: string): Promise<unknown> {
   }
 }
 
-test('a data folder that cannot be written to is told in one line, with its path', async () => {
+test('a data folder that cannot be written to is named in one line, with its path', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'planning-start-'))
   const file = join(folder, 'file')
   writeFileSync(file, '')
@@ -33,7 +33,7 @@ test('a data folder that cannot be written to is told in one line, with its path
   rmSync(folder, { recursive: true })
 })
 
-test('a database server that is not there is told in one line, with its place and without its password', async () => {
+test('a database server that is not there is named in one line, with its place and without its password', async () => {
   const { message, exitCode } = reportOf(
     await failureOfOpening('postgres://planning:secret@127.0.0.1:1/planning'),
   )
@@ -42,7 +42,7 @@ test('a database server that is not there is told in one line, with its place an
   expect(exitCode).toBe(1)
 })
 
-test('a setting that is wrong has a code of its own', () => {
+test('a wrong setting has a separate exit code', () => {
   expect(reportOf(new ConfigError('PORT must be a port number'))).toEqual({
     message: 'PORT must be a port number',
     exitCode: 78,

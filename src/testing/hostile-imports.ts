@@ -59,7 +59,7 @@ async function drip(body: Buffer, bytesPerSecond: number, write: (piece: Buffer)
   }
 }
 
-/** Sends everything hostile over and over; reports the statuses of each kind when it is told to stop. */
+/** Sends everything hostile over and over; reports the statuses of each kind when it stops. */
 async function beHostile(hostility: Hostility): Promise<void> {
   const whole = largest(hostility)
   const series = Buffer.from(

@@ -63,7 +63,7 @@ describe('the systemd unit', () => {
   })
 })
 
-/** Libraries that the runtime is linked to and their packages, as operators are told. */
+/** Libraries that the runtime is linked to and their packages, as the operators' page lists them. */
 function documentedLibraries(): Map<string, string> {
   const text = readFileSync(join(root, 'docs', 'operators.md'), 'utf8')
   return new Map(
@@ -80,7 +80,7 @@ describe('the runtime', () => {
     process.platform === 'linux' ? spawnSync('ldd', [process.execPath], { encoding: 'utf8' }).stdout : ''
   const names = [...linked.matchAll(/^\s*(?:\/\S+\/)?(\S+\.so[\d.]*)/gm)].map(([, name = '']) => name)
 
-  it('is linked to no library but those that operators are told of', () => {
+  it('is linked to no library but those of the list for operators', () => {
     const documented = documentedLibraries()
     expect(documented.size).toBeGreaterThan(0)
     expect(names.filter((name) => !documented.has(name) && name !== 'linux-vdso.so.1')).toEqual([])
@@ -150,7 +150,7 @@ describe('a start that cannot succeed', () => {
       env: { PATH: process.env.PATH, PORT: '0', PLANNING_LOG_LEVEL: 'silent', ...environment },
     })
 
-  it('because of a setting ends with a code of its own, by which systemd does not try again', () => {
+  it('because of a setting ends with a separate code, by which systemd does not try again', () => {
     const { status, stderr } = start({ PLANNING_SAMPEL: 'none' })
     expect(stderr).toMatch(/^Planning Console cannot start: PLANNING_SAMPEL is not a setting[^\n]+\n$/)
     expect(status).toBe(78)

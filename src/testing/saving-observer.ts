@@ -24,7 +24,7 @@ interface AskedWrite {
   readonly seq: number
   readonly intent: WriteIntent
   readonly tab: WatchedTab
-  /** True once the other tabs have had the time to hear of it. */
+  /** True once the other tabs have had time to receive it. */
   isKnownToAll: boolean
 }
 

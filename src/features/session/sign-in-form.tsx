@@ -31,7 +31,7 @@ const baseNames = [
 
 interface SignInFormProps {
   readonly ways: SignInWays
-  /** Of whoever was signed in last; empty when that is not known. */
+  /** Of the person who was signed in last; empty when that is not known. */
   readonly email: string
   readonly isPending: boolean
   readonly onSubmit: (credential: SignInRequest) => void

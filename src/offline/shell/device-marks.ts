@@ -110,7 +110,7 @@ export class DeviceMarks {
     return this.#read(signedOutMark) !== null
   }
 
-  /** Whose data has still to be deleted; undefined for nobody's. */
+  /** Whose data has still to be deleted; undefined when there is none. */
   get unfinishedSignOut(): UnfinishedSignOut | undefined {
     if (this.#read(signedOutMark) === 'unfinished') return 'unnamed'
     return Owner.safeParse(this.#readJson(signedOutMark)).data

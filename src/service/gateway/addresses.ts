@@ -79,7 +79,7 @@ class AddressRefused extends Error {
 }
 
 /**
- * Names into addresses as Node does it, less those that the host may not have.
+ * Names into addresses as Node does it, less those that the host is not allowed.
  * @param named hosts that the settings name; they may have private addresses.
  */
 export function guardedLookup(named: readonly string[], resolve: typeof lookUp = lookUp): LookupFunction {

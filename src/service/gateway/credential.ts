@@ -46,7 +46,7 @@ export function sealCredential(
   return sealToken(keys, token)
 }
 
-/** Cookies of version 1.0.0 have other claims: its sessions could not be ended, so none is taken over. */
+/** Cookies of version 1.0.0 have other claims: its sessions could not be ended, so none is accepted. */
 const Claims = z.object({ held: Credential, sid: z.string(), start: z.number(), exp: z.number() })
 
 /** What a cookie holds; undefined when it is not ours, for another upstream, altered or past its end. */

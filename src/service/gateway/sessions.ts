@@ -22,7 +22,7 @@ export interface KeptSessions {
   readonly sessions: Sessions
   /** The upstream, as the database knows it. */
   readonly site: string
-  /** A person there, as the database knows them: nobody is named in it. */
+  /** A person there, as the database knows them, without a name. */
   holderOf(person: string): string
 }
 

@@ -21,7 +21,7 @@ describe('a gateway', () => {
   test('answers who is signed in while a hundred sign-ins wait for the site', async () => {
     const browser = await browserAt(gateway.origin, { email: 'ada@example.com', apiToken: 'a token of ada' })
     const before = upstream.requests.length
-    // The site keeps them waiting, and answers whoever comes by another way.
+    // The site keeps them waiting, and answers requests that come another way.
     upstream.behave(() => {})
     const strangers = Array.from({ length: 50 }, (_, number) =>
       signInAt(gateway.origin, { email: `stranger${number}@example.com`, apiToken: 'none' }).catch(

@@ -1,4 +1,4 @@
-// How long a body may take: as long as it keeps coming. Time alone would refuse whoever has a large one and a slow
+// How long a body may take: as long as it keeps coming. Time alone would refuse a large one on a slow
 // network, and let everybody hold a connection for as long as the largest body needs.
 
 /** Milliseconds in which a body that is not complete must make some progress. */

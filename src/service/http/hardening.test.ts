@@ -21,7 +21,7 @@ describe('the service', () => {
   })
   afterAll(() => service.close())
 
-  test('lets nobody keep an answer with data, a token, a new secret, or an error', async () => {
+  test('forbids caches to keep an answer with data, a token, a new secret, or an error', async () => {
     const { email, apiToken, headers } = site
     const answers = {
       list: await site.ask('GET', '/organizations'),

@@ -1,4 +1,4 @@
-// A body that is refused is read on within bounds: whoever sends it reads the refusal, and is never cut off before.
+// A body that is refused is read on within bounds: the client reads the refusal and is never cut off before.
 import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -97,7 +97,7 @@ test('a session is begun by each sign-in alone: a repetition of its id gets no c
   expect((await signInAt(service.origin, credential)).status).toBe(200)
 })
 
-test('a thousand requests of nobody, or of another caller, make no repetition be forgotten', async () => {
+test('a thousand requests without a caller, or of another one, evict no repetition', async () => {
   const [id, other] = [randomUUID(), await site.caller()]
   const first = await create(id)
   const flood = (headers: Record<string, string>) =>

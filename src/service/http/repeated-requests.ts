@@ -7,7 +7,7 @@ import { consoleHeader } from '#contract/session.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose request this is, once it was let in; null for requests that belong to nobody, such as signing in. */
+    /** The caller of an authenticated request; null for requests without one, such as signing in. */
     caller: string | null
   }
 }
@@ -40,7 +40,7 @@ const overheadBytes = 2048
 
 /**
  * Answers a write of the console that arrives again as it was answered the first time, on this node. Each request of
- * the console has an id of its own in its header; a person who asks again makes another. Only what was let in is kept,
+ * the console has a separate id in its header; a person who asks again makes another. Only what was let in is kept,
  * by its caller and its body, so that no other request is answered with it.
  */
 export function answerRepeats(app: FastifyInstance): void {

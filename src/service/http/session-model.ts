@@ -64,7 +64,7 @@ export class Sessions {
     this.#clock = clock
   }
 
-  /** Begins the session of somebody whom the upstream of a gateway let in. */
+  /** Begins the session of a person whose credential the upstream of a gateway accepted. */
   async begin({ site, holder }: { site: string; holder: string }): Promise<BegunSession> {
     const { begun, row } = this.#make(randomBytes(32).toString('base64url'), site)
     await this.#database.write((transaction) =>

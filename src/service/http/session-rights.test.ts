@@ -130,7 +130,7 @@ describe.each(engines)('a session on %s', (engine) => {
       await ending(() => revokeAll(site, site))
     })
 
-    test('after a node of version 1.0.0 revoked its token, which knows of no sessions', async () => {
+    test('after a node of version 1.0.0 revoked its token without a table of sessions', async () => {
       await ending(() =>
         service.running.database.write(async (transaction) => {
           await transaction.deleteFrom('credential').where('principal_id', '=', site.principalId).execute()

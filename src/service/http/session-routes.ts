@@ -21,7 +21,7 @@ export interface SessionHost<SignedIn> {
   begin(request: FastifyRequest): Promise<HandedOver<SignedIn>>
   /** Who is signed in by the request's cookie. */
   find(request: FastifyRequest): Promise<SignedIn | undefined>
-  /** False when whoever judges the credential was asked by this request, and does not take it any more. */
+  /** False when this request asked the upstream about the credential, and the upstream refuses it. */
   confirm(signedIn: SignedIn, request: FastifyRequest): Promise<boolean>
   describe(signedIn: SignedIn): Promise<Session>
   /** Ends the session of the request's cookie, if there is one. */

@@ -61,7 +61,7 @@ function sessionHost(authority: Authority): SessionHost<SignedIn> {
 
 /**
  * Whom the credential of a request to sign in lets in.
- * @throws Problem 400 for an OAuth client: it calls the API by its access tokens, and is nobody who looks at screens.
+ * @throws Problem 400 for an OAuth client: it calls the API by its access tokens and uses no screens.
  */
 async function findGrant(authority: Authority, request: FastifyRequest): Promise<Grant | undefined> {
   const asked = readRequest(SignInRequest, request)

@@ -36,7 +36,7 @@ describe.each(engines)('on %s', (engine) => {
     await database.remove()
   })
 
-  /** Starts the service anew with these settings. */
+  /** Restarts the service with these settings. */
   async function start(environment: Record<string, string> = {}): Promise<TestService> {
     await running?.close()
     running = await startTestService(engine, { database, environment })
@@ -70,7 +70,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await signInAt(service.origin, { email, apiToken: token })).status).toBe(200)
   })
 
-  test('of twelve creations with one e-mail at the same time one is made, and the others are told why', async () => {
+  test('of twelve creations with one e-mail at the same time one is made, and the others get the reason', async () => {
     const service = await start()
     const site = await service.site({ scopes: everyScope })
     const create = (address: string) =>

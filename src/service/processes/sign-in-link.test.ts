@@ -43,7 +43,7 @@ describe.each(engines)('a sign-in link on %s', (engine) => {
     await third.close()
   })
 
-  test('is told whom it signs in, and whether the browser keeps cookies, without being used', async () => {
+  test('answers whom it signs in and whether the browser keeps cookies, without being used', async () => {
     const service = await startTestService(engine, { database })
     const code = codeOf(service.running.signInLink)
     const first = await ask(service.origin, '/session/link', code)

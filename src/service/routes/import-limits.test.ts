@@ -93,7 +93,7 @@ describe('a bulk request', () => {
 })
 
 describe('the reading thread', () => {
-  /** Bodies of the largest size that once filled the memory of whoever read them. */
+  /** Bodies of the largest size that once filled the memory of their reader. */
   const hostile: Readonly<Record<string, string>> = {
     'ten million items': `{"items":[${listOf(11_000_000, '{}')}]}`,
     'ten million values in an item': `{"items":[{"name":[${listOf(11_000_000, '{}')}]}]}`,
@@ -186,7 +186,7 @@ describe('over HTTP', () => {
     expect({ status: answer.status, listed: errors.length }).toEqual({ status: 400, listed: 1001 })
   })
 
-  test('a caller with a large request on the way is refused another with 429, and nobody else is', async () => {
+  test('a caller with a large request on the way is refused another with 429, and other callers are not', async () => {
     const line = `POST ${site.base}/funds/cost-item/bulk HTTP/1.1`
     const open = ['Host: localhost', 'Content-Type: application/json', `Content-Length: ${32 * mebibyte}`]
     const socket = openSocket(service.origin)

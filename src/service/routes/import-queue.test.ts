@@ -31,7 +31,7 @@ describe('room', () => {
     expect(hasRoom(queue, 'one', 1)).toBe(true)
   })
 
-  test('of the node is limited in imports, whoever sends them', () => {
+  test('of the node is limited in imports over all callers', () => {
     const queue = new ImportQueue()
     const places = Array.from({ length: ofNode.imports }, (_, caller) => queue.admit(String(caller), 1))
     expect(hasRoom(queue, 'one more', 1)).toBe(false)

@@ -35,7 +35,7 @@ export function principalOf(row: Selectable<PrincipalRow>, narrowing: string | n
   }
 }
 
-/** By what an e-mail is told from others: its case does not count. */
+/** The form in which email addresses are compared: without regard to case. */
 export function emailKeyOf(email: string | null): string | null {
   return email === null ? null : email.toLowerCase()
 }

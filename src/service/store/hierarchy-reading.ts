@@ -16,7 +16,7 @@ import {
 import type { Hierarchy, HierarchyNodeRow } from './tables.ts'
 import { likePattern } from './text-keys.ts'
 
-/** Columns that nobody is answered: reading them would cost what they hold. */
+/** Columns that no answer has: reading them would cost what they hold. */
 type UnansweredColumn = 'name_fold' | 'archive_comment'
 
 /** A record as it is answered, with the names of what it refers to. */

@@ -283,7 +283,7 @@ async function indexChildren(db: Kysely<Tables>): Promise<void> {
     .execute()
 }
 
-/** Whose a listing is. Those of version 1.0.0 have nobody, and end with their 24 hours. */
+/** Adds the caller of a listing. Listings of version 1.0.0 have none, and end after 24 hours. */
 async function noteListingCallers(db: Kysely<Tables>): Promise<void> {
   const tables = await db.introspection.getTables()
   const listing = tables.find(({ name }) => name === 'vulnerability_listing')

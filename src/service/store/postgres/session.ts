@@ -152,7 +152,7 @@ function silenceOf({ host, port }: pg.PoolClient) {
   return { kind: 'silent', message: `${host}:${port} has not answered` } as const
 }
 
-/** CancelRequest of the protocol: on a connection of its own, without an answer. */
+/** CancelRequest of the protocol: on a separate connection, without an answer. */
 function requestCancel(client: pg.PoolClient, withinMs: number): void {
   const { host, port, processID, secretKey } = client as pg.PoolClient & {
     readonly processID?: number | null

@@ -20,7 +20,7 @@ export interface SampleWishes {
 }
 
 /**
- * Writes the rows of a site that is not there yet: add it afterwards, and nobody sees it half loaded. Without a catalogue
+ * Writes the rows of a site that is not there yet: add it afterwards, and no reader sees it half loaded. Without a catalogue
  * nothing could be created there, so that is always loaded.
  */
 export async function loadSample(database: Database, { focusAreas, ...source }: SampleWishes): Promise<void> {

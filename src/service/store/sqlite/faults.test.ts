@@ -57,7 +57,7 @@ describe('an embedded database', () => {
   it('that works on one read for too long gives up on it and goes on with others', async () => {
     const { read } = faulty.service.running.database
     const slow =
-      sql`with recursive counter(n) as (select 1 union all select n + 1 from counter where n < 15000000)
+      sql`with recursive counter(n) as (select 1 union all select n + 1 from counter where n < 45000000)
       select count(*) from counter`.execute(read)
     await expect(slow).rejects.toMatchObject({ kind: 'silent', outcome: 'nothing' })
     await expectRecovery()
@@ -67,7 +67,8 @@ describe('an embedded database', () => {
     const { write } = faulty.service.running.database
     const long = write(async (transaction) => {
       await sql`update site set name = 'Changed'`.execute(transaction)
-      await sql`with recursive counter(n) as (select 1 union all select n + 1 from counter where n < 15000000)
+      // Much longer than the two seconds for which others wait, on a quick machine too.
+      await sql`with recursive counter(n) as (select 1 union all select n + 1 from counter where n < 60000000)
         select count(*) from counter`.execute(transaction)
     })
     const refused = faulty.create('Refused')
