@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { useSaving } from '#queries/saving.ts'
 import { savingWords } from '#queries/saving-words.ts'
 import classes from './connection-line.module.css'
@@ -8,7 +8,9 @@ export function OutboxLine() {
   const saving = useSaving()
   const words = savingWords(saving)
   // That page announces the same words itself.
-  const isOnPage = useLocation({ select: ({ pathname }) => pathname === '/outbox' })
+  const isOnPage = useRouterState({
+    select: ({ matches }) => matches.some(({ routeId }) => routeId === '/console/outbox'),
+  })
   return (
     <p
       role={isOnPage ? undefined : 'status'}
