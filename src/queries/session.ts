@@ -72,7 +72,7 @@ function isDoubted(conversation: Conversation): boolean {
   return uses.some(({ reading }) => reading?.failure === 'unauthenticated')
 }
 
-/** The session of this browser; null when nobody is signed in. */
+/** The session of this browser; null when there is none. */
 export async function readSession(
   api: Client,
   options?: Parameters<Client['readSession']>[0],

@@ -24,7 +24,7 @@ async function start(): Promise<RunningService | RunningGateway> {
     announceGateway(gateway)
     return gateway
   }
-  // What is built may be read by others; what is kept may not.
+  // Other users can read the built console, but not the files of the database.
   process.umask(0o077)
   const makesSignInLink = process.stdout.isTTY === true
   const service = await startService({ config, consoleFolder, makesSignInLink })

@@ -16,7 +16,7 @@ const patterns = product.flatMap((path) => patternsIn(path, readFileSync(`${root
 describe('the regular expressions of the product', () => {
   test('are all found, those that are put together included', () => {
     expect(patterns.length).toBeGreaterThan(120)
-    expect(patterns.filter(({ isComputed }) => isComputed).length).toBeGreaterThan(0)
+    expect(patterns.filter(({ isComputed }) => isComputed).length).toBeGreaterThan(1)
   })
 
   test('take time in proportion to the text, whatever it is', () => {

@@ -41,7 +41,7 @@ export interface GatewaySignedIn extends SealedCredential {
   readonly endsAt: number
 }
 
-/** Who is signed in by the request's cookie; undefined when nobody is, or their session is over. */
+/** Finds the session of the request's cookie; undefined when there is none or it has ended. */
 export async function findSignedIn(
   gateway: GatewaySessions,
   request: FastifyRequest,

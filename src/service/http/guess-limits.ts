@@ -17,8 +17,8 @@ interface Rate {
 }
 
 /**
- * An address is unknown to an account until it has signed in there. Its first attempt comes from a budget of its own,
- * which attempts from addresses that have failed cannot use up: whoever has the right credential gets in from an
+ * An address is unknown to an account until it has signed in there. Its first attempt comes from a separate budget,
+ * which attempts from addresses that have failed cannot use up: a person with the right credential gets in from an
  * address that did not guess, whatever others do.
  */
 const rates = {

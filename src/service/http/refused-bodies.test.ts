@@ -39,7 +39,7 @@ async function linesOf(program: string, parameters: readonly string[]): Promise<
 
 const address = () => `${service.origin}${site.base}/organizations`
 
-/** Programs that a machine may not have; Node's own clients are always there. */
+/** Programs that some machines lack; Node's own clients are always there. */
 const isInstalled = (program: string) => spawnSync(program, ['--version']).status === 0
 
 /** The client as a program that prints one line for each attempt: the status, or what went wrong. */
