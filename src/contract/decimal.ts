@@ -49,11 +49,14 @@ export function withoutTrailingZeros(digits: string): string {
 
 /** Canonical digits of an amount, whichever way it was held; undefined when it cannot be kept exactly. */
 export function amountDigits(amount: number | Decimal): string | undefined {
-  if (Number.isSafeInteger(amount)) return String(amount)
-  return amount instanceof Decimal ? amount.digits : canonicalDecimal(String(amount))
+  if (amount instanceof Decimal) return amount.digits
+  // Without an exponent a number prints as its canonical digits, 22 at most.
+  const text = String(amount)
+  return Number.isFinite(amount) && !text.includes('e') ? text : canonicalDecimal(text)
 }
 
-function isAmount(value: unknown): boolean {
+/** Whether a value is one that an amount is held as, however many digits it has. */
+export function isAmount(value: unknown): value is number | Decimal {
   return value instanceof Decimal || (typeof value === 'number' && Number.isFinite(value))
 }
 

@@ -5,9 +5,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { BodyProgress } from './body-progress.ts'
 import { answerBrokenRequest } from './broken-requests.ts'
-
-/** Bytes of a refused body that are read and thrown away before the connection is cut. */
-const maxDrainedBytes = 64 * 1024 * 1024
+import { DrainTurns } from './drain-turns.ts'
 
 /** Milliseconds between two looks at the bodies that are on their way. */
 const lookEvery = 1000
@@ -20,6 +18,7 @@ interface Receipt {
 /** Takes JSON bodies as bytes, refuses those that come too slowly, and drains those that are refused. */
 export function receiveBodies(app: FastifyInstance): void {
   const receipts = new Map<Socket, Receipt>()
+  const turns = new DrainTurns()
   takeBodiesAsBytes(app)
   app.server.on('request', (request: IncomingMessage) => {
     const { socket, headers } = request
@@ -28,9 +27,13 @@ export function receiveBodies(app: FastifyInstance): void {
   })
   const looking = setInterval(() => refuseSlow(receipts), lookEvery).unref()
   app.server.once('close', () => clearInterval(looking))
-  app.server.on('connection', (socket: Socket) => closeAfterBody(socket, receipts))
+  app.server.on('connection', (socket: Socket) => closeAfterBody(socket, receipts, turns))
+  // What nobody has begun to read when the answer ends, Node reads at once and all of it.
+  app.addHook('onSend', async ({ raw }) => {
+    if (!raw.complete) raw.read(0)
+  })
   app.addHook('onResponse', async ({ raw }) => {
-    if (receipts.has(raw.socket)) boundDrain(raw)
+    if (receipts.has(raw.socket) && !raw.complete) turns.add(raw)
   })
 }
 
@@ -50,24 +53,15 @@ function refuseSlow(receipts: Map<Socket, Receipt>): void {
  * An answer that ends its connection is followed by a reset when some of the request was not read, and the reset can
  * take the answer from a sender that is still at it. So the sending half is ended, and the rest is read first.
  */
-function closeAfterBody(socket: Socket, receipts: ReadonlyMap<Socket, Receipt>): void {
+function closeAfterBody(socket: Socket, receipts: ReadonlyMap<Socket, Receipt>, turns: DrainTurns): void {
   const close = socket.destroySoon.bind(socket)
   socket.destroySoon = () => {
     const request = receipts.get(socket)?.request
     if (!request || request.complete || socket.destroyed) return close()
     socket.end()
-    request.once('close', close).resume()
+    request.once('close', close)
+    turns.add(request)
   }
-}
-
-/** Cuts the connection of an answered request whose body does not end. */
-function boundDrain(request: IncomingMessage): void {
-  if (request.complete) return
-  let drained = 0
-  request.on('data', (chunk: Buffer) => {
-    drained += chunk.length
-    if (drained > maxDrainedBytes) request.socket.destroy()
-  })
 }
 
 /** JSON is read by our own exact reader; the default one rounds numbers and refuses an empty body. */

@@ -9,11 +9,11 @@ import type { ReadingReply, ReadingTask } from './fund-import-thread.ts'
 /** Megabytes of values that the thread may hold: half as much again as the largest request that is taken needs. */
 const heapMegabytes = 256
 
-/** Threads that a request is given before it is refused. Another may have died of something else. */
-const maximumAttempts = 2
-
 export interface FundImportReader {
-  /** @throws Problem 400 when the request as a whole cannot be read, 503 when the thread died of it. */
+  /**
+   * Reads the bytes, which belong to the thread from now on: there is no second copy of them.
+   * @throws Problem 400 when the request as a whole cannot be read, 503 when the thread died of it.
+   */
   read(kind: FundKind, bytes: Uint8Array): Promise<ImportRequest>
   close(): Promise<void>
 }
@@ -32,7 +32,7 @@ export function createFundImportReader(maximumHeap = heapMegabytes): FundImportR
   /** Starts the thread at the first import: most sites never see one. */
   const start = () => {
     const started = new Worker(new URL('./fund-import-thread.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: maximumHeap },
+      resourceLimits: { maxOldGenerationSizeMb: maximumHeap, maxYoungGenerationSizeMb: 24 },
     })
     // One that ends between two requests is missed by none of them.
     started.on('error', () => {})
@@ -43,17 +43,14 @@ export function createFundImportReader(maximumHeap = heapMegabytes): FundImportR
     return started
   }
   const attempt = async (task: ReadingTask): Promise<ImportRequest> => {
-    for (let count = 1; ; count += 1) {
-      if (isClosed) throw new Error('the service is stopping')
-      worker ??= start()
-      try {
-        return await readIn(worker, task)
-      } catch (error) {
-        if (!(error instanceof ThreadDied) || isClosed) throw error
-        worker = undefined
-        if (count < maximumAttempts) continue
-        throw problem(503, 'UNAVAILABLE', 'the request could not be read; send fewer items in one request')
-      }
+    if (isClosed) throw new Error('the service is stopping')
+    worker ??= start()
+    try {
+      return await readIn(worker, task)
+    } catch (error) {
+      if (!(error instanceof ThreadDied) || isClosed) throw error
+      worker = undefined
+      throw problem(503, 'UNAVAILABLE', 'the request could not be read; send fewer items in one request')
     }
   }
 
@@ -72,6 +69,10 @@ export function createFundImportReader(maximumHeap = heapMegabytes): FundImportR
 
 /** Gives the task to the thread and collects its rows. @throws ThreadDied when the thread ends before it answers. */
 function readIn(worker: Worker, task: ReadingTask): Promise<ImportRequest> {
+  const { buffer } = task.bytes
+  // A short body may lie in a buffer that it shares with others.
+  const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === task.bytes.byteLength
+  worker.postMessage(task, isWhole ? [buffer] : [])
   const { promise, resolve, reject } = Promise.withResolvers<ImportRequest>()
   const rows: ImportRow[] = []
   const onMessage = (reply: ReadingReply) => {
@@ -83,7 +84,6 @@ function readIn(worker: Worker, task: ReadingTask): Promise<ImportRequest> {
   const onError = (error: Error) => reject(new ThreadDied(error.message))
   const onExit = () => reject(new ThreadDied('it ended without an answer'))
   worker.on('message', onMessage).on('error', onError).on('exit', onExit)
-  worker.postMessage(task)
   return promise.finally(() => {
     worker.off('message', onMessage).off('error', onError).off('exit', onExit)
   })

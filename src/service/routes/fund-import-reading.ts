@@ -1,12 +1,12 @@
 // A bulk request by itself (§2.7, §4.7): bytes in, checked rows and every row's faults out. Pure, and slow enough at
 // ten thousand items to run in a thread of its own.
 import { z } from 'zod/mini'
-import { amountDigits } from '#contract/decimal.ts'
+import { amountDigits, isAmount, maximumDigits } from '#contract/decimal.ts'
 import type { ErrorType } from '#contract/errors.ts'
 import {
   BenefitItemRequest,
   CostItemRequest,
-  type PeriodValueRequest,
+  PeriodValueRequest,
   financialVersions as versions,
 } from '#contract/funds.ts'
 import { invalid } from '#service/problem.ts'
@@ -36,6 +36,21 @@ const maximumPeriods = 1200
 
 /** Most values of one item: three series of the most periods, the rest of the item, and room to say what is wrong. */
 const maximumValues = 20_000
+
+/**
+ * The values of an item as far as a schema is asked about them. A request has a million amounts, and each of them may be
+ * wrong: {@link readSeries} looks at them in one pass.
+ */
+const Series = z.extend(PeriodValueRequest, {
+  timePeriodToAmount: z.optional(
+    z.custom<Record<string, unknown>>(
+      (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+      { error: 'must be an object' },
+    ),
+  ),
+})
+const CostItem = z.extend(CostItemRequest, { costPeriodValues: z.optional(z.array(Series)) })
+const BenefitItem = z.extend(BenefitItemRequest, { benefitPeriodValues: z.optional(z.array(Series)) })
 
 /**
  * Reads the body of a bulk request item by item: hands over each row that has the shape of one, and answers the faults
@@ -96,6 +111,12 @@ class ItemPlace {
     this.#faults.add(this.index, { type, message: `items[${this.index}].${field}: ${message}` })
   }
 
+  /** Refuses one of a million; that there is no room to list it is seen before anything is written about it. */
+  refuseEach(describe: () => readonly [field: string, message: string]): void {
+    if (this.#faults.room > 0) this.refuse(...describe())
+    else this.#faults.skip(1)
+  }
+
   refuseIssues(issues: readonly z.core.$ZodIssue[]): void {
     const shown = issues.slice(0, this.#faults.room)
     const placed = shown.map((issue) => ({ ...issue, path: ['items', this.index, ...issue.path] }))
@@ -146,12 +167,14 @@ function propertyOf(value: unknown, name: string): unknown {
 
 function judgeCostItem(element: unknown, place: ItemPlace): ImportRow | undefined {
   const seriesField = 'costPeriodValues'
-  const item = readItem(CostItemRequest, element, { place, seriesField })
+  const item = readItem(CostItem, element, { place, seriesField })
   if (!item) return undefined
   const expenditureType = item.expenditureType?.key
   if (expenditureType !== undefined && !expenditureTypes.includes(expenditureType)) {
     place.refuse('expenditureType.key', `must be ${expenditureTypes.join(' or ')}`)
   }
+  const series = readSeries(item[seriesField] ?? [], seriesField, place)
+  if (!series) return undefined
   return {
     index: place.index,
     name: item.name,
@@ -162,14 +185,16 @@ function judgeCostItem(element: unknown, place: ItemPlace): ImportRow | undefine
     ...given('costSubtypeKey', item.costSubtypeKey),
     ...given('expenditureType', item.expenditureType === null ? null : expenditureType),
     ...given('investmentCategoryKey', item.investmentCategoryKey),
-    series: readSeries(item[seriesField] ?? [], seriesField, place),
+    series,
   }
 }
 
 function judgeBenefitItem(element: unknown, place: ItemPlace): ImportRow | undefined {
   const seriesField = 'benefitPeriodValues'
-  const item = readItem(BenefitItemRequest, element, { place, seriesField })
+  const item = readItem(BenefitItem, element, { place, seriesField })
   if (!item) return undefined
+  const series = readSeries(item[seriesField] ?? [], seriesField, place)
+  if (!series) return undefined
   return {
     index: place.index,
     name: item.name,
@@ -177,7 +202,7 @@ function judgeBenefitItem(element: unknown, place: ItemPlace): ImportRow | undef
     externalId: item.benefitItemExternalId ?? null,
     ...owner(item),
     ...given('benefitTypeKey', item.benefitTypeKey),
-    series: readSeries(item[seriesField] ?? [], seriesField, place),
+    series,
   }
 }
 
@@ -190,22 +215,49 @@ function given<Field extends string>(field: Field, value: string | null | undefi
   return value === undefined ? {} : ({ [field]: value } as { [Key in Field]: string | null })
 }
 
-function readSeries(values: readonly PeriodValueRequest[], field: string, place: ItemPlace): ImportSeries[] {
+/** The series of an item; undefined when one has a value that is no amount: then the item has not the shape of one. */
+function readSeries(
+  values: readonly z.output<typeof Series>[],
+  field: string,
+  place: ItemPlace,
+): ImportSeries[] | undefined {
   const given = new Set<string>()
-  return values.map(({ financialVersionType: version, timePeriodToAmount = {} }, position) => {
+  const series: ImportSeries[] = []
+  for (const [position, { financialVersionType: version, timePeriodToAmount = {} }] of values.entries()) {
     const at = `${field}[${position}]`
     if (given.has(version)) place.refuse(`${at}.financialVersionType`, `${version} is given twice`)
     given.add(version)
-    const amounts: Record<string, string> = {}
-    for (const [period, amount] of Object.entries(timePeriodToAmount)) {
-      if (periodPattern.test(period)) amounts[period] = amountDigits(amount) ?? ''
-      else {
-        const shown = JSON.stringify(period.slice(0, 40))
-        place.refuse(`${at}.timePeriodToAmount`, `the period ${shown} must be a month such as 2027-03`)
-      }
-    }
-    return { version, amounts: JSON.stringify(amounts) }
-  })
+    const amounts = readAmounts(timePeriodToAmount, `${at}.timePeriodToAmount`, place)
+    if (amounts !== undefined) series.push({ version, amounts })
+  }
+  return series.length === values.length ? series : undefined
+}
+
+/** A JSON object of period key to canonical decimal digits. Neither has a character that JSON would escape. */
+function readAmounts(
+  periods: Readonly<Record<string, unknown>>,
+  at: string,
+  place: ItemPlace,
+): string | undefined {
+  const amounts: string[] = []
+  let isSound = true
+  for (const [period, amount] of Object.entries(periods)) {
+    const digits = isAmount(amount) ? amountDigits(amount) : undefined
+    if (digits === undefined) {
+      place.refuseEach(() => [`${at}.${period.slice(0, 60)}`, amountFault(amount)])
+      isSound = false
+    } else if (periodPattern.test(period)) amounts.push(`"${period}":"${digits}"`)
+    else place.refuseEach(() => [at, `the period ${quote(period)} must be a month such as 2027-03`])
+  }
+  return isSound ? `{${amounts.join(',')}}` : undefined
+}
+
+function amountFault(amount: unknown): string {
+  return isAmount(amount) ? `must have at most ${maximumDigits} digits` : 'must be a number'
+}
+
+function quote(period: string): string {
+  return JSON.stringify(period.slice(0, 40))
 }
 
 function refuseTooLong({ name, externalId }: ImportRow, kind: FundKind, place: ItemPlace): void {

@@ -121,10 +121,10 @@ describe('the reading thread', () => {
   test('that dies of a request takes no other with it, and refuses that one', async () => {
     const reader = createFundImportReader(12)
     try {
-      const small = bytesOf('{"items":[{"name":"Small"}]}')
-      const large = bytesOf(`{"items":[{"name":"${'\\u5317'.repeat(4_000_000)}"}]}`)
+      const small = '{"items":[{"name":"Small"}]}'
+      const large = `{"items":[{"name":"${'\\u5317'.repeat(4_000_000)}"}]}`
       const outcomes = await Promise.allSettled(
-        [small, large, small, small].map((bytes) => reader.read('cost', bytes)),
+        [small, large, small, small].map((text) => reader.read('cost', bytesOf(text))),
       )
       expect(outcomes.map(({ status }) => status)).toEqual([
         'fulfilled',

@@ -54,7 +54,7 @@ describe('room', () => {
 
 describe('the order', () => {
   /** Runs imports of these sizes that all wait behind one, and answers the sizes in the order of their turns. */
-  async function orderOf(sizes: readonly number[]): Promise<number[]> {
+  async function orderOf(sizes: readonly number[], bytesBefore = 0): Promise<number[]> {
     const queue = new ImportQueue()
     const turns: number[] = []
     let running = 0
@@ -69,7 +69,7 @@ describe('the order', () => {
       })
     }
     const { promise, resolve } = Promise.withResolvers<void>()
-    const first = run(0, () => promise)
+    const first = run(bytesBefore, () => promise)
     const others = sizes.map((bytes) => run(bytes, () => Promise.resolve()))
     resolve()
     await Promise.all([first, ...others])
@@ -83,6 +83,11 @@ describe('the order', () => {
   test('passes over a large import eight times at most', async () => {
     const small = Array.from({ length: 12 }, (_, index) => index + 1)
     expect(await orderOf([100, ...small])).toEqual([...small.slice(0, 8), 100, ...small.slice(8)])
+  })
+
+  test('lets nobody wait for two larger imports', async () => {
+    const small = Array.from({ length: 12 }, (_, index) => index + 1)
+    expect(await orderOf([90, ...small], 100)).toEqual([...small, 90])
   })
 
   test('goes on after work that failed', async () => {

@@ -18,7 +18,7 @@ export const importLimits: { readonly ofNode: ImportLimits; readonly ofCaller: I
 const retryAfter = 5
 
 /** How often an import lets smaller ones go first. */
-const maximumPasses = 8
+const maxPasses = 8
 
 /** The room that an import has in memory, and its turn. */
 export interface ImportPlace {
@@ -32,6 +32,8 @@ interface Waiting {
   readonly bytes: number
   readonly begin: () => void
   passes: number
+  /** Whether a larger one ran meanwhile; nobody waits for two. */
+  hasWaitedForLarger: boolean
 }
 
 export class ImportQueue {
@@ -78,27 +80,33 @@ export class ImportQueue {
   async #inTurn<Result>(bytes: number, work: () => Promise<Result>): Promise<Result> {
     if (this.#isRunning) {
       const { promise, resolve } = Promise.withResolvers<void>()
-      this.#waiting.push({ bytes, begin: resolve, passes: 0 })
+      this.#waiting.push({ bytes, begin: resolve, passes: 0, hasWaitedForLarger: false })
       await promise
     }
     this.#isRunning = true
     try {
       return await work()
     } finally {
+      for (const waiting of this.#waiting) waiting.hasWaitedForLarger ||= waiting.bytes < bytes
       const next = this.#takeNext()
       if (next) next.begin()
       else this.#isRunning = false
     }
   }
 
-  /** The smallest import that waits; one that was passed over often enough before it. */
+  /**
+   * The smallest import that waits, or one that was passed over often enough, as soon as no smaller one has to wait for
+   * two larger ones because of it.
+   */
   #takeNext(): Waiting | undefined {
-    const patient = this.#waiting.find(({ passes }) => passes >= maximumPasses)
+    const patient = this.#waiting.find(({ passes }) => passes >= maxPasses)
+    const isPassed = ({ bytes, hasWaitedForLarger }: Waiting) =>
+      hasWaitedForLarger && patient !== undefined && bytes < patient.bytes
     const smallest = this.#waiting.reduce<Waiting | undefined>(
       (least, each) => (least && least.bytes <= each.bytes ? least : each),
       undefined,
     )
-    const next = patient ?? smallest
+    const next = this.#waiting.some(isPassed) ? smallest : (patient ?? smallest)
     if (!next) return undefined
     const place = this.#waiting.indexOf(next)
     for (const passed of this.#waiting.slice(0, place)) passed.passes += 1
