@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { addressOf, proxyOf, proxyProblem, type Upstream, upstreamProblem } from './gateway/upstream.ts'
 import { readProxies } from './http/client-address.ts'
 import type { SessionLimits } from './http/session-model.ts'
+import { demoFocusAreas } from './sample-company/sample-site.ts'
 import { ordinaryPatience } from './store/patience.ts'
 import { placesProblem } from './store/postgres/places.ts'
-import { demoFocusAreas } from './store/sample/sample-site.ts'
 
 /** Where the service stands by default: this machine only. */
 const defaults = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { Random } from '#service/sample-company/random.ts'
 import { drawBatch } from '#testing/import-rows.ts'
 import { type EngineName, engines, startTestService } from '#testing/service.ts'
 import type { Answer, AskOptions, TestSite } from '#testing/site.ts'
-import { Random } from './sample/random.ts'
 
 const steps = 400
 const names = ['Alpha', 'ÄLPHA', 'łódź', '北京', 'Straße 100%', 'under_score', 'İzmir', 'e\u0301te', 'zulu\\']
