@@ -8,7 +8,6 @@ import { checkDatabase, registerService } from './http/service-parts.ts'
 import { Sessions } from './http/session-model.ts'
 import { sharedKeys } from './http/shared-keys.ts'
 import { localUrl } from './local-url.ts'
-import type { Foundation } from './routes/call.ts'
 import { createFundImportReader } from './routes/fund-import-reader.ts'
 import { createHandlers } from './routes/handlers.ts'
 import { createSignInLink } from './sign-in-links.ts'
@@ -73,20 +72,20 @@ async function serveFrom(
   const sessions = new Sessions({ database, limits: config.sessionLimits, clock })
   const authority: Authority = { database, keys, defaultSite: site.id, clock, sessions }
   const reader = createFundImportReader()
-  const foundation: Omit<Foundation, 'database'> = {
+  const handlers = createHandlers({
+    database,
     cursors: new Cursors(keys.cursor),
     pageKey: keys.pageId.current.bytes,
     clock,
     listsFocusAreas: config.listsFocusAreas,
     readImport: (kind, bytes) => reader.read(kind, bytes),
-  }
-  const handlersOn = (on: Database) => createHandlers({ ...foundation, database: on })
+  })
   const { logLevel, rateLimit, trustedProxies } = config
   const checkReady = () => checkDatabase(database)
   const facts = { version, engine: database.engine.name, waitingQueries: database.waitingQueries }
   const app = await createServer(
     { consoleFolder, logLevel, logTo, rateLimit, trustedProxies, clock, facts, checkReady },
-    (server) => registerService(server, { authority, handlersOn, version }),
+    (server) => registerService(server, { authority, handlers, version }),
   )
   await app.listen({ port: config.port, host: config.host })
   const { port } = app.server.address() as AddressInfo

@@ -51,6 +51,15 @@ export function notFound(what: string): Problem {
   return problem(404, 'NOT_FOUND', `${what} is not found`)
 }
 
+/**
+ * What was looked for.
+ * @throws Problem 404 when it was not there: undefined or false.
+ */
+export function requireFound<Value>(value: Value | undefined | false, what: string): Value {
+  if (value === undefined || value === false) throw notFound(what)
+  return value
+}
+
 /** What stops the start, in one line for the operator. */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure'

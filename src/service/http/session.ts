@@ -54,7 +54,7 @@ function sessionHost(authority: Authority): SessionHost<SignedIn> {
       if (site) await sessions.end(site, secret)
     },
     async endEverywhere({ principal: { site, id } }) {
-      await endSessions(database, { site, id, now: clock() })
+      await database.write((transaction) => endSessions(transaction, { site, id, now: clock() }))
     },
   }
 }

@@ -38,7 +38,7 @@ export function isoDate(epochMilliseconds: number): string {
   return new Date(epochMilliseconds).toISOString()
 }
 
-type UpdateBody = { readonly [Field in MaskableField]?: string | null | undefined }
+export type UpdateBody = { readonly [Field in MaskableField]?: string | null | undefined }
 
 /**
  * What a mask and a body change (§4.4).

@@ -10,7 +10,7 @@ import {
   startListing,
   type VulnerabilityPageContent,
 } from '#service/store/vulnerabilities.ts'
-import type { Foundation, HandlersOf } from './call.ts'
+import type { HandlerDeps, Handlers } from './call.ts'
 import { isoDate } from './hierarchy-records.ts'
 import { check } from './validation.ts'
 
@@ -57,11 +57,7 @@ function pageOf({ rows, previousPageId, nextPageId, total }: VulnerabilityPageCo
   }
 }
 
-export function vulnerabilityHandlers({
-  database,
-  pageKey,
-  clock,
-}: Foundation): HandlersOf<'listVulnerabilities'> {
+export function vulnerabilityHandlers({ database, pageKey, clock }: HandlerDeps) {
   return {
     async listVulnerabilities({ input: { query }, principal: { site, id: caller } }) {
       if (query.page_id === undefined) {
@@ -83,5 +79,5 @@ export function vulnerabilityHandlers({
       const message = 'page_id: is unknown or older than 24 hours; start again without it'
       throw problem(404, 'PAGE_EXPIRED', message)
     },
-  }
+  } satisfies Partial<Handlers>
 }

@@ -43,12 +43,12 @@ function idOf(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 }
 
-/** A database that notes every query. */
-function noting(database: Database): { readonly noted: CompiledQuery[]; readonly database: Database } {
-  const noted: CompiledQuery[] = []
+/** A database that records every query. */
+function recording(database: Database): { readonly recorded: CompiledQuery[]; readonly database: Database } {
+  const recorded: CompiledQuery[] = []
   const plugin = (db: Kysely<never>): KyselyPlugin => ({
     transformQuery: ({ node, queryId }: PluginTransformQueryArgs): RootOperationNode => {
-      noted.push(db.getExecutor().compileQuery(node, queryId))
+      recorded.push(db.getExecutor().compileQuery(node, queryId))
       return node
     },
     transformResult: async ({ result }) => result,
@@ -61,7 +61,7 @@ function noting(database: Database): { readonly noted: CompiledQuery[]; readonly
         work(transaction.withPlugin(plugin(transaction as unknown as Kysely<never>)) as Writing),
       ),
   }
-  return { noted, database: wrapped }
+  return { recorded, database: wrapped }
 }
 
 /** How a big table is gone through for a query: the conditions that lead to its rows; empty when all are looked at. */
@@ -182,9 +182,9 @@ describe.each(engines.flatMap((engine) => knowledge.map((known) => [engine, know
 
     /** Every access of a big table while `work` runs. */
     async function accessesDuring(work: (database: Database) => Promise<unknown>): Promise<Access[]> {
-      const watched = noting(database)
+      const watched = recording(database)
       await work(watched.database)
-      const queries = watched.noted.filter(({ sql: text }) => /^\s*(select|update|delete|with)/.test(text))
+      const queries = watched.recorded.filter(({ sql: text }) => /^\s*(select|update|delete|with)/.test(text))
       const all = await Promise.all(queries.map((query) => accessesOf(database, query)))
       return all.flat()
     }
@@ -237,7 +237,9 @@ describe.each(engines.flatMap((engine) => knowledge.map((known) => [engine, know
 
     test('deletes a record without looking at any other branch', async () => {
       await expectAccess(/parent_id|path|focus_area_id|\bid\b/, (db) =>
-        deleteNode(db, hierarchy(), { id: idOf(1001), now: Date.now() }),
+        db.write((transaction) =>
+          deleteNode(transaction, db.engine, hierarchy(), { id: idOf(1001), now: Date.now() }),
+        ),
       )
     })
 
