@@ -88,7 +88,7 @@ function handlersOfKind<CreateBody extends NewBody, Answer>(
   const nameOf = (id: string) => `the ${hierarchies[kind].noun} ${id}`
   return {
     async list({ input: { query }, principal }: AnyCall<{ query: HierarchyQuery }>) {
-      const page = await listNodes(database.read, cursors, hierarchyOf(principal), query)
+      const page = await listNodes(database, cursors, hierarchyOf(principal), query)
       return { ...page, values: page.values.map(present) }
     },
 

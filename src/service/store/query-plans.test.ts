@@ -200,7 +200,7 @@ describe.each(engines.flatMap((engine) => knowledge.map((known) => [engine, know
 
     const hierarchy = () => ({ site: site.id, kind: 'focus-area' }) as const
     const list = (query: HierarchyQuery) => (db: Database) =>
-      listNodes(db.read, cursors, hierarchy(), { limit: 50, ...query })
+      listNodes(db, cursors, hierarchy(), { limit: 50, ...query })
     const sorts = ['+name', '-name', '+updatedDate', '-updatedDate'] as const
 
     test.each([undefined, ...sorts])(
@@ -223,6 +223,21 @@ describe.each(engines.flatMap((engine) => knowledge.map((known) => [engine, know
         ? [{ field, direction: sort?.[0] === '+' ? 'ascending' : 'descending' } as const]
         : undefined
       await expectAccess(/external_id/, list({ externalId: 'E-3210', sort: keys }))
+    })
+
+    test('finds the long texts of a page by the ids of its records', async () => {
+      const ids = Array.from({ length: 20 }, (_, index) => idOf(501 + index))
+      await database.write((transaction) =>
+        transaction
+          .updateTable('hierarchy_node')
+          .set({ about: 'long '.repeat(2000) })
+          .where('site_id', '=', site.id)
+          .where('id', 'in', ids)
+          .execute(),
+      )
+      const { values } = await list({ parentId: idOf(500) })(database)
+      expect(values.filter(({ about }) => about !== null)).toHaveLength(ids.length)
+      await expectAccess(/parent_id|\bid\b/, list({ parentId: idOf(500) }))
     })
 
     test('finds what refers to a deleted record by its parent', async () => {
