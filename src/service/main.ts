@@ -14,8 +14,8 @@ import { createSignInLink } from './sign-in-links.ts'
 import { Cursors } from './store/cursors.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
-import { type Patience, patienceOf } from './store/patience.ts'
 import type { Site } from './store/sites.ts'
+import { type DatabaseTimeouts, timeoutsOf } from './store/timeouts.ts'
 
 /** That of package.json. */
 export const version = '1.0.0'
@@ -43,7 +43,7 @@ export interface ServiceSettings {
   /** Epoch milliseconds. */
   readonly clock?: () => number
   /** How long the database is waited for; as configured by default. */
-  readonly patience?: Patience
+  readonly timeouts?: DatabaseTimeouts
   /** Where the log goes; standard output by default. */
   readonly logTo?: { write(line: string): void }
 }
@@ -53,8 +53,8 @@ export interface ServiceSettings {
  * @throws Error when the embedded database is in use, or the port is.
  */
 export async function startService(settings: ServiceSettings): Promise<RunningService> {
-  const { databaseUrl, databaseTimeout } = settings.config
-  const database = await openDatabase(databaseUrl, settings.patience ?? patienceOf(databaseTimeout))
+  const { databaseUrl, databaseTimeoutSeconds } = settings.config
+  const database = await openDatabase(databaseUrl, settings.timeouts ?? timeoutsOf(databaseTimeoutSeconds))
   try {
     return await serveFrom(database, settings)
   } catch (error) {

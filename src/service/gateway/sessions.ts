@@ -15,7 +15,7 @@ import { nameOf, planningBases, siteIdOf } from './upstream.ts'
 import type { UpstreamSite } from './upstream-site.ts'
 
 /** Bytes of the longest cookie that browsers keep, its name and attributes included (RFC 6265 §6.1). */
-const longestCookie = 4096 - 200
+const maxCookieBytes = 4096 - 200
 
 /** Where the nodes of a gateway keep their sessions, and as whose. */
 export interface KeptSessions {
@@ -101,7 +101,7 @@ async function beginSession(gateway: GatewaySessions, request: FastifyRequest) {
   const expiresAt = kept ? startedAt + limits.lifetimeMs : statelessEnd(startedAt, limits)
   const sealed: SealedCredential = { credential, secret, startedAt, expiresAt }
   const cookie = await sealCredential(seal, sealed)
-  if (cookie.length > longestCookie) {
+  if (cookie.length > maxCookieBytes) {
     throw problem(400, 'FORMAT_INVALID', 'the credential is too long for a session; use a shorter API token')
   }
   const endsAt = begun ? endOf(begun.times, limits) : expiresAt

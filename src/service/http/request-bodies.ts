@@ -10,7 +10,7 @@ import { answerBrokenRequest } from './broken-requests.ts'
 const maxDrainedBytes = 64 * 1024 * 1024
 
 /** Milliseconds between two looks at the bodies that are on their way. */
-const lookEvery = 1000
+const lookEveryMs = 1000
 
 interface Receipt {
   readonly request: IncomingMessage
@@ -26,7 +26,7 @@ export function receiveBodies(app: FastifyInstance): void {
     if (headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > 0)) return
     receipts.set(socket, { request, progress: new BodyProgress(performance.now(), socket.bytesRead) })
   })
-  const looking = setInterval(() => refuseSlow(receipts), lookEvery).unref()
+  const looking = setInterval(() => refuseSlow(receipts), lookEveryMs).unref()
   app.server.once('close', () => clearInterval(looking))
   app.server.on('connection', (socket: Socket) => closeAfterBody(socket, receipts))
   app.addHook('onResponse', async ({ raw }) => {

@@ -10,7 +10,7 @@ import type { ReadingReply, ReadingTask } from './fund-import-thread.ts'
 const heapMegabytes = 256
 
 /** Threads that a request is given before it is refused. Another may have died of something else. */
-const maximumAttempts = 2
+const maxAttempts = 2
 
 export interface FundImportReader {
   /** @throws Problem 400 when the request as a whole cannot be read, 503 when the thread died of it. */
@@ -23,8 +23,8 @@ class ThreadDied extends Error {
   override readonly name = 'ThreadDied'
 }
 
-/** @param maximumHeap megabytes of values that a thread may hold before it ends. */
-export function createFundImportReader(maximumHeap = heapMegabytes): FundImportReader {
+/** @param maxHeapMegabytes megabytes of values that a thread may hold before it ends. */
+export function createFundImportReader(maxHeapMegabytes = heapMegabytes): FundImportReader {
   let worker: Worker | undefined
   let last: Promise<unknown> = Promise.resolve()
   let isClosed = false
@@ -32,7 +32,7 @@ export function createFundImportReader(maximumHeap = heapMegabytes): FundImportR
   /** Starts the thread at the first import: most sites never see one. */
   const start = () => {
     const started = new Worker(new URL('./fund-import-thread.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: maximumHeap },
+      resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes },
     })
     // One that ends between two requests is missed by none of them.
     started.on('error', () => {})
@@ -51,7 +51,7 @@ export function createFundImportReader(maximumHeap = heapMegabytes): FundImportR
       } catch (error) {
         if (!(error instanceof ThreadDied) || isClosed) throw error
         worker = undefined
-        if (count < maximumAttempts) continue
+        if (count < maxAttempts) continue
         throw problem(503, 'UNAVAILABLE', 'the request could not be read; send fewer items in one request')
       }
     }

@@ -15,7 +15,7 @@ import { isoDate } from './hierarchy-records.ts'
 import { check } from './validation.ts'
 
 /** Spec silent: the size of a page. */
-const pageSize = { default: 25, maximum: 100 } as const
+const pageSize = { default: 25, max: 100 } as const
 
 const names = z.pipe(
   Text.check(z.maxLength(limits.searchText * 10)),
@@ -26,7 +26,7 @@ const FirstPageQuery = z.strictObject({
   limit: z.optional(
     z.pipe(
       z.string().check(z.regex(/^[1-9]\d{0,8}$/, { error: 'must be a whole number of 1 or more' })),
-      z.transform((digits: string) => Math.min(Number(digits), pageSize.maximum)),
+      z.transform((digits: string) => Math.min(Number(digits), pageSize.max)),
     ),
   ),
   cve_ids: z.optional(names),

@@ -5,7 +5,7 @@ import { invalid, problem } from '#service/problem.ts'
 import type { Writing } from './database.ts'
 import { changeRecordCount } from './hierarchy-count.ts'
 import { findNode, getNode, type HierarchyNode } from './hierarchy-reading.ts'
-import { childPath, depthOf, maximumDepth } from './node-path.ts'
+import { childPath, depthOf, maxDepth } from './node-path.ts'
 import type { Hierarchy, HierarchyNodeRow } from './tables.ts'
 import { fold, sortKey } from './text-keys.ts'
 
@@ -102,8 +102,8 @@ export async function insertNode(
     )
   }
   const path = childPath(parent?.path ?? new Uint8Array(), node.id)
-  if (depthOf(path) >= maximumDepth) {
-    throw invalid([`parent: the hierarchy is at most ${maximumDepth} levels deep`], 'HIERARCHY_INVALID')
+  if (depthOf(path) >= maxDepth) {
+    throw invalid([`parent: the hierarchy is at most ${maxDepth} levels deep`], 'HIERARCHY_INVALID')
   }
   await transaction
     .insertInto('hierarchy_node')

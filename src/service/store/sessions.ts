@@ -8,7 +8,7 @@ import { bytesToUuid } from './node-path.ts'
 import type { SessionRow } from './tables.ts'
 
 /** Sessions that a person may have at once; the one unused the longest ends for another. */
-const mostSessions = 100
+const maxSessions = 100
 
 /** The session that a cookie's secret opens: a copy of the database opens none. */
 export function sessionIdOf(secret: string): string {
@@ -46,8 +46,8 @@ export async function addSession(transaction: Writing, session: NewSession): Pro
     .where('site_id', '=', site)
     .where('holder', '=', holder)
     .orderBy('last_used_at', 'desc')
-    .offset(mostSessions - 1)
-    .limit(mostSessions)
+    .offset(maxSessions - 1)
+    .limit(maxSessions)
     .execute()
   for (const row of surplus) await removeSession(transaction, { site, id: row.id })
   await transaction
