@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { type Principal, principalOf } from './accounts.ts'
 import type { Database, Reading, Writing } from './database.ts'
+import type { Engine } from './engine.ts'
 import { type CredentialUse, fromCredentials, isPast, markOf } from './grants.ts'
 import { bytesToUuid } from './node-path.ts'
 import type { SessionRow } from './tables.ts'
@@ -75,8 +76,8 @@ export interface CredentialSession extends NewSession {
  * disabled. What takes them away waits for this, or this for it: none is left that should have ended with them.
  */
 export async function addCredentialSession(
-  { engine }: Database,
   transaction: Writing,
+  engine: Engine,
   session: CredentialSession,
 ): Promise<boolean> {
   const { site, holder, credential, isUsedUp } = session
@@ -109,12 +110,6 @@ export interface SessionTimes {
   readonly credentialEnd: number | null
 }
 
-export interface SignedIn {
-  readonly times: SessionTimes
-  /** With the scopes that the session's credential grants. */
-  readonly principal: Principal
-}
-
 type SessionKey = Pick<SessionTimes, 'site' | 'id'>
 
 /** The times of a session; undefined when it has ended. */
@@ -144,7 +139,7 @@ export async function findSignedIn(
   read: Reading,
   { site, id }: SessionKey,
   now: number,
-): Promise<SignedIn | undefined> {
+): Promise<{ readonly times: SessionTimes; readonly principal: Principal } | undefined> {
   const row = await read
     .selectFrom('session')
     .innerJoin('principal', (join) =>
