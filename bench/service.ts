@@ -1,9 +1,9 @@
 // `npm run bench -- service`: how long the service takes to answer, at 100,000 focus areas. It runs as a process of its
 // own, as it does for people, on SQLite and, where one is found, on PostgreSQL.
 import { statSync } from 'node:fs'
+import { Random } from '#service/sample-company/random.ts'
 import { openDatabase } from '#service/store/database.ts'
 import { migrate } from '#service/store/migrate.ts'
-import { Random } from '#service/store/sample/random.ts'
 import { callerAt, type SiteIdentity, spawnService } from '#testing/child-service.ts'
 import { findPostgres } from '#testing/find-postgres.ts'
 import { insertNodes, type NodeSketch } from '#testing/hierarchy-rows.ts'

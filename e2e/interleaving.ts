@@ -1,6 +1,6 @@
 // A course of events between two people who edit one record, drawn from a seed, and what must be true at each step of
 // it. What is true is what the service has, and who its audit log says has written it.
-import type { Random } from '#service/store/sample/random.ts'
+import type { Random } from '#service/sample-company/random.ts'
 import {
   type ConflictChoice,
   type EditedField,

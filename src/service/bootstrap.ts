@@ -3,12 +3,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { everyScope } from '#contract/access.ts'
 import type { Config } from './config.ts'
+import { companyName } from './sample-company/company-data.ts'
+import { loadSample } from './sample-company/load-sample.ts'
 import { findByEmail, removeReplaced } from './store/access.ts'
 import { addCredential, addPrincipal, credentialId, type NewCredential, newSecret } from './store/accounts.ts'
 import type { Database, Writing } from './store/database.ts'
 import { recountRecords } from './store/hierarchy-count.ts'
-import { loadSample } from './store/sample/load-sample.ts'
-import { companyName } from './store/sample/words/company.ts'
 import { addSite, findSite, firstSite, type Site } from './store/sites.ts'
 
 /** Credentials that were made just now: shown once, kept nowhere. */

@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { addressOf, proxyOf, proxyProblem, type Upstream, upstreamProblem } from './gateway/upstream.ts'
 import { readProxies } from './http/client-address.ts'
 import type { SessionLimits } from './http/session-model.ts'
-import { ordinaryPatience } from './store/patience.ts'
+import { demoFocusAreas } from './sample-company/sample-site.ts'
 import { placesProblem } from './store/postgres/places.ts'
-import { demoFocusAreas } from './store/sample/sample-site.ts'
+import { defaultTimeouts } from './store/timeouts.ts'
 
 /** Where the service stands by default: this machine only. */
 const defaults = {
@@ -183,7 +183,7 @@ export interface Config {
   readonly host: string
   readonly databaseUrl: string
   /** Seconds that one statement may take. */
-  readonly databaseTimeout: number
+  readonly databaseTimeoutSeconds: number
   /** Where the nodes of a gateway note who signed out everywhere; undefined for one that keeps nothing. */
   readonly sharedDatabaseUrl: string | undefined
   /** Focus areas of the sample data; undefined for none. */
@@ -229,7 +229,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: value.PORT ?? defaults.port,
     host: value.HOST ?? defaults.host,
     databaseUrl: value.DATABASE_URL ?? defaults.database,
-    databaseTimeout: value.PLANNING_DATABASE_TIMEOUT ?? ordinaryPatience.statementMs / 1000,
+    databaseTimeoutSeconds: value.PLANNING_DATABASE_TIMEOUT ?? defaultTimeouts.statementMs / 1000,
     sharedDatabaseUrl: value.DATABASE_URL,
     sampleSize: sampleSize(value.PLANNING_SAMPLE ?? 'demo'),
     adminEmail: value.PLANNING_ADMIN_EMAIL ?? 'admin@example.com',

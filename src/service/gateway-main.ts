@@ -16,8 +16,8 @@ import { localUrl } from './local-url.ts'
 import { version } from './main.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
-import { patienceOf } from './store/patience.ts'
 import { uuidOf } from './store/sessions.ts'
+import { timeoutsOf } from './store/timeouts.ts'
 
 export interface RunningGateway {
   /** The address people use: `http://localhost:4600`. */
@@ -111,10 +111,10 @@ async function relayWith(
 
 async function openSharedDatabase({
   sharedDatabaseUrl: url,
-  databaseTimeout,
+  databaseTimeoutSeconds,
 }: Config): Promise<Database | undefined> {
   if (url === undefined) return undefined
-  const database = await openDatabase(url, patienceOf(databaseTimeout))
+  const database = await openDatabase(url, timeoutsOf(databaseTimeoutSeconds))
   await migrate(database, async () => {})
   return database
 }

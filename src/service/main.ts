@@ -8,15 +8,14 @@ import { checkDatabase, registerService } from './http/service-parts.ts'
 import { Sessions } from './http/session-model.ts'
 import { sharedKeys } from './http/shared-keys.ts'
 import { localUrl } from './local-url.ts'
-import type { Foundation } from './routes/call.ts'
 import { createFundImportReader } from './routes/fund-import-reader.ts'
 import { createHandlers } from './routes/handlers.ts'
 import { createSignInLink } from './sign-in-links.ts'
 import { Cursors } from './store/cursors.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
-import { type Patience, patienceOf } from './store/patience.ts'
 import type { Site } from './store/sites.ts'
+import { type DatabaseTimeouts, timeoutsOf } from './store/timeouts.ts'
 
 /** That of package.json. */
 export const version = '1.0.0'
@@ -44,7 +43,7 @@ export interface ServiceSettings {
   /** Epoch milliseconds. */
   readonly clock?: () => number
   /** How long the database is waited for; as configured by default. */
-  readonly patience?: Patience
+  readonly timeouts?: DatabaseTimeouts
   /** Where the log goes; standard output by default. */
   readonly logTo?: { write(line: string): void }
 }
@@ -54,8 +53,8 @@ export interface ServiceSettings {
  * @throws Error when the embedded database is in use, or the port is.
  */
 export async function startService(settings: ServiceSettings): Promise<RunningService> {
-  const { databaseUrl, databaseTimeout } = settings.config
-  const database = await openDatabase(databaseUrl, settings.patience ?? patienceOf(databaseTimeout))
+  const { databaseUrl, databaseTimeoutSeconds } = settings.config
+  const database = await openDatabase(databaseUrl, settings.timeouts ?? timeoutsOf(databaseTimeoutSeconds))
   try {
     return await serveFrom(database, settings)
   } catch (error) {
@@ -73,20 +72,20 @@ async function serveFrom(
   const sessions = new Sessions({ database, limits: config.sessionLimits, clock })
   const authority: Authority = { database, keys, defaultSite: site.id, clock, sessions }
   const reader = createFundImportReader()
-  const foundation: Omit<Foundation, 'database'> = {
+  const handlers = createHandlers({
+    database,
     cursors: new Cursors(keys.cursor),
     pageKey: keys.pageId.current.bytes,
     clock,
     listsFocusAreas: config.listsFocusAreas,
     readImport: (kind, bytes) => reader.read(kind, bytes),
-  }
-  const handlersOn = (on: Database) => createHandlers({ ...foundation, database: on })
+  })
   const { logLevel, rateLimit, trustedProxies } = config
   const checkReady = () => checkDatabase(database)
   const facts = { version, engine: database.engine.name, waitingQueries: database.waitingQueries }
   const app = await createServer(
     { consoleFolder, logLevel, logTo, rateLimit, trustedProxies, clock, facts, checkReady },
-    (server) => registerService(server, { authority, handlersOn, version }),
+    (server) => registerService(server, { authority, handlers, version }),
   )
   await app.listen({ port: config.port, host: config.host })
   const { port } = app.server.address() as AddressInfo

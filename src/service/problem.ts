@@ -2,10 +2,10 @@
 import { type ErrorEntry, type ErrorType, errorsLeftOut } from '#contract/errors.ts'
 
 /** Spec silent: the most errors that one answer lists (§7). One entry more counts those that are left out. */
-export const maximumErrors = 1000
+export const maxErrors = 1000
 
 /** Longest message of an entry, in characters: what a caller sent may be quoted in it. */
-const maximumMessage = 1000
+const maxMessageLength = 1000
 
 export class Problem extends Error {
   override readonly name = 'Problem'
@@ -20,7 +20,7 @@ export class Problem extends Error {
     errors: readonly ErrorEntry[],
     { count = errors.length, retryAfter }: { readonly count?: number; readonly retryAfter?: number } = {},
   ) {
-    const listed = errors.slice(0, maximumErrors).map(shortened)
+    const listed = errors.slice(0, maxErrors).map(shortened)
     super(listed.map((error) => error.message).join('; '))
     this.status = status
     this.errors = count > listed.length ? [...listed, errorsLeftOut(count - listed.length)] : listed
@@ -29,8 +29,8 @@ export class Problem extends Error {
 }
 
 function shortened({ type, message }: ErrorEntry): ErrorEntry {
-  if (message.length <= maximumMessage) return { type, message }
-  return { type, message: `${message.slice(0, maximumMessage - 1).toWellFormed()}…` }
+  if (message.length <= maxMessageLength) return { type, message }
+  return { type, message: `${message.slice(0, maxMessageLength - 1).toWellFormed()}…` }
 }
 
 /** A Problem with one entry. */
@@ -49,6 +49,15 @@ export function invalid(messages: readonly string[], type: ErrorType = 'FORMAT_I
 /** 404 for a record that the address names, or that a body refers to; never says whether another site has it. */
 export function notFound(what: string): Problem {
   return problem(404, 'NOT_FOUND', `${what} is not found`)
+}
+
+/**
+ * What was looked for.
+ * @throws Problem 404 when it was not there: undefined or false.
+ */
+export function requireFound<Value>(value: Value | undefined | false, what: string): Value {
+  if (value === undefined || value === false) throw notFound(what)
+  return value
 }
 
 /** What stops the start, in one line for the operator. */

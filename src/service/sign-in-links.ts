@@ -6,7 +6,7 @@ import { addCredential, newSecret } from './store/accounts.ts'
 import type { Database } from './store/database.ts'
 
 /** Milliseconds that a link works, if it is not used before. */
-const linkLifetime = 10 * 60 * 1000
+const linkLifetimeMs = 10 * 60 * 1000
 
 interface LinkSettings {
   readonly site: string
@@ -38,7 +38,7 @@ export async function createSignInLink(
       name: secret,
       secret,
       label: 'sign-in link',
-      expiresAt: now + linkLifetime,
+      expiresAt: now + linkLifetimeMs,
       now,
     })
     return secret

@@ -10,7 +10,7 @@ import { reportOf } from './start-failure.ts'
 const root = join(import.meta.dirname, '..', '..')
 
 /** Milliseconds until it stops whatever happens; requests are cut a second before (http/server.ts). */
-const grace = 10_000
+const graceMs = 10_000
 
 function say(...lines: string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`)
@@ -62,7 +62,7 @@ function announce({ url, signInLink, created, site }: RunningService, config: Co
 
 try {
   const service = await start()
-  closeWithGrace({ delay: grace }, async ({ err }) => {
+  closeWithGrace({ delay: graceMs }, async ({ err }) => {
     if (err) process.stderr.write(`Planning Console stops because of an error: ${err.stack ?? err.message}\n`)
     await service.close()
   })

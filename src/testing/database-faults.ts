@@ -1,8 +1,8 @@
-// A service whose database can be made to fail: PostgreSQL through a network of our own, with little patience.
+// A service whose database can be made to fail: PostgreSQL through a network of our own, with little timeouts.
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '#service/store/database.ts'
 import type { FailureKind } from '#service/store/database-failure.ts'
-import { ordinaryPatience, type Patience } from '#service/store/patience.ts'
+import { type DatabaseTimeouts, defaultTimeouts } from '#service/store/timeouts.ts'
 import {
   createDatabase,
   type EngineName,
@@ -13,8 +13,8 @@ import {
 import type { Answer, TestSite } from './site.ts'
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
-const shortPatience: Patience = {
-  ...ordinaryPatience,
+const shortPatience: DatabaseTimeouts = {
+  ...defaultTimeouts,
   connectMs: 1500,
   poolMs: 2000,
   writerMs: 2000,
@@ -49,7 +49,7 @@ export interface FaultyService {
 
 /** Starts a service on PostgreSQL behind a proxy. */
 export async function startFaultyPostgres(
-  wishes: { readonly patience?: Partial<Patience> } = {},
+  wishes: { readonly timeouts?: Partial<DatabaseTimeouts> } = {},
 ): Promise<FaultyService> {
   const place = await createDatabase('postgres')
   const url = new URL(place.url)
@@ -73,7 +73,7 @@ export async function startFaultyPostgres(
 }
 
 /** Starts a service on SQLite. */
-export async function startFaultySqlite(wishes: { readonly patience?: Partial<Patience> } = {}) {
+export async function startFaultySqlite(wishes: { readonly timeouts?: Partial<DatabaseTimeouts> } = {}) {
   const place = await createDatabase('sqlite')
   const started = await startFaulty('sqlite', place, wishes)
   return {
@@ -90,12 +90,12 @@ export async function startFaultySqlite(wishes: { readonly patience?: Partial<Pa
 async function startFaulty(
   engine: EngineName,
   database: TestDatabase,
-  { patience = {} }: { readonly patience?: Partial<Patience> },
+  { timeouts = {} }: { readonly timeouts?: Partial<DatabaseTimeouts> },
 ) {
   const log: LogLine[] = []
   const service = await startTestService(engine, {
     database,
-    patience: { ...shortPatience, ...patience },
+    timeouts: { ...shortPatience, ...timeouts },
     environment: { PLANNING_LOG_LEVEL: 'warn' },
     logTo: { write: (line) => log.push(JSON.parse(line) as LogLine) },
   })

@@ -1,5 +1,5 @@
 // Rows of bulk requests, good and bad. Each way of being bad says where the service must find it.
-import type { Random } from '#service/store/sample/random.ts'
+import type { Random } from '#service/sample-company/random.ts'
 import type { FundKind } from '#service/store/tables.ts'
 import { referenceKeys } from './site.ts'
 

@@ -88,7 +88,8 @@ describe('the rules', () => {
     ['src/service/http/a.ts', "import { start } from '#service/main.ts'"],
     ['src/service/store/a.ts', "import { builders } from '#testing/builders.ts'"],
     ['src/app/main.tsx', "import { serve } from '#service/http/server.ts'"],
-    ['src/service/store/sample/a.ts', "import { tables } from '../tables.ts'"],
+    ['src/service/store/a.ts', "import { loadSample } from '#service/sample-company/load-sample.ts'"],
+    ['src/service/sample-company/a.ts', "import { tables } from '../tables.ts'"],
     ['src/app/main.tsx', 'const screen = await import(name)'],
     ['src/misc/a.ts', "import { Id } from '#contract/primitives.ts'"],
   ])('refuse in %s: %s', (path, line) => {
@@ -100,7 +101,7 @@ describe('the rules', () => {
     ['src/features/funds/a.tsx', "import { row } from './row.tsx'"],
     ['src/app/main.tsx', "import { screen } from '#features/funds/screen.tsx'"],
     ['src/service/main.ts', "import { serve } from './http/server.ts'"],
-    ['src/service/store/sample/words/a.ts', "import { phrases } from '#service/store/sample/phrases.ts'"],
+    ['src/service/sample-company/a.ts', "import type { Tables } from '#service/store/tables.ts'"],
     ['src/contract/a.test.ts', "import { service } from '#testing/service.ts'"],
     ['e2e/console.spec.ts', "import { test } from 'playwright/test'"],
   ])('allow in %s: %s', (path, line) => {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { readConfig } from '#service/config.ts'
 import { type RunningService, startService } from '#service/main.ts'
-import { ordinaryPatience, type Patience } from '#service/store/patience.ts'
+import { type DatabaseTimeouts, defaultTimeouts } from '#service/store/timeouts.ts'
 import { createSite, type SiteWishes, type TestSite } from './site.ts'
 
 export type EngineName = 'sqlite' | 'postgres'
@@ -57,7 +57,7 @@ export interface TestService {
 export interface ServiceWishes {
   readonly environment?: Readonly<Record<string, string>>
   readonly clock?: () => number
-  readonly patience?: Partial<Patience>
+  readonly timeouts?: Partial<DatabaseTimeouts>
   /** Where the log goes. */
   readonly logTo?: { write(line: string): void }
   /** Use this database and leave it there. */
@@ -76,8 +76,8 @@ export async function startTestService(engine: EngineName, wishes: ServiceWishes
   })
   const { clock, logTo } = wishes
   const given = { ...(clock && { clock }), ...(logTo && { logTo }) }
-  const patience = { ...ordinaryPatience, ...wishes.patience }
-  const running = await startService({ config, consoleFolder: undefined, patience, ...given })
+  const timeouts = { ...defaultTimeouts, ...wishes.timeouts }
+  const running = await startService({ config, consoleFolder: undefined, timeouts, ...given })
   const origin = running.url.replace('localhost', '127.0.0.1')
   return {
     running,

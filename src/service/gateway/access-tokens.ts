@@ -29,11 +29,11 @@ export interface Client {
 }
 
 /** Seconds a token is good for when the answer does not say, and seconds before its end at which a new one is got. */
-const lifetime = 3600
-const margin = 60
+const lifetimeSeconds = 3600
+const marginSeconds = 60
 
 /** Tokens kept; more people than this sign in through one node rarely, and the oldest then asks again. */
-const mostKept = 1000
+const maxTokens = 1000
 
 export interface TokenSource {
   readonly exchange: Exchange
@@ -73,7 +73,7 @@ export class AccessTokens {
     this.#kept.delete(name)
     this.#kept.set(name, asked)
     const [oldest] = this.#kept.keys()
-    if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest)
+    if (this.#kept.size > maxTokens && oldest !== undefined) this.#kept.delete(oldest)
     asked.catch(() => {
       if (this.#kept.get(name) === asked) this.#kept.delete(name)
     })
@@ -124,8 +124,8 @@ export class AccessTokens {
         'the authentication service answered without an access token',
       )
     }
-    const seconds = granted.expires_in ?? lifetime
-    const until = this.#source.clock() + Math.max(seconds - margin, seconds / 2) * 1000
+    const seconds = granted.expires_in ?? lifetimeSeconds
+    const until = this.#source.clock() + Math.max(seconds - marginSeconds, seconds / 2) * 1000
     return { token: granted.access_token, scope: granted.scope, until }
   }
 }

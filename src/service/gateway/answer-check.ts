@@ -17,7 +17,7 @@ const keptHeader = /^(retry-after|(x-)?ratelimit(-[a-z-]{1,40})?)$/
 const headerLimits = { length: 200, count: 12 } as const
 
 /** Bytes of an error body that are passed on. */
-const longestError = 64 * 1024
+const maxErrorBytes = 64 * 1024
 
 /** Statuses that speak to the machine that made the request, which is this one, or make a browser act by itself. */
 const notForBrowsers: readonly number[] = [407, 408, 417, 421, 426]
@@ -32,7 +32,7 @@ export function checkAnswer(operation: Operation, { status, headers, body }: Ups
     return {
       status,
       headers: { ...kept, 'content-type': typeOf(body) },
-      body: body.subarray(0, longestError),
+      body: body.subarray(0, maxErrorBytes),
     }
   }
   if (status < 200 || status > 299) {
@@ -67,7 +67,7 @@ const json = 'application/json; charset=utf-8'
 
 /** Never a type that a browser would show as a page of this origin. */
 function typeOf(body: Buffer): string {
-  return body.length <= longestError && isJson(body, '') ? json : 'text/plain; charset=utf-8'
+  return body.length <= maxErrorBytes && isJson(body, '') ? json : 'text/plain; charset=utf-8'
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })

@@ -10,9 +10,9 @@ import type { Address, ForwardProxy } from './upstream.ts'
 
 export interface ExchangeLimits {
   /** Milliseconds until a connection stands. */
-  readonly connectTime: number
+  readonly connectMs: number
   /** Milliseconds until the whole answer is here, the sending of the request included. */
-  readonly totalTime: number
+  readonly totalMs: number
   /** Bytes of an answer, before and after it is unpacked. */
   readonly answerBytes: number
   /** Bytes of an answer's status line and headers. */
@@ -26,11 +26,11 @@ export interface ExchangeLimits {
 const mebibyte = 1024 * 1024
 
 /** Interim answers (1xx) before the answer itself; one or two are usual. */
-const mostInterim = 10
+const maxInterimAnswers = 10
 
 export const ordinaryLimits: ExchangeLimits = {
-  connectTime: 5000,
-  totalTime: 25_000,
+  connectMs: 5000,
+  totalMs: 25_000,
   answerBytes: 16 * mebibyte,
   headBytes: 16 * 1024,
   heldBytes: 128 * mebibyte,
@@ -59,7 +59,7 @@ export interface UpstreamRequest {
   readonly headers: Readonly<Record<string, string>>
   readonly body?: Uint8Array | undefined
   /** Milliseconds until the whole answer is here, when that is less than the limit of the exchange. */
-  readonly totalTime?: number | undefined
+  readonly totalMs?: number | undefined
 }
 
 /** How connections to the upstream are made. */
@@ -93,8 +93,8 @@ export class Exchange {
       throw new UpstreamFailure('busy', 'too many requests at once')
     const stop = new AbortController()
     const giveUp = () => stop.abort(new UpstreamFailure('too-slow', 'it took too long'))
-    const { totalTime } = this.#limits
-    const timer = setTimeout(giveUp, Math.min(request.totalTime ?? totalTime, totalTime))
+    const { totalMs } = this.#limits
+    const timer = setTimeout(giveUp, Math.min(request.totalMs ?? totalMs, totalMs))
     this.#requests += 1
     try {
       return await this.#exchange(request, stop)
@@ -121,7 +121,7 @@ export class Exchange {
       // These have no end of their own, and are none of the answer's bytes.
       onInfo: () => {
         interim += 1
-        if (interim > mostInterim)
+        if (interim > maxInterimAnswers)
           stop.abort(new UpstreamFailure('unreadable', 'it announces and never answers'))
       },
     })
@@ -168,17 +168,17 @@ export class Exchange {
 }
 
 function connectionsTo({ origin }: Address, { lookup, proxy }: Route, limits: ExchangeLimits): Pool {
-  const { connectTime } = limits
+  const { connectMs } = limits
   return new Pool(origin, {
     connections: limits.requests,
     pipelining: 1,
     allowH2: false,
     maxHeaderSize: limits.headBytes,
-    headersTimeout: limits.totalTime,
-    bodyTimeout: limits.totalTime,
+    headersTimeout: limits.totalMs,
+    bodyTimeout: limits.totalMs,
     connect: proxy
-      ? tunnelConnector({ proxy, lookup, connectTime })
-      : { lookup, timeout: connectTime, rejectUnauthorized: true, allowH2: false },
+      ? tunnelConnector({ proxy, lookup, connectMs })
+      : { lookup, timeout: connectMs, rejectUnauthorized: true, allowH2: false },
   })
 }
 

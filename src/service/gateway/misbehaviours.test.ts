@@ -7,8 +7,8 @@ import { answerText, json, polite, type RudeUpstream, startRudeUpstream } from '
 
 const base = '/gateway/api/planning/v1'
 const limits = {
-  connectTime: 400,
-  totalTime: 400,
+  connectMs: 400,
+  totalMs: 400,
   answerBytes: 256 * 1024,
   headBytes: 16 * 1024,
   heldBytes: 1024 * 1024,

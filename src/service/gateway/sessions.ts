@@ -1,21 +1,37 @@
 // Sessions of a gateway: the credential is in the sealed cookie of the browser, with the upstream as its judge. Given a
 // database, the gateway's nodes share there which sessions last; without one a session is what its cookie says.
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { doubtedParameter, type Session, type SignInWays } from '#contract/session.ts'
+import { doubtedParameter, type SignInWays } from '#contract/session.ts'
 import { readQuery } from '#service/http/query-string.ts'
 import { sessionCookieOf } from '#service/http/session-cookie.ts'
-import { endOf, type SessionLimits, type Sessions } from '#service/http/session-model.ts'
-import { registerSessionRoutes, type SessionHost } from '#service/http/session-routes.ts'
+import {
+  beginStateless,
+  type OpenSession,
+  type SessionLimits,
+  type Sessions,
+  statelessEnd,
+} from '#service/http/session-model.ts'
+import {
+  registerSessionRoutes,
+  type SessionDescription,
+  type SessionHost,
+} from '#service/http/session-routes.ts'
 import { problem } from '#service/problem.ts'
-import { openCredential, personOf, type Seal, type SealedCredential, sealCredential } from './credential.ts'
+import {
+  type Credential,
+  openCredential,
+  personOf,
+  type Seal,
+  type SealedCredential,
+  sealCredential,
+} from './credential.ts'
 import { verifyGuess } from './guessed-credential.ts'
 import { isRefused } from './sign-in.ts'
 import { nameOf, planningBases, siteIdOf } from './upstream.ts'
 import type { UpstreamSite } from './upstream-site.ts'
 
 /** Bytes of the longest cookie that browsers keep, its name and attributes included (RFC 6265 §6.1). */
-const longestCookie = 4096 - 200
+const maxCookieBytes = 4096 - 200
 
 /** Where the nodes of a gateway keep their sessions, and as whose. */
 export interface KeptSessions {
@@ -36,27 +52,19 @@ export interface GatewaySessions {
   readonly clock: () => number
 }
 
-export interface GatewaySignedIn extends SealedCredential {
-  /** Epoch milliseconds at which the session is over if it is not used any more. */
-  readonly endsAt: number
-}
+export type GatewaySession = SealedCredential & OpenSession
 
 /** Finds the session of the request's cookie; undefined when there is none or it has ended. */
 export async function findSignedIn(
   gateway: GatewaySessions,
   request: FastifyRequest,
-): Promise<GatewaySignedIn | undefined> {
+): Promise<GatewaySession | undefined> {
   const { kept, limits } = gateway
   const sealed = await openCookie(gateway, request)
   if (!sealed) return undefined
   if (!kept) return { ...sealed, endsAt: statelessEnd(sealed.startedAt, limits) }
-  const times = await kept.sessions.find(kept.site, sealed.secret)
-  return times && { ...sealed, endsAt: endOf(times, limits) }
-}
-
-/** Without a place to record a use, a session ends by the shorter limit after it began. */
-function statelessEnd(startedAt: number, limits: SessionLimits): number {
-  return endOf({ startedAt, lastUsedAt: startedAt, credentialEnd: null }, limits)
+  const session = await kept.sessions.find(kept.site, sealed.secret)
+  return session && { ...sealed, ...session }
 }
 
 async function openCookie({ seal, clock }: GatewaySessions, request: FastifyRequest) {
@@ -68,14 +76,15 @@ export function registerSessions(app: FastifyInstance, gateway: GatewaySessions)
   registerSessionRoutes(app, sessionHost(gateway))
 }
 
-function sessionHost(gateway: GatewaySessions): SessionHost<GatewaySignedIn> {
-  const { site, kept } = gateway
+function sessionHost(gateway: GatewaySessions): SessionHost<GatewaySession> {
+  const { site, kept, limits } = gateway
   return {
     ways: waysInto(site),
+    limits,
     begin: (request) => beginSession(gateway, request),
     find: (request) => findSignedIn(gateway, request),
     confirm: async ({ credential }, request) => !isDoubted(request) || !(await isRefused(site, credential)),
-    describe: async (signedIn) => sessionOf(gateway, signedIn),
+    describe: async ({ credential }) => describeSession(gateway, credential),
     async end(request) {
       const sealed = kept && (await openCookie(gateway, request))
       if (sealed) await kept.sessions.end(kept.site, sealed.secret)
@@ -94,18 +103,15 @@ function sessionHost(gateway: GatewaySessions): SessionHost<GatewaySignedIn> {
 async function beginSession(gateway: GatewaySessions, request: FastifyRequest) {
   const { site, seal, kept, limits, clock } = gateway
   const credential = await verifyGuess(site, request)
-  const holder = kept?.holderOf(personOf(credential))
-  const begun = kept && holder ? await kept.sessions.begin({ site: kept.site, holder }) : undefined
-  const startedAt = begun?.times.startedAt ?? clock()
-  const secret = begun?.secret ?? randomBytes(32).toString('base64url')
-  const expiresAt = kept ? startedAt + limits.lifetimeMs : statelessEnd(startedAt, limits)
-  const sealed: SealedCredential = { credential, secret, startedAt, expiresAt }
+  const { cookieEndsAt, endsAt, ...begun } = kept
+    ? await kept.sessions.begin(kept.site, kept.holderOf(personOf(credential)))
+    : beginStateless(clock(), limits)
+  const sealed: SealedCredential = { ...begun, credential, expiresAt: cookieEndsAt }
   const cookie = await sealCredential(seal, sealed)
-  if (cookie.length > longestCookie) {
+  if (cookie.length > maxCookieBytes) {
     throw problem(400, 'FORMAT_INVALID', 'the credential is too long for a session; use a shorter API token')
   }
-  const endsAt = begun ? endOf(begun.times, limits) : expiresAt
-  return { cookie, expiresAt, signedIn: { ...sealed, endsAt } }
+  return { cookie, cookieEndsAt, session: { ...sealed, endsAt } }
 }
 
 /** Only who was refused asks so: a look at the upstream before every answer would be a request too many. */
@@ -118,10 +124,10 @@ function waysInto({ upstream }: UpstreamSite): SignInWays {
   return { kinds: [...kinds], upstream: { host: nameOf(upstream), bases: planningBases(upstream) } }
 }
 
-function sessionOf(
-  { site: { upstream }, kept, limits }: GatewaySessions,
-  { credential, endsAt }: GatewaySignedIn,
-): Session {
+function describeSession(
+  { site: { upstream }, kept }: GatewaySessions,
+  credential: Credential,
+): SessionDescription {
   const person = personOf(credential)
   return {
     principal:
@@ -132,8 +138,6 @@ function sessionOf(
     scopes: credential.scopes,
     // Which areas are closed is learned where they are used: it may change at any time.
     disabledAreas: [],
-    expiresAt: new Date(endsAt).toISOString(),
-    offlineDays: limits.offlineDays,
     canSignOutEverywhere: kept !== undefined,
     gateway: { host: nameOf(upstream), base: credential.base, credential: credential.kind },
   }

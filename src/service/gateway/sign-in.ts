@@ -17,7 +17,7 @@ const cheapReads = [
 ]
 
 /** Milliseconds that one of these reads may take: people wait for them, and anonymous callers cause them. */
-const readTime = 8000
+const readMs = 8000
 
 /**
  * The credential, when the upstream lets it in. `address` is the caller's: of each only so many are asked at a time.
@@ -87,7 +87,7 @@ async function askForEntry(site: UpstreamSite, credential: Credential): Promise<
       method: 'GET',
       base: 'planning',
       path,
-      totalTime: readTime,
+      totalMs: readMs,
     })
     if (status === 200) return
     // A scope that is missing answers 401 at some sites and 403 at others: another area may be open.

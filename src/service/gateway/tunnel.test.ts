@@ -23,7 +23,7 @@ describe('a gateway behind a forward proxy', () => {
         UPSTREAM_PROXY_URL: `http://operator:pass%2Fword@127.0.0.1:${proxy.port}`,
         PLANNING_LOG_LEVEL: 'trace',
       },
-      limits: { connectTime: 1500 },
+      limits: { connectMs: 1500 },
     })
   })
   afterEach(async () => {

@@ -16,12 +16,12 @@ export interface TunnelSettings {
   /** Names into addresses, for the proxy's own; those of the upstream are the proxy's to look up. */
   readonly lookup: LookupFunction
   /** Milliseconds until a connection stands. */
-  readonly connectTime: number
+  readonly connectMs: number
 }
 
 /** Makes connections to an upstream through the proxy. */
 export function tunnelConnector(settings: TunnelSettings): buildConnector.connector {
-  const secure = buildConnector({ timeout: settings.connectTime, rejectUnauthorized: true, allowH2: false })
+  const secure = buildConnector({ timeout: settings.connectMs, rejectUnauthorized: true, allowH2: false })
   return (options, callback) => {
     const { hostname, protocol, port } = options
     const host = isIP(hostname) === 6 ? `[${hostname}]` : hostname
@@ -37,7 +37,7 @@ export function tunnelConnector(settings: TunnelSettings): buildConnector.connec
 }
 
 /** @throws TunnelRefused, also for a proxy that cannot be reached or does not answer in time. */
-function openTunnel({ proxy, lookup, connectTime }: TunnelSettings, target: string): Promise<Socket> {
+function openTunnel({ proxy, lookup, connectMs }: TunnelSettings, target: string): Promise<Socket> {
   const { promise, resolve, reject } = Promise.withResolvers<Socket>()
   const url = new URL(proxy.origin)
   const options: RequestOptions = {
@@ -48,7 +48,7 @@ function openTunnel({ proxy, lookup, connectTime }: TunnelSettings, target: stri
     headers: { host: target, ...(proxy.authorization && { 'proxy-authorization': proxy.authorization }) },
     lookup,
     agent: false,
-    signal: AbortSignal.timeout(connectTime),
+    signal: AbortSignal.timeout(connectMs),
   }
   const asked = url.protocol === 'https:' ? httpsRequest(options) : httpRequest(options)
   asked.once('connect', ({ statusCode }, socket, head) => {

@@ -72,8 +72,8 @@ export class UpstreamSite {
     const target = targetOf(this.upstream, request.base, credential.base)
     if (!target) throw unconfigured(request.base)
     const { address, prefix } = target
-    const { method, body, totalTime } = request
-    const sent = { method, path: prefix + request.path, body, totalTime }
+    const { method, body, totalMs } = request
+    const sent = { method, path: prefix + request.path, body, totalMs }
     const attempt = (authorization: string) =>
       this.#exchangeWith(address).send({ ...sent, headers: this.#headers(authorization, request.body) })
     if (credential.kind === 'api-token') return attempt(basic(credential.email, credential.apiToken))

@@ -7,7 +7,7 @@ import { type KeyRing, keysNamed } from './key-ring.ts'
 import { keyIdOf } from './sealed-token.ts'
 
 /** Seconds an access token is good for. */
-export const accessTokenLifetime = 3600
+export const accessTokenSeconds = 3600
 
 const issuer = 'planning-service'
 const audience = 'planning-api'
@@ -49,7 +49,7 @@ export function signAccessToken(
     .setIssuer(issuer)
     .setAudience(audience)
     .setIssuedAt(seconds)
-    .setExpirationTime(seconds + accessTokenLifetime)
+    .setExpirationTime(seconds + accessTokenSeconds)
     .sign(current.bytes)
 }
 

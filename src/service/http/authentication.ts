@@ -9,12 +9,11 @@ import {
 } from '#service/store/accounts.ts'
 import type { Database } from '#service/store/database.ts'
 import { findOldTokenPrincipal, findTokenGrant, type Grant, verifyCredential } from '#service/store/grants.ts'
-import type { SignedIn } from '#service/store/sessions.ts'
 import { readAccessToken } from './access-tokens.ts'
 import { refuseCrossSite, refuseForeignPage } from './cross-site.ts'
 import { checkGuess } from './guesses.ts'
 import { sessionCookieOf } from './session-cookie.ts'
-import type { Sessions } from './session-model.ts'
+import type { Sessions, SignedIn } from './session-model.ts'
 import type { SharedKeys } from './shared-keys.ts'
 
 export interface Authority {
@@ -161,7 +160,13 @@ export async function findSession(
   { sessions }: Authority,
   request: FastifyRequest,
 ): Promise<SignedIn | undefined> {
+  const named = cookieSecret(request)
+  return named && sessions.findSignedIn(named.site, named.secret)
+}
+
+/** The secret in the request's cookie, and the site that it names; undefined for a request without one. */
+export function cookieSecret(request: FastifyRequest): { site: string; secret: string } | undefined {
   const secret = sessionCookieOf(request)
   const site = secret && siteOfGenerated(secret)
-  return site ? sessions.findSignedIn(site, secret) : undefined
+  return site ? { site, secret } : undefined
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
  * Bytes below which an answer is sent as it is. Every answer that holds a credential is shorter: what is compressed
  * together with what somebody else can choose tells them about it (BREACH).
  */
-const leastCompressed = 4096
+const minCompressedBytes = 4096
 
 /**
  * Sends long answers in JSON compressed: a page of a thousand records is a tenth then. Requests are taken as they are;
@@ -16,7 +16,7 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     globalDecompression: false,
     customTypes: /^application\/json\b/,
-    threshold: leastCompressed,
+    threshold: minCompressedBytes,
     // By what they cost: the higher qualities take five times as long for a quarter less.
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },

@@ -1,17 +1,16 @@
 // From a request to a handler and back: authenticate, authorise, validate, and only then look (§5, §7).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { accessOperations } from '#contract/access-operations.ts'
 import type { Operation } from '#contract/operation.ts'
 import { bases, operations } from '#contract/operations.ts'
 import { invalid, type Problem, problem } from '#service/problem.ts'
-import type { BulkName, HandledName, Handlers } from '#service/routes/call.ts'
+import type { AnyWriteCall, BulkCall, BulkName, HandledName, Handlers } from '#service/routes/call.ts'
 import { type ImportPlace, ImportQueue } from '#service/routes/import-queue.ts'
 import { readBody } from '#service/routes/request-body.ts'
 import { check } from '#service/routes/validation.ts'
 import type { Principal } from '#service/store/accounts.ts'
-import { noting } from '#service/store/audit.ts'
-import type { Database } from '#service/store/database.ts'
+import { type AuditNote, withAudit } from '#service/store/audit.ts'
+import type { Write } from '#service/store/database.ts'
 import { type Authority, authenticate } from './authentication.ts'
 import { readQuery } from './query-string.ts'
 
@@ -29,13 +28,10 @@ function isBulk(name: HandledName): name is BulkName {
   return bulkNames.some((bulk) => bulk === name)
 }
 
-/** The handlers, working on a database. */
-export type HandlersOn = (database: Database) => Handlers
-
 const { createToken: _served, ...specified } = operations
 const served = Object.entries({ ...specified, ...accessOperations }) as [HandledName, Operation][]
 
-type AnyHandler = (call: object) => Promise<unknown>
+type AnyHandler = (call: AnyWriteCall<unknown> | BulkCall) => Promise<unknown>
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -47,12 +43,11 @@ declare module 'fastify' {
 }
 
 /** Registers every operation of the table but the token endpoint, under each address it is served at. */
-export function registerOperations(app: FastifyInstance, authority: Authority, handlersOn: HandlersOn): void {
+export function registerOperations(app: FastifyInstance, authority: Authority, handlers: Handlers): void {
   const takeRoom = importRoom()
   app.decorateRequest('principal', null)
   app.decorateRequest('importPlace', null)
   app.decorateRequest('hasWritten', false)
-  const handlers = handlersOn(authority.database)
   for (const [name, operation] of served) {
     const prefixes = operation.base === 'planning' ? [bases.site, bases.cloud] : [bases[operation.base]]
     for (const prefix of prefixes) {
@@ -68,11 +63,8 @@ export function registerOperations(app: FastifyInstance, authority: Authority, h
           request.caller = `${request.principal.site} ${request.principal.id}`
           request.importPlace = takeRoom(name, request, reply)
         },
-        handler: (request, reply) => {
-          const own =
-            operation.method === 'GET' ? handlers : handlersOn(noted({ authority, name, operation, request }))
-          return serve({ handlers: own, name, operation, request, reply })
-        },
+        handler: (request, reply) =>
+          serve({ authority, handler: handlers[name] as AnyHandler, name, operation, request, reply }),
       })
     }
   }
@@ -106,60 +98,12 @@ export function importRoom(): TakeRoom {
 }
 
 interface Served {
-  readonly handlers: Handlers
+  readonly authority: Authority
+  readonly handler: AnyHandler
   readonly name: HandledName
   readonly operation: Operation
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-}
-
-interface Noted {
-  readonly authority: Authority
-  readonly name: HandledName
-  readonly operation: Operation
-  readonly request: FastifyRequest
-}
-
-/** The database, which notes who makes this write to what. */
-function noted({ authority, name, operation, request }: Noted): Database {
-  const { principal } = request
-  if (!principal) throw new Error('a request was served that nobody admitted')
-  const database = noting(authority.database, {
-    site_id: principal.site,
-    at: authority.clock(),
-    principal_id: principal.id,
-    principal_name: principal.name,
-    operation: name,
-    subject: subjectOf(operation, request),
-  })
-  return {
-    ...database,
-    async write(work) {
-      const result = await database.write(work)
-      request.hasWritten = true
-      return result
-    },
-  }
-}
-
-/** The identifier in the address; of something new, its name. An import is known by its time and its caller. */
-function subjectOf({ params }: Operation, request: FastifyRequest): string | null {
-  const named = Object.keys((params as z.ZodObject).shape)
-  const ids = named.map((name) => (request.params as Record<string, string>)[name] ?? '')
-  if (ids.length > 0) return ids.join(' / ')
-  const { data } = NamedBody.safeParse(request.body instanceof Uint8Array ? textOf(request.body) : undefined)
-  return data?.name ?? null
-}
-
-const NamedBody = z.looseObject({ name: z.string() })
-
-/** Larger bodies are imports, which have no name. */
-function textOf(bytes: Uint8Array): unknown {
-  try {
-    return bytes.length > 64 * 1024 ? undefined : readBody(bytes)
-  } catch {
-    return undefined
-  }
 }
 
 /** The caller, when the operation is open to it. */
@@ -174,21 +118,47 @@ async function admit(
   return principal
 }
 
-async function serve({ handlers, name, operation, request, reply }: Served): Promise<FastifyReply> {
+/** Answers a request of a caller who may make it: validates, runs the handler, sends what it answers. */
+async function serve({ authority, handler, name, operation, request, reply }: Served): Promise<FastifyReply> {
   const { principal, importPlace: place } = request
   if (!principal) throw new Error('a request was served that nobody admitted')
-  const handler = handlers[name] as AnyHandler
   const addressed = readAddress(operation, request)
+  const bytes = isBulk(name) ? requireBytes(request.body) : undefined
+  const body = bytes ? undefined : readOperationBody(operation, request.body)
+  const write = auditedWrite(authority, request, {
+    site_id: principal.site,
+    at: authority.clock(),
+    principal_id: principal.id,
+    principal_name: principal.name,
+    operation: name,
+    subject: subjectOf(addressed.params, body),
+  })
   const answer = await handler(
-    isBulk(name)
-      ? { principal, place, bytes: requireBytes(request.body) }
-      : { principal, input: { ...addressed, body: readOperationBody(operation, request.body) } },
+    bytes && place ? { principal, write, place, bytes } : { principal, write, input: { ...addressed, body } },
   )
   if (operation.method !== 'GET') {
     request.log.info({ operation: name, principal: principal.id, site: principal.site }, 'write')
   }
   reply.code(operation.success.status)
   return answer === undefined ? reply.send() : reply.type('application/json; charset=utf-8').send(answer)
+}
+
+/** The transactions of a request that writes, which are recorded with what they write. */
+function auditedWrite({ database }: Authority, request: FastifyRequest, note: AuditNote): Write {
+  const write = withAudit(database.write, note)
+  return async (work) => {
+    const result = await write(work)
+    request.hasWritten = true
+    return result
+  }
+}
+
+/** The identifiers in the address; of something new, its name. An import is known by its time and its caller. */
+function subjectOf(params: Readonly<Record<string, string>>, body: unknown): string | null {
+  const ids = Object.values(params)
+  if (ids.length > 0) return ids.join(' / ')
+  const { name } = Object(body) as { readonly name?: string }
+  return name ?? null
 }
 
 /**
@@ -217,7 +187,7 @@ function missingScope({ statuses }: Operation, scope: string): Problem {
 function readAddress(operation: Operation, request: FastifyRequest) {
   const { cloudId: _site, ...params } = request.params as Record<string, string>
   return {
-    params: check(operation.params, params, 'path'),
+    params: check(operation.params, params, 'path') as Record<string, string>,
     query: check(operation.query, readQuery(request.url), 'query'),
   }
 }

@@ -51,13 +51,13 @@ export class GuessLimits {
   readonly #known: RecentMap<true>
   readonly #proven: RecentMap<true>
 
-  /** @param clock Epoch milliseconds. @param maximumEntries Of each of the four maps. */
-  constructor(clock: () => number = Date.now, maximumEntries = ordinaryEntries) {
+  /** @param clock Epoch milliseconds. @param maxEntries Of each of the four maps. */
+  constructor(clock: () => number = Date.now, maxEntries = ordinaryEntries) {
     this.#clock = clock
-    this.#wholeAt = new RecentMap(maximumEntries)
-    this.#tried = new RecentMap(maximumEntries)
-    this.#known = new RecentMap(maximumEntries)
-    this.#proven = new RecentMap(maximumEntries)
+    this.#wholeAt = new RecentMap(maxEntries)
+    this.#tried = new RecentMap(maxEntries)
+    this.#known = new RecentMap(maxEntries)
+    this.#proven = new RecentMap(maxEntries)
   }
 
   /** Entries that are held now. */

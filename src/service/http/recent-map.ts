@@ -2,10 +2,10 @@
 
 export class RecentMap<Value> {
   readonly #entries = new Map<string, Value>()
-  readonly #maximum: number
+  readonly #maxEntries: number
 
-  constructor(maximum: number) {
-    this.#maximum = maximum
+  constructor(maxEntries: number) {
+    this.#maxEntries = maxEntries
   }
 
   get size(): number {
@@ -21,7 +21,7 @@ export class RecentMap<Value> {
   set(key: string, value: Value): void {
     this.#entries.delete(key)
     this.#entries.set(key, value)
-    if (this.#entries.size <= this.#maximum) return
+    if (this.#entries.size <= this.#maxEntries) return
     const oldest = this.#entries.keys().next().value
     if (oldest !== undefined) this.#entries.delete(oldest)
   }

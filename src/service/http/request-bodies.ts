@@ -8,7 +8,7 @@ import { answerBrokenRequest } from './broken-requests.ts'
 import { DrainTurns } from './drain-turns.ts'
 
 /** Milliseconds between two looks at the bodies that are on their way. */
-const lookEvery = 1000
+const lookEveryMs = 1000
 
 interface Receipt {
   readonly request: IncomingMessage
@@ -25,7 +25,7 @@ export function receiveBodies(app: FastifyInstance): void {
     if (headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > 0)) return
     receipts.set(socket, { request, progress: new BodyProgress(performance.now(), socket.bytesRead) })
   })
-  const looking = setInterval(() => refuseSlow(receipts), lookEvery).unref()
+  const looking = setInterval(() => refuseSlow(receipts), lookEveryMs).unref()
   app.server.once('close', () => clearInterval(looking))
   app.server.on('connection', (socket: Socket) => closeAfterBody(socket, receipts, turns))
   // What nobody has begun to read when the answer ends, Node reads at once and all of it.

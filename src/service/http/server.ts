@@ -46,7 +46,7 @@ export type RegisterParts = (app: FastifyInstance) => Promise<void>
  * Slow clients: heads have five seconds, looked at every second and not every thirty. Bodies are judged by their
  * progress (request-bodies.ts).
  */
-const patience = {
+const socketTimeouts = {
   requestTimeout: 0,
   http: { headersTimeout: 5000, requestTimeout: 0, connectionsCheckingInterval: 1000 },
 } as const
@@ -75,9 +75,9 @@ export async function createServer(
   registerParts: RegisterParts,
 ): Promise<FastifyInstance> {
   const app = Fastify({
-    ...patience,
+    ...socketTimeouts,
     // Node would refuse a request without a host by itself, with no body.
-    http: { ...patience.http, requireHostHeader: false },
+    http: { ...socketTimeouts.http, requireHostHeader: false },
     bodyLimit: bodyLimits.ordinary,
     logger: {
       level: settings.logLevel,

@@ -2,26 +2,27 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument } from '#contract/openapi.ts'
+import type { Handlers } from '#service/routes/call.ts'
 import type { Database } from '#service/store/database.ts'
 import { DatabaseFailure, failureOf } from '#service/store/database-failure.ts'
 import { apiPage } from './api-page.ts'
 import type { Authority } from './authentication.ts'
-import { bodyLimits, type HandlersOn, registerOperations } from './dispatch.ts'
+import { bodyLimits, registerOperations } from './dispatch.ts'
 import { registerSession } from './session.ts'
 import { registerSignInLink } from './sign-in-link.ts'
 import { registerToken } from './token.ts'
 
 export interface ServiceParts {
   readonly authority: Authority
-  readonly handlersOn: HandlersOn
+  readonly handlers: Handlers
   readonly version: string
 }
 
 export async function registerService(
   app: FastifyInstance,
-  { authority, handlersOn, version }: ServiceParts,
+  { authority, handlers, version }: ServiceParts,
 ): Promise<void> {
-  registerOperations(app, authority, handlersOn)
+  registerOperations(app, authority, handlers)
   // Forms are for the token endpoint alone: a page of another site can send one without being asked.
   await app.register(async (scope) => {
     await scope.register(formbody, { bodyLimit: bodyLimits.ordinary })

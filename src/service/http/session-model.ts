@@ -1,8 +1,8 @@
 // The one model of a session, for the service and for a gateway with a database: what it came from, when it began, when
 // it was used last, and so when it is over.
 import { randomBytes } from 'node:crypto'
-import { newSecret } from '#service/store/accounts.ts'
-import type { Database, Writing } from '#service/store/database.ts'
+import { newSecret, type Principal } from '#service/store/accounts.ts'
+import type { Database } from '#service/store/database.ts'
 import type { Grant } from '#service/store/grants.ts'
 import {
   addCredentialSession,
@@ -13,7 +13,6 @@ import {
   removeSession,
   removeSessionsOf,
   type SessionTimes,
-  type SignedIn,
   sessionIdOf,
 } from '#service/store/sessions.ts'
 
@@ -31,11 +30,45 @@ export interface SessionLimits {
 const recordedEveryMs = 60_000
 
 /** Epoch milliseconds at which a session is over if it is not used any more. */
-export function endOf(
+function endOf(
   { startedAt, lastUsedAt, credentialEnd }: Omit<SessionTimes, 'site' | 'id'>,
   { idleMs, lifetimeMs }: SessionLimits,
 ): number {
   return Math.min(lastUsedAt + idleMs, startedAt + lifetimeMs, credentialEnd ?? Number.POSITIVE_INFINITY)
+}
+
+/** The end of a session whose uses are recorded nowhere: by the shorter limit after it began. */
+export function statelessEnd(startedAt: number, limits: SessionLimits): number {
+  return endOf({ startedAt, lastUsedAt: startedAt, credentialEnd: null }, limits)
+}
+
+/** Times are epoch milliseconds. */
+export interface OpenSession {
+  /** When the session is over if it is not used any more. */
+  readonly endsAt: number
+}
+
+/** A session of the service, with the principal and the scopes that its credential grants. */
+export interface SignedIn extends OpenSession {
+  readonly principal: Principal
+}
+
+export interface BegunSession extends OpenSession {
+  /** For the cookie; kept nowhere else. */
+  readonly secret: string
+  readonly startedAt: number
+  /** Until when the browser keeps the cookie. */
+  readonly cookieEndsAt: number
+}
+
+/** Begins a session that is kept in its cookie alone. */
+export function beginStateless(startedAt: number, limits: SessionLimits): BegunSession {
+  const endsAt = statelessEnd(startedAt, limits)
+  return { secret: randomSecret(), startedAt, cookieEndsAt: endsAt, endsAt }
+}
+
+function randomSecret(): string {
+  return randomBytes(32).toString('base64url')
 }
 
 export interface SessionSettings {
@@ -43,12 +76,6 @@ export interface SessionSettings {
   readonly limits: SessionLimits
   /** Epoch milliseconds. */
   readonly clock: () => number
-}
-
-export interface BegunSession {
-  /** For the cookie; kept nowhere else. */
-  readonly secret: string
-  readonly times: SessionTimes
 }
 
 export class Sessions {
@@ -65,10 +92,10 @@ export class Sessions {
   }
 
   /** Begins the session of a person whose credential the upstream of a gateway accepted. */
-  async begin({ site, holder }: { site: string; holder: string }): Promise<BegunSession> {
-    const { begun, row } = this.#make(randomBytes(32).toString('base64url'), site)
+  async begin(site: string, holder: string): Promise<BegunSession> {
+    const { begun, row } = this.#make(randomSecret(), null)
     await this.#database.write((transaction) =>
-      addSession(transaction, { ...row, holder, credential: undefined }),
+      addSession(transaction, { ...row, site, holder, credential: undefined }),
     )
     return begun
   }
@@ -78,42 +105,49 @@ export class Sessions {
    * gone or its principal disabled since.
    */
   async beginFor({ principal, credential, kind, end }: Grant): Promise<BegunSession | undefined> {
+    const { site, id: holder } = principal
     const isUsedUp = kind === 'sign-in-code'
-    const { begun, row } = this.#make(newSecret(principal.site), principal.site, isUsedUp ? null : end)
-    const session = { ...row, holder: principal.id, credential, isUsedUp }
+    const { begun, row } = this.#make(newSecret(site), isUsedUp ? null : end)
     const isBegun = await this.#database.write((transaction) =>
-      addCredentialSession(this.#database, transaction, session),
+      addCredentialSession(transaction, this.#database.engine, {
+        ...row,
+        site,
+        holder,
+        credential,
+        isUsedUp,
+      }),
     )
     return isBegun ? begun : undefined
   }
 
-  #make(secret: string, site: string, credentialEnd: number | null = null) {
+  #make(secret: string, credentialEnd: number | null) {
     const now = this.#clock()
-    const id = sessionIdOf(secret)
-    const times: SessionTimes = { site, id, startedAt: now, lastUsedAt: now, credentialEnd }
-    const begun: BegunSession = { secret, times }
-    return { begun, row: { site, id, now, lifetimeMs: this.limits.lifetimeMs } }
+    const { lifetimeMs } = this.limits
+    const endsAt = endOf({ startedAt: now, lastUsedAt: now, credentialEnd }, this.limits)
+    const begun: BegunSession = { secret, startedAt: now, cookieEndsAt: now + lifetimeMs, endsAt }
+    return { begun, row: { id: sessionIdOf(secret), now, lifetimeMs } }
   }
 
   /** The session that a gateway's cookie opens, which is thereby used; undefined when it is over. */
-  async find(site: string, secret: string): Promise<SessionTimes | undefined> {
+  async find(site: string, secret: string): Promise<OpenSession | undefined> {
     const times = await findSessionTimes(this.#database.read, { site, id: sessionIdOf(secret) })
-    return times && this.#used(times)
+    return times && this.#use(times)
   }
 
   /** Who is signed in by a cookie, whose session is thereby used; undefined when it is over. */
   async findSignedIn(site: string, secret: string): Promise<SignedIn | undefined> {
     const key = { site, id: sessionIdOf(secret) }
-    const signedIn = await findSignedIn(this.#database.read, key, this.#clock())
-    const times = signedIn && this.#used(signedIn.times)
-    return times && { ...signedIn, times }
+    const found = await findSignedIn(this.#database.read, key, this.#clock())
+    const session = found && this.#use(found.times)
+    return session && { ...session, principal: found.principal }
   }
 
-  /** Judges the session by its times and records its use, without waiting: an import may hold up every write. */
-  #used(times: SessionTimes): SessionTimes | undefined {
+  /** Compares the session's times with the limits, and records its use without waiting: an import may hold up writes. */
+  #use(times: SessionTimes): OpenSession | undefined {
     const now = this.#clock()
-    if (endOf(times, this.limits) <= now) return undefined
-    if (now - times.lastUsedAt < recordedEveryMs) return times
+    const endsAt = endOf(times, this.limits)
+    if (endsAt <= now) return undefined
+    if (now - times.lastUsedAt < recordedEveryMs) return { endsAt }
     const key = `${times.site} ${times.id}`
     if (!this.#recording.has(key)) {
       const recording = recordUse(this.#database, times, now)
@@ -122,7 +156,7 @@ export class Sessions {
         .finally(() => this.#recording.delete(key))
       this.#recording.set(key, recording)
     }
-    return { ...times, lastUsedAt: now }
+    return { endsAt: endOf({ ...times, lastUsedAt: now }, this.limits) }
   }
 
   /** Ends the session that a secret opens, on every node; nothing happens when it has ended. */
@@ -134,7 +168,7 @@ export class Sessions {
 
   /** Ends every session of a person behind a gateway. */
   endAll(site: string, holder: string): Promise<void> {
-    return this.#database.write((transaction: Writing) => removeSessionsOf(transaction, { site, holder }))
+    return this.#database.write((transaction) => removeSessionsOf(transaction, { site, holder }))
   }
 
   /** Resolves when every use so far is recorded, or could not be. */

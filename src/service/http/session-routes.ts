@@ -1,71 +1,74 @@
 // Signing in and out of the console: the same addresses at the bundled service and at a gateway, whatever a session is
 // there.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { everywhereParameter, type Session, type SignInWays } from '#contract/session.ts'
-import { type Problem, problem } from '#service/problem.ts'
+import { problem } from '#service/problem.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { readQuery } from './query-string.ts'
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
+import type { OpenSession, SessionLimits } from './session-model.ts'
 
-export interface HandedOver<SignedIn> {
+export interface HandedOver<Current> {
   readonly cookie: string
   /** Epoch milliseconds until which the browser is to keep it. */
-  readonly expiresAt: number
-  readonly signedIn: SignedIn
+  readonly cookieEndsAt: number
+  readonly session: Current
 }
 
+/** What the kind of node has to say about a session; when it ends follows from its times and the limits. */
+export type SessionDescription = Omit<Session, 'expiresAt' | 'offlineDays'>
+
 /** What a session is at one kind of node. */
-export interface SessionHost<SignedIn> {
+export interface SessionHost<Current extends OpenSession> {
   readonly ways: SignInWays
+  readonly limits: SessionLimits
   /** Begins a session. @throws Problem 400 or 401 when the credential is not taken. */
-  begin(request: FastifyRequest): Promise<HandedOver<SignedIn>>
-  /** Who is signed in by the request's cookie. */
-  find(request: FastifyRequest): Promise<SignedIn | undefined>
+  begin(request: FastifyRequest): Promise<HandedOver<Current>>
+  /** The session of the request's cookie. */
+  find(request: FastifyRequest): Promise<Current | undefined>
   /** False when this request asked the upstream about the credential, and the upstream refuses it. */
-  confirm(signedIn: SignedIn, request: FastifyRequest): Promise<boolean>
-  describe(signedIn: SignedIn): Promise<Session>
+  confirm(session: Current, request: FastifyRequest): Promise<boolean>
+  describe(session: Current): Promise<SessionDescription>
   /** Ends the session of the request's cookie, if there is one. */
   end(request: FastifyRequest): Promise<void>
   /** Ends every session of the person. @throws Problem 501 where they are not known. */
-  endEverywhere(signedIn: SignedIn): Promise<void>
+  endEverywhere(session: Current): Promise<void>
 }
 
-export function registerSessionRoutes<SignedIn>(app: FastifyInstance, host: SessionHost<SignedIn>): void {
+export function registerSessionRoutes<Current extends OpenSession>(
+  app: FastifyInstance,
+  host: SessionHost<Current>,
+): void {
   const onRequest = async (request: FastifyRequest) => refuseCrossSite(request)
+  const findSession = async (request: FastifyRequest): Promise<Current> => {
+    const session = await host.find(request)
+    if (session) return session
+    throw problem(401, 'UNAUTHENTICATED', 'nobody is signed in; sign in to go on')
+  }
+  const describe = async (session: Current): Promise<Session> => ({
+    ...(await host.describe(session)),
+    expiresAt: new Date(session.endsAt).toISOString(),
+    offlineDays: host.limits.offlineDays,
+  })
   app.get('/session/ways', async (): Promise<SignInWays> => host.ways)
   app.get('/session', async (request, reply) => {
-    const signedIn = await host.find(request)
-    if (!signedIn) throw nobodySignedIn()
-    if (!(await host.confirm(signedIn, request))) {
-      await host.end(request)
-      clearSessionCookie(reply)
-      throw problem(401, 'UNAUTHENTICATED', 'the site does not take this credential any more; sign in again')
-    }
-    return answer(reply, await host.describe(signedIn))
+    const session = await findSession(request)
+    if (await host.confirm(session, request)) return describe(session)
+    await host.end(request)
+    clearSessionCookie(reply)
+    throw problem(401, 'UNAUTHENTICATED', 'the site does not take this credential any more; sign in again')
   })
   app.post('/session', { onRequest }, async (request, reply) => {
-    const { cookie, expiresAt, signedIn } = await host.begin(request)
+    const { cookie, cookieEndsAt, session } = await host.begin(request)
     // The browser forgets its cookie for the new one.
     await host.end(request)
-    setSessionCookie(reply, cookie, expiresAt)
-    return answer(reply, await host.describe(signedIn))
+    setSessionCookie(reply, cookie, cookieEndsAt)
+    return describe(session)
   })
   app.delete('/session', { onRequest }, async (request, reply) => {
     if (readQuery(request.url)[everywhereParameter] === undefined) await host.end(request)
-    else {
-      const signedIn = await host.find(request)
-      if (!signedIn) throw nobodySignedIn()
-      await host.endEverywhere(signedIn)
-    }
+    else await host.endEverywhere(await findSession(request))
     clearSessionCookie(reply)
     return reply.code(204).send()
   })
-}
-
-function nobodySignedIn(): Problem {
-  return problem(401, 'UNAUTHENTICATED', 'nobody is signed in; sign in to go on')
-}
-
-function answer(reply: FastifyReply, session: Session): FastifyReply {
-  return reply.send(session)
 }

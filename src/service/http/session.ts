@@ -3,14 +3,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { SignInRequest } from '#contract/session.ts'
 import { problem } from '#service/problem.ts'
 import { endSessions } from '#service/store/access.ts'
-import { siteOfGenerated } from '#service/store/accounts.ts'
 import type { Grant } from '#service/store/grants.ts'
-import type { SignedIn } from '#service/store/sessions.ts'
 import { findSite } from '#service/store/sites.ts'
-import { type Authority, findSession, verifyApiToken, verifySignInCode } from './authentication.ts'
+import {
+  type Authority,
+  cookieSecret,
+  findSession,
+  verifyApiToken,
+  verifySignInCode,
+} from './authentication.ts'
 import { readRequest } from './read-request.ts'
-import { sessionCookieOf } from './session-cookie.ts'
-import { endOf } from './session-model.ts'
+import type { SignedIn } from './session-model.ts'
 import { registerSessionRoutes, type SessionHost } from './session-routes.ts'
 
 export function registerSession(app: FastifyInstance, authority: Authority): void {
@@ -21,6 +24,7 @@ function sessionHost(authority: Authority): SessionHost<SignedIn> {
   const { database, sessions, clock } = authority
   return {
     ways: { kinds: ['link', 'api-token'], upstream: null },
+    limits: sessions.limits,
     async begin(request) {
       const grant = await findGrant(authority, request)
       const begun = grant && (await sessions.beginFor(grant))
@@ -29,14 +33,13 @@ function sessionHost(authority: Authority): SessionHost<SignedIn> {
           'signing in failed: the credential is not right, or the link was used before; check it, or make a new link with npm run sign-in-link'
         throw problem(401, 'UNAUTHENTICATED', message)
       }
-      const { secret, times } = begun
-      const expiresAt = times.startedAt + sessions.limits.lifetimeMs
-      return { cookie: secret, expiresAt, signedIn: { times, principal: grant.principal } }
+      const { secret, cookieEndsAt, endsAt } = begun
+      return { cookie: secret, cookieEndsAt, session: { endsAt, principal: grant.principal } }
     },
     find: (request) => findSession(authority, request),
     // Every request asks the database already.
     confirm: async () => true,
-    async describe({ times, principal }) {
+    async describe({ principal }) {
       const { id, name, email, kind, site, scopes, disabledAreas } = principal
       return {
         principal: { id, name, email, kind },
@@ -44,17 +47,14 @@ function sessionHost(authority: Authority): SessionHost<SignedIn> {
         scopes: [...scopes],
         disabledAreas: [...disabledAreas],
         canSignOutEverywhere: true,
-        expiresAt: new Date(endOf(times, sessions.limits)).toISOString(),
-        offlineDays: sessions.limits.offlineDays,
       }
     },
     async end(request) {
-      const secret = sessionCookieOf(request)
-      const site = secret && siteOfGenerated(secret)
-      if (site) await sessions.end(site, secret)
+      const named = cookieSecret(request)
+      if (named) await sessions.end(named.site, named.secret)
     },
     async endEverywhere({ principal: { site, id } }) {
-      await endSessions(database, { site, id, now: clock() })
+      await database.write((transaction) => endSessions(transaction, { site, id, now: clock() }))
     },
   }
 }

@@ -4,7 +4,7 @@ import { findScope, type Scope } from '#contract/access.ts'
 import { operations } from '#contract/operations.ts'
 import { TokenRequest } from '#contract/token.ts'
 import { Problem } from '#service/problem.ts'
-import { type AccessTokenContent, accessTokenLifetime, signAccessToken } from './access-tokens.ts'
+import { type AccessTokenContent, accessTokenSeconds, signAccessToken } from './access-tokens.ts'
 import { errorBody } from './answers.ts'
 import { type Authority, readBasic, verifyClient } from './authentication.ts'
 import { readRequest } from './read-request.ts'
@@ -57,7 +57,7 @@ async function issueToken(authority: Authority, request: FastifyRequest) {
   return {
     access_token: await signAccessToken(authority.keys.accessToken, content),
     token_type: 'Bearer',
-    expires_in: accessTokenLifetime,
+    expires_in: accessTokenSeconds,
     scope: scopes.join(' '),
   }
 }

@@ -2,34 +2,29 @@
 import { randomBytes } from 'node:crypto'
 import { accessScope, KnownAreas, KnownScopes } from '#contract/access.ts'
 import type {
-  AccessName,
   CreateCredentialRequest,
   CreatedCredential,
   Credential,
   Principal,
+  UpdatePrincipalRequest,
   Write,
 } from '#contract/access-operations.ts'
 import { limits } from '#contract/listing.ts'
-import { notFound, problem } from '#service/problem.ts'
+import { problem, requireFound } from '#service/problem.ts'
 import {
   changePrincipal,
   endSessions,
   findByEmail,
-  findListed,
   type ListedPrincipal,
   listPrincipals,
   removeCredential,
 } from '#service/store/access.ts'
 import { addCredential, addPrincipal, newSecret } from '#service/store/accounts.ts'
 import { countEntries, listEntries } from '#service/store/audit.ts'
-import type { Database } from '#service/store/database.ts'
+import type { Writing } from '#service/store/database.ts'
 import type { AuditEntryRow, CredentialRow } from '#service/store/tables.ts'
-import type { Foundation, HandlersOf } from './call.ts'
-import { requireUuid } from './hierarchy-records.ts'
-
-function dateOf(time: number): string {
-  return new Date(time).toISOString()
-}
+import type { HandlerDeps, Handlers } from './call.ts'
+import { isoDate, requireUuid } from './hierarchy-records.ts'
 
 function credentialOf(row: CredentialRow): Credential {
   return {
@@ -38,8 +33,8 @@ function credentialOf(row: CredentialRow): Credential {
     label: row.label,
     hint: row.hint,
     scopes: row.scopes === null ? null : KnownScopes.parse(JSON.parse(row.scopes)),
-    createdDate: dateOf(row.created_at),
-    expiresDate: row.expires_at === null ? null : dateOf(row.expires_at),
+    createdDate: isoDate(row.created_at),
+    expiresDate: row.expires_at === null ? null : isoDate(row.expires_at),
   }
 }
 
@@ -51,8 +46,8 @@ function principalOf({ principal, credentials }: ListedPrincipal): Principal {
     email: principal.email,
     scopes: KnownScopes.parse(JSON.parse(principal.scopes)),
     disabledAreas: KnownAreas.parse(JSON.parse(principal.disabled_areas)),
-    createdDate: dateOf(principal.created_at),
-    disabledDate: principal.disabled_at === null ? null : dateOf(principal.disabled_at),
+    createdDate: isoDate(principal.created_at),
+    disabledDate: principal.disabled_at === null ? null : isoDate(principal.disabled_at),
     credentials: credentials.map(credentialOf),
   }
 }
@@ -60,7 +55,7 @@ function principalOf({ principal, credentials }: ListedPrincipal): Principal {
 function writeOf(row: AuditEntryRow): Write {
   return {
     id: row.id,
-    date: dateOf(row.at),
+    date: isoDate(row.at),
     principalId: row.principal_id,
     principalName: row.principal_name,
     operation: row.operation,
@@ -68,17 +63,7 @@ function writeOf(row: AuditEntryRow): Write {
   }
 }
 
-/** @throws Problem 404 */
-async function requireListed(
-  database: Database,
-  site: string,
-  principalId: string,
-): Promise<ListedPrincipal> {
-  const id = requireUuid('principalId', principalId)
-  const listed = await findListed(database.read, site, id)
-  if (!listed) throw notFound(`the principal ${id}`)
-  return listed
-}
+const nameOf = (id: string) => `the principal ${id}`
 
 interface NewCredentialSettings {
   readonly site: string
@@ -87,86 +72,98 @@ interface NewCredentialSettings {
   readonly now: number
 }
 
-/** Makes a credential of the kind that the principal has, and tells its secret. */
+/** Makes a credential of the kind that the principal has, and answers its secret. */
 async function makeCredential(
-  database: Database,
+  transaction: Writing,
   { site, listed: { principal }, asked, now }: NewCredentialSettings,
 ): Promise<CreatedCredential> {
   const isClient = principal.kind === 'service'
   const secret = isClient ? randomBytes(32).toString('base64url') : newSecret(site)
   const clientId = isClient ? newSecret(site).slice(0, 45) : null
-  await database.write(async (transaction) => {
-    await addCredential(transaction, {
-      site,
-      principalId: principal.id,
-      kind: isClient ? 'client' : 'api-token',
-      name: clientId ?? secret,
-      secret,
-      label: asked.label,
-      ...(asked.scopes && { scopes: asked.scopes }),
-      expiresAt: asked.expiresDate ? Date.parse(asked.expiresDate) : null,
-      now,
-    })
-    return true
+  const row = await addCredential(transaction, {
+    site,
+    principalId: principal.id,
+    kind: isClient ? 'client' : 'api-token',
+    name: clientId ?? secret,
+    secret,
+    label: asked.label,
+    ...(asked.scopes && { scopes: asked.scopes }),
+    expiresAt: asked.expiresDate ? Date.parse(asked.expiresDate) : null,
+    now,
   })
-  const after = await findListed(database.read, site, principal.id)
-  const hint = clientId ?? `…${secret.slice(-4)}`
-  const row = after?.credentials.find((credential) => credential.hint === hint)
-  if (!row) throw new Error('a credential that was made is not there')
   return { credential: credentialOf(row), clientId, secret }
 }
 
-export function accessHandlers({ database, cursors, clock }: Foundation): HandlersOf<AccessName> {
+/** @throws Problem 409 for a change after which the caller could not manage access any more. */
+function refuseLockOut(id: string, caller: string, { scopes, disabled }: UpdatePrincipalRequest): void {
+  if (id !== caller) return
+  if (scopes && !scopes.includes(accessScope)) {
+    const message = `scopes: you cannot take ${accessScope} from yourself; another administrator can`
+    throw problem(409, 'IDENTITY_CONFLICT', message)
+  }
+  if (disabled) {
+    const message = 'disabled: you cannot disable yourself; another administrator can'
+    throw problem(409, 'IDENTITY_CONFLICT', message)
+  }
+}
+
+export function accessHandlers({ database, cursors, clock }: HandlerDeps) {
+  const requireListed = async (transaction: Writing, site: string, id: string) => {
+    const [listed] = await listPrincipals(transaction, site, id)
+    return requireFound(listed, nameOf(id))
+  }
   return {
     async listPrincipals({ principal: { site } }) {
       return { values: (await listPrincipals(database.read, site)).map(principalOf) }
     },
 
-    async createPrincipal({ input: { body }, principal: { site } }) {
+    async createPrincipal({ input: { body }, principal: { site }, write }) {
       const email = body.kind === 'user' ? body.email : null
-      const id = await database.write(async (transaction) => {
+      const created = await write(async (transaction) => {
         if (email !== null && (await findByEmail(transaction, site, email)) !== undefined) {
           throw problem(409, 'IDENTITY_CONFLICT', `email: ${email} is somebody's already`)
         }
         const { kind, name, scopes } = body
-        return addPrincipal(transaction, { site, kind, name, email, scopes, now: clock() })
+        const id = await addPrincipal(transaction, { site, kind, name, email, scopes, now: clock() })
+        return requireListed(transaction, site, id)
       })
-      return principalOf(await requireListed(database, site, id))
+      return principalOf(created)
     },
 
-    async updatePrincipal({ input: { params, body }, principal: { site, id: self } }) {
+    async updatePrincipal({ input: { params, body }, principal, write }) {
+      const { site } = principal
       const id = requireUuid('principalId', params.principalId)
-      if (id === self && body.scopes && !body.scopes.includes(accessScope)) {
-        const message = `scopes: you cannot take ${accessScope} from yourself; another administrator can`
-        throw problem(409, 'IDENTITY_CONFLICT', message)
-      }
-      if (id === self && body.disabled) {
-        const message = 'disabled: you cannot disable yourself; another administrator can'
-        throw problem(409, 'IDENTITY_CONFLICT', message)
-      }
-      await changePrincipal(database, { site, id, changes: body, now: clock() })
-      return principalOf(await requireListed(database, site, id))
+      refuseLockOut(id, principal.id, body)
+      const changed = await write(async (transaction) => {
+        await changePrincipal(transaction, { site, id, changes: body, now: clock() })
+        return requireListed(transaction, site, id)
+      })
+      return principalOf(changed)
     },
 
-    async endSessions({ input: { params }, principal: { site } }) {
+    async endSessions({ input: { params }, principal: { site }, write }) {
       const id = requireUuid('principalId', params.principalId)
-      if (!(await endSessions(database, { site, id, now: clock() }))) throw notFound(`the principal ${id}`)
+      await write(async (transaction) => {
+        requireFound(await endSessions(transaction, { site, id, now: clock() }), nameOf(id))
+      })
       return undefined
     },
 
-    async createCredential({ input: { params, body }, principal: { site } }) {
-      const listed = await requireListed(database, site, params.principalId)
-      return makeCredential(database, { site, listed, asked: body, now: clock() })
+    async createCredential({ input: { params, body }, principal: { site }, write }) {
+      const id = requireUuid('principalId', params.principalId)
+      return write(async (transaction) => {
+        const listed = await requireListed(transaction, site, id)
+        return makeCredential(transaction, { site, listed, asked: body, now: clock() })
+      })
     },
 
-    async revokeCredential({ input: { params }, principal: { site } }) {
-      const [principalId, id] = [
-        requireUuid('principalId', params.principalId),
-        requireUuid('credentialId', params.credentialId),
-      ]
-      if (!(await removeCredential(database, { site, principalId, id, now: clock() }))) {
-        throw notFound(`the credential ${id}`)
-      }
+    async revokeCredential({ input: { params }, principal: { site }, write }) {
+      const principalId = requireUuid('principalId', params.principalId)
+      const id = requireUuid('credentialId', params.credentialId)
+      await write(async (transaction) => {
+        const credential = { site, principalId, id, now: clock() }
+        requireFound(await removeCredential(transaction, credential), `the credential ${id}`)
+      })
       return undefined
     },
 
@@ -190,5 +187,5 @@ export function accessHandlers({ database, cursors, clock }: Foundation): Handle
         nextPageCursor,
       }
     },
-  }
+  } satisfies Partial<Handlers>
 }

@@ -1,16 +1,16 @@
-// What a handler is given: the checked input of its operation, the caller, and what the service stands on.
+// What a handler is given: the checked input of its operation, the caller, and for a write its audited transaction.
 
 import type { AccessOperations } from '#contract/access-operations.ts'
 import type { Operation, OperationInput, OperationOutput } from '#contract/operation.ts'
 import type { Operations } from '#contract/operations.ts'
 import type { Principal } from '#service/store/accounts.ts'
 import type { Cursors } from '#service/store/cursors.ts'
-import type { Database } from '#service/store/database.ts'
+import type { Database, Write } from '#service/store/database.ts'
 import type { ImportRequest } from '#service/store/fund-import-plan.ts'
 import type { FundKind } from '#service/store/tables.ts'
 import type { ImportPlace } from './import-queue.ts'
 
-export interface Foundation {
+export interface HandlerDeps {
   readonly database: Database
   readonly cursors: Cursors
   readonly pageKey: Uint8Array
@@ -22,18 +22,27 @@ export interface Foundation {
   readImport(kind: FundKind, bytes: Uint8Array): Promise<ImportRequest>
 }
 
-export interface Call<Described extends Operation> {
-  readonly input: OperationInput<Described>
+export interface AnyCall<Input> {
+  readonly input: Input
+  /** Authenticated and authorised. */
   readonly principal: Principal
 }
 
+export interface AnyWriteCall<Input> extends AnyCall<Input> {
+  /** Runs a transaction that also records the audit entry. Work that finds nothing to change throws. */
+  readonly write: Write
+}
+
+export type Call<Described extends Operation> = Described['method'] extends 'GET'
+  ? AnyCall<OperationInput<Described>>
+  : AnyWriteCall<OperationInput<Described>>
+
 /** Bulk requests are read elsewhere (fund-import-reading.ts): their handlers take the body as it came. */
 export type BulkName = 'importCostItems' | 'importBenefitItems'
-export interface BulkCall {
+export interface BulkCall extends Omit<AnyWriteCall<unknown>, 'input'> {
   readonly bytes: Uint8Array
   /** Where the import waits for its turn. */
   readonly place: ImportPlace
-  readonly principal: Principal
 }
 
 /** The token endpoint answers by RFC 6749 and not by this table (http/token.ts). */
@@ -45,4 +54,3 @@ export type Handler<Name extends HandledName> = Name extends BulkName
   : (call: Call<Served[Name]>) => Promise<OperationOutput<Served[Name]>>
 
 export type Handlers = { readonly [Name in HandledName]: Handler<Name> }
-export type HandlersOf<Name extends HandledName> = Pick<Handlers, Name>

@@ -23,8 +23,8 @@ class ThreadDied extends Error {
   override readonly name = 'ThreadDied'
 }
 
-/** @param maximumHeap megabytes of values that a thread may hold before it ends. */
-export function createFundImportReader(maximumHeap = heapMegabytes): FundImportReader {
+/** @param maxHeapMegabytes megabytes of values that a thread may hold before it ends. */
+export function createFundImportReader(maxHeapMegabytes = heapMegabytes): FundImportReader {
   let worker: Worker | undefined
   let last: Promise<unknown> = Promise.resolve()
   let isClosed = false
@@ -32,7 +32,7 @@ export function createFundImportReader(maximumHeap = heapMegabytes): FundImportR
   /** Starts the thread at the first import: most sites never see one. */
   const start = () => {
     const started = new Worker(new URL('./fund-import-thread.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: maximumHeap, maxYoungGenerationSizeMb: 24 },
+      resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes, maxYoungGenerationSizeMb: 24 },
     })
     // One that ends between two requests is missed by none of them.
     started.on('error', () => {})

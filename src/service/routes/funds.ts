@@ -1,15 +1,34 @@
 // The rules of cost items and benefit items (§4.5–§4.7).
-import type { BenefitItem, CostItem, UpdateCostItemRequest } from '#contract/funds.ts'
+import type {
+  BenefitItem,
+  CostItem,
+  UpdateBenefitItemRequest,
+  UpdateCostItemRequest,
+} from '#contract/funds.ts'
 import { applyChange, type FieldChange, readChange } from '#contract/update-mask.ts'
-import { invalid, notFound } from '#service/problem.ts'
+import { invalid, requireFound } from '#service/problem.ts'
 import { importFundItems } from '#service/store/fund-imports.ts'
-import { deleteFundItem, findFundItem, listFundItems, setExternalId } from '#service/store/fund-items.ts'
-import type { FundItemRow, Funds } from '#service/store/tables.ts'
-import type { BulkCall, Foundation, HandlersOf } from './call.ts'
+import {
+  deleteFundItem,
+  type FundItemQuery,
+  findFundItem,
+  listFundItems,
+  setExternalId,
+} from '#service/store/fund-items.ts'
+import type { FundItemRow, FundKind } from '#service/store/tables.ts'
+import type { AnyCall, AnyWriteCall, BulkCall, HandlerDeps, Handlers } from './call.ts'
 import { lengthProblem } from './text-lengths.ts'
 
-function costItemOf(row: FundItemRow): CostItem {
-  return {
+/** What differs between the kinds. */
+interface FundRules<UpdateBody, Answer> {
+  readonly kind: FundKind
+  present(row: FundItemRow): Answer
+  readExternalId(mask: readonly string[], body: UpdateBody): FieldChange<string>
+}
+
+const costRules: FundRules<UpdateCostItemRequest, CostItem> = {
+  kind: 'cost',
+  present: (row) => ({
     costItemId: row.id,
     externalCostItemId: row.external_id,
     focusAreaId: row.focus_area_id,
@@ -18,96 +37,97 @@ function costItemOf(row: FundItemRow): CostItem {
     expenditureType: row.expenditure_type,
     investmentCategoryId: row.investment_category_id,
     name: row.name,
-  }
+  }),
+  /** The external ID of a cost item may have either of two names (§4.5). */
+  readExternalId(mask, { externalCostItemId, externalId }) {
+    if (externalCostItemId !== undefined && externalId !== undefined && externalCostItemId !== externalId) {
+      throw invalid(['externalId: differs from externalCostItemId; give one of them, or the same in both'])
+    }
+    const named = { externalCostItemId: externalCostItemId === undefined ? externalId : externalCostItemId }
+    return readChange(mask, named, 'externalCostItemId')
+  },
 }
 
-function benefitItemOf(row: FundItemRow): BenefitItem {
-  return {
+const benefitRules: FundRules<UpdateBenefitItemRequest, BenefitItem> = {
+  kind: 'benefit',
+  present: (row) => ({
     benefitItemId: row.id,
     externalBenefitItemId: row.external_id,
     focusAreaId: row.focus_area_id,
     name: row.name,
-  }
+  }),
+  readExternalId: (mask, body) => readChange(mask, body, 'externalId'),
 }
 
-/** What the PATCH of a cost item asks, under either of the two names its external ID may have (§4.5). */
-function costItemChange(mask: readonly string[], body: UpdateCostItemRequest): FieldChange<string> {
-  const { externalCostItemId, externalId } = body
-  if (externalCostItemId !== undefined && externalId !== undefined && externalCostItemId !== externalId) {
-    throw invalid(['externalId: differs from externalCostItemId; give one of them, or the same in both'])
-  }
-  const named = { externalCostItemId: externalCostItemId === undefined ? externalId : externalCostItemId }
-  return readChange(mask, named, 'externalCostItemId')
+interface Addressed {
+  readonly params: { readonly id: string }
 }
 
-export function fundHandlers(
-  foundation: Foundation,
-): HandlersOf<
-  | 'listCostItems'
-  | 'importCostItems'
-  | 'getCostItem'
-  | 'updateCostItem'
-  | 'deleteCostItem'
-  | 'listBenefitItems'
-  | 'importBenefitItems'
-  | 'getBenefitItem'
-  | 'updateBenefitItem'
-  | 'deleteBenefitItem'
-> {
-  const { database, cursors, clock } = foundation
-  const read = async (funds: Funds, id: string) => {
-    const row = await findFundItem(database.read, funds, id)
-    if (!row) throw notFound(`the ${funds.kind} item ${id}`)
-    return row
-  }
-  const update = async (funds: Funds, id: string, change: FieldChange<string>) => {
-    const externalId = applyChange(change, null)
-    const told = lengthProblem('externalId', externalId)
-    if (told !== undefined) throw invalid([`externalId: ${told}`])
-    const row = await setExternalId(database, funds, { id, externalId, now: clock() })
-    if (!row) throw notFound(`the ${funds.kind} item ${id}`)
-    return row
-  }
-  const remove = async (funds: Funds, id: string) => {
-    if (!(await deleteFundItem(database, funds, { id, now: clock() })))
-      throw notFound(`the ${funds.kind} item ${id}`)
-    return undefined
-  }
-  const receive = (kind: Funds['kind'], { bytes, principal, place }: BulkCall) =>
-    place.run(async () => {
-      const request = await foundation.readImport(kind, bytes)
-      await importFundItems(database, { site: principal.site, kind }, { ...request, now: clock() })
-      return undefined
-    })
-  const costs = ({ site }: { site: string }): Funds => ({ site, kind: 'cost' })
-  const benefits = ({ site }: { site: string }): Funds => ({ site, kind: 'benefit' })
+interface MaskedUpdate<Body> extends Addressed {
+  readonly query: { readonly updateMask: readonly string[] }
+  readonly body: Body
+}
+
+function handlersOfKind<UpdateBody, Answer>(
+  { database, cursors, clock, readImport }: HandlerDeps,
+  { kind, present, readExternalId }: FundRules<UpdateBody, Answer>,
+) {
+  const fundsOf = ({ site }: { readonly site: string }) => ({ site, kind })
+  const nameOf = (id: string) => `the ${kind} item ${id}`
   return {
-    async listCostItems({ input, principal }) {
-      const page = await listFundItems(database.read, cursors, costs(principal), input.query)
-      return { ...page, values: page.values.map(costItemOf) }
+    async list({ input: { query }, principal }: AnyCall<{ query: FundItemQuery }>) {
+      const page = await listFundItems(database.read, cursors, fundsOf(principal), query)
+      return { ...page, values: page.values.map(present) }
     },
-    importCostItems: (call) => receive('cost', call),
-    async getCostItem({ input, principal }) {
-      return costItemOf(await read(costs(principal), input.params.id))
-    },
-    async updateCostItem({ input: { params, query, body }, principal }) {
-      const change = costItemChange(query.updateMask, body)
-      return costItemOf(await update(costs(principal), params.id, change))
-    },
-    deleteCostItem: ({ input, principal }) => remove(costs(principal), input.params.id),
 
-    async listBenefitItems({ input, principal }) {
-      const page = await listFundItems(database.read, cursors, benefits(principal), input.query)
-      return { ...page, values: page.values.map(benefitItemOf) }
+    async get({ input, principal }: AnyCall<Addressed>) {
+      const { id } = input.params
+      return present(requireFound(await findFundItem(database.read, fundsOf(principal), id), nameOf(id)))
     },
-    importBenefitItems: (call) => receive('benefit', call),
-    async getBenefitItem({ input, principal }) {
-      return benefitItemOf(await read(benefits(principal), input.params.id))
+
+    import: ({ bytes, principal, place, write }: BulkCall) =>
+      place.run(async () => {
+        const request = await readImport(kind, bytes)
+        await importFundItems({ ...database, write }, fundsOf(principal), { ...request, now: clock() })
+        return undefined
+      }),
+
+    async update({ input, principal, write }: AnyWriteCall<MaskedUpdate<UpdateBody>>) {
+      const { id } = input.params
+      const externalId = applyChange(readExternalId(input.query.updateMask, input.body), null)
+      const tooLong = lengthProblem('externalId', externalId)
+      if (tooLong !== undefined) throw invalid([`externalId: ${tooLong}`])
+      const row = await write(async (transaction) => {
+        const change = { id, externalId, now: clock() }
+        return requireFound(await setExternalId(transaction, fundsOf(principal), change), nameOf(id))
+      })
+      return present(row)
     },
-    async updateBenefitItem({ input: { params, query, body }, principal }) {
-      const change = readChange(query.updateMask, body, 'externalId')
-      return benefitItemOf(await update(benefits(principal), params.id, change))
+
+    async delete({ input, principal, write }: AnyWriteCall<Addressed>) {
+      const { id } = input.params
+      await write(async (transaction) => {
+        const deletion = { id, now: clock() }
+        requireFound(await deleteFundItem(transaction, fundsOf(principal), deletion), nameOf(id))
+      })
+      return undefined
     },
-    deleteBenefitItem: ({ input, principal }) => remove(benefits(principal), input.params.id),
   }
+}
+
+export function fundHandlers(deps: HandlerDeps) {
+  const costs = handlersOfKind(deps, costRules)
+  const benefits = handlersOfKind(deps, benefitRules)
+  return {
+    listCostItems: costs.list,
+    getCostItem: costs.get,
+    importCostItems: costs.import,
+    updateCostItem: costs.update,
+    deleteCostItem: costs.delete,
+    listBenefitItems: benefits.list,
+    getBenefitItem: benefits.get,
+    importBenefitItems: benefits.import,
+    updateBenefitItem: benefits.update,
+    deleteBenefitItem: benefits.delete,
+  } satisfies Partial<Handlers>
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessScope } from '#contract/access.ts'
 import { ErrorBody } from '#contract/errors.ts'
-import { maximumErrors, Problem } from '#service/problem.ts'
+import { maxErrors, Problem } from '#service/problem.ts'
 import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site.ts'
 import { openSocket, requestText } from '#testing/raw-http.ts'
 import { startTestService, type TestService } from '#testing/service.ts'
@@ -71,7 +71,7 @@ describe('a bulk request', () => {
     const { faults, rows } = readFundImport('cost', bytesOf(`{"items":[${listOf(50, item)}]}`))
     expect(rows).toHaveLength(50)
     expect(faults.count).toBe(60_000)
-    expect(faults.listed).toHaveLength(maximumErrors)
+    expect(faults.listed).toHaveLength(maxErrors)
     expect(new Set(faults.listed.map(({ index }) => index))).toEqual(new Set([0]))
     const wrong = itemOf(months(600, '"1"'))
     const mixed = readFundImport('cost', bytesOf(`{"items":[${listOf(5, wrong)}]}`)).faults
@@ -156,7 +156,7 @@ describe('over HTTP', () => {
     const answer = await send(`{"items":[${listOf(1000, itemOf(months(500, '"1"')))}]}`)
     expect(answer.status).toBe(400)
     const { errors } = ErrorBody.parse(answer.body)
-    expect(errors).toHaveLength(maximumErrors + 1)
+    expect(errors).toHaveLength(maxErrors + 1)
     expect(errors.at(-1)).toEqual({
       type: 'ERRORS_LEFT_OUT',
       message: 'further errors that are not listed: 499000',
@@ -170,7 +170,7 @@ describe('over HTTP', () => {
     const lost = '{"name":"Item","costType":"NONE"}'
     const answer = await send(`{"items":[${wrong},${listOf(400, lost)}]}`)
     const { errors } = ErrorBody.parse(answer.body)
-    expect(errors).toHaveLength(maximumErrors + 1)
+    expect(errors).toHaveLength(maxErrors + 1)
     expect(errors[600]?.message).toMatch(/^items\[1\]\./)
     expect(errors.at(-1)?.message).toBe('further errors that are not listed: 400')
   })

@@ -1,7 +1,7 @@
 // The four reference lists (§4.8), each whole in one answer: they take no parameters.
 import { listReferences } from '#service/store/reference-lists.ts'
 import type { ReferenceRow } from '#service/store/tables.ts'
-import type { Foundation, HandlersOf } from './call.ts'
+import type { HandlerDeps, Handlers } from './call.ts'
 
 /** Spec silent: the item fields (§2.6). These, and an id named after the list, as investment categories have (§2.5). */
 function describe({ key, name, display_name: displayName, position: order }: ReferenceRow) {
@@ -12,11 +12,7 @@ function wholeList<Item>(values: Item[]) {
   return { values, cursor: null, last: true, totalCount: values.length, nextPageCursor: null }
 }
 
-export function referenceListHandlers({
-  database,
-}: Foundation): HandlersOf<
-  'listCostTypes' | 'listCostSubtypes' | 'listBenefitTypes' | 'listInvestmentCategories'
-> {
+export function referenceListHandlers({ database }: HandlerDeps) {
   return {
     async listCostTypes({ principal }) {
       const rows = await listReferences(database.read, principal.site, 'cost-type')
@@ -36,5 +32,5 @@ export function referenceListHandlers({
       const rows = await listReferences(database.read, principal.site, 'investment-category')
       return rows.map((row) => ({ investmentCategoryId: row.id, key: row.key }))
     },
-  }
+  } satisfies Partial<Handlers>
 }

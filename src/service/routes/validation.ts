@@ -1,17 +1,17 @@
 // Input checked against the contract, with every problem told in words and by its place.
 import { z } from 'zod'
 import type { ErrorEntry, ErrorType } from '#contract/errors.ts'
-import { maximumErrors, Problem } from '#service/problem.ts'
+import { maxErrors, Problem } from '#service/problem.ts'
 
 /** Longest part of a path that a caller chose. */
-const maximumStep = 60
+const maxStepLength = 60
 
 /** `['items', 31, 'focusAreaId']` is `items[31].focusAreaId`. */
 function printPath(path: readonly PropertyKey[]): string {
   let text = ''
   for (const step of path) {
     if (typeof step === 'number') text += `[${step}]`
-    else text += (text === '' ? '' : '.') + String(step).slice(0, maximumStep).toWellFormed()
+    else text += (text === '' ? '' : '.') + String(step).slice(0, maxStepLength).toWellFormed()
   }
   return text
 }
@@ -55,7 +55,7 @@ function describeIssue(issue: Issue): [ErrorType, string] {
 
 /** The first few keys: a body can hold a hundred thousand, and no person reads that. */
 function listKeys(keys: readonly string[]): string {
-  const shown = keys.slice(0, 10).map((key) => JSON.stringify(key.slice(0, maximumStep)))
+  const shown = keys.slice(0, 10).map((key) => JSON.stringify(key.slice(0, maxStepLength)))
   const further = keys.length - shown.length
   return shown.join(', ') + (further > 0 ? ` and ${further} more` : '')
 }
@@ -91,6 +91,6 @@ export function check<Schema extends z.core.$ZodType>(
 
 /** 400 with the first of the issues, and the count of the others. */
 function refusalOf(issues: readonly Issue[], where: string): Problem {
-  const listed = describeIssues(issues.slice(0, maximumErrors), where)
+  const listed = describeIssues(issues.slice(0, maxErrors), where)
   return new Problem(400, listed, { count: issues.length })
 }

@@ -10,12 +10,12 @@ import {
   startListing,
   type VulnerabilityPageContent,
 } from '#service/store/vulnerabilities.ts'
-import type { Foundation, HandlersOf } from './call.ts'
+import type { HandlerDeps, Handlers } from './call.ts'
 import { isoDate } from './hierarchy-records.ts'
 import { check } from './validation.ts'
 
 /** Spec silent: the size of a page. */
-const pageSize = { default: 25, maximum: 100 } as const
+const pageSize = { default: 25, max: 100 } as const
 
 const names = z.pipe(
   Text.check(z.maxLength(limits.searchText * 10)),
@@ -26,7 +26,7 @@ const FirstPageQuery = z.strictObject({
   limit: z.optional(
     z.pipe(
       z.string().check(z.regex(/^[1-9]\d{0,8}$/, { error: 'must be a whole number of 1 or more' })),
-      z.transform((digits: string) => Math.min(Number(digits), pageSize.maximum)),
+      z.transform((digits: string) => Math.min(Number(digits), pageSize.max)),
     ),
   ),
   cve_ids: z.optional(names),
@@ -57,11 +57,7 @@ function pageOf({ rows, previousPageId, nextPageId, total }: VulnerabilityPageCo
   }
 }
 
-export function vulnerabilityHandlers({
-  database,
-  pageKey,
-  clock,
-}: Foundation): HandlersOf<'listVulnerabilities'> {
+export function vulnerabilityHandlers({ database, pageKey, clock }: HandlerDeps) {
   return {
     async listVulnerabilities({ input: { query }, principal: { site, id: caller } }) {
       if (query.page_id === undefined) {
@@ -83,5 +79,5 @@ export function vulnerabilityHandlers({
       const message = 'page_id: is unknown or older than 24 hours; start again without it'
       throw problem(404, 'PAGE_EXPIRED', message)
     },
-  }
+  } satisfies Partial<Handlers>
 }

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { Area, Scope } from '#contract/access.ts'
 import { emailKeyOf } from './accounts.ts'
-import type { Database, Reading, Writing } from './database.ts'
+import type { Reading, Writing } from './database.ts'
 import { removeSessionsOf } from './sessions.ts'
 import type { CredentialRow, PrincipalRow } from './tables.ts'
 
@@ -12,39 +12,28 @@ export interface ListedPrincipal {
   readonly credentials: readonly CredentialRow[]
 }
 
-/** Everybody of a site, in the order in which they came. */
-export async function listPrincipals(read: Reading, site: string): Promise<ListedPrincipal[]> {
-  const [principals, credentials] = await Promise.all([
-    read
-      .selectFrom('principal')
-      .selectAll()
-      .where('site_id', '=', site)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute(),
-    read
-      .selectFrom('credential')
-      .selectAll()
-      .where('site_id', '=', site)
-      .where('kind', '!=', 'sign-in-code')
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute(),
-  ])
-  return principals.map((principal) => ({
-    principal,
-    credentials: credentials.filter((credential) => credential.principal_id === principal.id),
-  }))
-}
-
-/** One of a site's principals; undefined when there is none of that id. */
-export async function findListed(
-  read: Reading,
+/** The principals of a site, or the one with this id, in the order in which they were added. */
+export async function listPrincipals(
+  db: Reading | Writing,
   site: string,
-  id: string,
-): Promise<ListedPrincipal | undefined> {
-  const all = await listPrincipals(read, site)
-  return all.find(({ principal }) => principal.id === id)
+  id?: string,
+): Promise<ListedPrincipal[]> {
+  let principals = db.selectFrom('principal').selectAll().where('site_id', '=', site)
+  let credentials = db.selectFrom('credential').selectAll().where('site_id', '=', site)
+  if (id !== undefined) {
+    principals = principals.where('id', '=', id)
+    credentials = credentials.where('principal_id', '=', id)
+  }
+  const held = await credentials
+    .where('kind', '!=', 'sign-in-code')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const rows = await principals.orderBy('created_at').orderBy('id').execute()
+  return rows.map((principal) => ({
+    principal,
+    credentials: held.filter((credential) => credential.principal_id === principal.id),
+  }))
 }
 
 /** The first user of a site who has this e-mail, in whatever case it is written; undefined when there is none. */
@@ -75,8 +64,8 @@ interface ChangedPrincipal {
 }
 
 /** Changes a principal, and what its records show as the owner's name; false when there is none of that id. */
-export function changePrincipal(
-  { write }: Database,
+export async function changePrincipal(
+  transaction: Writing,
   { site, id, changes, now }: ChangedPrincipal,
 ): Promise<boolean> {
   const { name, scopes, disabledAreas, disabled } = changes
@@ -86,25 +75,23 @@ export function changePrincipal(
     ...(disabledAreas && { disabled_areas: JSON.stringify(disabledAreas) }),
     ...(disabled === false && { disabled_at: null }),
   }
-  return write(async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('principal')
-      // Nothing to change is still a look for the row.
-      .set(Object.keys(columns).length > 0 ? columns : { site_id: site })
+  const { numUpdatedRows } = await transaction
+    .updateTable('principal')
+    // Nothing to change is still a look for the row.
+    .set(Object.keys(columns).length > 0 ? columns : { site_id: site })
+    .where('site_id', '=', site)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (name !== undefined) {
+    await transaction
+      .updateTable('person')
+      .set({ name })
       .where('site_id', '=', site)
       .where('id', '=', id)
-      .executeTakeFirst()
-    if (name !== undefined) {
-      await transaction
-        .updateTable('person')
-        .set({ name })
-        .where('site_id', '=', site)
-        .where('id', '=', id)
-        .execute()
-    }
-    if (disabled) await disablePrincipal(transaction, { site, id, now })
-    return numUpdatedRows > 0n
-  })
+      .execute()
+  }
+  if (disabled) await disablePrincipal(transaction, { site, id, now })
+  return numUpdatedRows > 0n
 }
 
 interface EndedPrincipal {
@@ -123,15 +110,11 @@ async function disablePrincipal(transaction: Writing, ended: EndedPrincipal): Pr
     .where('id', '=', ended.id)
     .where('disabled_at', 'is', null)
     .execute()
-  await endAll(transaction, ended)
+  await endSessions(transaction, ended)
 }
 
 /** Ends all sessions and access tokens of a principal, on every node; false when there is none of that id. */
-export function endSessions({ write }: Database, ended: EndedPrincipal): Promise<boolean> {
-  return write((transaction) => endAll(transaction, ended))
-}
-
-async function endAll(transaction: Writing, { site, id, now }: EndedPrincipal): Promise<boolean> {
+export async function endSessions(transaction: Writing, { site, id, now }: EndedPrincipal): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('principal')
     .set(({ eb }) => ({
@@ -155,32 +138,30 @@ interface RemovedCredential {
 }
 
 /** Deletes a credential of a principal with the sessions that it began; false when it has none of that id. */
-export function removeCredential(
-  { write }: Database,
+export async function removeCredential(
+  transaction: Writing,
   { site, principalId, id, now }: RemovedCredential,
 ): Promise<boolean> {
-  return write(async (transaction) => {
-    const removed = await transaction
-      .deleteFrom('credential')
+  const removed = await transaction
+    .deleteFrom('credential')
+    .where('site_id', '=', site)
+    .where('principal_id', '=', principalId)
+    .where('id', '=', id)
+    .where('kind', '!=', 'sign-in-code')
+    .returning('kind')
+    .executeTakeFirst()
+  if (!removed) return false
+  await removeSessionsOf(transaction, { site, holder: principalId, credentialId: id })
+  // Access tokens of version 1.0.0 do not say which secret they were got with: all of the service's end.
+  if (removed.kind === 'client') {
+    await transaction
+      .updateTable('principal')
+      .set({ sessions_since: now })
       .where('site_id', '=', site)
-      .where('principal_id', '=', principalId)
-      .where('id', '=', id)
-      .where('kind', '!=', 'sign-in-code')
-      .returning('kind')
-      .executeTakeFirst()
-    if (!removed) return false
-    await removeSessionsOf(transaction, { site, holder: principalId, credentialId: id })
-    // Access tokens of version 1.0.0 do not say which secret they were got with: all of the service's end.
-    if (removed.kind === 'client') {
-      await transaction
-        .updateTable('principal')
-        .set({ sessions_since: now })
-        .where('site_id', '=', site)
-        .where('id', '=', principalId)
-        .execute()
-    }
-    return true
-  })
+      .where('id', '=', principalId)
+      .execute()
+  }
+  return true
 }
 
 /** Deletes the credentials that a setting named before, with their sessions; those in `kept` stay. */

@@ -129,8 +129,8 @@ function hintOf({ kind, name }: NewCredential): string | null {
   return kind === 'api-token' ? `…${name.slice(-4)}` : null
 }
 
-/** Adds a credential, or replaces the one of the same name. */
-export async function addCredential(transaction: Writing, credential: NewCredential): Promise<void> {
+/** Adds a credential, or replaces the one of the same name; answers its row. */
+export async function addCredential(transaction: Writing, credential: NewCredential): Promise<CredentialRow> {
   const row: CredentialRow = {
     site_id: credential.site,
     id: credentialId(credential.kind, credential.name),
@@ -149,4 +149,5 @@ export async function addCredential(transaction: Writing, credential: NewCredent
     .values(row)
     .onConflict((conflict) => conflict.columns(['site_id', 'id']).doUpdateSet(row))
     .execute()
+  return row
 }

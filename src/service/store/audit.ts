@@ -1,36 +1,30 @@
 // Who wrote what: an entry in the transaction of the write itself, so that neither is there without the other.
 import { randomUUID } from 'node:crypto'
-import type { Database, Reading } from './database.ts'
+import type { Reading, Write } from './database.ts'
 import type { AuditEntryRow } from './tables.ts'
 
 /** What is known of a write before it happens. */
 export type AuditNote = Omit<AuditEntryRow, 'id'>
 
 /** Characters of a subject that are kept. */
-const longestSubject = 200
+const maxSubject = 200
 
 /**
- * The same database, which notes the write it is used for. Work that finds nothing to write to answers false or
- * undefined; nothing is noted then.
+ * Wraps `write` so that its transactions also record the note, once for all of them. Work that finds nothing to change
+ * throws: then nothing is changed and nothing recorded.
  */
-export function noting(database: Database, note: AuditNote): Database {
-  const entry = { ...note, id: randomUUID(), subject: note.subject?.slice(0, longestSubject) ?? null }
-  return {
-    ...database,
-    write: (work) =>
-      database.write(async (transaction) => {
-        const result = await work(transaction)
-        if (result !== false && result !== undefined) {
-          await transaction
-            .insertInto('audit_entry')
-            .values(entry)
-            // Several transactions may belong to one request; it is noted once.
-            .onConflict((conflict) => conflict.doNothing())
-            .execute()
-        }
-        return result
-      }),
-  }
+export function withAudit(write: Write, note: AuditNote): Write {
+  const entry = { ...note, id: randomUUID(), subject: note.subject?.slice(0, maxSubject) ?? null }
+  return (work) =>
+    write(async (transaction) => {
+      const result = await work(transaction)
+      await transaction
+        .insertInto('audit_entry')
+        .values(entry)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      return result
+    })
 }
 
 export interface AuditPosition {

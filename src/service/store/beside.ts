@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Kysely } from 'kysely'
 import { type Database, openDatabase } from './database.ts'
-import { ordinaryPatience } from './patience.ts'
 import { sqlitePool } from './sqlite/dialect.ts'
 import type { Tables } from './tables.ts'
+import { defaultTimeouts } from './timeouts.ts'
 
 /**
  * Opens a database that a service may have open. It takes no process lock: of SQLite's own locks one transaction at a
@@ -16,7 +16,7 @@ export async function openBeside(url: string): Promise<Pick<Database, 'read' | '
   if (!url.startsWith('sqlite:')) return openDatabase(url)
   const file = resolve(url.slice('sqlite:'.length))
   if (!existsSync(file)) throw new Error(`there is no database at ${file}; start the service first`)
-  const { lockMs, poolMs, statementMs } = ordinaryPatience
+  const { lockMs, poolMs, statementMs } = defaultTimeouts
   const { dialect } = sqlitePool({ file, lockMs, readOnly: false }, { size: 1, poolMs, statementMs })
   const both = new Kysely<Tables>({ dialect })
   return { read: both, write: (work) => both.transaction().execute(work), close: () => both.destroy() }

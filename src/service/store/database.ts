@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { DatabaseFailure, failureOf } from './database-failure.ts'
 import { type Engine, postgresEngine } from './engine.ts'
-import { ordinaryPatience, type Patience, unhurried } from './patience.ts'
 import { PostgresPools } from './postgres/pools.ts'
 import { openSqlite } from './sqlite/open.ts'
 import type { Tables } from './tables.ts'
+import { type DatabaseTimeouts, defaultTimeouts, schemaTimeouts } from './timeouts.ts'
 
 export type Reading = Kysely<Tables>
 export type Writing = Transaction<Tables>
@@ -24,7 +24,7 @@ export interface Database {
   readonly read: Reading
   readonly write: Write
   /** As `write`, with time for statements that go over everything there is: steps of the schema. */
-  readonly writeUnhurried: Write
+  readonly writeSchema: Write
   /**
    * Whether reads and writes are possible now. Answers within two seconds.
    * @throws DatabaseFailure
@@ -41,21 +41,26 @@ const maxAttempts = 20
  * Opens `sqlite:<file>` or `postgres://…`.
  * @throws Error when the embedded database is in use by another process, or its folder cannot be written to.
  */
-export async function openDatabase(url: string, patience: Patience = ordinaryPatience): Promise<Database> {
+export async function openDatabase(
+  url: string,
+  timeouts: DatabaseTimeouts = defaultTimeouts,
+): Promise<Database> {
   return url.startsWith('sqlite:')
-    ? openSqlite(url.slice('sqlite:'.length), patience)
-    : openPostgres(url, patience)
+    ? openSqlite(url.slice('sqlite:'.length), timeouts)
+    : openPostgres(url, timeouts)
 }
 
-function openPostgres(url: string, patience: Patience): Database {
-  const pools = new PostgresPools(url, patience)
-  const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pools.with(patience) }) })
-  const slow = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pools.with(unhurried(patience)) }) })
+function openPostgres(url: string, timeouts: DatabaseTimeouts): Database {
+  const pools = new PostgresPools(url, timeouts)
+  const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pools.with(timeouts) }) })
+  const slow = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: pools.with(schemaTimeouts(timeouts)) }),
+  })
   return {
     engine: postgresEngine,
     read,
     write: (work) => retrying(() => read.transaction().execute(work), pools),
-    writeUnhurried: (work) => retrying(() => slow.transaction().execute(work), pools),
+    writeSchema: (work) => retrying(() => slow.transaction().execute(work), pools),
     check: () => pools.check(),
     waitingQueries: () => pools.waiting,
     close: () => pools.end(),

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maximumDigits } from '#contract/decimal.ts'
 import { Problem } from '#service/problem.ts'
 import { readFundImport } from '#service/routes/fund-import-reading.ts'
+import { Random } from '#service/sample-company/random.ts'
 import { insertNodes } from '#testing/hierarchy-rows.ts'
 import { engines, startTestService, type TestService } from '#testing/service.ts'
 import { amountsOf } from './fund-imports.ts'
-import { Random } from './sample/random.ts'
 
 const amounts = 10_000
 const amountsPerItem = 120

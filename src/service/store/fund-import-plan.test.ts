@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Random } from '#service/sample-company/random.ts'
 import { perEngine } from '#testing/effort.ts'
 import { insertNodes } from '#testing/hierarchy-rows.ts'
 import { drawBatch, type Row } from '#testing/import-rows.ts'
 import { ItemModel, lineOf } from '#testing/item-model.ts'
 import { engines, startTestService, type TestService } from '#testing/service.ts'
 import { amountsOf } from './fund-imports.ts'
-import { Random } from './sample/random.ts'
 import type { FundItemRow } from './tables.ts'
 
 const kinds = ['cost', 'benefit'] as const

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ErrorEntry } from '#contract/errors.ts'
 import { Problem } from '#service/problem.ts'
 import { readFundImport } from '#service/routes/fund-import-reading.ts'
+import { Random } from '#service/sample-company/random.ts'
 import { perEngine } from '#testing/effort.ts'
 import { insertNodes } from '#testing/hierarchy-rows.ts'
 import { drawBatch, type ImportGround, type Row } from '#testing/import-rows.ts'
@@ -10,7 +11,6 @@ import { engines, startTestService, type TestService } from '#testing/service.ts
 import type { TestSite } from '#testing/site.ts'
 import type { Database } from './database.ts'
 import { importFundItems } from './fund-imports.ts'
-import { Random } from './sample/random.ts'
 import type { FundKind } from './tables.ts'
 
 const kinds = ['cost', 'benefit'] as const

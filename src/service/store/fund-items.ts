@@ -2,7 +2,7 @@
 import type { Page } from '#contract/listing.ts'
 import { problem } from '#service/problem.ts'
 import type { Cursors } from './cursors.ts'
-import type { Database, Reading } from './database.ts'
+import type { Reading, Writing } from './database.ts'
 import { changeItemCount, itemCount } from './fund-item-count.ts'
 import { closePage, openWalk, type PageQuery, type SortColumn, sortsAfter, textBytes } from './keyset.ts'
 import type { FundItemRow, Funds } from './tables.ts'
@@ -71,47 +71,43 @@ async function countOf(matching: ReturnType<typeof itemsOf>): Promise<number> {
  * not there.
  * @throws Problem 409 when another item of the kind holds the identifier.
  */
-export function setExternalId(
-  { write }: Database,
+export async function setExternalId(
+  transaction: Writing,
   funds: Funds,
   { id, externalId, now }: { id: string; externalId: string | null; now: number },
 ): Promise<FundItemRow | undefined> {
-  return write(async (transaction) => {
-    const items = itemsOf(transaction, funds).select('id')
-    if (!(await items.where('id', '=', id).executeTakeFirst())) return undefined
-    const holder =
-      externalId !== null &&
-      (await items.where('external_id', '=', externalId).where('id', '!=', id).executeTakeFirst())
-    if (holder) {
-      const message = `the external ID ${externalId} belongs to the ${funds.kind} item ${holder.id}; clear it there first`
-      throw problem(409, 'EXTERNAL_ID_CONFLICT', message)
-    }
-    await transaction
-      .updateTable('fund_item')
-      .set({ external_id: externalId, updated_at: now })
-      .where('site_id', '=', funds.site)
-      .where('id', '=', id)
-      .execute()
-    return findFundItem(transaction, funds, id)
-  })
+  const items = itemsOf(transaction, funds).select('id')
+  if (!(await items.where('id', '=', id).executeTakeFirst())) return undefined
+  const holder =
+    externalId !== null &&
+    (await items.where('external_id', '=', externalId).where('id', '!=', id).executeTakeFirst())
+  if (holder) {
+    const message = `the external ID ${externalId} belongs to the ${funds.kind} item ${holder.id}; clear it there first`
+    throw problem(409, 'EXTERNAL_ID_CONFLICT', message)
+  }
+  await transaction
+    .updateTable('fund_item')
+    .set({ external_id: externalId, updated_at: now })
+    .where('site_id', '=', funds.site)
+    .where('id', '=', id)
+    .execute()
+  return findFundItem(transaction, funds, id)
 }
 
 /** Deletes an item with its amounts. Answers false when it is not there. */
-export function deleteFundItem(
-  { write }: Database,
+export async function deleteFundItem(
+  transaction: Writing,
   funds: Funds,
   { id, now }: { id: string; now: number },
 ): Promise<boolean> {
-  return write(async (transaction) => {
-    const item = await itemsOf(transaction, funds).select('id').where('id', '=', id).executeTakeFirst()
-    if (!item) return false
-    await transaction
-      .deleteFrom('fund_series')
-      .where('site_id', '=', funds.site)
-      .where('item_id', '=', id)
-      .execute()
-    await transaction.deleteFrom('fund_item').where('site_id', '=', funds.site).where('id', '=', id).execute()
-    await changeItemCount(transaction, funds, { change: -1, now })
-    return true
-  })
+  const item = await itemsOf(transaction, funds).select('id').where('id', '=', id).executeTakeFirst()
+  if (!item) return false
+  await transaction
+    .deleteFrom('fund_series')
+    .where('site_id', '=', funds.site)
+    .where('item_id', '=', id)
+    .execute()
+  await transaction.deleteFrom('fund_item').where('site_id', '=', funds.site).where('id', '=', id).execute()
+  await changeItemCount(transaction, funds, { change: -1, now })
+  return true
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Random } from '#service/sample-company/random.ts'
 import { isLongRun } from '#testing/effort.ts'
 import { auditHierarchies } from '#testing/hierarchy-audit.ts'
 import type { ListedPage } from '#testing/page-walk.ts'
 import { engines, startTestService, type TestService } from '#testing/service.ts'
 import type { Answer, TestSite } from '#testing/site.ts'
-import { Random } from './sample/random.ts'
 
 const clients = 8
 const seconds = isLongRun ? 10 : 3

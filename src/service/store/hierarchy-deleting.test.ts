@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Random } from '#service/sample-company/random.ts'
 import { perEngine } from '#testing/effort.ts'
 import { ForestModel, placeOf } from '#testing/forest-model.ts'
 import { idsInPath } from '#testing/hierarchy-audit.ts'
@@ -8,7 +9,6 @@ import { engines, startTestService, type TestService } from '#testing/service.ts
 import type { TestSite } from '#testing/site.ts'
 import type { Database } from './database.ts'
 import { bytesToUuid } from './node-path.ts'
-import { Random } from './sample/random.ts'
 import type { HierarchyKind } from './tables.ts'
 
 const trees = perEngine(1000)

@@ -1,7 +1,8 @@
 // Organizations and focus areas, deleted: what was below the record moves up one level.
 import { type Expression, sql } from 'kysely'
 import { invalid } from '#service/problem.ts'
-import type { Database, Writing } from './database.ts'
+import type { Writing } from './database.ts'
+import type { Engine } from './engine.ts'
 import { changeRecordCount } from './hierarchy-count.ts'
 import { laterThan } from './hierarchy-writing.ts'
 import { afterSubtree, parentPath } from './node-path.ts'
@@ -14,43 +15,38 @@ import type { Hierarchy } from './tables.ts'
  * no parent the deletion is refused, because an item needs a focus area and amounts must not be lost.
  * @throws Problem 400 when items would have no focus area.
  */
-export function deleteNode(
-  database: Database,
+export async function deleteNode(
+  transaction: Writing,
+  engine: Engine,
   hierarchy: Hierarchy,
   { id, now }: { id: string; now: number },
 ): Promise<boolean> {
-  return database.write(async (transaction) => {
-    await lockHierarchy(database, transaction, hierarchy)
-    const { site, kind } = hierarchy
-    const node = await transaction
-      .selectFrom('hierarchy_node')
-      .select(['parent_id', 'path'])
-      .where('site_id', '=', site)
-      .where('kind', '=', kind)
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (!node) return false
-    if (kind === 'focus-area') await moveFundItems(transaction, { site, from: id, to: node.parent_id, now })
-    await transaction
-      .updateTable('hierarchy_node')
-      .set({ parent_id: node.parent_id })
-      .where('site_id', '=', site)
-      .where('kind', '=', kind)
-      .where('parent_id', '=', id)
-      .execute()
-    await liftSubtree(database, transaction, hierarchy, { path: node.path, now })
-    await transaction.deleteFrom('hierarchy_node').where('site_id', '=', site).where('id', '=', id).execute()
-    await changeRecordCount(transaction, hierarchy, -1)
-    return true
-  })
+  await lockHierarchy(transaction, engine, hierarchy)
+  const { site, kind } = hierarchy
+  const node = await transaction
+    .selectFrom('hierarchy_node')
+    .select(['parent_id', 'path'])
+    .where('site_id', '=', site)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!node) return false
+  if (kind === 'focus-area') await moveFundItems(transaction, { site, from: id, to: node.parent_id, now })
+  await transaction
+    .updateTable('hierarchy_node')
+    .set({ parent_id: node.parent_id })
+    .where('site_id', '=', site)
+    .where('kind', '=', kind)
+    .where('parent_id', '=', id)
+    .execute()
+  await liftSubtree(transaction, engine, hierarchy, { path: node.path, now })
+  await transaction.deleteFrom('hierarchy_node').where('site_id', '=', site).where('id', '=', id).execute()
+  await changeRecordCount(transaction, hierarchy, -1)
+  return true
 }
 
 /** Keeps everybody else out while paths are rewritten. */
-async function lockHierarchy(
-  { engine }: Database,
-  transaction: Writing,
-  { site, kind }: Hierarchy,
-): Promise<void> {
+async function lockHierarchy(transaction: Writing, engine: Engine, { site, kind }: Hierarchy): Promise<void> {
   if (!engine.rowLocks) return
   await transaction
     .selectFrom('tree_lock')
@@ -66,8 +62,8 @@ async function lockHierarchy(
  * records, so each counts as updated.
  */
 async function liftSubtree(
-  { engine }: Database,
   transaction: Writing,
+  engine: Engine,
   { site, kind }: Hierarchy,
   { path, now }: { path: Uint8Array; now: number },
 ): Promise<void> {

@@ -2,7 +2,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { type Page, parseSort, printSort, type SortKey } from '#contract/listing.ts'
 import type { Cursors } from './cursors.ts'
-import type { Reading, Writing } from './database.ts'
+import type { Database, Reading, Writing } from './database.ts'
 import { recordCount } from './hierarchy-count.ts'
 import {
   closePage,
@@ -15,6 +15,7 @@ import {
 } from './keyset.ts'
 import type { Hierarchy, HierarchyNodeRow } from './tables.ts'
 import { likePattern } from './text-keys.ts'
+import { findByKeys } from './whole-keys.ts'
 
 /** Columns that no answer has: reading them would cost what they hold. */
 type UnansweredColumn = 'name_fold' | 'archive_comment'
@@ -65,18 +66,20 @@ const answeredColumns = [
   'updated_at',
 ] as const satisfies Exclude<keyof HierarchyNodeRow, UnansweredColumn | 'about'>[]
 
-const wholeText = sql<string | null>`about`
-
-/** Bytes of a text up to which a list reads it with its record. Longer ones are read once it is known which are sent. */
-const shortText = 8192
+/** Bytes of a text up to which a list reads it with its record. Longer texts are read for the records of the page only. */
+const maxShortTextBytes = 8192
 
 /** Both engines know the length of a text without reading it. */
 const shortTextOnly = sql<
   string | null
->`case when octet_length(about) <= ${sql.lit(shortText)} then about end`
+>`case when octet_length(about) <= ${sql.lit(maxShortTextBytes)} then about end`
 
 /** Adds what the API shows beside the row. Left joins keep every engine in the order of the list's index. */
-function withNames(db: Reading | Writing, rows: ReturnType<typeof nodesOf>, about = wholeText) {
+function withNames(
+  db: Reading | Writing,
+  rows: ReturnType<typeof nodesOf>,
+  about = sql<string | null>`about`,
+) {
   const answered = rows
     .select(answeredColumns)
     .select([about.as('about'), sql<number | null>`octet_length(about)`.as('about_bytes')])
@@ -148,11 +151,12 @@ function unindexed(column: string) {
  * @throws Problem 400 for a cursor that does not fit.
  */
 export async function listNodes(
-  db: Reading,
+  database: Pick<Database, 'read' | 'engine'>,
   cursors: Cursors,
   hierarchy: Hierarchy,
   query: HierarchyQuery,
 ): Promise<Page<HierarchyNode>> {
+  const { read: db } = database
   const scope = { site: hierarchy.site, list: hierarchy.kind }
   const { nameContains, externalId, parentId, sort } = query
   const walk = openWalk(cursors, scope, query, {
@@ -172,10 +176,9 @@ export async function listNodes(
   const count = () => (isFiltered ? countOf(matching) : recordCount(db, hierarchy))
   const [rows, total] = await Promise.all([shown.execute(), walk.total ?? count()])
   const keyOf = (row: MeasuredNode) => order.map(({ column }) => row[column as SortedColumn])
-  const read = closePage(cursors, scope, walk, { rows, total, keyOf, bytesOf })
-  const values = await withLongTexts(db, hierarchy, read.values)
-  // A record was deleted between the two readings; a page never misses what it counted.
-  return values ? { ...read, values } : listNodes(db, cursors, hierarchy, query)
+  const listed = closePage(cursors, scope, walk, { rows, total, keyOf, bytesOf })
+  const values = await withLongTexts(database, hierarchy, listed.values)
+  return values ? { ...listed, values } : listNodes(database, cursors, hierarchy, query)
 }
 
 /** Bytes of a record's identifiers, dates and field names in an answer, and of each byte of its path there. */
@@ -188,19 +191,19 @@ function bytesOf(node: MeasuredNode): number {
   return frame + textBytes(node.name) + textBytes(node.external_id) + (node.about_bytes ?? 0)
 }
 
-/** The records with their texts, however long; undefined when one of them is gone. */
+/** The records with their texts, however long; undefined when one was changed or deleted since it was listed. */
 async function withLongTexts(
-  db: Reading,
-  hierarchy: Hierarchy,
+  { read, engine }: Pick<Database, 'read' | 'engine'>,
+  { site, kind }: Hierarchy,
   nodes: readonly MeasuredNode[],
 ): Promise<HierarchyNode[] | undefined> {
-  const ids = nodes.flatMap((node) => ((node.about_bytes ?? 0) > shortText ? [node.id] : []))
-  if (ids.length === 0) return [...nodes]
-  // Read whole, not the text alone: a record is shown as it was at one moment.
-  const whole = await withNames(db, nodesOf(db, hierarchy, {}).where('id', 'in', ids)).execute()
-  if (whole.length < ids.length) return undefined
-  const byId = new Map(whole.map((node) => [node.id, node]))
-  return nodes.map((node) => byId.get(node.id) ?? node)
+  const long = nodes.filter((node) => (node.about_bytes ?? 0) > maxShortTextBytes)
+  const keys = long.map(({ id }) => ({ site_id: site, kind, id }))
+  const columns = ['id', 'about', 'updated_at'] as const
+  const found = await findByKeys(read, engine, { table: 'hierarchy_node', columns, keys })
+  const texts = new Map(found.map((row) => [row.id, row]))
+  if (long.some(({ id, updated_at }) => texts.get(id)?.updated_at !== updated_at)) return undefined
+  return nodes.map((node) => ({ ...node, ...texts.get(node.id) }))
 }
 
 type SortedColumn = 'name_sort' | 'updated_at' | 'created_at' | 'id'

@@ -2,10 +2,10 @@
 // the shape of a hierarchy happens in one transaction that holds that hierarchy's lock row.
 import { sql } from 'kysely'
 import { invalid, problem } from '#service/problem.ts'
-import type { Database, Writing } from './database.ts'
+import type { Writing } from './database.ts'
 import { changeRecordCount } from './hierarchy-count.ts'
 import { findNode, getNode, type HierarchyNode } from './hierarchy-reading.ts'
-import { childPath, depthOf, maximumDepth } from './node-path.ts'
+import { childPath, depthOf, maxDepth } from './node-path.ts'
 import type { Hierarchy, HierarchyNodeRow } from './tables.ts'
 import { fold, sortKey } from './text-keys.ts'
 
@@ -86,45 +86,47 @@ async function statusNamed(transaction: Writing, { site, kind }: Hierarchy, name
  * skipped.
  * @throws Problem 404 when the type, the parent or the owner is not found; 400 when the levels do not descend.
  */
-export function insertNode(database: Database, hierarchy: Hierarchy, node: NewNode): Promise<HierarchyNode> {
-  return database.write(async (transaction) => {
-    await changeRecordCount(transaction, hierarchy, 1)
-    const type = await requireType(transaction, hierarchy, node.typeId)
-    await requireOwner(transaction, hierarchy.site, node.ownerId)
-    const parent = node.parentId === null ? null : await parentOf(transaction, hierarchy, node.parentId)
-    if (parent && parent.level >= type.level) {
-      throw invalid(
-        [`type: a ${type.name} cannot be below a ${parent.typeName}; choose a type of a lower level`],
-        'HIERARCHY_INVALID',
-      )
-    }
-    const path = childPath(parent?.path ?? new Uint8Array(), node.id)
-    if (depthOf(path) >= maximumDepth) {
-      throw invalid([`parent: the hierarchy is at most ${maximumDepth} levels deep`], 'HIERARCHY_INVALID')
-    }
-    await transaction
-      .insertInto('hierarchy_node')
-      .values({
-        site_id: hierarchy.site,
-        kind: hierarchy.kind,
-        id: node.id,
-        parent_id: node.parentId,
-        path,
-        ...nameColumns(node.name),
-        external_id: node.externalId,
-        about: null,
-        type_id: node.typeId,
-        owner_id: node.ownerId,
-        status_id: await statusNamed(transaction, hierarchy, node.statusName),
-        target_at: node.targetAt,
-        target_date_type: node.targetDateType,
-        archive_comment: null,
-        created_at: node.now,
-        updated_at: node.now,
-      })
-      .execute()
-    return getNode(transaction, hierarchy, node.id)
-  })
+export async function insertNode(
+  transaction: Writing,
+  hierarchy: Hierarchy,
+  node: NewNode,
+): Promise<HierarchyNode> {
+  await changeRecordCount(transaction, hierarchy, 1)
+  const type = await requireType(transaction, hierarchy, node.typeId)
+  await requireOwner(transaction, hierarchy.site, node.ownerId)
+  const parent = node.parentId === null ? null : await parentOf(transaction, hierarchy, node.parentId)
+  if (parent && parent.level >= type.level) {
+    throw invalid(
+      [`type: a ${type.name} cannot be below a ${parent.typeName}; choose a type of a lower level`],
+      'HIERARCHY_INVALID',
+    )
+  }
+  const path = childPath(parent?.path ?? new Uint8Array(), node.id)
+  if (depthOf(path) >= maxDepth) {
+    throw invalid([`parent: the hierarchy is at most ${maxDepth} levels deep`], 'HIERARCHY_INVALID')
+  }
+  await transaction
+    .insertInto('hierarchy_node')
+    .values({
+      site_id: hierarchy.site,
+      kind: hierarchy.kind,
+      id: node.id,
+      parent_id: node.parentId,
+      path,
+      ...nameColumns(node.name),
+      external_id: node.externalId,
+      about: null,
+      type_id: node.typeId,
+      owner_id: node.ownerId,
+      status_id: await statusNamed(transaction, hierarchy, node.statusName),
+      target_at: node.targetAt,
+      target_date_type: node.targetDateType,
+      archive_comment: null,
+      created_at: node.now,
+      updated_at: node.now,
+    })
+    .execute()
+  return getNode(transaction, hierarchy, node.id)
 }
 
 function nameColumns(name: string) {
@@ -140,25 +142,23 @@ export function laterThan(now: number) {
  * Changes columns of one record; answers it as this change left it, or undefined when it is not there.
  * @throws Problem 404 when the new owner is not found.
  */
-export function updateNode(
-  { write }: Database,
+export async function updateNode(
+  transaction: Writing,
   hierarchy: Hierarchy,
   { id, changes, now }: { id: string; changes: NodeChanges; now: number },
 ): Promise<HierarchyNode | undefined> {
-  return write(async (transaction) => {
-    const { site, kind } = hierarchy
-    const { name, ...others } = changes
-    // Before the update, where the foreign key would refuse the owner without saying what is wrong.
-    if (others.owner_id !== undefined) await requireOwner(transaction, site, others.owner_id)
-    await transaction
-      .updateTable('hierarchy_node')
-      .set({ ...others, ...(name === undefined ? {} : nameColumns(name)), updated_at: laterThan(now) })
-      .where('site_id', '=', site)
-      .where('kind', '=', kind)
-      .where('id', '=', id)
-      .execute()
-    return findNode(transaction, hierarchy, id)
-  })
+  const { site, kind } = hierarchy
+  const { name, ...others } = changes
+  // Before the update, where the foreign key would refuse the owner without saying what is wrong.
+  if (others.owner_id !== undefined) await requireOwner(transaction, site, others.owner_id)
+  await transaction
+    .updateTable('hierarchy_node')
+    .set({ ...others, ...(name === undefined ? {} : nameColumns(name)), updated_at: laterThan(now) })
+    .where('site_id', '=', site)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .execute()
+  return findNode(transaction, hierarchy, id)
 }
 
 /**
@@ -166,28 +166,26 @@ export function updateNode(
  * changes nothing. Answers false when the record is not there.
  * Spec silent: children of an archived organization, and a second archive.
  */
-export function archiveNode(
-  { write }: Database,
+export async function archiveNode(
+  transaction: Writing,
   hierarchy: Hierarchy,
   { id, comment, now }: { id: string; comment: string | null; now: number },
 ): Promise<boolean> {
-  return write(async (transaction) => {
-    const archived = await statusNamed(transaction, hierarchy, 'ARCHIVED')
-    const node = await transaction
-      .selectFrom('hierarchy_node')
-      .select('status_id')
-      .where('site_id', '=', hierarchy.site)
-      .where('kind', '=', hierarchy.kind)
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (!node) return false
-    if (node.status_id === archived) return true
-    await transaction
-      .updateTable('hierarchy_node')
-      .set({ status_id: archived, archive_comment: comment, updated_at: laterThan(now) })
-      .where('site_id', '=', hierarchy.site)
-      .where('id', '=', id)
-      .execute()
-    return true
-  })
+  const archived = await statusNamed(transaction, hierarchy, 'ARCHIVED')
+  const node = await transaction
+    .selectFrom('hierarchy_node')
+    .select('status_id')
+    .where('site_id', '=', hierarchy.site)
+    .where('kind', '=', hierarchy.kind)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!node) return false
+  if (node.status_id === archived) return true
+  await transaction
+    .updateTable('hierarchy_node')
+    .set({ status_id: archived, archive_comment: comment, updated_at: laterThan(now) })
+    .where('site_id', '=', hierarchy.site)
+    .where('id', '=', id)
+    .execute()
+  return true
 }

@@ -9,7 +9,7 @@ import { migrations } from './migrations.ts'
 import type { Tables } from './tables.ts'
 
 /** Milliseconds after which the lease of a node that died is anybody's. */
-const leaseTime = 60_000
+const leaseMs = 60_000
 
 /**
  * Applies the migrations that are missing, then runs `afterwards`, both under the lease. A database that lacks none is
@@ -23,11 +23,11 @@ export async function migrate<Result>(
   await prepareLedger(database)
   const holder = randomUUID()
   while (!(await takeLease(database, holder))) await sleep(200)
-  const renewal = setInterval(() => takeLease(database, holder).catch(() => false), leaseTime / 3)
+  const renewal = setInterval(() => takeLease(database, holder).catch(() => false), leaseMs / 3)
   try {
     const applied = await database.read.selectFrom('migration').select('name').execute()
     for (const migration of migrations.filter(({ name }) => !applied.some((row) => row.name === name))) {
-      await database.writeUnhurried(async (transaction) => {
+      await database.writeSchema(async (transaction) => {
         await migration.run(transaction, engine.types)
         await transaction
           .insertInto('migration')
@@ -111,7 +111,7 @@ async function takeLease({ write, engine }: Database, holder: string): Promise<b
   const { numUpdatedRows } = await write((transaction) => {
     const lease = transaction
       .updateTable('migration_lock')
-      .set({ holder, until: now + leaseTime })
+      .set({ holder, until: now + leaseMs })
       .where('id', '=', 1)
     // Nobody else can be alive here: a start that was killed must not make the next one wait.
     if (engine.exclusive) return lease.executeTakeFirst()

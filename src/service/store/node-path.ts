@@ -4,7 +4,7 @@
 const bytesPerId = 16
 
 /** Deepest hierarchy kept: an index entry of PostgreSQL holds about 165 levels, people about ten. */
-export const maximumDepth = 64
+export const maxDepth = 64
 
 export function uuidToBytes(id: string): Uint8Array {
   return Uint8Array.from(Buffer.from(id.replaceAll('-', ''), 'hex'))

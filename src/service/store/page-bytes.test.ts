@@ -1,11 +1,11 @@
 // Pages are limited in bytes as well as in records: what a page costs is bounded, whatever the records hold.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '#contract/listing.ts'
+import { Random } from '#service/sample-company/random.ts'
 import { insertNodes } from '#testing/hierarchy-rows.ts'
 import { type ListedPage, walkPages } from '#testing/page-walk.ts'
 import { engines, startTestService, type TestService } from '#testing/service.ts'
 import type { TestSite } from '#testing/site.ts'
-import { Random } from './sample/random.ts'
 
 const resources = [
   { kind: 'organization', path: '/organizations' },

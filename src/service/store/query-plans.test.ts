@@ -43,12 +43,12 @@ function idOf(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 }
 
-/** A database that notes every query. */
-function noting(database: Database): { readonly noted: CompiledQuery[]; readonly database: Database } {
-  const noted: CompiledQuery[] = []
+/** A database that records every query. */
+function recording(database: Database): { readonly recorded: CompiledQuery[]; readonly database: Database } {
+  const recorded: CompiledQuery[] = []
   const plugin = (db: Kysely<never>): KyselyPlugin => ({
     transformQuery: ({ node, queryId }: PluginTransformQueryArgs): RootOperationNode => {
-      noted.push(db.getExecutor().compileQuery(node, queryId))
+      recorded.push(db.getExecutor().compileQuery(node, queryId))
       return node
     },
     transformResult: async ({ result }) => result,
@@ -61,7 +61,7 @@ function noting(database: Database): { readonly noted: CompiledQuery[]; readonly
         work(transaction.withPlugin(plugin(transaction as unknown as Kysely<never>)) as Writing),
       ),
   }
-  return { noted, database: wrapped }
+  return { recorded, database: wrapped }
 }
 
 /** How a big table is gone through for a query: the conditions that lead to its rows; empty when all are looked at. */
@@ -182,9 +182,9 @@ describe.each(engines.flatMap((engine) => knowledge.map((known) => [engine, know
 
     /** Every access of a big table while `work` runs. */
     async function accessesDuring(work: (database: Database) => Promise<unknown>): Promise<Access[]> {
-      const watched = noting(database)
+      const watched = recording(database)
       await work(watched.database)
-      const queries = watched.noted.filter(({ sql: text }) => /^\s*(select|update|delete|with)/.test(text))
+      const queries = watched.recorded.filter(({ sql: text }) => /^\s*(select|update|delete|with)/.test(text))
       const all = await Promise.all(queries.map((query) => accessesOf(database, query)))
       return all.flat()
     }
@@ -200,7 +200,7 @@ describe.each(engines.flatMap((engine) => knowledge.map((known) => [engine, know
 
     const hierarchy = () => ({ site: site.id, kind: 'focus-area' }) as const
     const list = (query: HierarchyQuery) => (db: Database) =>
-      listNodes(db.read, cursors, hierarchy(), { limit: 50, ...query })
+      listNodes(db, cursors, hierarchy(), { limit: 50, ...query })
     const sorts = ['+name', '-name', '+updatedDate', '-updatedDate'] as const
 
     test.each([undefined, ...sorts])(
@@ -225,6 +225,21 @@ describe.each(engines.flatMap((engine) => knowledge.map((known) => [engine, know
       await expectAccess(/external_id/, list({ externalId: 'E-3210', sort: keys }))
     })
 
+    test('finds the long texts of a page by the ids of its records', async () => {
+      const ids = Array.from({ length: 20 }, (_, index) => idOf(501 + index))
+      await database.write((transaction) =>
+        transaction
+          .updateTable('hierarchy_node')
+          .set({ about: 'long '.repeat(2000) })
+          .where('site_id', '=', site.id)
+          .where('id', 'in', ids)
+          .execute(),
+      )
+      const { values } = await list({ parentId: idOf(500) })(database)
+      expect(values.filter(({ about }) => about !== null)).toHaveLength(ids.length)
+      await expectAccess(/parent_id|\bid\b/, list({ parentId: idOf(500) }))
+    })
+
     test('finds what refers to a deleted record by its parent', async () => {
       const lookUp = sql`select 1 from hierarchy_node where site_id = ${site.id} and parent_id = ${idOf(500)}`
       const accesses = await accessesOf(database, lookUp.compile(database.read))
@@ -237,7 +252,9 @@ describe.each(engines.flatMap((engine) => knowledge.map((known) => [engine, know
 
     test('deletes a record without looking at any other branch', async () => {
       await expectAccess(/parent_id|path|focus_area_id|\bid\b/, (db) =>
-        deleteNode(db, hierarchy(), { id: idOf(1001), now: Date.now() }),
+        db.write((transaction) =>
+          deleteNode(transaction, db.engine, hierarchy(), { id: idOf(1001), now: Date.now() }),
+        ),
       )
     })
 

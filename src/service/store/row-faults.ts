@@ -1,6 +1,6 @@
 // The faults of an import's rows: as many as an answer lists, and the count of all.
 import type { ErrorEntry } from '#contract/errors.ts'
-import { maximumErrors, Problem } from '#service/problem.ts'
+import { maxErrors, Problem } from '#service/problem.ts'
 
 /** Why a row cannot be taken. */
 export interface RowFault {
@@ -21,7 +21,7 @@ export class FaultCollector implements RowFaults {
 
   /** Faults that would still be listed. */
   get room(): number {
-    return maximumErrors - this.listed.length
+    return maxErrors - this.listed.length
   }
 
   add(index: number, error: ErrorEntry): void {

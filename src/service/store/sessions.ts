@@ -3,12 +3,13 @@
 import { createHash } from 'node:crypto'
 import { type Principal, principalOf } from './accounts.ts'
 import type { Database, Reading, Writing } from './database.ts'
+import type { Engine } from './engine.ts'
 import { type CredentialUse, fromCredentials, isPast, markOf } from './grants.ts'
 import { bytesToUuid } from './node-path.ts'
 import type { SessionRow } from './tables.ts'
 
 /** Sessions that a person may have at once; the one unused the longest ends for another. */
-const mostSessions = 100
+const maxSessions = 100
 
 /** The session that a cookie's secret opens: a copy of the database opens none. */
 export function sessionIdOf(secret: string): string {
@@ -46,8 +47,8 @@ export async function addSession(transaction: Writing, session: NewSession): Pro
     .where('site_id', '=', site)
     .where('holder', '=', holder)
     .orderBy('last_used_at', 'desc')
-    .offset(mostSessions - 1)
-    .limit(mostSessions)
+    .offset(maxSessions - 1)
+    .limit(maxSessions)
     .execute()
   for (const row of surplus) await removeSession(transaction, { site, id: row.id })
   await transaction
@@ -75,8 +76,8 @@ export interface CredentialSession extends NewSession {
  * disabled. What takes them away waits for this, or this for it: none is left that should have ended with them.
  */
 export async function addCredentialSession(
-  { engine }: Database,
   transaction: Writing,
+  engine: Engine,
   session: CredentialSession,
 ): Promise<boolean> {
   const { site, holder, credential, isUsedUp } = session
@@ -109,12 +110,6 @@ export interface SessionTimes {
   readonly credentialEnd: number | null
 }
 
-export interface SignedIn {
-  readonly times: SessionTimes
-  /** With the scopes that the session's credential grants. */
-  readonly principal: Principal
-}
-
 type SessionKey = Pick<SessionTimes, 'site' | 'id'>
 
 /** The times of a session; undefined when it has ended. */
@@ -144,7 +139,7 @@ export async function findSignedIn(
   read: Reading,
   { site, id }: SessionKey,
   now: number,
-): Promise<SignedIn | undefined> {
+): Promise<{ readonly times: SessionTimes; readonly principal: Principal } | undefined> {
   const row = await read
     .selectFrom('session')
     .innerJoin('principal', (join) =>

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isCleanText } from '#contract/primitives.ts'
+import { Random } from '#service/sample-company/random.ts'
 import { insertNodes } from '#testing/hierarchy-rows.ts'
 import { type ListedPage, walkPages } from '#testing/page-walk.ts'
 import { engines, startTestService, type TestService } from '#testing/service.ts'
 import type { TestSite } from '#testing/site.ts'
-import { Random } from './sample/random.ts'
 import { fold, likePattern, sortKey } from './text-keys.ts'
 
 const names = [

@@ -10,15 +10,15 @@ export function fold(text: string): string {
 }
 
 /** Longest sort key in bytes; an index entry must fit a database page. */
-const maximumSortKey = 240
+const maxSortKeyBytes = 240
 
 /**
  * The bytes a name is sorted by: its letters without accents and case. Names that agree in their first
- * {@link maximumSortKey} bytes sort by their id.
+ * {@link maxSortKeyBytes} bytes sort by their id.
  */
 export function sortKey(name: string): Uint8Array {
   const base = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  return new TextEncoder().encode(base).slice(0, maximumSortKey)
+  return new TextEncoder().encode(base).slice(0, maxSortKeyBytes)
 }
 
 /** A pattern for LIKE … ESCAPE '\' that finds the text literally, anywhere. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Random } from '#service/sample-company/random.ts'
 import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site.ts'
 import { engines, startTestService, type TestService } from '#testing/service.ts'
 import type { Answer } from '#testing/site.ts'
-import { Random } from './sample/random.ts'
 
 /** Text of this many UTF-16 units that no compression makes smaller, three bytes a unit in UTF-8. */
 function dense(units: number): string {

@@ -4,10 +4,10 @@ import { operations } from '#contract/operations.ts'
 import { Problem } from '#service/problem.ts'
 import { readChanges } from '#service/routes/hierarchy-records.ts'
 import { check } from '#service/routes/validation.ts'
+import { Random } from '#service/sample-company/random.ts'
 import { perEngine } from '#testing/effort.ts'
 import { engines, startTestService, type TestService } from '#testing/service.ts'
 import type { TestSite } from '#testing/site.ts'
-import { Random } from './sample/random.ts'
 import type { HierarchyNodeRow } from './tables.ts'
 
 const bodyStates = ['absent', 'null', 'empty', 'valid', 'wrong type'] as const

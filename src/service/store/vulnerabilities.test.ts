@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { engines, startTestService, type TestService } from '#testing/service.ts'
 import { type Answer, send, type TestSite } from '#testing/site.ts'
 import type { VulnerabilityRow } from './tables.ts'
-import { pageLifetime } from './vulnerabilities.ts'
+import { pageLifetimeMs } from './vulnerabilities.ts'
 
 const published = 23
 const start = Date.UTC(2026, 5, 1)
@@ -20,7 +20,7 @@ function vulnerability(site: string, number: number): VulnerabilityRow {
   return {
     site_id: site,
     id,
-    published_at: start - pageLifetime + number,
+    published_at: start - pageLifetimeMs + number,
     severity: 5,
     vector: 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:L/I:N/A:N',
     summary: id,
@@ -110,9 +110,9 @@ describe.each(engines)('a vulnerability query on %s', (engine) => {
   it('is kept for 24 hours, and then says to start again', async () => {
     const [first, second] = await walk({ limit: '5' }, 'next_page_id')
     const ids = [first?.next_page_id ?? '', second?.prev_page_id ?? '', second?.next_page_id ?? '']
-    now = start + pageLifetime - 1
+    now = start + pageLifetimeMs - 1
     for (const id of ids) expect((await ask({ page_id: id })).status).toBe(200)
-    now = start + pageLifetime
+    now = start + pageLifetimeMs
     for (const id of ids) {
       const answer = await ask({ page_id: id })
       expect(answer.status).toBe(404)
@@ -123,7 +123,7 @@ describe.each(engines)('a vulnerability query on %s', (engine) => {
 
   it('leaves nothing behind when its time is over', async () => {
     for (let count = 0; count < 30; count += 1) await walk({ limit: '10' }, 'next_page_id')
-    now = start + pageLifetime
+    now = start + pageLifetimeMs
     for (let count = 0; count < 3; count += 1) await pageOf({ limit: '10' })
     const { read } = service.running.database
     for (const table of ['vulnerability_listing', 'vulnerability_page'] as const) {

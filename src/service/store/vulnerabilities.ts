@@ -8,13 +8,13 @@ import { bytesToUuid } from './node-path.ts'
 import type { VulnerabilityRow } from './tables.ts'
 
 /** Milliseconds that pages are kept (§8). */
-export const pageLifetime = 24 * 60 * 60 * 1000
+export const pageLifetimeMs = 24 * 60 * 60 * 1000
 
 /** Expired listings removed at each new query: enough to keep up, few enough not to be felt. */
 const sweepSize = 20
 
 /** Spec silent: rate limits (§8). Listings of one caller that are kept; beyond them the oldest ends before its time. */
-const maximumListings = 20
+const maxListings = 20
 
 export interface VulnerabilityQuery {
   readonly site: string
@@ -71,15 +71,15 @@ export async function startListing(
     .execute()
   const matching = found.filter((row) => matches(row, query))
   const ids = matching.map((row) => row.id)
-  const largest = matching.reduce((most, { bytes }) => Math.max(most, bytes), 1)
+  const maxRowBytes = matching.reduce((max, { bytes }) => Math.max(max, bytes), 1)
   // All pages of a listing have one size: one at which the largest records would fit together.
-  const pageSize = Math.min(query.pageSize, Math.max(1, Math.floor(limits.pageBytes / largest)))
+  const pageSize = Math.min(query.pageSize, Math.max(1, Math.floor(limits.pageBytes / maxRowBytes)))
   const text = JSON.stringify(ids)
   const listing: Listing = {
     id: derivedId(key, `${query.site}/${query.caller}/${pageSize}/${text}`),
     ids,
     pageSize,
-    expiresAt: query.now + pageLifetime,
+    expiresAt: query.now + pageLifetimeMs,
   }
   if (pageCount(listing) > 1) {
     await database.write(async (transaction) => {
@@ -222,7 +222,7 @@ async function endOldest(transaction: Writing, { site, caller }: VulnerabilityQu
     .orderBy('expires_at', 'desc')
     .orderBy('id')
     .execute()
-  await endListings(transaction, site, kept.slice(maximumListings))
+  await endListings(transaction, site, kept.slice(maxListings))
 }
 
 async function endListings(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ordinaryPatience } from '#service/store/patience.ts'
+import { defaultTimeouts } from '#service/store/timeouts.ts'
 import { type FaultyService, startFaultyPostgres } from '#testing/database-faults.ts'
 import { engines } from '#testing/service.ts'
 import type { Answer } from '#testing/site.ts'
@@ -12,9 +12,9 @@ function expectRefusal(answer: Answer, message: RegExp): void {
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
 }
 
-describe('the patience with a database', () => {
+describe('the timeouts with a database', () => {
   it('leaves /readyz time to answer within two seconds', () => {
-    expect(ordinaryPatience.readyMs).toBeLessThan(1800)
+    expect(defaultTimeouts.readyMs).toBeLessThan(1800)
   })
 })
 
@@ -143,7 +143,7 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('a database on 
 
 describe.each(engines.filter((engine) => engine === 'postgres'))('a pool on %s', () => {
   it('that has no connection free in time says so', async () => {
-    const faulty = await startFaultyPostgres({ patience: { lockMs: 60_000, statementMs: 60_000 } })
+    const faulty = await startFaultyPostgres({ timeouts: { lockMs: 60_000, statementMs: 60_000 } })
     await faulty.create('First')
     let waiting: Promise<Answer>[] = []
     await faulty.outside.write(async (transaction) => {

@@ -2,7 +2,7 @@
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import { connectionFailureOf, DatabaseFailure, failureOf } from '#service/store/database-failure.ts'
-import type { Patience } from '#service/store/patience.ts'
+import type { DatabaseTimeouts } from '#service/store/timeouts.ts'
 import { within } from '#service/store/within.ts'
 import { type Place, type Places, readPlaces } from './places.ts'
 import { PostgresSession, type Source } from './session.ts'
@@ -20,7 +20,7 @@ interface PlacePool extends Place {
 export class PostgresPools implements Source {
   readonly #pools: readonly PlacePool[]
   readonly #mustWrite: boolean
-  readonly #patience: Patience
+  readonly #timeouts: DatabaseTimeouts
   /** Connections that were found to take writes. */
   readonly #checked = new WeakSet<pg.PoolClient>()
   readonly #poolOf = new WeakMap<pg.PoolClient, pg.Pool>()
@@ -28,11 +28,11 @@ export class PostgresPools implements Source {
   #checking: Promise<void> | undefined
 
   /** @throws Error when the address, or a certificate it names, cannot be read. */
-  constructor(url: string, patience: Patience) {
+  constructor(url: string, timeouts: DatabaseTimeouts) {
     const { all, mustWrite }: Places = readPlaces(url)
     this.#mustWrite = mustWrite
-    this.#patience = patience
-    this.#pools = all.map((place) => ({ ...place, pool: createPool(place, patience) }))
+    this.#timeouts = timeouts
+    this.#pools = all.map((place) => ({ ...place, pool: createPool(place, timeouts) }))
   }
 
   /** True when there is another server to try. */
@@ -45,11 +45,11 @@ export class PostgresPools implements Source {
     return this.#pools.reduce((sum, { pool }) => sum + pool.waitingCount, 0)
   }
 
-  /** The pool as Kysely sees it, with its own patience. */
-  with(patience: Patience): PostgresPool {
+  /** The pool as Kysely sees it, with its own timeouts. */
+  with(timeouts: DatabaseTimeouts): PostgresPool {
     return {
       options: {},
-      connect: async () => new PostgresSession(this, await this.checkOut(), patience),
+      connect: async () => new PostgresSession(this, await this.checkOut(), timeouts),
       end: () => this.end(),
     }
   }
@@ -84,7 +84,7 @@ export class PostgresPools implements Source {
     this.#checking ??= this.#askReadiness().finally(() => {
       this.#checking = undefined
     })
-    const { readyMs } = this.#patience
+    const { readyMs } = this.#timeouts
     const { name } = this.#pools[this.#current] as PlacePool
     try {
       await within(readyMs, this.#checking, silenceOf(name))
@@ -127,7 +127,7 @@ export class PostgresPools implements Source {
   async #checkWrites(client: pg.PoolClient, name: string): Promise<void> {
     try {
       const asked = client.query<{ transaction_read_only: string }>('show transaction_read_only')
-      const { rows } = await within(this.#patience.connectMs, asked, silenceOf(name))
+      const { rows } = await within(this.#timeouts.connectMs, asked, silenceOf(name))
       if (rows[0]?.transaction_read_only !== 'off')
         throw new DatabaseFailure('read-only', `${name} is read-only`)
     } catch (error) {
@@ -146,7 +146,7 @@ function silenceOf(name: string) {
   return { kind: 'silent', message: `${name} has not answered` } as const
 }
 
-function createPool({ url }: Place, { connectMs, poolMs }: Patience): pg.Pool {
+function createPool({ url }: Place, { connectMs, poolMs }: DatabaseTimeouts): pg.Pool {
   const types: pg.CustomTypesConfig = {
     // Counts and times fit a double: they are below 2^53.
     getTypeParser: ((oid: number, format: 'text' | 'binary') =>

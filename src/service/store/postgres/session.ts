@@ -10,7 +10,7 @@ import {
   type FailureKind,
   failureOf,
 } from '#service/store/database-failure.ts'
-import type { Patience } from '#service/store/patience.ts'
+import type { DatabaseTimeouts } from '#service/store/timeouts.ts'
 import { within } from '#service/store/within.ts'
 
 /** Hands out and takes back connections of the pool. */
@@ -30,17 +30,17 @@ const maxReads = 5
 
 export class PostgresSession implements PostgresPoolClient {
   readonly #source: Source
-  readonly #patience: Patience
+  readonly #timeouts: DatabaseTimeouts
   #client: pg.PoolClient
   #isInTransaction = false
   /** True when the connection must not go back to the pool. */
   #isSpent = false
   #isReleased = false
 
-  constructor(source: Source, client: pg.PoolClient, patience: Patience) {
+  constructor(source: Source, client: pg.PoolClient, timeouts: DatabaseTimeouts) {
     this.#source = source
     this.#client = client
-    this.#patience = patience
+    this.#timeouts = timeouts
   }
 
   query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
@@ -59,7 +59,7 @@ export class PostgresSession implements PostgresPoolClient {
 
   #begin(): Promise<Result> {
     this.#isInTransaction = true
-    const { lockMs, statementMs } = this.#patience
+    const { lockMs, statementMs } = this.#timeouts
     return this.#send(
       `begin; set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs}; set local idle_in_transaction_session_timeout = ${statementMs}`,
     )
@@ -117,20 +117,20 @@ export class PostgresSession implements PostgresPoolClient {
   }
 
   async #send(sql: string, parameters: readonly unknown[] = []): Promise<Result> {
-    const { statementMs, cancelMs } = this.#patience
+    const { statementMs, cancelMs } = this.#timeouts
     const cancel = setTimeout(() => this.#cancel(), statementMs)
     try {
       const answered = this.#client.query(sql, [...parameters])
       return (await within(statementMs + cancelMs, answered, silenceOf(this.#client))) as unknown as Result
     } catch (error) {
-      throw this.#judge(error)
+      throw this.#classify(error)
     } finally {
       clearTimeout(cancel)
     }
   }
 
   /** What to throw: the error of the server as it is, and every other one by its kind. */
-  #judge(error: unknown): unknown {
+  #classify(error: unknown): unknown {
     const failure = connectionFailureOf(error)
     if (failure?.kind === 'read-only') this.#source.refusedWrite(this.#client)
     if (failure && isLost.has(failure.kind)) this.#isSpent = true
@@ -144,7 +144,7 @@ export class PostgresSession implements PostgresPoolClient {
   #cancel(): void {
     if (this.#isInTransaction) return
     this.#isSpent = true
-    requestCancel(this.#client, this.#patience.cancelMs)
+    requestCancel(this.#client, this.#timeouts.cancelMs)
   }
 }
 

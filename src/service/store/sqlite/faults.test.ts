@@ -42,8 +42,8 @@ describe('an embedded database', () => {
   })
 
   it('that takes no writes answers reads and is not ready', async () => {
-    const { writeUnhurried } = faulty.service.running.database
-    await writeUnhurried((transaction) => sql`pragma query_only = on`.execute(transaction))
+    const { writeSchema } = faulty.service.running.database
+    await writeSchema((transaction) => sql`pragma query_only = on`.execute(transaction))
     expect((await faulty.list()).status).toBe(200)
     expectRefusal(await faulty.create('Refused'), /^the database takes no writes now; nothing was changed$/)
     expectRefusal(await faulty.ready(), /^the database takes no writes now/)

@@ -7,8 +7,8 @@ import { Kysely, sql, type Transaction } from 'kysely'
 import { StartFailure } from '#service/problem.ts'
 import { DatabaseFailure } from '#service/store/database-failure.ts'
 import { sqliteEngine } from '#service/store/engine.ts'
-import { type Patience, unhurried } from '#service/store/patience.ts'
 import type { Tables } from '#service/store/tables.ts'
+import { type DatabaseTimeouts, schemaTimeouts } from '#service/store/timeouts.ts'
 import { within } from '#service/store/within.ts'
 import { sqlitePool } from './dialect.ts'
 import { closeToOthers, createPrivateFile } from './private-files.ts'
@@ -23,10 +23,10 @@ const readers = 3
  * Opens the database of a file, which is made when it is not there.
  * @throws StartFailure when another process has it, or the folder cannot be written to.
  */
-export function openSqlite(path: string, patience: Patience) {
+export function openSqlite(path: string, timeouts: DatabaseTimeouts) {
   const file = resolve(path)
   const lock = prepareFile(file)
-  const { lockMs, poolMs, writerMs, statementMs, readyMs } = patience
+  const { lockMs, poolMs, writerMs, statementMs, readyMs } = timeouts
   const writing = sqlitePool({ file, lockMs, readOnly: false }, { size: 1, poolMs: writerMs, statementMs })
   const reading = sqlitePool({ file, lockMs, readOnly: true }, { size: readers, poolMs, statementMs })
   const writer = new Kysely<Tables>({ dialect: writing.dialect })
@@ -46,10 +46,10 @@ export function openSqlite(path: string, patience: Patience) {
     read,
     write,
     /** Nothing else is written while the schema is brought up to date. */
-    async writeUnhurried<Result>(work: Work<Result>): Promise<Result> {
+    async writeSchema<Result>(work: Work<Result>): Promise<Result> {
       try {
         return await write((transaction) => {
-          writing.limitStatements(unhurried(patience).statementMs)
+          writing.limitStatements(schemaTimeouts(timeouts).statementMs)
           return work(transaction)
         })
       } finally {

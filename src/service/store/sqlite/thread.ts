@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Ask, Reply, Rows, ThreadSettings } from './protocol.ts'
 
 /** Preparing costs more than most queries; chunked inserts would otherwise spend a third of their time in it. */
-const maximumPrepared = 300
+const maxPrepared = 300
 
 const settings = workerData as ThreadSettings
 const database = new DatabaseSync(settings.file, { readOnly: settings.readOnly, timeout: settings.lockMs })
@@ -20,7 +20,7 @@ function prepare(sql: string): StatementSync {
   const known = prepared.get(sql)
   if (known) return known
   const statement = database.prepare(sql)
-  const oldest = prepared.size >= maximumPrepared ? prepared.keys().next().value : undefined
+  const oldest = prepared.size >= maxPrepared ? prepared.keys().next().value : undefined
   if (oldest !== undefined) prepared.delete(oldest)
   prepared.set(sql, statement)
   return statement

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { capitalized, distinct, fill, phrases } from './phrases.ts'
-
-describe('phrases', () => {
-  it('are separated by semicolons, over any number of lines', () => {
-    expect(phrases('\n  one; two\n  words;three ')).toEqual(['one', 'two words', 'three'])
-  })
-})
+import { capitalized, distinct, fill } from './phrases.ts'
 
 describe('filling a pattern', () => {
   it('capitalizes the value where the slot is capitalized', () => {

@@ -1,4 +1,6 @@
 // The `about` of a record: for a good third a document, for some a plain note, for the rest nothing.
+
+import { companyDomain, milestones, notices, outcomes, reasons, risks, shortNotes } from './company-data.ts'
 import {
   bulletList,
   type DocumentNode,
@@ -18,8 +20,6 @@ import {
 import { fill } from './phrases.ts'
 import type { Random } from './random.ts'
 import { day } from './source.ts'
-import { milestones, notices, outcomes, reasons, risks, shortNotes } from './words/about-patterns.ts'
-import { companyDomain } from './words/company.ts'
 
 /** What is written about: the words for the slots, and when the work began, in epoch milliseconds. */
 export interface Matter {

@@ -1,9 +1,4 @@
-// The words of the sample company are kept as running text, and its names as patterns with slots.
-
-/** The phrases of a text, which are separated by semicolons. */
-export function phrases(text: string): string[] {
-  return text.split(';').map((phrase) => phrase.trim().replace(/\s+/g, ' '))
-}
+// The names of the sample company are patterns with slots.
 
 export function capitalized(text: string): string {
   const [first = ''] = text

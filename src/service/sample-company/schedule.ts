@@ -1,9 +1,10 @@
 // When work was created, touched and is due, and the status that follows from it. A record never contradicts
 // its parent: it is created after it, due no later, and done when it is done.
+
+import type { PlanningLevel } from './company-data.ts'
 import type { Random } from './random.ts'
 import { day, history } from './source.ts'
 import type { FocusAreaStatusName } from './vocabulary.ts'
-import type { PlanningLevel } from './words/planning-patterns.ts'
 
 /** Times in epoch milliseconds. */
 export interface Schedule {

@@ -1,11 +1,11 @@
 // Cost and benefit items: what the work of the focus areas costs and brings, and the amounts of each by month.
 import type { FundItemRow, FundSeriesRow } from '#service/store/tables.ts'
 import { monthsAround, planSeries } from './amounts.ts'
+import { benefitTypes, type CostSubtype, costSubtypes, investmentCategories } from './company-data.ts'
 import { type FocusAreaOutline, outlineFocusAreas } from './focus-area-outline.ts'
 import type { Random } from './random.ts'
 import { sampleReferences } from './references.ts'
 import { type SampleSource, stream } from './source.ts'
-import { benefitTypes, type CostSubtype, costSubtypes, investmentCategories } from './words/fund-words.ts'
 
 /** Money is planned for whatever is larger than a feature and smaller than a theme. */
 const fundedLevels = { highest: 2, lowest: 6 } as const

@@ -1,6 +1,6 @@
 // How long the service waits for a database, in milliseconds.
 
-export interface Patience {
+export interface DatabaseTimeouts {
   /** Until a connection to PostgreSQL is made. */
   readonly connectMs: number
   /** Until a connection is free; the embedded database has one writer, which imports hold for longer. */
@@ -15,7 +15,7 @@ export interface Patience {
   readonly readyMs: number
 }
 
-export const ordinaryPatience: Patience = {
+export const defaultTimeouts: DatabaseTimeouts = {
   connectMs: 4000,
   poolMs: 10_000,
   writerMs: 60_000,
@@ -26,11 +26,11 @@ export const ordinaryPatience: Patience = {
 }
 
 /** For steps of the schema, which may build an index over everything there is. */
-export function unhurried(patience: Patience): Patience {
-  return { ...patience, statementMs: 60 * 60 * 1000 }
+export function schemaTimeouts(timeouts: DatabaseTimeouts): DatabaseTimeouts {
+  return { ...timeouts, statementMs: 60 * 60 * 1000 }
 }
 
-/** The ordinary one with another limit for statements. */
-export function patienceOf(seconds: number): Patience {
-  return { ...ordinaryPatience, statementMs: seconds * 1000 }
+/** The default timeouts with another limit for statements. */
+export function timeoutsOf(seconds: number): DatabaseTimeouts {
+  return { ...defaultTimeouts, statementMs: seconds * 1000 }
 }

@@ -1,23 +1,27 @@
 // The focus areas in outline: identity, place in the tree, name and schedule. The table rows and the fund items
 // both follow it, each by going through it anew, so that it need never be held as a whole.
 import { childPath } from '#service/store/node-path.ts'
+import {
+  customers,
+  industries,
+  type PlanningLevel,
+  parties,
+  planningLevels,
+  type Region,
+  regions,
+  spots,
+  type Theme,
+  themes,
+  unalignedWork,
+  type Vision,
+  verbs,
+  visions,
+} from './company-data.ts'
 import { distinct, fill } from './phrases.ts'
 import type { Random } from './random.ts'
 import { type Schedule, scheduleWork } from './schedule.ts'
 import { day, type SampleSource, stream } from './source.ts'
 import { growTree, type Root } from './tree.ts'
-import { type Region, regions } from './words/company.ts'
-import { customers } from './words/customers.ts'
-import {
-  industries,
-  type PlanningLevel,
-  parties,
-  planningLevels,
-  spots,
-  verbs,
-} from './words/planning-patterns.ts'
-import type { Theme } from './words/theme.ts'
-import { themes, unalignedWork, type Vision, visions } from './words/themes.ts'
 
 /** What a record is about. A child takes it from its parent and narrows it further. */
 interface Scope {

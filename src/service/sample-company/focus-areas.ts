@@ -2,11 +2,11 @@
 import type { HierarchyNodeRow } from '#service/store/tables.ts'
 import { fold, sortKey } from '#service/store/text-keys.ts'
 import { writeAbout } from './about.ts'
+import { planningLevels } from './company-data.ts'
 import { type FocusAreaOutline, outlineFocusAreas } from './focus-area-outline.ts'
 import type { Random } from './random.ts'
 import { type SampleSource, stream } from './source.ts'
 import { ownerIds, vocabulary } from './vocabulary.ts'
-import { planningLevels } from './words/planning-patterns.ts'
 
 /** Every focus area, parents before children. */
 export function* sampleFocusAreas(source: SampleSource): Generator<HierarchyNodeRow> {

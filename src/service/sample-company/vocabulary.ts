@@ -1,8 +1,7 @@
 // Types, statuses and people: what the records of both hierarchies refer to.
 import type { HierarchyKind, HierarchyTypeRow, PersonRow, StatusRow } from '#service/store/tables.ts'
+import { colleagueNames, leaderNames, planningLevels } from './company-data.ts'
 import { type SampleSource, stream } from './source.ts'
-import { colleagueNames, leaderNames } from './words/people-names.ts'
-import { planningLevels } from './words/planning-patterns.ts'
 
 export const organizationTypeNames = ['Group', 'Company', 'Division', 'Department', 'Team', 'Squad']
 

@@ -1,10 +1,9 @@
 // Vulnerabilities of the software that the sample company sells. All of them are invented.
 import type { VulnerabilityRow } from '#service/store/tables.ts'
+import { companyDomain, productNames, products, weaknesses } from './company-data.ts'
 import { baseScore } from './cvss.ts'
 import { fill } from './phrases.ts'
 import { day, history, type SampleSource, stream } from './source.ts'
-import { companyDomain, productNames, products } from './words/company.ts'
-import { weaknesses } from './words/weaknesses.ts'
 
 const count = 120
 

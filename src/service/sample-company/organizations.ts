@@ -3,21 +3,23 @@ import { childPath } from '#service/store/node-path.ts'
 import type { HierarchyNodeRow } from '#service/store/tables.ts'
 import { fold, sortKey } from '#service/store/text-keys.ts'
 import { writeAbout } from './about.ts'
+import {
+  archiveReasons,
+  associatedCompanyNames,
+  companies,
+  companyName,
+  type Division,
+  divisions,
+  type Region,
+  regions,
+  shifts,
+  squadNames,
+} from './company-data.ts'
 import { distinct } from './phrases.ts'
 import type { Random } from './random.ts'
 import { day, history, type SampleSource, stream } from './source.ts'
 import { growTree, type Root } from './tree.ts'
 import { type OrganizationStatusName, organizationTypeNames, ownerIds, vocabulary } from './vocabulary.ts'
-import { companyName, type Region, regions } from './words/company.ts'
-import {
-  archiveReasons,
-  associatedCompanyNames,
-  companies,
-  type Division,
-  divisions,
-  shifts,
-  squadNames,
-} from './words/organization-names.ts'
 
 interface Organization {
   readonly id: string

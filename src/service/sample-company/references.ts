@@ -1,7 +1,7 @@
 // The four reference lists that fund items refer to.
 import type { ReferenceList, ReferenceRow } from '#service/store/tables.ts'
+import { benefitTypes, costSubtypes, costTypes, investmentCategories } from './company-data.ts'
 import { type SampleSource, stream } from './source.ts'
-import { benefitTypes, costSubtypes, costTypes, investmentCategories } from './words/fund-words.ts'
 
 interface Entry {
   readonly key: string

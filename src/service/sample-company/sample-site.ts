@@ -10,6 +10,7 @@ import type {
   StatusRow,
   VulnerabilityRow,
 } from '#service/store/tables.ts'
+import { companyName } from './company-data.ts'
 import { sampleFocusAreas } from './focus-areas.ts'
 import { sampleFundItems, sampleFundSeries } from './fund-items.ts'
 import { sampleOrganizations } from './organizations.ts'
@@ -17,7 +18,6 @@ import { sampleReferences } from './references.ts'
 import type { SampleSource } from './source.ts'
 import { samplePeople, sampleStatuses, sampleTypes } from './vocabulary.ts'
 import { sampleVulnerabilities } from './vulnerabilities.ts'
-import { companyName } from './words/company.ts'
 
 /** The focus areas of the demonstration. */
 export const demoFocusAreas = 600

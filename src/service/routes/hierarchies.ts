@@ -1,0 +1,164 @@
+// The rules of organizations (§4.2) and focus areas (§4.3).
+import { randomUUID } from 'node:crypto'
+import type { CreateFocusAreaRequest, FocusArea } from '#contract/focus-areas.ts'
+import type { MaskableField } from '#contract/hierarchies.ts'
+import type { CreateOrganizationRequest, Organization } from '#contract/organizations.ts'
+import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
+import { problem, requireFound } from '#service/problem.ts'
+import { deleteNode } from '#service/store/hierarchy-deleting.ts'
+import {
+  findNode,
+  type HierarchyNode,
+  type HierarchyQuery,
+  listNodes,
+} from '#service/store/hierarchy-reading.ts'
+import { archiveNode, insertNode, type NewNode, updateNode } from '#service/store/hierarchy-writing.ts'
+import type { AnyCall, AnyWriteCall, HandlerDeps, Handlers } from './call.ts'
+import {
+  checkLengths,
+  isoDate,
+  readChanges,
+  requireUuid,
+  sharedFields,
+  type UpdateBody,
+} from './hierarchy-records.ts'
+
+/** What differs between the kinds. */
+interface HierarchyRules<CreateBody, Answer> {
+  readonly kind: HierarchyKind
+  /** The columns of a new record that only this kind fills. */
+  columnsOf(body: CreateBody): Omit<NewNode, 'id' | 'name' | 'externalId' | 'ownerId' | 'now'>
+  present(node: HierarchyNode): Answer
+}
+
+const organizationRules: HierarchyRules<CreateOrganizationRequest, Organization> = {
+  kind: 'organization',
+  columnsOf: (body) => ({
+    typeId: body.organizationTypeId,
+    parentId: body.parentOrganizationId ?? null,
+    statusName: 'ACTIVE',
+    targetAt: body.targetDate ? Date.parse(body.targetDate) : null,
+    targetDateType: body.targetDateType ?? null,
+  }),
+  present: (node) => ({
+    ...sharedFields(node),
+    organizationType: { id: node.type_id, name: node.type_name },
+  }),
+}
+
+const focusAreaRules: HierarchyRules<CreateFocusAreaRequest, FocusArea> = {
+  kind: 'focus-area',
+  /** Status PENDING, and no target date: §2.7. */
+  columnsOf: (body) => ({
+    typeId: body.focusAreaTypeId,
+    parentId: body.parentFocusAreaId ?? null,
+    statusName: 'PENDING',
+    targetAt: null,
+    targetDateType: null,
+  }),
+  present: (node) => ({
+    ...sharedFields(node),
+    focusAreaType: { id: node.type_id, name: node.type_name },
+    targetDate: node.target_at === null ? null : isoDate(node.target_at),
+  }),
+}
+
+interface Addressed {
+  readonly params: Readonly<Record<string, string>>
+}
+
+interface MaskedUpdate extends Addressed {
+  readonly query: { readonly updateMask: readonly MaskableField[] }
+  readonly body: UpdateBody
+}
+
+type NewBody = UpdateBody & { readonly name: string }
+
+/** The identifier in the address, which has no other parameter. */
+function idOf({ params }: Addressed): string {
+  const [[parameter, text] = ['', '']] = Object.entries(params)
+  return requireUuid(parameter, text)
+}
+
+function handlersOfKind<CreateBody extends NewBody, Answer>(
+  { database, cursors, clock }: HandlerDeps,
+  { kind, columnsOf, present }: HierarchyRules<CreateBody, Answer>,
+) {
+  const hierarchyOf = ({ site }: { readonly site: string }) => ({ site, kind })
+  const nameOf = (id: string) => `the ${hierarchies[kind].noun} ${id}`
+  return {
+    async list({ input: { query }, principal }: AnyCall<{ query: HierarchyQuery }>) {
+      const page = await listNodes(database, cursors, hierarchyOf(principal), query)
+      return { ...page, values: page.values.map(present) }
+    },
+
+    async get({ input, principal }: AnyCall<Addressed>) {
+      const id = idOf(input)
+      return present(requireFound(await findNode(database.read, hierarchyOf(principal), id), nameOf(id)))
+    },
+
+    async create({ input: { body }, principal, write }: AnyWriteCall<{ body: CreateBody }>) {
+      checkLengths(body)
+      const record = {
+        ...columnsOf(body),
+        id: randomUUID(),
+        name: body.name,
+        externalId: body.externalId ?? null,
+        ownerId: body.ownerId ?? principal.id,
+        now: clock(),
+      }
+      return present(await write((transaction) => insertNode(transaction, hierarchyOf(principal), record)))
+    },
+
+    async update({ input, principal, write }: AnyWriteCall<MaskedUpdate>) {
+      const id = idOf(input)
+      const changes = readChanges(input.query.updateMask, input.body)
+      const node = await write(async (transaction) => {
+        const change = { id, changes, now: clock() }
+        return requireFound(await updateNode(transaction, hierarchyOf(principal), change), nameOf(id))
+      })
+      return present(node)
+    },
+
+    /** Spec silent: children of a deleted organization. They move to its parent, as focus areas do. */
+    async delete({ input, principal, write }: AnyWriteCall<Addressed>) {
+      const id = idOf(input)
+      await write(async (transaction) => {
+        const deletion = { id, now: clock() }
+        const { engine } = database
+        requireFound(await deleteNode(transaction, engine, hierarchyOf(principal), deletion), nameOf(id))
+      })
+      return undefined
+    },
+
+    async archive({ input, principal, write }: AnyWriteCall<Addressed & { body: string | undefined }>) {
+      const id = idOf(input)
+      const archival = { id, comment: input.body ?? null, now: clock() }
+      await write(async (transaction) => {
+        requireFound(await archiveNode(transaction, hierarchyOf(principal), archival), nameOf(id))
+      })
+      return undefined
+    },
+  }
+}
+
+export function hierarchyHandlers(deps: HandlerDeps) {
+  const organizations = handlersOfKind(deps, organizationRules)
+  const focusAreas = handlersOfKind(deps, focusAreaRules)
+  return {
+    listOrganizations: organizations.list,
+    getOrganization: organizations.get,
+    createOrganization: organizations.create,
+    updateOrganization: organizations.update,
+    deleteOrganization: organizations.delete,
+    archiveOrganization: organizations.archive,
+    async listFocusAreas(call) {
+      if (deps.listsFocusAreas) return focusAreas.list(call)
+      throw problem(501, 'NOT_IMPLEMENTED', 'listing focus areas is not implemented yet; read them by id')
+    },
+    getFocusArea: focusAreas.get,
+    createFocusArea: focusAreas.create,
+    updateFocusArea: focusAreas.update,
+    deleteFocusArea: focusAreas.delete,
+  } satisfies Partial<Handlers>
+}
