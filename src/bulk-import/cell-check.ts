@@ -1,10 +1,10 @@
 // What a single cell says, judged by the role of its column.
-import { isBlank, isCleanText } from '#contract/primitives.ts'
+import { isBlank, isCleanText, isUuid } from '#contract/primitives.ts'
 import { type AmountProblem, type Convention, isPlainAmount, readByConvention, readCell } from './amount.ts'
 import { type Mark, markOf } from './cell-marks.ts'
 import { type CellFacts, textFacts, typeOf } from './cell-type.ts'
 import type { ColumnRole, Field } from './columns.ts'
-import { type FocusAreaLookup, isUuid } from './focus-area-lookup.ts'
+import type { FocusAreaLookup } from './focus-area-lookup.ts'
 import type { KeyLookup } from './key-lookup.ts'
 import { readVersion } from './period-key.ts'
 import type { ReadingRules } from './reading-rules.ts'

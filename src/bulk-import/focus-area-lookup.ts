@@ -1,5 +1,5 @@
 // How a sheet names the focus area of an item, and the interface behind which the focus areas are.
-import { comparableId } from '#contract/primitives.ts'
+import { comparableId, isUuid } from '#contract/primitives.ts'
 
 export type FocusAreaFinding =
   | { readonly kind: 'found'; readonly id: string }
@@ -41,13 +41,6 @@ export interface FocusAreaFacts {
   readonly externalId: string | undefined
   /** Ids of its ancestors, root first. */
   readonly path: readonly string[]
-}
-
-const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
-/** True for text in the form of the ids that the bulk request takes. */
-export function isUuid(text: string): boolean {
-  return idPattern.test(text)
 }
 
 /** @param isWhole false when there may be focus areas besides the ones given. */

@@ -11,11 +11,18 @@ export const Id = described(z.string().check(z.minLength(1)), {
 /** A UUID in its text form, any version; lower-cased, because UUIDs are compared without regard to case. */
 export const Uuid = described(z.guid().check(z.toLowerCase()), { format: 'uuid' })
 
-const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+/** Matches every UUID in a text, in either case. */
+export const uuidPattern = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
+const uuidLength = 36
+
+/** True for the text form of a UUID, any version, in either case. */
+export function isUuid(text: string): boolean {
+  return text.length === uuidLength && text.search(uuidPattern) === 0
+}
 
 /** An id as it is compared: a UUID without regard to case, any other exactly. */
 export function comparableId(id: string): string {
-  return uuidForm.test(id) ? id.toLowerCase() : id
+  return isUuid(id) ? id.toLowerCase() : id
 }
 
 /** A UUID in an answer. Another site may have ids of any shape: they are taken as they come, and sent back so. */

@@ -1,12 +1,14 @@
 // Ids as short as an address allows without a sign that it would have to escape: a UUID in 22 characters instead of
 // 36, and any other id spelt out behind an asterisk.
+import { isUuid } from '#contract/primitives.ts'
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const packedUuid = /^[A-Za-z0-9_-]{22}$/
 
 /** Never contains a dot, so that dots can stand between ids. */
 export function packId(id: string): string {
-  return uuid.test(id) ? packUuid(id) : `*${encodeURIComponent(id.toWellFormed()).replaceAll('.', '%2E')}`
+  // Bytes hold no case, so a UUID with capitals is spelt out.
+  const isPackable = isUuid(id) && id === id.toLowerCase()
+  return isPackable ? packUuid(id) : `*${encodeURIComponent(id.toWellFormed()).replaceAll('.', '%2E')}`
 }
 
 /** The id again; undefined for what {@link packId} would not have written. */

@@ -1,8 +1,9 @@
 // What an entry writes to.
+import type { HierarchyKind, ItemKind } from '#contract/resources.ts'
 import type { OutboxEntry } from './entry.ts'
 
-export type Resource = 'organization' | 'focus-area'
-export type FundResource = 'cost-item' | 'benefit-item'
+export type Resource = HierarchyKind
+export type FundResource = ItemKind
 export type FundField = 'externalCostItemId' | 'externalId'
 
 type Kind = Pick<OutboxEntry, 'kind'>

@@ -1,9 +1,9 @@
 // An answer held against the tables of the specification: every field there, none besides, null where absent.
+import { isUuid } from '#contract/primitives.ts'
 import { chosenAnswers, type SpecifiedTable, specifiedAnswers } from './specified-fields.ts'
 
 const tables: Readonly<Record<string, SpecifiedTable>> = { ...specifiedAnswers, ...chosenAnswers }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const dateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
 const isOfType: Readonly<Record<string, (value: unknown) => boolean>> = {
@@ -11,7 +11,7 @@ const isOfType: Readonly<Record<string, (value: unknown) => boolean>> = {
   boolean: (value) => typeof value === 'boolean',
   number: (value) => typeof value === 'number',
   int32: (value) => Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 31,
-  uuid: (value) => typeof value === 'string' && uuid.test(value),
+  uuid: (value) => typeof value === 'string' && isUuid(value) && value === value.toLowerCase(),
   'date-time': (value) =>
     typeof value === 'string' && dateTime.test(value) && new Date(value).toISOString() === value,
 }

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 import { type OperationName, operations } from '#contract/operations.ts'
+import { uuidPattern } from '#contract/primitives.ts'
 import type { WireRequest } from './wire-requests.ts'
 
 export interface Malformed {
@@ -19,8 +20,6 @@ export interface Altered {
   readonly request: WireRequest
   readonly statuses: readonly number[]
 }
-
-const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
 
 /** Values that a parameter of a query never has, ready for the wire. */
 const badValues: Readonly<Record<string, readonly string[]>> = {
@@ -120,13 +119,13 @@ export function malformedPaths(name: OperationName, valid: WireRequest): fc.Arbi
     .integer({ min: 600, max: 9000 })
     .map((length) => altered('an endless path', path + 'a'.repeat(length), [400, 404, 405, 414]))
   if (!operations[name].path.includes('{')) return [lost, escapes, long]
-  const last = path.match(uuid)?.at(-1) ?? ''
+  const last = path.match(uuidPattern)?.at(-1) ?? ''
   const identifier = fc
     .oneof(
       fc.constantFrom(...noIdentifiers),
       fc
         .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
-        .filter((text) => !text.match(uuid))
+        .filter((text) => !text.match(uuidPattern))
         .map(encodeURIComponent),
     )
     .map((text) => altered('an identifier that is none', path.replace(last, text), [400, 404, 405]))

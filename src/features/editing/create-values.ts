@@ -3,7 +3,8 @@ import { z } from 'zod/mini'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import { type Organization, TargetDate, TargetDateType } from '#contract/organizations.ts'
 import { Id, VisibleText } from '#contract/primitives.ts'
-import { type Resource, typeOfRecord } from './subject.ts'
+import { typeOf } from '#contract/resources.ts'
+import type { Resource } from './subject.ts'
 
 export const CreateValues = z.object({
   name: VisibleText,
@@ -51,7 +52,7 @@ export function startOfRecord(record: Organization | FocusArea): CreateStart {
   return {
     values: {
       name: record.name,
-      typeId: typeOfRecord(record).id,
+      typeId: typeOf(record).id,
       ownerId: record.owner.id,
       externalId: record.externalId ?? '',
     },

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import type { Organization } from '#contract/organizations.ts'
+import { type HierarchyKind, typeOf } from '#contract/resources.ts'
 import { rehearseDeletion } from '#hierarchy/deletion-rehearsal.ts'
 import { type SeenType, seenValues } from '#hierarchy/seen-values.ts'
 import { focusAreaQuery } from '#queries/hierarchies/focus-areas.ts'
@@ -13,7 +14,7 @@ import { useRealId } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { sessionQuery } from '#queries/session.ts'
 
-export type Resource = 'organization' | 'focus-area'
+export type Resource = HierarchyKind
 
 /** The words of a resource, in the middle of a sentence. */
 export const nouns = { organization: 'organization', 'focus-area': 'focus area' } as const
@@ -41,13 +42,6 @@ export function useSubject(resource: Resource, given: string) {
   return { record, face, readAgain: () => void query.refetch() }
 }
 
-export function typeOfRecord(record: Organization | FocusArea): {
-  readonly id: string
-  readonly name: string
-} {
-  return 'organizationType' in record ? record.organizationType : record.focusAreaType
-}
-
 /** The record below which another is created; it may itself not have been created yet. */
 export interface ParentPlace {
   readonly id: string
@@ -57,7 +51,7 @@ export interface ParentPlace {
 }
 
 export function placeOf(record: Organization | FocusArea): ParentPlace {
-  return { id: record.id, name: record.name, typeId: typeOfRecord(record).id }
+  return { id: record.id, name: record.name, typeId: typeOf(record).id }
 }
 
 /** A record as the tree on this device knows it, now. */
@@ -93,8 +87,8 @@ export function useSeenValues(resource: Resource) {
   return useMemo(
     () =>
       resource === 'organization'
-        ? seenValues(organizations.getSnapshot().index, typeOfRecord)
-        : seenValues(focusAreas.getSnapshot().index, typeOfRecord),
+        ? seenValues(organizations.getSnapshot().index, typeOf)
+        : seenValues(focusAreas.getSnapshot().index, typeOf),
     [resource, organizations, focusAreas, isRead],
   )
 }
@@ -116,7 +110,7 @@ export function useSelected(resource: Resource): readonly (Organization | FocusA
 export function useRehearsal(resource: Resource, ids: readonly string[]) {
   const { organizations, focusAreas } = usePlanning()
   const { types } = useSeenValues(resource)
-  const levelOf = (record: Organization | FocusArea) => levelOfType(types, typeOfRecord(record).id)
+  const levelOf = (record: Organization | FocusArea) => levelOfType(types, typeOf(record).id)
   const key = ids.join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids are in the key; a tree that changes meanwhile must not change what is being confirmed
   return useMemo(

@@ -1,5 +1,6 @@
 // The rules that organizations and focus areas share: the shape of an answer, and what an update may do.
 import { type MaskableField, maskableFields, requiredFields } from '#contract/hierarchies.ts'
+import { isUuid } from '#contract/primitives.ts'
 import { applyChange, readChange } from '#contract/update-mask.ts'
 import { invalid } from '#service/problem.ts'
 import type { HierarchyNode } from '#service/store/hierarchy-reading.ts'
@@ -7,15 +8,13 @@ import type { NodeChanges } from '#service/store/hierarchy-writing.ts'
 import { ancestorsOf } from '#service/store/node-path.ts'
 import { lengthProblem } from './text-lengths.ts'
 
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /**
  * The identifier of an address, in lower case.
  * Spec silent: the shape of organization and focus-area identifiers; bodies refer to them by UUID.
  * @throws Problem 400 when it is not a UUID.
  */
 export function requireUuid(parameter: string, text: string): string {
-  if (uuidPattern.test(text)) return text.toLowerCase()
+  if (isUuid(text)) return text.toLowerCase()
   throw invalid([`${parameter}: must be a UUID`])
 }
 

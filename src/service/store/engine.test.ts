@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { uuidPattern } from '#contract/primitives.ts'
 import { drawBatch } from '#testing/import-rows.ts'
 import { type EngineName, engines, startTestService } from '#testing/service.ts'
 import type { Answer, AskOptions, TestSite } from '#testing/site.ts'
@@ -150,8 +151,7 @@ function retell({ status, headers, body }: Answer, numbers: Map<string, number>)
     nextPageCursor: typeof listed.nextPageCursor,
   }
   const text = JSON.stringify({ ...listed, ...opaque })
-  const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
-  const told = text.replace(uuid, (id) => {
+  const told = text.replace(uuidPattern, (id) => {
     if (!numbers.has(id)) numbers.set(id, numbers.size)
     return `#${numbers.get(id)}`
   })

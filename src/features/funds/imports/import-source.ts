@@ -2,13 +2,13 @@
 import type { PastAmount } from '#bulk-import/alarms.ts'
 import type { Surroundings } from '#bulk-import/cell-check.ts'
 import type { Field, FundKind } from '#bulk-import/columns.ts'
-import { isUuid, lookupOf } from '#bulk-import/focus-area-lookup.ts'
+import { lookupOf } from '#bulk-import/focus-area-lookup.ts'
 import type { ImportItem } from '#bulk-import/items.ts'
 import { type KeyLookup, keyLookupOf } from '#bulk-import/key-lookup.ts'
 import { type KnownItem, KnownItems } from '#bulk-import/known-items.ts'
 import { TableError } from '#bulk-import/table.ts'
 import type { CostItem } from '#contract/funds.ts'
-import { comparableId } from '#contract/primitives.ts'
+import { comparableId, isUuid } from '#contract/primitives.ts'
 import {
   type ListedReference,
   type OnPage,

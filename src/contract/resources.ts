@@ -1,0 +1,181 @@
+// The resources of the planning API: what each is called, which operations and which fields are its own. Paths, areas
+// and scopes come from the table of operations, and every field name is checked against its schema.
+import type { Area, Scope } from './access.ts'
+import type { CreateFocusAreaRequest, FocusArea } from './focus-areas.ts'
+import type { BenefitItem, BenefitItemRequest, CostItem, CostItemRequest } from './funds.ts'
+import { maskableFields } from './hierarchies.ts'
+import { type OperationName, operations } from './operations.ts'
+import type { CreateOrganizationRequest, Organization } from './organizations.ts'
+import { printMask } from './update-mask.ts'
+
+type ListName = 'listOrganizations' | 'listFocusAreas' | 'listCostItems' | 'listBenefitItems'
+type UpdateName = 'updateOrganization' | 'updateFocusArea' | 'updateCostItem' | 'updateBenefitItem'
+
+/** Adds to the names of operations what the table says of them. */
+function servedBy<const Names extends { readonly list: ListName; readonly update: UpdateName }>(
+  names: Names,
+) {
+  const { path, area, scope } = operations[names.list]
+  return { operations: names, path, area, scopes: { read: scope, write: operations[names.update].scope } }
+}
+
+interface HierarchyFields<Item, CreateRequest> {
+  readonly type: keyof Item
+  /** In the request that creates one. */
+  readonly typeId: keyof CreateRequest
+  readonly parentId: keyof CreateRequest
+}
+
+interface ItemFields<Item, Request> {
+  readonly id: keyof Item & keyof Request
+  readonly externalId: keyof Item
+  /** The external ID in an element of a bulk request. */
+  readonly sentExternalId: keyof Request
+  readonly periodValues: keyof Request
+}
+
+interface Described<Fields> {
+  readonly kind: string
+  /** In the middle of a sentence. */
+  readonly noun: string
+  readonly plural: string
+  /** The name of its list on this device, and in the addresses of the console. */
+  readonly collection: string
+  readonly fields: Fields
+  /** The fields that an update mask may name. */
+  readonly maskable: readonly string[]
+  readonly operations: Readonly<Record<string, OperationName>>
+  readonly path: string
+  readonly area: Area
+  readonly scopes: { readonly read: Scope; readonly write: Scope }
+}
+
+interface HierarchyTable {
+  readonly organization: Described<HierarchyFields<Organization, CreateOrganizationRequest>>
+  readonly 'focus-area': Described<HierarchyFields<FocusArea, CreateFocusAreaRequest>>
+}
+
+interface ItemTable {
+  readonly 'cost-item': Described<ItemFields<CostItem, CostItemRequest>>
+  readonly 'benefit-item': Described<ItemFields<BenefitItem, BenefitItemRequest>>
+}
+
+/** Resources whose records form a tree. */
+export const hierarchies = {
+  organization: {
+    kind: 'organization',
+    noun: 'organization',
+    plural: 'organizations',
+    collection: 'organizations',
+    ...servedBy({
+      list: 'listOrganizations',
+      create: 'createOrganization',
+      get: 'getOrganization',
+      update: 'updateOrganization',
+      delete: 'deleteOrganization',
+      archive: 'archiveOrganization',
+    }),
+    fields: {
+      type: 'organizationType',
+      typeId: 'organizationTypeId',
+      parentId: 'parentOrganizationId',
+    },
+    maskable: maskableFields,
+  },
+  'focus-area': {
+    kind: 'focus-area',
+    noun: 'focus area',
+    plural: 'focus areas',
+    collection: 'focus-areas',
+    ...servedBy({
+      list: 'listFocusAreas',
+      create: 'createFocusArea',
+      get: 'getFocusArea',
+      update: 'updateFocusArea',
+      delete: 'deleteFocusArea',
+    }),
+    fields: { type: 'focusAreaType', typeId: 'focusAreaTypeId', parentId: 'parentFocusAreaId' },
+    maskable: maskableFields,
+  },
+} as const satisfies HierarchyTable
+
+/** Resources of funds, each attached to a focus area. */
+export const items = {
+  'cost-item': {
+    kind: 'cost-item',
+    noun: 'cost item',
+    plural: 'cost items',
+    collection: 'cost-items',
+    ...servedBy({
+      list: 'listCostItems',
+      import: 'importCostItems',
+      get: 'getCostItem',
+      update: 'updateCostItem',
+      delete: 'deleteCostItem',
+    }),
+    fields: {
+      id: 'costItemId',
+      externalId: 'externalCostItemId',
+      sentExternalId: 'costItemExternalId',
+      periodValues: 'costPeriodValues',
+    },
+    maskable: ['externalCostItemId'],
+  },
+  'benefit-item': {
+    kind: 'benefit-item',
+    noun: 'benefit item',
+    plural: 'benefit items',
+    collection: 'benefit-items',
+    ...servedBy({
+      list: 'listBenefitItems',
+      import: 'importBenefitItems',
+      get: 'getBenefitItem',
+      update: 'updateBenefitItem',
+      delete: 'deleteBenefitItem',
+    }),
+    fields: {
+      id: 'benefitItemId',
+      externalId: 'externalBenefitItemId',
+      sentExternalId: 'benefitItemExternalId',
+      periodValues: 'benefitPeriodValues',
+    },
+    maskable: ['externalId'],
+  },
+} as const satisfies ItemTable
+
+export const resources = { ...hierarchies, ...items }
+
+export type HierarchyKind = keyof typeof hierarchies
+export type ItemKind = keyof typeof items
+export type ResourceKind = keyof typeof resources
+
+/** A record of a hierarchy, of either kind. */
+export type PlanningRecord = Organization | FocusArea
+
+/** The type of a record, which tells its level in the hierarchy. */
+export function typeOf(record: PlanningRecord): Organization['organizationType'] {
+  return 'organizationType' in record ? record.organizationType : record.focusAreaType
+}
+
+/** The text with a capital, for titles and the beginning of a sentence. */
+export function sentenceCase(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
+
+interface ShownRequest {
+  readonly id?: string
+  readonly mask?: readonly string[]
+  readonly body?: unknown
+}
+
+type ShownOperation = {
+  [Kind in ResourceKind]: (typeof resources)[Kind]['operations'][keyof (typeof resources)[Kind]['operations']]
+}[ResourceKind]
+
+/** Prints a request for people to read: its line, and its body as JSON. */
+export function printRequest(name: ShownOperation, { id = '', mask, body }: ShownRequest): string {
+  const { method, path } = operations[name]
+  const query = mask ? `?updateMask=${printMask(mask)}` : ''
+  const line = `${method} /planning/v1${path.replace(/\{\w+\}/, () => id)}${query}`
+  return body === undefined ? line : `${line}\n\n${JSON.stringify(body, null, 2)}`
+}
