@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
@@ -28,9 +29,129 @@ const manifest = {
   ],
 }
 
+interface Chunk {
+  readonly name: string
+  readonly priority: number
+  /** Ends of paths of modules, or folders of packages. */
+  readonly modules: readonly string[]
+}
+
+/** Modules that are loaded together, because they are used together. A lower one takes what is left by the others. */
+const chunks: readonly Chunk[] = [
+  {
+    // In one chunk with what it restrains: every other chunk may hold schemas, and is run before its importers.
+    name: 'content-policy',
+    priority: 2,
+    modules: ['app/content-policy.ts', 'node_modules/zod/'],
+  },
+  {
+    // The inputs of forms, grids and trees; a screen with a form is not to load the tree for it.
+    name: 'controls',
+    priority: 0.8,
+    modules: ['Input', 'InputBase', 'TextInput', 'CloseButton'].map(
+      (component) => `@mantine/core/esm/components/${component}/`,
+    ),
+  },
+  {
+    // Small modules of most screens: each file costs the worker and the disk a turn.
+    name: 'rows',
+    priority: 0.7,
+    modules: [
+      'ui/records/record-rows.tsx',
+      'ui/highlighted.tsx',
+      'ui/hierarchy-choices.ts',
+      'ui/clipboard.ts',
+      'ui/save-file.ts',
+      'queries/records.ts',
+      'queries/names-found.ts',
+      'queries/hierarchies/record-queries.ts',
+      'contract/record-patch.ts',
+      'icons/IconPlus.mjs',
+      'icons/IconCheck.mjs',
+      'icons/IconChartTreemap.mjs',
+    ],
+  },
+  {
+    name: 'tree',
+    priority: 0.65,
+    modules: [
+      'ui/tree/tree-workspace.tsx',
+      'ui/tree/tree-columns.tsx',
+      'ui/export-menu.tsx',
+      'queries/hierarchies/use-tree-view.ts',
+      'queries/hierarchies/use-cell-editing.ts',
+    ],
+  },
+  {
+    // The panel of a record had asked for 34 files. This comes before forms and funds, so that none of those is loaded
+    // for a tree.
+    name: 'record',
+    priority: 0.6,
+    modules: [
+      'ui/records/record-frame.tsx',
+      'ui/records/record-header.tsx',
+      'ui/records/record-section.tsx',
+      'ui/records/breadcrumbs.tsx',
+      'ui/copy-button.tsx',
+      'ui/experimental-mark.tsx',
+      'ui/forms/fields.tsx',
+      'ui/forms/form-parts.tsx',
+      'queries/hierarchies/record-face.ts',
+      'queries/kept-answer.ts',
+      'icons/IconCopy.mjs',
+      'icons/IconLink.mjs',
+      'hooks/esm/use-merged-ref/',
+    ],
+  },
+  {
+    name: 'form',
+    priority: 0.5,
+    modules: [
+      'features/editing/form-frame.tsx',
+      'features/editing/owner-field.tsx',
+      'features/editing/record-placeholder.tsx',
+      'features/editing/create-values.ts',
+    ],
+  },
+  {
+    name: 'funds',
+    priority: 0.5,
+    modules: [
+      'features/funds/funds.module.css',
+      'queries/funds/use-fund-grid.ts',
+      'queries/funds/fund-items.ts',
+      'queries/funds/use-fund-item.ts',
+    ],
+  },
+]
+
+function isNamed(id: string, module: string): boolean {
+  return module.endsWith('/') ? id.includes(`/${module}`) : id.endsWith(`/${module}`)
+}
+
+function groupOf({ name, priority, modules }: Chunk) {
+  return { name, priority, test: (id: string) => modules.some((module) => isNamed(id, module)) }
+}
+
+/** Fails a build in which a chunk names a module that is not there: a rename must not change what is loaded together. */
+function checkChunks(): Plugin {
+  return {
+    name: 'check-chunks',
+    apply: 'build',
+    generateBundle() {
+      const ids = [...this.getModuleIds()]
+      const named = chunks.flatMap(({ modules }) => modules)
+      const missing = named.filter((module) => !ids.some((id) => isNamed(id, module)))
+      if (missing.length > 0)
+        this.error(`vite.config.ts names modules that the build has not: ${missing.join(', ')}`)
+    },
+  }
+}
+
 export default defineConfig({
   plugins: [
     react(),
+    checkChunks(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/app',
@@ -55,46 +176,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            // In one chunk with what it restrains: every other chunk may hold schemas, and is run before its importers.
-            { name: 'content-policy', test: /app\/content-policy\.ts$|node_modules\/zod\//, priority: 2 },
-            // Left to itself the bundler makes a file of everything that any two screens share: forty for the first.
-            { name: 'start', tags: ['$initial'], priority: 1 },
-            // What forms, grids and trees all ask people with; a screen with a form is not to load the tree for it.
-            {
-              name: 'controls',
-              test: /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|CloseButton)\//,
-              priority: 0.8,
-            },
-            // Small things of most screens: each file of its own costs the worker and the disk a turn.
-            {
-              name: 'rows',
-              test: /ui\/(records\/record-rows|highlighted|hierarchy-choices|clipboard|save-file)\.tsx?$|queries\/(hierarchies\/)?(records|names-found|focus-areas|organizations)\.ts$|contract\/record-patch\.ts$|icons\/Icon(Plus|Check|ChartTreemap)\.mjs$/,
-              priority: 0.7,
-            },
-            {
-              name: 'tree',
-              test: /ui\/(tree\/tree-workspace|tree\/tree-columns|export-menu)\.tsx$|queries\/hierarchies\/use-(tree-view|cell-editing)\.ts$/,
-              priority: 0.65,
-            },
-            // Together what is used together: the panel of a record had asked for 34 files. What stands first
-            // takes what two of them need, so that none of these is loaded for a tree.
-            {
-              name: 'record',
-              test: /ui\/records\/(record-frame|record-header|record-section|breadcrumbs)\.tsx$|ui\/(copy-button|experimental-mark)\.tsx$|ui\/forms\/(fields|form-parts)\.tsx$|queries\/(hierarchies\/record-face|kept-answer)\.ts$|icons\/Icon(Copy|Link)\.mjs$|hooks\/esm\/use-merged-ref\//,
-              priority: 0.6,
-            },
-            {
-              name: 'form',
-              test: /features\/editing\/(form-frame|owner-field|subject-notice|create-values)\.tsx?$/,
-              priority: 0.5,
-            },
-            {
-              name: 'funds',
-              test: /features\/funds\/funds\.module\.css$|queries\/funds\/(use-fund-grid|fund-items|use-fund-item)\.ts$/,
-              priority: 0.5,
-            },
-          ],
+          // Left to itself the bundler makes a file of everything that any two screens share: forty for the first.
+          groups: [{ name: 'start', tags: ['$initial'], priority: 1 }, ...chunks.map(groupOf)],
         },
       },
     },

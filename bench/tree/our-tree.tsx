@@ -6,11 +6,13 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import { limits } from '#contract/listing.ts'
-import { focusAreaColumns } from '#features/focus-areas/focus-area-columns.tsx'
+import { typeOf } from '#contract/resources.ts'
 import { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
+import { highlightRanges } from '#hierarchy/name-folding.ts'
 import { VisibleRows } from '#hierarchy/visible-rows.ts'
 import { runInSlices } from '#queries/sliced-work.ts'
 import type { RecordRow } from '#ui/records/record-rows.tsx'
+import { planningColumns } from '#ui/tree/tree-columns.tsx'
 import { TreeGrid } from '#ui/tree/tree-grid.tsx'
 import { openBenchPage, rowHeight } from './bench-page.ts'
 
@@ -24,7 +26,7 @@ interface OurTreeProps {
 
 function OurTree({ index, rows, search }: OurTreeProps) {
   useSyncExternalStore(rows.subscribe, rows.getVersion)
-  const columns = useMemo(() => focusAreaColumns(search).slice(0, isAsInConsole ? 5 : 1), [search])
+  const columns = useMemo(() => columnsOf(search).slice(0, isAsInConsole ? 5 : 1), [search])
   return (
     <TreeGrid
       label="Focus areas"
@@ -41,6 +43,16 @@ function OurTree({ index, rows, search }: OurTreeProps) {
 }
 
 /** Page by page with pauses between, as the console takes them in, whether from the service or from the device. */
+function columnsOf(search: string) {
+  return planningColumns<FocusArea>({
+    typeOf,
+    find: (name) => highlightRanges(name, search),
+    problemsOf: () => [],
+    asItWillBe: (record) => record,
+    savingOf: () => undefined,
+  })
+}
+
 function* takeIn(index: HierarchyIndex<FocusArea>, records: readonly FocusArea[]) {
   for (let start = 0; start < records.length; start += limits.maximumPage)
     yield index.upsert(records.slice(start, start + limits.maximumPage))

@@ -7,7 +7,7 @@ import { describeFailure } from '#queries/failure-words.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { FailedNotice, Notice } from '#ui/notice.tsx'
 import { usePageTitle } from '#ui/page-head.tsx'
-import { AbsentPart } from './lazy-screen.ts'
+import { ChunkLoadError } from './lazy-screen.tsx'
 import { reloadForNewerRelease } from './newer-release.ts'
 
 /** Milliseconds between two attempts to open a route that a silent service kept shut. */
@@ -18,7 +18,7 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
   const router = useRouter()
   const { device } = usePlanning()
   const retry = () => void router.invalidate()
-  const isAbsent = error instanceof AbsentPart
+  const isAbsent = error instanceof ChunkLoadError
   const mayHeal = isAbsent || (error instanceof Failure && canHeal(error))
   useEffect(() => {
     if (!mayHeal) return

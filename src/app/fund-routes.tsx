@@ -3,8 +3,8 @@ import { createRoute } from '@tanstack/react-router'
 import { FundSearch } from '#queries/funds/fund-search.ts'
 import { TemplateSearch } from '#queries/template-search.ts'
 import { readEntrySearch } from './entry-search.ts'
-import { lazyScreen } from './lazy-screen.ts'
-import { itemParams } from './record-params.ts'
+import { lazyScreen } from './lazy-screen.tsx'
+import { recordParams } from './record-params.ts'
 import { consoleRoute } from './root-route.tsx'
 import { writeScreen } from './write-screen.tsx'
 
@@ -34,47 +34,59 @@ const costItems = createRoute({
 
 const costItem = createRoute({
   getParentRoute: () => costItems,
-  path: '$itemId',
-  params: itemParams,
+  path: '$recordId',
+  params: recordParams,
   component: lazyScreen(() => import('#features/funds/cost-item-panel.tsx'), 'CostItemPanel'),
 })
 
 const costItemEdit = createRoute({
   getParentRoute: () => costItems,
-  path: '$itemId/edit',
-  params: itemParams,
+  path: '$recordId/edit',
+  params: recordParams,
   validateSearch: readEntrySearch,
-  component: writeScreen(() => import('#features/funds/items/item-edit-panel.tsx'), 'EditCostItemPanel', {
-    area: 'funds',
-  }),
+  component: writeScreen(
+    lazyScreen(() => import('#features/funds/items/item-edit-panel.tsx'), 'EditCostItemPanel'),
+    {
+      area: 'funds',
+    },
+  ),
 })
 
 const costItemDelete = createRoute({
   getParentRoute: () => costItems,
-  path: '$itemId/delete',
-  params: itemParams,
-  component: writeScreen(() => import('#features/funds/items/item-delete-panel.tsx'), 'DeleteCostItemPanel', {
-    area: 'funds',
-  }),
+  path: '$recordId/delete',
+  params: recordParams,
+  component: writeScreen(
+    lazyScreen(() => import('#features/funds/items/item-delete-panel.tsx'), 'DeleteCostItemPanel'),
+    {
+      area: 'funds',
+    },
+  ),
 })
 
 const costCreateAgain = createRoute({
   getParentRoute: () => costItems,
   path: 'create-again',
   validateSearch: readEntrySearch,
-  component: writeScreen(() => import('#features/funds/items/item-again-panel.tsx'), 'CostCreateAgainPanel', {
-    area: 'funds',
-  }),
+  component: writeScreen(
+    lazyScreen(() => import('#features/funds/items/item-again-panel.tsx'), 'CostCreateAgainPanel'),
+    {
+      area: 'funds',
+    },
+  ),
 })
 
 const costImport = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/funds/cost-items/import',
   validateSearch: readSentSearch,
-  component: writeScreen(() => import('#features/funds/imports/import-screen.tsx'), 'CostImportScreen', {
-    area: 'funds',
-    isPage: true,
-  }),
+  component: writeScreen(
+    lazyScreen(() => import('#features/funds/imports/import-screen.tsx'), 'CostImportScreen'),
+    {
+      area: 'funds',
+      isPage: true,
+    },
+  ),
 })
 
 const costTemplate = createRoute({
@@ -101,28 +113,30 @@ const benefitItems = createRoute({
 
 const benefitItem = createRoute({
   getParentRoute: () => benefitItems,
-  path: '$itemId',
-  params: itemParams,
+  path: '$recordId',
+  params: recordParams,
   component: lazyScreen(() => import('#features/funds/benefit-item-panel.tsx'), 'BenefitItemPanel'),
 })
 
 const benefitItemEdit = createRoute({
   getParentRoute: () => benefitItems,
-  path: '$itemId/edit',
-  params: itemParams,
+  path: '$recordId/edit',
+  params: recordParams,
   validateSearch: readEntrySearch,
-  component: writeScreen(() => import('#features/funds/items/item-edit-panel.tsx'), 'EditBenefitItemPanel', {
-    area: 'funds',
-  }),
+  component: writeScreen(
+    lazyScreen(() => import('#features/funds/items/item-edit-panel.tsx'), 'EditBenefitItemPanel'),
+    {
+      area: 'funds',
+    },
+  ),
 })
 
 const benefitItemDelete = createRoute({
   getParentRoute: () => benefitItems,
-  path: '$itemId/delete',
-  params: itemParams,
+  path: '$recordId/delete',
+  params: recordParams,
   component: writeScreen(
-    () => import('#features/funds/items/item-delete-panel.tsx'),
-    'DeleteBenefitItemPanel',
+    lazyScreen(() => import('#features/funds/items/item-delete-panel.tsx'), 'DeleteBenefitItemPanel'),
     { area: 'funds' },
   ),
 })
@@ -132,8 +146,7 @@ const benefitCreateAgain = createRoute({
   path: 'create-again',
   validateSearch: readEntrySearch,
   component: writeScreen(
-    () => import('#features/funds/items/item-again-panel.tsx'),
-    'BenefitCreateAgainPanel',
+    lazyScreen(() => import('#features/funds/items/item-again-panel.tsx'), 'BenefitCreateAgainPanel'),
     { area: 'funds' },
   ),
 })
@@ -142,10 +155,13 @@ const benefitImport = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/funds/benefit-items/import',
   validateSearch: readSentSearch,
-  component: writeScreen(() => import('#features/funds/imports/import-screen.tsx'), 'BenefitImportScreen', {
-    area: 'funds',
-    isPage: true,
-  }),
+  component: writeScreen(
+    lazyScreen(() => import('#features/funds/imports/import-screen.tsx'), 'BenefitImportScreen'),
+    {
+      area: 'funds',
+      isPage: true,
+    },
+  ),
 })
 
 const benefitTemplate = createRoute({

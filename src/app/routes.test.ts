@@ -23,27 +23,27 @@ const ids = [
 ]
 
 const records = [
-  ['/focus-areas/$focusAreaId', 'focusAreaId'],
-  ['/focus-areas/$focusAreaId/edit', 'focusAreaId'],
-  ['/focus-areas/$focusAreaId/delete', 'focusAreaId'],
-  ['/focus-areas/$focusAreaId/new', 'focusAreaId'],
-  ['/focus-areas/$focusAreaId/full', 'focusAreaId'],
-  ['/organizations/$organizationId', 'organizationId'],
-  ['/organizations/$organizationId/edit', 'organizationId'],
-  ['/organizations/$organizationId/archive', 'organizationId'],
-  ['/organizations/$organizationId/full', 'organizationId'],
-  ['/funds/cost-items/$itemId', 'itemId'],
-  ['/funds/benefit-items/$itemId', 'itemId'],
+  '/focus-areas/$recordId',
+  '/focus-areas/$recordId/edit',
+  '/focus-areas/$recordId/delete',
+  '/focus-areas/$recordId/new',
+  '/focus-areas/$recordId/full',
+  '/organizations/$recordId',
+  '/organizations/$recordId/edit',
+  '/organizations/$recordId/archive',
+  '/organizations/$recordId/full',
+  '/funds/cost-items/$recordId',
+  '/funds/benefit-items/$recordId',
 ] as const
 
-test.each(records)('%s leads to the record and to no other screen, whatever its ID', (to, name) => {
+test.each(records)('%s leads to the record and to no other screen, whatever its ID', (to) => {
   for (const id of ids) {
-    const { href } = router.buildLocation({ to, params: { [name]: id } } as never)
+    const { href } = router.buildLocation({ to, params: { recordId: id } } as never)
     const { pathname } = new URL(href, 'http://localhost')
     const matches = router.matchRoutes(pathname, {})
     expect(matches.at(-1)?.routeId).toBe(`/console${to}`)
     // The tree beside it reads it as well.
-    for (const { params } of matches) expect(params).toMatchObject({ [name]: id })
+    for (const { params } of matches) expect(params).toMatchObject({ recordId: id })
   }
 })
 

@@ -2,10 +2,9 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { ErrorScreen, NotFoundScreen } from './error-screen.tsx'
-import { focusAreaRoutes } from './focus-area-routes.tsx'
 import { fundRoutes } from './fund-routes.tsx'
-import { lazyScreen } from './lazy-screen.ts'
-import { organizationRoutes } from './organization-routes.tsx'
+import { hierarchyRoutes } from './hierarchy-routes.tsx'
+import { lazyScreen } from './lazy-screen.tsx'
 import { parseQuery, printQuery } from './query-string.ts'
 import { consoleRoute, type RouterContext, root } from './root-route.tsx'
 
@@ -81,8 +80,7 @@ const routeTree = root.addChildren([
   signIn,
   consoleRoute.addChildren([
     start,
-    ...focusAreaRoutes,
-    ...organizationRoutes,
+    ...hierarchyRoutes,
     ...fundRoutes,
     vulnerabilities,
     changes,

@@ -1,18 +1,11 @@
 // Forms that a link or a bookmark leads to, for people who can only read.
-import type { RouteComponent } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import type { AsyncRouteComponent } from '@tanstack/react-router'
 import type { Area } from '#contract/access.ts'
 import { useReadOnlyReason } from '#queries/read-only.ts'
-import { lazyScreen } from './lazy-screen.ts'
+import { lazyScreen } from './lazy-screen.tsx'
 
 // Few people ever see it, so that it is no part of the first screen.
-const ReadOnlyNote = lazyScreen(
-  () => import('./read-only-note.tsx'),
-  'ReadOnlyNote',
-) as unknown as ComponentType<{
-  readonly reason: string
-  readonly isPage: boolean
-}>
+const ReadOnlyNote = lazyScreen(() => import('./read-only-note.tsx'), 'ReadOnlyNote')
 
 interface FormOfArea {
   readonly area: Area
@@ -21,15 +14,10 @@ interface FormOfArea {
 }
 
 /** A form that is loaded when it is opened; people who can only read the area get the reason instead. */
-export function writeScreen<Parts extends Record<string, unknown>, Name extends keyof Parts>(
-  load: () => Promise<Parts>,
-  name: Name,
-  { area, isPage = false }: FormOfArea,
-) {
-  const Form = lazyScreen(load, name) as unknown as RouteComponent
+export function writeScreen(Form: AsyncRouteComponent<object>, { area, isPage = false }: FormOfArea) {
   const Screen = () => {
     const reason = useReadOnlyReason(area)
     return reason === undefined ? <Form /> : <ReadOnlyNote reason={reason} isPage={isPage} />
   }
-  return Object.assign(Screen, { preload: () => Form.preload?.() })
+  return Object.assign(Screen, { preload: async () => Form.preload?.() })
 }

@@ -8,7 +8,6 @@ import {
   fieldsOf,
   inverseOf,
   patchBetween,
-  printPatch,
   type RecordEdits,
   type RecordFields,
 } from './record-patch.ts'
@@ -106,12 +105,5 @@ describe('a patch', () => {
   it('tells clearing from typing nothing', () => {
     expect(patchBetween(base, { externalId: { kind: 'clear' } }).body).toEqual({ externalId: null })
     expect(patchBetween(base, { externalId: { kind: 'set', value: '' } }).body).toEqual({ externalId: '' })
-  })
-
-  it('is printed as the request that goes out', () => {
-    const patch = patchBetween(base, { externalId: { kind: 'clear' }, name: { kind: 'set', value: 'Pay' } })
-    expect(printPatch('/v1/focus-areas/7', patch)).toBe(
-      'PATCH /v1/focus-areas/7?updateMask=name,externalId\n\n{\n  "name": "Pay",\n  "externalId": null\n}',
-    )
   })
 })

@@ -1,7 +1,7 @@
 // What a person changed about a record, as the service wants to hear it (§4.4): a mask of exactly the fields that
 // differ, and a body that holds each of them. A cleared field travels as null, so that the request says it aloud.
 import { type MaskableField, maskableFields, requiredFields } from './hierarchies.ts'
-import { applyChange, type FieldChange, printMask, readChange } from './update-mask.ts'
+import { applyChange, type FieldChange, readChange } from './update-mask.ts'
 
 /** The fields of one record that a mask can name; null where the record has none. */
 export type RecordFields<Field extends string = MaskableField> = Readonly<Record<Field, string | null>>
@@ -107,12 +107,4 @@ function patchOf<Field extends string>(
   const body: { [Name in Field]?: string | null } = {}
   for (const field of mask) body[field] = wanted[field]
   return { mask, body }
-}
-
-/**
- * A request as text, for people to read before it goes: its line, and its body as JSON.
- * @param address of the record, from the version on: `/v1/focus-areas/…`.
- */
-export function printPatch(address: string, { mask, body }: RecordPatch<string>): string {
-  return `PATCH ${address}?updateMask=${printMask(mask)}\n\n${JSON.stringify(body, null, 2)}`
 }

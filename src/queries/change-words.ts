@@ -1,4 +1,5 @@
 // One change in words: what it does, how its saving stands, why it was rejected, what came of it.
+import { findOperation, printRequest } from '#contract/resources.ts'
 import type { EntryProblem, OutboxEntry } from '#offline/entry.ts'
 import type { UnconfirmedChange } from '#offline/saving-status.ts'
 
@@ -125,26 +126,11 @@ function sentence(message: string): string {
   return /[.!?…]$/.test(message) ? message : `${message}.`
 }
 
-const collections: Readonly<Record<string, string>> = {
-  organization: 'organizations',
-  'focus-area': 'focus-areas',
-  'cost-item': 'funds/cost-item',
-  'benefit-item': 'funds/benefit-item',
-}
-
 /** The request as it goes out, for people; of an import its parts say more. */
-export function requestWords({ kind, record, mask = [], body }: OutboxEntry): string {
-  const [resource = '', verb = ''] = kind.split('.')
-  const address = `/planning/v1/${collections[resource] ?? resource}`
-  const text = body && JSON.stringify(body, null, 2)
-  switch (verb) {
-    case 'create':
-      return `POST ${address}\n\n${text ?? ''}`
-    case 'update':
-      return `PATCH ${address}/${record}?updateMask=${mask.join(',')}\n\n${text ?? ''}`
-    case 'archive':
-      return `POST ${address}/${record}:archive${body?.comment ? `\n\n${JSON.stringify(body.comment)}` : ''}`
-    default:
-      return `DELETE ${address}/${record}`
-  }
+export function requestWords({ kind, record, mask, body }: OutboxEntry): string {
+  const [resource = '', act = ''] = kind.split('.')
+  const operation = findOperation(resource, act)
+  return operation
+    ? printRequest(operation, { id: record, mask, body: act === 'archive' ? body?.comment : body })
+    : ''
 }

@@ -3,8 +3,8 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Failure } from '#client/failure.ts'
 import { referenceListQuery } from '#queries/funds/reference-lists.ts'
-import { focusAreaQuery } from '#queries/hierarchies/focus-areas.ts'
 import { faceOf } from '#queries/hierarchies/hierarchy-face.ts'
+import { recordQuery } from '#queries/hierarchies/record-queries.ts'
 import { questionsFor } from '#queries/hierarchies/service-search.ts'
 import { openConsole } from '#testing/contrary-upstream/console.ts'
 import type { Switch } from '#testing/contrary-upstream/switches.ts'
@@ -41,7 +41,7 @@ test('a service without a list of focus areas is said to have none, and is walke
   })
 
   const id = deepArea()
-  await queryClient.fetchQuery(focusAreaQuery(planning, id))
+  await queryClient.fetchQuery(recordQuery(planning, 'focus-area', id))
   expect(faceOf(focusAreas.getSnapshot(), 'focus areas')).toMatchObject({
     kind: 'tree',
     remark: { kind: 'unlisted', records: 1 },
@@ -49,7 +49,7 @@ test('a service without a list of focus areas is said to have none, and is walke
   const { index } = focusAreas.getSnapshot()
   const above = index.ancestors(index.slotOf(id) ?? 0)
   expect(above.map(({ kind }) => kind)).toEqual(['ghost', 'ghost', 'ghost'])
-  for (const node of above) await queryClient.fetchQuery(focusAreaQuery(planning, node.id))
+  for (const node of above) await queryClient.fetchQuery(recordQuery(planning, 'focus-area', node.id))
   expect(index.ancestors(index.slotOf(id) ?? 0).map(({ kind }) => kind)).toEqual([
     'record',
     'record',

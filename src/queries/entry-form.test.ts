@@ -16,8 +16,8 @@ const entry: OutboxEntry = {
 
 test('an update that was refused or not sent is edited again where its record is edited', () => {
   for (const state of ['queued', 'held', 'parked'] as const)
-    expect(formOf({ ...entry, state })).toEqual({ label: 'Edit', to: '/focus-areas/$focusAreaId/edit' })
-  expect(formOf(entry)).toEqual({ label: 'Fix', to: '/focus-areas/$focusAreaId/edit' })
+    expect(formOf({ ...entry, state })).toEqual({ label: 'Edit', to: '/focus-areas/$recordId/edit' })
+  expect(formOf(entry)).toEqual({ label: 'Fix', to: '/focus-areas/$recordId/edit' })
 })
 
 test('an update of a record that was deleted has no form', () => {
@@ -33,7 +33,7 @@ test('a create is edited in the form that creates, an update of what is not made
   expect(formOf({ ...entry, kind: 'organization.create', record: 'tmp:1' })?.to).toBe(
     '/organizations/create-again',
   )
-  expect(formOf({ ...entry, record: 'tmp:1' })?.to).toBe('/focus-areas/$focusAreaId/edit')
+  expect(formOf({ ...entry, record: 'tmp:1' })?.to).toBe('/focus-areas/$recordId/edit')
 })
 
 test('what was deleted is created again once it is gone, from what the entry keeps of it', () => {
@@ -46,7 +46,7 @@ test('what was deleted is created again once it is gone, from what the entry kee
 
 test('an item of funds whose external ID another holds leads to who holds it', () => {
   const refused = { ...entry, kind: 'cost-item.update', problem: { kind: 'conflict', message: '' } } as const
-  expect(formOf(refused)).toEqual({ label: 'See who has it', to: '/funds/cost-items/$itemId/edit' })
+  expect(formOf(refused)).toEqual({ label: 'See who has it', to: '/funds/cost-items/$recordId/edit' })
   expect(formOf({ ...refused, problem: undefined })?.label).toBe('Fix')
 })
 

@@ -9,10 +9,13 @@ interface EntryForm {
 type Resource = keyof typeof addresses
 
 const addresses = {
-  organization: { create: '/organizations/create-again', edit: '/organizations/$organizationId/edit' },
-  'focus-area': { create: '/focus-areas/create-again', edit: '/focus-areas/$focusAreaId/edit' },
-  'cost-item': { create: '/funds/cost-items/create-again', edit: '/funds/cost-items/$itemId/edit' },
-  'benefit-item': { create: '/funds/benefit-items/create-again', edit: '/funds/benefit-items/$itemId/edit' },
+  organization: { create: '/organizations/create-again', edit: '/organizations/$recordId/edit' },
+  'focus-area': { create: '/focus-areas/create-again', edit: '/focus-areas/$recordId/edit' },
+  'cost-item': { create: '/funds/cost-items/create-again', edit: '/funds/cost-items/$recordId/edit' },
+  'benefit-item': {
+    create: '/funds/benefit-items/create-again',
+    edit: '/funds/benefit-items/$recordId/edit',
+  },
 } as const
 
 /** Undefined for what no form can write again, or what is under way or done. */

@@ -1,6 +1,5 @@
 import type { Page } from '#contract/listing.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
-import type { HierarchySource } from '#queries/hierarchies/hierarchy-source.ts'
 
 /** How many records the service found by its own count, and how many of them it handed over. */
 export interface NamesFound {
@@ -11,11 +10,6 @@ export interface NamesFound {
 /** Records asked for at once: as many as anybody looks through. */
 export const mostNamesFound = '200'
 
-/** Puts what was found into the hierarchy. */
-export function learnFound<Item extends HierarchyRecord>(
-  source: HierarchySource<Item>,
-  { values, totalCount }: Page<Item>,
-): NamesFound {
-  source.learnAll(values)
+export function countFound({ values, totalCount }: Page<HierarchyRecord>): NamesFound {
   return { total: Math.max(totalCount ?? 0, values.length), shown: values.length }
 }

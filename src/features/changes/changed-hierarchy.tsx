@@ -89,14 +89,8 @@ interface RecordLinkProps {
 }
 
 function RecordLink({ folder, id, name }: RecordLinkProps) {
-  if (folder === 'focus-areas')
-    return (
-      <Link to="/focus-areas/$focusAreaId" params={{ focusAreaId: id }} className={classes.link}>
-        {name}
-      </Link>
-    )
   return (
-    <Link to="/organizations/$organizationId" params={{ organizationId: id }} className={classes.link}>
+    <Link to={`/${folder}/$recordId`} params={{ recordId: id }} className={classes.link}>
       {name}
     </Link>
   )

@@ -2,20 +2,22 @@ import { Button, Textarea } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ArchiveComment, type Organization } from '#contract/organizations.ts'
+import { hierarchies, printRequest } from '#contract/resources.ts'
 import { useOutbox } from '#queries/outbox.ts'
 import { Remark, RequestText } from '#ui/forms/form-parts.tsx'
 import classes from './editing.module.css'
 import { FormFrame, useLeave } from './form-frame.tsx'
-import { apiAddress, nouns, useSubject } from './subject.ts'
-import { SubjectNotice } from './subject-notice.tsx'
+import { useEditedRecord } from './hierarchy-resource.ts'
+import { RecordPlaceholder } from './record-placeholder.tsx'
 
-export function ArchiveOrganizationPanel() {
-  const { organizationId = '' } = useParams({ strict: false })
-  const subject = useSubject('organization', organizationId)
-  const { record } = subject
+/** The form that archives the organization of the address. */
+export function ArchivePanel() {
+  const { recordId = '' } = useParams({ strict: false })
+  const query = useEditedRecord('organization', recordId)
+  const { record } = query
   if (!record || !('organizationType' in record))
-    return <SubjectNotice subject={subject} what={nouns.organization} />
-  return <ArchiveForm key={organizationId} record={record} />
+    return <RecordPlaceholder query={query} what={hierarchies.organization.noun} />
+  return <ArchiveForm key={recordId} record={record} />
 }
 
 function ArchiveForm({ record }: { readonly record: Organization }) {
@@ -40,7 +42,7 @@ function ArchiveForm({ record }: { readonly record: Organization }) {
   }
   return (
     <FormFrame
-      resource="organization"
+      kind="organization"
       recordId={record.id}
       title={`Archive ${record.name}`}
       onClose={() => leave(record.id)}
@@ -66,7 +68,7 @@ function ArchiveForm({ record }: { readonly record: Organization }) {
           onChange={(event) => setComment(event.currentTarget.value)}
         />
         <RequestText
-          text={`POST ${apiAddress('organization', record.id)}:archive${reason ? `\n\n${JSON.stringify(reason)}` : ''}`}
+          text={printRequest('archiveOrganization', { id: record.id, body: reason || undefined })}
         />
         {problem && <Remark tone="bad">Nothing was sent. {problem}</Remark>}
         <div className={classes.actions}>

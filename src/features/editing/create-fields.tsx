@@ -1,12 +1,14 @@
 // The fields of a new record.
+
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Control, Controller, type FieldErrors, type UseFormRegister } from 'react-hook-form'
+import type { HierarchyKind } from '#contract/resources.ts'
 import type { SeenType } from '#hierarchy/seen-values.ts'
 import type { CreateValues } from './create-values.ts'
 import classes from './editing.module.css'
+import { useSeenValues } from './hierarchy-resource.ts'
 import { OwnerField } from './owner-field.tsx'
-import { type Resource, useSeenValues } from './subject.ts'
 
 const problemWords = {
   name: 'A name with something to be seen in it is needed.',
@@ -18,7 +20,7 @@ const problemWords = {
 }
 
 interface CreateFieldsProps {
-  readonly resource: Resource
+  readonly kind: HierarchyKind
   readonly types: readonly SeenType[]
   /** False for a type that nothing here has been seen with. */
   readonly isKnownType: boolean
@@ -28,8 +30,8 @@ interface CreateFieldsProps {
 }
 
 export function CreateFields(props: CreateFieldsProps) {
-  const { resource, types, isKnownType, control, register, errors } = props
-  const { owners } = useSeenValues(resource)
+  const { kind, types, isKnownType, control, register, errors } = props
+  const { owners } = useSeenValues(kind)
   return (
     <>
       <TextInput
@@ -58,7 +60,7 @@ export function CreateFields(props: CreateFieldsProps) {
         error={errors.externalId && problemWords.externalId}
         {...register('externalId')}
       />
-      {resource === 'organization' && (
+      {kind === 'organization' && (
         <>
           <TextInput
             label="Target date"

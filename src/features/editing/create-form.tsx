@@ -1,8 +1,10 @@
 // A new record at its place in the tree. The owner is always sent, and the type is below that of the parent.
+
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { type HierarchyKind, hierarchies, printRequest } from '#contract/resources.ts'
 import { typesBelow } from '#hierarchy/seen-values.ts'
 import { reasonOf } from '#queries/change-words.ts'
 import { isPending, type OutboxEntry, useOutbox, type WriteIntent } from '#queries/outbox.ts'
@@ -19,13 +21,13 @@ import {
 import classes from './editing.module.css'
 import { dropDraft, readDraft, useKeptDraft } from './form-draft.ts'
 import { FormFrame, useLeave } from './form-frame.tsx'
-import { collections, nouns, type ParentPlace, type Resource, useOwnId, useSeenValues } from './subject.ts'
+import { type ParentPlace, useOwnId, useSeenValues } from './hierarchy-resource.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
 const resolver = zodResolver(CreateValues)
 
 interface CreateFormProps {
-  readonly resource: Resource
+  readonly kind: HierarchyKind
   /** Undefined at the top. */
   readonly parent: ParentPlace | undefined
   /** The user ID of whoever is signed in. */
@@ -41,10 +43,10 @@ interface CreateFormProps {
 }
 
 export function CreateForm(props: CreateFormProps) {
-  const { resource, parent, start, revised } = props
-  const leave = useLeave(resource)
+  const { kind, parent, start, revised } = props
+  const leave = useLeave(kind)
   const { form, values, offered, draftName, wasTyped, typed, startAfresh } = useCreateForm(props)
-  const body = bodyOf(resource, values, parent?.id)
+  const body = bodyOf(kind, values, parent?.id)
   const { entry, problem, keep } = useKept(props, () => dropDraft(draftName))
   const isUnsaved = Object.keys(typed).length > 0 && !entry
   useKeptDraft(draftName, isUnsaved ? typed : {})
@@ -53,11 +55,11 @@ export function CreateForm(props: CreateFormProps) {
   useEffect(() => {
     if (keptAs !== undefined && !props.onKept) leave(keptAs)
   })
-  const noun = nouns[resource]
+  const noun = hierarchies[kind].noun
 
   return (
     <FormFrame
-      resource={resource}
+      kind={kind}
       recordId={`new ${parent?.id ?? ''} ${revised?.seq ?? ''}`}
       title={parent ? `New ${noun} below ${parent.name}` : `New ${noun} at the top`}
       onClose={() => leave(parent?.id)}
@@ -67,21 +69,19 @@ export function CreateForm(props: CreateFormProps) {
         {props.remarks}
         {wasTyped && isUnsaved && <Remark>This is what you typed before and did not save.</Remark>}
         <CreateFields
-          resource={resource}
+          kind={kind}
           types={offered}
           isKnownType={offered.some(({ id }) => id === values.typeId)}
           control={form.control}
           register={form.register}
           errors={form.formState.errors}
         />
-        {resource === 'focus-area' && (
+        {kind === 'focus-area' && (
           <Remark tone="good">
             It begins with the status PENDING and without a target date: the service sets both.
           </Remark>
         )}
-        <RequestText
-          text={`POST /planning/v1/${collections[resource]}\n\n${JSON.stringify(body, null, 2)}`}
-        />
+        <RequestText text={printRequest(hierarchies[kind].operations.create, { body })} />
         {start?.about && <Remark tone="good">The description follows in a second request.</Remark>}
         {problem && <Remark tone="bad">Nothing was saved. {problem}</Remark>}
         {entry && <Remark>{waitingWords(entry)}</Remark>}
@@ -99,14 +99,14 @@ export function CreateForm(props: CreateFormProps) {
 }
 
 /** The form, with what was typed into it before: a reload or a session that ended has lost nothing. */
-function useCreateForm({ resource, parent, owner, start, revised }: CreateFormProps) {
-  const { types } = useSeenValues(resource)
+function useCreateForm({ kind, parent, owner, start, revised }: CreateFormProps) {
+  const { types } = useSeenValues(kind)
   const offered = typesBelow(types, parent?.typeId)
   const firstType = offered[0]?.id
   const begun: CreateValues = { ...emptyValues, typeId: firstType ?? '', ownerId: owner, ...start?.values }
   const person = useOwnId() ?? ''
   const place = [parent?.id ?? 'top', revised?.seq ?? start?.values.name ?? ''].join('.')
-  const draftName = `${person}.new.${resource}.${place}`
+  const draftName = `${person}.new.${kind}.${place}`
   const [draft] = useState(() => typedBefore(readDraft(draftName)))
   const form = useForm<CreateValues>({ resolver, defaultValues: { ...begun, ...draft } })
   const { control, formState, resetField, reset } = form
@@ -129,18 +129,18 @@ function useCreateForm({ resource, parent, owner, start, revised }: CreateFormPr
 }
 
 /** The entry that the form has become, and what makes it one. */
-function useKept({ resource, parent, start, revised, onKept }: CreateFormProps, onSaved: () => void) {
+function useKept({ kind, parent, start, revised, onKept }: CreateFormProps, onSaved: () => void) {
   const { outbox, snapshot } = useOutbox()
   const [seq, setSeq] = useState<number>()
   const [problem, setProblem] = useState<string>()
   const keep = async (body: ReturnType<typeof bodyOf>) => {
-    const intent = intentOf(resource, body, revised?.record ?? `tmp:${crypto.randomUUID()}`, parent)
+    const intent = intentOf(kind, body, revised?.record ?? `tmp:${crypto.randomUUID()}`, parent)
     try {
       if (revised) {
         await outbox.revise(revised.seq, intent)
         setSeq(revised.seq)
       } else {
-        const [kept] = await outbox.enqueueAll([intent, ...descriptionOf(resource, intent, start?.about)])
+        const [kept] = await outbox.enqueueAll([intent, ...descriptionOf(kind, intent, start?.about)])
         setSeq(kept?.seq)
       }
       onSaved()
@@ -153,25 +153,23 @@ function useKept({ resource, parent, start, revised, onKept }: CreateFormProps, 
 }
 
 function intentOf(
-  resource: Resource,
+  kind: HierarchyKind,
   body: ReturnType<typeof bodyOf>,
   record: string,
   parent: ParentPlace | undefined,
 ): WriteIntent {
   const refs = parent ? { refs: [parent.id] } : {}
-  return { kind: `${resource}.create`, record, label: body.name, body, ...refs }
+  return { kind: `${kind}.create`, record, label: body.name, body, ...refs }
 }
 
 /** The second request: creating takes no description. */
 function descriptionOf(
-  resource: Resource,
+  kind: HierarchyKind,
   { record, label }: WriteIntent,
   about: string | null | undefined,
 ): readonly WriteIntent[] {
   if (about == null) return []
-  return [
-    { kind: `${resource}.update`, record, label, mask: ['about'], body: { about }, base: { about: null } },
-  ]
+  return [{ kind: `${kind}.update`, record, label, mask: ['about'], body: { about }, base: { about: null } }]
 }
 
 function waitingWords(entry: OutboxEntry): string {

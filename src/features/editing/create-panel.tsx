@@ -1,38 +1,22 @@
 import { Link, useParams } from '@tanstack/react-router'
+import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { CreateForm } from './create-form.tsx'
-import { nouns, placeOf, type Resource, useIsTreeRead, useOwnerOffered, useSubject } from './subject.ts'
-import { SubjectNotice } from './subject-notice.tsx'
+import { placeOf, useEditedRecord, useIsTreeRead, useOwnerOffered } from './hierarchy-resource.ts'
+import { RecordPlaceholder } from './record-placeholder.tsx'
 
-export function CreateFocusAreaPanel() {
-  return <CreateAtTop resource="focus-area" />
-}
-
-export function CreateOrganizationPanel() {
-  return <CreateAtTop resource="organization" />
-}
-
-export function CreateFocusAreaBelowPanel() {
-  const { focusAreaId = '' } = useParams({ strict: false })
-  return <CreateBelow key={focusAreaId} resource="focus-area" parentId={focusAreaId} />
-}
-
-export function CreateOrganizationBelowPanel() {
-  const { organizationId = '' } = useParams({ strict: false })
-  return <CreateBelow key={organizationId} resource="organization" parentId={organizationId} />
-}
-
-function CreateAtTop({ resource }: { readonly resource: Resource }) {
+/** The form of a new record without a parent. */
+export function CreatePanel({ kind }: { readonly kind: HierarchyKind }) {
   const owner = useOwnerOffered()
-  const isRead = useIsTreeRead(resource)
+  const isRead = useIsTreeRead(kind)
   if (owner === undefined || !isRead) return <LoadingNotice label="Reading what can be chosen…" />
   return (
     <CreateForm
-      resource={resource}
+      kind={kind}
       parent={undefined}
       owner={owner}
       remarks={
-        <Link to={resource === 'organization' ? '/organizations/create-again' : '/focus-areas/create-again'}>
+        <Link to={`/${hierarchies[kind].collection}/create-again`}>
           Create again what was deleted, from its file
         </Link>
       }
@@ -40,12 +24,18 @@ function CreateAtTop({ resource }: { readonly resource: Resource }) {
   )
 }
 
-function CreateBelow({ resource, parentId }: { readonly resource: Resource; readonly parentId: string }) {
+/** The form of a new child of the record of the address. */
+export function CreateChildPanel({ kind }: { readonly kind: HierarchyKind }) {
+  const { recordId = '' } = useParams({ strict: false })
+  return <CreateChild key={recordId} kind={kind} parentId={recordId} />
+}
+
+function CreateChild({ kind, parentId }: { readonly kind: HierarchyKind; readonly parentId: string }) {
   const owner = useOwnerOffered()
-  const subject = useSubject(resource, parentId)
-  const parent = subject.record
-  const isRead = useIsTreeRead(resource)
+  const query = useEditedRecord(kind, parentId)
+  const parent = query.record
+  const isRead = useIsTreeRead(kind)
   if (!parent || owner === undefined || !isRead)
-    return <SubjectNotice subject={subject} what={`${nouns[resource]} above`} />
-  return <CreateForm resource={resource} parent={placeOf(parent)} owner={owner} />
+    return <RecordPlaceholder query={query} what={`${hierarchies[kind].noun} above`} />
+  return <CreateForm kind={kind} parent={placeOf(parent)} owner={owner} />
 }

@@ -1,10 +1,9 @@
 // What the form of a new record holds, and the request it makes of it.
+
 import { z } from 'zod/mini'
-import type { FocusArea } from '#contract/focus-areas.ts'
-import { type Organization, TargetDate, TargetDateType } from '#contract/organizations.ts'
+import { TargetDate, TargetDateType } from '#contract/organizations.ts'
 import { Id, VisibleText } from '#contract/primitives.ts'
-import { typeOf } from '#contract/resources.ts'
-import type { Resource } from './subject.ts'
+import { type HierarchyKind, hierarchies, type PlanningRecord, typeOf } from '#contract/resources.ts'
 
 export const CreateValues = z.object({
   name: VisibleText,
@@ -48,7 +47,7 @@ export interface CreateStart {
 }
 
 /** What there was of a deleted record, from which it can be created again. */
-export function startOfRecord(record: Organization | FocusArea): CreateStart {
+export function startOfRecord(record: PlanningRecord): CreateStart {
   return {
     values: {
       name: record.name,
@@ -61,11 +60,13 @@ export function startOfRecord(record: Organization | FocusArea): CreateStart {
   }
 }
 
+const kinds = Object.values(hierarchies)
+
 /** What an entry of the outbox was to create, or keeps of what it deleted. */
 export function startOfEntry(facts: Readonly<Record<string, unknown>>): CreateStart {
   const text = (...names: readonly string[]) =>
     names.map((name) => facts[name]).find((value) => typeof value === 'string')
-  const typeId = text('focusAreaTypeId', 'organizationTypeId')
+  const typeId = text(...kinds.map(({ fields }) => fields.typeId))
   const ownerId = text('ownerId')
   return {
     values: {
@@ -76,30 +77,30 @@ export function startOfEntry(facts: Readonly<Record<string, unknown>>): CreateSt
       targetDate: text('targetDate') ?? '',
       targetDateType: text('targetDateType') ?? '',
     },
-    parentId: text('parentFocusAreaId', 'parentOrganizationId'),
+    parentId: text(...kinds.map(({ fields }) => fields.parentId)),
     about: text('about') ?? null,
   }
 }
 
 /** The body of the request; what is empty is left out. */
-export function bodyOf(resource: Resource, values: CreateValues, parentId: string | undefined) {
+export function bodyOf(kind: HierarchyKind, values: CreateValues, parentId: string | undefined) {
   const { name, typeId, ownerId, externalId, targetDate, targetDateType } = values
-  const common = { name, ownerId, ...(externalId ? { externalId } : {}) }
-  if (resource === 'focus-area')
-    return { ...common, focusAreaTypeId: typeId, ...(parentId ? { parentFocusAreaId: parentId } : {}) }
+  const { fields } = hierarchies[kind]
   return {
-    ...common,
-    organizationTypeId: typeId,
-    ...(parentId ? { parentOrganizationId: parentId } : {}),
+    name,
+    ownerId,
+    ...(externalId ? { externalId } : {}),
+    [fields.typeId]: typeId,
+    ...(parentId ? { [fields.parentId]: parentId } : {}),
     ...(targetDate ? { targetDate } : {}),
     ...(targetDateType ? { targetDateType } : {}),
   }
 }
 
 /** What the entry of a deletion keeps of the record, so that it can be created again from the history. */
-export function factsToKeep(resource: Resource, record: Organization | FocusArea) {
+export function factsToKeep(kind: HierarchyKind, record: PlanningRecord) {
   const { values, parentId, about } = startOfRecord(record)
   const { name = '', typeId = '', ownerId = '', externalId = '' } = values
-  const body = bodyOf(resource, { ...emptyValues, name, typeId, ownerId, externalId }, parentId)
+  const body = bodyOf(kind, { ...emptyValues, name, typeId, ownerId, externalId }, parentId)
   return { ...body, about }
 }

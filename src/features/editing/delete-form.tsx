@@ -1,8 +1,8 @@
 // Deleting, rehearsed: who moves where, what nobody can say, and a file to make the records again, before it is sent.
+
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { FocusArea } from '#contract/focus-areas.ts'
-import type { Organization } from '#contract/organizations.ts'
+import { type HierarchyKind, hierarchies, type PlanningRecord, printRequest } from '#contract/resources.ts'
 import type { DeletionRehearsal } from '#hierarchy/deletion-rehearsal.ts'
 import { useOutbox, type WriteIntent } from '#queries/outbox.ts'
 import { Remark, RequestText } from '#ui/forms/form-parts.tsx'
@@ -13,36 +13,36 @@ import { DeletionAftermath } from './deletion-aftermath.tsx'
 import { AttachedItems, Consequences } from './deletion-consequences.tsx'
 import classes from './editing.module.css'
 import { FormFrame, useLeave } from './form-frame.tsx'
+import { useRehearsal } from './hierarchy-resource.ts'
 import { recreateKit } from './recreate-kit.ts'
-import { apiAddress, nouns, plurals, type Resource, useRehearsal } from './subject.ts'
 
 interface DeleteFormProps {
-  readonly resource: Resource
+  readonly kind: HierarchyKind
   /** One or more, all known to this device. */
-  readonly records: readonly (Organization | FocusArea)[]
+  readonly records: readonly PlanningRecord[]
 }
 
-export function DeleteForm({ resource, records }: DeleteFormProps) {
-  const leave = useLeave(resource)
+export function DeleteForm({ kind, records }: DeleteFormProps) {
+  const leave = useLeave(kind)
   const rehearsal = useRehearsal(
-    resource,
+    kind,
     records.map(({ id }) => id),
   )
   const [typed, setTyped] = useState('')
-  const { seqs, problem, remove } = useRemoval(resource, records, rehearsal)
+  const { seqs, problem, remove } = useRemoval(kind, records, rehearsal)
   const [first] = records
   const hasBelow = rehearsal.moved.length > 0
   // In proportion: what nobody else depends on needs no more than the button.
   const wanted = records.length > 1 ? String(records.length) : hasBelow ? (first?.name ?? '') : ''
   const isConfirmed = typed.trim() === wanted.trim()
   const what =
-    records.length > 1 ? `${formatCount(records.length)} ${plurals[resource]}` : (first?.name ?? '')
+    records.length > 1 ? `${formatCount(records.length)} ${hierarchies[kind].plural}` : (first?.name ?? '')
   const keepThem = () => leave(records.length > 1 ? undefined : first?.id)
 
   if (seqs)
     return (
       <DeletionAftermath
-        resource={resource}
+        kind={kind}
         title={`Deleting ${what}`}
         seqs={seqs}
         rehearsal={rehearsal}
@@ -50,7 +50,7 @@ export function DeleteForm({ resource, records }: DeleteFormProps) {
       />
     )
   return (
-    <FormFrame resource={resource} recordId="delete" title={`Delete ${what}?`} onClose={keepThem}>
+    <FormFrame kind={kind} recordId="delete" title={`Delete ${what}?`} onClose={keepThem}>
       <form
         className={classes.form}
         onSubmit={(event) => {
@@ -59,17 +59,19 @@ export function DeleteForm({ resource, records }: DeleteFormProps) {
         }}
       >
         <Remark tone="bad">
-          This cannot be undone: the service keeps nothing of a deleted {nouns[resource]}.
+          This cannot be undone: the service keeps nothing of a deleted {hierarchies[kind].noun}.
         </Remark>
-        <Consequences resource={resource} rehearsal={rehearsal} />
-        {resource === 'focus-area' && records.length === 1 && first && (
-          <AttachedItems focusAreaId={first.id} />
-        )}
+        <Consequences kind={kind} rehearsal={rehearsal} />
+        {kind === 'focus-area' && records.length === 1 && first && <AttachedItems focusAreaId={first.id} />}
         <p className={classes.caption}>
           A file to create {records.length > 1 ? 'them' : 'it'} again is saved first. It cannot bring back the
           ID, the dates, the status, or the children that moved.
         </p>
-        <RequestText text={rehearsal.order.map((id) => `DELETE ${apiAddress(resource, id)}`).join('\n')} />
+        <RequestText
+          text={rehearsal.order
+            .map((id) => printRequest(hierarchies[kind].operations.delete, { id }))
+            .join('\n')}
+        />
         {wanted !== '' && (
           <TextInput
             label={
@@ -97,20 +99,16 @@ export function DeleteForm({ resource, records }: DeleteFormProps) {
 }
 
 /** Saves the file, then keeps the deletions in the outbox, leaves first. */
-function useRemoval(
-  resource: Resource,
-  records: readonly (Organization | FocusArea)[],
-  rehearsal: DeletionRehearsal,
-) {
+function useRemoval(kind: HierarchyKind, records: readonly PlanningRecord[], rehearsal: DeletionRehearsal) {
   const { outbox } = useOutbox()
-  const leave = useLeave(resource)
+  const leave = useLeave(kind)
   const [seqs, setSeqs] = useState<readonly number[]>()
   const [problem, setProblem] = useState<string>()
   const remove = async () => {
     const kit = JSON.stringify(recreateKit(records, rehearsal, new Date()), null, 2)
-    saveFile(new File([kit], fileName(resource, records), { type: 'application/json' }))
+    saveFile(new File([kit], fileName(kind, records), { type: 'application/json' }))
     try {
-      const kept = await outbox.enqueueAll(deletions(resource, records, rehearsal.order))
+      const kept = await outbox.enqueueAll(deletions(kind, records, rehearsal.order))
       // One without anything below it leaves nothing to tell.
       if (records.length === 1 && rehearsal.moved.length === 0) leave(records[0]?.parent?.id)
       else setSeqs(kept.map(({ seq }) => seq))
@@ -123,8 +121,8 @@ function useRemoval(
 
 /** Each mentions those of the others that stand below it, so that it waits for them whatever happens to one. */
 function deletions(
-  resource: Resource,
-  records: readonly (Organization | FocusArea)[],
+  kind: HierarchyKind,
+  records: readonly PlanningRecord[],
   order: readonly string[],
 ): readonly WriteIntent[] {
   return order.flatMap((id) => {
@@ -133,17 +131,17 @@ function deletions(
     const below = records.filter(({ path }) => path.some((ancestor) => ancestor.id === id))
     return [
       {
-        kind: `${resource}.delete` as const,
+        kind: `${kind}.delete` as const,
         record: id,
         label: record.name,
-        base: factsToKeep(resource, record),
+        base: factsToKeep(kind, record),
         ...(below.length > 0 && { refs: below.map((one) => one.id) }),
       },
     ]
   })
 }
 
-function fileName(resource: Resource, records: readonly (Organization | FocusArea)[]): string {
-  const what = records.length > 1 ? `${records.length} ${plurals[resource]}` : (records[0]?.name ?? '')
+function fileName(kind: HierarchyKind, records: readonly PlanningRecord[]): string {
+  const what = records.length > 1 ? `${records.length} ${hierarchies[kind].plural}` : (records[0]?.name ?? '')
   return `create again ${what.replace(/[^\p{L}\p{N} -]/gu, '_')}.json`
 }

@@ -1,5 +1,7 @@
 // After a deletion: what the service did, and where the records that stood below are now, each read again.
+
 import { Button } from '@mantine/core'
+import type { HierarchyKind } from '#contract/resources.ts'
 import type { DeletionRehearsal } from '#hierarchy/deletion-rehearsal.ts'
 import { reasonOf } from '#queries/change-words.ts'
 import { useChildrenAfter, type Whereabouts } from '#queries/hierarchies/children-after.ts'
@@ -9,10 +11,10 @@ import { formatCount } from '#ui/numbers.ts'
 import { mostListed } from './deletion-consequences.tsx'
 import classes from './editing.module.css'
 import { FormFrame } from './form-frame.tsx'
-import { type Resource, useFindRecord } from './subject.ts'
+import { useFindRecord } from './hierarchy-resource.ts'
 
 interface DeletionAftermathProps {
-  readonly resource: Resource
+  readonly kind: HierarchyKind
   readonly title: string
   /** The entries of the outbox that delete. */
   readonly seqs: readonly number[]
@@ -20,21 +22,21 @@ interface DeletionAftermathProps {
   readonly onClose: () => void
 }
 
-export function DeletionAftermath({ resource, title, seqs, rehearsal, onClose }: DeletionAftermathProps) {
+export function DeletionAftermath({ kind, title, seqs, rehearsal, onClose }: DeletionAftermathProps) {
   const { entries } = useOutbox().snapshot
   const own = entries.filter(({ seq }) => seqs.includes(seq))
   const isDone = own.length === seqs.length && !own.some(isPending)
   const listed = rehearsal.moved.slice(0, mostListed)
   const found = useChildrenAfter({
-    resource,
+    kind,
     ids: listed.map(({ id }) => id),
     after: seqs[0] ?? 0,
     isDone,
   })
-  const find = useFindRecord(resource)
+  const find = useFindRecord(kind)
   const nameOf = (id: string) => find(id)?.name ?? id
   return (
-    <FormFrame resource={resource} recordId="deleted" title={title} onClose={onClose}>
+    <FormFrame kind={kind} recordId="deleted" title={title} onClose={onClose}>
       <div className={classes.form}>
         <Remark tone={isDone && own.every(({ state }) => state === 'applied') ? 'good' : undefined}>
           {progressWords(own, isDone)}

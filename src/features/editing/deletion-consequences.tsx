@@ -1,21 +1,22 @@
 // What deleting would do, as far as the tree on this device tells it.
+import type { HierarchyKind } from '#contract/resources.ts'
 import type { DeletionRehearsal, MovedRecord } from '#hierarchy/deletion-rehearsal.ts'
 import { useBenefitItems, useCostItems } from '#queries/funds/fund-items-of-area.ts'
 import { formatCount } from '#ui/numbers.ts'
 import classes from './editing.module.css'
-import { type Resource, useFindRecord } from './subject.ts'
+import { useFindRecord } from './hierarchy-resource.ts'
 
 /** More moves than anyone reads through; the rest is counted. */
 export const mostListed = 50
 
 interface ConsequencesProps {
-  readonly resource: Resource
+  readonly kind: HierarchyKind
   readonly rehearsal: DeletionRehearsal
 }
 
-export function Consequences({ resource, rehearsal }: ConsequencesProps) {
+export function Consequences({ kind, rehearsal }: ConsequencesProps) {
   const { moved, shortened, parentless, jumps } = rehearsal
-  const find = useFindRecord(resource)
+  const find = useFindRecord(kind)
   const nameOf = (id: string) => find(id)?.name ?? id
   if (moved.length === 0)
     return (
@@ -39,7 +40,7 @@ export function Consequences({ resource, rehearsal }: ConsequencesProps) {
             {jumps.length > 5 && ` and ${formatCount(jumps.length - 5)} more`}.
           </li>
         )}
-        {resource === 'organization' && (
+        {kind === 'organization' && (
           <li>
             The specification does not say what becomes of organizations below a deleted one; this is what it
             says of focus areas.

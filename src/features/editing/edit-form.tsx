@@ -1,20 +1,14 @@
 // One form for both resources. It starts from the record as it was when the form was opened, and is never replaced.
+
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { type Control, Controller, type FieldError, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod/mini'
-import type { FocusArea } from '#contract/focus-areas.ts'
 import { type MaskableField, maskableFields } from '#contract/hierarchies.ts'
-import type { Organization } from '#contract/organizations.ts'
 import { Text, VisibleText } from '#contract/primitives.ts'
-import {
-  fieldsOf,
-  patchBetween,
-  printPatch,
-  type RecordFields,
-  type RecordPatch,
-} from '#contract/record-patch.ts'
+import { fieldsOf, patchBetween, type RecordFields, type RecordPatch } from '#contract/record-patch.ts'
+import { type HierarchyKind, hierarchies, type PlanningRecord, printRequest } from '#contract/resources.ts'
 import { reasonOf } from '#queries/change-words.ts'
 import { type OutboxEntry, useOutbox } from '#queries/outbox.ts'
 import { ClearableField } from '#ui/forms/clearable-field.tsx'
@@ -23,9 +17,9 @@ import { DescriptionField } from './description-field.tsx'
 import classes from './editing.module.css'
 import { dropDraft, readDraft, useKeptDraft } from './form-draft.ts'
 import { FormFrame, useLeave } from './form-frame.tsx'
+import { useSeenValues } from './hierarchy-resource.ts'
 import { OwnerField } from './owner-field.tsx'
 import { baseOf, keepChange, meantBy } from './revised-change.ts'
-import { apiAddress, nouns, type Resource, useSeenValues } from './subject.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
 const fieldWords: Readonly<Record<MaskableField, string>> = {
@@ -46,18 +40,18 @@ type FormValues = z.output<typeof FormValues>
 const resolver = zodResolver(FormValues)
 
 interface EditFormProps {
-  readonly resource: Resource
-  readonly record: Organization | FocusArea
+  readonly kind: HierarchyKind
+  readonly record: PlanningRecord
   /** The user ID of whoever is signed in, whose draft nobody else is to see. */
   readonly person: string
   /** The change that this takes the place of. */
   readonly revised?: OutboxEntry | undefined
 }
 
-export function EditForm({ resource, record, person, revised }: EditFormProps) {
+export function EditForm({ kind, record, person, revised }: EditFormProps) {
   const { outbox } = useOutbox()
-  const leave = useLeave(resource)
-  const draftName = `${person}.${resource}.${record.id}${revised ? `.${revised.seq}` : ''}`
+  const leave = useLeave(kind)
+  const draftName = `${person}.${kind}.${record.id}${revised ? `.${revised.seq}` : ''}`
   const [base] = useState(() => baseOf(fieldsOf(record), revised))
   const [draft] = useState(() => readDraft(draftName))
   const { control, handleSubmit, reset } = useForm<FormValues>({
@@ -78,7 +72,7 @@ export function EditForm({ resource, record, person, revised }: EditFormProps) {
     if (!isDirty) return
     try {
       await keepChange(outbox, revised, {
-        kind: `${resource}.update`,
+        kind: `${kind}.update`,
         record: record.id,
         label: record.name,
         mask: patch.mask,
@@ -99,21 +93,18 @@ export function EditForm({ resource, record, person, revised }: EditFormProps) {
   })
 
   return (
-    <FormFrame
-      resource={resource}
-      recordId={record.id}
-      title={`Edit ${base.name}`}
-      onClose={() => leave(record.id)}
-    >
+    <FormFrame kind={kind} recordId={record.id} title={`Edit ${base.name}`} onClose={() => leave(record.id)}>
       <UnsavedGuard isDirty={isUnsaved && !isLeaving} onDiscard={() => dropDraft(draftName)} />
       <form className={classes.form} noValidate onSubmit={save}>
         {revised && <Revised entry={revised} />}
         {draft && <Remark>This is what you typed before and did not save.</Remark>}
-        <Meanwhile base={base} now={fieldsOf(record)} noun={nouns[resource]} />
-        <EditFields resource={resource} base={base} control={control} />
+        <Meanwhile base={base} now={fieldsOf(record)} noun={hierarchies[kind].noun} />
+        <EditFields kind={kind} base={base} control={control} />
         {problem && <Remark tone="bad">Nothing was saved. {problem}</Remark>}
         {isDirty ? (
-          <RequestText text={printPatch(apiAddress(resource, record.id), patch)} />
+          <RequestText
+            text={printRequest(hierarchies[kind].operations.update, { id: record.id, ...patch })}
+          />
         ) : (
           <Remark tone="good">Nothing to save.</Remark>
         )}
@@ -131,15 +122,15 @@ export function EditForm({ resource, record, person, revised }: EditFormProps) {
 }
 
 function EditFields({
-  resource,
+  kind,
   base,
   control,
 }: {
-  readonly resource: Resource
+  readonly kind: HierarchyKind
   readonly base: RecordFields
   readonly control: Control<FormValues>
 }) {
-  const { owners } = useSeenValues(resource)
+  const { owners } = useSeenValues(kind)
   return (
     <>
       <Controller

@@ -1,9 +1,9 @@
 // One field over all selected records: the plan of what each becomes, one write per record, and the result of each.
+
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import type { FocusArea } from '#contract/focus-areas.ts'
-import type { Organization } from '#contract/organizations.ts'
 import { fieldsOf, patchBetween } from '#contract/record-patch.ts'
+import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
 import { useIsOutboxRead, useOutbox, usePendingRecords } from '#queries/outbox.ts'
 import { Difference } from '#ui/forms/difference.tsx'
 import { Remark } from '#ui/forms/form-parts.tsx'
@@ -11,38 +11,31 @@ import { LoadingNotice } from '#ui/notice.tsx'
 import { formatCount } from '#ui/numbers.ts'
 import classes from './editing.module.css'
 import { FormFrame, useLeave } from './form-frame.tsx'
+import { useSeenValues, useSelected } from './hierarchy-resource.ts'
 import { OwnerField } from './owner-field.tsx'
-import { type Resource, useSeenValues, useSelected } from './subject.ts'
 
 /** Names and descriptions are each record's own; these two are not. */
 type SharedField = 'ownerId' | 'externalId'
 
 const mostListed = 100
 
-export function EditManyFocusAreasPanel() {
-  return <EditMany resource="focus-area" />
-}
-
-export function EditManyOrganizationsPanel() {
-  return <EditMany resource="organization" />
-}
-
-function EditMany({ resource }: { readonly resource: Resource }) {
+/** The form that changes one field of all selected records. */
+export function EditManyPanel({ kind }: { readonly kind: HierarchyKind }) {
   if (!useIsOutboxRead()) return <LoadingNotice label="Loading…" />
-  return <EditManyForm resource={resource} />
+  return <EditManyForm kind={kind} />
 }
 
-function EditManyForm({ resource }: { readonly resource: Resource }) {
+function EditManyForm({ kind }: { readonly kind: HierarchyKind }) {
   const { outbox, snapshot } = useOutbox()
-  const leave = useLeave(resource)
-  const { owners } = useSeenValues(resource)
-  const selected = useSelected(resource)
+  const leave = useLeave(kind)
+  const { owners } = useSeenValues(kind)
+  const selected = useSelected(kind)
   const [field, setField] = useState<SharedField>('ownerId')
   const [value, setValue] = useState('')
   const [sent, setSent] = useState<ReadonlyMap<string, number>>()
   const [problem, setProblem] = useState<string>()
   const isClearing = field === 'externalId'
-  const asItWillBe = usePendingRecords(resource)
+  const asItWillBe = usePendingRecords(kind)
   const plans = selected.map((record) => {
     // What waits is where the person starts from; what they have just saved is not, or the plan would be empty.
     const base = fieldsOf(sent ? record : asItWillBe(record))
@@ -54,7 +47,7 @@ function EditManyForm({ resource }: { readonly resource: Resource }) {
     try {
       const entries = await outbox.enqueueAll(
         changing.map(({ record, base, patch }) => ({
-          kind: `${resource}.update` as const,
+          kind: `${kind}.update` as const,
           record: record.id,
           label: record.name,
           mask: patch.mask,
@@ -70,7 +63,7 @@ function EditManyForm({ resource }: { readonly resource: Resource }) {
   const resultOf = (id: string) => snapshot.entries.find(({ seq }) => seq === sent?.get(id))?.state
   return (
     <FormFrame
-      resource={resource}
+      kind={kind}
       recordId="many"
       title={`Change ${formatCount(selected.length)} selected`}
       onClose={() => leave(undefined)}
@@ -110,7 +103,7 @@ function EditManyForm({ resource }: { readonly resource: Resource }) {
 
 interface PlanListProps {
   readonly plans: readonly {
-    readonly record: Organization | FocusArea
+    readonly record: PlanningRecord
     readonly base: ReturnType<typeof fieldsOf>
     readonly patch: ReturnType<typeof patchBetween>
   }[]

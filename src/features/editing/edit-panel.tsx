@@ -1,37 +1,34 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { type OutboxEntry, recordOf, useAsItWillBe, useIsOutboxRead, useOutbox } from '#queries/outbox.ts'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { EditForm } from './edit-form.tsx'
-import { nouns, type Resource, useOwnId, useSubject } from './subject.ts'
-import { SubjectNotice } from './subject-notice.tsx'
+import { useEditedRecord, useOwnId } from './hierarchy-resource.ts'
+import { RecordPlaceholder } from './record-placeholder.tsx'
 import { useHeldWhileEdited } from './use-held-while-edited.ts'
 
-export function EditFocusAreaPanel() {
-  const { focusAreaId = '' } = useParams({ strict: false })
-  return <EditPanel key={focusAreaId} resource="focus-area" id={focusAreaId} />
+/** The form that changes the record of the address. */
+export function EditPanel({ kind }: { readonly kind: HierarchyKind }) {
+  const { recordId = '' } = useParams({ strict: false })
+  return <EditRecord key={recordId} kind={kind} id={recordId} />
 }
 
-export function EditOrganizationPanel() {
-  const { organizationId = '' } = useParams({ strict: false })
-  return <EditPanel key={organizationId} resource="organization" id={organizationId} />
-}
-
-interface EditPanelProps {
-  readonly resource: Resource
+interface EditRecordProps {
+  readonly kind: HierarchyKind
   readonly id: string
 }
 
-function EditPanel({ resource, id }: EditPanelProps) {
+function EditRecord({ kind, id }: EditRecordProps) {
   const { entry } = useSearch({ strict: false })
-  // With what waits to be sent already: it is through by the time that what is typed here goes out.
-  const subject = useSubject(resource, id)
-  const record = useAsItWillBe(resource, subject.record)
+  // With pending changes: they are sent before what is typed here.
+  const query = useEditedRecord(kind, id)
+  const record = useAsItWillBe(kind, query.record)
   const isOutboxRead = useIsOutboxRead()
   const person = useOwnId()
   if (!record || !isOutboxRead || person === undefined)
-    return <SubjectNotice subject={subject} what={nouns[resource]} />
-  const form = { resource, record, person }
+    return <RecordPlaceholder query={query} what={hierarchies[kind].noun} />
+  const form = { kind, record, person }
   return entry === undefined ? <EditForm {...form} /> : <Revision key={entry} seq={Number(entry)} {...form} />
 }
 

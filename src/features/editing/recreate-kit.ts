@@ -1,7 +1,8 @@
 // What is needed to make deleted records again, and what no request can bring back.
+
 import { z } from 'zod/mini'
-import { FocusArea } from '#contract/focus-areas.ts'
-import { Organization } from '#contract/organizations.ts'
+import { operations } from '#contract/operations.ts'
+import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
 import type { DeletionRehearsal } from '#hierarchy/deletion-rehearsal.ts'
 
 const format = 'planning-recreate-kit/1'
@@ -19,7 +20,7 @@ interface RecreateKit {
   readonly madeAt: string
   readonly cannotComeBack: readonly string[]
   /** Parents before children: the order to create them in. */
-  readonly records: readonly (Organization | FocusArea)[]
+  readonly records: readonly PlanningRecord[]
   /** Where the records that moved stood before. No request moves them back. */
   readonly moved: readonly {
     readonly id: string
@@ -30,7 +31,7 @@ interface RecreateKit {
 
 /** The file to keep before records are deleted. */
 export function recreateKit(
-  records: readonly (Organization | FocusArea)[],
+  records: readonly PlanningRecord[],
   rehearsal: DeletionRehearsal,
   madeAt: Date,
 ): RecreateKit {
@@ -56,24 +57,26 @@ const KitFile = z.object({ format: z.literal(format), records: z.array(z.unknown
  * The records of a kit that belong to a resource, parents before children.
  * @throws Error for a file that is no kit, or has none of these, in words for people.
  */
-export function readKit(text: string, resource: 'organization' | 'focus-area'): (Organization | FocusArea)[] {
+export function readKit(text: string, kind: HierarchyKind): PlanningRecord[] {
   const file = KitFile.safeParse(readJson(text))
   if (!file.success)
     throw new Error(
       'This file was not saved here before a deletion. Choose one that begins with “create again”.',
     )
-  const record = resource === 'organization' ? Organization : FocusArea
+  const schema = operations[hierarchies[kind].operations.get].success.body
   const records = file.data.records.flatMap((one) => {
-    const read = record.safeParse(one)
+    const read = schema.safeParse(one)
     return read.success ? [read.data] : []
   })
   if (records.length === 0)
     throw new Error(
-      resource === 'organization'
-        ? 'There are no organizations in this file. Open it from the focus areas.'
-        : 'There are no focus areas in this file. Open it from the organizations.',
+      `There are no ${hierarchies[kind].plural} in this file. Open it from the ${otherThan(kind).plural}.`,
     )
   return records
+}
+
+function otherThan(kind: HierarchyKind) {
+  return hierarchies[kind === 'organization' ? 'focus-area' : 'organization']
 }
 
 function readJson(text: string): unknown {

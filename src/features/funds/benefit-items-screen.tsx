@@ -15,7 +15,7 @@ const route = getRouteApi('/console/funds/benefit-items')
 
 /** All benefit items as a grid, with the opened one beside it. */
 export function BenefitItemsScreen() {
-  const { itemId } = useParams({ strict: false })
+  const { recordId: itemId } = useParams({ strict: false })
   const isOpen = useChildMatches({ select: (matches) => matches.length > 0 })
   const navigate = useNavigate()
   const query = useLocation({ select: ({ searchStr }) => searchStr })
@@ -30,7 +30,11 @@ export function BenefitItemsScreen() {
       write={(search, { replace }) => void navigate({ to: '.', search, replace })}
       hrefOf={hrefOf}
       onOpen={(id) =>
-        void navigate({ to: '/funds/benefit-items/$itemId', params: { itemId: id }, search: (now) => now })
+        void navigate({
+          to: '/funds/benefit-items/$recordId',
+          params: { recordId: id },
+          search: (now) => now,
+        })
       }
       openedId={itemId}
       panel={isOpen ? <Outlet /> : undefined}

@@ -15,7 +15,7 @@ const route = getRouteApi('/console/funds/cost-items')
 
 /** All cost items as a grid, with the opened one beside it. */
 export function CostItemsScreen() {
-  const { itemId } = useParams({ strict: false })
+  const { recordId: itemId } = useParams({ strict: false })
   const isOpen = useChildMatches({ select: (matches) => matches.length > 0 })
   const navigate = useNavigate()
   const query = useLocation({ select: ({ searchStr }) => searchStr })
@@ -30,7 +30,7 @@ export function CostItemsScreen() {
       write={(search, { replace }) => void navigate({ to: '.', search, replace })}
       hrefOf={hrefOf}
       onOpen={(id) =>
-        void navigate({ to: '/funds/cost-items/$itemId', params: { itemId: id }, search: (now) => now })
+        void navigate({ to: '/funds/cost-items/$recordId', params: { recordId: id }, search: (now) => now })
       }
       openedId={itemId}
       panel={isOpen ? <Outlet /> : undefined}

@@ -80,7 +80,7 @@ function ItemMenu({ kind, itemId }: { readonly kind: FundKind; readonly itemId: 
   const navigate = useNavigate()
   const { edit, remove } = itemAddresses[kind]
   const go = (to: typeof edit | typeof remove) =>
-    void navigate({ to, params: { itemId }, search: (now) => now })
+    void navigate({ to, params: { recordId: itemId }, search: (now) => now })
   const icon = { size: 15, stroke: 1.75, 'aria-hidden': true }
   return (
     <ActionMenu
@@ -117,8 +117,8 @@ function ItemFields({ kind, row }: { readonly kind: FundKind; readonly row: Fund
     <Fields>
       <Field label="Focus area">
         <Link
-          to="/focus-areas/$focusAreaId"
-          params={{ focusAreaId: record.focusAreaId }}
+          to="/focus-areas/$recordId"
+          params={{ recordId: record.focusAreaId }}
           className={classes.link ?? ''}
         >
           {areaText(area.name, record.focusAreaId)}

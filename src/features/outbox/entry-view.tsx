@@ -98,7 +98,7 @@ function Acts({ entry, acts }: Pick<BodyProps, 'entry' | 'acts'>) {
           renderRoot={(props) => (
             <Link
               to={form.to}
-              params={{ focusAreaId: entry.record, organizationId: entry.record, itemId: entry.record }}
+              params={{ recordId: entry.record }}
               search={{ entry: String(entry.seq) }}
               {...props}
             />

@@ -1,7 +1,9 @@
 // An import on the page Pending changes: what became of its rows, the first that did not get through, and what goes out.
+
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { printRequest } from '#contract/resources.ts'
 import {
   discardableParts,
   type PartRequest,
@@ -168,13 +170,13 @@ function PartText({ part }: { readonly part: OutboxEntry }) {
   const { elements, body } = request
   const shown = elements.slice(0, mostElements).map((element) => `  ${element}`)
   const more = elements.length - shown.length
-  const address = `POST /planning/v1/funds/${part.kind.replace('.bulk', '')}/bulk`
+  const operation = part.kind === 'cost-item.bulk' ? 'importCostItems' : 'importBenefitItems'
   const ending = more > 0 ? `,\n  … and ${formatCount(more)} more\n]}` : '\n]}'
   return (
     <div className={classes.part}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must be reached by keyboard */}
       <pre className={classes.request} tabIndex={0}>
-        {`${address}\n\n{"items": [\n${shown.join(',\n')}${ending}`}
+        {`${printRequest(operation, {})}\n\n{"items": [\n${shown.join(',\n')}${ending}`}
       </pre>
       <CopyButton label="Copy the whole body" text={() => body} />
     </div>

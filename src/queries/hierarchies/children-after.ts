@@ -2,8 +2,9 @@
 // does not promise it.
 import { useQueries } from '@tanstack/react-query'
 import { Failure } from '#client/failure.ts'
+import type { HierarchyKind } from '#contract/resources.ts'
 import { usePlanning } from '#queries/planning.tsx'
-import { readInto } from '#queries/records.ts'
+import { readRecord } from './record-queries.ts'
 
 export type Whereabouts =
   | { readonly kind: 'reading' }
@@ -13,7 +14,7 @@ export type Whereabouts =
   | { readonly kind: 'unread'; readonly reason: string }
 
 interface ChildrenAfter {
-  readonly resource: 'organization' | 'focus-area'
+  readonly kind: HierarchyKind
   readonly ids: readonly string[]
   /** The entry of the outbox after which they are read. */
   readonly after: number
@@ -22,17 +23,13 @@ interface ChildrenAfter {
 }
 
 /** Of each id where it is now, in their order. */
-export function useChildrenAfter({ resource, ids, after, isDone }: ChildrenAfter): readonly Whereabouts[] {
-  const { api, organizations, focusAreas } = usePlanning()
-  const read = (id: string) =>
-    resource === 'organization'
-      ? readInto(organizations, id, () => api.getOrganization({ params: { organizationId: id } }))
-      : readInto(focusAreas, id, () => api.getFocusArea({ params: { focusAreaId: id } }))
+export function useChildrenAfter({ kind, ids, after, isDone }: ChildrenAfter): readonly Whereabouts[] {
+  const planning = usePlanning()
   const reads = useQueries({
     queries: ids.map((id) => ({
       // Not the record's own key: what was read before the deletion must not answer.
       queryKey: ['after-deletion', after, id],
-      queryFn: () => read(id),
+      queryFn: () => readRecord(planning, kind, id),
       enabled: isDone,
       staleTime: Number.POSITIVE_INFINITY,
     })),

@@ -1,5 +1,4 @@
-import type { FocusArea } from '#contract/focus-areas.ts'
-import type { Organization } from '#contract/organizations.ts'
+import { type PlanningRecord, typeOf } from '#contract/resources.ts'
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { FoundRecord } from '#hierarchy/record-finder.ts'
@@ -19,9 +18,10 @@ export interface RecordHit {
   readonly matched: FoundRecord<unknown>['matched']
 }
 
-export type FoundItem =
-  | { readonly hierarchy: 'focus-areas'; readonly record: FocusArea }
-  | { readonly hierarchy: 'organizations'; readonly record: Organization }
+export interface FoundItem {
+  readonly hierarchy: HierarchyName
+  readonly record: PlanningRecord
+}
 
 /** @param index where the names of the ancestors are looked up. */
 export function hitOf(
@@ -31,23 +31,14 @@ export function hitOf(
 ): RecordHit {
   const slot = index.slotOf(record.id)
   const above = slot === undefined ? [] : index.ancestors(slot)
-  const type = hierarchy === 'focus-areas' ? record.focusAreaType : record.organizationType
   return {
     hierarchy,
     id: record.id,
     name: record.name,
     externalId: record.externalId ?? undefined,
-    type: type.name,
+    type: typeOf(record).name,
     status: record.status.name,
     path: above.map((node) => (node.kind === 'record' ? node.record.name : undefined)),
     matched,
   }
-}
-
-export function focusAreaItem(record: FocusArea): FoundItem {
-  return { hierarchy: 'focus-areas', record }
-}
-
-export function organizationItem(record: Organization): FoundItem {
-  return { hierarchy: 'organizations', record }
 }

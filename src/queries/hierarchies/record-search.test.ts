@@ -4,9 +4,12 @@ import type { FocusArea } from '#contract/focus-areas.ts'
 import type { Organization } from '#contract/organizations.ts'
 import type { Planning } from '#queries/planning.tsx'
 import { HierarchySource } from './hierarchy-source.ts'
-import { focusAreaItem, hitOf, organizationItem } from './record-hit.ts'
+import { hitOf } from './record-hit.ts'
 import { questionsFor, type ServiceFind } from './service-search.ts'
 import { withFinds } from './use-record-search.ts'
+
+const focusAreaItem = (record: FocusArea) => ({ hierarchy: 'focus-areas', record }) as const
+const organizationItem = (record: Organization) => ({ hierarchy: 'organizations', record }) as const
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 

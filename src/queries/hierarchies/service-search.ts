@@ -2,16 +2,15 @@
 // hierarchies, so that a hit has its place in the tree at once.
 import { type QueryClient, type UseQueryOptions, useQueries } from '@tanstack/react-query'
 import { canHeal, Failure } from '#client/failure.ts'
-import { limits, type Page } from '#contract/listing.ts'
+import { limits } from '#contract/listing.ts'
 import { Uuid } from '#contract/primitives.ts'
-import type { HierarchyRecord } from '#hierarchy/record.ts'
+import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { describeFailure } from '#queries/failure-words.ts'
 import type { Planning } from '#queries/planning.tsx'
 import type { HierarchyName } from '#queries/recent-records.ts'
-import { focusAreaQuery } from './focus-areas.ts'
-import type { HierarchySource } from './hierarchy-source.ts'
-import { organizationQuery } from './organizations.ts'
-import { type FoundItem, focusAreaItem, organizationItem, type RecordHit } from './record-hit.ts'
+import type { FoundItem, RecordHit } from './record-hit.ts'
+import { listRecords, recordQuery } from './record-queries.ts'
+import { sourceOf } from './source-of.ts'
 
 /** Records that the service found by one field. */
 export interface ServiceFind {
@@ -39,6 +38,8 @@ interface Question {
 const limit = '20'
 /** One letter would bring a page of anything. */
 const shortestText = 2
+/** In the order in which they are asked. */
+const kinds = ['focus-area', 'organization'] as const
 
 /** What the service finds for a text; nothing is asked for a text that is too short or too long for it. */
 export function useServiceSearch(planning: Planning, text: string): ServiceSearch {
@@ -90,15 +91,7 @@ export function questionsFor(planning: Planning, text: string): Question[] {
     ]
   }
   const others = id.success ? questionsById(planning, id.data) : questionsByName(planning, text)
-  const byExternalId: Question = {
-    hierarchy: 'focus-areas',
-    matched: 'external-id',
-    text,
-    ask: async (signal) => {
-      const page = await planning.api.listFocusAreas({ query: { externalId: text, limit } }, { signal })
-      return learn(page, planning.focusAreas, 'external-id', focusAreaItem)
-    },
-  }
+  const byExternalId = listQuestion(planning, 'focus-area', 'external-id', { externalId: text })
   return [...others, byExternalId]
 }
 
@@ -107,69 +100,51 @@ function isUnlisted({ focusAreas }: Planning): boolean {
   return state.kind === 'failed' && state.failure.kind === 'not-implemented'
 }
 
-function questionsByName({ api, focusAreas, organizations }: Planning, text: string): Question[] {
-  const query = { nameContains: text, limit }
-  return [
-    {
-      hierarchy: 'focus-areas',
-      matched: 'name',
-      text,
-      ask: async (signal) =>
-        learn(await api.listFocusAreas({ query }, { signal }), focusAreas, 'name', focusAreaItem),
+function questionsByName(planning: Planning, text: string): Question[] {
+  return kinds.map((kind) => listQuestion(planning, kind, 'name', { nameContains: text }))
+}
+
+function listQuestion(
+  planning: Planning,
+  kind: HierarchyKind,
+  matched: ServiceFind['matched'],
+  query: Readonly<Record<string, string>>,
+): Question {
+  const hierarchy = hierarchies[kind].collection
+  return {
+    hierarchy,
+    matched,
+    text: Object.values(query).join(),
+    ask: async (signal) => {
+      const { values, totalCount } = await listRecords(planning, kind, { ...query, limit }, signal)
+      const items = values.map((record) => ({ hierarchy, record }))
+      return { items, matched, total: Math.max(totalCount ?? 0, values.length) }
     },
-    {
-      hierarchy: 'organizations',
-      matched: 'name',
-      text,
-      ask: async (signal) =>
-        learn(await api.listOrganizations({ query }, { signal }), organizations, 'name', organizationItem),
-    },
-  ]
+  }
 }
 
 /** A record that is held needs no asking, and its id is no other record's. */
 function questionsById(planning: Planning, id: string): Question[] {
-  const { focusAreas, organizations } = planning
-  if (focusAreas.getSnapshot().index.find(id) || organizations.getSnapshot().index.find(id)) return []
-  const found = (item: FoundItem): ServiceFind => ({ items: [item], matched: 'id', total: 1 })
-  return [
-    {
-      hierarchy: 'focus-areas',
+  if (kinds.some((kind) => sourceOf(planning, kind).getSnapshot().index.find(id))) return []
+  return kinds.map((kind) => {
+    const hierarchy = hierarchies[kind].collection
+    return {
+      hierarchy,
       matched: 'id',
       text: id,
-      ask: async (_signal, client) =>
-        found(focusAreaItem(await client.fetchQuery({ ...focusAreaQuery(planning, id), retry: false }))),
-    },
-    {
-      hierarchy: 'organizations',
-      matched: 'id',
-      text: id,
-      ask: async (_signal, client) =>
-        found(
-          organizationItem(await client.fetchQuery({ ...organizationQuery(planning, id), retry: false })),
-        ),
-    },
-  ]
-}
-
-function learn<Item extends HierarchyRecord>(
-  { values, totalCount }: Page<Item>,
-  source: HierarchySource<Item>,
-  matched: ServiceFind['matched'],
-  itemOf: (record: Item) => FoundItem,
-): ServiceFind {
-  source.learnAll(values)
-  return { items: values.map(itemOf), matched, total: Math.max(totalCount ?? 0, values.length) }
-}
-
-const nouns: Readonly<Record<HierarchyName, string>> = {
-  'focus-areas': 'focus areas',
-  organizations: 'organizations',
+      ask: async (_signal, client) => {
+        const record = await client.fetchQuery({ ...recordQuery(planning, kind, id), retry: false })
+        return { items: [{ hierarchy, record }], matched: 'id', total: 1 }
+      },
+    }
+  })
 }
 
 function remarkOf(error: Error, hierarchy: HierarchyName = 'focus-areas'): string {
   const failure =
     error instanceof Failure ? error : new Failure({ kind: 'unexpected', detail: error.message })
   if (canHeal(failure)) return 'The service does not answer: only what is loaded was searched.'
-  return `${describeFailure(failure, nouns[hierarchy]).title}.`
+  const plural =
+    kinds.map((kind) => hierarchies[kind]).find(({ collection }) => collection === hierarchy)?.plural ?? ''
+  return `${describeFailure(failure, plural).title}.`
 }

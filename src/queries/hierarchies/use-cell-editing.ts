@@ -1,18 +1,15 @@
 // Names, owners and external ids edited where they stand in a tree. Each goes the way of every other change.
-import type { FocusArea } from '#contract/focus-areas.ts'
 import { type MaskableField, updateFields } from '#contract/hierarchies.ts'
-import type { Organization } from '#contract/organizations.ts'
 import { fieldsOf, patchBetween } from '#contract/record-patch.ts'
+import { type HierarchyKind, type PlanningRecord, typeOf } from '#contract/resources.ts'
 import { seenValues } from '#hierarchy/seen-values.ts'
 import { useOutbox, usePendingRecords } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
-
-type Resource = 'organization' | 'focus-area'
-type Editable = Organization | FocusArea
+import { sourceOf } from './source-of.ts'
 
 interface Row {
   readonly node:
-    | { readonly kind: 'record'; readonly record: Editable }
+    | { readonly kind: 'record'; readonly record: PlanningRecord }
     | { readonly kind: 'ghost'; readonly id: string }
 }
 
@@ -26,9 +23,9 @@ const fields: Readonly<Record<string, Exclude<MaskableField, 'about'>>> = {
 /** More than a browser shows at once. */
 const mostOffered = 300
 
-export function useCellEditing(resource: Resource) {
+export function useCellEditing(resource: HierarchyKind) {
   const { outbox } = useOutbox()
-  const { organizations, focusAreas } = usePlanning()
+  const planning = usePlanning()
   const pendingRecord = usePendingRecords(resource)
   const textOf = ({ node }: Row, column: string) => {
     const field = fields[column]
@@ -60,10 +57,7 @@ export function useCellEditing(resource: Resource) {
   }
   const suggestions = (column: string) => {
     if (column !== 'owner') return []
-    const { owners } =
-      resource === 'organization'
-        ? seenValues(organizations.getSnapshot().index, (one) => one.organizationType)
-        : seenValues(focusAreas.getSnapshot().index, (one) => one.focusAreaType)
+    const { owners } = seenValues(sourceOf(planning, resource).getSnapshot().index, typeOf)
     return owners.slice(0, mostOffered).map(({ id, name }) => ({ value: id, label: name }))
   }
   return { columns: Object.keys(fields), textOf, save, suggestions }

@@ -9,7 +9,7 @@ import { usePlanning } from '#queries/planning.tsx'
 import { type HierarchyName, hierarchyNames } from '#queries/recent-records.ts'
 import { runInSlices } from '#queries/sliced-work.ts'
 import type { HierarchySource } from './hierarchy-source.ts'
-import { type FoundItem, focusAreaItem, hitOf, organizationItem, type RecordHit } from './record-hit.ts'
+import { type FoundItem, hitOf, type RecordHit } from './record-hit.ts'
 import { type ServiceFind, useServiceSearch } from './service-search.ts'
 
 export interface HitList {
@@ -82,19 +82,19 @@ async function findHeld(planning: Planning, text: string, signal: AbortSignal): 
   const focusAreas = planning.focusAreas.getSnapshot().index
   const organizations = planning.organizations.getSnapshot().index
   return {
-    'focus-areas': await findIn(focusAreas, text, focusAreaItem, signal),
-    organizations: await findIn(organizations, text, organizationItem, signal),
+    'focus-areas': await findIn(focusAreas, text, 'focus-areas', signal),
+    organizations: await findIn(organizations, text, 'organizations', signal),
   }
 }
 
 async function findIn<Item extends FoundItem['record']>(
   index: HierarchyIndex<Item>,
   text: string,
-  itemOf: (record: Item) => FoundItem,
+  hierarchy: HierarchyName,
   signal: AbortSignal,
 ): Promise<HitList> {
   const { records, count } = await runInSlices(findRecords(index, text, shownHits), { signal })
-  return { hits: records.map(({ record, matched }) => hitOf(itemOf(record), index, matched)), count }
+  return { hits: records.map(({ record, matched }) => hitOf({ hierarchy, record }, index, matched)), count }
 }
 
 /** The hits with those that only the service found, after the others; one by an identifier goes first. */

@@ -110,7 +110,7 @@ function ChangeAddress({ link, ...root }: { readonly link: ChangeLink }) {
   return (
     <Link
       to={to}
-      params={{ focusAreaId: id, organizationId: id, itemId: id }}
+      params={{ recordId: id }}
       search={(now: Record<string, unknown>) => (entry === undefined ? {} : { ...now, entry })}
       hash={hash}
       {...root}

@@ -144,7 +144,7 @@ function Choice({ kind, finding: { claim, match }, onChoose }: ChoiceProps) {
       {item && (
         <Link
           to={itemAddresses[kind].item}
-          params={{ itemId: item.id }}
+          params={{ recordId: item.id }}
           target="_blank"
           className={classes.link ?? ''}
         >

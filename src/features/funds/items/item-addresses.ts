@@ -5,21 +5,19 @@ import type { FundKind } from '#queries/funds/fund-records.ts'
 export const itemAddresses = {
   'cost-items': {
     list: '/funds/cost-items',
-    item: '/funds/cost-items/$itemId',
-    edit: '/funds/cost-items/$itemId/edit',
-    remove: '/funds/cost-items/$itemId/delete',
+    item: '/funds/cost-items/$recordId',
+    edit: '/funds/cost-items/$recordId/edit',
+    remove: '/funds/cost-items/$recordId/delete',
     again: '/funds/cost-items/create-again',
     import: '/funds/cost-items/import',
-    api: '/planning/v1/funds/cost-item',
   },
   'benefit-items': {
     list: '/funds/benefit-items',
-    item: '/funds/benefit-items/$itemId',
-    edit: '/funds/benefit-items/$itemId/edit',
-    remove: '/funds/benefit-items/$itemId/delete',
+    item: '/funds/benefit-items/$recordId',
+    edit: '/funds/benefit-items/$recordId/edit',
+    remove: '/funds/benefit-items/$recordId/delete',
     again: '/funds/benefit-items/create-again',
     import: '/funds/benefit-items/import',
-    api: '/planning/v1/funds/benefit-item',
   },
 } as const satisfies Record<FundKind, Record<string, string>>
 
@@ -30,6 +28,6 @@ export function useLeaveItem(kind: FundKind): (itemId: string | undefined) => vo
   return (itemId) => {
     const search = ({ entry: _, ...rest }: Record<string, unknown>) => rest
     if (itemId === undefined) void navigate({ to: list, search })
-    else void navigate({ to: item, params: { itemId }, search })
+    else void navigate({ to: item, params: { recordId: itemId }, search })
   }
 }

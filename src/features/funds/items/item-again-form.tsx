@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { bulkElement } from '#bulk-import/items.ts'
 import { Failure } from '#client/failure.ts'
 import { writeJson } from '#contract/exact-json.ts'
+import { items, printRequest } from '#contract/resources.ts'
 import { fundWords } from '#features/funds/fund-words.ts'
+import { fundResources } from '#queries/funds/fund-edits.ts'
 import type { FundKind } from '#queries/funds/fund-records.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { Field, Fields, Identifier } from '#ui/forms/fields.tsx'
@@ -72,7 +74,7 @@ export function ItemAgainForm({ kind, kit }: ItemAgainFormProps) {
         {answer && <AnswerRemark answer={answer} />}
         {problem && <Remark tone="bad">Nothing was sent. {problem}</Remark>}
         <RequestText
-          text={`POST ${itemAddresses[kind].api}/bulk\n\n${writeJson({ items: [bulkElement(item, noun)] })}`}
+          text={`${printRequest(items[fundResources[kind]].operations.import, {})}\n\n${writeJson({ items: [bulkElement(item, noun)] })}`}
         />
         <div className={classes.actions}>
           <Button type="submit" loading={isAsking} disabled={area.trim() === ''}>

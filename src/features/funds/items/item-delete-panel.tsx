@@ -3,8 +3,9 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { items, printRequest } from '#contract/resources.ts'
 import { fundWords } from '#features/funds/fund-words.ts'
-import { deletionIntent } from '#queries/funds/fund-edits.ts'
+import { deletionIntent, fundResources } from '#queries/funds/fund-edits.ts'
 import type { FundKind } from '#queries/funds/fund-records.ts'
 import type { FundRow } from '#queries/funds/fund-rows.ts'
 import { referenceLabelsQuery } from '#queries/funds/reference-labels.ts'
@@ -16,7 +17,7 @@ import { FormPanel, Remark, RequestText } from '#ui/forms/form-parts.tsx'
 import { FailedNotice, LoadingNotice } from '#ui/notice.tsx'
 import { formatCount } from '#ui/numbers.ts'
 import { saveFile } from '#ui/save-file.ts'
-import { itemAddresses, useLeaveItem } from './item-addresses.ts'
+import { useLeaveItem } from './item-addresses.ts'
 import classes from './item-form.module.css'
 import { itemLosses, type KitItem, kitItemOf, printItemKit } from './item-kit.ts'
 
@@ -29,7 +30,7 @@ export function DeleteBenefitItemPanel() {
 }
 
 function ItemDeletePanel({ kind }: { readonly kind: FundKind }) {
-  const { itemId = '' } = useParams({ strict: false })
+  const { recordId: itemId = '' } = useParams({ strict: false })
   const noun = fundWords[kind].one.toLowerCase()
   const { face, retry } = useFundItem(kind, itemId, `this ${noun}`)
   if (face.kind === 'failed')
@@ -101,7 +102,7 @@ function ItemDeleteForm({ kind, row, kit }: WithKitProps & { readonly kit: KitIt
             ))}
           </ul>
         </section>
-        <RequestText text={`DELETE ${itemAddresses[kind].api}/${record.id}`} />
+        <RequestText text={printRequest(items[fundResources[kind]].operations.delete, { id: record.id })} />
         {problem && <Remark tone="bad">Nothing was sent. {problem}</Remark>}
         <div className={classes.actions}>
           <Button type="submit" color="red.9">

@@ -6,16 +6,21 @@ import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod/mini'
 import { VisibleText } from '#contract/primitives.ts'
-import { printPatch } from '#contract/record-patch.ts'
+import { items, printRequest } from '#contract/resources.ts'
 import { fundWords } from '#features/funds/fund-words.ts'
-import { externalIdField, externalIdIntent, handOverIntents } from '#queries/funds/fund-edits.ts'
+import {
+  externalIdField,
+  externalIdIntent,
+  fundResources,
+  handOverIntents,
+} from '#queries/funds/fund-edits.ts'
 import type { FundKind, FundRecord } from '#queries/funds/fund-records.ts'
 import type { FundRow } from '#queries/funds/fund-rows.ts'
 import { type ExternalIdHolder, useExternalIdHolder } from '#queries/funds/use-external-id-holder.ts'
 import { type OutboxEntry, useOutbox, type WriteIntent } from '#queries/outbox.ts'
 import { ClearableField } from '#ui/forms/clearable-field.tsx'
 import { FormPanel, Remark, RequestText } from '#ui/forms/form-parts.tsx'
-import { itemAddresses, useLeaveItem } from './item-addresses.ts'
+import { useLeaveItem } from './item-addresses.ts'
 import classes from './item-form.module.css'
 
 // The contract's own field, which both kinds of items share; in a form it always has a value.
@@ -43,6 +48,7 @@ export function ItemEditForm({ kind, row, revised }: ItemEditFormProps) {
   const isDirty = wanted !== base
   const found = useExternalIdHolder(kind, isDirty ? wanted : null, record.id)
   const intents = isDirty ? intentsOf(kind, { record, wanted, holder: found.holder }) : []
+  const { update } = items[fundResources[kind]].operations
   const { keep, problem } = useKeeping(intents, revised, () => leave(record.id))
   return (
     <FormPanel
@@ -69,7 +75,11 @@ export function ItemEditForm({ kind, row, revised }: ItemEditFormProps) {
         <Holder kind={kind} wanted={wanted} found={found} revised={revised} />
         {problem && <Remark tone="bad">Nothing was saved. {problem}</Remark>}
         {isDirty ? (
-          <RequestText text={intents.map((intent) => printIntent(kind, intent)).join('\n\n')} />
+          <RequestText
+            text={intents
+              .map((intent) => printRequest(update, { id: intent.record, ...intent }))
+              .join('\n\n')}
+          />
         ) : (
           <Remark tone="good">Nothing to save.</Remark>
         )}
@@ -123,14 +133,6 @@ function intentsOf(
 ): readonly WriteIntent[] {
   const { record, wanted, holder } = change
   return holder ? handOverIntents(kind, { holder, taker: record }) : [externalIdIntent(kind, record, wanted)]
-}
-
-function printIntent(kind: FundKind, { record, mask = [], body = {} }: WriteIntent): string {
-  const values = Object.entries(body).map(([field, value]) => [
-    field,
-    typeof value === 'string' ? value : null,
-  ])
-  return printPatch(`${itemAddresses[kind].api}/${record}`, { mask, body: Object.fromEntries(values) })
 }
 
 /** Puts the changes into the outbox, and gives up the one whose place they take. */

@@ -17,7 +17,7 @@ export function EditBenefitItemPanel() {
 
 /** The form of an item, new or taken up again from the outbox, once both are known. */
 function ItemEditPanel({ kind }: { readonly kind: FundKind }) {
-  const { itemId = '' } = useParams({ strict: false })
+  const { recordId: itemId = '' } = useParams({ strict: false })
   const { entry } = useSearch({ strict: false })
   const { entries } = useOutbox().snapshot
   const noun = fundWords[kind].one.toLowerCase()

@@ -1,8 +1,15 @@
 import { IconListTree } from '@tabler/icons-react'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import type { FocusArea } from '#contract/focus-areas.ts'
+import {
+  type HierarchyKind,
+  hierarchies,
+  type PlanningRecord,
+  sentenceCase,
+  typeOf,
+} from '#contract/resources.ts'
 import type { HierarchyNode } from '#hierarchy/record.ts'
+import { sourceOf } from '#queries/hierarchies/source-of.ts'
 import { printPart, useHierarchyMap } from '#queries/hierarchies/use-hierarchy-map.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { useReadOnlyReason } from '#queries/read-only.ts'
@@ -17,43 +24,33 @@ import { formatCount } from '#ui/numbers.ts'
 import { Breadcrumbs } from '#ui/records/breadcrumbs.tsx'
 import { missingName } from '#ui/records/record-rows.tsx'
 import { TreeFaces, treeRemark } from '#ui/tree/tree-faces.tsx'
+import { EmptyText } from './empty-text.tsx'
 
-const route = getRouteApi('/console/focus-areas/map')
-const noun = 'focus areas'
-
-const facts: ColouredFacts<FocusArea> = {
+const facts: ColouredFacts<PlanningRecord> = {
   status: (record) => record.status.name,
-  type: (record) => record.focusAreaType.name,
+  type: (record) => typeOf(record).name,
   depth: (record) => record.path.length,
   updated: (record) => record.updatedDate,
 }
 
-const emptyText = <>A focus area is a piece of work that one person answers for.</>
-
-const emptyAndWritable = (
-  <>
-    A focus area is a piece of work that one person answers for.{' '}
-    <Link to="/focus-areas/new">Create the first one</Link>; what you create below it appears here as a map.
-  </>
-)
-
-/** All focus areas by size, zoomed to one of them or to all. */
-export function FocusAreaMapScreen() {
-  const { focusAreas } = usePlanning()
-  const { zoom, part, colour } = meantBy(route.useSearch())
+/** All records of a kind by size, zoomed to one of them or to all. */
+export function MapScreen({ kind }: { readonly kind: HierarchyKind }) {
+  const { plural: noun, collection, area } = hierarchies[kind]
+  const source = sourceOf(usePlanning(), kind)
+  const { zoom, part, colour } = meantBy(useSearch({ from: `/console/${collection}/map` }))
   const navigate = useNavigate()
-  const readOnly = useReadOnlyReason('focus-areas')
+  const readOnly = useReadOnlyReason(area)
   const now = useNow()
   const colourBy = useCallback(
-    (items: Iterable<FocusArea>) => colouringBy(colour, { items, facts, now }),
+    (items: Iterable<PlanningRecord>) => colouringBy(colour, { items, facts, now }),
     [colour, now],
   )
-  const view = useHierarchyMap(focusAreas, { noun, zoomId: zoom, part, colour: colourBy })
+  const view = useHierarchyMap(source, { noun, zoomId: zoom, part, colour: colourBy })
   const { index, face, colouring } = view
 
   const zoomTo = (target: MapTarget) =>
     navigate({
-      to: '/focus-areas/map',
+      to: `/${collection}/map`,
       search: writeMapSearch({
         zoom: target.slot === 0 ? undefined : index.idOf(target.slot),
         part: printPart(target),
@@ -61,11 +58,11 @@ export function FocusAreaMapScreen() {
       }),
     })
   const open = (slot: number) => {
-    if (slot !== 0) navigate({ to: '/focus-areas/$focusAreaId', params: { focusAreaId: index.idOf(slot) } })
+    if (slot !== 0) navigate({ to: `/${collection}/$recordId`, params: { recordId: index.idOf(slot) } })
   }
   const wordsOf = (slot: number) =>
     slot === 0
-      ? wordsOfAll('All focus areas', index.recordCount)
+      ? wordsOfAll(`All ${noun}`, index.recordCount)
       : wordsOfNode(index.has(slot) ? index.node(slot) : undefined, {
           facts,
           categoryOf: colouring.categoryOf,
@@ -75,39 +72,39 @@ export function FocusAreaMapScreen() {
 
   return (
     <MapPage
-      title="Focus areas"
+      title={sentenceCase(noun)}
       summary={face.kind === 'tree' && formatCount(index.recordCount)}
       colour={colour}
       onColour={(next) =>
         navigate({ to: '.', search: writeMapSearch({ zoom, part, colour: next }), replace: true })
       }
       treeLink={
-        <Link to="/focus-areas">
+        <Link to={`/${collection}`}>
           <IconListTree size={16} stroke={1.75} aria-hidden />
           Show as a tree
         </Link>
       }
-      banner={treeRemark({ face, noun, onRetry: focusAreas.read })}
+      banner={treeRemark({ face, noun, onRetry: source.read })}
     >
       <TreeFaces
         face={face}
         noun={noun}
-        emptyText={readOnly ? emptyText : emptyAndWritable}
-        onRetry={focusAreas.read}
+        emptyText={<EmptyText kind={kind} canWrite={!readOnly} shownAs="map" />}
+        onRetry={source.read}
         onClearSearch={() => undefined}
       >
         <MapExplorer
-          label="Map of focus areas"
+          label={`Map of ${noun}`}
           model={view.map}
           target={view.target}
           categories={colouring.categories}
           wordsOf={wordsOf}
           onZoom={zoomTo}
           onOpen={open}
-          path={<ZoomPath nodes={view.path} colour={colour} />}
+          path={<ZoomPath kind={kind} nodes={view.path} colour={colour} />}
           treeLink={(slot) =>
             slot !== 0 && (
-              <Link to="/focus-areas/$focusAreaId" params={{ focusAreaId: index.idOf(slot) }}>
+              <Link to={`/${collection}/$recordId`} params={{ recordId: index.idOf(slot) }}>
                 Show in the tree
               </Link>
             )
@@ -119,18 +116,20 @@ export function FocusAreaMapScreen() {
 }
 
 interface ZoomPathProps {
-  readonly nodes: readonly HierarchyNode<FocusArea>[]
+  readonly kind: HierarchyKind
+  readonly nodes: readonly HierarchyNode<PlanningRecord>[]
   readonly colour: ColouringKey
 }
 
-function ZoomPath({ nodes, colour }: ZoomPathProps) {
+function ZoomPath({ kind, nodes, colour }: ZoomPathProps) {
+  const { plural, collection } = hierarchies[kind]
   return (
     <Breadcrumbs label="Zoomed to">
-      <Link key="all" to="/focus-areas/map" search={writeMapSearch({ colour })}>
-        All focus areas
+      <Link key="all" to={`/${collection}/map`} search={writeMapSearch({ colour })}>
+        All {plural}
       </Link>
       {nodes.map((node) => (
-        <Link key={node.id} to="/focus-areas/map" search={writeMapSearch({ zoom: node.id, colour })}>
+        <Link key={node.id} to={`/${collection}/map`} search={writeMapSearch({ zoom: node.id, colour })}>
           {node.kind === 'record' ? node.record.name : missingName(node.id, node.reason)}
         </Link>
       ))}

@@ -1,10 +1,10 @@
 // What was deleted, or refused when it was created, in the form that creates it: from an entry of the outbox, or from the
 // file that was saved before a deletion.
+
 import { Button, FileButton } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { FocusArea } from '#contract/focus-areas.ts'
-import type { Organization } from '#contract/organizations.ts'
+import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
 import { reasonOf } from '#queries/change-words.ts'
 import { type OutboxEntry, useOutbox } from '#queries/outbox.ts'
 import { Remark } from '#ui/forms/form-parts.tsx'
@@ -13,26 +13,17 @@ import { CreateForm } from './create-form.tsx'
 import { type CreateStart, startOfEntry, startOfRecord } from './create-values.ts'
 import classes from './editing.module.css'
 import { FormFrame, useLeave } from './form-frame.tsx'
-import { cannotComeBack, readKit } from './recreate-kit.ts'
 import {
-  nouns,
   type ParentPlace,
   placeOf,
-  type Resource,
   useFindRecord,
   useIsTreeRead,
   useOwnerOffered,
-} from './subject.ts'
+} from './hierarchy-resource.ts'
+import { cannotComeBack, readKit } from './recreate-kit.ts'
 
-export function CreateAgainFocusAreaPanel() {
-  return <CreateAgain resource="focus-area" />
-}
-
-export function CreateAgainOrganizationPanel() {
-  return <CreateAgain resource="organization" />
-}
-
-function CreateAgain({ resource }: { readonly resource: Resource }) {
+/** The form that creates again what was deleted or rejected. */
+export function RecreatePanel({ kind }: { readonly kind: HierarchyKind }) {
   const search = useSearch({ strict: false })
   const seq = search.entry === undefined ? undefined : Number(search.entry)
   const { entries } = useOutbox().snapshot
@@ -41,22 +32,22 @@ function CreateAgain({ resource }: { readonly resource: Resource }) {
   const [entry, setEntry] = useState<OutboxEntry>()
   const found = entries.find((one) => one.seq === seq)
   if (found && entry?.seq !== seq) setEntry(found)
-  const isRead = useIsTreeRead(resource)
+  const isRead = useIsTreeRead(kind)
   if (owner === undefined || !isRead) return <LoadingNotice label="Reading what can be chosen…" />
-  if (seq === undefined) return <FromFile resource={resource} owner={owner} />
+  if (seq === undefined) return <FromFile kind={kind} owner={owner} />
   if (entry?.seq !== seq) return <LoadingNotice label="Loading…" />
-  return <FromEntry key={seq} resource={resource} owner={owner} entry={entry} />
+  return <FromEntry key={seq} kind={kind} owner={owner} entry={entry} />
 }
 
 interface FromEntryProps {
-  readonly resource: Resource
+  readonly kind: HierarchyKind
   readonly owner: string
   readonly entry: OutboxEntry
 }
 
-function FromEntry({ resource, owner, entry }: FromEntryProps) {
+function FromEntry({ kind, owner, entry }: FromEntryProps) {
   const { entries } = useOutbox().snapshot
-  const find = useFindRecord(resource)
+  const find = useFindRecord(kind)
   const isRevised = entry.kind.endsWith('.create')
   const start = startOfEntry((isRevised ? entry.body : entry.base) ?? {})
   const parent = start.parentId === undefined ? undefined : parentOf(start.parentId)
@@ -68,7 +59,7 @@ function FromEntry({ resource, owner, entry }: FromEntryProps) {
   }
   return (
     <CreateForm
-      resource={resource}
+      kind={kind}
       owner={owner}
       parent={parent}
       start={start}
@@ -81,7 +72,7 @@ function FromEntry({ resource, owner, entry }: FromEntryProps) {
               : 'This change is pending. What you save here replaces it.'}
           </Remark>
         ) : (
-          <Losses resource={resource} start={start} parent={parent} />
+          <Losses kind={kind} start={start} parent={parent} />
         )
       }
     />
@@ -89,17 +80,19 @@ function FromEntry({ resource, owner, entry }: FromEntryProps) {
 }
 
 interface LossesProps {
-  readonly resource: Resource
+  readonly kind: HierarchyKind
   readonly start: CreateStart
   readonly parent: ParentPlace | undefined
 }
 
 /** What a record that is created again does not have any more. */
-function Losses({ resource, start, parent }: LossesProps) {
+function Losses({ kind, start, parent }: LossesProps) {
   return (
     <section aria-label="What cannot come back">
       {start.parentId !== undefined && !parent && (
-        <Remark>The {nouns[resource]} it stood below is gone, too. Here it is created at the top.</Remark>
+        <Remark>
+          The {hierarchies[kind].noun} it stood below is gone, too. Here it is created at the top.
+        </Remark>
       )}
       <p className={classes.caption}>What cannot come back</p>
       <ul className={classes.facts}>
@@ -112,22 +105,22 @@ function Losses({ resource, start, parent }: LossesProps) {
 }
 
 interface FromFileProps {
-  readonly resource: Resource
+  readonly kind: HierarchyKind
   readonly owner: string
 }
 
-function FromFile({ resource, owner }: FromFileProps) {
-  const leave = useLeave(resource)
-  const find = useFindRecord(resource)
-  const [records, setRecords] = useState<readonly (Organization | FocusArea)[]>([])
+function FromFile({ kind, owner }: FromFileProps) {
+  const leave = useLeave(kind)
+  const find = useFindRecord(kind)
+  const [records, setRecords] = useState<readonly PlanningRecord[]>([])
   const [problem, setProblem] = useState<string>()
-  const [chosen, setChosen] = useState<Organization | FocusArea>()
+  const [chosen, setChosen] = useState<PlanningRecord>()
   /** The places of those created again, by the ids they had. */
   const [made, setMade] = useState<ReadonlyMap<string, ParentPlace>>(new Map())
   const open = async (file: File | null) => {
     if (!file) return
     try {
-      setRecords(readKit(await file.text(), resource))
+      setRecords(readKit(await file.text(), kind))
       setProblem(undefined)
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
@@ -144,22 +137,17 @@ function FromFile({ resource, owner }: FromFileProps) {
     return (
       <CreateForm
         key={chosen.id}
-        resource={resource}
+        kind={kind}
         owner={owner}
         parent={parent}
         start={start}
-        remarks={<Losses resource={resource} start={start} parent={parent} />}
+        remarks={<Losses kind={kind} start={start} parent={parent} />}
         onKept={keep}
       />
     )
   }
   return (
-    <FormFrame
-      resource={resource}
-      recordId="again"
-      title="Create again from a file"
-      onClose={() => leave(undefined)}
-    >
+    <FormFrame kind={kind} recordId="again" title="Create again from a file" onClose={() => leave(undefined)}>
       <div className={classes.form}>
         <p className={classes.words}>
           Before something is deleted, a file is saved with all that is needed to create it again.
@@ -179,9 +167,9 @@ function FromFile({ resource, owner }: FromFileProps) {
 }
 
 interface KitListProps {
-  readonly records: readonly (Organization | FocusArea)[]
+  readonly records: readonly PlanningRecord[]
   readonly made: ReadonlyMap<string, ParentPlace>
-  readonly onChoose: (record: Organization | FocusArea) => void
+  readonly onChoose: (record: PlanningRecord) => void
 }
 
 function KitList({ records, made, onChoose }: KitListProps) {

@@ -1,0 +1,95 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import {
+  type HierarchyKind,
+  hierarchies,
+  type PlanningRecord,
+  sentenceCase,
+  typeOf,
+} from '#contract/resources.ts'
+import { sourceOf } from '#queries/hierarchies/source-of.ts'
+import type { useOpenedRecord } from '#queries/hierarchies/use-opened-record.ts'
+import { isTemporary } from '#queries/outbox.ts'
+import { usePlanning } from '#queries/planning.tsx'
+import { useReadOnlyReason } from '#queries/read-only.ts'
+import { useRecordNotice } from '#queries/record-saving.ts'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { formatDay } from '#ui/dates.ts'
+import { ExportMenu } from '#ui/export-menu.tsx'
+import { type EditAct, EditMenu } from '#ui/forms/edit-menu.tsx'
+import { Field } from '#ui/forms/fields.tsx'
+import { recordChoices } from '#ui/hierarchy-choices.ts'
+import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
+import { recordAddress } from '#ui/records/record-address.ts'
+import { Moment } from '#ui/records/record-facts.tsx'
+import type { RelativeLink } from '#ui/records/record-relatives.ts'
+import { RecordView } from '#ui/records/record-view.tsx'
+import { SavingNotice } from '#ui/records/saving-notice.tsx'
+import { AttachedItems } from './attached-items.tsx'
+
+interface RecordDetailsProps {
+  readonly kind: HierarchyKind
+  readonly recordId: string
+  readonly opened: ReturnType<typeof useOpenedRecord>
+  readonly Link: RelativeLink
+  /** Buttons that belong to where the record is shown. */
+  readonly actions: ReactNode
+  readonly onShowInTree: () => void
+}
+
+/** One record with all its fields, wherever it is shown. */
+export function RecordDetails(props: RecordDetailsProps) {
+  const { kind, recordId, opened, Link, actions, onShowInTree } = props
+  const { noun, collection, area, operations } = hierarchies[kind]
+  const source = sourceOf(usePlanning(), kind)
+  const navigate = useNavigate()
+  const { madeAs } = opened
+  useEffect(() => {
+    const params = { recordId: madeAs ?? '' }
+    if (madeAs !== undefined) void navigate({ to: '.', params, search: (now) => now, replace: true })
+  }, [navigate, madeAs])
+  const readOnly = useReadOnlyReason(area)
+  const changes = useRecordNotice(kind, recordId)
+  const editing = (act: EditAct) => {
+    const to =
+      act === 'archive' ? '/organizations/$recordId/archive' : (`/${collection}/$recordId/${act}` as const)
+    void navigate({ to, params: { recordId }, search: (now) => now })
+  }
+  const loadExports = async () => (await import('./record-export.ts')).recordExports(kind, source)
+  return (
+    <RecordView<PlanningRecord>
+      kind={sentenceCase(noun)}
+      face={opened.face}
+      family={opened.family}
+      typeOf={typeOf}
+      Link={Link}
+      actions={
+        <>
+          <CopyButton label="Copy link" icon="link" text={recordAddress} />
+          <ExportMenu
+            label="Export"
+            size={26}
+            choices={recordChoices(loadExports, recordId, opened.record)}
+          />
+          {readOnly ? (
+            <ReadOnlyChip reason={readOnly} />
+          ) : (
+            <EditMenu onChoose={editing} canArchive={'archive' in operations} />
+          )}
+          {actions}
+        </>
+      }
+      fields={(record) => 'targetDate' in record && <TargetDate dateTime={record.targetDate} />}
+      sections={(record) =>
+        kind === 'focus-area' && !isTemporary(record.id) && <AttachedItems focusAreaId={record.id} />
+      }
+      notice={<SavingNotice changes={changes} />}
+      onRetry={opened.retry}
+      onShowInTree={onShowInTree}
+    />
+  )
+}
+
+function TargetDate({ dateTime }: { readonly dateTime: string | null | undefined }) {
+  return <Field label="Target date">{dateTime && <Moment dateTime={dateTime} format={formatDay} />}</Field>
+}

@@ -1,0 +1,21 @@
+// The records of a hierarchy as files and as text.
+import { type HierarchyKind, hierarchies, type PlanningRecord, typeOf } from '#contract/resources.ts'
+import { exportColumns } from '#hierarchy/export-columns.ts'
+import { type HierarchyExports, hierarchyExports } from '#queries/hierarchies/hierarchy-export.ts'
+import type { HierarchySource } from '#queries/hierarchies/hierarchy-source.ts'
+
+const targetDate = {
+  title: 'Target date',
+  value: (record: PlanningRecord) => ('targetDate' in record ? record.targetDate : undefined),
+}
+
+/** Ways to export what is held of them. Loaded when asked for: most visits export nothing. */
+export function recordExports(
+  kind: HierarchyKind,
+  source: HierarchySource<PlanningRecord>,
+): HierarchyExports {
+  return hierarchyExports(source, {
+    name: hierarchies[kind].collection,
+    columnsOf: (index) => exportColumns(index, { typeOf, more: kind === 'focus-area' ? [targetDate] : [] }),
+  })
+}

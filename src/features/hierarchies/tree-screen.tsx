@@ -1,0 +1,152 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconChartTreemap, IconPlus } from '@tabler/icons-react'
+import {
+  Link,
+  Outlet,
+  useChildMatches,
+  useLocation,
+  useNavigate,
+  useParams,
+  useRouter,
+  useSearch,
+} from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import {
+  type HierarchyKind,
+  hierarchies,
+  type PlanningRecord,
+  sentenceCase,
+  typeOf,
+} from '#contract/resources.ts'
+import { highlightRanges } from '#hierarchy/name-folding.ts'
+import { namesQuery, recordQuery } from '#queries/hierarchies/record-queries.ts'
+import { sourceOf } from '#queries/hierarchies/source-of.ts'
+import { useCellEditing } from '#queries/hierarchies/use-cell-editing.ts'
+import { useTreeView } from '#queries/hierarchies/use-tree-view.ts'
+import { usePendingRecords } from '#queries/outbox.ts'
+import { usePlanning } from '#queries/planning.tsx'
+import { useReadOnlyReason } from '#queries/read-only.ts'
+import { useSavingMarks } from '#queries/record-saving.ts'
+import { ExportMenu } from '#ui/export-menu.tsx'
+import { treeChoices } from '#ui/hierarchy-choices.ts'
+import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
+import { segmentOf } from '#ui/records/record-address.ts'
+import type { RecordRow } from '#ui/records/record-rows.tsx'
+import { planningColumns } from '#ui/tree/tree-columns.tsx'
+import { TreeWorkspace } from '#ui/tree/tree-workspace.tsx'
+import { EmptyText } from './empty-text.tsx'
+
+/** All records of a kind as a tree, with the opened one beside it. */
+export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
+  const planning = usePlanning()
+  const { plural, collection, area } = hierarchies[kind]
+  const source = sourceOf(planning, kind)
+  const { recordId } = useParams({ strict: false })
+  const isOpen = useChildMatches({ select: (matches) => matches.length > 0 })
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const tree = useTreeView(source, {
+    noun: plural,
+    written: useSearch({ from: `/console/${collection}` }),
+    write: (search, { replace }) => void navigate({ to: '.', search, replace }),
+    openedId: recordId,
+    typeOf,
+    queryOf: (id) => recordQuery(planning, kind, id),
+    namesQueryOf: (nameContains) => namesQuery(planning, kind, nameContains),
+  })
+  const columns = useColumns(kind, tree)
+  const readOnly = useReadOnlyReason(area)
+  const editing = useCellEditing(kind)
+  const query = useLocation({ select: ({ searchStr }) => searchStr })
+  // Written out rather than built by the router, because it is asked for at every row of every frame.
+  const hrefOf = useCallback(
+    ({ node }: RecordRow<PlanningRecord>) =>
+      `/${collection}/${encodeURIComponent(segmentOf(node.id))}${query}`,
+    [collection, query],
+  )
+  const openId = (id: string, search = {}) =>
+    void navigate({ to: `/${collection}/$recordId`, params: { recordId: id }, search })
+  const open = ({ node }: RecordRow<PlanningRecord>) => {
+    const search = tree.settle()
+    // Or it would be one step with the next.
+    history.flush()
+    openId(node.id, search)
+  }
+  const loadExports = async () => (await import('./record-export.ts')).recordExports(kind, source)
+
+  return (
+    <TreeWorkspace
+      title={sentenceCase(plural)}
+      name={collection}
+      noun={plural}
+      emptyText={<EmptyText kind={kind} canWrite={!readOnly} shownAs="tree" />}
+      tree={tree}
+      columns={columns}
+      hrefOf={hrefOf}
+      onOpen={open}
+      onOpenId={openId}
+      openedName={recordId && tree.index.find(recordId)?.name}
+      panel={isOpen ? <Outlet /> : undefined}
+      {...(!readOnly && { editing, selectionActions: <SelectionActions kind={kind} /> })}
+      tools={
+        <>
+          <ActionIcon
+            component={Link}
+            to={`/${collection}/map`}
+            variant="subtle"
+            color="gray"
+            size={30}
+            aria-label="Show as a map"
+            title="Show as a map"
+          >
+            <IconChartTreemap size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+          {readOnly ? <ReadOnlyChip reason={readOnly} /> : <NewAtTop kind={kind} />}
+          <ExportMenu label="Export" choices={treeChoices(loadExports)} />
+        </>
+      }
+    />
+  )
+}
+
+function SelectionActions({ kind }: { readonly kind: HierarchyKind }) {
+  const { collection } = hierarchies[kind]
+  return (
+    <>
+      <Button component={Link} to={`/${collection}/edit-many`} size="compact-sm" variant="default">
+        Change all…
+      </Button>
+      <Button component={Link} to={`/${collection}/delete-many`} size="compact-sm" variant="default">
+        Delete all…
+      </Button>
+    </>
+  )
+}
+
+function NewAtTop({ kind }: { readonly kind: HierarchyKind }) {
+  return (
+    <ActionIcon
+      component={Link}
+      to={`/${hierarchies[kind].collection}/new`}
+      variant="subtle"
+      color="gray"
+      size={30}
+      aria-label="New at the top"
+      title="New at the top"
+    >
+      <IconPlus size={16} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+type ColumnFacts = Pick<ReturnType<typeof useTreeView<PlanningRecord>>, 'shownText' | 'problemsOf'>
+
+/** The columns, with pending updates in them and a mark for each; what is searched for is marked in the names. */
+function useColumns(kind: HierarchyKind, { shownText, problemsOf }: ColumnFacts) {
+  const asItWillBe = usePendingRecords(kind)
+  const savingOf = useSavingMarks(kind)
+  return useMemo(() => {
+    const find = (name: string) => highlightRanges(name, shownText)
+    return planningColumns<PlanningRecord>({ typeOf, find, problemsOf, asItWillBe, savingOf })
+  }, [shownText, problemsOf, asItWillBe, savingOf])
+}
