@@ -184,10 +184,10 @@ describe('changes', () => {
     index.subscribe(() => {
       told += 1
     })
-    index.upsertUntold([sampleRecord('a')])
-    index.upsertUntold([sampleRecord('b')])
+    index.upsertSilently([sampleRecord('a')])
+    index.upsertSilently([sampleRecord('b')])
     expect([index.recordCount, rows.count, told]).toEqual([2, 2, 0])
-    index.tell()
+    index.notify()
     expect(told).toBe(1)
   })
 

@@ -2,7 +2,7 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { ChangeNote, FieldChange } from '#offline/replica/change-note.ts'
-import type { HierarchySource } from '#queries/hierarchies/hierarchy-source.ts'
+import type { HierarchyStore } from '#queries/hierarchies/hierarchy-store.ts'
 import { usePlanning } from './planning.tsx'
 
 /** One change as a person reads it. */
@@ -49,7 +49,7 @@ export function useChangeCount(): number {
 }
 
 /** The changes of one hierarchy by its topmost records, the latest first. */
-export function useChanges<Item extends HierarchyRecord>(source: HierarchySource<Item>): ChangesFace {
+export function useChanges<Item extends HierarchyRecord>(source: HierarchyStore<Item>): ChangesFace {
   const { data, isError } = useQuery(changesQuery(source))
   if (isError) return { kind: 'failed' }
   if (!data) return { kind: 'loading' }

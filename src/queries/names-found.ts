@@ -1,6 +1,6 @@
 import type { Page } from '#contract/listing.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
-import type { HierarchySource } from '#queries/hierarchies/hierarchy-source.ts'
+import type { HierarchyStore } from '#queries/hierarchies/hierarchy-store.ts'
 
 /** How many records the service found by its own count, and how many of them it handed over. */
 export interface NamesFound {
@@ -13,9 +13,9 @@ export const mostNamesFound = '200'
 
 /** Puts what was found into the hierarchy. */
 export function learnFound<Item extends HierarchyRecord>(
-  source: HierarchySource<Item>,
+  source: HierarchyStore<Item>,
   { values, totalCount }: Page<Item>,
 ): NamesFound {
-  source.learnAll(values)
+  source.apply(...values)
   return { total: Math.max(totalCount ?? 0, values.length), shown: values.length }
 }

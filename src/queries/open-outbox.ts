@@ -16,11 +16,9 @@ import type { Answered } from '#offline/outcome.ts'
 import { busyLock } from '#offline/shell/busy.ts'
 import { outboxName } from '#offline/shell/wipe.ts'
 import { fundKindOf } from '#queries/funds/fund-edits.ts'
-import { recordOfBenefitItem, recordOfCostItem } from '#queries/funds/fund-records.ts'
-import type { FundSource } from '#queries/funds/fund-source.ts'
-import { updateListed } from '#queries/funds/items-by-area.ts'
+import type { FundStore } from '#queries/funds/fund-store.ts'
 import { journalKey } from '#queries/funds/sent-amounts-key.ts'
-import type { HierarchySource } from '#queries/hierarchies/hierarchy-source.ts'
+import { applyDeleted, type HierarchyStore } from '#queries/hierarchies/hierarchy-store.ts'
 import type { Connection } from './connection.ts'
 import type { Device } from './device.ts'
 
@@ -31,10 +29,10 @@ interface OutboxParts {
   readonly api: Client
   readonly queryClient: QueryClient
   readonly connection: Connection
-  readonly organizations: HierarchySource<Organization>
-  readonly focusAreas: HierarchySource<FocusArea>
-  readonly costItems: FundSource<CostItem>
-  readonly benefitItems: FundSource<BenefitItem>
+  readonly organizations: HierarchyStore<Organization>
+  readonly focusAreas: HierarchyStore<FocusArea>
+  readonly costItems: FundStore<CostItem>
+  readonly benefitItems: FundStore<BenefitItem>
   readonly device: Device
 }
 
@@ -123,11 +121,11 @@ function takeOver(parts: OutboxParts, entry: OutboxEntry, record: Answered | und
   const resource = resourceOf(entry)
   if (resource === undefined) return
   const noun = resource === 'organization' ? 'organizations' : 'focus-areas'
-  if (record && 'organizationType' in record) parts.organizations.learnOwn(record)
-  if (record && 'focusAreaType' in record) parts.focusAreas.learnOwn(record)
+  if (record && 'organizationType' in record) parts.organizations.applyOwn(record)
+  if (record && 'focusAreaType' in record) parts.focusAreas.applyOwn(record)
   if (entry.state === 'applied' && entry.kind.endsWith('.delete')) {
-    if (resource === 'organization') parts.organizations.learnDeleted(entry.record)
-    else parts.focusAreas.learnDeleted(entry.record)
+    if (resource === 'organization') applyDeleted(parts.organizations, entry.record)
+    else applyDeleted(parts.focusAreas, entry.record)
   }
   void parts.queryClient.invalidateQueries({ queryKey: [noun, 'record'] })
   void parts.queryClient.invalidateQueries({ queryKey: [noun, 'children'] })
@@ -137,12 +135,10 @@ function takeOver(parts: OutboxParts, entry: OutboxEntry, record: Answered | und
 function takeOverItem(parts: OutboxParts, entry: OutboxEntry, record: Answered | undefined): void {
   const kind = fundKindOf(entry)
   if (kind === undefined) return
-  if (record && 'costItemId' in record) parts.costItems.learn(recordOfCostItem(record))
-  if (record && 'benefitItemId' in record) parts.benefitItems.learn(recordOfBenefitItem(record))
+  if (record && 'costItemId' in record) parts.costItems.applyOwn(record)
+  if (record && 'benefitItemId' in record) parts.benefitItems.applyOwn(record)
   const isGone = entry.state === 'applied' && entry.kind.endsWith('.delete')
-  if (isGone) (kind === 'cost-items' ? parts.costItems : parts.benefitItems).learnGone(entry.record)
-  const item = record && ('costItemId' in record || 'benefitItemId' in record) ? record : undefined
-  if (item || isGone) updateListed(parts.queryClient, kind, { id: entry.record, item })
+  if (isGone) (kind === 'cost-items' ? parts.costItems : parts.benefitItems).applyGone(entry.record)
   void parts.queryClient.invalidateQueries({ queryKey: [kind, 'record'] })
   void parts.queryClient.invalidateQueries({ queryKey: [kind, 'external-id'] })
 }

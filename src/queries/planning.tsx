@@ -9,9 +9,9 @@ import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import type { Organization } from '#contract/organizations.ts'
 import type { Outbox } from '#offline/outbox.ts'
 import { recordOfBenefitItem, recordOfCostItem } from '#queries/funds/fund-records.ts'
-import { FundSource } from '#queries/funds/fund-source.ts'
+import { createFundStore, type FundStore } from '#queries/funds/fund-store.ts'
 import { isOfJournal } from '#queries/funds/sent-amounts-key.ts'
-import { HierarchySource } from '#queries/hierarchies/hierarchy-source.ts'
+import { createHierarchyStore, type HierarchyStore } from '#queries/hierarchies/hierarchy-store.ts'
 import { keepPendingCreates } from '#queries/hierarchies/pending-creates.ts'
 import type { Connection } from './connection.ts'
 import type { Conversation } from './conversation.ts'
@@ -25,10 +25,10 @@ export interface Planning {
   readonly api: Client
   readonly connection: Connection
   readonly conversation: Conversation
-  readonly organizations: HierarchySource<Organization>
-  readonly focusAreas: HierarchySource<FocusArea>
-  readonly costItems: FundSource<CostItem>
-  readonly benefitItems: FundSource<BenefitItem>
+  readonly organizations: HierarchyStore<Organization>
+  readonly focusAreas: HierarchyStore<FocusArea>
+  readonly costItems: FundStore<CostItem>
+  readonly benefitItems: FundStore<BenefitItem>
   readonly recent: RecentRecords
   /** What is kept here for whoever is signed in. */
   readonly device: Device
@@ -134,14 +134,14 @@ type SourceParts = Pick<PlanningParts, 'api' | 'queryClient'> & { readonly devic
 function createHierarchies({ api, queryClient, device }: SourceParts) {
   const now = () => Date.now()
   const shared = { queryClient, now, keeping: device.keeping, dateOf: dateOfRecord }
-  const organizations = new HierarchySource<Organization>({
+  const organizations = createHierarchyStore<Organization>({
     ...shared,
     name: 'organizations',
     readPage: (cursor, signal) => api.listOrganizations({ query: { limit: walkPage, cursor } }, { signal }),
     readNewest: (cursor, signal) => api.listOrganizations({ query: { ...newestFirst, cursor } }, { signal }),
     readOne: (organizationId, signal) => api.getOrganization({ params: { organizationId } }, { signal }),
   })
-  const focusAreas = new HierarchySource<FocusArea>({
+  const focusAreas = createHierarchyStore<FocusArea>({
     ...shared,
     name: 'focus-areas',
     readPage: (cursor, signal) => api.listFocusAreas({ query: { limit: walkPage, cursor } }, { signal }),
@@ -153,13 +153,13 @@ function createHierarchies({ api, queryClient, device }: SourceParts) {
 
 function createFundSources({ api, queryClient, device }: SourceParts) {
   const shared = { queryClient, keeping: device.keeping }
-  const costItems = new FundSource<CostItem>({
+  const costItems = createFundStore<CostItem>({
     ...shared,
     name: 'cost-items',
     readPage: (cursor, signal) => api.listCostItems({ query: { limit: walkPage, cursor } }, { signal }),
     recordOf: recordOfCostItem,
   })
-  const benefitItems = new FundSource<BenefitItem>({
+  const benefitItems = createFundStore<BenefitItem>({
     ...shared,
     name: 'benefit-items',
     readPage: (cursor, signal) => api.listBenefitItems({ query: { limit: walkPage, cursor } }, { signal }),

@@ -12,7 +12,7 @@ import { itemAsItWillBe, pendingByItem } from './fund-edits.ts'
 import type { FundKind, FundRecord } from './fund-records.ts'
 import { type FundArea, type FundJoins, type FundRow, filterFundRows, fundRows } from './fund-rows.ts'
 import type { FundSearch } from './fund-search.ts'
-import type { AnyFundSource, FundSnapshot } from './fund-source.ts'
+import type { AnyFundStore, FundSnapshot } from './fund-store.ts'
 import { referenceLabelsQuery } from './reference-labels.ts'
 
 export interface FundGrid {
@@ -26,14 +26,14 @@ export interface FundGrid {
   readonly read: () => void
 }
 
-export function fundSourceOf(planning: Planning, kind: FundKind): AnyFundSource {
+export function fundStoreOf(planning: Planning, kind: FundKind): AnyFundStore {
   return kind === 'cost-items' ? planning.costItems : planning.benefitItems
 }
 
 /** @param noun what the list holds, in the middle of a sentence: `cost items`. */
 export function useFundGrid(kind: FundKind, noun: string, search: FundSearch): FundGrid {
   const planning = usePlanning()
-  const source = fundSourceOf(planning, kind)
+  const source = fundStoreOf(planning, kind)
   const snapshot = useSyncExternalStore(source.subscribe, source.getSnapshot)
   const all = useFundRows(kind, snapshot)
   const deferred = useDeferredValue(search)

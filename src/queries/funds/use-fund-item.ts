@@ -7,7 +7,7 @@ import { itemAsItWillBe, pendingByItem } from './fund-edits.ts'
 import { fundItemQuery } from './fund-items.ts'
 import type { FundKind } from './fund-records.ts'
 import { type FundRow, fundRows } from './fund-rows.ts'
-import { fundSourceOf, useFundJoins } from './use-fund-grid.ts'
+import { fundStoreOf, useFundJoins } from './use-fund-grid.ts'
 
 /** One item with names joined in. @param noun `this cost item` */
 export function useFundItem(
@@ -18,7 +18,7 @@ export function useFundItem(
   const planning = usePlanning()
   const query = useQuery(fundItemQuery(planning, kind, id))
   // Without a network it is known as soon as what this device keeps has been read.
-  const source = fundSourceOf(planning, kind)
+  const source = fundStoreOf(planning, kind)
   const { items } = useSyncExternalStore(source.subscribe, source.getSnapshot)
   const known = useMemo(() => items.find((item) => item.id === id), [items, id])
   const face = faceOfRecord(query, known, noun)

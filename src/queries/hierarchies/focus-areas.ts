@@ -19,7 +19,7 @@ export function focusAreaChildrenQuery({ api, focusAreas }: Planning, parentId: 
     queryKey: ['focus-areas', 'children', parentId],
     queryFn: async ({ signal }) => {
       const page = await api.listFocusAreas({ query: { parentId, sort: '+name' } }, { signal })
-      focusAreas.learnAll(page.values)
+      focusAreas.apply(...page.values)
       return page.values.length
     },
     retry: false,

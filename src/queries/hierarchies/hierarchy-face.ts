@@ -2,7 +2,7 @@
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { ListEnd } from '#offline/sync/list-source.ts'
 import { describeFailure, type FailureWords } from '#queries/failure-words.ts'
-import type { HierarchySnapshot } from './hierarchy-source.ts'
+import type { HierarchySnapshot } from './hierarchy-store.ts'
 
 export type HierarchyFace =
   | { readonly kind: 'loading'; readonly read: number; readonly total: number | undefined }

@@ -21,7 +21,7 @@ export function organizationChildrenQuery({ api, organizations }: Planning, pare
     queryKey: ['organizations', 'children', parentId],
     queryFn: async ({ signal }) => {
       const page = await api.listOrganizations({ query: { parentId, sort: '+name' } }, { signal })
-      organizations.learnAll(page.values)
+      organizations.apply(...page.values)
       return page.values.length
     },
     retry: false,

@@ -9,7 +9,7 @@ import { describeFailure } from '#queries/failure-words.ts'
 import type { Planning } from '#queries/planning.tsx'
 import type { HierarchyName } from '#queries/recent-records.ts'
 import { focusAreaQuery } from './focus-areas.ts'
-import type { HierarchySource } from './hierarchy-source.ts'
+import type { HierarchyStore } from './hierarchy-store.ts'
 import { organizationQuery } from './organizations.ts'
 import { type FoundItem, focusAreaItem, organizationItem, type RecordHit } from './record-hit.ts'
 
@@ -154,11 +154,11 @@ function questionsById(planning: Planning, id: string): Question[] {
 
 function learn<Item extends HierarchyRecord>(
   { values, totalCount }: Page<Item>,
-  source: HierarchySource<Item>,
+  source: HierarchyStore<Item>,
   matched: ServiceFind['matched'],
   itemOf: (record: Item) => FoundItem,
 ): ServiceFind {
-  source.learnAll(values)
+  source.apply(...values)
   return { items: values.map(itemOf), matched, total: Math.max(totalCount ?? 0, values.length) }
 }
 

@@ -4,7 +4,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { HierarchyNode, HierarchyRecord } from '#hierarchy/record.ts'
 import type { SiblingSort } from '#hierarchy/sibling-order.ts'
 import { type SiblingPlace, SortedFamilies } from '#hierarchy/sorted-families.ts'
-import type { HierarchySource } from './hierarchy-source.ts'
+import type { HierarchyStore } from './hierarchy-store.ts'
 import { isSettled } from './use-hierarchy.ts'
 
 export interface Family<Item extends HierarchyRecord> {
@@ -35,7 +35,7 @@ export const byName: SiblingSort<HierarchyRecord> = {
  * one by one with `queryOf`, which puts them into the tree.
  */
 export function useFamily<Item extends HierarchyRecord>(
-  source: HierarchySource<Item>,
+  source: HierarchyStore<Item>,
   id: string,
   queryOf: (id: string) => UseQueryOptions<Item, Error, Item, string[]>,
 ): Family<Item> | undefined {

@@ -5,7 +5,7 @@ import { IcicleMap } from '#hierarchy/icicle/icicle-map.ts'
 import type { ZoomTarget } from '#hierarchy/icicle/icicle-zoom.ts'
 import type { HierarchyNode, HierarchyRecord } from '#hierarchy/record.ts'
 import { faceOf, type HierarchyFace } from './hierarchy-face.ts'
-import type { HierarchySnapshot, HierarchySource } from './hierarchy-source.ts'
+import type { HierarchySnapshot, HierarchyStore } from './hierarchy-store.ts'
 
 interface Colouring<Item> {
   readonly categories: readonly unknown[]
@@ -34,7 +34,7 @@ interface HierarchyMapView<Item extends HierarchyRecord, C> extends HierarchySna
 
 /** The map of a hierarchy; renders again when anything about it changes. */
 export function useHierarchyMap<Item extends HierarchyRecord, C extends Colouring<Item>>(
-  source: HierarchySource<Item>,
+  source: HierarchyStore<Item>,
   { noun, zoomId, part, colour }: MapOptions<Item, C>,
 ): HierarchyMapView<Item, C> {
   const snapshot = useSyncExternalStore(source.subscribe, source.getSnapshot)

@@ -7,7 +7,7 @@ import { rowFilterOf } from '#hierarchy/record-filter.ts'
 import { orderOf, type TreeSearch } from '#hierarchy/tree-search.ts'
 import { runInSlices } from '#queries/sliced-work.ts'
 import { faceOf, type HierarchyFace } from './hierarchy-face.ts'
-import type { HierarchySnapshot, HierarchySource } from './hierarchy-source.ts'
+import type { HierarchySnapshot, HierarchyStore } from './hierarchy-store.ts'
 
 interface HierarchyView<Item extends HierarchyRecord> extends HierarchySnapshot<Item> {
   readonly face: HierarchyFace
@@ -27,7 +27,7 @@ interface ViewOptions<Item> {
 
 /** The rows of a hierarchy as filtered, sorted and unfolded; renders again when anything about them changes. */
 export function useHierarchy<Item extends SortableRecord>(
-  source: HierarchySource<Item>,
+  source: HierarchyStore<Item>,
   options: ViewOptions<Item>,
 ): HierarchyView<Item> {
   const { noun, search, typeOf, openedId, queryOf } = options
@@ -60,7 +60,7 @@ export function isSettled<Item extends HierarchyRecord>({
 }
 
 function useFilter<Item extends SortableRecord>(
-  source: HierarchySource<Item>,
+  source: HierarchyStore<Item>,
   { q, type, status, owner, since }: TreeSearch,
   typeOf: ViewOptions<Item>['typeOf'],
 ): void {

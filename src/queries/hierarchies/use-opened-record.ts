@@ -7,7 +7,7 @@ import type { OverlaidRecord } from '#offline/overlay.ts'
 import { useAsItWillBe, useRealId } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import type { HierarchyName } from '#queries/recent-records.ts'
-import type { HierarchySource } from './hierarchy-source.ts'
+import type { HierarchyStore } from './hierarchy-store.ts'
 import { faceOfRecord } from './record-face.ts'
 import { useFamily } from './use-family.ts'
 
@@ -16,7 +16,7 @@ interface OpenedRecordOptions<Item extends HierarchyRecord> {
   readonly hierarchy: HierarchyName
   /** In the middle of a sentence: `this focus area`. */
   readonly noun: string
-  readonly source: HierarchySource<Item>
+  readonly source: HierarchyStore<Item>
   readonly queryOf: (id: string) => UseQueryOptions<Item, Error, Item, string[]>
   readonly childrenQueryOf: (id: string) => UseQueryOptions<number, Error, number, string[]>
 }

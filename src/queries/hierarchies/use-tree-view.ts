@@ -9,7 +9,7 @@ import { orderOf, parseOrder, printOrder, type TreeSearch } from '#hierarchy/tre
 import { rowByTypeAhead } from '#hierarchy/type-ahead.ts'
 import { useChosenNames, useFacets } from '#queries/use-facets.ts'
 import { describeProblems } from './hierarchy-problem-words.ts'
-import type { HierarchySource } from './hierarchy-source.ts'
+import type { HierarchyStore } from './hierarchy-store.ts'
 import { useHierarchy } from './use-hierarchy.ts'
 import { type NamesQuery, useServiceNames } from './use-service-names.ts'
 import { useTreeAddress, type WriteTreeSearch } from './use-tree-address.ts'
@@ -30,7 +30,7 @@ interface TreeViewOptions<Item> {
 
 /** One tree as it is shown. */
 export function useTreeView<Item extends SortableRecord>(
-  source: HierarchySource<Item>,
+  source: HierarchyStore<Item>,
   options: TreeViewOptions<Item>,
 ) {
   const { noun, written, write, openedId, typeOf, queryOf, namesQueryOf } = options

@@ -7,7 +7,7 @@ import { MemoryStore } from '#offline/replica/memory-store.ts'
 import { keepingNothing } from '#queries/keeping.ts'
 import { readInto } from '#queries/records.ts'
 import { faceOf } from './hierarchy-face.ts'
-import { HierarchySource } from './hierarchy-source.ts'
+import { applyMissing, createHierarchyStore } from './hierarchy-store.ts'
 
 const record = (id: string, ...ancestors: string[]): HierarchyRecord => ({
   id,
@@ -21,7 +21,7 @@ type Answer = Page<HierarchyRecord> | Failure
 /** A source whose pages are the answers, one after another, and the faces it went through while reading. */
 function sourceOf(...answers: Answer[]) {
   const cursors: (string | undefined)[] = []
-  const source = new HierarchySource<HierarchyRecord>({
+  const source = createHierarchyStore<HierarchyRecord>({
     queryClient: new QueryClient(),
     name: 'areas',
     readPage: (cursor) => {
@@ -120,7 +120,7 @@ test('a copy on a device that was not opened for 40 days says its age, and is re
       asked.push(kind)
       return answer()
     }
-    return new HierarchySource<HierarchyRecord>({
+    return createHierarchyStore<HierarchyRecord>({
       queryClient: new QueryClient(),
       name: 'areas',
       readPage: reading('whole'),
@@ -164,7 +164,7 @@ describe('reading a hierarchy again', () => {
   test('keeps a record that was learned by itself meanwhile', async () => {
     const reading = sourceOf(page([record('a')], null))
     const done = reading.source.read()
-    reading.source.learn(record('new'))
+    reading.source.apply(record('new'))
     await done
     expect(names(reading).sort()).toEqual(['a', 'new'])
   })
@@ -182,7 +182,7 @@ describe('reading a hierarchy again', () => {
 test('an ancestor that cannot be had is named as such', async () => {
   const reading = sourceOf(page([record('b', 'a')], null))
   await reading.source.read()
-  reading.source.learnMissing('a', new Failure({ kind: 'forbidden', status: 403 }))
+  applyMissing(reading.source, 'a', new Failure({ kind: 'forbidden', status: 403 }))
   const { index } = reading.source.getSnapshot()
   expect(index.node(index.slotOf('a') ?? 0)).toMatchObject({ kind: 'ghost', reason: 'not-permitted' })
 })
