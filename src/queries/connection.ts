@@ -1,12 +1,14 @@
 // Whether the service can be reached, as far as the calls of this page have shown.
+
 import { useSyncExternalStore } from 'react'
 import type { SeenAnswer } from '#client/seen-answer.ts'
+import { ChangeSignal } from '#hierarchy/change-signal.ts'
 import type { Reach } from '#offline/saving-status.ts'
 
 export type ConnectionState = Reach
 
 export class Connection {
-  readonly #listeners = new Set<() => void>()
+  readonly #signal = new ChangeSignal()
   #hasNetwork: boolean
   #answers = true
   /** Epoch milliseconds at which the network last went. */
@@ -44,17 +46,14 @@ export class Connection {
     return this.#answers ? 'connected' : 'unreachable'
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#signal.subscribe
 
   #change(hasNetwork: boolean, answers: boolean): void {
     const before = this.getState()
     this.#hasNetwork = hasNetwork
     this.#answers = answers
     if (before === this.getState()) return
-    for (const tell of this.#listeners) tell()
+    this.#signal.notify()
   }
 }
 

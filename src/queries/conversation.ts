@@ -1,9 +1,11 @@
 // What this page has learned about the service it speaks to: how it answered lately, whose clock is right, how large its
 // pages are, and which of its areas are open. Nothing here holds a body, an id or a credential.
+
 import { useSyncExternalStore } from 'react'
 import type { PageFact } from '#client/page-limits.ts'
 import type { SeenAnswer as Seen } from '#client/seen-answer.ts'
 import type { Area } from '#contract/access.ts'
+import { ChangeSignal } from '#hierarchy/change-signal.ts'
 
 /** One request as it is noted. */
 export type SeenAnswer = Seen
@@ -63,7 +65,7 @@ const nothing: ConversationSnapshot = {
 export class Conversation {
   /** The address that paths are appended to. */
   readonly base: string
-  readonly #listeners = new Set<() => void>()
+  readonly #signal = new ChangeSignal()
   #snapshot = nothing
 
   constructor(base: string) {
@@ -72,10 +74,7 @@ export class Conversation {
 
   readonly getSnapshot = (): ConversationSnapshot => this.#snapshot
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#signal.subscribe
 
   /** Takes note of a request that has ended. */
   readonly noteAnswer = (seen: SeenAnswer): void => {
@@ -114,7 +113,7 @@ export class Conversation {
 
   #show(part: Partial<ConversationSnapshot>): void {
     this.#snapshot = { ...this.#snapshot, ...part }
-    for (const tell of this.#listeners) tell()
+    this.#signal.notify()
   }
 }
 
