@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { Failure } from '#client/failure.ts'
 import { MemoryStore } from '#offline/replica/memory-store.ts'
-import { keepingNothing } from './keeping.ts'
+import { memoryContext } from '#offline/replica/replica-context.ts'
 import { readOrKept } from './kept-answer.ts'
 
 const store = () => new MemoryStore()
 const reading = (kept: MemoryStore, answer: string[] | Failure, schema = z.array(z.string())) =>
   readOrKept<string[]>(
-    { keeping: () => ({ ...keepingNothing(), store: kept }) },
+    { replicaContext: () => ({ ...memoryContext(), store: kept }) },
     {
       name: 'types',
       schema,

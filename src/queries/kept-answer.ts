@@ -1,7 +1,7 @@
 // Small answers that are worth having without a network, each kept as a whole under a name.
 import type { z } from 'zod/mini'
 import { canHeal, Failure } from '#client/failure.ts'
-import type { Device } from './device.ts'
+import type { Device } from '#offline/shell/device.ts'
 
 interface KeptAnswer<Value> {
   readonly name: string
@@ -12,10 +12,10 @@ interface KeptAnswer<Value> {
 
 /** What the service answers; without an answer what it answered last. Rejects when there is neither. */
 export async function readOrKept<Value>(
-  device: Pick<Device, 'keeping'>,
+  device: Pick<Device, 'replicaContext'>,
   { name, schema, read }: KeptAnswer<Value>,
 ): Promise<Value> {
-  const { store } = device.keeping()
+  const { store } = device.replicaContext()
   try {
     const value = await read()
     // Not waited for: whether it could be kept changes nothing about what it is.

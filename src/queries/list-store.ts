@@ -7,10 +7,10 @@ import { shouldRetry } from '#client/repeating.ts'
 import { ChangeSignal } from '#hierarchy/change-signal.ts'
 import type { ChangeNote } from '#offline/replica/change-note.ts'
 import type { HeldRecords, RecordTraits } from '#offline/replica/held-records.ts'
+import { memoryContext, type ReplicaContext } from '#offline/replica/replica-context.ts'
 import type { ListEnd, ListSource } from '#offline/sync/list-source.ts'
 import { ListSync, type SyncState } from '#offline/sync/list-sync.ts'
 import { SyncRoutine } from '#offline/sync/sync-schedule.ts'
-import { type Keeping, keepingNothing } from '#queries/keeping.ts'
 import { takeTurns } from '#queries/sliced-work.ts'
 
 export type ReadState =
@@ -49,7 +49,7 @@ export interface ListStoreOptions<Item, Collection> extends ListSource<Item> {
   /** Makes the empty collection; called again after everything was forgotten. */
   readonly open: () => Collection
   /** Asked for again after everything was forgotten: another person may be signed in by then. */
-  readonly keeping?: () => Keeping
+  readonly context?: () => ReplicaContext
   /** Epoch milliseconds. */
   readonly now?: () => number
 }
@@ -183,10 +183,10 @@ export class ListStore<Item extends object, Collection extends ListCollection<It
   }
 
   #startSync(): ListSync<Item> {
-    const { name, traits, readPage, readNewest, readOne, keeping = keepingNothing } = this.#options
-    const kept = keeping()
+    const { name, traits, readPage, readNewest, readOne, context = memoryContext } = this.#options
+    const replica = context()
     return new ListSync<Item>({
-      ...kept,
+      ...replica,
       list: name,
       records: this.#records,
       traits,
@@ -197,7 +197,7 @@ export class ListStore<Item extends object, Collection extends ListCollection<It
       },
       clock: { now: () => this.now, pause: takeTurns },
       onState: (state) => this.#takeState(state),
-      onWrite: () => kept.onWrite(name),
+      onWrite: () => replica.onWrite(name),
     })
   }
 

@@ -4,7 +4,7 @@ import { Failure } from '#client/failure.ts'
 import type { Page } from '#contract/listing.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import { MemoryStore } from '#offline/replica/memory-store.ts'
-import { keepingNothing } from '#queries/keeping.ts'
+import { memoryContext } from '#offline/replica/replica-context.ts'
 import { readInto } from '#queries/records.ts'
 import { faceOf } from './hierarchy-face.ts'
 import { applyMissing, createHierarchyStore } from './hierarchy-store.ts'
@@ -125,7 +125,7 @@ test('a copy on a device that was not opened for 40 days says its age, and is re
       name: 'areas',
       readPage: reading('whole'),
       readNewest: reading('newest'),
-      keeping: () => ({ ...keepingNothing(), store }),
+      context: () => ({ ...memoryContext(), store }),
       now: () => now,
     })
   }

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { WriteIntent } from '#offline/entry.ts'
 import { savingStatus } from '#offline/saving-status.ts'
+import type { Planning } from '#queries/planning.tsx'
+import { savingWords } from '#queries/saving-words.ts'
 import { openConsole } from '#testing/contrary-upstream/console.ts'
 import { type ContraryUpstream, startContraryUpstream } from '#testing/contrary-upstream/upstream.ts'
-import { outboxPlace } from './open-outbox.ts'
-import type { Planning } from './planning.tsx'
-import { savingWords } from './saving-words.ts'
+import { outboxPlace } from './outbox-parts.ts'
 
 let upstream: ContraryUpstream
 

@@ -4,9 +4,13 @@ import type { Session } from '#contract/session.ts'
 import type { ImportJournal } from '#offline/imports/import-journal.ts'
 import { countPending } from '#offline/outbox-store.ts'
 import { DeviceReplica } from '#offline/replica/device-replica.ts'
-import { DeviceMarks, type UnfinishedSignOut } from '#offline/shell/device-marks.ts'
-import { Persistence } from '#offline/shell/persistence.ts'
-import { scopeOf } from '#offline/shell/scope.ts'
+import type { ReplicaContext } from '#offline/replica/replica-context.ts'
+import type { Exclusively } from '#offline/sync/list-sync.ts'
+import { exclusivelyWithin, WriteHints } from '#offline/sync/one-tab.ts'
+import { DeviceMarks, type UnfinishedSignOut } from './device-marks.ts'
+import { EventHub } from './event-hub.ts'
+import { Persistence } from './persistence.ts'
+import { scopeOf } from './scope.ts'
 import {
   clearOtherReplicas,
   type DataOwner,
@@ -17,28 +21,26 @@ import {
   wipeStorage,
   wipeUnnamedDatabases,
   wipeUnnamedStorage,
-} from '#offline/shell/wipe.ts'
-import type { Exclusively } from '#offline/sync/list-sync.ts'
-import { exclusivelyWithin, WriteHints } from '#offline/sync/one-tab.ts'
-import type { Keeping } from './keeping.ts'
+} from './wipe.ts'
 
 interface DeviceOptions {
   readonly openStorage: () => Storage
   /** The origin of the service and its base, as part of whose data this is. */
   readonly service: string
-  /** Another tab wrote to a list. */
-  readonly onWritten: (list: string) => void
-  /** This tab or another wrote to a list. */
-  readonly onChange: (list: string) => void
-  /** Somebody is signed in: what they owe may be opened, under this scope. */
-  readonly onEnter: (scope: string, session: Session) => void
+}
+
+interface DeviceEvents {
+  /** Somebody is signed in: their outbox may be opened, under this scope. */
+  readonly entered: { readonly scope: string; readonly session: Session }
   /** The same person was found to be signed in, perhaps again. */
-  readonly onConfirm: () => void
+  readonly confirmed: undefined
   /** Another person than the last one is signed in: nothing of the last one may show. */
-  readonly onOtherPerson: () => void
-  readonly onLeave: () => void
+  readonly replaced: undefined
+  readonly left: undefined
   /** Somebody signed out in another tab. */
-  readonly onSignedOut: () => void
+  readonly 'signed-out-elsewhere': undefined
+  /** This tab or another wrote to a list. */
+  readonly 'list-written': { readonly list: string; readonly isElsewhere: boolean }
 }
 
 const signOutWord = 'signed-out'
@@ -52,6 +54,7 @@ interface LastPerson {
 
 export class Device {
   readonly #options: DeviceOptions
+  readonly events = new EventHub<DeviceEvents>()
   readonly marks: DeviceMarks
   readonly replica = new DeviceReplica()
   readonly persistence = new Persistence((navigator as { readonly storage?: StorageManager }).storage)
@@ -68,7 +71,7 @@ export class Device {
     this.#signOuts = new BroadcastChannel('planning:sign-out')
     this.#signOuts.onmessage = () => {
       this.leave()
-      options.onSignedOut()
+      this.events.emit('signed-out-elsewhere')
     }
   }
 
@@ -108,7 +111,7 @@ export class Device {
   async enterConfirmed(session: Session): Promise<void> {
     await this.#wiping
     const last = this.marks.readLastSession()
-    if (last && !isSamePerson(last, session)) this.#options.onOtherPerson()
+    if (last && !isSamePerson(last, session)) this.events.emit('replaced')
     this.marks.rememberSession(session, Date.now())
     await this.enter(session)
     if (this.scope !== undefined) void clearOtherReplicas(this.scope).catch(() => {})
@@ -117,25 +120,27 @@ export class Device {
   /** Opens what is kept for this session. */
   async enter(session: Session): Promise<void> {
     await this.#wiping
-    const { service, onWritten } = this.#options
+    const { service } = this.#options
     const site = session.site.id
     const [scope, place] = await Promise.all([
       scopeOf({ service, site, person: session.principal.id }),
       scopeOf({ service, site, person: '' }),
     ])
     if (scope === this.scope) {
-      this.#options.onConfirm()
+      this.events.emit('confirmed')
       return
     }
     this.leave()
     this.#owner = { scope, person: session.principal.id }
     if (this.marks.keepsNothing) this.replica.enterWithoutKeeping()
     else {
-      this.#hints = new WriteHints(scope, onWritten)
+      this.#hints = new WriteHints(scope, (list) =>
+        this.events.emit('list-written', { list, isElsewhere: true }),
+      )
       this.replica.enter(scope)
       this.#journalPlace = { name: journalName(scope), site: place }
     }
-    this.#options.onEnter(scope, session)
+    this.events.emit('entered', { scope, session })
   }
 
   /** Closes everything, and keeps it. */
@@ -147,7 +152,7 @@ export class Device {
     this.#journalPlace = undefined
     void this.#journal?.then((journal) => journal.close()).catch(() => {})
     this.#journal = undefined
-    this.#options.onLeave()
+    this.events.emit('left')
   }
 
   /**
@@ -200,7 +205,7 @@ export class Device {
   }
 
   /** Where a hierarchy or another list is kept for whoever is signed in now. */
-  readonly keeping = (): Keeping => {
+  readonly replicaContext = (): ReplicaContext => {
     const scope = this.scope ?? 'nobody'
     const exclusively: Exclusively = exclusivelyWithin(scope)
     return {
@@ -208,7 +213,7 @@ export class Device {
       exclusively,
       onWrite: (list) => {
         this.#hints?.tell(list)
-        this.#options.onChange(list)
+        this.events.emit('list-written', { list, isElsewhere: false })
       },
       onStoreLost: this.replica.noteLoss,
     }

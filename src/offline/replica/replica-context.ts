@@ -1,9 +1,9 @@
-import { MemoryStore } from '#offline/replica/memory-store.ts'
-import type { ReplicaStore } from '#offline/replica/replica-store.ts'
 import type { Exclusively } from '#offline/sync/list-sync.ts'
+import { MemoryStore } from './memory-store.ts'
+import type { ReplicaStore } from './replica-store.ts'
 
 /** Where the lists of a person are kept, and how the tabs of a browser take turns. */
-export interface Keeping {
+export interface ReplicaContext {
   readonly store: ReplicaStore
   readonly exclusively: Exclusively
   readonly onWrite: (list: string) => void
@@ -11,7 +11,7 @@ export interface Keeping {
 }
 
 /** For a console that keeps nothing beyond the page. */
-export function keepingNothing(): Keeping {
+export function memoryContext(): ReplicaContext {
   return {
     store: new MemoryStore(),
     exclusively: (_, work) => work(),
