@@ -69,7 +69,7 @@ export default defineConfig({
             // Small things of most screens: each file of its own costs the worker and the disk a turn.
             {
               name: 'rows',
-              test: /ui\/(records\/record-rows|highlighted|hierarchy-choices|clipboard|save-file)\.tsx?$|queries\/(hierarchies\/)?(records|names-found|focus-areas|organizations)\.ts$|contract\/record-patch\.ts$|icons\/Icon(Plus|Check|ChartTreemap)\.mjs$/,
+              test: /ui\/(records\/record-rows|highlighted|hierarchy-choices|clipboard|save-file)\.tsx?$|queries\/(hierarchies\/)?(records|name-search-results|focus-areas|organizations)\.ts$|contract\/record-patch\.ts$|icons\/Icon(Plus|Check|ChartTreemap)\.mjs$/,
               priority: 0.7,
             },
             {
@@ -81,7 +81,7 @@ export default defineConfig({
             // takes what two of them need, so that none of these is loaded for a tree.
             {
               name: 'record',
-              test: /ui\/records\/(record-frame|record-header|record-section|breadcrumbs)\.tsx$|ui\/(copy-button|experimental-mark)\.tsx$|ui\/forms\/(fields|form-parts)\.tsx$|queries\/(hierarchies\/record-face|kept-answer)\.ts$|icons\/Icon(Copy|Link)\.mjs$|hooks\/esm\/use-merged-ref\//,
+              test: /ui\/records\/(record-frame|record-header|record-section|breadcrumbs)\.tsx$|ui\/(copy-button|experimental-mark)\.tsx$|ui\/forms\/(fields|form-parts)\.tsx$|queries\/(hierarchies\/record-view-state|cached-response)\.ts$|icons\/Icon(Copy|Link)\.mjs$|hooks\/esm\/use-merged-ref\//,
               priority: 0.6,
             },
             {

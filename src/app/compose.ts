@@ -9,19 +9,19 @@ import { Device } from '#offline/shell/device.ts'
 import { EventHub } from '#offline/shell/event-hub.ts'
 import { applyDelivered } from '#queries/apply-delivered.ts'
 import { Connection } from '#queries/connection.ts'
-import { Conversation } from '#queries/conversation.ts'
 import { isOfJournal } from '#queries/funds/sent-amounts-key.ts'
 import { keepPendingCreates } from '#queries/hierarchies/pending-creates.ts'
 import { personalStorage } from '#queries/personal-storage.ts'
 import type { Lists, Planning } from '#queries/planning.tsx'
 import { createQueryClient } from '#queries/query-client.ts'
 import { RecentRecords } from '#queries/recent-records.ts'
+import { RequestLog } from '#queries/request-log.ts'
 import { sessionKey } from '#queries/session-key.ts'
 import { createLists } from './lists.ts'
 import { createOutbox, type OutboxEvents, outboxPlace, startJournalSync } from './outbox-parts.ts'
 
 interface Surroundings {
-  readonly settings: Omit<ClientSettings, 'onSeen'>
+  readonly settings: Omit<ClientSettings, 'onRequestEnd'>
   /** The window, whose events say whether the device has a network. */
   readonly network: EventTarget
   readonly hasNetwork: boolean
@@ -34,16 +34,16 @@ interface Composed {
 
 export function composeConsole({ settings, network, hasNetwork }: Surroundings): Composed {
   const connection = new Connection(network, hasNetwork)
-  const conversation = new Conversation(new URL(baseAddress(settings, 'planning'), location.origin).href)
+  const requestLog = new RequestLog(new URL(baseAddress(settings, 'planning'), location.origin).href)
   const queryClient = createQueryClient(connection)
   const client = createClient({
     ...settings,
-    onSeen: (seen) => {
-      conversation.noteAnswer(seen)
+    onRequestEnd: (seen) => {
+      requestLog.noteAnswer(seen)
       connection.noteRequest(seen)
     },
   })
-  const api = withPageLimits(client, conversation.notePage)
+  const api = withPageLimits(client, requestLog.notePage)
   const device = new Device({ openStorage: () => localStorage, service: location.origin })
   const lists = createLists({ api, queryClient, context: device.replicaContext })
   const outboxEvents = new EventHub<OutboxEvents>()
@@ -53,14 +53,14 @@ export function composeConsole({ settings, network, hasNetwork }: Surroundings):
   const forget = () => {
     for (const list of listsOf(lists)) list.forget()
     recent.clear()
-    conversation.forget()
+    requestLog.forget()
     queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] })
   }
   const planning: Planning = {
     ...lists,
     api,
     connection,
-    conversation,
+    requestLog,
     recent,
     device,
     outbox,

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { WriteIntent } from '#offline/entry.ts'
 import { savingStatus } from '#offline/saving-status.ts'
 import type { Planning } from '#queries/planning.tsx'
-import { savingWords } from '#queries/saving-words.ts'
+import { savingMessage } from '#queries/saving-messages.ts'
 import { openConsole } from '#testing/contrary-upstream/console.ts'
 import { type ContraryUpstream, startContraryUpstream } from '#testing/contrary-upstream/upstream.ts'
 import { outboxPlace } from './outbox-parts.ts'
@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 
 const said = ({ outbox, connection }: Planning) =>
-  savingWords(savingStatus(outbox.getSnapshot(), { connection: connection.getState(), session: 'open' }))
+  savingMessage(savingStatus(outbox.getSnapshot(), { connection: connection.getState(), session: 'open' }))
 
 function rename(id: string): WriteIntent {
   return {

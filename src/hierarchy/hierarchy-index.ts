@@ -275,12 +275,12 @@ export class HierarchyIndex<R extends HierarchyRecord> {
     this.#forest.touch(slot)
     // As a ghost it may now be the one its cycle is cut at.
     this.#claims.claim(slot, this.#claims.claimOf(slot))
-    this.#forest.bereft.push(slot)
+    this.#forest.emptiedParents.push(slot)
   }
 
   #dropChildlessGhosts(): void {
-    const { bereft } = this.#forest
-    for (let slot = bereft.pop(); slot !== undefined; slot = bereft.pop()) {
+    const { emptiedParents } = this.#forest
+    for (let slot = emptiedParents.pop(); slot !== undefined; slot = emptiedParents.pop()) {
       if (!this.#table.isGhost(slot) || this.childCount(slot) > 0) continue
       this.#claims.withdraw(slot)
       this.#table.makeAbsent(slot)

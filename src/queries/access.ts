@@ -8,7 +8,7 @@ import type {
   UpdatePrincipalRequest,
   Write,
 } from '#contract/access-operations.ts'
-import { describeFailure, type FailureWords } from './failure-words.ts'
+import { describeFailure, type FailureMessage } from './failure-messages.ts'
 import { type Planning, usePlanning } from './planning.tsx'
 import { sessionKey } from './session-key.ts'
 
@@ -21,9 +21,9 @@ function principalsQuery({ api }: Planning) {
   })
 }
 
-export type AccessFace<Value> =
+export type AccessViewState<Value> =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly words: FailureWords; readonly retry: () => void }
+  | { readonly kind: 'failed'; readonly words: FailureMessage; readonly retry: () => void }
   | { readonly kind: 'shown'; readonly value: Value }
 
 function failureOf(error: Error): Failure {
@@ -31,7 +31,7 @@ function failureOf(error: Error): Failure {
 }
 
 /** Everybody who may call, in the order in which they came. */
-export function usePrincipals(): AccessFace<readonly Principal[]> {
+export function usePrincipals(): AccessViewState<readonly Principal[]> {
   const { data, error, refetch } = useQuery(principalsQuery(usePlanning()))
   if (data) return { kind: 'shown', value: data }
   if (!error) return { kind: 'loading' }
@@ -48,7 +48,7 @@ export interface WriteLog {
 }
 
 /** The writes of the site, newest first, as far back as was asked. */
-export function useWriteLog(): AccessFace<WriteLog> {
+export function useWriteLog(): AccessViewState<WriteLog> {
   const { api } = usePlanning()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [...accessKey, 'writes'],

@@ -40,7 +40,7 @@ function printed({ seq, record, mask, body }: OutboxEntry): string {
 }
 
 /** A record as it will be once its pending updates are through. */
-export function useAsItWillBe<Item extends OverlaidRecord>(
+export function useWithPendingChanges<Item extends OverlaidRecord>(
   resource: Resource,
   record: Item | undefined,
 ): Item | undefined {

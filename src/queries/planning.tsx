@@ -10,8 +10,8 @@ import type { Device } from '#offline/shell/device.ts'
 import type { FundStore } from '#queries/funds/fund-store.ts'
 import type { HierarchyStore } from '#queries/hierarchies/hierarchy-store.ts'
 import type { Connection } from './connection.ts'
-import type { Conversation } from './conversation.ts'
 import type { RecentRecords } from './recent-records.ts'
+import type { RequestLog } from './request-log.ts'
 
 /** Every list that is read as a whole. */
 export interface Lists {
@@ -24,7 +24,7 @@ export interface Lists {
 export interface Planning extends Lists {
   readonly api: Client
   readonly connection: Connection
-  readonly conversation: Conversation
+  readonly requestLog: RequestLog
   readonly recent: RecentRecords
   /** What is kept here for whoever is signed in. */
   readonly device: Device

@@ -4,7 +4,7 @@ import { Failure } from '#client/failure.ts'
 import { readWithRetries } from '#client/repeating.ts'
 import type { VulnerabilityPage } from '#contract/vulnerabilities.ts'
 import { csvFile } from './csv-file.ts'
-import { describeFailure, type FailureWords } from './failure-words.ts'
+import { describeFailure, type FailureMessage } from './failure-messages.ts'
 import { type Planning, usePlanning } from './planning.tsx'
 
 /** An item of any fields. */
@@ -18,11 +18,11 @@ export interface VulnerabilityList {
   readonly nextPageId: string | undefined
 }
 
-export type VulnerabilityFace =
+export type VulnerabilityViewState =
   | { readonly kind: 'loading' }
   /** The page id is older than 24 hours, or never was one. */
   | { readonly kind: 'expired'; readonly said: readonly string[] }
-  | { readonly kind: 'failed'; readonly words: FailureWords }
+  | { readonly kind: 'failed'; readonly words: FailureMessage }
   | { readonly kind: 'list'; readonly list: VulnerabilityList }
 
 function vulnerabilitiesQuery({ api }: Planning, pageId: string | undefined) {
@@ -36,7 +36,7 @@ function vulnerabilitiesQuery({ api }: Planning, pageId: string | undefined) {
 }
 
 export function useVulnerabilities(pageId: string | undefined): {
-  readonly face: VulnerabilityFace
+  readonly face: VulnerabilityViewState
   readonly retry: () => void
 } {
   const { data, error, refetch } = useQuery(vulnerabilitiesQuery(usePlanning(), pageId))

@@ -1,8 +1,8 @@
 // After a deletion: what the service did, and where the records that stood below are now, each read again.
 import { Button } from '@mantine/core'
 import type { DeletionRehearsal } from '#hierarchy/deletion-rehearsal.ts'
-import { reasonOf } from '#queries/change-words.ts'
-import { useChildrenAfter, type Whereabouts } from '#queries/hierarchies/children-after.ts'
+import { reasonOf } from '#queries/change-messages.ts'
+import { useMovedChildren, type Whereabouts } from '#queries/hierarchies/verify-moved-children.ts'
 import { isPending, type OutboxEntry, useOutbox } from '#queries/outbox.ts'
 import { Remark } from '#ui/forms/form-parts.tsx'
 import { formatCount } from '#ui/numbers.ts'
@@ -25,7 +25,7 @@ export function DeletionAftermath({ resource, title, seqs, rehearsal, onClose }:
   const own = entries.filter(({ seq }) => seqs.includes(seq))
   const isDone = own.length === seqs.length && !own.some(isPending)
   const listed = rehearsal.moved.slice(0, mostListed)
-  const found = useChildrenAfter({
+  const found = useMovedChildren({
     resource,
     ids: listed.map(({ id }) => id),
     after: seqs[0] ?? 0,

@@ -15,7 +15,7 @@ import {
   type RecordFields,
   type RecordPatch,
 } from '#contract/record-patch.ts'
-import { reasonOf } from '#queries/change-words.ts'
+import { reasonOf } from '#queries/change-messages.ts'
 import { type OutboxEntry, useOutbox } from '#queries/outbox.ts'
 import { ClearableField } from '#ui/forms/clearable-field.tsx'
 import { Remark, RequestText } from '#ui/forms/form-parts.tsx'

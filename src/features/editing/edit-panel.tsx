@@ -1,6 +1,12 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type OutboxEntry, recordOf, useAsItWillBe, useIsOutboxRead, useOutbox } from '#queries/outbox.ts'
+import {
+  type OutboxEntry,
+  recordOf,
+  useIsOutboxRead,
+  useOutbox,
+  useWithPendingChanges,
+} from '#queries/outbox.ts'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { EditForm } from './edit-form.tsx'
 import { nouns, type Resource, useOwnId, useSubject } from './subject.ts'
@@ -26,7 +32,7 @@ function EditPanel({ resource, id }: EditPanelProps) {
   const { entry } = useSearch({ strict: false })
   // With what waits to be sent already: it is through by the time that what is typed here goes out.
   const subject = useSubject(resource, id)
-  const record = useAsItWillBe(resource, subject.record)
+  const record = useWithPendingChanges(resource, subject.record)
   const isOutboxRead = useIsOutboxRead()
   const person = useOwnId()
   if (!record || !isOutboxRead || person === undefined)

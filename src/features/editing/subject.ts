@@ -4,10 +4,10 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import type { Organization } from '#contract/organizations.ts'
 import { rehearseDeletion } from '#hierarchy/deletion-rehearsal.ts'
-import { type SeenType, seenValues } from '#hierarchy/seen-values.ts'
+import { type ObservedType, observedTypesAndOwners } from '#hierarchy/observed-types-and-owners.ts'
 import { focusAreaQuery } from '#queries/hierarchies/focus-areas.ts'
 import { organizationQuery } from '#queries/hierarchies/organizations.ts'
-import { faceOfRecord } from '#queries/hierarchies/record-face.ts'
+import { recordViewState } from '#queries/hierarchies/record-view-state.ts'
 import { isSettled } from '#queries/hierarchies/use-hierarchy.ts'
 import { useRealId } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
@@ -37,7 +37,7 @@ export function useSubject(resource: Resource, given: string) {
   const focusArea = useQuery({ ...focusAreaQuery(planning, id), enabled: resource === 'focus-area' })
   const query = resource === 'organization' ? organization : focusArea
   const record: Organization | FocusArea | undefined = query.data
-  const face = faceOfRecord<Organization | FocusArea>(query, undefined, `this ${nouns[resource]}`)
+  const face = recordViewState<Organization | FocusArea>(query, undefined, `this ${nouns[resource]}`)
   return { record, face, readAgain: () => void query.refetch() }
 }
 
@@ -93,8 +93,8 @@ export function useSeenValues(resource: Resource) {
   return useMemo(
     () =>
       resource === 'organization'
-        ? seenValues(organizations.getSnapshot().index, typeOfRecord)
-        : seenValues(focusAreas.getSnapshot().index, typeOfRecord),
+        ? observedTypesAndOwners(organizations.getSnapshot().index, typeOfRecord)
+        : observedTypesAndOwners(focusAreas.getSnapshot().index, typeOfRecord),
     [resource, organizations, focusAreas, isRead],
   )
 }
@@ -128,7 +128,7 @@ export function useRehearsal(resource: Resource, ids: readonly string[]) {
   )
 }
 
-function levelOfType(types: readonly SeenType[], id: string): number | undefined {
+function levelOfType(types: readonly ObservedType[], id: string): number | undefined {
   const at = types.findIndex((type) => type.id === id)
   return at < 0 ? undefined : at
 }

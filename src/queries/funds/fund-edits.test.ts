@@ -7,7 +7,7 @@ import {
   deletionIntent,
   externalIdIntent,
   handOverIntents,
-  itemAsItWillBe,
+  itemWithPendingChanges,
   lastWriteTo,
   pendingByItem,
 } from './fund-edits.ts'
@@ -89,7 +89,7 @@ test('while a change is pending the item is shown as it will be, marked when it 
   const item = await newItem('One', 'A')
   const { outbox } = openDevice(world)
   const asItWillBe = () =>
-    itemAsItWillBe(item, pendingByItem(outbox.getSnapshot().entries, kind).get(item.id))
+    itemWithPendingChanges(item, pendingByItem(outbox.getSnapshot().entries, kind).get(item.id))
   expect(asItWillBe()).toBe(item)
   await outbox.enqueue(externalIdIntent(kind, item, 'C'))
   expect(asItWillBe()).toMatchObject({ externalId: 'C', isGoing: false })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { Failure } from '#client/failure.ts'
 import type { CostItem } from '#contract/funds.ts'
 import type { Page } from '#contract/listing.ts'
-import { describeBenefitItem, describeCostItem, faceOf, itemsOfArea } from './fund-items-of-area.ts'
+import { describeBenefitItem, describeCostItem, itemsOfArea, viewStateOf } from './fund-items-of-area.ts'
 import { recordOfCostItem } from './fund-records.ts'
 import { createFundStore } from './fund-store.ts'
 
@@ -36,7 +36,7 @@ function listing(...answers: (Page<CostItem> | Failure)[]) {
     },
   })
   const idsOf = (area: string) => itemsOfArea(store.getSnapshot().items, area).map(({ id }) => id)
-  const face = () => faceOf(store.getSnapshot(), { lines: [], noun: 'cost items', retry: () => {} })
+  const face = () => viewStateOf(store.getSnapshot(), { lines: [], noun: 'cost items', retry: () => {} })
   return { store, cursors, idsOf, face }
 }
 

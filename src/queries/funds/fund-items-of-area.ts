@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import { comparableId } from '#contract/primitives.ts'
-import { describeFailure, type FailureWords } from '#queries/failure-words.ts'
+import { describeFailure, type FailureMessage } from '#queries/failure-messages.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import type { FundRecord } from './fund-records.ts'
 import type { FundSnapshot, FundStore } from './fund-store.ts'
@@ -24,13 +24,13 @@ export interface FundLine {
   readonly facts: readonly string[]
 }
 
-export type FundFace =
+export type FundLinesViewState =
   | { readonly kind: 'loading'; readonly progress: ListProgress | undefined }
-  | { readonly kind: 'failed'; readonly words: FailureWords; readonly retry: () => void }
+  | { readonly kind: 'failed'; readonly words: FailureMessage; readonly retry: () => void }
   /** `isWhole`: false when the service ended the list early, so that there may be more. */
   | { readonly kind: 'lines'; readonly lines: readonly FundLine[]; readonly isWhole: boolean }
 
-export function useCostItems(focusAreaId: string): FundFace {
+export function useCostItems(focusAreaId: string): FundLinesViewState {
   const planning = usePlanning()
   const labels = useQuery(referenceLabelsQuery(planning))
   const describe = (item: CostItem) => describeCostItem(item, labels.data)
@@ -39,7 +39,7 @@ export function useCostItems(focusAreaId: string): FundFace {
   return labels.isPending && face.kind === 'lines' ? { kind: 'loading', progress: undefined } : face
 }
 
-export function useBenefitItems(focusAreaId: string): FundFace {
+export function useBenefitItems(focusAreaId: string): FundLinesViewState {
   const { benefitItems } = usePlanning()
   return useItemsOfArea(benefitItems, { focusAreaId, noun: 'benefit items', describe: describeBenefitItem })
 }
@@ -57,7 +57,7 @@ interface AreaOptions<Item> {
 function useItemsOfArea<Item extends CostItem | BenefitItem>(
   store: FundStore<Item>,
   { focusAreaId, noun, describe }: AreaOptions<Item>,
-): FundFace {
+): FundLinesViewState {
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot)
   useEffect(() => {
     void store.ensureFresh(maxAgeMs)
@@ -65,7 +65,7 @@ function useItemsOfArea<Item extends CostItem | BenefitItem>(
   const items = useMemo(() => itemsOfArea(snapshot.items, focusAreaId), [snapshot.items, focusAreaId])
   // An item of a list was made of the list's own kind, and holds it as it came.
   const lines = items.map(({ raw }) => describe(raw as Item))
-  return faceOf(snapshot, { lines, noun, retry: () => void store.read() })
+  return viewStateOf(snapshot, { lines, noun, retry: () => void store.read() })
 }
 
 /** Items carry the ID in lower case, as UUIDs are compared; records carry it as the service wrote it. */
@@ -81,10 +81,10 @@ interface FaceOptions {
 }
 
 /** What a list shows for one focus area. Items that are older than a failed reading of the list stay shown. */
-export function faceOf(
+export function viewStateOf(
   { state, isWhole, lastEnd }: Omit<FundSnapshot, 'items'>,
   { lines, noun, retry }: FaceOptions,
-): FundFace {
+): FundLinesViewState {
   const hasList = isWhole || lastEnd !== undefined
   // Closed is closed: what was read before must not be looked at as if it were still open.
   if (state.kind === 'failed' && (!hasList || state.failure.kind === 'forbidden'))

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useOutbox } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
-import { itemAsItWillBe, pendingByItem } from './fund-edits.ts'
+import { itemWithPendingChanges, pendingByItem } from './fund-edits.ts'
 import { externalIdQuery } from './fund-items.ts'
 import type { FundKind, FundRecord } from './fund-records.ts'
 import { fundStoreOf } from './use-fund-grid.ts'
@@ -33,7 +33,7 @@ export function useExternalIdHolder(kind: FundKind, wanted: string | null, own: 
   const isAsked = settled === wanted && isSuccess && !isFetching
   const pending = pendingByItem(entries, kind)
   const willHold = (item: FundRecord) => item.id !== own && item.externalId === wanted
-  const asItWillBe = (item: FundRecord) => itemAsItWillBe(item, pending.get(item.id))
+  const asItWillBe = (item: FundRecord) => itemWithPendingChanges(item, pending.get(item.id))
   const known = isAsked ? (data ? [data] : []) : fundStoreOf(planning, kind).getSnapshot().items
   // An item that waits to be given the ID has it by the time that this is sent.
   const { items } = fundStoreOf(planning, kind).getSnapshot()

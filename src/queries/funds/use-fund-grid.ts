@@ -4,11 +4,11 @@ import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import { comparableId } from '#contract/primitives.ts'
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
-import { describeFailure } from '#queries/failure-words.ts'
-import type { HierarchyFace, HierarchyRemark } from '#queries/hierarchies/hierarchy-face.ts'
+import { describeFailure } from '#queries/failure-messages.ts'
+import type { TreeRemark, TreeViewState } from '#queries/hierarchies/hierarchy-view-state.ts'
 import { useOutbox } from '#queries/outbox.ts'
 import { type Planning, usePlanning } from '#queries/planning.tsx'
-import { itemAsItWillBe, pendingByItem } from './fund-edits.ts'
+import { itemWithPendingChanges, pendingByItem } from './fund-edits.ts'
 import type { FundKind, FundRecord } from './fund-records.ts'
 import { type FundArea, type FundJoins, type FundRow, filterFundRows, fundRows } from './fund-rows.ts'
 import type { FundSearch } from './fund-search.ts'
@@ -16,7 +16,7 @@ import type { AnyFundStore, FundSnapshot } from './fund-store.ts'
 import { referenceLabelsQuery } from './reference-labels.ts'
 
 export interface FundGrid {
-  readonly face: HierarchyFace
+  readonly face: TreeViewState
   readonly isReading: boolean
   /** Epoch milliseconds at which it was last in step with the service; 0 for never. */
   readonly readAt: number
@@ -39,7 +39,7 @@ export function useFundGrid(kind: FundKind, noun: string, search: FundSearch): F
   const deferred = useDeferredValue(search)
   const shown = useMemo(() => filterFundRows(all, deferred), [all, deferred])
   return {
-    face: faceOf(snapshot, shown.length, noun),
+    face: viewStateOf(snapshot, shown.length, noun),
     isReading: snapshot.state.kind === 'reading',
     readAt: snapshot.readAt,
     all,
@@ -51,16 +51,17 @@ export function useFundGrid(kind: FundKind, noun: string, search: FundSearch): F
 function useFundRows(kind: FundKind, snapshot: FundSnapshot): readonly FundRow[] {
   const joins = useFundJoins(kind)
   // Pages come faster than rows can be made: the screen follows when it has time.
-  const items = useItemsAsTheyWillBe(kind, useDeferredValue(snapshot.items))
+  const items = useItemsWithPendingChanges(kind, useDeferredValue(snapshot.items))
   return useMemo(() => fundRows(items, joins), [items, joins])
 }
 
 /** The items with the person's own waiting changes; the same array while nothing waits. */
-function useItemsAsTheyWillBe(kind: FundKind, items: readonly FundRecord[]): readonly FundRecord[] {
+function useItemsWithPendingChanges(kind: FundKind, items: readonly FundRecord[]): readonly FundRecord[] {
   const { entries } = useOutbox().snapshot
   const pending = useMemo(() => pendingByItem(entries, kind), [entries, kind])
   return useMemo(
-    () => (pending.size === 0 ? items : items.map((item) => itemAsItWillBe(item, pending.get(item.id)))),
+    () =>
+      pending.size === 0 ? items : items.map((item) => itemWithPendingChanges(item, pending.get(item.id))),
     [items, pending],
   )
 }
@@ -88,7 +89,7 @@ function areaIn(index: HierarchyIndex<FocusArea>, id: string): FundArea {
 }
 
 /** Which face a list shows. A list that failed is never shown as an empty one. */
-function faceOf(snapshot: FundSnapshot, shown: number, noun: string): HierarchyFace {
+function viewStateOf(snapshot: FundSnapshot, shown: number, noun: string): TreeViewState {
   const { state, items, isWhole } = snapshot
   const hasItems = items.length > 0
   switch (state.kind) {
@@ -109,10 +110,7 @@ function faceOf(snapshot: FundSnapshot, shown: number, noun: string): HierarchyF
   return { kind: 'tree', remark: remarkOf(snapshot, noun) }
 }
 
-function remarkOf(
-  { state, items, isWhole, readAt }: FundSnapshot,
-  noun: string,
-): HierarchyRemark | undefined {
+function remarkOf({ state, items, isWhole, readAt }: FundSnapshot, noun: string): TreeRemark | undefined {
   switch (state.kind) {
     case 'reading':
       if (state.total === undefined) return undefined

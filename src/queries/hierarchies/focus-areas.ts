@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { learnFound, mostNamesFound } from '#queries/names-found.ts'
+import { applyFound, maxNamesFound } from '#queries/name-search-results.ts'
 import type { Planning } from '#queries/planning.tsx'
 import { readInto } from '#queries/records.ts'
 
@@ -31,8 +31,8 @@ export function focusAreaNamesQuery({ api, focusAreas }: Planning, nameContains:
   return queryOptions({
     queryKey: ['focus-areas', 'names', nameContains],
     queryFn: async ({ signal }) => {
-      const query = { nameContains, limit: mostNamesFound }
-      return learnFound(focusAreas, await api.listFocusAreas({ query }, { signal }))
+      const query = { nameContains, limit: maxNamesFound }
+      return applyFound(focusAreas, await api.listFocusAreas({ query }, { signal }))
     },
     // Who searches is waiting: that the service does not answer is told at once.
     retry: false,

@@ -6,8 +6,8 @@ import type { HierarchyRecord } from '#hierarchy/record.ts'
 import { MemoryStore } from '#offline/replica/memory-store.ts'
 import { memoryContext } from '#offline/replica/replica-context.ts'
 import { readInto } from '#queries/records.ts'
-import { faceOf } from './hierarchy-face.ts'
 import { applyMissing, createHierarchyStore } from './hierarchy-store.ts'
+import { viewStateOf } from './hierarchy-view-state.ts'
 
 const record = (id: string, ...ancestors: string[]): HierarchyRecord => ({
   id,
@@ -34,7 +34,7 @@ function sourceOf(...answers: Answer[]) {
   })
   const faces: string[] = []
   source.subscribe(() => {
-    const face = faceOf(source.getSnapshot(), 'areas')
+    const face = viewStateOf(source.getSnapshot(), 'areas')
     const { state } = source.getSnapshot()
     const progress = state.kind === 'reading' ? ` ${state.read} of ${state.total}` : ''
     faces.push(face.kind + progress)
@@ -93,7 +93,7 @@ describe('reading a hierarchy', () => {
   test('keeps the pages it has when a later one fails, and says so', async () => {
     const reading = sourceOf(page([record('a')], '1'), unavailable)
     await reading.source.read()
-    expect(faceOf(reading.source.getSnapshot(), 'areas')).toMatchObject({
+    expect(viewStateOf(reading.source.getSnapshot(), 'areas')).toMatchObject({
       kind: 'tree',
       remark: { kind: 'failed', isWhole: false },
     })
@@ -102,7 +102,7 @@ describe('reading a hierarchy', () => {
   test('says so when the service ends the list without a word on where it goes on', async () => {
     const reading = sourceOf({ values: [record('a')], last: false, totalCount: 9 })
     await reading.source.read()
-    expect(faceOf(reading.source.getSnapshot(), 'areas')).toMatchObject({
+    expect(viewStateOf(reading.source.getSnapshot(), 'areas')).toMatchObject({
       kind: 'tree',
       remark: { kind: 'cut-short', records: 1 },
     })
@@ -134,7 +134,7 @@ test('a copy on a device that was not opened for 40 days says its age, and is re
   now = 41 * day
   const offline = open(() => Promise.reject(unavailable))
   await offline.read()
-  expect(faceOf(offline.getSnapshot(), 'areas')).toMatchObject({
+  expect(viewStateOf(offline.getSnapshot(), 'areas')).toMatchObject({
     kind: 'tree',
     remark: { kind: 'failed', isWhole: true, readAt: day },
   })
@@ -156,7 +156,7 @@ describe('reading a hierarchy again', () => {
     await reading.source.read()
     await reading.source.read()
     expect(names(reading)).toEqual(['a', 'b'])
-    expect(faceOf(reading.source.getSnapshot(), 'areas')).toMatchObject({ remark: { isWhole: true } })
+    expect(viewStateOf(reading.source.getSnapshot(), 'areas')).toMatchObject({ remark: { isWhole: true } })
     reading.source.resume()
     await expect.poll(() => names(reading)).toEqual(['a'])
   })

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { learnFound, mostNamesFound } from '#queries/names-found.ts'
+import { applyFound, maxNamesFound } from '#queries/name-search-results.ts'
 import type { Planning } from '#queries/planning.tsx'
 import { readInto } from '#queries/records.ts'
 
@@ -33,8 +33,8 @@ export function organizationNamesQuery({ api, organizations }: Planning, nameCon
   return queryOptions({
     queryKey: ['organizations', 'names', nameContains],
     queryFn: async ({ signal }) => {
-      const query = { nameContains, limit: mostNamesFound }
-      return learnFound(organizations, await api.listOrganizations({ query }, { signal }))
+      const query = { nameContains, limit: maxNamesFound }
+      return applyFound(organizations, await api.listOrganizations({ query }, { signal }))
     },
     // Who searches is waiting: that the service does not answer is told at once.
     retry: false,

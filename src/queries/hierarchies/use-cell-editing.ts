@@ -3,7 +3,7 @@ import type { FocusArea } from '#contract/focus-areas.ts'
 import { type MaskableField, updateFields } from '#contract/hierarchies.ts'
 import type { Organization } from '#contract/organizations.ts'
 import { fieldsOf, patchBetween } from '#contract/record-patch.ts'
-import { seenValues } from '#hierarchy/seen-values.ts'
+import { observedTypesAndOwners } from '#hierarchy/observed-types-and-owners.ts'
 import { useOutbox, usePendingRecords } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 
@@ -62,8 +62,8 @@ export function useCellEditing(resource: Resource) {
     if (column !== 'owner') return []
     const { owners } =
       resource === 'organization'
-        ? seenValues(organizations.getSnapshot().index, (one) => one.organizationType)
-        : seenValues(focusAreas.getSnapshot().index, (one) => one.focusAreaType)
+        ? observedTypesAndOwners(organizations.getSnapshot().index, (one) => one.organizationType)
+        : observedTypesAndOwners(focusAreas.getSnapshot().index, (one) => one.focusAreaType)
     return owners.slice(0, mostOffered).map(({ id, name }) => ({ value: id, label: name }))
   }
   return { columns: Object.keys(fields), textOf, save, suggestions }

@@ -4,8 +4,8 @@ import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import { IcicleMap } from '#hierarchy/icicle/icicle-map.ts'
 import type { ZoomTarget } from '#hierarchy/icicle/icicle-zoom.ts'
 import type { HierarchyNode, HierarchyRecord } from '#hierarchy/record.ts'
-import { faceOf, type HierarchyFace } from './hierarchy-face.ts'
 import type { HierarchySnapshot, HierarchyStore } from './hierarchy-store.ts'
+import { type TreeViewState, viewStateOf } from './hierarchy-view-state.ts'
 
 interface Colouring<Item> {
   readonly categories: readonly unknown[]
@@ -24,7 +24,7 @@ interface MapOptions<Item, C> {
 }
 
 interface HierarchyMapView<Item extends HierarchyRecord, C> extends HierarchySnapshot<Item> {
-  readonly face: HierarchyFace
+  readonly face: TreeViewState
   readonly map: IcicleMap<Item>
   readonly colouring: C
   readonly target: ZoomTarget
@@ -48,7 +48,7 @@ export function useHierarchyMap<Item extends HierarchyRecord, C extends Colourin
   }, [index, version, colour])
   const slot = (zoomId !== undefined && index.slotOf(zoomId)) || 0
   const path = slot === 0 ? [] : [...index.ancestors(slot), index.node(slot)]
-  const face = faceOf(snapshot, noun)
+  const face = viewStateOf(snapshot, noun)
   return {
     ...snapshot,
     // What the tree is searched for leaves nothing out of the map.

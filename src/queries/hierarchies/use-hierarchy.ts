@@ -6,11 +6,11 @@ import type { HierarchyRecord } from '#hierarchy/record.ts'
 import { rowFilterOf } from '#hierarchy/record-filter.ts'
 import { orderOf, type TreeSearch } from '#hierarchy/tree-search.ts'
 import { runInSlices } from '#queries/sliced-work.ts'
-import { faceOf, type HierarchyFace } from './hierarchy-face.ts'
 import type { HierarchySnapshot, HierarchyStore } from './hierarchy-store.ts'
+import { type TreeViewState, viewStateOf } from './hierarchy-view-state.ts'
 
 interface HierarchyView<Item extends HierarchyRecord> extends HierarchySnapshot<Item> {
-  readonly face: HierarchyFace
+  readonly face: TreeViewState
   readonly openedSlot: number | undefined
 }
 
@@ -48,7 +48,7 @@ export function useHierarchy<Item extends SortableRecord>(
   const missing = unread.filter((node) => node.kind === 'ghost' && node.reason === 'not-loaded')
   useQueries({ queries: missing.map((node) => queryOf(node.id)) })
 
-  return { ...snapshot, face: faceOf(snapshot, noun), openedSlot }
+  return { ...snapshot, face: viewStateOf(snapshot, noun), openedSlot }
 }
 
 /** Whether what is missing now will not come with the next page. */

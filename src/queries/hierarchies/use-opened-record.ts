@@ -4,11 +4,11 @@ import type { HierarchyRecord } from '#hierarchy/record.ts'
 import { isTemporary } from '#offline/entry.ts'
 import type { Resource } from '#offline/entry-resources.ts'
 import type { OverlaidRecord } from '#offline/overlay.ts'
-import { useAsItWillBe, useRealId } from '#queries/outbox.ts'
+import { useRealId, useWithPendingChanges } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import type { HierarchyName } from '#queries/recent-records.ts'
 import type { HierarchyStore } from './hierarchy-store.ts'
-import { faceOfRecord } from './record-face.ts'
+import { recordViewState } from './record-view-state.ts'
 import { useFamily } from './use-family.ts'
 
 interface OpenedRecordOptions<Item extends HierarchyRecord> {
@@ -31,8 +31,8 @@ export function useOpenedRecord<Item extends HierarchyRecord & OverlaidRecord>(
   const query = useQuery(queryOf(id))
   const family = useFamily(source, id, queryOf)
   useQuery({ ...childrenQueryOf(id), enabled: family?.isWhole === false && !isTemporary(id) })
-  const face = faceOfRecord(query, source.getSnapshot().index.find(id), noun)
-  const record = useAsItWillBe(resource, face.kind === 'record' ? face.record : undefined)
+  const face = recordViewState(query, source.getSnapshot().index.find(id), noun)
+  const record = useWithPendingChanges(resource, face.kind === 'record' ? face.record : undefined)
   const name = record?.name
   useEffect(() => {
     if (name !== undefined && !isTemporary(id)) recent.remember({ hierarchy, id, name })

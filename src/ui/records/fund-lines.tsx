@@ -21,10 +21,10 @@ type Face =
       readonly kind: 'loading'
       readonly progress: { readonly read: number; readonly total: number } | undefined
     }
-  | { readonly kind: 'failed'; readonly words: FailureWords; readonly retry: () => void }
+  | { readonly kind: 'failed'; readonly words: FailureMessage; readonly retry: () => void }
   | { readonly kind: 'lines'; readonly lines: readonly Line[]; readonly isWhole: boolean }
 
-interface FailureWords {
+interface FailureMessage {
   readonly cause: 'network' | 'closed' | 'broken'
   readonly title: string
   readonly message: string
@@ -80,7 +80,7 @@ function FaceView({ noun, face }: { readonly noun: string; readonly face: Face }
   }
 }
 
-function Failed({ words, onRetry }: { readonly words: FailureWords; readonly onRetry: () => void }) {
+function Failed({ words, onRetry }: { readonly words: FailureMessage; readonly onRetry: () => void }) {
   return (
     <div role="alert" className={classes.failed}>
       <p className={classes.failedTitle}>

@@ -30,7 +30,7 @@ export interface ShownRecord extends Named {
 
 type Words = Omit<FailedNoticeProps, 'onRetry'> & { readonly canRetry: boolean }
 
-export type RecordFace<Item> =
+export type RecordViewState<Item> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly words: Words }
   | { readonly kind: 'record'; readonly record: Item; readonly remark: Words | undefined }
@@ -38,7 +38,7 @@ export type RecordFace<Item> =
 interface RecordViewProps<Item extends ShownRecord> {
   /** What kind of record it is, at the beginning of a sentence: `Focus area`. */
   readonly kind: string
-  readonly face: RecordFace<Item>
+  readonly face: RecordViewState<Item>
   /** Undefined while the tree does not know the record. */
   readonly family: RecordFamily | undefined
   readonly typeOf: (record: Item) => Named

@@ -1,7 +1,7 @@
 // The read-only lists that items refer to, with every field that came.
 import { useQuery } from '@tanstack/react-query'
 import { Failure } from '#client/failure.ts'
-import { describeFailure } from '#queries/failure-words.ts'
+import { describeFailure } from '#queries/failure-messages.ts'
 import {
   type ReferenceListName,
   referenceListNames,

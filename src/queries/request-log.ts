@@ -3,12 +3,12 @@
 
 import { useSyncExternalStore } from 'react'
 import type { PageFact } from '#client/page-limits.ts'
-import type { SeenAnswer as Seen } from '#client/seen-answer.ts'
+import type { RequestLogEntry as Seen } from '#client/request-log-entry.ts'
 import type { Area } from '#contract/access.ts'
 import { ChangeSignal } from '#hierarchy/change-signal.ts'
 
 /** One request as it is noted. */
-export type SeenAnswer = Seen
+export type RequestLogEntry = Seen
 
 /** What a list has shown about its pages. */
 export interface PageHabit {
@@ -35,13 +35,13 @@ export interface ClockDifference {
 
 /** How reading or writing in an area went the last time. */
 export interface AreaUse {
-  readonly reading: SeenAnswer | undefined
-  readonly writing: SeenAnswer | undefined
+  readonly reading: RequestLogEntry | undefined
+  readonly writing: RequestLogEntry | undefined
 }
 
-export interface ConversationSnapshot {
+export interface RequestLogSnapshot {
   /** The latest first. */
-  readonly answers: readonly SeenAnswer[]
+  readonly answers: readonly RequestLogEntry[]
   readonly clock: ClockDifference | undefined
   readonly pages: readonly PageHabit[]
   /** Requests that were answered with 429. */
@@ -51,9 +51,9 @@ export interface ConversationSnapshot {
   readonly areas: Readonly<Record<Area, AreaUse>>
 }
 
-const mostAnswers = 40
+const maxAnswers = 40
 const unused: AreaUse = { reading: undefined, writing: undefined }
-const nothing: ConversationSnapshot = {
+const nothing: RequestLogSnapshot = {
   answers: [],
   clock: undefined,
   pages: [],
@@ -62,7 +62,7 @@ const nothing: ConversationSnapshot = {
   areas: { organizations: unused, 'focus-areas': unused, funds: unused },
 }
 
-export class Conversation {
+export class RequestLog {
   /** The address that paths are appended to. */
   readonly base: string
   readonly #signal = new ChangeSignal()
@@ -72,16 +72,16 @@ export class Conversation {
     this.base = base
   }
 
-  readonly getSnapshot = (): ConversationSnapshot => this.#snapshot
+  readonly getSnapshot = (): RequestLogSnapshot => this.#snapshot
 
   readonly subscribe = this.#signal.subscribe
 
   /** Takes note of a request that has ended. */
-  readonly noteAnswer = (seen: SeenAnswer): void => {
+  readonly noteAnswer = (seen: RequestLogEntry): void => {
     const { answers, clock, rateLimited, limitHeaders, areas: before } = this.#snapshot
     const limits = seen.head?.limits ?? {}
     this.#show({
-      answers: [seen, ...answers].slice(0, mostAnswers),
+      answers: [seen, ...answers].slice(0, maxAnswers),
       clock: betterClock(clock, seen),
       rateLimited: rateLimited + (seen.head?.status === 429 ? 1 : 0),
       limitHeaders: Object.keys(limits).length > 0 ? limits : limitHeaders,
@@ -111,7 +111,7 @@ export class Conversation {
     this.#show(nothing)
   }
 
-  #show(part: Partial<ConversationSnapshot>): void {
+  #show(part: Partial<RequestLogSnapshot>): void {
     this.#snapshot = { ...this.#snapshot, ...part }
     this.#signal.notify()
   }
@@ -123,7 +123,7 @@ const halfSecond = 500
 /** The difference as the quickest answer shows it: a slow one leaves open when on its way it was dated. */
 function betterClock(
   known: ClockDifference | undefined,
-  { head, at, duration }: SeenAnswer,
+  { head, at, duration }: RequestLogEntry,
 ): ClockDifference | undefined {
   if (head?.serverTime === undefined) return known
   const uncertainty = Math.round(duration / 2 + halfSecond)
@@ -131,7 +131,7 @@ function betterClock(
   return { ahead: Math.round(head.serverTime + halfSecond - (at + duration / 2)), uncertainty }
 }
 
-function withUse(before: ConversationSnapshot['areas'], seen: SeenAnswer): ConversationSnapshot['areas'] {
+function withUse(before: RequestLogSnapshot['areas'], seen: RequestLogEntry): RequestLogSnapshot['areas'] {
   const { area } = seen
   // Without an answer nothing is learned: the network is no part of an area.
   if (area === null || seen.head === undefined) return before
@@ -139,6 +139,6 @@ function withUse(before: ConversationSnapshot['areas'], seen: SeenAnswer): Conve
   return { ...before, [area]: { ...before[area], ...use } }
 }
 
-export function useConversation(conversation: Conversation): ConversationSnapshot {
-  return useSyncExternalStore(conversation.subscribe, conversation.getSnapshot)
+export function useRequestLog(requestLog: RequestLog): RequestLogSnapshot {
+  return useSyncExternalStore(requestLog.subscribe, requestLog.getSnapshot)
 }

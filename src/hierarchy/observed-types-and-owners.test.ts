@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HierarchyIndex } from './hierarchy-index.ts'
-import { seenValues, typesBelow } from './seen-values.ts'
+import { observedTypesAndOwners, typesBelow } from './observed-types-and-owners.ts'
 
 function company() {
   const record = (id: string, type: string, owner: string, path: readonly string[]) => ({
@@ -20,7 +20,7 @@ function company() {
   ]
   const typed = new HierarchyIndex<(typeof records)[number]>()
   typed.upsert(records)
-  return seenValues(typed, ({ type }) => type)
+  return observedTypesAndOwners(typed, ({ type }) => type)
 }
 
 test('types come from the top down and owners by the number of their records', () => {

@@ -12,7 +12,7 @@ export type Whereabouts =
   | { readonly kind: 'gone' }
   | { readonly kind: 'unread'; readonly reason: string }
 
-interface ChildrenAfter {
+interface MovedChildren {
   readonly resource: 'organization' | 'focus-area'
   readonly ids: readonly string[]
   /** The entry of the outbox after which they are read. */
@@ -22,7 +22,7 @@ interface ChildrenAfter {
 }
 
 /** Of each id where it is now, in their order. */
-export function useChildrenAfter({ resource, ids, after, isDone }: ChildrenAfter): readonly Whereabouts[] {
+export function useMovedChildren({ resource, ids, after, isDone }: MovedChildren): readonly Whereabouts[] {
   const { api, organizations, focusAreas } = usePlanning()
   const read = (id: string) =>
     resource === 'organization'

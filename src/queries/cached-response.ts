@@ -3,7 +3,7 @@ import type { z } from 'zod/mini'
 import { canHeal, Failure } from '#client/failure.ts'
 import type { Device } from '#offline/shell/device.ts'
 
-interface KeptAnswer<Value> {
+interface CachedResponse<Value> {
   readonly name: string
   /** What was kept is believed only as far as this says. */
   readonly schema: z.ZodMiniType<Value>
@@ -11,9 +11,9 @@ interface KeptAnswer<Value> {
 }
 
 /** What the service answers; without an answer what it answered last. Rejects when there is neither. */
-export async function readOrKept<Value>(
+export async function readOrCached<Value>(
   device: Pick<Device, 'replicaContext'>,
-  { name, schema, read }: KeptAnswer<Value>,
+  { name, schema, read }: CachedResponse<Value>,
 ): Promise<Value> {
   const { store } = device.replicaContext()
   try {

@@ -3,14 +3,14 @@
 import type { HierarchyIndex } from './hierarchy-index.ts'
 import type { HierarchyRecord } from './record.ts'
 
-export interface SeenType {
+export interface ObservedType {
   readonly id: string
   readonly name: string
   /** Levels below the top at which records of this type mostly stand. */
   readonly level: number
 }
 
-export interface SeenOwner {
+export interface ObservedOwner {
   readonly id: string
   readonly name: string
   readonly records: number
@@ -20,18 +20,18 @@ type OwnedRecord = HierarchyRecord & {
   readonly owner: { readonly id: string; readonly name?: string | null | undefined }
 }
 
-interface SeenValues {
+interface ObservedTypesAndOwners {
   /** From the top down. */
-  readonly types: readonly SeenType[]
+  readonly types: readonly ObservedType[]
   /** Those with the most records first. */
-  readonly owners: readonly SeenOwner[]
+  readonly owners: readonly ObservedOwner[]
 }
 
 /** Counts over every record that is held. */
-export function seenValues<R extends OwnedRecord>(
+export function observedTypesAndOwners<R extends OwnedRecord>(
   index: HierarchyIndex<R>,
   typeOf: (record: R) => { readonly id: string; readonly name: string },
-): SeenValues {
+): ObservedTypesAndOwners {
   const types = new Map<string, { name: string; depth: number; records: number }>()
   const owners = new Map<string, { name: string; records: number }>()
   for (const slot of index.descendants(0)) {
@@ -58,9 +58,9 @@ export function seenValues<R extends OwnedRecord>(
 
 /** The types that may stand under a parent of this type, nearest first; all of them at the top. */
 export function typesBelow(
-  types: readonly SeenType[],
+  types: readonly ObservedType[],
   parentTypeId: string | undefined,
-): readonly SeenType[] {
+): readonly ObservedType[] {
   const parent = types.find(({ id }) => id === parentTypeId)
   return parent ? types.filter(({ level }) => level > parent.level) : types
 }

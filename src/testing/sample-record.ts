@@ -1,5 +1,4 @@
-// For tests only.
-import type { HierarchyRecord } from './record.ts'
+import type { HierarchyRecord } from '#hierarchy/record.ts'
 
 /** A record whose `parent` and `path` agree: `sampleRecord('c', ['a', 'b'])` is a child of b, a grandchild of a. */
 export function sampleRecord(

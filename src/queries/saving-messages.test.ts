@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EntryState, OutboxEntry } from '#offline/entry.ts'
 import { type Reach, savingStatus } from '#offline/saving-status.ts'
-import { keptWords, savingWords } from './saving-words.ts'
+import { keptMessage, savingMessage } from './saving-messages.ts'
 
 const entry = (state: EntryState, seq: number): OutboxEntry => ({
   kind: 'focus-area.update',
@@ -16,7 +16,7 @@ const entry = (state: EntryState, seq: number): OutboxEntry => ({
 })
 
 const said = (states: readonly EntryState[], connection: Reach, problem?: string) =>
-  savingWords(
+  savingMessage(
     savingStatus(
       { entries: states.map((state, at) => entry(state, at + 1)), problem, isKnown: true },
       { connection, session: 'open' },
@@ -42,6 +42,6 @@ test('says before anything else that a device keeps nothing', () => {
 })
 
 test('counts what is kept for the person who signs in again', () => {
-  expect(keptWords(1)).toBe('1 pending change is kept on this device and is sent after you sign in.')
-  expect(keptWords(2)).toBe('2 pending changes are kept on this device and are sent after you sign in.')
+  expect(keptMessage(1)).toBe('1 pending change is kept on this device and is sent after you sign in.')
+  expect(keptMessage(2)).toBe('2 pending changes are kept on this device and are sent after you sign in.')
 })

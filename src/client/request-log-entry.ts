@@ -12,7 +12,7 @@ export interface AnswerHead {
   readonly limits: Readonly<Record<string, string>>
 }
 
-export interface SeenAnswer {
+export interface RequestLogEntry {
   readonly operation: string
   /** Null for operations that belong to none. */
   readonly area: Area | null

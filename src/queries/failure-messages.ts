@@ -1,7 +1,7 @@
 // What a failure means to the person who meets it, and what to do about it.
 import type { Failure } from '#client/failure.ts'
 
-export interface FailureWords {
+export interface FailureMessage {
   readonly cause: 'network' | 'closed' | 'broken'
   readonly title: string
   readonly message: string
@@ -15,12 +15,12 @@ export interface FailureWords {
  * Words for a failure to read something.
  * @param noun what it was, in the middle of a sentence: `focus areas`, `this focus area`.
  */
-export function describeFailure(failure: Failure, noun: string): FailureWords {
+export function describeFailure(failure: Failure, noun: string): FailureMessage {
   const said = [...new Set(failure.errors.map((entry) => entry.message))]
   return { ...wordsOf(failure, noun), said }
 }
 
-function wordsOf(failure: Failure, noun: string): Omit<FailureWords, 'said'> {
+function wordsOf(failure: Failure, noun: string): Omit<FailureMessage, 'said'> {
   const unread = `Could not read ${noun}`
   switch (failure.kind) {
     case 'offline':
@@ -92,7 +92,7 @@ function wordsOf(failure: Failure, noun: string): Omit<FailureWords, 'said'> {
   }
 }
 
-function unauthenticatedWords(failure: Failure, noun: string): Omit<FailureWords, 'said'> {
+function unauthenticatedWords(failure: Failure, noun: string): Omit<FailureMessage, 'said'> {
   if (isAboutScope(failure))
     return {
       cause: 'closed',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EntryProblem, OutboxEntry } from '#offline/entry.ts'
 import type { UnconfirmedState } from '#offline/saving-status.ts'
-import { actWords, reasonOf, savingSentence } from './change-words.ts'
+import { actMessage, reasonOf, savingSentence } from './change-messages.ts'
 
 const entry: OutboxEntry = {
   kind: 'focus-area.update',
@@ -92,6 +92,6 @@ test('no sentence about an unconfirmed change says that it is saved', () => {
 })
 
 test('an undo is called an undo', () => {
-  expect(actWords({ kind: 'organization.update' })).toBe('Change organization')
-  expect(actWords({ kind: 'organization.update', undoes: 3 })).toBe('Undo a change of the organization')
+  expect(actMessage({ kind: 'organization.update' })).toBe('Change organization')
+  expect(actMessage({ kind: 'organization.update', undoes: 3 })).toBe('Undo a change of the organization')
 })

@@ -1,24 +1,24 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { canHeal, Failure } from '#client/failure.ts'
-import { describeFailure, type FailureWords } from '#queries/failure-words.ts'
+import { describeFailure, type FailureMessage } from '#queries/failure-messages.ts'
 
 /** Which face one record shows. */
-export type RecordFace<Item> =
+export type RecordViewState<Item> =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly words: FailureWords }
+  | { readonly kind: 'failed'; readonly words: FailureMessage }
   /** `remark`: why the record could not be read again, so that it may be old. */
-  | { readonly kind: 'record'; readonly record: Item; readonly remark: FailureWords | undefined }
+  | { readonly kind: 'record'; readonly record: Item; readonly remark: FailureMessage | undefined }
 
 /**
  * The face of a record that was asked for.
  * @param known what the list says of it: shown when the service cannot be reached, and not when it said no.
  * @param noun the record, in the middle of a sentence: `this focus area`.
  */
-export function faceOfRecord<Item>(
+export function recordViewState<Item>(
   query: Pick<UseQueryResult<Item>, 'data' | 'error'>,
   known: Item | undefined,
   noun: string,
-): RecordFace<Item> {
+): RecordViewState<Item> {
   const { data, error } = query
   if (!error)
     return data === undefined ? { kind: 'loading' } : { kind: 'record', record: data, remark: undefined }

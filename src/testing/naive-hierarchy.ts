@@ -1,6 +1,6 @@
-// For tests only: the rules of the index and of the rows once more, with maps and recursion, everything computed
+// The rules of the index and of the rows once more, with maps and recursion, everything computed
 // anew after every step. Slow, and short enough to be seen to be right.
-import type { HierarchyRecord, MissingReason } from './record.ts'
+import type { HierarchyRecord, MissingReason } from '#hierarchy/record.ts'
 
 export interface NaiveRow {
   readonly id: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
-import { describeProblems } from './hierarchy-problem-words.ts'
+import { describeProblems } from './hierarchy-problem-messages.ts'
 
 const record = (id: string, parentId: string | null, path: readonly string[]): HierarchyRecord => ({
   id,

@@ -3,19 +3,19 @@ import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { HierarchyStore } from '#queries/hierarchies/hierarchy-store.ts'
 
 /** How many records the service found by its own count, and how many of them it handed over. */
-export interface NamesFound {
+export interface NameSearchResults {
   readonly total: number
   readonly shown: number
 }
 
 /** Records asked for at once: as many as anybody looks through. */
-export const mostNamesFound = '200'
+export const maxNamesFound = '200'
 
 /** Puts what was found into the hierarchy. */
-export function learnFound<Item extends HierarchyRecord>(
+export function applyFound<Item extends HierarchyRecord>(
   source: HierarchyStore<Item>,
   { values, totalCount }: Page<Item>,
-): NamesFound {
+): NameSearchResults {
   source.apply(...values)
   return { total: Math.max(totalCount ?? 0, values.length), shown: values.length }
 }

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { Failure } from '#client/failure.ts'
 import { MemoryStore } from '#offline/replica/memory-store.ts'
 import { memoryContext } from '#offline/replica/replica-context.ts'
-import { readOrKept } from './kept-answer.ts'
+import { readOrCached } from './cached-response.ts'
 
 const store = () => new MemoryStore()
 const reading = (kept: MemoryStore, answer: string[] | Failure, schema = z.array(z.string())) =>
-  readOrKept<string[]>(
+  readOrCached<string[]>(
     { replicaContext: () => ({ ...memoryContext(), store: kept }) },
     {
       name: 'types',

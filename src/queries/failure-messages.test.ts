@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Failure, failureKinds } from '#client/failure.ts'
-import { describeFailure } from './failure-words.ts'
+import { describeFailure } from './failure-messages.ts'
 
 test.each(failureKinds)('says of %s what happened and what to do, naming what it was about', (kind) => {
   const words = describeFailure(new Failure({ kind }), 'focus areas')

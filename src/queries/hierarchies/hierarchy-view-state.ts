@@ -1,27 +1,27 @@
 // Which face a hierarchy shows. A list that failed is never shown as an empty one.
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { ListEnd } from '#offline/sync/list-source.ts'
-import { describeFailure, type FailureWords } from '#queries/failure-words.ts'
+import { describeFailure, type FailureMessage } from '#queries/failure-messages.ts'
 import type { HierarchySnapshot } from './hierarchy-store.ts'
 
-export type HierarchyFace =
+export type TreeViewState =
   | { readonly kind: 'loading'; readonly read: number; readonly total: number | undefined }
-  | { readonly kind: 'failed'; readonly words: FailureWords }
+  | { readonly kind: 'failed'; readonly words: FailureMessage }
   /** The service has no list: what is opened by its id stands in the tree, with its ancestors. */
-  | { readonly kind: 'unlisted'; readonly words: FailureWords }
+  | { readonly kind: 'unlisted'; readonly words: FailureMessage }
   | { readonly kind: 'empty' }
   /** `isPartial`: nothing of what was read so far. */
   | { readonly kind: 'no-match'; readonly isPartial: boolean }
-  | { readonly kind: 'tree'; readonly remark: HierarchyRemark | undefined }
+  | { readonly kind: 'tree'; readonly remark: TreeRemark | undefined }
 
 /** What has to be said beside a tree that is shown. */
-export type HierarchyRemark =
+export type TreeRemark =
   /** `readAt`: epoch milliseconds at which what is shown was last in step with the service; 0 for never. */
   | { readonly kind: 'reading'; readonly read: number; readonly total: number; readonly readAt: number }
   /** `isWhole`: all of it was read before, so that what is shown is only old, not partial. */
   | {
       readonly kind: 'failed'
-      readonly words: FailureWords
+      readonly words: FailureMessage
       readonly isWhole: boolean
       /** Epoch milliseconds at which it was last in step with the service; 0 for never. */
       readonly readAt: number
@@ -32,10 +32,10 @@ export type HierarchyRemark =
   | { readonly kind: 'cut-short'; readonly records: number; readonly end: Exclude<ListEnd, 'complete'> }
 
 /** @param noun what the hierarchy holds, in the middle of a sentence: `focus areas`. */
-export function faceOf<Item extends HierarchyRecord>(
+export function viewStateOf<Item extends HierarchyRecord>(
   snapshot: HierarchySnapshot<Item>,
   noun: string,
-): HierarchyFace {
+): TreeViewState {
   const { state, index, rows, isWhole } = snapshot
   const hasRecords = index.recordCount > 0
   switch (state.kind) {
@@ -61,7 +61,7 @@ export function faceOf<Item extends HierarchyRecord>(
 function remarkOf<Item extends HierarchyRecord>(
   { state, index, isWhole, readAt }: HierarchySnapshot<Item>,
   noun: string,
-): HierarchyRemark | undefined {
+): TreeRemark | undefined {
   switch (state.kind) {
     case 'reading':
       if (state.total === undefined) return undefined

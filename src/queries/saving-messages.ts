@@ -9,7 +9,7 @@ export function pendingChanges(count: number): string {
 }
 
 /** The line of the sidebar and of the Pending changes page; undefined while there is nothing to say. */
-export function savingWords({ state, isRetrying, problem, unconfirmed }: SavingStatus): string | undefined {
+export function savingMessage({ state, isRetrying, problem, unconfirmed }: SavingStatus): string | undefined {
   const count = pendingChanges(unconfirmed.length)
   switch (state) {
     case 'loading':
@@ -29,7 +29,7 @@ export function savingWords({ state, isRetrying, problem, unconfirmed }: SavingS
 }
 
 /** What the sign-in page says about changes that an ended session has left on this device. */
-export function keptWords(count: number): string {
+export function keptMessage(count: number): string {
   const are = englishPlurals.select(count) === 'one' ? 'is' : 'are'
   return `${pendingChanges(count)} ${are} kept on this device and ${are} sent after you sign in.`
 }

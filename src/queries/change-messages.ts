@@ -26,7 +26,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
 }
 
 /** `Change focus area`, `Undo a change of the focus area`. */
-export function actWords({ kind, undoes }: Pick<OutboxEntry, 'kind' | 'undoes'>): string {
+export function actMessage({ kind, undoes }: Pick<OutboxEntry, 'kind' | 'undoes'>): string {
   const verb = kind.slice(kind.indexOf('.') + 1)
   const noun = nounOf(kind)
   return undoes === undefined ? `${verbs[verb] ?? verb} ${noun}` : `Undo a change of the ${noun}`
@@ -133,7 +133,7 @@ const collections: Readonly<Record<string, string>> = {
 }
 
 /** The request as it goes out, for people; of an import its parts say more. */
-export function requestWords({ kind, record, mask = [], body }: OutboxEntry): string {
+export function requestMessage({ kind, record, mask = [], body }: OutboxEntry): string {
   const [resource = '', verb = ''] = kind.split('.')
   const address = `/planning/v1/${collections[resource] ?? resource}`
   const text = body && JSON.stringify(body, null, 2)
