@@ -8,7 +8,8 @@ import type {
   UpdatePrincipalRequest,
   Write,
 } from '#contract/access-operations.ts'
-import { describeFailure, type FailureMessage } from './failure-messages.ts'
+import type { FailureMessage } from '#hierarchy/view-state.ts'
+import { describeFailure } from './failure-messages.ts'
 import { type Planning, usePlanning } from './planning.tsx'
 import { sessionKey } from './session-key.ts'
 

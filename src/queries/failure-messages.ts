@@ -1,15 +1,6 @@
 // What a failure means to the person who meets it, and what to do about it.
 import type { Failure } from '#client/failure.ts'
-
-export interface FailureMessage {
-  readonly cause: 'network' | 'closed' | 'broken'
-  readonly title: string
-  readonly message: string
-  /** What the service itself said. */
-  readonly said: readonly string[]
-  /** Whether trying again can help. */
-  readonly canRetry: boolean
-}
+import type { FailureMessage } from '#hierarchy/view-state.ts'
 
 /**
  * Words for a failure to read something.

@@ -3,8 +3,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Failure } from '#client/failure.ts'
 import { readWithRetries } from '#client/repeating.ts'
 import type { VulnerabilityPage } from '#contract/vulnerabilities.ts'
+import type { FailureMessage } from '#hierarchy/view-state.ts'
 import { csvFile } from './csv-file.ts'
-import { describeFailure, type FailureMessage } from './failure-messages.ts'
+import { describeFailure } from './failure-messages.ts'
 import { type Planning, usePlanning } from './planning.tsx'
 
 /** An item of any fields. */

@@ -2,6 +2,7 @@ import { IconListTree } from '@tabler/icons-react'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { Organization } from '#contract/organizations.ts'
+import type { ZoomTarget } from '#hierarchy/icicle/icicle-zoom.ts'
 import type { HierarchyNode } from '#hierarchy/record.ts'
 import { printPart, useHierarchyMap } from '#queries/hierarchies/use-hierarchy-map.ts'
 import { usePlanning } from '#queries/planning.tsx'
@@ -9,7 +10,6 @@ import { useReadOnlyReason } from '#queries/read-only.ts'
 import { useNow } from '#ui/clock.ts'
 import { type ColouredFacts, type ColouringKey, colouringBy } from '#ui/map/map-colouring.ts'
 import { MapExplorer } from '#ui/map/map-explorer.tsx'
-import type { MapTarget } from '#ui/map/map-model.ts'
 import { MapPage } from '#ui/map/map-page.tsx'
 import { meantBy, writeMapSearch } from '#ui/map/map-search.ts'
 import { wordsOfAll, wordsOfNode } from '#ui/map/map-words.ts'
@@ -51,7 +51,7 @@ export function OrganizationMapScreen() {
   const view = useHierarchyMap(organizations, { noun, zoomId: zoom, part, colour: colourBy })
   const { index, face, colouring } = view
 
-  const zoomTo = (target: MapTarget) =>
+  const zoomTo = (target: ZoomTarget) =>
     navigate({
       to: '/organizations/map',
       search: writeMapSearch({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
-import { type RecordViewState, recordViewState } from '#queries/hierarchies/record-view-state.ts'
+import type { RecordViewState } from '#hierarchy/view-state.ts'
+import { recordViewState } from '#queries/hierarchies/record-view-state.ts'
 import { useOutbox } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { itemWithPendingChanges, pendingByItem } from './fund-edits.ts'

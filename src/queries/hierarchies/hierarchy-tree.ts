@@ -2,16 +2,10 @@ import { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import { RowSelection } from '#hierarchy/row-selection.ts'
 import { plainExpansion } from '#hierarchy/tree-search.ts'
+import type { TreePlace } from '#hierarchy/view-state.ts'
 import { VisibleRows } from '#hierarchy/visible-rows.ts'
 import { isTemporary } from '#offline/entry.ts'
 import type { ListCollection } from '#queries/list-store.ts'
-
-interface ReaderPlace {
-  /** The row that keys act on. */
-  slot: number | undefined
-  /** A row in view and its distance to the upper edge, in pixels. */
-  anchor: { readonly slot: number; readonly offset: number } | undefined
-}
 
 /** The tree of a hierarchy: the records of its list, and those that the service has not created yet. */
 export class HierarchyTree<Item extends HierarchyRecord>
@@ -26,7 +20,7 @@ export class HierarchyTree<Item extends HierarchyRecord>
     rows: openRows(this),
     selection: new RowSelection<Item>(this),
     /** Where the reader is, kept for when the screen is left and opened again. */
-    place: { slot: undefined, anchor: undefined } as ReaderPlace,
+    place: { slot: undefined, anchor: undefined } as TreePlace,
   }
 
   /** Without the records that the service has not created. */

@@ -1,16 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { canHeal, Failure } from '#client/failure.ts'
-import { describeFailure, type FailureMessage } from '#queries/failure-messages.ts'
-
-/** Which face one record shows. */
-export type RecordViewState<Item> =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly words: FailureMessage }
-  /** `remark`: why the record could not be read again, so that it may be old. */
-  | { readonly kind: 'record'; readonly record: Item; readonly remark: FailureMessage | undefined }
+import type { RecordViewState } from '#hierarchy/view-state.ts'
+import { describeFailure } from '#queries/failure-messages.ts'
 
 /**
- * The face of a record that was asked for.
+ * What a screen shows of a record that was asked for.
  * @param known what the list says of it: shown when the service cannot be reached, and not when it said no.
  * @param noun the record, in the middle of a sentence: `this focus area`.
  */

@@ -4,8 +4,9 @@ import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import { IcicleMap } from '#hierarchy/icicle/icicle-map.ts'
 import type { ZoomTarget } from '#hierarchy/icicle/icicle-zoom.ts'
 import type { HierarchyNode, HierarchyRecord } from '#hierarchy/record.ts'
+import type { TreeViewState } from '#hierarchy/view-state.ts'
 import type { HierarchySnapshot, HierarchyStore } from './hierarchy-store.ts'
-import { type TreeViewState, viewStateOf } from './hierarchy-view-state.ts'
+import { viewStateOf } from './hierarchy-view-state.ts'
 
 interface Colouring<Item> {
   readonly categories: readonly unknown[]

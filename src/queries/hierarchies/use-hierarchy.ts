@@ -5,9 +5,10 @@ import { columnSort, type SortableRecord } from '#hierarchy/column-sort.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import { rowFilterOf } from '#hierarchy/record-filter.ts'
 import { orderOf, type TreeSearch } from '#hierarchy/tree-search.ts'
+import type { TreeViewState } from '#hierarchy/view-state.ts'
 import { runInSlices } from '#queries/sliced-work.ts'
 import type { HierarchySnapshot, HierarchyStore } from './hierarchy-store.ts'
-import { type TreeViewState, viewStateOf } from './hierarchy-view-state.ts'
+import { viewStateOf } from './hierarchy-view-state.ts'
 
 interface HierarchyView<Item extends HierarchyRecord> extends HierarchySnapshot<Item> {
   readonly face: TreeViewState

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import type { FailureMessage } from '#hierarchy/view-state.ts'
 import { ExperimentalMark } from '#ui/experimental-mark.tsx'
 import { Identifier } from '#ui/forms/fields.tsx'
 import { formatCount } from '#ui/numbers.ts'
@@ -23,14 +24,6 @@ type Face =
     }
   | { readonly kind: 'failed'; readonly words: FailureMessage; readonly retry: () => void }
   | { readonly kind: 'lines'; readonly lines: readonly Line[]; readonly isWhole: boolean }
-
-interface FailureMessage {
-  readonly cause: 'network' | 'closed' | 'broken'
-  readonly title: string
-  readonly message: string
-  readonly said: readonly string[]
-  readonly canRetry: boolean
-}
 
 interface FundLinesProps {
   /** `Cost items` */

@@ -1,5 +1,6 @@
 // Columns over rows that are records, or stand-ins for ancestors whose records never came.
 import { IconAlertTriangle } from '@tabler/icons-react'
+import type { HierarchyNode, MissingReason } from '#hierarchy/record.ts'
 import { Highlighted } from '#ui/highlighted.tsx'
 import { formatCount } from '#ui/numbers.ts'
 import type { TreeGridColumn, TreeGridRow } from '#ui/tree/tree-grid-model.ts'
@@ -7,16 +8,12 @@ import classes from './record-rows.module.css'
 import { SavingMark } from './saving-mark.tsx'
 
 export interface RecordRow<Item> extends TreeGridRow {
-  readonly node:
-    | { readonly kind: 'record'; readonly slot: number; readonly id: string; readonly record: Item }
-    | { readonly kind: 'ghost'; readonly slot: number; readonly id: string; readonly reason: MissingReason }
+  readonly node: HierarchyNode<Item>
   readonly childCount: number
   readonly descendantCount: number
   /** False for a row that only leads to what was searched. */
   readonly isMatch: boolean
 }
-
-export type MissingReason = 'not-loaded' | 'not-found' | 'not-permitted'
 
 const missingWords: Readonly<Record<MissingReason, string>> = {
   'not-loaded': 'Not in the list',
