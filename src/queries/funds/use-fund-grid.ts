@@ -4,8 +4,8 @@ import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import { comparableId } from '#contract/primitives.ts'
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
-import type { TreeRemark, TreeViewState } from '#hierarchy/view-state.ts'
-import { describeFailure } from '#queries/failure-messages.ts'
+import type { TreeViewState } from '#hierarchy/view-state.ts'
+import { listViewState } from '#queries/list-view-state.ts'
 import { useOutbox } from '#queries/outbox.ts'
 import { type Planning, usePlanning } from '#queries/planning.tsx'
 import { itemWithPendingChanges, pendingByItem } from './fund-edits.ts'
@@ -39,7 +39,13 @@ export function useFundGrid(kind: FundKind, noun: string, search: FundSearch): F
   const deferred = useDeferredValue(search)
   const shown = useMemo(() => filterFundRows(all, deferred), [all, deferred])
   return {
-    face: viewStateOf(snapshot, shown.length, noun),
+    face: listViewState(snapshot, {
+      records: snapshot.items.length,
+      shown: shown.length,
+      noun,
+      // Closed is closed: what was read before must not be looked at as if it were still open.
+      hidesRecords: ({ kind }) => snapshot.items.length === 0 || kind === 'forbidden',
+    }),
     isReading: snapshot.state.kind === 'reading',
     readAt: snapshot.readAt,
     all,
@@ -85,42 +91,5 @@ function areaIn(index: HierarchyIndex<FocusArea>, id: string): FundArea {
     name: index.find(id)?.name,
     path: ancestors.map((node) => (node.kind === 'record' ? node.record.name : node.id)),
     lineage: [own, ...ancestors.map((node) => comparableId(node.id))],
-  }
-}
-
-/** Which face a list shows. A list that failed is never shown as an empty one. */
-function viewStateOf(snapshot: FundSnapshot, shown: number, noun: string): TreeViewState {
-  const { state, items, isWhole } = snapshot
-  const hasItems = items.length > 0
-  switch (state.kind) {
-    case 'idle':
-      return { kind: 'loading', read: 0, total: undefined }
-    case 'reading':
-      if (!hasItems) return { kind: 'loading', read: state.read, total: state.total }
-      break
-    case 'failed':
-      // Closed is closed: what was read before must not be looked at as if it were still open.
-      if (!hasItems || state.failure.kind === 'forbidden')
-        return { kind: 'failed', words: describeFailure(state.failure, noun) }
-      break
-    case 'done':
-      if (!hasItems) return { kind: 'empty' }
-  }
-  if (shown === 0) return { kind: 'no-match', isPartial: !isWhole }
-  return { kind: 'tree', remark: remarkOf(snapshot, noun) }
-}
-
-function remarkOf({ state, items, isWhole, readAt }: FundSnapshot, noun: string): TreeRemark | undefined {
-  switch (state.kind) {
-    case 'reading':
-      if (state.total === undefined) return undefined
-      return { kind: 'reading', read: state.read, total: state.total, readAt }
-    case 'failed':
-      return { kind: 'failed', words: describeFailure(state.failure, noun), isWhole, readAt }
-    case 'done':
-      if (state.end === 'complete') return undefined
-      return { kind: 'cut-short', records: items.length, end: state.end }
-    case 'idle':
-      return undefined
   }
 }
