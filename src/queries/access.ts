@@ -1,6 +1,6 @@
 // Who may call, for those who manage it. Nothing of it is kept on the device, and every change needs the network.
 import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Failure } from '#client/failure.ts'
+import { asFailure } from '#client/failure.ts'
 import type {
   CreateCredentialRequest,
   CreatePrincipalRequest,
@@ -27,16 +27,12 @@ export type AccessViewState<Value> =
   | { readonly kind: 'failed'; readonly words: FailureMessage; readonly retry: () => void }
   | { readonly kind: 'shown'; readonly value: Value }
 
-function failureOf(error: Error): Failure {
-  return error instanceof Failure ? error : new Failure({ kind: 'unexpected', detail: error.message })
-}
-
 /** Everybody who may call, in the order in which they came. */
 export function usePrincipals(): AccessViewState<readonly Principal[]> {
   const { data, error, refetch } = useQuery(principalsQuery(usePlanning()))
   if (data) return { kind: 'shown', value: data }
   if (!error) return { kind: 'loading' }
-  const words = describeFailure(failureOf(error), 'who may call')
+  const words = describeFailure(asFailure(error), 'who may call')
   return { kind: 'failed', words, retry: () => void refetch() }
 }
 
@@ -68,7 +64,7 @@ export function useWriteLog(): AccessViewState<WriteLog> {
     return { kind: 'shown', value }
   }
   if (!error) return { kind: 'loading' }
-  const words = describeFailure(failureOf(error), 'the writes')
+  const words = describeFailure(asFailure(error), 'the writes')
   return { kind: 'failed', words, retry: () => void refetch() }
 }
 
@@ -109,7 +105,7 @@ export function useAccessChanges() {
 /** What was wrong with a change, in the service's words where it has some. */
 export function accessProblem(error: Error | null): string | undefined {
   if (!error) return undefined
-  const failure = failureOf(error)
+  const failure = asFailure(error)
   if (failure.errors.length > 0) return failure.message
   return failure.kind === 'offline' || failure.kind === 'timeout'
     ? 'The service did not answer; whether the change was made shows in the list once it does.'

@@ -1,6 +1,6 @@
 // The vulnerability listing (§4.10): pages that are known by ids of their own, kept by the service for 24 hours.
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Failure } from '#client/failure.ts'
+import { asFailure } from '#client/failure.ts'
 import { readWithRetries } from '#client/repeating.ts'
 import type { VulnerabilityPage } from '#contract/vulnerabilities.ts'
 import type { FailureMessage } from '#hierarchy/view-state.ts'
@@ -44,8 +44,7 @@ export function useVulnerabilities(pageId: string | undefined): {
   const retry = () => void refetch()
   if (data) return { face: { kind: 'list', list: data }, retry }
   if (!error) return { face: { kind: 'loading' }, retry }
-  const failure =
-    error instanceof Failure ? error : new Failure({ kind: 'unexpected', detail: error.message })
+  const failure = asFailure(error)
   const words = describeFailure(failure, 'vulnerabilities')
   // Spec silent: how a service answers to an old page id. Whatever refuses the id itself is taken for that.
   const isRefused = failure.kind === 'not-found' || failure.kind === 'invalid'

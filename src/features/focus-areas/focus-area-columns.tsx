@@ -13,20 +13,20 @@ export function focusAreaTypeOf(area: FocusArea): FocusArea['focusAreaType'] {
 /**
  * The columns of the tree; what is searched for is marked in the names.
  * @param problemsOf what is wrong with the place of a node, in sentences.
- * @param asItWillBe the record once its pending updates are through.
+ * @param withPendingChanges the record once its pending updates are through.
  * @param savingOf the mark of a record whose changes the service has not confirmed.
  */
 export function focusAreaColumns(
   search: string,
   problemsOf: (slot: number) => readonly string[] = () => [],
-  asItWillBe: (record: FocusArea) => FocusArea = (record) => record,
+  withPendingChanges: (record: FocusArea) => FocusArea = (record) => record,
   savingOf: (id: string) => SavingMark | undefined = () => undefined,
 ): readonly TreeGridColumn<RecordRow<FocusArea>>[] {
   return planningColumns({
     typeOf: focusAreaTypeOf,
     find: (name) => highlightRanges(name, search),
     problemsOf,
-    asItWillBe,
+    withPendingChanges,
     savingOf,
   })
 }

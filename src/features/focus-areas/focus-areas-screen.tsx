@@ -137,10 +137,10 @@ type ColumnFacts = Pick<ReturnType<typeof useTreeView<FocusArea>>, 'shownText' |
 
 /** The columns, with pending updates in them and a mark for each. */
 function useColumns({ shownText, problemsOf }: ColumnFacts) {
-  const asItWillBe = usePendingRecords('focus-area')
+  const withPendingChanges = usePendingRecords('focus-area')
   const savingOf = useSavingMarks('focus-area')
   return useMemo(
-    () => focusAreaColumns(shownText, problemsOf, asItWillBe, savingOf),
-    [shownText, problemsOf, asItWillBe, savingOf],
+    () => focusAreaColumns(shownText, problemsOf, withPendingChanges, savingOf),
+    [shownText, problemsOf, withPendingChanges, savingOf],
   )
 }

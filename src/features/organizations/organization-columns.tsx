@@ -13,20 +13,20 @@ export function organizationTypeOf(organization: Organization): Organization['or
 /**
  * The columns of the tree; what is searched for is marked in the names.
  * @param problemsOf what is wrong with the place of a node, in sentences.
- * @param asItWillBe the record once its pending updates are through.
+ * @param withPendingChanges the record once its pending updates are through.
  * @param savingOf the mark of a record whose changes the service has not confirmed.
  */
 export function organizationColumns(
   search: string,
   problemsOf: (slot: number) => readonly string[],
-  asItWillBe: (record: Organization) => Organization,
+  withPendingChanges: (record: Organization) => Organization,
   savingOf: (id: string) => SavingMark | undefined,
 ): readonly TreeGridColumn<RecordRow<Organization>>[] {
   return planningColumns({
     typeOf: organizationTypeOf,
     find: (name) => highlightRanges(name, search),
     problemsOf,
-    asItWillBe,
+    withPendingChanges,
     savingOf,
   })
 }

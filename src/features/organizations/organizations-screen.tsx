@@ -138,10 +138,10 @@ type ColumnFacts = Pick<ReturnType<typeof useTreeView<Organization>>, 'shownText
 
 /** The columns, with pending updates in them and a mark for each. */
 function useColumns({ shownText, problemsOf }: ColumnFacts) {
-  const asItWillBe = usePendingRecords('organization')
+  const withPendingChanges = usePendingRecords('organization')
   const savingOf = useSavingMarks('organization')
   return useMemo(
-    () => organizationColumns(shownText, problemsOf, asItWillBe, savingOf),
-    [shownText, problemsOf, asItWillBe, savingOf],
+    () => organizationColumns(shownText, problemsOf, withPendingChanges, savingOf),
+    [shownText, problemsOf, withPendingChanges, savingOf],
   )
 }

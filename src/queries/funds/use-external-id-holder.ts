@@ -33,10 +33,10 @@ export function useExternalIdHolder(kind: FundKind, wanted: string | null, own: 
   const isAsked = settled === wanted && isSuccess && !isFetching
   const pending = pendingByItem(entries, kind)
   const willHold = (item: FundRecord) => item.id !== own && item.externalId === wanted
-  const asItWillBe = (item: FundRecord) => itemWithPendingChanges(item, pending.get(item.id))
+  const withPendingChanges = (item: FundRecord) => itemWithPendingChanges(item, pending.get(item.id))
   const known = isAsked ? (data ? [data] : []) : fundStoreOf(planning, kind).getSnapshot().items
   // An item that waits to be given the ID has it by the time that this is sent.
   const { items } = fundStoreOf(planning, kind).getSnapshot()
   const waiting = pending.size === 0 ? [] : items.filter(({ id }) => pending.has(id))
-  return { holder: [...known, ...waiting].map(asItWillBe).find(willHold), isAsked }
+  return { holder: [...known, ...waiting].map(withPendingChanges).find(willHold), isAsked }
 }

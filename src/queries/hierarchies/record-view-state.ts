@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { canHeal, Failure } from '#client/failure.ts'
+import { asFailure, canHeal } from '#client/failure.ts'
 import type { RecordViewState } from '#hierarchy/view-state.ts'
 import { describeFailure } from '#queries/failure-messages.ts'
 
@@ -16,8 +16,7 @@ export function recordViewState<Item>(
   const { data, error } = query
   if (!error)
     return data === undefined ? { kind: 'loading' } : { kind: 'record', record: data, remark: undefined }
-  const failure =
-    error instanceof Failure ? error : new Failure({ kind: 'unexpected', detail: error.message })
+  const failure = asFailure(error)
   const words = describeFailure(failure, noun)
   const record = data ?? known
   if (record === undefined || !canHeal(failure)) return { kind: 'failed', words }

@@ -1,7 +1,7 @@
 // Asks the service for records by a text, for all that this page has not read. What it finds is put into the
 // hierarchies, so that a hit has its place in the tree at once.
 import { type QueryClient, type UseQueryOptions, useQueries } from '@tanstack/react-query'
-import { canHeal, Failure } from '#client/failure.ts'
+import { asFailure, canHeal, Failure } from '#client/failure.ts'
 import { limits, type Page } from '#contract/listing.ts'
 import { Uuid } from '#contract/primitives.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
@@ -168,8 +168,7 @@ const nouns: Readonly<Record<HierarchyName, string>> = {
 }
 
 function remarkOf(error: Error, hierarchy: HierarchyName = 'focus-areas'): string {
-  const failure =
-    error instanceof Failure ? error : new Failure({ kind: 'unexpected', detail: error.message })
+  const failure = asFailure(error)
   if (canHeal(failure)) return 'The service does not answer: only what is loaded was searched.'
   return `${describeFailure(failure, nouns[hierarchy]).title}.`
 }

@@ -35,7 +35,7 @@ const missingReasons: Readonly<Record<MissingReason, string>> = {
 
 export interface NameColumnOptions<Item> {
   /** The record as it will be once what waits to be sent is through. */
-  readonly asItWillBe: (record: Item) => Item
+  readonly withPendingChanges: (record: Item) => Item
   /** Where the search occurs in a name. */
   readonly find: (name: string) => readonly (readonly [number, number])[]
   /** What is wrong with the place of a node, in sentences. */
@@ -46,7 +46,7 @@ export interface NameColumnOptions<Item> {
 
 /** The column of names, which carries the tree. */
 export function nameColumn<Item extends { readonly name: string }>({
-  asItWillBe,
+  withPendingChanges,
   find,
   problemsOf,
   savingOf,
@@ -66,7 +66,7 @@ export function nameColumn<Item extends { readonly name: string }>({
             {missingName(node.id, node.reason)}
           </span>
         ) : (
-          <Name name={asItWillBe(node.record).name} isMatch={isMatch} find={find} />
+          <Name name={withPendingChanges(node.record).name} isMatch={isMatch} find={find} />
         )}
         <Problems sentences={problemsOf(node.slot)} />
         {node.kind === 'record' && descendantCount > 0 && (
