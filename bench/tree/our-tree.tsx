@@ -48,7 +48,7 @@ function columnsOf(search: string) {
     typeOf,
     find: (name) => highlightRanges(name, search),
     problemsOf: () => [],
-    asItWillBe: (record) => record,
+    withPendingChanges: (record) => record,
     savingOf: () => undefined,
   })
 }

@@ -5,30 +5,21 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createClient } from '#client/client.ts'
-import { baseAddress, sameOrigin } from '#client/settings.ts'
-import { Connection } from '#queries/connection.ts'
-import { Conversation } from '#queries/conversation.ts'
-import { createPlanning, PlanningProvider } from '#queries/planning.tsx'
-import { createQueryClient } from '#queries/query-client.ts'
+import { sameOrigin } from '#client/settings.ts'
+import { PlanningProvider } from '#queries/planning.tsx'
 import { beginSession } from '#queries/session.ts'
 import { theme } from '#ui/theme.ts'
 import { afterFirstScreen } from './after-first-screen.ts'
+import { composeConsole } from './compose.ts'
 import { createConsoleRouter } from './routes.tsx'
 import { ShellUpdate } from './shell-update.ts'
 import { ShellUpdateContext } from './use-shell-update.ts'
 
-const connection = new Connection(window, navigator.onLine)
-const queryClient = createQueryClient(connection)
-const conversation = new Conversation(location.origin + baseAddress(sameOrigin, 'planning'))
-const api = createClient({
-  ...sameOrigin,
-  onSeen: (seen) => {
-    conversation.noteAnswer(seen)
-    connection.noteRequest(seen)
-  },
+const { planning, queryClient } = composeConsole({
+  settings: sameOrigin,
+  network: window,
+  hasNetwork: navigator.onLine,
 })
-const planning = createPlanning({ api, queryClient, connection, conversation })
 const router = createConsoleRouter({ planning, queryClient })
 
 // Opens what this device keeps while the first screen is made; whoever shows the session tells when this fails. Whoever

@@ -1,12 +1,12 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useSaving } from '#queries/saving.ts'
-import { savingWords } from '#queries/saving-words.ts'
+import { savingMessage } from '#queries/saving-messages.ts'
 import classes from './connection-line.module.css'
 
 /** What has become of the person's own changes; nothing while they have made none. */
 export function OutboxLine() {
   const saving = useSaving()
-  const words = savingWords(saving)
+  const words = savingMessage(saving)
   // That page announces the same words itself.
   const isOnPage = useRouterState({
     select: ({ matches }) => matches.some(({ routeId }) => routeId === '/console/outbox'),

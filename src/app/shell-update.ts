@@ -1,5 +1,6 @@
 // A new release of the console is fetched in the background and waits until the person lets it in: taking it reloads
 // every tab, so that it must not come upon somebody who is writing, nor upon a request that is under way.
+import { ChangeSignal } from '#hierarchy/change-signal.ts'
 import { busyLock } from '#offline/shell/busy.ts'
 
 /** `busy`: some tab is in the middle of something; nothing was done. */
@@ -12,16 +13,13 @@ const lookEvery = 60 * 60_000
 const patience = 2_000
 
 export class ShellUpdate {
-  readonly #listeners = new Set<() => void>()
+  readonly #signal = new ChangeSignal()
   #state: UpdateState = 'current'
   #registration: ServiceWorkerRegistration | undefined
 
   readonly getState = (): UpdateState => this.#state
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#signal.subscribe
 
   /** Installs the console on this device. Where that cannot be done it works as before, with a network. */
   async start(): Promise<void> {
@@ -73,6 +71,6 @@ export class ShellUpdate {
 
   #change(state: UpdateState): void {
     this.#state = state
-    for (const tell of this.#listeners) tell()
+    this.#signal.notify()
   }
 }

@@ -31,7 +31,7 @@ describe('a plan', () => {
       ['Gone', '99999999-0000-4000-8000-000000000001', '', '', '', '1'],
     ])
     const plan = planOf(check)
-    expect(plan.items.map(({ verdict }) => verdict)).toEqual(['create', 'update', 'unsaid', 'refused'])
+    expect(plan.items.map(({ verdict }) => verdict)).toEqual(['create', 'update', 'indeterminate', 'refused'])
     expect(plan.items[1]?.differences).toEqual([{ field: 'name', from: 'Old name', to: 'New name' }])
     expect(sendable(plan)).toHaveLength(3)
     expect(plan.items[0]?.element).toEqual({

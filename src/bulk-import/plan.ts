@@ -7,11 +7,11 @@ import { bulkElement, type ImportItem } from './items.ts'
 import type { KnownItem, KnownItems } from './known-items.ts'
 
 /**
- * `unchanged`: as far as can be read, and without amounts. `unsaid`: the service does not say what happens to an
+ * `unchanged`: as far as can be read, and without amounts. `indeterminate`: the service does not say what happens to an
  * external id that matches no item.
  */
-export type Verdict = 'create' | 'update' | 'unchanged' | 'unsaid' | 'refused'
-export const verdicts = ['create', 'update', 'unchanged', 'unsaid', 'refused'] as const
+export type Verdict = 'create' | 'update' | 'unchanged' | 'indeterminate' | 'refused'
+export const verdicts = ['create', 'update', 'unchanged', 'indeterminate', 'refused'] as const
 
 export interface FieldDifference {
   readonly field: Field
@@ -48,7 +48,7 @@ export function* makePlan(
   known: KnownItems,
   kind: FundKind,
 ): Generator<undefined, ImportPlan, undefined> {
-  const counts: Record<Verdict, number> = { create: 0, update: 0, unchanged: 0, unsaid: 0, refused: 0 }
+  const counts: Record<Verdict, number> = { create: 0, update: 0, unchanged: 0, indeterminate: 0, refused: 0 }
   const planned: PlannedItem[] = []
   const identified = items.map((item) => withKnownId(item, known))
   const meant = countMeant(identified, known)
@@ -99,7 +99,7 @@ function judge(item: ImportItem, known: KnownItems, meant: ReadonlyMap<string, n
   if (itemId === undefined && externalId === undefined) return verdict('create')
   const existing = findKnown(item, known)
   if (!existing) {
-    if (itemId === undefined || !known.isWhole) return verdict('unsaid')
+    if (itemId === undefined || !known.isWhole) return verdict('indeterminate')
     return refused('No item has this ID. It may have been deleted; without the ID a new item is created.')
   }
   if ((meant.get(existing.id) ?? 0) > 1) {

@@ -157,7 +157,7 @@ describe('a number cell', () => {
     expect(planFor('00011')).toBe('update 00011')
     expect(planFor('11')).toBe('update 11')
     expect(planFor('11', '00011')).toBe('update 00011')
-    expect(planFor()).toBe('unsaid 00011')
+    expect(planFor()).toBe('indeterminate 00011')
   })
 })
 

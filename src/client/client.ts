@@ -8,7 +8,7 @@ import { type Operations, operations } from '#contract/operations.ts'
 import { printPath, printQuery } from './address.ts'
 import { Failure, type FailureKind } from './failure.ts'
 import { parseReply } from './reply.ts'
-import type { AnswerHead } from './seen-answer.ts'
+import type { AnswerHead } from './request-log-entry.ts'
 import { type SessionClient, sessionClient } from './session-client.ts'
 import { baseAddress, type ClientSettings } from './settings.ts'
 import { send } from './transport.ts'
@@ -73,7 +73,7 @@ async function call(
   const begin = performance.now()
   let head: AnswerHead | undefined
   const tell = (failure: FailureKind | undefined) =>
-    settings.onSeen?.({
+    settings.onRequestEnd?.({
       operation: name,
       area,
       method,

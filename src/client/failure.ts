@@ -55,6 +55,12 @@ export class Failure extends Error {
 /** Messages of one answer that a person is shown in one text. */
 const maximumMessages = 5
 
+/** What was thrown as a failure: anything that is none was not expected. */
+export function asFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  return new Failure({ kind: 'unexpected', detail: error instanceof Error ? error.message : String(error) })
+}
+
 /** The first messages of an answer as one text, with the count of the others. */
 export function summarizeErrors(errors: readonly ErrorEntry[]): string {
   const shown = errors.slice(0, maximumMessages).map(({ message }) => message)

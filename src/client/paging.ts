@@ -5,7 +5,7 @@ import type { Page } from '#contract/listing.ts'
 /** How a walk ended. Only `complete` means that every record was seen. */
 export type WalkEnd = 'complete' | 'repeated-cursor' | 'missing-cursor'
 
-export interface Walk<Item> {
+interface WalkOptions<Item> {
   /** Reads the page at a cursor; the first page has none. */
   readonly readPage: (cursor: string | undefined) => Promise<Page<Item>>
   /** Is handed each page in order, before the next one is asked for. */
@@ -13,7 +13,7 @@ export interface Walk<Item> {
 }
 
 /** Walks all pages. Rejects when a page cannot be read; the pages before it have been handed over by then. */
-export async function walkPages<Item>({ readPage, onPage }: Walk<Item>): Promise<WalkEnd> {
+export async function walkPages<Item>({ readPage, onPage }: WalkOptions<Item>): Promise<WalkEnd> {
   const seen = new Set<string>()
   let cursor: string | undefined
   for (;;) {

@@ -2,7 +2,7 @@
 import { consoleHeader } from '#contract/session.ts'
 import { readErrorBody } from './error-body.ts'
 import { Failure, kindOfStatus } from './failure.ts'
-import { type AnswerHead, readHead } from './seen-answer.ts'
+import { type AnswerHead, readHead } from './request-log-entry.ts'
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { sampleRecord } from '#testing/sample-record.ts'
 import { columnSort, type SortableRecord } from './column-sort.ts'
 import { HierarchyIndex } from './hierarchy-index.ts'
-import { sampleRecord } from './sample-record.ts'
 import type { SortColumn } from './tree-search.ts'
 import { VisibleRows } from './visible-rows.ts'
 

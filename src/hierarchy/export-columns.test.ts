@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { sampleRecord } from '#testing/sample-record.ts'
 import { type ExportedRecord, exportColumns } from './export-columns.ts'
 import { HierarchyIndex } from './hierarchy-index.ts'
-import { sampleRecord } from './sample-record.ts'
 
 const record = (id: string, ancestorIds: string[], name: string): ExportedRecord => ({
   ...sampleRecord(id, ancestorIds, { name }),

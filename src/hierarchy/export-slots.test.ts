@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { sampleRecord } from '#testing/sample-record.ts'
 import { shownSlots, subtreeSlots } from './export-slots.ts'
 import { HierarchyIndex } from './hierarchy-index.ts'
 import type { HierarchyRecord } from './record.ts'
-import { sampleRecord } from './sample-record.ts'
 import { VisibleRows } from './visible-rows.ts'
 
 const byName = {

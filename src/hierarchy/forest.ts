@@ -5,13 +5,13 @@
 export const top = 0
 
 /** A forest for those who read it. */
-export type ForestLinks = Omit<Forest, 'attach' | 'detach' | 'touch' | 'grow' | 'bereft' | 'now'>
+export type ForestLinks = Omit<Forest, 'attach' | 'detach' | 'touch' | 'grow' | 'emptiedParents' | 'now'>
 
 const unknown = -1
 
 export class Forest {
   /** Slots whose last child has left since the list was last emptied. */
-  readonly bereft: number[] = []
+  readonly emptiedParents: number[] = []
   /** The version that changes made from now on belong to. */
   now = 0
 
@@ -157,7 +157,7 @@ export class Forest {
     this.#previousSibling[slot] = 0
     const left = this.childCount(parent) - 1
     this.#childCount[parent] = left
-    if (left === 0) this.bereft.push(parent)
+    if (left === 0) this.emptiedParents.push(parent)
     this.#forgetCounts(parent)
   }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { NaiveHierarchy } from '#testing/naive-hierarchy.ts'
 import { HierarchyIndex } from './hierarchy-index.ts'
-import { NaiveHierarchy } from './naive-hierarchy.ts'
 import type { HierarchyRecord, MissingReason } from './record.ts'
 
 const seed = 20261121

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { sampleRecord } from '#testing/sample-record.ts'
 import { HierarchyIndex } from './hierarchy-index.ts'
 import type { HierarchyRecord } from './record.ts'
-import { sampleRecord } from './sample-record.ts'
 import { VisibleRows } from './visible-rows.ts'
 
 function indexOf(...records: HierarchyRecord[]): HierarchyIndex<HierarchyRecord> {
@@ -184,10 +184,10 @@ describe('changes', () => {
     index.subscribe(() => {
       told += 1
     })
-    index.upsertUntold([sampleRecord('a')])
-    index.upsertUntold([sampleRecord('b')])
+    index.upsertSilently([sampleRecord('a')])
+    index.upsertSilently([sampleRecord('b')])
     expect([index.recordCount, rows.count, told]).toEqual([2, 2, 0])
-    index.tell()
+    index.notify()
     expect(told).toBe(1)
   })
 

@@ -66,16 +66,16 @@ export class HierarchyIndex<R extends HierarchyRecord> {
   /** Adds records or replaces those held, in any order. Of two with the same id the last stands. */
   upsert(records: readonly R[]): void {
     if (records.length === 0) return
-    this.upsertUntold(records)
+    this.upsertSilently(records)
     this.#signal.notify()
   }
 
   /**
-   * Takes records in as {@link upsert} does, but listeners hear of it with the next change or when {@link tell} is
+   * Takes records in as {@link upsert} does, but listeners hear of it with the next change or when {@link notify} is
    * called: for a part of many that follow at once. Whoever reads finds it at once.
    */
-  upsertUntold(records: readonly R[]): void {
-    this.#changeUntold(() => {
+  upsertSilently(records: readonly R[]): void {
+    this.#changeSilently(() => {
       this.#makeRoom(this.slotLimit + records.length)
       const slots = new Int32Array(records.length)
       // All of them are known before one is placed, so that no ghost is made for a parent in the same page.
@@ -91,7 +91,7 @@ export class HierarchyIndex<R extends HierarchyRecord> {
   }
 
   /** Calls the listeners, after parts that they have not heard of. */
-  tell(): void {
+  notify(): void {
     this.#signal.notify()
   }
 
@@ -217,11 +217,11 @@ export class HierarchyIndex<R extends HierarchyRecord> {
   }
 
   #change(apply: () => void): void {
-    this.#changeUntold(apply)
+    this.#changeSilently(apply)
     this.#signal.notify()
   }
 
-  #changeUntold(apply: () => void): void {
+  #changeSilently(apply: () => void): void {
     const version = this.#signal.advance()
     this.#forest.now = version
     this.#table.now = version
@@ -275,12 +275,12 @@ export class HierarchyIndex<R extends HierarchyRecord> {
     this.#forest.touch(slot)
     // As a ghost it may now be the one its cycle is cut at.
     this.#claims.claim(slot, this.#claims.claimOf(slot))
-    this.#forest.bereft.push(slot)
+    this.#forest.emptiedParents.push(slot)
   }
 
   #dropChildlessGhosts(): void {
-    const { bereft } = this.#forest
-    for (let slot = bereft.pop(); slot !== undefined; slot = bereft.pop()) {
+    const { emptiedParents } = this.#forest
+    for (let slot = emptiedParents.pop(); slot !== undefined; slot = emptiedParents.pop()) {
       if (!this.#table.isGhost(slot) || this.childCount(slot) > 0) continue
       this.#claims.withdraw(slot)
       this.#table.makeAbsent(slot)

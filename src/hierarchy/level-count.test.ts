@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { sampleRecord } from '#testing/sample-record.ts'
 import { HierarchyIndex } from './hierarchy-index.ts'
 import { levelCount } from './level-count.ts'
 import type { HierarchyRecord } from './record.ts'
-import { sampleRecord } from './sample-record.ts'
 
 test('the levels are those of the deepest node, wherever it is', () => {
   const index = new HierarchyIndex<HierarchyRecord>()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { sampleRecord } from '#testing/sample-record.ts'
 import { HierarchyIndex } from './hierarchy-index.ts'
 import { outlinePortions } from './outline-export.ts'
 import type { HierarchyRecord } from './record.ts'
-import { sampleRecord } from './sample-record.ts'
 
 function outlineOf(ids: string, ...records: HierarchyRecord[]) {
   const index = new HierarchyIndex<HierarchyRecord>()

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { sampleRecord } from '#testing/sample-record.ts'
 import { HierarchyIndex } from './hierarchy-index.ts'
 import { findProblems, problemsOf } from './problems.ts'
 import type { HierarchyRecord } from './record.ts'
-import { sampleRecord } from './sample-record.ts'
 
 function problemsIn(...records: HierarchyRecord[]) {
   const index = new HierarchyIndex<HierarchyRecord>()

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sampleRecord } from '#testing/sample-record.ts'
 import { HierarchyIndex } from './hierarchy-index.ts'
 import {
   chosenNames,
@@ -9,7 +10,6 @@ import {
   type FilterableRecord,
   rowFilterOf,
 } from './record-filter.ts'
-import { sampleRecord } from './sample-record.ts'
 import type { TreeSearch } from './tree-search.ts'
 
 interface Area extends FilterableRecord {

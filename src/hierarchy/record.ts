@@ -16,6 +16,6 @@ export type MissingReason = 'not-loaded' | 'not-found' | 'not-permitted'
  * One node of the tree: a record, or a ghost standing in for an ancestor that has not come. `slot` is its number
  * in the index, the same for as long as the index lives and never given to another id.
  */
-export type HierarchyNode<R extends HierarchyRecord> =
+export type HierarchyNode<R> =
   | { readonly kind: 'record'; readonly slot: number; readonly id: string; readonly record: R }
   | { readonly kind: 'ghost'; readonly slot: number; readonly id: string; readonly reason: MissingReason }

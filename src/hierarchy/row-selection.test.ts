@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sampleRecord } from '#testing/sample-record.ts'
 import { HierarchyIndex } from './hierarchy-index.ts'
 import type { HierarchyRecord } from './record.ts'
 import { RowSelection } from './row-selection.ts'
-import { sampleRecord } from './sample-record.ts'
 import { VisibleRows } from './visible-rows.ts'
 
 const family = [

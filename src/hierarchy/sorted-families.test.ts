@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { sampleRecord } from '#testing/sample-record.ts'
 import { HierarchyIndex } from './hierarchy-index.ts'
 import type { HierarchyRecord } from './record.ts'
-import { sampleRecord } from './sample-record.ts'
 import { SortedFamilies } from './sorted-families.ts'
 
 function familiesOf(...records: HierarchyRecord[]) {

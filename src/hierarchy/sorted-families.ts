@@ -1,16 +1,8 @@
 // The relatives of one node in the order in which the tree shows them.
 import type { HierarchyIndex } from './hierarchy-index.ts'
 import type { HierarchyNode, HierarchyRecord } from './record.ts'
+import type { SiblingPlace } from './record-family.ts'
 import { SiblingOrder, type SiblingSort } from './sibling-order.ts'
-
-/** Where a node stands among its siblings. */
-export interface SiblingPlace<R extends HierarchyRecord> {
-  readonly previous: HierarchyNode<R> | undefined
-  readonly next: HierarchyNode<R> | undefined
-  /** From 1, of `count`, the node itself included. */
-  readonly position: number
-  readonly count: number
-}
 
 export class SortedFamilies<R extends HierarchyRecord> {
   readonly #index: HierarchyIndex<R>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { NaiveHierarchy, type NaiveRow } from '#testing/naive-hierarchy.ts'
 import { HierarchyIndex } from './hierarchy-index.ts'
-import { NaiveHierarchy, type NaiveRow } from './naive-hierarchy.ts'
 import { foldName } from './name-folding.ts'
 import type { HierarchyRecord } from './record.ts'
 import { VisibleRows } from './visible-rows.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
+import { sampleRecord } from '#testing/sample-record.ts'
 import { HierarchyIndex } from './hierarchy-index.ts'
 import type { HierarchyRecord } from './record.ts'
-import { sampleRecord } from './sample-record.ts'
 import { rowByTypeAhead } from './type-ahead.ts'
 import { VisibleRows } from './visible-rows.ts'
 

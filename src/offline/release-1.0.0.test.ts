@@ -1,5 +1,6 @@
 // A browser that worked with release 1.0.0 goes on with this release: its pending changes, its copies of the lists, its
 // journal of imports and its marks. The service has the database of that release, which the requests had reached.
+import { FlatCollection } from '#queries/flat-collection.ts'
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createClient } from '#client/client.ts'
@@ -19,7 +20,6 @@ import { keepNoting } from './imports/import-noting.ts'
 import { importsIn } from './imports/import-parts.ts'
 import { HeldList } from './replica/held-list.ts'
 import { openIndexedStore } from './replica/indexed-store.ts'
-import { MapRecords } from './replica/map-records.ts'
 import { savingStatus } from './saving-status.ts'
 import { DeviceMarks } from './shell/device-marks.ts'
 
@@ -165,7 +165,7 @@ test('the next start sends nothing again, and has the rows of what is not done',
 
 test('the copy of a list is shown without a network', async () => {
   const store = await openIndexedStore({ name: `cache:${device.scope}`, onTrouble: () => {} })
-  const records = new MapRecords<Organization>(({ id }) => id)
+  const records = new FlatCollection<Organization>({ idOf: ({ id }) => id, shownOf: (shown) => shown })
   const held = new HeldList<Organization>({
     store,
     list: 'organizations',
@@ -178,7 +178,7 @@ test('the copy of a list is shown without a network', async () => {
   })
   await held.catchUp()
   const { values } = left.answers['/planning/organizations?limit=1000'] as { values: { name: string }[] }
-  expect(Array.from(records.values(), ({ name }) => name).toSorted()).toEqual(
+  expect(Array.from(records.view.items, ({ name }) => name).toSorted()).toEqual(
     values.map(({ name }) => name).toSorted(),
   )
   expect(held.ledger.wholeAt).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 // Who may call, for those who manage it. Nothing of it is kept on the device, and every change needs the network.
 import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Failure } from '#client/failure.ts'
+import { asFailure } from '#client/failure.ts'
 import type {
   CreateCredentialRequest,
   CreatePrincipalRequest,
@@ -8,7 +8,8 @@ import type {
   UpdatePrincipalRequest,
   Write,
 } from '#contract/access-operations.ts'
-import { describeFailure, type FailureWords } from './failure-words.ts'
+import type { FailureMessage } from '#hierarchy/view-state.ts'
+import { describeFailure } from './failure-messages.ts'
 import { type Planning, usePlanning } from './planning.tsx'
 import { sessionKey } from './session-key.ts'
 
@@ -21,21 +22,17 @@ function principalsQuery({ api }: Planning) {
   })
 }
 
-export type AccessFace<Value> =
+export type AccessViewState<Value> =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly words: FailureWords; readonly retry: () => void }
+  | { readonly kind: 'failed'; readonly words: FailureMessage; readonly retry: () => void }
   | { readonly kind: 'shown'; readonly value: Value }
 
-function failureOf(error: Error): Failure {
-  return error instanceof Failure ? error : new Failure({ kind: 'unexpected', detail: error.message })
-}
-
 /** Everybody who may call, in the order in which they came. */
-export function usePrincipals(): AccessFace<readonly Principal[]> {
+export function usePrincipals(): AccessViewState<readonly Principal[]> {
   const { data, error, refetch } = useQuery(principalsQuery(usePlanning()))
   if (data) return { kind: 'shown', value: data }
   if (!error) return { kind: 'loading' }
-  const words = describeFailure(failureOf(error), 'who may call')
+  const words = describeFailure(asFailure(error), 'who may call')
   return { kind: 'failed', words, retry: () => void refetch() }
 }
 
@@ -48,7 +45,7 @@ export interface WriteLog {
 }
 
 /** The writes of the site, newest first, as far back as was asked. */
-export function useWriteLog(): AccessFace<WriteLog> {
+export function useWriteLog(): AccessViewState<WriteLog> {
   const { api } = usePlanning()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [...accessKey, 'writes'],
@@ -67,7 +64,7 @@ export function useWriteLog(): AccessFace<WriteLog> {
     return { kind: 'shown', value }
   }
   if (!error) return { kind: 'loading' }
-  const words = describeFailure(failureOf(error), 'the writes')
+  const words = describeFailure(asFailure(error), 'the writes')
   return { kind: 'failed', words, retry: () => void refetch() }
 }
 
@@ -108,7 +105,7 @@ export function useAccessChanges() {
 /** What was wrong with a change, in the service's words where it has some. */
 export function accessProblem(error: Error | null): string | undefined {
   if (!error) return undefined
-  const failure = failureOf(error)
+  const failure = asFailure(error)
   if (failure.errors.length > 0) return failure.message
   return failure.kind === 'offline' || failure.kind === 'timeout'
     ? 'The service did not answer; whether the change was made shows in the list once it does.'

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { FailureKind } from '#client/failure.ts'
-import type { SeenAnswer } from '#client/seen-answer.ts'
+import type { RequestLogEntry } from '#client/request-log-entry.ts'
 import { scopes } from '#contract/access.ts'
 import { type OperationName, operations } from '#contract/operations.ts'
 import type { Session } from '#contract/session.ts'
 import { areaStates } from './area-states.ts'
-import { Conversation } from './conversation.ts'
 import { diagnosticsText } from './diagnostics.ts'
+import { RequestLog } from './request-log.ts'
 
 const session: Session = {
   principal: { id: 'p-secret-1', name: 'Ana', email: 'ana@example.com', kind: 'user' },
@@ -16,7 +16,11 @@ const session: Session = {
   expiresAt: '2026-11-22T00:00:00.000Z',
 }
 
-function seen(operation: OperationName, status: number, more: Partial<SeenAnswer> = {}): SeenAnswer {
+function seen(
+  operation: OperationName,
+  status: number,
+  more: Partial<RequestLogEntry> = {},
+): RequestLogEntry {
   const isWrite = !operation.startsWith('list') && !operation.startsWith('get')
   return {
     operation,
@@ -31,26 +35,26 @@ function seen(operation: OperationName, status: number, more: Partial<SeenAnswer
   }
 }
 
-const stateOf = (conversation: Conversation, who: Session = session) =>
+const stateOf = (requestLog: RequestLog, who: Session = session) =>
   Object.fromEntries(
-    areaStates(who, conversation.getSnapshot()).map(({ area, reading, writing }) => [
+    areaStates(who, requestLog.getSnapshot()).map(({ area, reading, writing }) => [
       area,
       `${reading.kind}, ${writing.kind}`,
     ]),
   )
 
 test('an area is open or closed by the last answer to reading and to writing, each alone', () => {
-  const conversation = new Conversation('/base')
-  expect(stateOf(conversation)).toEqual({
+  const requestLog = new RequestLog('/base')
+  expect(stateOf(requestLog)).toEqual({
     organizations: 'untried, untried',
     'focus-areas': 'untried, untried',
     funds: 'untried, untried',
   })
-  conversation.noteAnswer(seen('listFocusAreas', 501, { failure: 'not-implemented' }))
-  conversation.noteAnswer(seen('updateOrganization', 401, { failure: 'unauthenticated' }))
-  conversation.noteAnswer(seen('listOrganizations', 200))
-  conversation.noteAnswer(seen('listCostTypes', 403, { failure: 'forbidden' }))
-  expect(stateOf(conversation)).toEqual({
+  requestLog.noteAnswer(seen('listFocusAreas', 501, { failure: 'not-implemented' }))
+  requestLog.noteAnswer(seen('updateOrganization', 401, { failure: 'unauthenticated' }))
+  requestLog.noteAnswer(seen('listOrganizations', 200))
+  requestLog.noteAnswer(seen('listCostTypes', 403, { failure: 'forbidden' }))
+  expect(stateOf(requestLog)).toEqual({
     organizations: 'open, closed',
     'focus-areas': 'limited, untried',
     funds: 'closed, untried',
@@ -65,16 +69,16 @@ test.each<[FailureKind, string]>([
   ['unexpected', 'troubled'],
   ['forbidden', 'closed'],
 ])('a reading that failed as %s leaves the area %s', (failure, kind) => {
-  const conversation = new Conversation('/base')
-  conversation.noteAnswer(seen('getFocusArea', 400, { failure }))
-  expect(stateOf(conversation)['focus-areas']).toBe(`${kind}, untried`)
+  const requestLog = new RequestLog('/base')
+  requestLog.noteAnswer(seen('getFocusArea', 400, { failure }))
+  expect(stateOf(requestLog)['focus-areas']).toBe(`${kind}, untried`)
 })
 
 test('what the session says closes an area before anything is tried', () => {
-  const conversation = new Conversation('/base')
-  conversation.noteAnswer(seen('listOrganizations', 200))
+  const requestLog = new RequestLog('/base')
+  requestLog.noteAnswer(seen('listOrganizations', 200))
   const poor: Session = { ...session, disabledAreas: ['funds'], scopes: ['read:organizations:planning'] }
-  expect(stateOf(conversation, poor)).toEqual({
+  expect(stateOf(requestLog, poor)).toEqual({
     organizations: 'open, closed',
     'focus-areas': 'closed, closed',
     funds: 'closed, closed',
@@ -82,31 +86,31 @@ test('what the session says closes an area before anything is tried', () => {
 })
 
 test('the quickest answer says whose clock is ahead, and by how much that may be wrong', () => {
-  const conversation = new Conversation('/base')
+  const requestLog = new RequestLog('/base')
   const dated = (duration: number, serverTime: number) =>
-    conversation.noteAnswer(
+    requestLog.noteAnswer(
       seen('listOrganizations', 200, { duration, head: { status: 200, serverTime, limits: {} } }),
     )
   dated(4000, 1_000_000)
-  expect(conversation.getSnapshot().clock).toEqual({ ahead: -1500, uncertainty: 2500 })
+  expect(requestLog.getSnapshot().clock).toEqual({ ahead: -1500, uncertainty: 2500 })
   dated(100, 1_120_000)
-  expect(conversation.getSnapshot().clock).toEqual({ ahead: 120_450, uncertainty: 550 })
+  expect(requestLog.getSnapshot().clock).toEqual({ ahead: 120_450, uncertainty: 550 })
   dated(900, 1_000_000)
-  expect(conversation.getSnapshot().clock).toEqual({ ahead: 120_450, uncertainty: 550 })
+  expect(requestLog.getSnapshot().clock).toEqual({ ahead: 120_450, uncertainty: 550 })
 })
 
 test('the size of pages and refusals for being too many are learned', () => {
-  const conversation = new Conversation('/base')
-  conversation.notePage({ list: 'listOrganizations', asked: 500, served: 100, isLast: false })
-  conversation.notePage({ list: 'listOrganizations', asked: 500, served: 40, isLast: true })
-  conversation.notePage({ list: 'listCostItems', asked: 500, served: undefined, isLast: true })
-  conversation.noteAnswer(
+  const requestLog = new RequestLog('/base')
+  requestLog.notePage({ list: 'listOrganizations', asked: 500, served: 100, isLast: false })
+  requestLog.notePage({ list: 'listOrganizations', asked: 500, served: 40, isLast: true })
+  requestLog.notePage({ list: 'listCostItems', asked: 500, served: undefined, isLast: true })
+  requestLog.noteAnswer(
     seen('listCostItems', 429, {
       failure: 'unavailable',
       head: { status: 429, serverTime: undefined, limits: { 'retry-after': '7' } },
     }),
   )
-  expect(conversation.getSnapshot()).toMatchObject({
+  expect(requestLog.getSnapshot()).toMatchObject({
     pages: [
       { list: 'listOrganizations', served: 100, isCapped: true, refusesLimit: false },
       { list: 'listCostItems', refusesLimit: true },
@@ -117,10 +121,10 @@ test('the size of pages and refusals for being too many are learned', () => {
 })
 
 test('a list that served as many records as were asked for is not taken for one with a smaller largest page', () => {
-  const conversation = new Conversation('/base')
+  const requestLog = new RequestLog('/base')
   const notePage = (served: number) =>
-    conversation.notePage({ list: 'listFocusAreas', asked: 500, served, isLast: false })
-  const isCapped = () => conversation.getSnapshot().pages[0]?.isCapped
+    requestLog.notePage({ list: 'listFocusAreas', asked: 500, served, isLast: false })
+  const isCapped = () => requestLog.getSnapshot().pages[0]?.isCapped
   notePage(20)
   expect(isCapped()).toBe(true)
   notePage(500)
@@ -130,17 +134,17 @@ test('a list that served as many records as were asked for is not taken for one 
 })
 
 test('the last forty answers are kept, the latest first', () => {
-  const conversation = new Conversation('/base')
-  for (let at = 0; at < 50; at += 1) conversation.noteAnswer(seen('listOrganizations', 200, { at }))
-  const { answers } = conversation.getSnapshot()
+  const requestLog = new RequestLog('/base')
+  for (let at = 0; at < 50; at += 1) requestLog.noteAnswer(seen('listOrganizations', 200, { at }))
+  const { answers } = requestLog.getSnapshot()
   expect(answers).toHaveLength(40)
   expect(answers[0]?.at).toBe(49)
 })
 
 test('the diagnostics tell how it is, and not who it is', () => {
-  const conversation = new Conversation('https://planning.example.com/gateway/api/planning/v1')
-  conversation.noteAnswer(seen('getFocusArea', 404, { failure: 'not-found' }))
-  const text = diagnosticsText(session, conversation, { version: 'console 1', now: 1_700_000_000_000 })
+  const requestLog = new RequestLog('https://planning.example.com/gateway/api/planning/v1')
+  requestLog.noteAnswer(seen('getFocusArea', 404, { failure: 'not-found' }))
+  const text = diagnosticsText(session, requestLog, { version: 'console 1', now: 1_700_000_000_000 })
   expect(text).toContain('https://planning.example.com/gateway/api/planning/v1')
   expect(text).toContain('GET /focus-areas/{focusAreaId} 404 not-found 40 ms')
   expect(text).toContain('read:funds:planning')

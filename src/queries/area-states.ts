@@ -1,8 +1,8 @@
 // Which areas of the service are open to whoever is signed in, and why not, as far as this page can know.
-import type { SeenAnswer } from '#client/seen-answer.ts'
+import type { RequestLogEntry } from '#client/request-log-entry.ts'
 import { type Area, areas, type Scope, scopes } from '#contract/access.ts'
 import type { Session } from '#contract/session.ts'
-import type { ConversationSnapshot } from './conversation.ts'
+import type { RequestLogSnapshot } from './request-log.ts'
 
 /** `untried`: nothing was asked yet. `limited`: open in part. `troubled`: it did not answer as it should. */
 export type AreaStateKind = 'open' | 'untried' | 'limited' | 'troubled' | 'closed'
@@ -21,7 +21,7 @@ export interface AreaStates {
 
 type Act = 'reading' | 'writing'
 
-export function areaStates(session: Session, { areas: uses }: ConversationSnapshot): AreaStates[] {
+export function areaStates(session: Session, { areas: uses }: RequestLogSnapshot): AreaStates[] {
   const stateOf = (area: Area, act: Act): AreaState =>
     closedBySession(session, area, act) ?? shownByAnswer(uses[area][act], act)
   return areas.map((area) => ({
@@ -48,7 +48,7 @@ export function closedBySession(session: Session, area: Area, act: Act): AreaSta
 
 const keptWords = 'Your pending changes are kept.'
 
-function shownByAnswer(seen: SeenAnswer | undefined, act: Act): AreaState {
+function shownByAnswer(seen: RequestLogEntry | undefined, act: Act): AreaState {
   if (!seen) return { kind: 'untried', why: 'Not tried since the console was opened.' }
   const status = seen.head?.status
   switch (seen.failure) {

@@ -1,8 +1,8 @@
 // What happened since the person was here, by branch of each hierarchy.
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
-import type { ChangeNote, FieldChange } from '#offline/replica/change-note.ts'
-import type { HierarchySource } from '#queries/hierarchies/hierarchy-source.ts'
+import type { ChangeNote, FieldDifference } from '#offline/replica/change-note.ts'
+import type { HierarchyStore } from '#queries/hierarchies/hierarchy-store.ts'
 import { usePlanning } from './planning.tsx'
 
 /** One change as a person reads it. */
@@ -22,7 +22,7 @@ interface ChangedBranch {
   readonly lines: readonly ChangeLine[]
 }
 
-export type ChangesFace =
+export type ChangesViewState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }
   | { readonly kind: 'branches'; readonly branches: readonly ChangedBranch[]; readonly count: number }
@@ -49,7 +49,7 @@ export function useChangeCount(): number {
 }
 
 /** The changes of one hierarchy by its topmost records, the latest first. */
-export function useChanges<Item extends HierarchyRecord>(source: HierarchySource<Item>): ChangesFace {
+export function useChanges<Item extends HierarchyRecord>(source: HierarchyStore<Item>): ChangesViewState {
   const { data, isError } = useQuery(changesQuery(source))
   if (isError) return { kind: 'failed' }
   if (!data) return { kind: 'loading' }
@@ -90,7 +90,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   organizationType: 'Type',
 }
 
-function factOf({ field, before, after }: FieldChange, nameOf: NameOf): string {
+function factOf({ field, before, after }: FieldDifference, nameOf: NameOf): string {
   if (field === 'about') return 'Description rewritten'
   if (field === 'parent') {
     const place = (id: string | null) => (id === null ? 'the top' : (nameOf(id) ?? 'a record that is gone'))

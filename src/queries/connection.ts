@@ -1,12 +1,14 @@
 // Whether the service can be reached, as far as the calls of this page have shown.
+
 import { useSyncExternalStore } from 'react'
-import type { SeenAnswer } from '#client/seen-answer.ts'
+import type { RequestLogEntry } from '#client/request-log-entry.ts'
+import { ChangeSignal } from '#hierarchy/change-signal.ts'
 import type { Reach } from '#offline/saving-status.ts'
 
 export type ConnectionState = Reach
 
 export class Connection {
-  readonly #listeners = new Set<() => void>()
+  readonly #signal = new ChangeSignal()
   #hasNetwork: boolean
   #answers = true
   /** Epoch milliseconds at which the network last went. */
@@ -23,7 +25,7 @@ export class Connection {
   }
 
   /** Notes a request that has ended. One that the service answered counts, even when it refused. */
-  noteRequest(seen: Pick<SeenAnswer, 'at' | 'head' | 'failure'>): void {
+  noteRequest(seen: Pick<RequestLogEntry, 'at' | 'head' | 'failure'>): void {
     if (isOfService(seen)) this.noteAnswer(seen.at)
   }
 
@@ -44,17 +46,14 @@ export class Connection {
     return this.#answers ? 'connected' : 'unreachable'
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#signal.subscribe
 
   #change(hasNetwork: boolean, answers: boolean): void {
     const before = this.getState()
     this.#hasNetwork = hasNetwork
     this.#answers = answers
     if (before === this.getState()) return
-    for (const tell of this.#listeners) tell()
+    this.#signal.notify()
   }
 }
 
@@ -71,7 +70,7 @@ function isLimit(status: number | undefined): boolean {
 }
 
 /** True for an answer of the service's own: proxies and sign-in pages answer otherwise. */
-function isOfService({ head, failure }: Pick<SeenAnswer, 'head' | 'failure'>): boolean {
+function isOfService({ head, failure }: Pick<RequestLogEntry, 'head' | 'failure'>): boolean {
   switch (failure) {
     case 'offline':
     case 'timeout':

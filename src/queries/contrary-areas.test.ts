@@ -3,13 +3,13 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Failure } from '#client/failure.ts'
 import { referenceListQuery } from '#queries/funds/reference-lists.ts'
-import { faceOf } from '#queries/hierarchies/hierarchy-face.ts'
+import { viewStateOf } from '#queries/hierarchies/hierarchy-view-state.ts'
 import { recordQuery } from '#queries/hierarchies/record-queries.ts'
 import { questionsFor } from '#queries/hierarchies/service-search.ts'
 import { openConsole } from '#testing/contrary-upstream/console.ts'
 import type { Switch } from '#testing/contrary-upstream/switches.ts'
 import { type ContraryUpstream, startContraryUpstream } from '#testing/contrary-upstream/upstream.ts'
-import { describeFailure } from './failure-words.ts'
+import { describeFailure } from './failure-messages.ts'
 
 let upstream: ContraryUpstream
 
@@ -35,14 +35,14 @@ test('a service without a list of focus areas is said to have none, and is walke
   const { planning, queryClient } = await open('focus-areas-not-listed', 'ids-of-any-shape', 'errors-as-text')
   const { focusAreas } = planning
   await focusAreas.read()
-  expect(faceOf(focusAreas.getSnapshot(), 'focus areas')).toMatchObject({
+  expect(viewStateOf(focusAreas.getSnapshot(), 'focus areas')).toMatchObject({
     kind: 'unlisted',
     words: { title: 'This site does not list focus areas', said: ['endpoint not implemented yet'] },
   })
 
   const id = deepArea()
   await queryClient.fetchQuery(recordQuery(planning, 'focus-area', id))
-  expect(faceOf(focusAreas.getSnapshot(), 'focus areas')).toMatchObject({
+  expect(viewStateOf(focusAreas.getSnapshot(), 'focus areas')).toMatchObject({
     kind: 'tree',
     remark: { kind: 'unlisted', records: 1 },
   })
@@ -87,12 +87,12 @@ test('a focus area is created where nothing is listed, once', async () => {
 test('organizations that are closed close alone, with the reason', async () => {
   const { planning } = await open('organizations-closed', 'errors-as-html')
   await Promise.all([planning.organizations.read(), planning.focusAreas.read()])
-  expect(faceOf(planning.organizations.getSnapshot(), 'organizations')).toMatchObject({
+  expect(viewStateOf(planning.organizations.getSnapshot(), 'organizations')).toMatchObject({
     kind: 'failed',
     words: { cause: 'closed', said: ['organizations are disabled for this site'] },
   })
-  expect(faceOf(planning.focusAreas.getSnapshot(), 'focus areas').kind).toBe('tree')
-  expect(planning.conversation.getSnapshot().areas).toMatchObject({
+  expect(viewStateOf(planning.focusAreas.getSnapshot(), 'focus areas').kind).toBe('tree')
+  expect(planning.requestLog.getSnapshot().areas).toMatchObject({
     organizations: { reading: { failure: 'forbidden' } },
     'focus-areas': { reading: { failure: undefined } },
   })

@@ -6,7 +6,7 @@ import type { HierarchyRecord } from '#hierarchy/record.ts'
 import { newProgress } from '#offline/imports/bulk-progress.ts'
 import { readBenefitItems, readCostItems, readReferenceKeys } from '#queries/funds/fund-import.ts'
 import { referenceListNames, referenceListQuery } from '#queries/funds/reference-lists.ts'
-import type { HierarchySource } from '#queries/hierarchies/hierarchy-source.ts'
+import type { HierarchyStore } from '#queries/hierarchies/hierarchy-store.ts'
 import { type OpenConsole, openConsole } from '#testing/contrary-upstream/console.ts'
 import type { FundRow, Row, SiteData } from '#testing/contrary-upstream/site-data.ts'
 import { openSwitches, type Switch } from '#testing/contrary-upstream/switches.ts'
@@ -28,7 +28,7 @@ afterEach(async () => {
 type Shown = readonly string[]
 
 /** Every record that the tree holds, as `id below parent: name (external id) at date`. */
-function shownRecords<Item extends HierarchyRecord>({ getSnapshot }: HierarchySource<Item>): Shown {
+function shownRecords<Item extends HierarchyRecord>({ getSnapshot }: HierarchyStore<Item>): Shown {
   const { index } = getSnapshot()
   const lines: string[] = []
   for (const slot of index.descendants(0)) {

@@ -1,7 +1,7 @@
 // A connection as text, for whoever is asked for help: no names, addresses of people, ids, bodies or credentials.
 import type { Session } from '#contract/session.ts'
 import { areaStates } from './area-states.ts'
-import type { Conversation } from './conversation.ts'
+import type { RequestLog } from './request-log.ts'
 
 interface Moment {
   /** What the reader runs: the browser's own name for itself. */
@@ -11,16 +11,12 @@ interface Moment {
 }
 
 /** Lines of plain text. */
-export function diagnosticsText(
-  session: Session,
-  conversation: Conversation,
-  { version, now }: Moment,
-): string {
-  const snapshot = conversation.getSnapshot()
+export function diagnosticsText(session: Session, requestLog: RequestLog, { version, now }: Moment): string {
+  const snapshot = requestLog.getSnapshot()
   const { clock, pages, rateLimited, limitHeaders, answers } = snapshot
   const lines = [
     `Planning Console, connection at ${new Date(now).toISOString()}`,
-    `Base: ${conversation.base}`,
+    `Base: ${requestLog.base}`,
     session.gateway === undefined
       ? 'Relayed: no'
       : `Relayed: by the ${session.gateway.base} base, with a credential of the kind ${session.gateway.credential}`,

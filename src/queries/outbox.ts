@@ -40,12 +40,12 @@ function printed({ seq, record, mask, body }: OutboxEntry): string {
 }
 
 /** A record as it will be once its pending updates are through. */
-export function useAsItWillBe<Item extends OverlaidRecord>(
+export function useWithPendingChanges<Item extends OverlaidRecord>(
   resource: Resource,
   record: Item | undefined,
 ): Item | undefined {
-  const asItWillBe = usePendingRecords(resource)
-  return useMemo(() => record && asItWillBe(record), [asItWillBe, record])
+  const withPendingChanges = usePendingRecords(resource)
+  return useMemo(() => record && withPendingChanges(record), [withPendingChanges, record])
 }
 
 /** The record that an entry is about, by the ID that the service gave it where there is one. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Session } from '#contract/session.ts'
-import { Conversation } from './conversation.ts'
 import { readOnlyReason } from './read-only.ts'
+import { RequestLog } from './request-log.ts'
 
 const reader: Session = {
   principal: { id: 'p', name: 'Ana', email: null, kind: 'user' },
@@ -11,7 +11,7 @@ const reader: Session = {
   expiresAt: '2026-01-01T00:00:00Z',
 }
 
-const nothingSeen = new Conversation('http://localhost').getSnapshot()
+const nothingSeen = new RequestLog('http://localhost').getSnapshot()
 
 test('an area without its write scope is read-only, with the reason', () => {
   expect(readOnlyReason('focus-areas', reader, nothingSeen)).toMatch(/reading here, not changing/)
@@ -30,8 +30,8 @@ test.each([
   ['forbidden', 403, true],
   ['unavailable', 503, false],
 ] as const)('after a write that failed as %s, read-only is %s', (failure, status, isReadOnly) => {
-  const conversation = new Conversation('http://localhost')
-  conversation.noteAnswer({
+  const requestLog = new RequestLog('http://localhost')
+  requestLog.noteAnswer({
     method: 'POST',
     path: '/funds/cost-item/bulk',
     area: 'funds',
@@ -39,8 +39,8 @@ test.each([
     duration: 1,
     failure,
     head: { status, serverTime: undefined, limits: {} },
-  } as Parameters<Conversation['noteAnswer']>[0])
-  expect(readOnlyReason('funds', reader, conversation.getSnapshot()) !== undefined).toBe(isReadOnly)
+  } as Parameters<RequestLog['noteAnswer']>[0])
+  expect(readOnlyReason('funds', reader, requestLog.getSnapshot()) !== undefined).toBe(isReadOnly)
 })
 
 test('everything is offered while the session is not known', () => {

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { Area } from '#contract/access.ts'
 import type { Session } from '#contract/session.ts'
 import { scopeFor } from './area-states.ts'
-import { type ConversationSnapshot, useConversation } from './conversation.ts'
 import { usePlanning } from './planning.tsx'
+import { type RequestLogSnapshot, useRequestLog } from './request-log.ts'
 import { sessionQuery } from './session.ts'
 
 /** Why the person can only read an area, as a sentence; undefined where writing is open as far as is known. */
 export function readOnlyReason(
   area: Area,
   session: Session | null | undefined,
-  { areas: uses }: ConversationSnapshot,
+  { areas: uses }: RequestLogSnapshot,
 ): string | undefined {
   if (session?.disabledAreas.includes(area)) return 'The site has closed this area for you.'
   const scope = scopeFor(area, 'writing')
@@ -29,5 +29,5 @@ export function readOnlyReason(
 export function useReadOnlyReason(area: Area): string | undefined {
   const planning = usePlanning()
   const { data: session } = useQuery(sessionQuery(planning))
-  return readOnlyReason(area, session, useConversation(planning.conversation))
+  return readOnlyReason(area, session, useRequestLog(planning.requestLog))
 }

@@ -10,7 +10,7 @@ import {
   type UnconfirmedState,
 } from '#offline/saving-status.ts'
 import { type ChangeAct, changeActs } from './change-acts.ts'
-import { actWords, fieldWords, savingSentence } from './change-words.ts'
+import { actMessage, fieldWords, savingSentence } from './change-messages.ts'
 import { formOf } from './entry-form.ts'
 import { namedAs, type Owned } from './hierarchies/pending-creates.ts'
 import { useOutbox } from './outbox.ts'
@@ -79,7 +79,7 @@ export function useRecordNotice(resource: Resource | FundResource, id: string): 
     return {
       key: entry.seq,
       state,
-      title: actWords(entry),
+      title: actMessage(entry),
       sentence: savingSentence(change),
       values: valuesOf(entry),
       link: linkOf(entry, id),

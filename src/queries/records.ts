@@ -1,28 +1,28 @@
 import { Failure } from '#client/failure.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import { isTemporary } from '#offline/entry.ts'
-import type { HierarchySource } from '#queries/hierarchies/hierarchy-source.ts'
+import { applyDeleted, applyMissing, type HierarchyStore } from '#queries/hierarchies/hierarchy-store.ts'
 
 /** Reads one record and tells the hierarchy what came of it, so that tree and panel never disagree. */
 export async function readInto<Item extends HierarchyRecord>(
-  source: HierarchySource<Item>,
+  source: HierarchyStore<Item>,
   id: string,
   read: () => Promise<Item>,
 ): Promise<Item> {
   if (isTemporary(id)) return readPending(source, id)
   try {
     const record = await read()
-    source.learn(record)
+    source.apply(record)
     return record
   } catch (error) {
-    if (error instanceof Failure && error.kind === 'not-found') source.learnDeleted(id)
-    if (error instanceof Failure) source.learnMissing(id, error)
+    if (error instanceof Failure && error.kind === 'not-found') applyDeleted(source, id)
+    if (error instanceof Failure) applyMissing(source, id, error)
     throw error
   }
 }
 
 /** A record that the service has not made, as the tree shows it. */
-function readPending<Item extends HierarchyRecord>(source: HierarchySource<Item>, id: string): Item {
+function readPending<Item extends HierarchyRecord>(source: HierarchyStore<Item>, id: string): Item {
   const record = source.getSnapshot().index.find(id)
   if (!record) throw new Failure({ kind: 'not-found' })
   return record

@@ -3,8 +3,8 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import type { Client } from '#client/client.ts'
 import { canHeal, Failure } from '#client/failure.ts'
 import type { Session, SignInRequest, SignInWays } from '#contract/session.ts'
-import type { Conversation } from './conversation.ts'
 import { type Planning, usePlanning } from './planning.tsx'
+import type { RequestLog } from './request-log.ts'
 import { sessionKey } from './session-key.ts'
 
 /** The session, or null when nobody is signed in. Without an answer it is the session as last heard of. */
@@ -40,7 +40,7 @@ async function findSession(planning: Planning, signal: AbortSignal): Promise<Ses
   }
   const askedAt = Date.now()
   try {
-    const session = await readSession(api, { signal, isDoubted: isDoubted(planning.conversation) })
+    const session = await readSession(api, { signal, isDoubted: isDoubted(planning.requestLog) })
     connection.noteAnswer(askedAt)
     if (session) await device.enterConfirmed(session)
     else device.marks.doubtSession()
@@ -67,8 +67,8 @@ async function finishSignOut({ api, device }: Planning): Promise<void> {
 }
 
 /** Whether a read was not let in the last time. A write that is not says nothing about the session. */
-function isDoubted(conversation: Conversation): boolean {
-  const uses = Object.values(conversation.getSnapshot().areas)
+function isDoubted(requestLog: RequestLog): boolean {
+  const uses = Object.values(requestLog.getSnapshot().areas)
   return uses.some(({ reading }) => reading?.failure === 'unauthenticated')
 }
 

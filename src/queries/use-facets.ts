@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { chosenNames, countFacets, type Facets, type FilterableRecord } from '#hierarchy/record-filter.ts'
 import type { TreeSearch } from '#hierarchy/tree-search.ts'
-import type { HierarchySource } from '#queries/hierarchies/hierarchy-source.ts'
+import type { HierarchyStore } from '#queries/hierarchies/hierarchy-store.ts'
 import { runInSlices } from './sliced-work.ts'
 
 interface FacetOptions<Item> {
@@ -15,7 +15,7 @@ interface FacetOptions<Item> {
 
 /** The values of all fields with their counts; undefined until they are counted. */
 export function useFacets<Item extends FilterableRecord>(
-  source: HierarchySource<Item>,
+  source: HierarchyStore<Item>,
   { search, typeOf, isNeeded }: FacetOptions<Item>,
 ): Facets | undefined {
   const { index } = useSyncExternalStore(source.subscribe, source.getSnapshot)
@@ -35,7 +35,7 @@ export function useFacets<Item extends FilterableRecord>(
 
 /** The names of the values that are chosen, by their ids; a value that no record tells has none. */
 export function useChosenNames<Item extends FilterableRecord>(
-  source: HierarchySource<Item>,
+  source: HierarchyStore<Item>,
   { search, typeOf }: Pick<FacetOptions<Item>, 'search' | 'typeOf'>,
 ): ReadonlyMap<string, string> {
   const { index } = useSyncExternalStore(source.subscribe, source.getSnapshot)

@@ -1,10 +1,11 @@
 // The vulnerability listing (§4.10): pages that are known by ids of their own, kept by the service for 24 hours.
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Failure } from '#client/failure.ts'
+import { asFailure } from '#client/failure.ts'
 import { readWithRetries } from '#client/repeating.ts'
 import type { VulnerabilityPage } from '#contract/vulnerabilities.ts'
+import type { FailureMessage } from '#hierarchy/view-state.ts'
 import { csvFile } from './csv-file.ts'
-import { describeFailure, type FailureWords } from './failure-words.ts'
+import { describeFailure } from './failure-messages.ts'
 import { type Planning, usePlanning } from './planning.tsx'
 
 /** An item of any fields. */
@@ -18,11 +19,11 @@ export interface VulnerabilityList {
   readonly nextPageId: string | undefined
 }
 
-export type VulnerabilityFace =
+export type VulnerabilityViewState =
   | { readonly kind: 'loading' }
   /** The page id is older than 24 hours, or never was one. */
   | { readonly kind: 'expired'; readonly said: readonly string[] }
-  | { readonly kind: 'failed'; readonly words: FailureWords }
+  | { readonly kind: 'failed'; readonly words: FailureMessage }
   | { readonly kind: 'list'; readonly list: VulnerabilityList }
 
 function vulnerabilitiesQuery({ api }: Planning, pageId: string | undefined) {
@@ -36,15 +37,14 @@ function vulnerabilitiesQuery({ api }: Planning, pageId: string | undefined) {
 }
 
 export function useVulnerabilities(pageId: string | undefined): {
-  readonly face: VulnerabilityFace
+  readonly face: VulnerabilityViewState
   readonly retry: () => void
 } {
   const { data, error, refetch } = useQuery(vulnerabilitiesQuery(usePlanning(), pageId))
   const retry = () => void refetch()
   if (data) return { face: { kind: 'list', list: data }, retry }
   if (!error) return { face: { kind: 'loading' }, retry }
-  const failure =
-    error instanceof Failure ? error : new Failure({ kind: 'unexpected', detail: error.message })
+  const failure = asFailure(error)
   const words = describeFailure(failure, 'vulnerabilities')
   // Spec silent: how a service answers to an old page id. Whatever refuses the id itself is taken for that.
   const isRefused = failure.kind === 'not-found' || failure.kind === 'invalid'

@@ -4,26 +4,28 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { blocksOf, readPages } from './documents.ts'
-import { mayImport } from './layers.ts'
+import { mayImport, mayImportTypes } from './layers.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const page = readPages(root).find(({ path }) => path === 'docs/architecture.md')
 const picture = page && blocksOf(page).find(({ language }) => language === 'mermaid')
 
-/** `a --> b & c` as arrows from `a`. */
-function arrowsIn(text: string): [string, string[]][] {
-  return [...text.matchAll(/^ {2}(\S+) --> (.+)$/gm)].map(([, from = '', to = '']) => [
-    from,
-    to.split(' & ').toSorted(),
-  ])
+/** `a --> b & c` as arrows from `a`. @param arrow how it is drawn */
+function arrowsIn(text: string, arrow: '-->' | '-.->'): [string, string[]][] {
+  return [...text.matchAll(/^ {2}(\S+) (\S+) (.+)$/gm)]
+    .filter(([, , drawn]) => drawn === arrow)
+    .map(([, from = '', , to = '']) => [from, to.split(' & ').toSorted()])
 }
 
 describe('the picture of the architecture', () => {
-  it('has an arrow for every import that is allowed, and no other', () => {
+  it.each([
+    ['an import', mayImport, '-->'],
+    ['an import of types', mayImportTypes, '-.->'],
+  ] as const)('has an arrow for %s that is allowed, and no other', (_, table, arrow) => {
     // features and ui are drawn without the packages that they use.
-    const rows = Object.entries(mayImport).filter(([, targets]) => targets.length > 0)
+    const rows = Object.entries(table).filter(([, targets]) => targets.length > 0)
     const expected = rows.map(([from, targets]) => [from, targets.filter((to) => to !== from).toSorted()])
-    expect(new Map(arrowsIn(picture?.text ?? ''))).toEqual(new Map(expected as [string, string[]][]))
+    expect(new Map(arrowsIn(picture?.text ?? '', arrow))).toEqual(new Map(expected as [string, string[]][]))
   })
 
   it('names every folder of the sources', () => {

@@ -79,6 +79,8 @@ describe('the rules', () => {
     ['src/client/a.ts', "import { useState } from 'react'"],
     ['src/hierarchy/a.ts', "import { readFileSync } from 'node:fs'"],
     ['src/ui/a.tsx', "export { Id } from '#contract/primitives.ts'"],
+    ['src/ui/a.tsx', "import { top } from '#hierarchy/forest.ts'"],
+    ['src/ui/a.tsx', "import type { Client } from '#client/client.ts'"],
     ['src/features/funds/a.tsx', "const other = await import('#features/session/b.tsx')"],
     ['src/features/funds/a.tsx', "import { transport } from '#client/transport.ts'"],
     ['src/queries/a.ts', "type Row = import('#service/store/tables.ts').SiteRow"],
@@ -99,6 +101,7 @@ describe('the rules', () => {
   it.each([
     ['src/features/funds/a.tsx', "import { Failure } from '#client/failure.ts'"],
     ['src/features/funds/a.tsx', "import { row } from './row.tsx'"],
+    ['src/ui/a.tsx', "import type { HierarchyNode } from '#hierarchy/record.ts'"],
     ['src/app/main.tsx', "import { screen } from '#features/funds/screen.tsx'"],
     ['src/service/main.ts', "import { serve } from './http/server.ts'"],
     ['src/service/sample-company/a.ts', "import type { Tables } from '#service/store/tables.ts'"],

@@ -1,7 +1,7 @@
 // The import table of the house. A place is a layer, one feature, or one part of the service; whatever a table
 // row does not name, that place may not import.
 import { posix } from 'node:path'
-import type { SourceFile } from './source-files.ts'
+import type { ImportSite, SourceFile } from './source-files.ts'
 
 const consoleLayers = ['contract', 'client', 'hierarchy', 'bulk-import', 'offline', 'queries', 'ui', 'app']
 
@@ -32,6 +32,9 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
+/** What a place may import types of, and nothing that runs. */
+export const mayImportTypes: Readonly<Record<string, readonly string[]>> = { ui: ['hierarchy'] }
+
 /** Single files that a place may import although it may not import their layer. */
 const admitted: Readonly<Record<string, readonly string[]>> = { features: ['src/client/failure.ts'] }
 
@@ -58,23 +61,24 @@ export function resolveImport(importer: string, specifier: string): string | und
 /** Every import that the table refuses, as a sentence that begins with the place in the code. */
 export function findForbiddenImports(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) =>
-    file.imports.flatMap(({ specifier, line }) => {
-      const problem = importProblem(file.path, specifier)
-      return problem ? [`${file.path}:${line} imports ${specifier ?? 'a computed name'}: ${problem}`] : []
+    file.imports.flatMap((site) => {
+      const problem = importProblem(file.path, site)
+      const { specifier = 'a computed name', line } = site
+      return problem ? [`${file.path}:${line} imports ${specifier}: ${problem}`] : []
     }),
   )
 }
 
-function importProblem(importer: string, specifier: string | undefined): string | undefined {
+function importProblem(importer: string, { specifier, isTypeOnly }: ImportSite): string | undefined {
   if (specifier === undefined) return placeOf(importer) === 'testing' ? undefined : 'write the name out'
   if (specifier.includes('../')) return 'begin with the layer instead, as in #contract/errors.ts'
   const place = placeOf(importer)
   if (place === 'testing') return undefined
   const target = resolveImport(importer, specifier)
-  return target === undefined ? packageProblem(place, specifier) : layerProblem(place, target)
+  return target === undefined ? packageProblem(place, specifier) : layerProblem(place, target, isTypeOnly)
 }
 
-function layerProblem(place: string, target: string): string | undefined {
+function layerProblem(place: string, target: string, isTypeOnly: boolean): string | undefined {
   const targetPlace = placeOf(target)
   if (targetPlace === place) return undefined
   const row = layerOf(place)
@@ -82,7 +86,9 @@ function layerProblem(place: string, target: string): string | undefined {
   if (!allowed) return `${row} has no row in the import table`
   if (targetPlace.startsWith('features/') && row === 'features') return 'features do not know one another'
   if (allowed.includes(layerOf(targetPlace)) || admitted[row]?.includes(target)) return undefined
-  return `${place} may import ${allowed.join(', ') || 'no other layer'}`
+  const types = mayImportTypes[row] ?? []
+  if (isTypeOnly && types.includes(layerOf(targetPlace))) return undefined
+  return `${place} may import ${[...allowed, ...types.map((layer) => `types of ${layer}`)].join(', ') || 'no other layer'}`
 }
 
 function packageProblem(place: string, specifier: string): string | undefined {

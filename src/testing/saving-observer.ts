@@ -9,7 +9,7 @@ import {
   type SavingStatus,
   savingStatus,
 } from '#offline/saving-status.ts'
-import { savingWords } from '#queries/saving-words.ts'
+import { savingMessage } from '#queries/saving-messages.ts'
 import type { SimulatedDisk } from './simulated-disk.ts'
 
 /** One tab as a person looks at it. */
@@ -88,7 +88,7 @@ export class SavingObserver {
       const what = `${intent.kind} ${seq}`
       if (status.state === 'saved' || status.state === 'none')
         this.wrongs.add(
-          `“${savingWords(status) ?? 'No pending changes'}” is said while ${what} is not confirmed`,
+          `“${savingMessage(status) ?? 'No pending changes'}” is said while ${what} is not confirmed`,
         )
       if (!status.unconfirmed.some(({ entry }) => entry.seq === seq || speaksFor(entry, intent, ids)))
         this.wrongs.add(`the page does not list ${what}, which is not confirmed`)

@@ -7,6 +7,8 @@ export interface ImportSite {
   /** As written; undefined when it is computed and cannot be known. */
   readonly specifier: string | undefined
   readonly line: number
+  /** True where nothing of it is left when the program runs. */
+  readonly isTypeOnly: boolean
 }
 
 export interface FunctionSize {
@@ -31,6 +33,14 @@ export interface MadeEvent {
   readonly line: number
 }
 
+/** An import, or an export of what another file holds. */
+interface Site {
+  readonly type: string
+  readonly source: { readonly value?: unknown; readonly start: number } | null
+  readonly importKind?: string | null
+  readonly exportKind?: string | null
+}
+
 const eventClasses = /^(Clipboard|Drag|Keyboard|Mouse|Pointer|Touch|Wheel|Input)Event$|^DataTransfer$/
 const eventNames = /^(copy|cut|paste|drag\w*|drop|(dbl)?click|key\w+|mouse\w+|pointer\w+|touch\w+)$/
 
@@ -49,10 +59,11 @@ export function parseSource(path: string, text: string): SourceFile {
   const lineAt = lineCounter(text)
   const imports: ImportSite[] = []
   const functions: FunctionSize[] = []
-  const take = ({ source }: { source: { value?: unknown; start: number } | null }) => {
+  const take = ({ type, source, importKind, exportKind }: Site) => {
     if (!source) return
     const specifier = typeof source.value === 'string' ? source.value : undefined
-    imports.push({ specifier, line: lineAt(source.start) })
+    const isTypeOnly = type === 'TSImportType' || importKind === 'type' || exportKind === 'type'
+    imports.push({ specifier, line: lineAt(source.start), isTypeOnly })
   }
   const madeEvents: MadeEvent[] = []
   const measure = ({ start, end }: { start: number; end: number }) => {

@@ -4,11 +4,11 @@
 import { Failure } from '#client/failure.ts'
 import type { Page } from '#contract/listing.ts'
 import type { RecordTraits } from '#offline/replica/held-records.ts'
-import { MapRecords } from '#offline/replica/map-records.ts'
 import { MemoryStore } from '#offline/replica/memory-store.ts'
 import type { ReplicaStore } from '#offline/replica/replica-store.ts'
 import { type Exclusively, ListSync, type SyncState } from '#offline/sync/list-sync.ts'
 import { waitBefore } from '#offline/sync/sync-schedule.ts'
+import { FlatCollection } from '#queries/flat-collection.ts'
 import { type Area, ChangingService, SimulatedWorld } from './changing-service.ts'
 
 export interface ScheduleResult {
@@ -29,7 +29,7 @@ class Crash extends Error {}
 
 /** A tab: what it has in memory, and its way to the store and to the service, on each step of which it may die. */
 class Tab {
-  readonly records = new MapRecords<Area>(traits.idOf)
+  readonly records = new FlatCollection<Area>({ idOf: traits.idOf, shownOf: (shown) => shown })
   readonly sync: ListSync<Area>
   isDead = false
   readonly #world: SimulatedWorld

@@ -2,6 +2,7 @@
 import { Button, Loader } from '@mantine/core'
 import { IconAlertTriangle, IconLock, IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { FailureMessage } from '#hierarchy/view-state.ts'
 import classes from './notice.module.css'
 import { ProgressBar } from './progress-bar.tsx'
 
@@ -45,13 +46,7 @@ export function LoadingNotice({ label, read = 0, total }: LoadingNoticeProps) {
   )
 }
 
-export interface FailedNoticeProps {
-  /** `network`: not reached; `closed`: refused for good; `broken`: anything else. */
-  readonly cause: 'network' | 'closed' | 'broken'
-  readonly title: string
-  readonly message: string
-  /** What the service itself said. */
-  readonly said: readonly string[]
+export interface FailedNoticeProps extends Omit<FailureMessage, 'canRetry'> {
   /** Absent when trying again cannot help. */
   readonly onRetry?: (() => void) | undefined
   /** What can be done instead. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ChangeLine, ChangesFace } from '#queries/changes.ts'
+import type { ChangeLine, ChangesViewState } from '#queries/changes.ts'
 import type { HierarchyName } from '#queries/recent-records.ts'
 import { formatCount } from '#ui/numbers.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
@@ -8,7 +8,7 @@ import classes from './changed-hierarchy.module.css'
 interface ChangedHierarchyProps {
   readonly title: string
   readonly folder: HierarchyName
-  readonly face: ChangesFace
+  readonly face: ChangesViewState
 }
 
 /** Lines of one branch that are shown; the number of all is always told. */

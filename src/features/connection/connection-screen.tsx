@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Session } from '#contract/session.ts'
 import { areaStates } from '#queries/area-states.ts'
 import { type ConnectionState, useConnectionState } from '#queries/connection.ts'
-import { useConversation } from '#queries/conversation.ts'
 import { diagnosticsText } from '#queries/diagnostics.ts'
 import { usePlanning } from '#queries/planning.tsx'
+import { useRequestLog } from '#queries/request-log.ts'
 import { sessionQuery } from '#queries/session.ts'
 import { CopyText } from '#ui/copy-text.tsx'
 import { formatExact } from '#ui/dates.ts'
@@ -31,7 +31,7 @@ export function ConnectionScreen() {
     <CopyText
       label="Copy diagnostics"
       text={() =>
-        diagnosticsText(session, planning.conversation, { version: navigator.userAgent, now: Date.now() })
+        diagnosticsText(session, planning.requestLog, { version: navigator.userAgent, now: Date.now() })
       }
     />
   )
@@ -52,8 +52,8 @@ export function ConnectionScreen() {
 }
 
 function Facts({ session }: { readonly session: Session }) {
-  const { conversation } = usePlanning()
-  const snapshot = useConversation(conversation)
+  const { requestLog } = usePlanning()
+  const snapshot = useRequestLog(requestLog)
   const { principal, site } = session
   return (
     <div className={classes.page}>
@@ -65,7 +65,7 @@ function Facts({ session }: { readonly session: Session }) {
           <Fields>
             <Field label="Site">{site.name}</Field>
             <Field label="Base path">
-              <Identifier>{conversation.base}</Identifier>
+              <Identifier>{requestLog.base}</Identifier>
             </Field>
             {session.gateway && <Field label="Relayed to">{relayWords(session.gateway)}</Field>}
             <Field label="Clock">{clockWords(snapshot.clock)}</Field>

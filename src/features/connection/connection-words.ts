@@ -1,6 +1,6 @@
 import type { Area } from '#contract/access.ts'
 import type { Session } from '#contract/session.ts'
-import type { ClockDifference, PageHabit } from '#queries/conversation.ts'
+import type { ClockDifference, PageHabit } from '#queries/request-log.ts'
 import { formatCount } from '#ui/numbers.ts'
 
 export const areaTitles: Readonly<Record<Area, string>> = {

@@ -1,10 +1,10 @@
-import type { SeenAnswer } from '#queries/conversation.ts'
+import type { RequestLogEntry } from '#queries/request-log.ts'
 import { formatExact } from '#ui/dates.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import classes from './connection.module.css'
 
 /** The requests of this page, the latest first; never what was in them. */
-export function LastAnswers({ answers }: { readonly answers: readonly SeenAnswer[] }) {
+export function LastAnswers({ answers }: { readonly answers: readonly RequestLogEntry[] }) {
   return (
     <section aria-labelledby="connection-answers">
       <h2 id="connection-answers" className={classes.title}>
@@ -34,7 +34,11 @@ export function LastAnswers({ answers }: { readonly answers: readonly SeenAnswer
   )
 }
 
-function AnswerRow({ seen: { method, path, head, failure, duration, at } }: { readonly seen: SeenAnswer }) {
+function AnswerRow({
+  seen: { method, path, head, failure, duration, at },
+}: {
+  readonly seen: RequestLogEntry
+}) {
   const dateTime = new Date(at).toISOString()
   return (
     <tr>

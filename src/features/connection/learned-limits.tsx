@@ -1,11 +1,11 @@
-import type { ConversationSnapshot } from '#queries/conversation.ts'
+import type { RequestLogSnapshot } from '#queries/request-log.ts'
 import { Field, Fields, Identifier } from '#ui/forms/fields.tsx'
 import { formatCount } from '#ui/numbers.ts'
 import classes from './connection.module.css'
 import { listTitles, pageWords } from './connection-words.ts'
 
 /** What the service has shown of limits that nobody documents. */
-export function LearnedLimits({ snapshot }: { readonly snapshot: ConversationSnapshot }) {
+export function LearnedLimits({ snapshot }: { readonly snapshot: RequestLogSnapshot }) {
   const { pages, rateLimited, limitHeaders } = snapshot
   return (
     <section aria-labelledby="connection-limits">

@@ -4,7 +4,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Control, Controller, type FieldErrors, type UseFormRegister } from 'react-hook-form'
 import type { HierarchyKind } from '#contract/resources.ts'
-import type { SeenType } from '#hierarchy/seen-values.ts'
+import type { ObservedType } from '#hierarchy/observed-types-and-owners.ts'
 import type { CreateValues } from './create-values.ts'
 import classes from './editing.module.css'
 import { useSeenValues } from './hierarchy-resource.ts'
@@ -21,7 +21,7 @@ const problemWords = {
 
 interface CreateFieldsProps {
   readonly kind: HierarchyKind
-  readonly types: readonly SeenType[]
+  readonly types: readonly ObservedType[]
   /** False for a type that nothing here has been seen with. */
   readonly isKnownType: boolean
   readonly control: Control<CreateValues>
@@ -87,7 +87,7 @@ export function CreateFields(props: CreateFieldsProps) {
 }
 
 interface TypeFieldProps {
-  readonly types: readonly SeenType[]
+  readonly types: readonly ObservedType[]
   readonly isKnown: boolean
   readonly error: string | undefined
   readonly register: UseFormRegister<CreateValues>

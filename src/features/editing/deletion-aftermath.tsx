@@ -3,8 +3,8 @@
 import { Button } from '@mantine/core'
 import type { HierarchyKind } from '#contract/resources.ts'
 import type { DeletionRehearsal } from '#hierarchy/deletion-rehearsal.ts'
-import { reasonOf } from '#queries/change-words.ts'
-import { useChildrenAfter, type Whereabouts } from '#queries/hierarchies/children-after.ts'
+import { reasonOf } from '#queries/change-messages.ts'
+import { useMovedChildren, type Whereabouts } from '#queries/hierarchies/verify-moved-children.ts'
 import { isPending, type OutboxEntry, useOutbox } from '#queries/outbox.ts'
 import { Remark } from '#ui/forms/form-parts.tsx'
 import { formatCount } from '#ui/numbers.ts'
@@ -27,7 +27,7 @@ export function DeletionAftermath({ kind, title, seqs, rehearsal, onClose }: Del
   const own = entries.filter(({ seq }) => seqs.includes(seq))
   const isDone = own.length === seqs.length && !own.some(isPending)
   const listed = rehearsal.moved.slice(0, mostListed)
-  const found = useChildrenAfter({
+  const found = useMovedChildren({
     kind,
     ids: listed.map(({ id }) => id),
     after: seqs[0] ?? 0,

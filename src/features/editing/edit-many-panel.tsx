@@ -35,10 +35,10 @@ function EditManyForm({ kind }: { readonly kind: HierarchyKind }) {
   const [sent, setSent] = useState<ReadonlyMap<string, number>>()
   const [problem, setProblem] = useState<string>()
   const isClearing = field === 'externalId'
-  const asItWillBe = usePendingRecords(kind)
+  const withPendingChanges = usePendingRecords(kind)
   const plans = selected.map((record) => {
     // What waits is where the person starts from; what they have just saved is not, or the plan would be empty.
-    const base = fieldsOf(sent ? record : asItWillBe(record))
+    const base = fieldsOf(sent ? record : withPendingChanges(record))
     const edit = isClearing ? ({ kind: 'clear' } as const) : ({ kind: 'set', value: value.trim() } as const)
     return { record, base, patch: patchBetween(base, value.trim() || isClearing ? { [field]: edit } : {}) }
   })

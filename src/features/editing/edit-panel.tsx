@@ -1,7 +1,13 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
-import { type OutboxEntry, recordOf, useAsItWillBe, useIsOutboxRead, useOutbox } from '#queries/outbox.ts'
+import {
+  type OutboxEntry,
+  recordOf,
+  useIsOutboxRead,
+  useOutbox,
+  useWithPendingChanges,
+} from '#queries/outbox.ts'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { EditForm } from './edit-form.tsx'
 import { useEditedRecord, useOwnId } from './hierarchy-resource.ts'
@@ -23,7 +29,7 @@ function EditRecord({ kind, id }: EditRecordProps) {
   const { entry } = useSearch({ strict: false })
   // With pending changes: they are sent before what is typed here.
   const query = useEditedRecord(kind, id)
-  const record = useAsItWillBe(kind, query.record)
+  const record = useWithPendingChanges(kind, query.record)
   const isOutboxRead = useIsOutboxRead()
   const person = useOwnId()
   if (!record || !isOutboxRead || person === undefined)

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { type HierarchyKind, hierarchies, type PlanningRecord, typeOf } from '#contract/resources.ts'
 import { rehearseDeletion } from '#hierarchy/deletion-rehearsal.ts'
-import { type SeenType, seenValues } from '#hierarchy/seen-values.ts'
-import { faceOfRecord } from '#queries/hierarchies/record-face.ts'
+import { type ObservedType, observedTypesAndOwners } from '#hierarchy/observed-types-and-owners.ts'
 import { recordQuery } from '#queries/hierarchies/record-queries.ts'
+import { recordViewState } from '#queries/hierarchies/record-view-state.ts'
 import { sourceOf } from '#queries/hierarchies/source-of.ts'
 import { isSettled } from '#queries/hierarchies/use-hierarchy.ts'
 import { useRealId } from '#queries/outbox.ts'
@@ -17,7 +17,7 @@ export function useEditedRecord(kind: HierarchyKind, given: string) {
   // A form that is open stays open when the service has made its record.
   const id = useRealId(given) ?? given
   const query = useQuery(recordQuery(usePlanning(), kind, id))
-  const face = faceOfRecord(query, undefined, `this ${hierarchies[kind].noun}`)
+  const face = recordViewState(query, undefined, `this ${hierarchies[kind].noun}`)
   return { record: query.data, face, readAgain: () => void query.refetch() }
 }
 
@@ -56,7 +56,7 @@ export function useSeenValues(kind: HierarchyKind) {
   const source = sourceOf(usePlanning(), kind)
   const isRead = useIsTreeRead(kind)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is seen is another once the tree has been read
-  return useMemo(() => seenValues(source.getSnapshot().index, typeOf), [source, isRead])
+  return useMemo(() => observedTypesAndOwners(source.getSnapshot().index, typeOf), [source, isRead])
 }
 
 /** The records that are selected in the tree. */
@@ -81,7 +81,7 @@ export function useRehearsal(kind: HierarchyKind, ids: readonly string[]) {
   return useMemo(() => rehearseDeletion(source.getSnapshot().index, ids, levelOf), [source, key])
 }
 
-function levelOfType(types: readonly SeenType[], id: string): number | undefined {
+function levelOfType(types: readonly ObservedType[], id: string): number | undefined {
   const at = types.findIndex((type) => type.id === id)
   return at < 0 ? undefined : at
 }

@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { type ComponentProps, useId } from 'react'
-import type { SeenOwner } from '#hierarchy/seen-values.ts'
+import type { ObservedOwner } from '#hierarchy/observed-types-and-owners.ts'
 
 /** More than a browser shows at once. */
 const mostOffered = 300
 
 interface OwnerFieldProps extends ComponentProps<typeof TextInput> {
-  readonly owners: readonly SeenOwner[]
+  readonly owners: readonly ObservedOwner[]
 }
 
 /** The user ID of an owner: one of those seen, or any other typed. */

@@ -8,6 +8,7 @@ import {
   sentenceCase,
   typeOf,
 } from '#contract/resources.ts'
+import type { ZoomTarget } from '#hierarchy/icicle/icicle-zoom.ts'
 import type { HierarchyNode } from '#hierarchy/record.ts'
 import { sourceOf } from '#queries/hierarchies/source-of.ts'
 import { printPart, useHierarchyMap } from '#queries/hierarchies/use-hierarchy-map.ts'
@@ -16,7 +17,6 @@ import { useReadOnlyReason } from '#queries/read-only.ts'
 import { useNow } from '#ui/clock.ts'
 import { type ColouredFacts, type ColouringKey, colouringBy } from '#ui/map/map-colouring.ts'
 import { MapExplorer } from '#ui/map/map-explorer.tsx'
-import type { MapTarget } from '#ui/map/map-model.ts'
 import { MapPage } from '#ui/map/map-page.tsx'
 import { meantBy, writeMapSearch } from '#ui/map/map-search.ts'
 import { wordsOfAll, wordsOfNode } from '#ui/map/map-words.ts'
@@ -48,7 +48,7 @@ export function MapScreen({ kind }: { readonly kind: HierarchyKind }) {
   const view = useHierarchyMap(source, { noun, zoomId: zoom, part, colour: colourBy })
   const { index, face, colouring } = view
 
-  const zoomTo = (target: MapTarget) =>
+  const zoomTo = (target: ZoomTarget) =>
     navigate({
       to: `/${collection}/map`,
       search: writeMapSearch({

@@ -2,7 +2,7 @@
 import { type HierarchyKind, hierarchies, type PlanningRecord, typeOf } from '#contract/resources.ts'
 import { exportColumns } from '#hierarchy/export-columns.ts'
 import { type HierarchyExports, hierarchyExports } from '#queries/hierarchies/hierarchy-export.ts'
-import type { HierarchySource } from '#queries/hierarchies/hierarchy-source.ts'
+import type { HierarchyStore } from '#queries/hierarchies/hierarchy-store.ts'
 
 const targetDate = {
   title: 'Target date',
@@ -10,10 +10,7 @@ const targetDate = {
 }
 
 /** Ways to export what is held of them. Loaded when asked for: most visits export nothing. */
-export function recordExports(
-  kind: HierarchyKind,
-  source: HierarchySource<PlanningRecord>,
-): HierarchyExports {
+export function recordExports(kind: HierarchyKind, source: HierarchyStore<PlanningRecord>): HierarchyExports {
   return hierarchyExports(source, {
     name: hierarchies[kind].collection,
     columnsOf: (index) => exportColumns(index, { typeOf, more: kind === 'focus-area' ? [targetDate] : [] }),

@@ -143,10 +143,10 @@ type ColumnFacts = Pick<ReturnType<typeof useTreeView<PlanningRecord>>, 'shownTe
 
 /** The columns, with pending updates in them and a mark for each; what is searched for is marked in the names. */
 function useColumns(kind: HierarchyKind, { shownText, problemsOf }: ColumnFacts) {
-  const asItWillBe = usePendingRecords(kind)
+  const withPendingChanges = usePendingRecords(kind)
   const savingOf = useSavingMarks(kind)
   return useMemo(() => {
     const find = (name: string) => highlightRanges(name, shownText)
-    return planningColumns<PlanningRecord>({ typeOf, find, problemsOf, asItWillBe, savingOf })
-  }, [shownText, problemsOf, asItWillBe, savingOf])
+    return planningColumns<PlanningRecord>({ typeOf, find, problemsOf, withPendingChanges, savingOf })
+  }, [shownText, problemsOf, withPendingChanges, savingOf])
 }

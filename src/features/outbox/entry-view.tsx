@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ChangeAct, changeActs } from '#queries/change-acts.ts'
-import { actWords, requestWords, savingSentence } from '#queries/change-words.ts'
+import { actMessage, requestMessage, savingSentence } from '#queries/change-messages.ts'
 import { formOf } from '#queries/entry-form.ts'
 import { type OutboxEntry, undoIntents, useOutbox } from '#queries/outbox.ts'
 import { changeAnchor, useChangedValues } from '#queries/record-saving.ts'
@@ -54,7 +54,7 @@ function Body({ entry, label, sentence, acts }: BodyProps) {
   return (
     <>
       <div className={classes.line}>
-        <strong>{actWords(entry)}</strong>
+        <strong>{actMessage(entry)}</strong>
         {label !== undefined && <span>{label}</span>}
         <span className={classes.time}>
           <RelativeTime dateTime={new Date(entry.settledAt ?? entry.at).toISOString()} />
@@ -64,7 +64,7 @@ function Body({ entry, label, sentence, acts }: BodyProps) {
       <Changes entry={entry} />
       <details className={classes.details}>
         <summary>API request</summary>
-        <pre className={classes.request}>{requestWords(entry)}</pre>
+        <pre className={classes.request}>{requestMessage(entry)}</pre>
       </details>
       <Acts entry={entry} acts={acts} />
     </>
@@ -105,7 +105,7 @@ function Acts({ entry, acts }: Pick<BodyProps, 'entry' | 'acts'>) {
           )}
           size="compact-xs"
           variant="default"
-          aria-label={`${form.label}: ${actWords(entry)} ${entry.label}`}
+          aria-label={`${form.label}: ${actMessage(entry)} ${entry.label}`}
         >
           {form.label}
         </Button>
@@ -115,7 +115,7 @@ function Acts({ entry, acts }: Pick<BodyProps, 'entry' | 'acts'>) {
           key={label}
           size="compact-xs"
           variant="default"
-          aria-label={`${label}: ${actWords(entry)} ${entry.label}`}
+          aria-label={`${label}: ${actMessage(entry)} ${entry.label}`}
           onClick={() => void act()}
         >
           {label}

@@ -1,5 +1,5 @@
 // What became of a change, for the history.
-import { fieldWords, reasonOf } from '#queries/change-words.ts'
+import { fieldWords, reasonOf } from '#queries/change-messages.ts'
 import type { OutboxEntry } from '#queries/outbox.ts'
 import { readableText } from '#ui/rich-text/rich-text-words.ts'
 

@@ -6,7 +6,7 @@ import { type SentImport, useSentImports } from '#queries/funds/sent-imports.ts'
 import { type OutboxEntry, useOutbox } from '#queries/outbox.ts'
 import { useOutboxFile } from '#queries/outbox-file.ts'
 import { type SavingStatus, type UnconfirmedChange, useSaving } from '#queries/saving.ts'
-import { pendingChanges, savingWords } from '#queries/saving-words.ts'
+import { pendingChanges, savingMessage } from '#queries/saving-messages.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead, usePageTitle } from '#ui/page-head.tsx'
 import { saveFile } from '#ui/save-file.ts'
@@ -88,7 +88,7 @@ function addedWords(count: number): string {
 
 function summaryOf(saving: SavingStatus): string {
   if (saving.state === 'loading') return 'Loading…'
-  return savingWords(saving) ?? 'No pending changes'
+  return savingMessage(saving) ?? 'No pending changes'
 }
 
 function Problem({ words }: { readonly words: string | undefined }) {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Failure } from '#client/failure.ts'
 import type { SignInRequest } from '#contract/session.ts'
 import { useLastPerson } from '#queries/outbox.ts'
-import { keptWords } from '#queries/saving-words.ts'
+import { keptMessage } from '#queries/saving-messages.ts'
 import { useSignIn, useSignInWays } from '#queries/session.ts'
 import { useSignInLink } from '#queries/sign-in-link.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
@@ -58,7 +58,7 @@ export function SignInScreen({ onSignedIn }: SignInScreenProps) {
           <>
             {last.data && last.data.pending > 0 && (
               <p role="status" className={classes.kept}>
-                {keptWords(last.data.pending)}
+                {keptMessage(last.data.pending)}
               </p>
             )}
             {asked && <Problem>{cookieNotKept}</Problem>}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
-import { sampleRecord } from '#hierarchy/sample-record.ts'
+import { sampleRecord } from '#testing/sample-record.ts'
 import type { RestCell } from './icicle-layout.ts'
 import { IcicleMap } from './icicle-map.ts'
 

@@ -96,3 +96,6 @@ export class IcicleMap<R extends HierarchyRecord> {
     return this.#families.of(parent).slots.subarray(from, to)
   }
 }
+
+/** The map of any hierarchy, for those who only show it. */
+export type IcicleModel = Pick<IcicleMap<HierarchyRecord>, keyof IcicleMap<HierarchyRecord>>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
-import { sampleRecord } from '#hierarchy/sample-record.ts'
+import { sampleRecord } from '#testing/sample-record.ts'
 import { IcicleTotals } from './icicle-totals.ts'
 
 const byLastDigit = { count: 3, of: (record: HierarchyRecord) => Number(record.id.slice(1)) % 3 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
-import { sampleRecord } from '#hierarchy/sample-record.ts'
+import { sampleRecord } from '#testing/sample-record.ts'
 import { IcicleFamilies } from './icicle-families.ts'
 import { commonAncestor, viewBetween, viewFrom, viewOf } from './icicle-zoom.ts'
 

@@ -1,19 +1,19 @@
 // What happened to a record since the person last looked, in the words of its fields.
 import { z } from 'zod/mini'
 
-const FieldChange = z.object({
+const FieldDifference = z.object({
   field: z.string(),
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
 })
-export type FieldChange = z.output<typeof FieldChange>
+export type FieldDifference = z.output<typeof FieldDifference>
 
 export const ChangeNote = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.enum(['added', 'changed', 'vanished']),
   /** What a person would see differently; a move is a change of `parent`. */
-  fields: z.array(FieldChange),
+  fields: z.array(FieldDifference),
   /** Where it stands, or stood, from the root to the parent; empty at the top. */
   ancestors: z.array(z.string()),
   /** Epoch milliseconds at which this device learned of it. */
@@ -45,9 +45,9 @@ export function noteOf({ before, after }: Sides, { id, at }: NoteOptions): Chang
   return fields.length > 0 ? { ...about, kind: 'changed', fields } : undefined
 }
 
-function changedFields(before: object, after: object): FieldChange[] {
+function changedFields(before: object, after: object): FieldDifference[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
-  const changes: FieldChange[] = []
+  const changes: FieldDifference[] = []
   for (const field of names) {
     if (silentFields.includes(field)) continue
     const [old, now] = [Reflect.get(before, field), Reflect.get(after, field)].map(textOf)

@@ -1,5 +1,6 @@
 // The copies that this device keeps for the person who is signed in. Lists may be asked for before the database is
 // open, and go on without one when it cannot be opened.
+import { ChangeSignal } from '#hierarchy/change-signal.ts'
 import { replicaName } from '#offline/shell/wipe.ts'
 import { type IndexedStore, openIndexedStore } from './indexed-store.ts'
 import { MemoryStore } from './memory-store.ts'
@@ -16,7 +17,7 @@ export type KeepingState = 'keeping' | 'newer' | 'nothing' | 'blocked' | 'lost' 
 const patience = 3000
 
 export class DeviceReplica {
-  readonly #listeners = new Set<() => void>()
+  readonly #signal = new ChangeSignal()
   #state: KeepingState = 'keeping'
   #scope: string | undefined
   #opening: Promise<ReplicaStore> = Promise.resolve(new MemoryStore())
@@ -24,10 +25,7 @@ export class DeviceReplica {
 
   readonly getState = (): KeepingState => this.#state
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#signal.subscribe
 
   get databaseName(): string | undefined {
     return this.#scope === undefined ? undefined : replicaName(this.#scope)
@@ -96,7 +94,7 @@ export class DeviceReplica {
   #change(state: KeepingState): void {
     if (state === this.#state) return
     this.#state = state
-    for (const tell of this.#listeners) tell()
+    this.#signal.notify()
   }
 }
 

@@ -217,7 +217,7 @@ export class HeldList<Item extends object> {
     const show = async () => {
       // In a turn of its own: showing takes as long as a slice of unpacking.
       await rest()
-      this.records.tell()
+      this.records.notify()
       onProgress()
       shownAt = now()
       await rest()
@@ -231,13 +231,13 @@ export class HeldList<Item extends object> {
       for (const page of some) {
         const items = this.#unpack(page.text)
         onPage(items, page)
-        this.records.upsertUntold(items.filter((item) => this.#isNewer(this.#idOf(item), page.asked)))
+        this.records.upsertSilently(items.filter((item) => this.#isNewer(this.#idOf(item), page.asked)))
         // Every change of what is shown is painted: the first page at once, the others several at a time.
         if (now() - shownAt > showEvery) await show()
         else if (now() - pausedAt > sliceLength) await rest()
       }
     }
-    this.records.tell()
+    this.records.notify()
     onProgress()
   }
 

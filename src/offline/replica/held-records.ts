@@ -6,9 +6,9 @@ export interface HeldRecords<Item> {
   find(id: string): Item | undefined
   ids(): Iterable<string>
   upsert(items: readonly Item[]): void
-  /** Like upsert for a part of what comes; whoever shows the records hears of all parts by `tell`. */
-  upsertUntold(items: readonly Item[]): void
-  tell(): void
+  /** Like upsert for a part of what comes; whoever shows the records hears of all parts by `notify`. */
+  upsertSilently(items: readonly Item[]): void
+  notify(): void
   remove(ids: readonly string[]): void
 }
 

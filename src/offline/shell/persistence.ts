@@ -1,4 +1,5 @@
 // Whether the browser promises not to delete what the console keeps when the device runs short of room.
+import { ChangeSignal } from '#hierarchy/change-signal.ts'
 
 /** `unknown`: the browser was not asked yet, or cannot say. `declined`: it was asked for, and not granted. */
 export type PersistenceState = 'unknown' | 'promised' | 'not-promised' | 'declined'
@@ -7,7 +8,7 @@ type Asked = Pick<StorageManager, 'persisted' | 'persist'>
 
 export class Persistence {
   readonly #storage: Partial<Asked> | undefined
-  readonly #listeners = new Set<() => void>()
+  readonly #signal = new ChangeSignal()
   #state: PersistenceState = 'unknown'
 
   /** @param storage absent in browsers and contexts that promise nothing. */
@@ -17,10 +18,7 @@ export class Persistence {
 
   readonly getState = (): PersistenceState => this.#state
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#signal.subscribe
 
   /** Finds out without asking anybody for anything. */
   readonly look = async (): Promise<void> => {
@@ -37,6 +35,6 @@ export class Persistence {
 
   #change(state: PersistenceState): void {
     this.#state = state
-    for (const tell of this.#listeners) tell()
+    this.#signal.notify()
   }
 }

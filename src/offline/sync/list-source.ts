@@ -1,6 +1,7 @@
 // What keeping a list in step needs of the service and of the device, so that a test can be both.
 import { Failure } from '#client/failure.ts'
 import type { Page } from '#contract/listing.ts'
+import type { EarlyEnd } from '#hierarchy/view-state.ts'
 
 /** How a list is asked for. Every promise rejects with a Failure, or with what stopped it. */
 export interface ListSource<Item> {
@@ -34,8 +35,5 @@ export interface Clock {
   readonly pause: () => Promise<void>
 }
 
-/**
- * How the reading of a list ended. Only `complete` means that all of it was read. `endless`: page after page came
- * without anything new.
- */
-export type ListEnd = 'complete' | 'repeated-cursor' | 'missing-cursor' | 'endless'
+/** How the reading of a list ended. Only `complete` means that all of it was read. */
+export type ListEnd = 'complete' | EarlyEnd

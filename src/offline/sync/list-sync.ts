@@ -1,6 +1,6 @@
 // Keeps one list in step with the service: shows what this device has of it, then reads what is new, or all of it
 // when that is due. One tab at a time reads; the others follow what it writes.
-import { Failure } from '#client/failure.ts'
+import { asFailure, Failure } from '#client/failure.ts'
 import { type ChangeNote, noteOf } from '#offline/replica/change-note.ts'
 import { DamagedList, HeldList } from '#offline/replica/held-list.ts'
 import type { HeldRecords, RecordTraits } from '#offline/replica/held-records.ts'
@@ -259,8 +259,3 @@ export class ListSync<Item extends object> {
 }
 
 class Stopped extends Error {}
-
-function asFailure(error: unknown): Failure {
-  if (error instanceof Failure) return error
-  return new Failure({ kind: 'unexpected', detail: error instanceof Error ? error.message : String(error) })
-}

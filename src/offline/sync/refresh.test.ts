@@ -2,8 +2,8 @@
 // with a large branch below it does.
 import { expect, test } from 'vitest'
 import type { Page } from '#contract/listing.ts'
-import { MapRecords } from '#offline/replica/map-records.ts'
 import { MemoryStore } from '#offline/replica/memory-store.ts'
+import { FlatCollection } from '#queries/flat-collection.ts'
 import { ListSync } from './list-sync.ts'
 
 interface Row {
@@ -40,7 +40,7 @@ class Service {
 
 function consoleOf(service: Service) {
   let now = Date.UTC(2026, 1, 1)
-  const records = new MapRecords<Row>(({ id }) => id)
+  const records = new FlatCollection<Row>({ idOf: ({ id }) => id, shownOf: (shown) => shown })
   const sync = new ListSync<Row>({
     store: new MemoryStore(),
     list: 'rows',
@@ -96,7 +96,7 @@ test('reads the list once after 20,000 records changed together, and looks at a 
   await look()
   lift(service, 20_000)
   expect((await look()).readings).toBe(1)
-  expect([...records.values()].filter(({ name }) => name.endsWith('lifted'))).toHaveLength(20_000)
+  expect([...records.view.items].filter(({ name }) => name.endsWith('lifted'))).toHaveLength(20_000)
   for (let minute = 0; minute < 5; minute += 1) expect(await look()).toEqual({ readings: 0, looks: 5 })
 })
 

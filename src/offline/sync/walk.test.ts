@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { Failure } from '#client/failure.ts'
 import type { Page } from '#contract/listing.ts'
-import { MapRecords } from '#offline/replica/map-records.ts'
 import { MemoryStore } from '#offline/replica/memory-store.ts'
+import { FlatCollection } from '#queries/flat-collection.ts'
 import { ListSync } from './list-sync.ts'
 
 interface Row {
@@ -17,7 +17,7 @@ async function read(answer: (number: number) => Page<Row> | Failure) {
   const events: string[] = []
   let underWay = 0
   const store = new MemoryStore()
-  const records = new MapRecords<Row>(idOf)
+  const records = new FlatCollection<Row>({ idOf, shownOf: (shown) => shown })
   const write = store.write.bind(store)
   store.write = async (list, change) => {
     const result = await write(list, change)

@@ -7,7 +7,7 @@ import {
   deletionIntent,
   externalIdIntent,
   handOverIntents,
-  itemAsItWillBe,
+  itemWithPendingChanges,
   lastWriteTo,
   pendingByItem,
 } from './fund-edits.ts'
@@ -88,13 +88,13 @@ test('a change by itself is taken back by itself', async () => {
 test('while a change is pending the item is shown as it will be, marked when it is deleted', async () => {
   const item = await newItem('One', 'A')
   const { outbox } = openDevice(world)
-  const asItWillBe = () =>
-    itemAsItWillBe(item, pendingByItem(outbox.getSnapshot().entries, kind).get(item.id))
-  expect(asItWillBe()).toBe(item)
+  const withPendingChanges = () =>
+    itemWithPendingChanges(item, pendingByItem(outbox.getSnapshot().entries, kind).get(item.id))
+  expect(withPendingChanges()).toBe(item)
   await outbox.enqueue(externalIdIntent(kind, item, 'C'))
-  expect(asItWillBe()).toMatchObject({ externalId: 'C', isGoing: false })
+  expect(withPendingChanges()).toMatchObject({ externalId: 'C', isGoing: false })
   await outbox.enqueue(deletionIntent(kind, item, { name: item.name }))
-  expect(asItWillBe()).toMatchObject({ externalId: 'C', isGoing: true })
+  expect(withPendingChanges()).toMatchObject({ externalId: 'C', isGoing: true })
   expect(pendingByItem(outbox.getSnapshot().entries, 'benefit-items').size).toBe(0)
 })
 

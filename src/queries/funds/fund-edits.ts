@@ -61,7 +61,10 @@ export function pendingByItem(
 }
 
 /** The item as it will be once its writes are through; marked when one of them deletes it. */
-export function itemAsItWillBe(record: FundRecord, pending: readonly OutboxEntry[] | undefined): FundRecord {
+export function itemWithPendingChanges(
+  record: FundRecord,
+  pending: readonly OutboxEntry[] | undefined,
+): FundRecord {
   if (pending === undefined || pending.length === 0) return record
   let { externalId } = record
   for (const { kind, mask = [], body = {} } of pending) {

@@ -1,13 +1,20 @@
-// The cost and benefit items of one focus area, in words.
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { Failure } from '#client/failure.ts'
+// The cost and benefit items of one focus area, as text. The API cannot filter the lists by focus area (§4.5, §4.6), so
+// that they are picked out of the whole list.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import { comparableId } from '#contract/primitives.ts'
-import { describeFailure, type FailureWords } from '#queries/failure-words.ts'
+import type { FailureMessage } from '#hierarchy/view-state.ts'
+import { describeFailure } from '#queries/failure-messages.ts'
 import { usePlanning } from '#queries/planning.tsx'
-import { benefitItemsQuery, costItemsQuery, type ListProgress, listProgressQuery } from './fund-lists.ts'
-import type { ItemsByArea } from './items-by-area.ts'
+import type { FundRecord } from './fund-records.ts'
+import type { FundSnapshot, FundStore } from './fund-store.ts'
 import { type ReferenceLabels, referenceLabelsQuery } from './reference-labels.ts'
+
+interface ListProgress {
+  readonly read: number
+  readonly total: number
+}
 
 /** One item as a person reads it. */
 export interface FundLine {
@@ -18,51 +25,75 @@ export interface FundLine {
   readonly facts: readonly string[]
 }
 
-export type FundFace =
+export type FundLinesViewState =
   | { readonly kind: 'loading'; readonly progress: ListProgress | undefined }
-  | { readonly kind: 'failed'; readonly words: FailureWords; readonly retry: () => void }
+  | { readonly kind: 'failed'; readonly words: FailureMessage; readonly retry: () => void }
   /** `isWhole`: false when the service ended the list early, so that there may be more. */
   | { readonly kind: 'lines'; readonly lines: readonly FundLine[]; readonly isWhole: boolean }
 
-export function useCostItems(focusAreaId: string): FundFace {
+export function useCostItems(focusAreaId: string): FundLinesViewState {
   const planning = usePlanning()
-  const list = useQuery(costItemsQuery(planning))
-  const { data: progress } = useQuery(listProgressQuery('cost-items'))
   const labels = useQuery(referenceLabelsQuery(planning))
-  // Keys turning into names under the reader's eyes would be worse than both coming a moment later.
-  if (labels.isPending && list.isSuccess) return { kind: 'loading', progress: undefined }
   const describe = (item: CostItem) => describeCostItem(item, labels.data)
-  return faceOf(list, { focusAreaId, progress, noun: 'cost items', describe })
+  const face = useItemsOfArea(planning.costItems, { focusAreaId, noun: 'cost items', describe })
+  // Keys turning into names under the reader's eyes would be worse than both coming a moment later.
+  return labels.isPending && face.kind === 'lines' ? { kind: 'loading', progress: undefined } : face
 }
 
-export function useBenefitItems(focusAreaId: string): FundFace {
-  const list = useQuery(benefitItemsQuery(usePlanning()))
-  const { data: progress } = useQuery(listProgressQuery('benefit-items'))
-  return faceOf(list, { focusAreaId, progress, noun: 'benefit items', describe: describeBenefitItem })
+export function useBenefitItems(focusAreaId: string): FundLinesViewState {
+  const { benefitItems } = usePlanning()
+  return useItemsOfArea(benefitItems, { focusAreaId, noun: 'benefit items', describe: describeBenefitItem })
 }
 
-interface FaceOptions<Item> {
+/** A list that was read longer ago is read again when the items of an area are opened. */
+const maxAgeMs = 5 * 60_000
+
+interface AreaOptions<Item> {
   readonly focusAreaId: string
-  readonly progress: ListProgress | undefined
   /** In the middle of a sentence. */
   readonly noun: string
   readonly describe: (item: Item) => FundLine
 }
 
+function useItemsOfArea<Item extends CostItem | BenefitItem>(
+  store: FundStore<Item>,
+  { focusAreaId, noun, describe }: AreaOptions<Item>,
+): FundLinesViewState {
+  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot)
+  useEffect(() => {
+    void store.ensureFresh(maxAgeMs)
+  }, [store])
+  const items = useMemo(() => itemsOfArea(snapshot.items, focusAreaId), [snapshot.items, focusAreaId])
+  // An item of a list was made of the list's own kind, and holds it as it came.
+  const lines = items.map(({ raw }) => describe(raw as Item))
+  return viewStateOf(snapshot, { lines, noun, retry: () => void store.read() })
+}
+
+/** Items carry the ID in lower case, as UUIDs are compared; records carry it as the service wrote it. */
+export function itemsOfArea(items: readonly FundRecord[], focusAreaId: string): readonly FundRecord[] {
+  const area = comparableId(focusAreaId)
+  return items.filter((item) => item.focusAreaId === area)
+}
+
+interface FaceOptions {
+  readonly lines: readonly FundLine[]
+  readonly noun: string
+  readonly retry: () => void
+}
+
 /** What a list shows for one focus area. Items that are older than a failed reading of the list stay shown. */
-export function faceOf<Item>(
-  { data, error, refetch }: Pick<UseQueryResult<ItemsByArea<Item>>, 'data' | 'error' | 'refetch'>,
-  { focusAreaId, progress, noun, describe }: FaceOptions<Item>,
-): FundFace {
-  if (data) {
-    // Items carry the id in lower case, as UUIDs are compared; records carry it as the service wrote it.
-    const items = data.byArea.get(comparableId(focusAreaId)) ?? []
-    return { kind: 'lines', lines: items.map(describe), isWhole: data.end === 'complete' }
-  }
-  if (!error) return { kind: 'loading', progress }
-  const failure =
-    error instanceof Failure ? error : new Failure({ kind: 'unexpected', detail: error.message })
-  return { kind: 'failed', words: describeFailure(failure, noun), retry: () => void refetch() }
+export function viewStateOf(
+  { state, isWhole, lastEnd }: Omit<FundSnapshot, 'items'>,
+  { lines, noun, retry }: FaceOptions,
+): FundLinesViewState {
+  const hasList = isWhole || lastEnd !== undefined
+  // Closed is closed: what was read before must not be looked at as if it were still open.
+  if (state.kind === 'failed' && (!hasList || state.failure.kind === 'forbidden'))
+    return { kind: 'failed', words: describeFailure(state.failure, noun), retry }
+  if (hasList) return { kind: 'lines', lines, isWhole: lastEnd === undefined || lastEnd === 'complete' }
+  if (state.kind !== 'reading') return { kind: 'loading', progress: undefined }
+  const { read, total = 0 } = state
+  return { kind: 'loading', progress: { read, total: Math.max(total, read) } }
 }
 
 /** Without labels, which may be closed or out of reach, a key is better than nothing, and an id is not. */

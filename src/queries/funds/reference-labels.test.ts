@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { keepingNothing } from '#queries/keeping.ts'
+import { memoryContext } from '#offline/replica/replica-context.ts'
 import type { Planning } from '#queries/planning.tsx'
 import { referenceLabelsQuery } from './reference-labels.ts'
 
@@ -8,7 +8,7 @@ const page = (...values: object[]) => ({ values, last: true, totalCount: values.
 
 test('names are found by id, UUIDs in whatever case, and by key', async () => {
   const planning = {
-    device: { keeping: keepingNothing },
+    device: { replicaContext: memoryContext },
     api: {
       listCostTypes: async () =>
         page(

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import { comparableId } from '#contract/primitives.ts'
 import { describeReference, investmentCategoriesOf, ReferenceItem } from '#contract/reference-lists.ts'
-import { readOrKept } from '#queries/kept-answer.ts'
+import { readOrCached } from '#queries/cached-response.ts'
 import type { Planning } from '#queries/planning.tsx'
 
 const ReferenceLists = z.object({
@@ -26,7 +26,7 @@ export function referenceLabelsQuery({ api, device }: Planning) {
   return queryOptions({
     queryKey: ['reference-lists', 'labels'],
     queryFn: async ({ signal }): Promise<ReferenceLabels> => {
-      const lists = await readOrKept(device, {
+      const lists = await readOrCached(device, {
         name: 'reference-lists',
         schema: ReferenceLists,
         read: async () => {

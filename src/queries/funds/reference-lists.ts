@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import { investmentCategoriesOf, ReferenceItem } from '#contract/reference-lists.ts'
-import { readOrKept } from '#queries/kept-answer.ts'
+import { readOrCached } from '#queries/cached-response.ts'
 import type { Planning } from '#queries/planning.tsx'
 
 export const referenceListNames = [
@@ -23,7 +23,7 @@ export function referenceListQuery(planning: Planning, name: ReferenceListName) 
   return queryOptions({
     queryKey: ['reference-lists', name],
     queryFn: ({ signal }): Promise<ReadList> =>
-      readOrKept(planning.device, {
+      readOrCached(planning.device, {
         name: `reference-list ${name}`,
         schema: KeptList,
         read: async () => ({ items: [...(await readItems(planning, name, signal))], readAt: Date.now() }),

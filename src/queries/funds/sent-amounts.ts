@@ -25,17 +25,17 @@ export function useLastSent(kind: FundKind, record: FundRecord): readonly SentAm
 type SentAmounts = (...about: Parameters<typeof journalKeys>) => readonly SentAmount[]
 
 /** All that was sent from this device up to now, to be asked for by what is known of an item. */
-export async function readSentAmounts({ device, noting }: Planning): Promise<SentAmounts> {
+export async function readSentAmounts({ device, journalSync }: Planning): Promise<SentAmounts> {
   const none: ReadonlyMap<string, JournalItem> = new Map()
-  const items = (await readJournal(device, noting).catch(() => none)) ?? none
+  const items = (await readJournal(device, journalSync).catch(() => none)) ?? none
   return (resource, identity) =>
     newest(journalKeys(resource, identity).flatMap((key) => items.get(key)?.amounts ?? []))
 }
 
 /** Undefined on a device that keeps none. */
-async function readJournal({ journal }: Planning['device'], noting: Planning['noting']) {
+async function readJournal({ journal }: Planning['device'], journalSync: Planning['journalSync']) {
   if (!journal) return undefined
-  await noting.settled()
+  await journalSync.settled()
   return (await journal).all()
 }
 

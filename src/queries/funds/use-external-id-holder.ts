@@ -3,10 +3,10 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useOutbox } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
-import { itemAsItWillBe, pendingByItem } from './fund-edits.ts'
+import { itemWithPendingChanges, pendingByItem } from './fund-edits.ts'
 import { externalIdQuery } from './fund-items.ts'
 import type { FundKind, FundRecord } from './fund-records.ts'
-import { fundSourceOf } from './use-fund-grid.ts'
+import { fundStoreOf } from './use-fund-grid.ts'
 
 /** Milliseconds after the last key until the service is asked. */
 const pause = 200
@@ -33,10 +33,10 @@ export function useExternalIdHolder(kind: FundKind, wanted: string | null, own: 
   const isAsked = settled === wanted && isSuccess && !isFetching
   const pending = pendingByItem(entries, kind)
   const willHold = (item: FundRecord) => item.id !== own && item.externalId === wanted
-  const asItWillBe = (item: FundRecord) => itemAsItWillBe(item, pending.get(item.id))
-  const known = isAsked ? (data ? [data] : []) : fundSourceOf(planning, kind).getSnapshot().items
+  const withPendingChanges = (item: FundRecord) => itemWithPendingChanges(item, pending.get(item.id))
+  const known = isAsked ? (data ? [data] : []) : fundStoreOf(planning, kind).getSnapshot().items
   // An item that waits to be given the ID has it by the time that this is sent.
-  const { items } = fundSourceOf(planning, kind).getSnapshot()
+  const { items } = fundStoreOf(planning, kind).getSnapshot()
   const waiting = pending.size === 0 ? [] : items.filter(({ id }) => pending.has(id))
-  return { holder: [...known, ...waiting].map(asItWillBe).find(willHold), isAsked }
+  return { holder: [...known, ...waiting].map(withPendingChanges).find(willHold), isAsked }
 }

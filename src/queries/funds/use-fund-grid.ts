@@ -4,19 +4,19 @@ import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import { comparableId } from '#contract/primitives.ts'
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
-import { describeFailure } from '#queries/failure-words.ts'
-import type { HierarchyFace, HierarchyRemark } from '#queries/hierarchies/hierarchy-face.ts'
+import type { TreeViewState } from '#hierarchy/view-state.ts'
+import { listViewState } from '#queries/list-view-state.ts'
 import { useOutbox } from '#queries/outbox.ts'
 import { type Planning, usePlanning } from '#queries/planning.tsx'
-import { itemAsItWillBe, pendingByItem } from './fund-edits.ts'
+import { itemWithPendingChanges, pendingByItem } from './fund-edits.ts'
 import type { FundKind, FundRecord } from './fund-records.ts'
 import { type FundArea, type FundJoins, type FundRow, filterFundRows, fundRows } from './fund-rows.ts'
 import type { FundSearch } from './fund-search.ts'
-import type { AnyFundSource, FundSnapshot } from './fund-source.ts'
+import type { AnyFundStore, FundSnapshot } from './fund-store.ts'
 import { referenceLabelsQuery } from './reference-labels.ts'
 
 export interface FundGrid {
-  readonly face: HierarchyFace
+  readonly face: TreeViewState
   readonly isReading: boolean
   /** Epoch milliseconds at which it was last in step with the service; 0 for never. */
   readonly readAt: number
@@ -26,20 +26,26 @@ export interface FundGrid {
   readonly read: () => void
 }
 
-export function fundSourceOf(planning: Planning, kind: FundKind): AnyFundSource {
+export function fundStoreOf(planning: Planning, kind: FundKind): AnyFundStore {
   return kind === 'cost-items' ? planning.costItems : planning.benefitItems
 }
 
 /** @param noun what the list holds, in the middle of a sentence: `cost items`. */
 export function useFundGrid(kind: FundKind, noun: string, search: FundSearch): FundGrid {
   const planning = usePlanning()
-  const source = fundSourceOf(planning, kind)
+  const source = fundStoreOf(planning, kind)
   const snapshot = useSyncExternalStore(source.subscribe, source.getSnapshot)
   const all = useFundRows(kind, snapshot)
   const deferred = useDeferredValue(search)
   const shown = useMemo(() => filterFundRows(all, deferred), [all, deferred])
   return {
-    face: faceOf(snapshot, shown.length, noun),
+    face: listViewState(snapshot, {
+      records: snapshot.items.length,
+      shown: shown.length,
+      noun,
+      // Closed is closed: what was read before must not be looked at as if it were still open.
+      hidesRecords: ({ kind }) => snapshot.items.length === 0 || kind === 'forbidden',
+    }),
     isReading: snapshot.state.kind === 'reading',
     readAt: snapshot.readAt,
     all,
@@ -51,16 +57,17 @@ export function useFundGrid(kind: FundKind, noun: string, search: FundSearch): F
 function useFundRows(kind: FundKind, snapshot: FundSnapshot): readonly FundRow[] {
   const joins = useFundJoins(kind)
   // Pages come faster than rows can be made: the screen follows when it has time.
-  const items = useItemsAsTheyWillBe(kind, useDeferredValue(snapshot.items))
+  const items = useItemsWithPendingChanges(kind, useDeferredValue(snapshot.items))
   return useMemo(() => fundRows(items, joins), [items, joins])
 }
 
 /** The items with the person's own waiting changes; the same array while nothing waits. */
-function useItemsAsTheyWillBe(kind: FundKind, items: readonly FundRecord[]): readonly FundRecord[] {
+function useItemsWithPendingChanges(kind: FundKind, items: readonly FundRecord[]): readonly FundRecord[] {
   const { entries } = useOutbox().snapshot
   const pending = useMemo(() => pendingByItem(entries, kind), [entries, kind])
   return useMemo(
-    () => (pending.size === 0 ? items : items.map((item) => itemAsItWillBe(item, pending.get(item.id)))),
+    () =>
+      pending.size === 0 ? items : items.map((item) => itemWithPendingChanges(item, pending.get(item.id))),
     [items, pending],
   )
 }
@@ -84,45 +91,5 @@ function areaIn(index: HierarchyIndex<FocusArea>, id: string): FundArea {
     name: index.find(id)?.name,
     path: ancestors.map((node) => (node.kind === 'record' ? node.record.name : node.id)),
     lineage: [own, ...ancestors.map((node) => comparableId(node.id))],
-  }
-}
-
-/** Which face a list shows. A list that failed is never shown as an empty one. */
-function faceOf(snapshot: FundSnapshot, shown: number, noun: string): HierarchyFace {
-  const { state, items, isWhole } = snapshot
-  const hasItems = items.length > 0
-  switch (state.kind) {
-    case 'idle':
-      return { kind: 'loading', read: 0, total: undefined }
-    case 'reading':
-      if (!hasItems) return { kind: 'loading', read: state.read, total: state.total }
-      break
-    case 'failed':
-      // Closed is closed: what was read before must not be looked at as if it were still open.
-      if (!hasItems || state.failure.kind === 'forbidden')
-        return { kind: 'failed', words: describeFailure(state.failure, noun) }
-      break
-    case 'done':
-      if (!hasItems) return { kind: 'empty' }
-  }
-  if (shown === 0) return { kind: 'no-match', isPartial: !isWhole }
-  return { kind: 'tree', remark: remarkOf(snapshot, noun) }
-}
-
-function remarkOf(
-  { state, items, isWhole, readAt }: FundSnapshot,
-  noun: string,
-): HierarchyRemark | undefined {
-  switch (state.kind) {
-    case 'reading':
-      if (state.total === undefined) return undefined
-      return { kind: 'reading', read: state.read, total: state.total, readAt }
-    case 'failed':
-      return { kind: 'failed', words: describeFailure(state.failure, noun), isWhole, readAt }
-    case 'done':
-      if (state.end === 'complete') return undefined
-      return { kind: 'cut-short', records: items.length, end: state.end }
-    case 'idle':
-      return undefined
   }
 }

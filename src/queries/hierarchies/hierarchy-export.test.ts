@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import { fileName, hierarchyExports } from './hierarchy-export.ts'
-import { HierarchySource } from './hierarchy-source.ts'
+import { createHierarchyStore } from './hierarchy-store.ts'
 
 const record = (id: string, name: string, ...ancestors: string[]): HierarchyRecord => ({
   id,
@@ -11,13 +11,13 @@ const record = (id: string, name: string, ...ancestors: string[]): HierarchyReco
 })
 
 function exportsOf(...records: HierarchyRecord[]) {
-  const source = new HierarchySource<HierarchyRecord>({
+  const source = createHierarchyStore<HierarchyRecord>({
     queryClient: new QueryClient(),
     name: 'areas',
     readPage: () => Promise.reject(new Error('not asked for')),
     now: () => 0,
   })
-  for (const each of records) source.learn(each)
+  for (const each of records) source.apply(each)
   const columnsOf = (index: ReturnType<typeof source.getSnapshot>['index']) => [
     { title: 'Name', value: (slot: number) => index.recordAt(slot)?.name },
   ]

@@ -5,7 +5,7 @@ import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import { outlinePortions } from '#hierarchy/outline-export.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import { runInSlices } from '#queries/sliced-work.ts'
-import type { HierarchySnapshot, HierarchySource } from './hierarchy-source.ts'
+import type { HierarchySnapshot, HierarchyStore } from './hierarchy-store.ts'
 import { byName } from './use-family.ts'
 
 /** Which nodes: the rows as they are shown, everything, or one node and all below it. */
@@ -26,7 +26,7 @@ interface ExportOptions<Item extends HierarchyRecord> {
 
 /** The ways to export what is held of a hierarchy. */
 export function hierarchyExports<Item extends HierarchyRecord>(
-  source: HierarchySource<Item>,
+  source: HierarchyStore<Item>,
   { name, columnsOf }: ExportOptions<Item>,
 ): HierarchyExports {
   return {

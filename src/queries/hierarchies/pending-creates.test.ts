@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { outboxPlace } from '#app/outbox-parts.ts'
 import type { WriteIntent } from '#offline/entry.ts'
-import { outboxPlace } from '#queries/open-outbox.ts'
 import { openConsole } from '#testing/contrary-upstream/console.ts'
 import { type ContraryUpstream, startContraryUpstream } from '#testing/contrary-upstream/upstream.ts'
 

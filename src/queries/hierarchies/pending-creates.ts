@@ -9,7 +9,7 @@ import type { JsonObject, OutboxEntry } from '#offline/entry.ts'
 import type { Outbox } from '#offline/outbox.ts'
 import { realIdsIn } from '#offline/queue-order.ts'
 import { unconfirmedIn } from '#offline/saving-status.ts'
-import type { HierarchySource } from './hierarchy-source.ts'
+import type { HierarchyStore } from './hierarchy-store.ts'
 
 type Named = { readonly id: string; readonly name: string }
 
@@ -27,8 +27,8 @@ interface NewRecord extends HierarchyRecord {
 interface PendingParts {
   readonly outbox: Pick<Outbox, 'subscribe' | 'getSnapshot'>
   readonly queryClient: QueryClient
-  readonly organizations: HierarchySource<Organization>
-  readonly focusAreas: HierarchySource<FocusArea>
+  readonly organizations: HierarchyStore<Organization>
+  readonly focusAreas: HierarchyStore<FocusArea>
 }
 
 /** Shows them from now on: they come when they are asked for, and go when they are made or discarded. */
@@ -36,8 +36,8 @@ export function keepPendingCreates({ outbox, queryClient, organizations, focusAr
   const show = () => {
     const { entries } = outbox.getSnapshot()
     const changed = [
-      ...organizations.showPending(newRecords(entries, organizations, organizationKind)),
-      ...focusAreas.showPending(newRecords(entries, focusAreas, focusAreaKind)),
+      ...organizations.records.showPending(newRecords(entries, organizations, organizationKind)),
+      ...focusAreas.records.showPending(newRecords(entries, focusAreas, focusAreaKind)),
     ]
     for (const id of changed)
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === id })
@@ -91,7 +91,7 @@ export type Owned = HierarchyRecord & {
 /** Parents before their children, which are asked for later. */
 function newRecords<Item extends Owned>(
   entries: readonly OutboxEntry[],
-  source: HierarchySource<Item>,
+  source: HierarchyStore<Item>,
   kind: Kind<Item>,
 ): readonly Item[] {
   const creates = unconfirmedIn(entries).filter((entry) => entry.kind === kind.create)

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '#client/client.ts'
 import type { Page } from '#contract/listing.ts'
 import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
-import { countFound, mostNamesFound } from '#queries/names-found.ts'
+import { countFound, mostNamesFound } from '#queries/name-search-results.ts'
 import type { Planning } from '#queries/planning.tsx'
 import { readInto } from '#queries/records.ts'
 import { sourceOf } from './source-of.ts'
@@ -52,7 +52,7 @@ export async function listRecords(
   signal: AbortSignal,
 ): Promise<Page<PlanningRecord>> {
   const page = await callsOf(planning.api, kind).list(query, signal)
-  sourceOf(planning, kind).learnAll(page.values)
+  sourceOf(planning, kind).apply(...page.values)
   return page
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import type { Organization } from '#contract/organizations.ts'
 import type { Planning } from '#queries/planning.tsx'
-import { HierarchySource } from './hierarchy-source.ts'
+import { createHierarchyStore } from './hierarchy-store.ts'
 import { hitOf } from './record-hit.ts'
 import { questionsFor, type ServiceFind } from './service-search.ts'
 import { withFinds } from './use-record-search.ts'
@@ -33,13 +33,13 @@ const organization = (number: number, name: string): Organization => ({
 })
 
 function sourceOf<Item extends FocusArea | Organization>(name: string, ...held: Item[]) {
-  const source = new HierarchySource<Item>({
+  const source = createHierarchyStore<Item>({
     queryClient: new QueryClient(),
     name,
     readPage: () => Promise.reject(new Error('not asked for')),
     now: () => 0,
   })
-  for (const record of held) source.learn(record)
+  for (const record of held) source.apply(record)
   return source
 }
 

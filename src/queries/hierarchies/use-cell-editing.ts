@@ -2,7 +2,7 @@
 import { type MaskableField, updateFields } from '#contract/hierarchies.ts'
 import { fieldsOf, patchBetween } from '#contract/record-patch.ts'
 import { type HierarchyKind, type PlanningRecord, typeOf } from '#contract/resources.ts'
-import { seenValues } from '#hierarchy/seen-values.ts'
+import { observedTypesAndOwners } from '#hierarchy/observed-types-and-owners.ts'
 import { useOutbox, usePendingRecords } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { sourceOf } from './source-of.ts'
@@ -57,7 +57,7 @@ export function useCellEditing(resource: HierarchyKind) {
   }
   const suggestions = (column: string) => {
     if (column !== 'owner') return []
-    const { owners } = seenValues(sourceOf(planning, resource).getSnapshot().index, typeOf)
+    const { owners } = observedTypesAndOwners(sourceOf(planning, resource).getSnapshot().index, typeOf)
     return owners.slice(0, mostOffered).map(({ id, name }) => ({ value: id, label: name }))
   }
   return { columns: Object.keys(fields), textOf, save, suggestions }

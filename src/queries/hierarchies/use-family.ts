@@ -1,25 +1,12 @@
 // The relatives of one record: what stands beside it and below it in the tree.
 import { type UseQueryOptions, useQueries } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
-import type { HierarchyNode, HierarchyRecord } from '#hierarchy/record.ts'
+import type { HierarchyRecord } from '#hierarchy/record.ts'
+import type { RecordFamily } from '#hierarchy/record-family.ts'
 import type { SiblingSort } from '#hierarchy/sibling-order.ts'
-import { type SiblingPlace, SortedFamilies } from '#hierarchy/sorted-families.ts'
-import type { HierarchySource } from './hierarchy-source.ts'
+import { SortedFamilies } from '#hierarchy/sorted-families.ts'
+import type { HierarchyStore } from './hierarchy-store.ts'
 import { isSettled } from './use-hierarchy.ts'
-
-export interface Family<Item extends HierarchyRecord> {
-  /** From the root to the immediate parent. */
-  readonly ancestors: readonly HierarchyNode<Item>[]
-  readonly siblings: SiblingPlace<Item>
-  /** The first ones by name. */
-  readonly children: readonly HierarchyNode<Item>[]
-  readonly childCount: number
-  readonly descendantCount: number
-  /** False while the hierarchy is being read, or when it could not be: then there may be more. */
-  readonly isWhole: boolean
-  /** Descendants of a node that is in the tree. */
-  readonly countBelow: (slot: number) => number
-}
 
 /** Children shown beside a record; the tree shows all. */
 const shownChildren = 50
@@ -35,10 +22,10 @@ export const byName: SiblingSort<HierarchyRecord> = {
  * one by one with `queryOf`, which puts them into the tree.
  */
 export function useFamily<Item extends HierarchyRecord>(
-  source: HierarchySource<Item>,
+  source: HierarchyStore<Item>,
   id: string,
   queryOf: (id: string) => UseQueryOptions<Item, Error, Item, string[]>,
-): Family<Item> | undefined {
+): RecordFamily<Item> | undefined {
   const snapshot = useSyncExternalStore(source.subscribe, source.getSnapshot)
   const { index } = snapshot
   useSyncExternalStore(index.subscribe, index.getVersion)

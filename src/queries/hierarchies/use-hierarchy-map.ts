@@ -4,8 +4,9 @@ import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import { IcicleMap } from '#hierarchy/icicle/icicle-map.ts'
 import type { ZoomTarget } from '#hierarchy/icicle/icicle-zoom.ts'
 import type { HierarchyNode, HierarchyRecord } from '#hierarchy/record.ts'
-import { faceOf, type HierarchyFace } from './hierarchy-face.ts'
-import type { HierarchySnapshot, HierarchySource } from './hierarchy-source.ts'
+import type { TreeViewState } from '#hierarchy/view-state.ts'
+import type { HierarchySnapshot, HierarchyStore } from './hierarchy-store.ts'
+import { viewStateOf } from './hierarchy-view-state.ts'
 
 interface Colouring<Item> {
   readonly categories: readonly unknown[]
@@ -24,7 +25,7 @@ interface MapOptions<Item, C> {
 }
 
 interface HierarchyMapView<Item extends HierarchyRecord, C> extends HierarchySnapshot<Item> {
-  readonly face: HierarchyFace
+  readonly face: TreeViewState
   readonly map: IcicleMap<Item>
   readonly colouring: C
   readonly target: ZoomTarget
@@ -34,7 +35,7 @@ interface HierarchyMapView<Item extends HierarchyRecord, C> extends HierarchySna
 
 /** The map of a hierarchy; renders again when anything about it changes. */
 export function useHierarchyMap<Item extends HierarchyRecord, C extends Colouring<Item>>(
-  source: HierarchySource<Item>,
+  source: HierarchyStore<Item>,
   { noun, zoomId, part, colour }: MapOptions<Item, C>,
 ): HierarchyMapView<Item, C> {
   const snapshot = useSyncExternalStore(source.subscribe, source.getSnapshot)
@@ -48,7 +49,7 @@ export function useHierarchyMap<Item extends HierarchyRecord, C extends Colourin
   }, [index, version, colour])
   const slot = (zoomId !== undefined && index.slotOf(zoomId)) || 0
   const path = slot === 0 ? [] : [...index.ancestors(slot), index.node(slot)]
-  const face = faceOf(snapshot, noun)
+  const face = viewStateOf(snapshot, noun)
   return {
     ...snapshot,
     // What the tree is searched for leaves nothing out of the map.

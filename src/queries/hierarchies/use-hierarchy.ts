@@ -5,12 +5,13 @@ import { columnSort, type SortableRecord } from '#hierarchy/column-sort.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import { rowFilterOf } from '#hierarchy/record-filter.ts'
 import { orderOf, type TreeSearch } from '#hierarchy/tree-search.ts'
+import type { TreeViewState } from '#hierarchy/view-state.ts'
 import { runInSlices } from '#queries/sliced-work.ts'
-import { faceOf, type HierarchyFace } from './hierarchy-face.ts'
-import type { HierarchySnapshot, HierarchySource } from './hierarchy-source.ts'
+import type { HierarchySnapshot, HierarchyStore } from './hierarchy-store.ts'
+import { viewStateOf } from './hierarchy-view-state.ts'
 
 interface HierarchyView<Item extends HierarchyRecord> extends HierarchySnapshot<Item> {
-  readonly face: HierarchyFace
+  readonly face: TreeViewState
   readonly openedSlot: number | undefined
 }
 
@@ -27,7 +28,7 @@ interface ViewOptions<Item> {
 
 /** The rows of a hierarchy as filtered, sorted and unfolded; renders again when anything about them changes. */
 export function useHierarchy<Item extends SortableRecord>(
-  source: HierarchySource<Item>,
+  source: HierarchyStore<Item>,
   options: ViewOptions<Item>,
 ): HierarchyView<Item> {
   const { noun, search, typeOf, openedId, queryOf } = options
@@ -48,7 +49,7 @@ export function useHierarchy<Item extends SortableRecord>(
   const missing = unread.filter((node) => node.kind === 'ghost' && node.reason === 'not-loaded')
   useQueries({ queries: missing.map((node) => queryOf(node.id)) })
 
-  return { ...snapshot, face: faceOf(snapshot, noun), openedSlot }
+  return { ...snapshot, face: viewStateOf(snapshot, noun), openedSlot }
 }
 
 /** Whether what is missing now will not come with the next page. */
@@ -60,7 +61,7 @@ export function isSettled<Item extends HierarchyRecord>({
 }
 
 function useFilter<Item extends SortableRecord>(
-  source: HierarchySource<Item>,
+  source: HierarchyStore<Item>,
   { q, type, status, owner, since }: TreeSearch,
   typeOf: ViewOptions<Item>['typeOf'],
 ): void {

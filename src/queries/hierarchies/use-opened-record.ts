@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { isTemporary } from '#offline/entry.ts'
-import { useAsItWillBe, useRealId } from '#queries/outbox.ts'
+import { useRealId, useWithPendingChanges } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
-import { faceOfRecord } from './record-face.ts'
 import { childrenQuery, recordQuery } from './record-queries.ts'
+import { recordViewState } from './record-view-state.ts'
 import { sourceOf } from './source-of.ts'
 import { useFamily } from './use-family.ts'
 
@@ -19,8 +19,8 @@ export function useOpenedRecord(kind: HierarchyKind, id: string) {
   const family = useFamily(source, id, (relative) => recordQuery(planning, kind, relative))
   const isPartial = family?.isWhole === false && !isTemporary(id)
   useQuery({ ...childrenQuery(planning, kind, id), enabled: isPartial })
-  const face = faceOfRecord(query, source.getSnapshot().index.find(id), `this ${noun}`)
-  const record = useAsItWillBe(kind, face.kind === 'record' ? face.record : undefined)
+  const face = recordViewState(query, source.getSnapshot().index.find(id), `this ${noun}`)
+  const record = useWithPendingChanges(kind, face.kind === 'record' ? face.record : undefined)
   const name = record?.name
   useEffect(() => {
     if (name !== undefined && !isTemporary(id)) recent.remember({ hierarchy: collection, id, name })

@@ -8,7 +8,7 @@ import type { Planning } from '#queries/planning.tsx'
 import { usePlanning } from '#queries/planning.tsx'
 import { type HierarchyName, hierarchyNames } from '#queries/recent-records.ts'
 import { runInSlices } from '#queries/sliced-work.ts'
-import type { HierarchySource } from './hierarchy-source.ts'
+import type { HierarchyStore } from './hierarchy-store.ts'
 import { type FoundItem, hitOf, type RecordHit } from './record-hit.ts'
 import { type ServiceFind, useServiceSearch } from './service-search.ts'
 
@@ -74,7 +74,7 @@ export function useRecordSearch(input: string): RecordSearch {
   }
 }
 
-function useReadState<Item extends HierarchyRecord>(source: HierarchySource<Item>): string {
+function useReadState<Item extends HierarchyRecord>(source: HierarchyStore<Item>): string {
   return useSyncExternalStore(source.subscribe, () => source.getSnapshot().state.kind)
 }
 

@@ -2,9 +2,10 @@
 // into the hierarchy; hits carry their path, so that each has its place in the tree at once.
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { limits } from '#contract/listing.ts'
-import type { NamesFound } from '#queries/names-found.ts'
+import type { ServiceNames } from '#hierarchy/view-state.ts'
+import type { NameSearchResults } from '#queries/name-search-results.ts'
 
-export type NamesQuery = UseQueryOptions<NamesFound, Error, NamesFound, string[]>
+export type NamesQuery = UseQueryOptions<NameSearchResults, Error, NameSearchResults, string[]>
 
 interface SearchOptions {
   /** As it stands in the address: that a moment has passed since the last keystroke is known by then. */
@@ -13,11 +14,6 @@ interface SearchOptions {
   readonly isNeeded: boolean
   readonly queryOf: (nameContains: string) => NamesQuery
 }
-
-/** What the service says of a text. */
-export type ServiceNames =
-  | { readonly kind: 'not-asked' | 'asking' | 'failed' }
-  | ({ readonly kind: 'answered' } & NamesFound)
 
 /** One letter would bring a page of anything. */
 const shortestText = 2

@@ -8,8 +8,8 @@ import type { FacetName } from '#hierarchy/record-filter.ts'
 import { orderOf, parseOrder, printOrder, type TreeSearch } from '#hierarchy/tree-search.ts'
 import { rowByTypeAhead } from '#hierarchy/type-ahead.ts'
 import { useChosenNames, useFacets } from '#queries/use-facets.ts'
-import { describeProblems } from './hierarchy-problem-words.ts'
-import type { HierarchySource } from './hierarchy-source.ts'
+import { describeProblems } from './hierarchy-problem-messages.ts'
+import type { HierarchyStore } from './hierarchy-store.ts'
 import { useHierarchy } from './use-hierarchy.ts'
 import { type NamesQuery, useServiceNames } from './use-service-names.ts'
 import { useTreeAddress, type WriteTreeSearch } from './use-tree-address.ts'
@@ -30,7 +30,7 @@ interface TreeViewOptions<Item> {
 
 /** One tree as it is shown. */
 export function useTreeView<Item extends SortableRecord>(
-  source: HierarchySource<Item>,
+  source: HierarchyStore<Item>,
   options: TreeViewOptions<Item>,
 ) {
   const { noun, written, write, openedId, typeOf, queryOf, namesQueryOf } = options

@@ -4,15 +4,13 @@ import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
 import type { QueryClient } from '@tanstack/react-query'
 import { vi } from 'vitest'
-import { type Client, createClient } from '#client/client.ts'
+import { composeConsole } from '#app/compose.ts'
+import type { Client } from '#client/client.ts'
 import * as delivery from '#offline/delivery.ts'
 import type { OutboxEntry } from '#offline/entry.ts'
 import { type IntentWithRows, Outbox } from '#offline/outbox.ts'
 import { OutboxStore } from '#offline/outbox-store.ts'
-import { Connection } from '#queries/connection.ts'
-import { Conversation } from '#queries/conversation.ts'
-import { createPlanning, type Planning } from '#queries/planning.tsx'
-import { createQueryClient } from '#queries/query-client.ts'
+import type { Planning } from '#queries/planning.tsx'
 import { upstreamAccount } from './upstream.ts'
 
 export interface OpenConsole {
@@ -36,19 +34,11 @@ export function openConsole(origin: string): OpenConsole {
   vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
     direct(url, { ...init, headers: { ...(init.headers as Record<string, string>), authorization } }),
   )
-  const connection = new Connection(new EventTarget(), true)
-  const conversation = new Conversation(origin)
-  const queryClient = createQueryClient(connection)
-  const api = createClient({
-    origin,
-    planning: { kind: 'site' },
-    timeout: 20_000,
-    onSeen: (seen) => {
-      conversation.noteAnswer(seen)
-      connection.noteRequest(seen)
-    },
+  const { planning, queryClient } = composeConsole({
+    settings: { origin, planning: { kind: 'site' }, timeout: 20_000 },
+    network: new EventTarget(),
+    hasNetwork: true,
   })
-  const planning = createPlanning({ api, queryClient, connection, conversation })
   return { planning, queryClient, api: planning.api, write: (intent) => send(planning, intent) }
 }
 

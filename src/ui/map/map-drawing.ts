@@ -1,8 +1,10 @@
 // Draws placed cells on a canvas. What a colour means is also said in words, wherever a cell has room for them.
+
+import type { RestCell } from '#hierarchy/icicle/icicle-layout.ts'
 import { formatCount } from '#ui/numbers.ts'
 import type { MapSize, PlacedCell } from './map-geometry.ts'
 import { fitLines, fitText } from './map-label.ts'
-import { keyOfCell, type MapRestCell, type MapWords } from './map-model.ts'
+import { keyOfCell, type MapWords } from './map-model.ts'
 
 export interface MapFill {
   readonly paper: string
@@ -28,8 +30,8 @@ export interface MapScene {
   readonly inks: MapInks
   readonly wordsOf: (slot: number) => MapWords
   readonly categoryLabel: (category: number) => string
-  readonly countsIn: (cell: MapRestCell) => ArrayLike<number>
-  readonly restLabel: (cell: MapRestCell) => string
+  readonly countsIn: (cell: RestCell) => ArrayLike<number>
+  readonly restLabel: (cell: RestCell) => string
   /** All other categories step back. */
   readonly emphasis: number | undefined
   readonly currentKey: string | undefined
@@ -153,7 +155,7 @@ function drawStripName(
 }
 
 /** A bar of the categories in it, by their share; where there is room, below a line that says how many it is. */
-function drawRest(context: CanvasRenderingContext2D, scene: MapScene, cell: MapRestCell, box: Box): void {
+function drawRest(context: CanvasRenderingContext2D, scene: MapScene, cell: RestCell, box: Box): void {
   const isLabelled = box.height >= lineHeight - 1 && box.width >= stripWidth
   const bar = isLabelled ? { ...box, y: box.y + box.height - barHeight, height: barHeight } : box
   if (isLabelled) {

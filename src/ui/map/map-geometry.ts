@@ -1,5 +1,6 @@
 // Where columns lie. The first is the zoomed node: a strip with its name on the side; the others share the rest.
-import type { MapCell, MapModel, MapView } from './map-model.ts'
+import type { IcicleCell, IcicleView } from '#hierarchy/icicle/icicle-layout.ts'
+import type { IcicleModel } from '#hierarchy/icicle/icicle-map.ts'
 
 /** Pixels. */
 export interface MapSize {
@@ -26,7 +27,7 @@ export function levelsInView(levels: number, { width }: MapSize): number {
 }
 
 /** Pixels from the left edge to where a level begins; between levels while the view moves. */
-export function leftOfLevel(level: number, view: MapView, { width }: MapSize): number {
+export function leftOfLevel(level: number, view: IcicleView, { width }: MapSize): number {
   const columns = Math.max(view.levels - 1, 0.5)
   const column = Math.min((width - strip) / columns, widestColumn)
   const offset = level - view.level
@@ -35,7 +36,7 @@ export function leftOfLevel(level: number, view: MapView, { width }: MapSize): n
 }
 
 export interface PlacedCell {
-  readonly cell: MapCell
+  readonly cell: IcicleCell
   readonly left: number
   readonly right: number
   readonly top: number
@@ -45,7 +46,7 @@ export interface PlacedCell {
 }
 
 /** Cells with their places; merged ones reach over as many columns as they have levels. */
-export function placeCells(model: MapModel, view: MapView, size: MapSize): PlacedCell[] {
+export function placeCells(model: IcicleModel, view: IcicleView, size: MapSize): PlacedCell[] {
   const cells = model.layOut(view, { height: size.height, ...measures })
   const lastLevel = Math.round(view.level + view.levels)
   return cells.map((cell) => {
@@ -63,7 +64,7 @@ export function placeCells(model: MapModel, view: MapView, size: MapSize): Place
 }
 
 /** The cell at a point; undefined between cells. */
-export function cellAt(placed: readonly PlacedCell[], x: number, y: number): MapCell | undefined {
+export function cellAt(placed: readonly PlacedCell[], x: number, y: number): IcicleCell | undefined {
   return placed.findLast(({ left, right, top, bottom }) => y >= top && y < bottom && x >= left && x < right)
     ?.cell
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import type { FailureMessage } from '#hierarchy/view-state.ts'
 import { ExperimentalMark } from '#ui/experimental-mark.tsx'
 import { Identifier } from '#ui/forms/fields.tsx'
 import { formatCount } from '#ui/numbers.ts'
@@ -21,16 +22,8 @@ type Face =
       readonly kind: 'loading'
       readonly progress: { readonly read: number; readonly total: number } | undefined
     }
-  | { readonly kind: 'failed'; readonly words: FailureWords; readonly retry: () => void }
+  | { readonly kind: 'failed'; readonly words: FailureMessage; readonly retry: () => void }
   | { readonly kind: 'lines'; readonly lines: readonly Line[]; readonly isWhole: boolean }
-
-interface FailureWords {
-  readonly cause: 'network' | 'closed' | 'broken'
-  readonly title: string
-  readonly message: string
-  readonly said: readonly string[]
-  readonly canRetry: boolean
-}
 
 interface FundLinesProps {
   /** `Cost items` */
@@ -80,7 +73,7 @@ function FaceView({ noun, face }: { readonly noun: string; readonly face: Face }
   }
 }
 
-function Failed({ words, onRetry }: { readonly words: FailureWords; readonly onRetry: () => void }) {
+function Failed({ words, onRetry }: { readonly words: FailureMessage; readonly onRetry: () => void }) {
   return (
     <div role="alert" className={classes.failed}>
       <p className={classes.failedTitle}>

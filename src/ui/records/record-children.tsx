@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { formatCount } from '#ui/numbers.ts'
 import classes from './record-children.module.css'
-import { nameOf, type RecordFamily, type RelativeLink } from './record-relatives.ts'
+import { nameOf, type RelativeLink, type ShownFamily } from './record-relatives.ts'
 import { RecordHint, RecordSection } from './record-section.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 interface RecordChildrenProps {
-  readonly family: RecordFamily
+  readonly family: ShownFamily
   readonly Link: RelativeLink
   readonly onShowInTree: () => void
 }
@@ -53,7 +53,7 @@ export function RecordChildren({ family, Link, onShowInTree }: RecordChildrenPro
   )
 }
 
-function countsOf({ childCount, descendantCount, isWhole }: RecordFamily): string {
+function countsOf({ childCount, descendantCount, isWhole }: ShownFamily): string {
   const direct = `${formatCount(childCount)} directly`
   const counts = descendantCount > childCount ? `${direct}, ${formatCount(descendantCount)} in all` : direct
   return isWhole ? counts : `${counts}, as far as is known`

@@ -1,34 +1,18 @@
 // What a record's relatives are to those who show them: records, or stand-ins for those that are not here.
 import type { ReactNode } from 'react'
-import { type MissingReason, missingName } from './record-rows.tsx'
+import type { HierarchyNode } from '#hierarchy/record.ts'
+import type { RecordFamily } from '#hierarchy/record-family.ts'
+import { missingName } from './record-rows.tsx'
 
-export type RecordRelative =
-  | {
-      readonly kind: 'record'
-      readonly slot: number
-      readonly id: string
-      readonly record: { readonly name: string; readonly status: { readonly name: string } }
-    }
-  | { readonly kind: 'ghost'; readonly slot: number; readonly id: string; readonly reason: MissingReason }
-
-export interface RecordFamily {
-  /** From the root to the immediate parent. */
-  readonly ancestors: readonly RecordRelative[]
-  readonly siblings: {
-    readonly previous: RecordRelative | undefined
-    readonly next: RecordRelative | undefined
-    /** From 1, of `count`, the record itself included. */
-    readonly position: number
-    readonly count: number
-  }
-  /** The first of `childCount`. */
-  readonly children: readonly RecordRelative[]
-  readonly childCount: number
-  readonly descendantCount: number
-  /** False when there may be more than is known. */
-  readonly isWhole: boolean
-  readonly countBelow: (slot: number) => number
+/** What is shown of a relative. */
+interface RelativeRecord {
+  readonly name: string
+  readonly status: { readonly name: string }
 }
+
+export type RecordRelative = HierarchyNode<RelativeRecord>
+
+export type ShownFamily = RecordFamily<RelativeRecord>
 
 /** A link to a relative, as whoever knows the addresses makes it. */
 export type RelativeLink = (props: {

@@ -1,5 +1,6 @@
 // Columns over rows that are records, or stand-ins for ancestors whose records never came.
 import { IconAlertTriangle } from '@tabler/icons-react'
+import type { HierarchyNode, MissingReason } from '#hierarchy/record.ts'
 import { Highlighted } from '#ui/highlighted.tsx'
 import { formatCount } from '#ui/numbers.ts'
 import type { TreeGridColumn, TreeGridRow } from '#ui/tree/tree-grid-model.ts'
@@ -7,16 +8,12 @@ import classes from './record-rows.module.css'
 import { SavingMark } from './saving-mark.tsx'
 
 export interface RecordRow<Item> extends TreeGridRow {
-  readonly node:
-    | { readonly kind: 'record'; readonly slot: number; readonly id: string; readonly record: Item }
-    | { readonly kind: 'ghost'; readonly slot: number; readonly id: string; readonly reason: MissingReason }
+  readonly node: HierarchyNode<Item>
   readonly childCount: number
   readonly descendantCount: number
   /** False for a row that only leads to what was searched. */
   readonly isMatch: boolean
 }
-
-export type MissingReason = 'not-loaded' | 'not-found' | 'not-permitted'
 
 const missingWords: Readonly<Record<MissingReason, string>> = {
   'not-loaded': 'Not in the list',
@@ -38,7 +35,7 @@ const missingReasons: Readonly<Record<MissingReason, string>> = {
 
 export interface NameColumnOptions<Item> {
   /** The record as it will be once what waits to be sent is through. */
-  readonly asItWillBe: (record: Item) => Item
+  readonly withPendingChanges: (record: Item) => Item
   /** Where the search occurs in a name. */
   readonly find: (name: string) => readonly (readonly [number, number])[]
   /** What is wrong with the place of a node, in sentences. */
@@ -49,7 +46,7 @@ export interface NameColumnOptions<Item> {
 
 /** The column of names, which carries the tree. */
 export function nameColumn<Item extends { readonly name: string }>({
-  asItWillBe,
+  withPendingChanges,
   find,
   problemsOf,
   savingOf,
@@ -69,7 +66,7 @@ export function nameColumn<Item extends { readonly name: string }>({
             {missingName(node.id, node.reason)}
           </span>
         ) : (
-          <Name name={asItWillBe(node.record).name} isMatch={isMatch} find={find} />
+          <Name name={withPendingChanges(node.record).name} isMatch={isMatch} find={find} />
         )}
         <Problems sentences={problemsOf(node.slot)} />
         {node.kind === 'record' && descendantCount > 0 && (

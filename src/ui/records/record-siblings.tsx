@@ -1,10 +1,10 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { formatCount } from '#ui/numbers.ts'
-import { nameOf, type RecordFamily, type RecordRelative, type RelativeLink } from './record-relatives.ts'
+import { nameOf, type RecordRelative, type RelativeLink, type ShownFamily } from './record-relatives.ts'
 import classes from './record-siblings.module.css'
 
 interface RecordSiblingsProps {
-  readonly siblings: RecordFamily['siblings']
+  readonly siblings: ShownFamily['siblings']
   readonly Link: RelativeLink
 }
 

@@ -2,9 +2,10 @@ import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { RecordViewState } from '#hierarchy/view-state.ts'
 import { FundLines } from './fund-lines.tsx'
-import type { RecordFamily, RecordRelative, RelativeLink } from './record-relatives.ts'
-import { type RecordFace, RecordView, type ShownRecord } from './record-view.tsx'
+import type { RecordRelative, RelativeLink, ShownFamily } from './record-relatives.ts'
+import { RecordView, type ShownRecord } from './record-view.tsx'
 
 const record: ShownRecord = {
   id: 'r1',
@@ -22,7 +23,7 @@ const relative = (slot: number, name: string): RecordRelative => ({
   id: `id${slot}`,
   record: { name, status: { name: 'AT_RISK' } },
 })
-const family: RecordFamily = {
+const family: ShownFamily = {
   ancestors: [relative(1, 'Root'), { kind: 'ghost', slot: 2, id: 'abcdefghijk', reason: 'not-permitted' }],
   siblings: { previous: undefined, next: relative(3, 'Refunds'), position: 1, count: 2 },
   children: [relative(4, 'Cards')],
@@ -47,7 +48,7 @@ function textOf(node: ReactNode): string {
     .replace(/\|+/g, '|')
 }
 
-const view = (face: RecordFace<ShownRecord>, known: RecordFamily | undefined = family) =>
+const view = (face: RecordViewState<ShownRecord>, known: ShownFamily | undefined = family) =>
   textOf(
     <RecordView
       kind="Focus area"

@@ -1,12 +1,13 @@
 // One record as it is read: the header, and under it its faces (on its way, failed, or there) and its parts.
 import type { ReactNode } from 'react'
-import { FailedNotice, type FailedNoticeProps, LoadingNotice } from '#ui/notice.tsx'
+import type { FailureMessage, RecordViewState } from '#hierarchy/view-state.ts'
+import { FailedNotice, LoadingNotice } from '#ui/notice.tsx'
 import { RichText } from '#ui/rich-text/rich-text.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { RecordChildren } from './record-children.tsx'
 import { RecordFacts } from './record-facts.tsx'
 import { RecordHeader } from './record-header.tsx'
-import { nameOf, type RecordFamily, type RelativeLink } from './record-relatives.ts'
+import { nameOf, type RelativeLink, type ShownFamily } from './record-relatives.ts'
 import { RecordHint, RecordRemark, RecordSection } from './record-section.tsx'
 import { RecordSiblings } from './record-siblings.tsx'
 import classes from './record-view.module.css'
@@ -28,19 +29,12 @@ export interface ShownRecord extends Named {
   readonly parent?: { readonly id: string } | null | undefined
 }
 
-type Words = Omit<FailedNoticeProps, 'onRetry'> & { readonly canRetry: boolean }
-
-export type RecordFace<Item> =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly words: Words }
-  | { readonly kind: 'record'; readonly record: Item; readonly remark: Words | undefined }
-
 interface RecordViewProps<Item extends ShownRecord> {
   /** What kind of record it is, at the beginning of a sentence: `Focus area`. */
   readonly kind: string
-  readonly face: RecordFace<Item>
+  readonly face: RecordViewState<Item>
   /** Undefined while the tree does not know the record. */
-  readonly family: RecordFamily | undefined
+  readonly family: ShownFamily | undefined
   readonly typeOf: (record: Item) => Named
   readonly Link: RelativeLink
   /** Buttons of the header. */
@@ -87,7 +81,7 @@ export function RecordView<Item extends ShownRecord>(props: RecordViewProps<Item
 interface PartsProps<Item extends ShownRecord> extends RecordViewProps<Item> {
   readonly record: Item
   /** Why what is shown may be old. */
-  readonly remark: Words | undefined
+  readonly remark: FailureMessage | undefined
 }
 
 function Parts<Item extends ShownRecord>(props: PartsProps<Item>) {
@@ -120,7 +114,7 @@ function Parts<Item extends ShownRecord>(props: PartsProps<Item>) {
 }
 
 interface PathProps {
-  readonly ancestors: RecordFamily['ancestors']
+  readonly ancestors: ShownFamily['ancestors']
   readonly Link: RelativeLink
 }
 

@@ -38,7 +38,7 @@ export function planningColumns<Item extends PlanningRecord>({
       width: 164,
       priority: 3,
       sort: 'ascending',
-      render: (record) => ownerName(options.asItWillBe(record)),
+      render: (record) => ownerName(options.withPendingChanges(record)),
     }),
     recordColumn({
       key: 'status',
@@ -63,7 +63,7 @@ export function planningColumns<Item extends PlanningRecord>({
       priority: 3,
       isExtra: true,
       sort: 'ascending',
-      render: (record) => options.asItWillBe(record).externalId,
+      render: (record) => options.withPendingChanges(record).externalId,
     }),
     countColumn('children', 'Children', ({ childCount }) => childCount),
     countColumn('descendants', 'Descendants', ({ descendantCount }) => descendantCount),

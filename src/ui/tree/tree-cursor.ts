@@ -1,17 +1,6 @@
 // Where someone is in a tree: the row that keys act on, and what is in view.
 import { useEffect, useState } from 'react'
-
-/** A row and how far below the upper edge of the view it is, in pixels. */
-interface Anchor {
-  readonly slot: number
-  readonly offset: number
-}
-
-/** Where one was when one left a tree; kept outside of it, for when one comes back. */
-export interface TreePlace {
-  slot: number | undefined
-  anchor: Anchor | undefined
-}
+import type { TreePlace } from '#hierarchy/view-state.ts'
 
 export interface TreeCursor {
   /** Undefined until a row was chosen. */

@@ -2,49 +2,26 @@
 import { Button } from '@mantine/core'
 import { IconBinaryTree, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { EarlyEnd, ServiceNames, TreeViewState } from '#hierarchy/view-state.ts'
 import { useNow } from '#ui/clock.ts'
-import { FailedNotice, type FailedNoticeProps, LoadingNotice, Notice } from '#ui/notice.tsx'
+import { FailedNotice, LoadingNotice, Notice } from '#ui/notice.tsx'
 import { formatCount } from '#ui/numbers.ts'
 import { OpenById } from '#ui/open-by-id.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 
-interface Words extends Omit<FailedNoticeProps, 'onRetry'> {
-  readonly canRetry: boolean
-}
-
-export type TreeFace =
-  | { readonly kind: 'loading'; readonly read: number; readonly total: number | undefined }
-  | { readonly kind: 'failed'; readonly words: Words }
-  | { readonly kind: 'unlisted'; readonly words: Words }
-  | { readonly kind: 'empty' }
-  | { readonly kind: 'no-match'; readonly isPartial: boolean }
-  | { readonly kind: 'tree'; readonly remark: TreeRemarkFacts | undefined }
-
 /** Why a list could not be read to its end. */
-const endWords = {
+const endWords: Readonly<Record<EarlyEnd, string>> = {
   'missing-cursor': 'The service ended the list without saying where it goes on',
   'repeated-cursor': 'The service sent the same part of the list again and again',
   endless: 'The service went on sending what it had sent before',
-} as const
+}
 
-type TreeRemarkFacts =
-  /** `readAt`: epoch milliseconds at which it was last known to be so; 0 when that is not known. */
-  | { readonly kind: 'reading'; readonly read: number; readonly total: number; readonly readAt: number }
-  | { readonly kind: 'failed'; readonly words: Words; readonly isWhole: boolean; readonly readAt: number }
-  | { readonly kind: 'unlisted'; readonly records: number }
-  | { readonly kind: 'cut-short'; readonly records: number; readonly end: keyof typeof endWords }
-
-/** What the service says of a search while not everything is read. */
-export type FoundByService =
-  | { readonly kind: 'not-asked' | 'asking' | 'failed' }
-  | { readonly kind: 'answered'; readonly total: number; readonly shown: number }
-
-const notAsked: FoundByService = { kind: 'not-asked' }
+const notAsked: ServiceNames = { kind: 'not-asked' }
 
 interface TreeFacesProps {
-  readonly face: TreeFace
-  readonly found?: FoundByService
+  readonly face: TreeViewState
+  readonly found?: ServiceNames
   /** The records in the plural, in the middle of a sentence: `focus areas`. */
   readonly noun: string
   /** What an empty list means and how it fills. */
@@ -100,7 +77,7 @@ export function TreeFaces(props: TreeFacesProps) {
   }
 }
 
-function isNone(found: FoundByService): boolean {
+function isNone(found: ServiceNames): boolean {
   return found.kind === 'answered' && found.total === 0
 }
 
@@ -109,7 +86,7 @@ const namesOfTree =
 
 function noMatchText(
   isPartial: boolean,
-  found: FoundByService,
+  found: ServiceNames,
   noun: string,
   searchText = namesOfTree,
 ): string {
@@ -120,8 +97,8 @@ function noMatchText(
 }
 
 interface TreeRemarkProps {
-  readonly face: TreeFace
-  readonly found?: FoundByService
+  readonly face: TreeViewState
+  readonly found?: ServiceNames
   readonly noun: string
   readonly onRetry: () => void
 }
@@ -177,7 +154,7 @@ export function treeRemark({ face, found = notAsked, noun, onRetry }: TreeRemark
 }
 
 /** What a search gets from the service beside what is read. */
-function FoundText({ found }: { readonly found: FoundByService }) {
+function FoundText({ found }: { readonly found: ServiceNames }) {
   switch (found.kind) {
     case 'not-asked':
       return null

@@ -5,10 +5,11 @@
 // biome-ignore-all lint/a11y/noStaticElementInteractions: the grid hears the pointer for all rows
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the keys are heard one element further out
 import { type CSSProperties, type RefObject, useMemo, useRef, useState } from 'react'
+import type { TreePlace } from '#hierarchy/view-state.ts'
 import { useElementWidth } from '#ui/element-width.ts'
 import { type CellEditing, useCellEditing } from './tree-cell-editing.tsx'
 import { type ColumnControl, useColumnControl } from './tree-column-control.ts'
-import { type TreeCursor, type TreePlace, useTreeCursor } from './tree-cursor.ts'
+import { type TreeCursor, useTreeCursor } from './tree-cursor.ts'
 import classes from './tree-grid.module.css'
 import { columnsThatFit, columnTracks } from './tree-grid-columns.ts'
 import { nearestRow, useRovingFocus } from './tree-grid-focus.ts'

@@ -1,7 +1,8 @@
 // What one looks at stays where it is while rows come and go above it: pages that are still being read, branches that
 // are unfolded, records of others.
 import { useLayoutEffect, useRef } from 'react'
-import type { TreeCursor, TreePlace } from './tree-cursor.ts'
+import type { TreePlace } from '#hierarchy/view-state.ts'
+import type { TreeCursor } from './tree-cursor.ts'
 import { nearestRow } from './tree-grid-focus.ts'
 import type { TreeGridModel, TreeGridRow } from './tree-grid-model.ts'
 import type { TreeScroll } from './tree-grid-scroll.ts'

@@ -2,11 +2,12 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSquareCheck } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
+import type { ServiceNames, TreePlace, TreeViewState } from '#hierarchy/view-state.ts'
 import type { CellEditing } from './tree-cell-editing.tsx'
 import { useColumnControl } from './tree-column-control.ts'
 import { TreeColumnMenu } from './tree-column-menu.tsx'
-import { type TreePlace, useTreeCursor } from './tree-cursor.ts'
-import { type FoundByService, type TreeFace, TreeFaces, treeRemark } from './tree-faces.tsx'
+import { useTreeCursor } from './tree-cursor.ts'
+import { TreeFaces, treeRemark } from './tree-faces.tsx'
 import { type FilterChoice, type FilterValue, TreeFilters } from './tree-filters.tsx'
 import { SteeredTreeGrid } from './tree-grid.tsx'
 import type {
@@ -43,8 +44,8 @@ interface Selection<Row extends TreeGridRow> extends TreeGridSelection<Row> {
 
 /** A tree as it is now, and what changes it. */
 export interface WorkspaceTree<Row extends TreeGridRow> extends ReadingFacts {
-  readonly face: TreeFace
-  readonly found: FoundByService
+  readonly face: TreeViewState
+  readonly found: ServiceNames
   readonly rows: SearchedRows<Row>
   readonly parentOf: (slot: number) => number
   readonly typeAhead: (row: number, typed: string) => number

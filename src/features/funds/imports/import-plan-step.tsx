@@ -90,7 +90,7 @@ const verdictWords: Readonly<Record<Verdict, { readonly title: string; readonly 
   create: { title: 'Create', text: 'without an ID: new items' },
   update: { title: 'Update', text: 'found by ID or external ID' },
   unchanged: { title: 'Unchanged', text: 'as far as can be read; not sent' },
-  unsaid: {
+  indeterminate: {
     title: 'Not said',
     text: 'no item has this external ID; the service does not say what it does then',
   },

@@ -47,7 +47,7 @@ describe('an export that is pasted back', () => {
           create: 0,
           update: 0,
           unchanged: site.items.length,
-          unsaid: 0,
+          indeterminate: 0,
           refused: 0,
         })
         expect(sendable(plan)).toEqual([])

@@ -1,7 +1,7 @@
 // The read-only lists that items refer to, with every field that came.
 import { useQuery } from '@tanstack/react-query'
-import { Failure } from '#client/failure.ts'
-import { describeFailure } from '#queries/failure-words.ts'
+import { asFailure } from '#client/failure.ts'
+import { describeFailure } from '#queries/failure-messages.ts'
 import {
   type ReferenceListName,
   referenceListNames,
@@ -68,8 +68,4 @@ function ReferenceList({ name }: { readonly name: ReferenceListName }) {
       {data && data.length > 0 && <ReferenceTable title={title} thing={thing} items={data} />}
     </section>
   )
-}
-
-function asFailure(error: Error): Failure {
-  return error instanceof Failure ? error : new Failure({ kind: 'unexpected', detail: error.message })
 }

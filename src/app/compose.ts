@@ -1,0 +1,135 @@
+// The console without its screens: every part is made here, from the first that needs nothing to the last that needs
+// most of them, and then the parts are connected by their events.
+import type { QueryClient } from '@tanstack/react-query'
+import { createClient } from '#client/client.ts'
+import { canHeal, Failure } from '#client/failure.ts'
+import { withPageLimits } from '#client/page-limits.ts'
+import { baseAddress, type ClientSettings } from '#client/settings.ts'
+import { Device } from '#offline/shell/device.ts'
+import { EventHub } from '#offline/shell/event-hub.ts'
+import { applyDelivered } from '#queries/apply-delivered.ts'
+import { Connection } from '#queries/connection.ts'
+import { isOfJournal } from '#queries/funds/sent-amounts-key.ts'
+import { keepPendingCreates } from '#queries/hierarchies/pending-creates.ts'
+import { personalStorage } from '#queries/personal-storage.ts'
+import type { Lists, Planning } from '#queries/planning.tsx'
+import { createQueryClient } from '#queries/query-client.ts'
+import { RecentRecords } from '#queries/recent-records.ts'
+import { RequestLog } from '#queries/request-log.ts'
+import { sessionKey } from '#queries/session-key.ts'
+import { createLists } from './lists.ts'
+import { createOutbox, type OutboxEvents, outboxPlace, startJournalSync } from './outbox-parts.ts'
+
+interface Surroundings {
+  readonly settings: Omit<ClientSettings, 'onRequestEnd'>
+  /** The window, whose events say whether the device has a network. */
+  readonly network: EventTarget
+  readonly hasNetwork: boolean
+}
+
+interface Composed {
+  readonly planning: Planning
+  readonly queryClient: QueryClient
+}
+
+export function composeConsole({ settings, network, hasNetwork }: Surroundings): Composed {
+  const connection = new Connection(network, hasNetwork)
+  const requestLog = new RequestLog(new URL(baseAddress(settings, 'planning'), location.origin).href)
+  const queryClient = createQueryClient(connection)
+  const client = createClient({
+    ...settings,
+    onRequestEnd: (seen) => {
+      requestLog.noteAnswer(seen)
+      connection.noteRequest(seen)
+    },
+  })
+  const api = withPageLimits(client, requestLog.notePage)
+  const device = new Device({ openStorage: () => localStorage, service: location.origin })
+  const lists = createLists({ api, queryClient, context: device.replicaContext })
+  const outboxEvents = new EventHub<OutboxEvents>()
+  const outbox = createOutbox({ api, connection, events: outboxEvents })
+  const journalSync = startJournalSync({ outbox, device, queryClient })
+  const recent = new RecentRecords(personalStorage)
+  const forget = () => {
+    for (const list of listsOf(lists)) list.forget()
+    recent.clear()
+    requestLog.forget()
+    queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] })
+  }
+  const planning: Planning = {
+    ...lists,
+    api,
+    connection,
+    requestLog,
+    recent,
+    device,
+    outbox,
+    journalSync,
+    forget,
+  }
+  keepPendingCreates({ outbox, queryClient, ...lists })
+  followDevice(planning, queryClient)
+  followOutbox(planning, queryClient, outboxEvents)
+  followConnection(planning, queryClient)
+  followVisibility(planning)
+  return { planning, queryClient }
+}
+
+/** Opens and closes what is kept for a person as they come and go. */
+function followDevice(planning: Planning, queryClient: QueryClient): void {
+  const { api, connection, device, outbox, forget } = planning
+  device.events.on('entered', ({ scope, session }) => {
+    const isKept = !device.marks.keepsNothing
+    outbox.enter(outboxPlace({ api, connection, scope, person: session.principal.id, isKept }))
+    // What was asked of the journal before it was open has no answer yet.
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfJournal(queryKey) })
+  })
+  device.events.on('confirmed', () => outbox.tryClosed())
+  device.events.on('replaced', forget)
+  device.events.on('left', () => outbox.leave())
+  device.events.on('signed-out-elsewhere', () => {
+    forget()
+    queryClient.setQueryData(sessionKey, null)
+  })
+  device.events.on('list-written', ({ list, isElsewhere }) => {
+    const { organizations, focusAreas } = planning
+    for (const store of [organizations, focusAreas]) if (isElsewhere && store.name === list) store.follow()
+    void queryClient.invalidateQueries({ queryKey: [list, 'changes'] })
+  })
+}
+
+/** Shows what a delivered write has changed, and what the service did not answer to it. */
+function followOutbox(planning: Planning, queryClient: QueryClient, events: EventHub<OutboxEvents>): void {
+  const { connection, outbox } = planning
+  events.on('delivered', (delivered) => {
+    // A write that failed says that the service does not answer as well as a read does.
+    if (delivered.entry.problem) connection.noteFailure(delivered.entry.problem)
+    applyDelivered(planning, queryClient, delivered, outbox.getSnapshot().entries)
+  })
+}
+
+/** Goes on with what had failed when the service can be reached again. */
+function followConnection(planning: Planning, queryClient: QueryClient): void {
+  const { connection, outbox } = planning
+  connection.subscribe(() => {
+    if (connection.getState() !== 'connected') return
+    for (const list of listsOf(planning)) list.resume()
+    void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => mayHaveHealed(state.error) })
+    outbox.sendNow()
+  })
+}
+
+/** Looks for news when the person comes back to the page. */
+function followVisibility(planning: Planning): void {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') for (const list of listsOf(planning)) list.wake()
+  })
+}
+
+function listsOf({ organizations, focusAreas, costItems, benefitItems }: Lists) {
+  return [organizations, focusAreas, costItems, benefitItems]
+}
+
+function mayHaveHealed(error: Error | null): boolean {
+  return error instanceof Failure && canHeal(error)
+}

@@ -1,0 +1,51 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { WriteIntent } from '#offline/entry.ts'
+import { savingStatus } from '#offline/saving-status.ts'
+import type { Planning } from '#queries/planning.tsx'
+import { savingMessage } from '#queries/saving-messages.ts'
+import { openConsole } from '#testing/contrary-upstream/console.ts'
+import { type ContraryUpstream, startContraryUpstream } from '#testing/contrary-upstream/upstream.ts'
+import { outboxPlace } from './outbox-parts.ts'
+
+let upstream: ContraryUpstream
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await upstream.close()
+})
+
+const said = ({ outbox, connection }: Planning) =>
+  savingMessage(savingStatus(outbox.getSnapshot(), { connection: connection.getState(), session: 'open' }))
+
+function rename(id: string): WriteIntent {
+  return {
+    kind: 'focus-area.update',
+    record: id,
+    label: id,
+    mask: ['name'],
+    body: { name: 'Renamed' },
+    base: { name: 'Before' },
+  }
+}
+
+/** The console with an outbox that lives as long as the page. */
+async function open() {
+  upstream = await startContraryUpstream([])
+  const console = openConsole(upstream.origin)
+  const { planning, api } = console
+  const enter = () => {
+    const place = { api, connection: planning.connection, scope: 'a', person: 'b', isKept: false }
+    planning.outbox.enter(outboxPlace(place))
+  }
+  return { ...console, enter }
+}
+
+test('says Offline as soon as the question who is signed in has no answer', async () => {
+  const { planning, enter } = await open()
+  const [id = ''] = upstream.data.focusAreas.keys()
+  await upstream.close()
+  enter()
+  await planning.outbox.enqueue(rename(id))
+  await vi.waitFor(() => expect(said(planning)).toBe('Offline · 1 pending change'), { timeout: 5_000 })
+  planning.outbox.leave()
+})

@@ -1,0 +1,104 @@
+// The outbox of this browser, where the writes of a person are kept in it, and the journal of what was imported.
+import type { QueryClient } from '@tanstack/react-query'
+import type { Client } from '#client/client.ts'
+import { Failure } from '#client/failure.ts'
+import type { ImportNoting } from '#offline/imports/import-noting.ts'
+import { MemoryEntries } from '#offline/memory-entries.ts'
+import { Outbox } from '#offline/outbox.ts'
+import type { OutboxPlace } from '#offline/outbox-place.ts'
+import { OutboxStore } from '#offline/outbox-store.ts'
+import { busyLock } from '#offline/shell/busy.ts'
+import type { Device } from '#offline/shell/device.ts'
+import type { EventHub } from '#offline/shell/event-hub.ts'
+import { outboxName } from '#offline/shell/wipe.ts'
+import type { Delivered } from '#queries/apply-delivered.ts'
+import type { Connection } from '#queries/connection.ts'
+import { journalKey } from '#queries/funds/sent-amounts-key.ts'
+import type { Planning } from '#queries/planning.tsx'
+
+export interface OutboxEvents {
+  /** An entry was sent, or failed for good. */
+  readonly delivered: Delivered
+}
+
+interface OutboxParts {
+  readonly api: Client
+  readonly connection: Connection
+  readonly events: EventHub<OutboxEvents>
+}
+
+/** The outbox of whoever is signed in; nobody's until it is entered. */
+export function createOutbox({ api, connection, events }: OutboxParts): Outbox {
+  return new Outbox({
+    api,
+    sender: () => import('#offline/delivery.ts'),
+    // A clock that is put right while the page is open must not cut a quiet time short.
+    now: () => performance.timeOrigin + performance.now(),
+    chance: () => Math.random(),
+    newId: () => crypto.randomUUID(),
+    isConnected: () => connection.getState() !== 'no-network',
+    onDelivered: (entry, record) => events.emit('delivered', { entry, record }),
+  })
+}
+
+interface PlaceOptions extends Omit<OutboxParts, 'events'> {
+  readonly scope: string
+  /** The ID of whose it is. */
+  readonly person: string
+  /** False on a device that is to keep nothing: what is not sent yet lasts as long as the page. */
+  readonly isKept: boolean
+}
+
+/** Where the writes of one person are kept in this browser. */
+export function outboxPlace({ api, connection, scope, person, isKept }: PlaceOptions): OutboxPlace {
+  const name = outboxName(scope)
+  return {
+    owner: scope,
+    store: isKept ? new OutboxStore(name) : new MemoryEntries(),
+    alone: (work) =>
+      navigator.locks.request(name, () => navigator.locks.request(busyLock, { mode: 'shared' }, work)),
+    channel: new BroadcastChannel(name),
+    isStillTheirs: () =>
+      api.readSession().then(
+        ({ principal }) => principal.id === person,
+        (error) => {
+          if (error instanceof Failure) connection.noteFailure(error)
+          return error instanceof Failure && error.kind === 'unauthenticated'
+        },
+      ),
+  }
+}
+
+interface JournalParts {
+  readonly outbox: Outbox
+  readonly device: Device
+  readonly queryClient: QueryClient
+}
+
+/** Keeps the journal of imports in step with the outbox, from the first part of an import on. */
+export function startJournalSync({ outbox, device, queryClient }: JournalParts): Planning['journalSync'] {
+  let sync: Promise<ImportNoting> | undefined
+  const start = async () => {
+    const { keepNoting } = await import('#offline/imports/import-noting.ts')
+    return keepNoting({
+      outbox,
+      journal: () => device.journal,
+      onNoted: ({ kind }) => {
+        const list = kind === 'cost-item.bulk' ? 'cost-items' : 'benefit-items'
+        void queryClient.invalidateQueries({ queryKey: journalKey(list) })
+      },
+    })
+  }
+  const started = () => {
+    sync ??= start()
+    // Where its code cannot be loaded it is tried again with the next change: what is to be noted stays in the outbox.
+    sync.catch(() => {
+      sync = undefined
+    })
+    return sync
+  }
+  outbox.subscribe(() => {
+    if (outbox.getSnapshot().entries.some(({ bulk }) => bulk)) void started().catch(() => {})
+  })
+  return { settled: async () => (await started()).settled() }
+}

@@ -1,0 +1,41 @@
+// What is noted of every request for those who look into a connection: never a body, an id or a credential.
+import type { Area } from '#contract/access.ts'
+import type { Operation } from '#contract/operation.ts'
+import type { FailureKind } from './failure.ts'
+
+/** What the head of an answer says beside its status. */
+export interface AnswerHead {
+  readonly status: number
+  /** Epoch milliseconds by the service's own clock. */
+  readonly serverTime: number | undefined
+  /** Headers about limits, as they came. */
+  readonly limits: Readonly<Record<string, string>>
+}
+
+export interface RequestLogEntry {
+  readonly operation: string
+  /** Null for operations that belong to none. */
+  readonly area: Area | null
+  readonly method: Operation['method']
+  /** The path with the names of its parameters: `/focus-areas/{focusAreaId}`. */
+  readonly path: string
+  /** Undefined when no answer came. */
+  readonly head: AnswerHead | undefined
+  /** Undefined for a success. */
+  readonly failure: FailureKind | undefined
+  /** Epoch milliseconds at which it was asked. */
+  readonly at: number
+  /** Milliseconds until the answer was read. */
+  readonly duration: number
+}
+
+const limitHeader = /^(?:x-)?rate-?limit|^retry-after$/
+
+export function readHead(response: Response): AnswerHead {
+  const time = Date.parse(response.headers.get('date') ?? '')
+  return {
+    status: response.status,
+    serverTime: Number.isNaN(time) ? undefined : time,
+    limits: Object.fromEntries([...response.headers].filter(([name]) => limitHeader.test(name))),
+  }
+}

@@ -1,0 +1,225 @@
+// What this device keeps for the person who is signed in, and the end of it when they sign out.
+
+import type { Session } from '#contract/session.ts'
+import type { ImportJournal } from '#offline/imports/import-journal.ts'
+import { countPending } from '#offline/outbox-store.ts'
+import { DeviceReplica } from '#offline/replica/device-replica.ts'
+import type { ReplicaContext } from '#offline/replica/replica-context.ts'
+import type { Exclusively } from '#offline/sync/list-sync.ts'
+import { exclusivelyWithin, WriteHints } from '#offline/sync/one-tab.ts'
+import { DeviceMarks, type UnfinishedSignOut } from './device-marks.ts'
+import { EventHub } from './event-hub.ts'
+import { Persistence } from './persistence.ts'
+import { scopeOf } from './scope.ts'
+import {
+  clearOtherReplicas,
+  type DataOwner,
+  journalName,
+  otherOutboxes,
+  outboxName,
+  wipeDatabases,
+  wipeStorage,
+  wipeUnnamedDatabases,
+  wipeUnnamedStorage,
+} from './wipe.ts'
+
+interface DeviceOptions {
+  readonly openStorage: () => Storage
+  /** The origin of the service and its base, as part of whose data this is. */
+  readonly service: string
+}
+
+interface DeviceEvents {
+  /** Somebody is signed in: their outbox may be opened, under this scope. */
+  readonly entered: { readonly scope: string; readonly session: Session }
+  /** The same person was found to be signed in, perhaps again. */
+  readonly confirmed: undefined
+  /** Another person than the last one is signed in: nothing of the last one may show. */
+  readonly replaced: undefined
+  readonly left: undefined
+  /** Somebody signed out in another tab. */
+  readonly 'signed-out-elsewhere': undefined
+  /** This tab or another wrote to a list. */
+  readonly 'list-written': { readonly list: string; readonly isElsewhere: boolean }
+}
+
+const signOutWord = 'signed-out'
+
+interface LastPerson {
+  /** Empty for a service account. */
+  readonly email: string
+  /** Changes of theirs on this device that the service has not confirmed. */
+  readonly pending: number
+}
+
+export class Device {
+  readonly #options: DeviceOptions
+  readonly events = new EventHub<DeviceEvents>()
+  readonly marks: DeviceMarks
+  readonly replica = new DeviceReplica()
+  readonly persistence = new Persistence((navigator as { readonly storage?: StorageManager }).storage)
+  readonly #signOuts: BroadcastChannel
+  #hints: WriteHints | undefined
+  #owner: DataOwner | undefined
+  #journalPlace: { readonly name: string; readonly site: string } | undefined
+  #journal: Promise<ImportJournal> | undefined
+  #wiping: Promise<void> = Promise.resolve()
+
+  constructor(options: DeviceOptions) {
+    this.#options = options
+    this.marks = new DeviceMarks(options.openStorage)
+    this.#signOuts = new BroadcastChannel('planning:sign-out')
+    this.#signOuts.onmessage = () => {
+      this.leave()
+      this.events.emit('signed-out-elsewhere')
+    }
+  }
+
+  /** The scope that databases are named by; undefined while nobody is signed in. */
+  get scope(): string | undefined {
+    return this.#owner?.scope
+  }
+
+  /**
+   * What was imported from here by whoever is signed in, opened when it is first asked for; undefined where nothing is
+   * kept.
+   */
+  get journal(): Promise<ImportJournal> | undefined {
+    if (!this.#journalPlace) return undefined
+    this.#journal ??= this.#openJournal(this.#journalPlace)
+    // Whoever only wants to know whether there is one does not wait for it.
+    this.#journal.catch(() => {})
+    return this.#journal
+  }
+
+  async #openJournal(place: { readonly name: string; readonly site: string }): Promise<ImportJournal> {
+    try {
+      const { ImportJournal } = await import('#offline/imports/import-journal.ts')
+      // What was deleted meanwhile must not be made again.
+      if (this.#journalPlace !== place) throw new Error('the person has left')
+      return new ImportJournal(place.name, place.site)
+    } catch (error) {
+      if (this.#journalPlace === place) this.#journal = undefined
+      throw error
+    }
+  }
+
+  /**
+   * Opens what is kept for a session that the service has just confirmed, and remembers it. What another person has
+   * read here is deleted; their pending changes stay.
+   */
+  async enterConfirmed(session: Session): Promise<void> {
+    await this.#wiping
+    const last = this.marks.readLastSession()
+    if (last && !isSamePerson(last, session)) this.events.emit('replaced')
+    this.marks.rememberSession(session, Date.now())
+    await this.enter(session)
+    if (this.scope !== undefined) void clearOtherReplicas(this.scope).catch(() => {})
+  }
+
+  /** Opens what is kept for this session. */
+  async enter(session: Session): Promise<void> {
+    await this.#wiping
+    const { service } = this.#options
+    const site = session.site.id
+    const [scope, place] = await Promise.all([
+      scopeOf({ service, site, person: session.principal.id }),
+      scopeOf({ service, site, person: '' }),
+    ])
+    if (scope === this.scope) {
+      this.events.emit('confirmed')
+      return
+    }
+    this.leave()
+    this.#owner = { scope, person: session.principal.id }
+    if (this.marks.keepsNothing) this.replica.enterWithoutKeeping()
+    else {
+      this.#hints = new WriteHints(scope, (list) =>
+        this.events.emit('list-written', { list, isElsewhere: true }),
+      )
+      this.replica.enter(scope)
+      this.#journalPlace = { name: journalName(scope), site: place }
+    }
+    this.events.emit('entered', { scope, session })
+  }
+
+  /** Closes everything, and keeps it. */
+  leave(): void {
+    this.#hints?.close()
+    this.#hints = undefined
+    this.#owner = undefined
+    this.replica.leave()
+    this.#journalPlace = undefined
+    void this.#journal?.then((journal) => journal.close()).catch(() => {})
+    this.#journal = undefined
+    this.events.emit('left')
+  }
+
+  /**
+   * Deletes everything of the person who signs out, in every tab. What other people have not sent stays. It needs no
+   * network: an unfinished sign-out is remembered and finished at the next start.
+   */
+  async wipe(): Promise<void> {
+    const owner = this.#owner ?? this.marks.unfinishedSignOut
+    this.marks.beginSignOut(owner)
+    this.leave()
+    this.#signOuts.postMessage(signOutWord)
+    await this.#deleteDataOf(owner)
+  }
+
+  #deleteDataOf(owner: UnfinishedSignOut | undefined): Promise<void> {
+    const { openStorage } = this.#options
+    if (owner === 'unnamed') {
+      wipeUnnamedStorage(openStorage)
+      this.#wiping = wipeUnnamedDatabases()
+    } else if (owner) {
+      wipeStorage(openStorage, owner)
+      this.#wiping = wipeDatabases(owner)
+    }
+    return this.#wiping
+  }
+
+  /** How many changes of other people are on this device and not sent. */
+  async countOtherPending(): Promise<number> {
+    const names = await otherOutboxes(this.scope ?? '')
+    const counts = await Promise.all(names.map(countPending))
+    return counts.reduce((sum, count) => sum + count, 0)
+  }
+
+  /** The person who was signed in last, as far as it helps them to sign in again; undefined where nothing is remembered. */
+  async recallLastPerson(): Promise<LastPerson | undefined> {
+    const session = this.marks.readLastSession()
+    if (!session) return undefined
+    const { site, principal } = session
+    const scope = await scopeOf({ service: this.#options.service, site: site.id, person: principal.id })
+    return { email: principal.email ?? '', pending: await countPending(outboxName(scope)) }
+  }
+
+  /** From now on nothing stays on this device, and what was kept is deleted; or it may stay again. */
+  async setKeepsNothing(isWanted: boolean): Promise<void> {
+    this.marks.setKeepsNothing(isWanted)
+    if (!isWanted) return
+    const owner = this.#owner
+    this.leave()
+    await this.#deleteDataOf(owner)
+  }
+
+  /** Where a hierarchy or another list is kept for whoever is signed in now. */
+  readonly replicaContext = (): ReplicaContext => {
+    const scope = this.scope ?? 'nobody'
+    const exclusively: Exclusively = exclusivelyWithin(scope)
+    return {
+      store: this.replica.store(),
+      exclusively,
+      onWrite: (list) => {
+        this.#hints?.tell(list)
+        this.events.emit('list-written', { list, isElsewhere: false })
+      },
+      onStoreLost: this.replica.noteLoss,
+    }
+  }
+}
+
+function isSamePerson(one: Session, other: Session): boolean {
+  return one.principal.id === other.principal.id && one.site.id === other.site.id
+}

@@ -1,0 +1,66 @@
+// What a write that the outbox has delivered changes in the lists and in the cache.
+import type { QueryClient } from '@tanstack/react-query'
+import type { OutboxEntry } from '#offline/entry.ts'
+import { bulkResourceOf, resourceOf } from '#offline/entry-resources.ts'
+import type { Answered } from '#offline/outcome.ts'
+import { fundKindOf } from '#queries/funds/fund-edits.ts'
+import { applyDeleted } from '#queries/hierarchies/hierarchy-store.ts'
+import type { Lists } from './planning.tsx'
+
+export interface Delivered {
+  readonly entry: OutboxEntry
+  /** The record as the service had it then. */
+  readonly record: Answered | undefined
+}
+
+/** What is asked of a list about single records, each by the second part of its key. */
+const staleParts: readonly unknown[] = ['record', 'children', 'external-id']
+
+/** @param entries all that the outbox holds by now. */
+export function applyDelivered(
+  lists: Lists,
+  queryClient: QueryClient,
+  { entry, record }: Delivered,
+  entries: readonly OutboxEntry[],
+): void {
+  if (record) applyRecord(lists, record)
+  if (entry.state === 'applied' && entry.kind.endsWith('.delete')) applyDeletion(lists, entry)
+  const list = listOf(entry)
+  if (list !== undefined)
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: [name, part] }) => name === list && staleParts.includes(part),
+    })
+  readImported(lists, entry, entries)
+}
+
+function applyRecord(lists: Lists, record: Answered): void {
+  if ('organizationType' in record) lists.organizations.applyOwn(record)
+  if ('focusAreaType' in record) lists.focusAreas.applyOwn(record)
+  if ('costItemId' in record) lists.costItems.applyOwn(record)
+  if ('benefitItemId' in record) lists.benefitItems.applyOwn(record)
+}
+
+function applyDeletion(lists: Lists, entry: OutboxEntry): void {
+  const resource = resourceOf(entry)
+  if (resource === 'organization') applyDeleted(lists.organizations, entry.record)
+  else if (resource !== undefined) applyDeleted(lists.focusAreas, entry.record)
+  const kind = fundKindOf(entry)
+  if (kind === 'cost-items') lists.costItems.applyGone(entry.record)
+  if (kind === 'benefit-items') lists.benefitItems.applyGone(entry.record)
+}
+
+/** The list that the record of an entry belongs to; undefined for a part of an import. */
+function listOf(entry: OutboxEntry): string | undefined {
+  const resource = resourceOf(entry)
+  if (resource === undefined) return fundKindOf(entry)
+  return resource === 'organization' ? 'organizations' : 'focus-areas'
+}
+
+/** Reads the items again once an import is through; before, the list would only be old again. */
+function readImported(lists: Lists, entry: OutboxEntry, entries: readonly OutboxEntry[]): void {
+  const resource = bulkResourceOf(entry)
+  if (resource === undefined) return
+  const isMore = ({ kind, state }: OutboxEntry) =>
+    kind === entry.kind && (state === 'queued' || state === 'sending')
+  if (!entries.some(isMore)) void (resource === 'cost-item' ? lists.costItems : lists.benefitItems).read()
+}

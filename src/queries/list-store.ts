@@ -1,0 +1,281 @@
+// One list of records: its life cycle, how far it has been loaded, and what screens see of it. What this device keeps is
+// shown first, then what the service has. The records go into a collection, the tree of a hierarchy or a flat list of
+// items; pages are never query values, because comparing a hundred thousand records would block the page.
+import type { QueryClient } from '@tanstack/react-query'
+import { canHeal, Failure } from '#client/failure.ts'
+import { shouldRetry } from '#client/repeating.ts'
+import { ChangeSignal } from '#hierarchy/change-signal.ts'
+import type { ChangeNote } from '#offline/replica/change-note.ts'
+import type { HeldRecords, RecordTraits } from '#offline/replica/held-records.ts'
+import { memoryContext, type ReplicaContext } from '#offline/replica/replica-context.ts'
+import type { ListEnd, ListSource } from '#offline/sync/list-source.ts'
+import { ListSync, type SyncState } from '#offline/sync/list-sync.ts'
+import { SyncRoutine } from '#offline/sync/sync-schedule.ts'
+import { takeTurns } from '#queries/sliced-work.ts'
+
+export type ReadState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'reading'; readonly read: number; readonly total: number | undefined }
+  /** Every page was read, or the list ended early as `end` says. */
+  | { readonly kind: 'done'; readonly end: ListEnd }
+  | { readonly kind: 'failed'; readonly failure: Failure; readonly read: number }
+
+export interface ListState {
+  readonly state: ReadState
+  /** True once the whole list has been read, though it may be under way again. */
+  readonly isWhole: boolean
+  /** Epoch milliseconds at which it was last in step with the service; 0 for never. */
+  readonly readAt: number
+  /** How the last reading ended that was not cut off by a failure; undefined before the first one. */
+  readonly lastEnd: ListEnd | undefined
+}
+
+/** The records of a list in memory, in the form in which screens read them. */
+export interface ListCollection<Item> extends HeldRecords<Item> {
+  /** Becomes part of the snapshot; the same object for as long as the snapshot does not have to change. */
+  readonly view: object
+  /** Makes room for as many records as the service promises. */
+  readonly reserve?: (count: number) => void
+}
+
+/** What a screen sees of a list. */
+export type ListSnapshot<Collection extends { readonly view: object }> = ListState & Collection['view']
+
+export interface ListStoreOptions<Item, Collection> extends ListSource<Item> {
+  readonly queryClient: QueryClient
+  /** The noun of the resource, as in its path. */
+  readonly name: string
+  readonly traits: RecordTraits<Item>
+  /** Makes the empty collection; called again after everything was forgotten. */
+  readonly open: () => Collection
+  /** Asked for again after everything was forgotten: another person may be signed in by then. */
+  readonly context?: () => ReplicaContext
+  /** Epoch milliseconds. */
+  readonly now?: () => number
+}
+
+/** Room is made for as many records as the first page promises, up to this number. */
+const maxReserved = 1_000_000
+
+const idle: ListState = { state: { kind: 'idle' }, isWhole: false, readAt: 0, lastEnd: undefined }
+
+export class ListStore<Item extends object, Collection extends ListCollection<Item>> {
+  readonly #options: ListStoreOptions<Item, Collection>
+  readonly #signal = new ChangeSignal()
+  #records: Collection
+  #state = idle
+  #view: Collection['view']
+  #snapshot: ListSnapshot<Collection>
+  #sync: ListSync<Item> | undefined
+  #routine: SyncRoutine | undefined
+  /** Epoch milliseconds at which the list was last asked for. */
+  #askedAt = 0
+  /** Counts how often everything was forgotten, so that no page of before is taken for one of after. */
+  #era = 0
+
+  constructor(options: ListStoreOptions<Item, Collection>) {
+    this.#options = options
+    this.#records = options.open()
+    this.#view = this.#records.view
+    this.#snapshot = { ...this.#state, ...this.#view }
+  }
+
+  get name(): string {
+    return this.#options.name
+  }
+
+  /** Epoch milliseconds. */
+  get now(): number {
+    return (this.#options.now ?? Date.now)()
+  }
+
+  /** The records that are shown now; another collection after everything was forgotten. */
+  get records(): Collection {
+    return this.#records
+  }
+
+  readonly subscribe = this.#signal.subscribe
+
+  readonly getSnapshot = (): ListSnapshot<Collection> => this.#snapshot
+
+  /**
+   * Begins to read unless that has been done or is under way; for the loaders of routes. A list of which the service
+   * can say what is new is kept up to date from then on.
+   */
+  readonly ensure = (): void => {
+    if (this.#state.state.kind !== 'idle') return
+    if (!this.#options.readNewest) {
+      void this.read()
+      return
+    }
+    const sync = this.#syncing()
+    this.#routine = new SyncRoutine({ sync: () => sync.sync('due'), random: Math.random })
+    void this.#routine.run()
+  }
+
+  /** Reads the list unless it was asked for less than `maxAgeMs` ago and did not fail. */
+  readonly ensureFresh = async (maxAgeMs: number): Promise<void> => {
+    const { kind } = this.#state.state
+    if (kind === 'idle' || kind === 'failed' || (kind === 'done' && this.now - this.#askedAt >= maxAgeMs))
+      await this.read()
+  }
+
+  /** Brings the list up to date. What is shown stays until it is known better; what is gone leaves at the end. */
+  readonly read = async (): Promise<void> => {
+    this.#askedAt = this.now
+    await this.#syncing().sync('asked')
+  }
+
+  /** Tries again after a failure that may have passed. */
+  readonly resume = (): void => {
+    const { state } = this.#state
+    if (state.kind !== 'failed' || !canHeal(state.failure)) return
+    if (this.#routine) this.#routine.wake()
+    else void this.read()
+  }
+
+  /** Looks for news now instead of when it is time, because the person is back. */
+  readonly wake = (): void => this.#routine?.wake()
+
+  /** Takes over what another tab wrote. */
+  readonly follow = (): void => void this.#sync?.follow()
+
+  /** Takes over records that were read by themselves. */
+  readonly apply = (...records: readonly Item[]): void => {
+    this.#syncing().learn(records)
+    this.#publish()
+  }
+
+  /** Takes over the answer to one of the person's own writes, which is no news to them. */
+  readonly applyOwn = (record: Item): void => {
+    this.#syncing().learn([record], { own: true })
+    this.#publish()
+  }
+
+  /** Takes over that a record is gone. */
+  readonly applyGone = (id: string): void => {
+    this.#syncing().learnGone([id])
+    this.#publish()
+  }
+
+  /** What happened to records since the person last marked it as seen, the latest first. */
+  readonly readNotes = (): Promise<readonly ChangeNote[]> => this.#syncing().readNotes()
+
+  readonly clearNotes = (): Promise<void> => this.#syncing().clearNotes()
+
+  /** Forgets everything, as if nothing had been read. What the device keeps is not touched. */
+  readonly forget = (): void => {
+    this.#era += 1
+    this.#routine?.stop()
+    this.#routine = undefined
+    this.#sync?.close()
+    this.#sync = undefined
+    const { queryClient, name, open } = this.#options
+    void queryClient.cancelQueries({ queryKey: [name, 'page'] })
+    this.#records = open()
+    this.#state = idle
+    this.#publish()
+  }
+
+  #syncing(): ListSync<Item> {
+    this.#sync ??= this.#startSync()
+    return this.#sync
+  }
+
+  #startSync(): ListSync<Item> {
+    const { name, traits, readPage, readNewest, readOne, context = memoryContext } = this.#options
+    const replica = context()
+    return new ListSync<Item>({
+      ...replica,
+      list: name,
+      records: this.#records,
+      traits,
+      source: {
+        readPage: this.#queried('walk', readPage),
+        ...(readNewest && { readNewest: this.#queried('newest', readNewest) }),
+        ...(readOne && { readOne }),
+      },
+      clock: { now: () => this.now, pause: takeTurns },
+      onState: (state) => this.#takeState(state),
+      onWrite: () => replica.onWrite(name),
+    })
+  }
+
+  /** Pages by way of the query client: it repeats what can heal, and tells the connection how each went. */
+  #queried(kind: string, read: ListSource<Item>['readPage']): ListSource<Item>['readPage'] {
+    const { queryClient, name, readNewest } = this.#options
+    const era = this.#era
+    const repeats = queryClient.getDefaultOptions().queries?.retry !== undefined
+    return (cursor) =>
+      queryClient.fetchQuery({
+        queryKey: [name, 'page', era, kind, cursor ?? null],
+        queryFn: ({ signal }) => read(cursor, signal),
+        gcTime: 0,
+        staleTime: 0,
+        ...(repeats && readNewest && { retry: isWorthRepeating }),
+      })
+  }
+
+  #takeState(sync: SyncState): void {
+    const state = readStateOf(sync)
+    const isRead = this.#sync?.isWhole === true && sync.kind !== 'opening'
+    if (state.kind === 'reading' && state.total !== undefined)
+      this.#records.reserve?.(Math.min(state.total, maxReserved))
+    this.#state = {
+      state,
+      isWhole: isRead || this.#state.isWhole,
+      readAt: this.#sync?.currentAt ?? 0,
+      lastEnd: state.kind === 'done' ? state.end : this.#state.lastEnd,
+    }
+    this.#publish()
+  }
+
+  /** Shows the present state and records, and tells listeners if either is another than before. */
+  #publish(): void {
+    // While a list that was whole is read again, it is not shown in parts.
+    const isUnderWay = this.#state.state.kind === 'reading' && this.#snapshot.isWhole
+    const view = isUnderWay ? this.#view : this.#records.view
+    if (view === this.#view && isSame(this.#snapshot, this.#state)) return
+    this.#view = view
+    this.#snapshot = { ...this.#state, ...view }
+    this.#signal.notify()
+  }
+}
+
+/** Seconds: a service that asks for more is asked again when the list is looked at next. */
+const maxPause = 30
+
+function isWorthRepeating(failures: number, error: unknown): boolean {
+  const asked = error instanceof Failure ? (error.retryAfter ?? 0) : 0
+  return asked <= maxPause && shouldRetry(failures, error)
+}
+
+function readStateOf(state: SyncState): ReadState {
+  switch (state.kind) {
+    case 'idle':
+      return { kind: 'idle' }
+    case 'opening':
+    case 'reading':
+      return { kind: 'reading', read: state.read, total: state.total || undefined }
+    case 'refreshing':
+      return { kind: 'done', end: 'complete' }
+    case 'settled':
+      return { kind: 'done', end: state.end }
+    case 'failed':
+      return { kind: 'failed', failure: state.failure, read: state.read }
+  }
+}
+
+function isSame(before: ListState, after: ListState): boolean {
+  return (
+    before.isWhole === after.isWhole &&
+    before.readAt === after.readAt &&
+    isSameReading(before.state, after.state)
+  )
+}
+
+function isSameReading(before: ReadState, after: ReadState): boolean {
+  if (before.kind === 'reading' && after.kind === 'reading')
+    return before.read === after.read && before.total === after.total
+  return before.kind === 'done' && after.kind === 'done' && before.end === after.end
+}
