@@ -1,5 +1,5 @@
 // What a person can decide about one of their writes. Each answers undefined where that is not theirs to decide now.
-import type { JsonObject, OutboxEntry, WriteIntent } from './entry.ts'
+import { hasRejectedRows, type JsonObject, type OutboxEntry, type WriteIntent } from './entry.ts'
 import { isFinal, mayBeUnderWay, moved, queuedAgain } from './entry-states.ts'
 
 type Decided = OutboxEntry | undefined
@@ -50,4 +50,9 @@ export function resolved(entry: OutboxEntry, chosen: JsonObject): Decided {
 export function revised(entry: OutboxEntry, intent: WriteIntent): Decided {
   if (isFinal(entry.state) || entry.state === 'sending' || entry.state === 'unknown') return undefined
   return { ...queuedAgain(entry), ...intent }
+}
+
+/** Dismisses the rejected rows of a part of an import that was applied without them. */
+export function dismissed(entry: OutboxEntry, now: number): Decided {
+  return hasRejectedRows(entry) ? { ...entry, dismissedAt: now } : undefined
 }

@@ -139,6 +139,14 @@ export interface OutboxEntry extends WriteIntent {
   readonly receipt?: Receipt | undefined
   /** Of a part of an import: how many of its applied rows the journal has. */
   readonly noted?: number | undefined
+  /** Of a part of an import: when its person dismissed the rows that were rejected. */
+  readonly dismissedAt?: number | undefined
+}
+
+/** True for a part of an import that was applied without some rows, until its person has dismissed those rows. */
+export function hasRejectedRows({ state, bulk, dismissedAt }: OutboxEntry): boolean {
+  if (state !== 'applied' || dismissedAt !== undefined) return false
+  return bulk?.outcomes.some(({ kind }) => kind === 'refused') ?? false
 }
 
 /** True while something is still to come of it. */

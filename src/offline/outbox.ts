@@ -2,7 +2,7 @@
 // what was asked before. One tab of the browser sends; all may enqueue.
 
 import type { Client } from '#client/client.ts'
-import { confirmed, dropped, held, released, resolved, revised, triedAgain } from './decisions.ts'
+import { confirmed, dismissed, dropped, held, released, resolved, revised, triedAgain } from './decisions.ts'
 import type * as delivery from './delivery.ts'
 import type { EntryRows, JsonObject, OutboxEntry, WriteIntent } from './entry.ts'
 import { isCreate, isFinal, moved, queuedAgain, quietTime } from './entry-states.ts'
@@ -133,7 +133,6 @@ export class Outbox {
     return last && kept.change(last.seq, (entry) => folded(entry, intent, this.#options.now()))
   }
 
-  /** Keeps a write from being sent until it is released. */
   hold(seq: number): Promise<void> {
     return this.#move(seq, held)
   }
@@ -147,6 +146,11 @@ export class Outbox {
     return this.#move(seq, (entry) => dropped(entry, this.#options.now()))
   }
 
+  /** Dismisses the rejected rows of a part of an import, which needs attention until then. */
+  dismiss(seq: number): Promise<void> {
+    return this.#move(seq, (entry) => dismissed(entry, this.#options.now()))
+  }
+
   /** Takes the person's word that it was done, of what the service cannot be asked about. */
   confirm(seq: number): Promise<void> {
     return this.#move(seq, (entry) => confirmed(entry, this.#options.now()))
@@ -157,7 +161,6 @@ export class Outbox {
     return this.#move(seq, triedAgain)
   }
 
-  /** Settles a conflict: the value to send for each contested field; a field left out is not sent. */
   resolve(seq: number, chosen: JsonObject): Promise<void> {
     return this.#move(seq, (entry) => resolved(entry, chosen))
   }

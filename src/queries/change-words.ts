@@ -61,6 +61,8 @@ function attentionSentence(entry: OutboxEntry): string {
       return `Not saved. ${reasonOf(entry)}`
     case 'parked':
       return `Not sent. ${reasonOf(entry)}`
+    case 'applied':
+      return 'Imported without the rows that the service rejected.'
     default:
       return 'It is sent after you sign in, or after another change that needs your attention.'
   }

@@ -1,4 +1,6 @@
 // One tab of a simulated browser: the outbox itself, its connection, and the places where the tab may die.
+// What a tab asks for late is here before a course begins, so that each course is the same again.
+import '#offline/imports/import-retention.ts'
 import type { Client } from '#client/client.ts'
 import { Failure } from '#client/failure.ts'
 import * as delivery from '#offline/delivery.ts'
@@ -99,7 +101,7 @@ export class Tab implements WatchedTab {
         if (after) disk.keep(after)
         return after
       }),
-      rows: guarded(() => undefined),
+      rows: guarded((seq) => disk.rows.get(seq)),
       purge: guarded(() => undefined),
       close: () => {},
     }

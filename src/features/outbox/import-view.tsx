@@ -3,7 +3,8 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import {
-  discardableParts,
+  discardRest,
+  isDiscardable,
   type PartRequest,
   readFirstLost,
   readPartRequest,
@@ -37,7 +38,6 @@ export function ImportView({ sent, isOpen }: ImportViewProps) {
   const { outbox } = useOutbox()
   const { resource, label, parts, problem, counts } = sent
   const stuck = parts.filter(({ state }) => state === 'parked' || state === 'refused')
-  const discardable = discardableParts(sent)
   const noun = resource === 'cost-item' ? 'cost items' : 'benefit items'
   return (
     <li className={classes.entry} data-state={isOpen ? 'import' : 'settled'}>
@@ -73,14 +73,12 @@ export function ImportView({ sent, isOpen }: ImportViewProps) {
             Try again
           </Button>
         )}
-        {discardable.length > 0 && (
+        {isDiscardable(sent) && (
           <Button
             size="compact-xs"
             variant="default"
             aria-label={`Discard what is not imported: ${label}`}
-            onClick={() => {
-              for (const { seq } of discardable) void outbox.discard(seq)
-            }}
+            onClick={() => void discardRest(outbox, sent)}
           >
             Discard what is not imported
           </Button>

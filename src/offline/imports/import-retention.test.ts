@@ -15,7 +15,10 @@ const refused: RowOutcome = { kind: 'refused', message: 'No.' }
 const now = 100 * reportLife
 
 /** A part of an import of its own that ended some time ago. */
-function part(outcome: RowOutcome, { age = 0, noted = 1, state = 'applied' as OutboxEntry['state'] } = {}) {
+function part(
+  outcome: RowOutcome,
+  { age = 0, noted = 1, isDismissed = false, state = 'applied' as OutboxEntry['state'] } = {},
+) {
   const at = now - age
   return {
     kind: 'cost-item.bulk',
@@ -28,6 +31,7 @@ function part(outcome: RowOutcome, { age = 0, noted = 1, state = 'applied' as Ou
     attempts: 1,
     nextAt: 0,
     noted,
+    ...(isDismissed && { dismissedAt: at }),
     bulk: { ...newProgress([{ kind: 'new', twins: 0 }]), outcomes: [outcome], requests: [] },
     rows,
   } satisfies NewEntry
@@ -55,8 +59,8 @@ test.each([
 
 test('a report goes when it is older than its life, with the rows that were not applied', async () => {
   const entries = [
-    part(refused, { age: reportLife + 1, noted: 0 }),
-    part(refused, { age: reportLife, noted: 0 }),
+    part(refused, { age: reportLife + 1, noted: 0, isDismissed: true }),
+    part(refused, { age: reportLife, noted: 0, isDismissed: true }),
   ]
   expect(await leftOf(new OutboxStore(randomUUID()), entries)).toEqual({
     entries: [false, true],
@@ -70,17 +74,18 @@ test('of many reports the latest stay', async () => {
   expect(left).toEqual([...Array(mostReports).fill(true), false, false])
 })
 
-test('nothing goes of an import that is not through, or that the journal does not have, however old', async () => {
+test('nothing goes of an import that is not through, needs attention, or is not in the journal, however old', async () => {
   const age = 2 * reportLife
   const unknown: RowOutcome = { kind: 'unknown', message: '?' }
   const entries = [
     part(applied, { age, noted: 0 }),
+    part(refused, { age, noted: 0 }),
     part(unknown, { age, noted: 0, state: 'parked' }),
     part({ kind: 'waiting' }, { age, noted: 0, state: 'held' }),
   ]
   expect(await leftOf(new OutboxStore(randomUUID()), entries)).toEqual({
-    entries: [true, true, true],
-    rows: [true, true, true],
+    entries: [true, true, true, true],
+    rows: [true, true, true, true],
   })
 })
 

@@ -1,6 +1,6 @@
 // How long an import stays on the device after it is finished: its rows until the journal has them, its report until it
 // is old or there are many newer ones.
-import type { OutboxEntry } from '#offline/entry.ts'
+import { hasRejectedRows, type OutboxEntry } from '#offline/entry.ts'
 import { isFinal } from '#offline/entry-states.ts'
 import { appliedIn, importsIn, type SentImport } from './import-parts.ts'
 
@@ -20,7 +20,9 @@ export interface Purge {
 /** Looked for when the outbox is opened, so that what has just been sent can still be looked at. */
 export function purgeOf(entries: readonly OutboxEntry[], now: number): Purge {
   const finished = importsIn(entries)
-    .filter(({ parts }) => parts.every(({ state }) => isFinal(state)) && parts.every(isNoted))
+    .filter(({ parts }) =>
+      parts.every((part) => isFinal(part.state) && !hasRejectedRows(part) && isNoted(part)),
+    )
     .toSorted((one, other) => endOf(other) - endOf(one))
   const old = finished.filter((one, place) => place >= mostReports || endOf(one) + reportLife < now)
   const gone = new Set(old.flatMap(({ parts }) => parts.map(({ seq }) => seq)))

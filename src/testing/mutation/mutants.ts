@@ -140,10 +140,14 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'offline/saving-status.ts',
-        from: '!isFinal(state) && !replaced.has(seq)',
-        to: "!isFinal(state) && state !== 'refused'",
+        from: '!isFinal(entry.state) && !replaced.has(entry.seq)',
+        to: "!isFinal(entry.state) && entry.state !== 'refused'",
       },
     ],
+  },
+  {
+    name: 'an import without its rejected rows counted as saved',
+    changes: [{ file: 'offline/saving-status.ts', from: 'hasRejectedRows(entry) || (', to: '(' }],
   },
   {
     name: 'called saved when the network is gone',
