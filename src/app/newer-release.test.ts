@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { shellMark } from './app-page-marker.ts'
 import { scriptOf } from './newer-release.ts'
-import { shellMark } from './shell-mark.ts'
 
 const name = `${shellMark} />`
 

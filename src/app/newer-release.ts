@@ -1,4 +1,4 @@
-import { shellMark } from './shell-mark.ts'
+import { shellMark } from './app-page-marker.ts'
 
 const reloadedAt = 'planning-console.reloaded-at'
 /** Milliseconds. */

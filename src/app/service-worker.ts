@@ -1,7 +1,7 @@
 // Serves the console itself from this device, so that it opens without a network. Nothing else passes through here:
 // no data, no write, no request to any other path than those of the built files and of screens.
 import { PrecacheController } from 'workbox-precaching'
-import { shellMark } from './shell-mark.ts'
+import { shellMark } from './app-page-marker.ts'
 
 interface LifetimeEvent extends Event {
   waitUntil(work: Promise<unknown>): void

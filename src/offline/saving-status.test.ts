@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EntryState, OutboxEntry } from './entry.ts'
+import type { EntryState, OutboxEntry } from '#offline/outbox/entry.ts'
 import { recordKey, type SavingCircumstances, type SavingState, savingStatus } from './saving-status.ts'
 
 const online: SavingCircumstances = { connection: 'connected', session: 'open' }

@@ -1,9 +1,9 @@
 // What the screens say about the saving of changes. Every view (row, record, badge, sidebar, sign-in page,
 // Pending changes) reads its statement here, so that no two of them disagree and none says Saved too early.
-import { hasRejectedRows, type OutboxEntry } from './entry.ts'
-import { isFinal } from './entry-states.ts'
-import type { OutboxSnapshot } from './kept-entries.ts'
-import { isHeldBackBy, type RealIds, realIdsIn } from './queue-order.ts'
+import { hasRejectedRows, type OutboxEntry } from '#offline/outbox/entry.ts'
+import type { OutboxSnapshot } from '#offline/outbox/outbox-cache.ts'
+import { isHeldBackBy, type RealIds, realIdsIn } from '#offline/outbox/queue-order.ts'
+import { isFinal } from '#offline/outbox/state-machine.ts'
 
 /** `no-network`: this device has none. `unreachable`: it has one, yet the service does not answer. */
 export type Reach = 'connected' | 'no-network' | 'unreachable'

@@ -1,6 +1,6 @@
 // What a person can do about one of their changes.
-import type { OutboxEntry } from '#offline/entry.ts'
-import type { Outbox } from '#offline/outbox.ts'
+import type { OutboxEntry } from '#offline/outbox/entry.ts'
+import type { Outbox } from '#offline/outbox/outbox.ts'
 
 export interface ChangeAct {
   readonly label: string

@@ -2,9 +2,9 @@
 
 import type { Session } from '#contract/session.ts'
 import type { ImportJournal } from '#offline/imports/import-journal.ts'
-import { countPending } from '#offline/outbox-store.ts'
+import { countPending } from '#offline/outbox/outbox-store.ts'
 import { DeviceReplica } from '#offline/replica/device-replica.ts'
-import { DeviceMarks, type UnfinishedSignOut } from '#offline/shell/device-marks.ts'
+import { DeviceMarks, type UnfinishedSignOut } from '#offline/shell/device-flags.ts'
 import { Persistence } from '#offline/shell/persistence.ts'
 import { scopeOf } from '#offline/shell/scope.ts'
 import {

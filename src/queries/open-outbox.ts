@@ -5,15 +5,15 @@ import { Failure } from '#client/failure.ts'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import type { Organization } from '#contract/organizations.ts'
-import type { OutboxEntry } from '#offline/entry.ts'
-import { bulkResourceOf, resourceOf } from '#offline/entry-resources.ts'
-import type { ImportNoting } from '#offline/imports/import-noting.ts'
-import { MemoryEntries } from '#offline/memory-entries.ts'
-import { Outbox } from '#offline/outbox.ts'
-import type { OutboxPlace } from '#offline/outbox-place.ts'
-import { OutboxStore } from '#offline/outbox-store.ts'
-import type { Answered } from '#offline/outcome.ts'
-import { busyLock } from '#offline/shell/busy.ts'
+import type { ImportNoting } from '#offline/imports/journal-sync.ts'
+import type { OutboxEntry } from '#offline/outbox/entry.ts'
+import { bulkResourceOf, resourceOf } from '#offline/outbox/entry-resources.ts'
+import { MemoryEntries } from '#offline/outbox/memory-entries.ts'
+import { Outbox } from '#offline/outbox/outbox.ts'
+import type { OutboxPlace } from '#offline/outbox/outbox-backend.ts'
+import { OutboxStore } from '#offline/outbox/outbox-store.ts'
+import type { Answered } from '#offline/outbox/outcome.ts'
+import { busyLock } from '#offline/shell/busy-lock.ts'
 import { outboxName } from '#offline/shell/wipe.ts'
 import { fundKindOf } from '#queries/funds/fund-edits.ts'
 import { recordOfBenefitItem, recordOfCostItem } from '#queries/funds/fund-records.ts'
@@ -42,7 +42,7 @@ interface OutboxParts {
 export function openOutbox(parts: OutboxParts): { readonly outbox: Outbox; readonly noting: Noting } {
   const outbox = new Outbox({
     api: parts.api,
-    sender: () => import('#offline/delivery.ts'),
+    sender: () => import('#offline/outbox/delivery.ts'),
     // A clock that is put right while the page is open must not cut a quiet time short.
     now: () => performance.timeOrigin + performance.now(),
     chance: () => Math.random(),
@@ -66,7 +66,7 @@ export function openOutbox(parts: OutboxParts): { readonly outbox: Outbox; reado
 function noteImports({ device, queryClient }: OutboxParts, outbox: Outbox): Noting {
   let noting: Promise<ImportNoting> | undefined
   const begin = async () => {
-    const { keepNoting } = await import('#offline/imports/import-noting.ts')
+    const { keepNoting } = await import('#offline/imports/journal-sync.ts')
     return keepNoting({
       outbox,
       journal: () => device.journal,

@@ -1,4 +1,4 @@
-import { DeviceMarks } from '#offline/shell/device-marks.ts'
+import { DeviceMarks } from '#offline/shell/device-flags.ts'
 
 export { draftKey } from '#offline/shell/wipe.ts'
 

@@ -1,7 +1,12 @@
 // The outbox itself, in a simulated world: one seed is one course of events, and gives the same course again.
-import { hasRejectedRows, type JsonObject, type OutboxEntry, type WriteIntent } from '#offline/entry.ts'
-import { isFinal } from '#offline/entry-states.ts'
-import type { IntentWithRows, Outbox } from '#offline/outbox.ts'
+import {
+  hasRejectedRows,
+  type JsonObject,
+  type OutboxEntry,
+  type WriteIntent,
+} from '#offline/outbox/entry.ts'
+import type { IntentWithRows, Outbox } from '#offline/outbox/outbox.ts'
+import { isFinal } from '#offline/outbox/state-machine.ts'
 import { savingStatus } from '#offline/saving-status.ts'
 import { SimulatedWorld } from './changing-service.ts'
 import { wrongsOf } from './outbox-wrongs.ts'

@@ -1,7 +1,8 @@
 // What an outbox must never do, judged by what the service holds in the end.
-import type { OutboxEntry } from '#offline/entry.ts'
-import { isFinal } from '#offline/entry-states.ts'
+
 import { outcomesOf } from '#offline/imports/import-parts.ts'
+import type { OutboxEntry } from '#offline/outbox/entry.ts'
+import { isFinal } from '#offline/outbox/state-machine.ts'
 import { rowNames, type SimulatedAreas } from './simulated-areas.ts'
 import type { SimulatedDisk } from './simulated-disk.ts'
 

@@ -1,8 +1,8 @@
 // Watches what every view of every tab says about saving, at every step of a course, and holds it against what the
 // service has really done.
-import type { OutboxEntry, WriteIntent } from '#offline/entry.ts'
-import type { Outbox } from '#offline/outbox.ts'
-import { realIdsIn } from '#offline/queue-order.ts'
+import type { OutboxEntry, WriteIntent } from '#offline/outbox/entry.ts'
+import type { Outbox } from '#offline/outbox/outbox.ts'
+import { realIdsIn } from '#offline/outbox/queue-order.ts'
 import {
   recordKey,
   type SavingCircumstances,

@@ -2,8 +2,8 @@
 // what no client may do, whatever happens to it.
 import type { Client } from '#client/client.ts'
 import { Failure } from '#client/failure.ts'
-import type { OutboxEntry, WriteIntent } from '#offline/entry.ts'
-import { quietTime } from '#offline/entry-states.ts'
+import type { OutboxEntry, WriteIntent } from '#offline/outbox/entry.ts'
+import { quietTime } from '#offline/outbox/state-machine.ts'
 import type { SimulatedWorld } from './changing-service.ts'
 import { SimulatedItems } from './simulated-items.ts'
 

@@ -1,6 +1,6 @@
 // What is left of an outbox when every tab has died, and what an observer noted of it.
-import type { EntryRows, OutboxEntry } from '#offline/entry.ts'
-import type { NewEntry } from '#offline/outbox-place.ts'
+import type { EntryRows, OutboxEntry } from '#offline/outbox/entry.ts'
+import type { NewEntry } from '#offline/outbox/outbox-backend.ts'
 
 export class SimulatedDisk {
   readonly entries = new Map<number, OutboxEntry>()

@@ -3,7 +3,7 @@ import { Failure } from '#client/failure.ts'
 import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import type { Page } from '#contract/listing.ts'
 import { newProgress, type RowFacts } from '#offline/imports/bulk-progress.ts'
-import type { IntentWithRows } from '#offline/outbox.ts'
+import type { IntentWithRows } from '#offline/outbox/outbox.ts'
 import type { SimulatedWorld } from './changing-service.ts'
 
 interface SentItem {

@@ -2,8 +2,8 @@
 import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { EntryRows, OutboxEntry, WriteIntent } from '#offline/entry.ts'
-import type { EntryStore } from '#offline/outbox-place.ts'
+import type { EntryRows, OutboxEntry, WriteIntent } from '#offline/outbox/entry.ts'
+import type { EntryStore } from '#offline/outbox/outbox-backend.ts'
 import { newArea, type OutboxWorld, openDevice, openOutboxWorld, refusal } from '#testing/outbox-device.ts'
 import { newProgress, type RowFacts } from './bulk-progress.ts'
 

@@ -2,10 +2,10 @@
 // rows that name an item only after the quiet time, new rows only when a person says so.
 import type { Client } from '#client/client.ts'
 import { Failure } from '#client/failure.ts'
-import type { OutboxEntry } from '#offline/entry.ts'
-import type { FundResource } from '#offline/entry-resources.ts'
-import { quietTime } from '#offline/entry-states.ts'
-import { type Delivery, type DeliveryTools, problemOf, waitAfter } from '#offline/outcome.ts'
+import type { OutboxEntry } from '#offline/outbox/entry.ts'
+import type { FundResource } from '#offline/outbox/entry-resources.ts'
+import { type Delivery, type DeliveryTools, problemOf, waitAfter } from '#offline/outbox/outcome.ts'
+import { quietTime } from '#offline/outbox/state-machine.ts'
 import { lookForRows } from './bulk-look.ts'
 import {
   type AppearedRows,

@@ -1,7 +1,7 @@
 // How long an import stays on the device after it is finished: its rows until the journal has them, its report until it
 // is old or there are many newer ones.
-import { hasRejectedRows, type OutboxEntry } from '#offline/entry.ts'
-import { isFinal } from '#offline/entry-states.ts'
+import { hasRejectedRows, type OutboxEntry } from '#offline/outbox/entry.ts'
+import { isFinal } from '#offline/outbox/state-machine.ts'
 import { appliedIn, importsIn, type SentImport } from './import-parts.ts'
 
 /** Milliseconds that the report of a finished import stays. */

@@ -2,8 +2,8 @@
 // need not wait for the disk.
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import { ChangeNote, mergeNotes } from './change-note.ts'
-import { emptyLedger, Ledger } from './ledger.ts'
 import type { LearnedRecord, ReplicaStore, StoreChange, StoredPage } from './replica-store.ts'
+import { emptyLedger, Ledger } from './sync-metadata.ts'
 
 interface Schema extends DBSchema {
   lists: { key: string; value: { step: number; ledger: unknown } }

@@ -1,4 +1,4 @@
-import type { HeldRecords } from './held-records.ts'
+import type { HeldRecords } from './record-collection.ts'
 
 /** Records of a flat list in memory, in order of arrival. */
 export class MapRecords<Item> implements HeldRecords<Item> {

@@ -1,6 +1,6 @@
 import { type ChangeNote, mergeNotes } from './change-note.ts'
-import { emptyLedger, type Ledger } from './ledger.ts'
 import type { LearnedRecord, ReplicaStore, StoreChange, StoredPage } from './replica-store.ts'
+import { emptyLedger, type Ledger } from './sync-metadata.ts'
 
 interface List {
   step: number

@@ -3,9 +3,9 @@ import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
 import type { ChangeNote } from './change-note.ts'
 import { openIndexedStore, type StoreTrouble } from './indexed-store.ts'
-import { emptyLedger } from './ledger.ts'
 import { MemoryStore } from './memory-store.ts'
 import type { ReplicaStore } from './replica-store.ts'
+import { emptyLedger } from './sync-metadata.ts'
 
 let databases = 0
 const freshName = () => `cache:test-${databases++}`

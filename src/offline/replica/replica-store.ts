@@ -1,7 +1,7 @@
 // Where copies of lists are kept. IndexedDB is the one that lasts; the one in memory serves a device that keeps
 // nothing, or whose database cannot be opened.
 import type { ChangeNote } from './change-note.ts'
-import type { Ledger } from './ledger.ts'
+import type { Ledger } from './sync-metadata.ts'
 
 export interface StoredPage {
   /** The cursor it was read with; null for the first page. */

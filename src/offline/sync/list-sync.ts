@@ -2,9 +2,9 @@
 // when that is due. One tab at a time reads; the others follow what it writes.
 import { Failure } from '#client/failure.ts'
 import { type ChangeNote, noteOf } from '#offline/replica/change-note.ts'
-import { DamagedList, HeldList } from '#offline/replica/held-list.ts'
-import type { HeldRecords, RecordTraits } from '#offline/replica/held-records.ts'
 import { MemoryStore } from '#offline/replica/memory-store.ts'
+import type { HeldRecords, RecordTraits } from '#offline/replica/record-collection.ts'
+import { DamagedList, HeldList } from '#offline/replica/replica-list.ts'
 import type { ReplicaStore } from '#offline/replica/replica-store.ts'
 import type { Clock, ListEnd, ListSource } from './list-source.ts'
 import { refreshList } from './refresh.ts'

@@ -2,12 +2,12 @@
 // the tab is closed in between. What was there and did not come is looked for one by one before it counts as gone.
 import { Failure } from '#client/failure.ts'
 import type { Page } from '#contract/listing.ts'
+import { inTurns } from '#offline/replica/batched.ts'
 import { type ChangeNote, noteOf } from '#offline/replica/change-note.ts'
-import type { HeldList } from '#offline/replica/held-list.ts'
-import type { RecordTraits } from '#offline/replica/held-records.ts'
-import { inTurns } from '#offline/replica/in-turns.ts'
-import type { Walk } from '#offline/replica/ledger.ts'
 import { packPage } from '#offline/replica/packed-page.ts'
+import type { RecordTraits } from '#offline/replica/record-collection.ts'
+import type { HeldList } from '#offline/replica/replica-list.ts'
+import type { Walk } from '#offline/replica/sync-metadata.ts'
 import { type Clock, type ListEnd, type ListSource, readNewestIfSorted } from './list-source.ts'
 
 export interface SyncParts<Item extends object> {

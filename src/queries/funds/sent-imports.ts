@@ -1,7 +1,6 @@
 // Imports that were handed to the outbox: how they stand, and what became of each of their rows.
 import { useMemo } from 'react'
 import { readJson, writeJson } from '#contract/exact-json.ts'
-import { hasRejectedRows, type OutboxEntry } from '#offline/entry.ts'
 import { nextRows } from '#offline/imports/bulk-progress.ts'
 import {
   type ImportOutcome,
@@ -11,7 +10,8 @@ import {
   partsOf,
   type SentImport,
 } from '#offline/imports/import-parts.ts'
-import type { Outbox } from '#offline/outbox.ts'
+import { hasRejectedRows, type OutboxEntry } from '#offline/outbox/entry.ts'
+import type { Outbox } from '#offline/outbox/outbox.ts'
 import { useOutbox } from '#queries/outbox.ts'
 import type { Planning } from '#queries/planning.tsx'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { WriteIntent } from '#offline/entry.ts'
+import type { WriteIntent } from '#offline/outbox/entry.ts'
 import { outboxPlace } from '#queries/open-outbox.ts'
 import { openConsole } from '#testing/contrary-upstream/console.ts'
 import { type ContraryUpstream, startContraryUpstream } from '#testing/contrary-upstream/upstream.ts'

@@ -14,8 +14,8 @@ export interface Mutant {
   readonly changes: readonly Substitution[]
 }
 
-const outbox = 'offline/outbox.ts'
-const delivery = 'offline/delivery.ts'
+const outbox = 'offline/outbox/outbox.ts'
+const delivery = 'offline/outbox/delivery.ts'
 const marks = {
   file: outbox,
   from: "return moved(entry, { state: 'sending', attempts: entry.attempts + 1, sentAt: now() })",
@@ -67,7 +67,7 @@ export const mutants: readonly Mutant[] = [
     name: 'called saved when the request succeeds, and not when its transaction completes',
     changes: [
       {
-        file: 'offline/outbox-store.ts',
+        file: 'offline/outbox/outbox-store.ts',
         from: 'await transaction.done\n    return added',
         to: 'transaction.done.catch(() => {})\n    return added',
       },
@@ -119,7 +119,7 @@ export const mutants: readonly Mutant[] = [
     name: 'a record that was there before taken for the one that was made',
     changes: [
       {
-        file: 'offline/hierarchy-delivery.ts',
+        file: 'offline/outbox/hierarchy-delivery.ts',
         from: 'found.find(({ id }) => !alike.includes(id))',
         to: 'found.find(({ id }) => id || alike.includes(id))',
       },
@@ -163,7 +163,7 @@ export const mutants: readonly Mutant[] = [
     name: 'later writes to a record overtake earlier ones',
     changes: [
       {
-        file: 'offline/queue-order.ts',
+        file: 'offline/outbox/queue-order.ts',
         from: '!isBlocked(entry, entries, ids)',
         to: '(isBlocked(entry, entries, ids) || true)',
       },

@@ -15,7 +15,7 @@ import {
 } from '#testing/outbox-device.ts'
 import * as delivery from './delivery.ts'
 import type { OutboxEntry, WriteIntent } from './entry.ts'
-import { folded } from './folding.ts'
+import { folded } from './merge-pending.ts'
 import { printOutbox, saveOutbox, takeOverOutbox } from './outbox-file.ts'
 
 let world: OutboxWorld

@@ -1,6 +1,6 @@
 // What a person can decide about one of their writes. Each answers undefined where that is not theirs to decide now.
 import { hasRejectedRows, type JsonObject, type OutboxEntry, type WriteIntent } from './entry.ts'
-import { isFinal, mayBeUnderWay, moved, queuedAgain } from './entry-states.ts'
+import { isFinal, mayBeUnderWay, moved, queuedAgain } from './state-machine.ts'
 
 type Decided = OutboxEntry | undefined
 

@@ -1,7 +1,7 @@
 // Keeps the journal in step with the outbox. What was applied is on disk with the entry and its rows, so that a tab that
 // dies before the journal is written leaves nothing out: whoever opens the outbox next finds it and writes it.
-import type { OutboxEntry } from '#offline/entry.ts'
-import type { Outbox } from '#offline/outbox.ts'
+import type { OutboxEntry } from '#offline/outbox/entry.ts'
+import type { Outbox } from '#offline/outbox/outbox.ts'
 import type { ImportJournal } from './import-journal.ts'
 import { appliedIn } from './import-parts.ts'
 

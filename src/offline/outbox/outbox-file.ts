@@ -1,9 +1,9 @@
 // The outbox as a file, for the case that this device can keep or send nothing more.
 import { z } from 'zod/mini'
 import { entryStates, type JsonObject, type OutboxEntry, writeKinds } from './entry.ts'
-import { isFinal, quietTime } from './entry-states.ts'
 import type { Outbox } from './outbox.ts'
-import type { NewEntry } from './outbox-place.ts'
+import type { NewEntry } from './outbox-backend.ts'
+import { isFinal, quietTime } from './state-machine.ts'
 
 const format = 'planning-outbox/2'
 

@@ -3,9 +3,9 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Purge } from '#offline/imports/import-retention.ts'
 import type { StoreTrouble } from '#offline/replica/indexed-store.ts'
+import { unconfirmedIn } from '#offline/saving-status.ts'
 import type { EntryRows, OutboxEntry } from './entry.ts'
-import type { EntryStore, NewEntry } from './outbox-place.ts'
-import { unconfirmedIn } from './saving-status.ts'
+import type { EntryStore, NewEntry } from './outbox-backend.ts'
 
 interface OutboxSchema extends DBSchema {
   readonly entries: { readonly key: number; readonly value: OutboxEntry }

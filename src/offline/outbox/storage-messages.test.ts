@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lostWords, storageWords } from './storage-words.ts'
+import { lostWords, storageWords } from './storage-messages.ts'
 
 test.each([
   ['no room', new DOMException('quota', 'QuotaExceededError'), /no room left.*still there.*pending changes/],

@@ -1,6 +1,6 @@
 // Several changes of one record that nobody has tried to send yet are one change.
 import type { JsonObject, OutboxEntry, WriteIntent } from './entry.ts'
-import { moved } from './entry-states.ts'
+import { moved } from './state-machine.ts'
 
 /** The waiting entry that a new write may become part of: the last about its record, and not tried yet. */
 export function foldable(intent: WriteIntent, entries: readonly OutboxEntry[]): OutboxEntry | undefined {

@@ -3,11 +3,11 @@ import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { writeJson } from '#contract/exact-json.ts'
-import type { IntentWithRows } from '#offline/outbox.ts'
+import type { IntentWithRows } from '#offline/outbox/outbox.ts'
 import { newArea, type OutboxWorld, openDevice, openOutboxWorld } from '#testing/outbox-device.ts'
 import { newProgress } from './bulk-progress.ts'
 import { ImportJournal } from './import-journal.ts'
-import { keepNoting } from './import-noting.ts'
+import { keepNoting } from './journal-sync.ts'
 
 let world: OutboxWorld
 let area: string

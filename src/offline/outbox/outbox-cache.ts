@@ -2,8 +2,8 @@
 // say they have.
 
 import type { OutboxEntry } from './entry.ts'
-import type { NewEntry, OutboxPlace } from './outbox-place.ts'
-import { blockedWords, lostWords, storageWords } from './storage-words.ts'
+import type { NewEntry, OutboxPlace } from './outbox-backend.ts'
+import { blockedWords, lostWords, storageWords } from './storage-messages.ts'
 
 export interface OutboxSnapshot {
   /** In the order in which they were asked for. */

@@ -1,10 +1,11 @@
 // A kept list as the page holds it: the store's pages and what was learned since, put into the records in memory, and
 // followed as other tabs write to it.
-import type { HeldRecords, RecordTraits } from './held-records.ts'
-import { inTurns } from './in-turns.ts'
-import { emptyLedger, type Ledger } from './ledger.ts'
+
+import { inTurns } from './batched.ts'
 import { PageReader } from './packed-page.ts'
+import type { HeldRecords, RecordTraits } from './record-collection.ts'
 import type { LearnedRecord, ReplicaStore, StoreChange, StoredPage } from './replica-store.ts'
+import { emptyLedger, type Ledger } from './sync-metadata.ts'
 
 interface HeldListOptions<Item extends object> {
   readonly store: ReplicaStore

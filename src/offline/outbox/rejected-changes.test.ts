@@ -2,8 +2,8 @@
 import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { savingStatus } from '#offline/saving-status.ts'
 import { change, newArea, type OutboxWorld, openDevice, openOutboxWorld } from '#testing/outbox-device.ts'
-import { savingStatus } from './saving-status.ts'
 
 let world: OutboxWorld
 

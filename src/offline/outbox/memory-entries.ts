@@ -2,7 +2,7 @@
 
 import type { Purge } from '#offline/imports/import-retention.ts'
 import type { EntryRows, OutboxEntry } from './entry.ts'
-import type { EntryStore, NewEntry } from './outbox-place.ts'
+import type { EntryStore, NewEntry } from './outbox-backend.ts'
 
 export class MemoryEntries implements EntryStore {
   readonly #entries = new Map<number, OutboxEntry>()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Session } from '#contract/session.ts'
-import { DeviceMarks } from './device-marks.ts'
+import { DeviceMarks } from './device-flags.ts'
 
 const session: Session = {
   principal: { id: 'p', name: 'Ana', email: 'ana@example.com', kind: 'user' },

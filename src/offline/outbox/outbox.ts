@@ -2,16 +2,16 @@
 // what was asked before. One tab of the browser sends; all may enqueue.
 
 import type { Client } from '#client/client.ts'
+import { RequestPace } from '#offline/imports/batch-size.ts'
 import { confirmed, dismissed, dropped, held, released, resolved, revised, triedAgain } from './decisions.ts'
 import type * as delivery from './delivery.ts'
 import type { EntryRows, JsonObject, OutboxEntry, WriteIntent } from './entry.ts'
-import { isCreate, isFinal, moved, queuedAgain, quietTime } from './entry-states.ts'
-import { foldable, folded } from './folding.ts'
-import { KeptEntries, type OutboxSnapshot } from './kept-entries.ts'
-import type { NewEntry, OutboxPlace } from './outbox-place.ts'
+import { foldable, folded } from './merge-pending.ts'
+import type { NewEntry, OutboxPlace } from './outbox-backend.ts'
+import { KeptEntries, type OutboxSnapshot } from './outbox-cache.ts'
 import type { Answered, Delivery, DeliveryTools } from './outcome.ts'
 import { closedWith, nextDue, orphanedBy, probes, waitUntilDue, withRealIds } from './queue-order.ts'
-import { RequestPace } from './request-pace.ts'
+import { isCreate, isFinal, moved, queuedAgain, quietTime } from './state-machine.ts'
 
 /** What sends entries, and looks what became of them. */
 type Sender = Pick<typeof delivery, 'deliver' | 'lookForOutcome'>

@@ -4,10 +4,10 @@ import { Failure } from '#client/failure.ts'
 import { deliverBulk, lookForBulk } from '#offline/imports/bulk-delivery.ts'
 import type { EntryProblem, OutboxEntry } from './entry.ts'
 import { bulkResourceOf, fundResourceOf, resourceOf } from './entry-resources.ts'
-import { isCreate, quietTime } from './entry-states.ts'
 import { deliverFundItem } from './fund-delivery.ts'
 import { deliverRecord, lookForCreated } from './hierarchy-delivery.ts'
 import { type Delivery, type DeliveryTools, problemOf, waitAfter } from './outcome.ts'
+import { isCreate, quietTime } from './state-machine.ts'
 
 /** Delivers an entry whose references are all real. Never rejects for what the service or the network did. */
 export async function deliver(api: Client, entry: OutboxEntry, tools: DeliveryTools): Promise<Delivery> {

@@ -13,7 +13,7 @@ import {
   readUnlessGone,
   receiptOf,
 } from './outcome.ts'
-import { madeOn, savedBefore } from './own-changes.ts'
+import { madeOn, savedBefore } from './own-writes.ts'
 
 /** @throws Failure */
 export function deliverFundItem(

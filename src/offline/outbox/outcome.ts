@@ -2,9 +2,9 @@
 import { Failure } from '#client/failure.ts'
 import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import { applyPatch, type RecordFields, type RecordPatch } from '#contract/record-patch.ts'
+import type { RequestPace } from '#offline/imports/batch-size.ts'
 import type { EntryProblem, JsonObject, OutboxEntry, Receipt } from './entry.ts'
 import { patchIn, textOf } from './entry-patch.ts'
-import type { RequestPace } from './request-pace.ts'
 import type { WrittenRecord } from './write-calls.ts'
 
 /** What there is after a write, as the service answered it. */

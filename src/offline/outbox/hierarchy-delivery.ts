@@ -14,7 +14,7 @@ import {
   readUnlessGone,
   receiptOf,
 } from './outcome.ts'
-import { madeOn, savedBefore } from './own-changes.ts'
+import { madeOn, savedBefore } from './own-writes.ts'
 import {
   findAlike,
   readRecord,
