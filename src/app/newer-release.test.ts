@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { shellMark } from './app-page-marker.ts'
+import { appPageMarker } from './app-page-marker.ts'
 import { scriptOf } from './newer-release.ts'
 
-const name = `${shellMark} />`
+const name = `${appPageMarker} />`
 
 test('the script of a page of the console is found, wherever its attributes stand', () => {
   const first = '<script src="/color-scheme.js"></script>'

@@ -1,4 +1,4 @@
-import { shellMark } from './app-page-marker.ts'
+import { appPageMarker } from './app-page-marker.ts'
 
 const reloadedAt = 'planning-console.reloaded-at'
 /** Milliseconds. */
@@ -32,7 +32,7 @@ async function readServedScript(): Promise<string | undefined> {
 
 /** The script of a page of this console; undefined for any other page. */
 export function scriptOf(page: string): string | undefined {
-  if (!page.includes(shellMark)) return undefined
+  if (!page.includes(appPageMarker)) return undefined
   const tags = page.split('<script').map((rest) => rest.slice(0, rest.indexOf('>')))
   const tag = tags.find((each) => each.includes('type="module"'))
   return tag?.match(/ src="(\/[^"/][^"]*)"/)?.[1]

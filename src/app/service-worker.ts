@@ -1,7 +1,7 @@
 // Serves the console itself from this device, so that it opens without a network. Nothing else passes through here:
 // no data, no write, no request to any other path than those of the built files and of screens.
 import { PrecacheController } from 'workbox-precaching'
-import { shellMark } from './app-page-marker.ts'
+import { appPageMarker } from './app-page-marker.ts'
 
 interface LifetimeEvent extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -57,7 +57,7 @@ async function isOurs({ url }: Request, response: Response): Promise<boolean> {
   const { pathname } = new URL(url)
   if (pathname.endsWith('.js')) return type.includes('javascript')
   if (!pathname.endsWith('.html')) return !type.includes('text/html')
-  return type.includes('text/html') && (await response.clone().text()).includes(shellMark)
+  return type.includes('text/html') && (await response.clone().text()).includes(appPageMarker)
 }
 
 self.addEventListener('install', (event) => {

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createClient } from '#client/client.ts'
 import type { Organization } from '#contract/organizations.ts'
 import { readDraft } from '#features/editing/form-draft.ts'
-import { keepNoting } from '#offline/imports/journal-sync.ts'
+import { syncJournal } from '#offline/imports/journal-sync.ts'
 import { entryStates, type OutboxEntry, writeKinds } from '#offline/outbox/entry.ts'
-import { HeldList } from '#offline/replica/replica-list.ts'
-import { DeviceMarks } from '#offline/shell/device-flags.ts'
+import { ReplicaList } from '#offline/replica/replica-list.ts'
+import { DeviceFlags } from '#offline/shell/device-flags.ts'
 import { ImportMemory } from '#queries/funds/import-memory.ts'
 import { RecentRecords } from '#queries/recent-records.ts'
 import { openDevice } from '#testing/outbox-device.ts'
@@ -80,7 +80,7 @@ test('each pending change is delivered once, and the import that was half sent i
   const { outbox, connect, settled } = open()
   const journal = new ImportJournal(`journal:${device.scope}`, left.site)
   const opened = Promise.resolve(journal)
-  const noting = keepNoting({ outbox, journal: () => opened, onNoted: () => {} })
+  const noting = syncJournal({ outbox, journal: () => opened, onJournaled: () => {} })
   await vi.waitFor(() => expect(outbox.getSnapshot().isKnown).toBe(true))
   const intended = ({ seq, record, mask, body, base, operation, at }: OutboxEntry) => {
     return { seq, record, mask, body, base, operation, at }
@@ -166,7 +166,7 @@ test('the next start sends nothing again, and has the rows of what is not done',
 test('the copy of a list is shown without a network', async () => {
   const store = await openIndexedStore({ name: `cache:${device.scope}`, onTrouble: () => {} })
   const records = new MapRecords<Organization>(({ id }) => id)
-  const held = new HeldList<Organization>({
+  const held = new ReplicaList<Organization>({
     store,
     list: 'organizations',
     records,
@@ -181,13 +181,13 @@ test('the copy of a list is shown without a network', async () => {
   expect(Array.from(records.values(), ({ name }) => name).toSorted()).toEqual(
     values.map(({ name }) => name).toSorted(),
   )
-  expect(held.ledger.wholeAt).toBeGreaterThan(0)
+  expect(held.metadata.wholeAt).toBeGreaterThan(0)
   store.close()
 })
 
 test('who is signed in, the drafts, and what was remembered are known', () => {
   vi.stubGlobal('localStorage', storage())
-  const session = new DeviceMarks(storage).readSession(Date.now())
+  const session = new DeviceFlags(storage).readSession(Date.now())
   expect(session).toMatchObject({ principal: { id: device.person }, site: { id: left.site } })
   const recent = new RecentRecords(storage).list()
   expect(recent.map(({ name }) => name)).toEqual(['Kai'])

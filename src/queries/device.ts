@@ -4,7 +4,7 @@ import type { Session } from '#contract/session.ts'
 import type { ImportJournal } from '#offline/imports/import-journal.ts'
 import { countPending } from '#offline/outbox/outbox-store.ts'
 import { DeviceReplica } from '#offline/replica/device-replica.ts'
-import { DeviceMarks, type UnfinishedSignOut } from '#offline/shell/device-flags.ts'
+import { DeviceFlags, type UnfinishedSignOut } from '#offline/shell/device-flags.ts'
 import { Persistence } from '#offline/shell/persistence.ts'
 import { scopeOf } from '#offline/shell/scope.ts'
 import {
@@ -52,7 +52,7 @@ interface LastPerson {
 
 export class Device {
   readonly #options: DeviceOptions
-  readonly marks: DeviceMarks
+  readonly marks: DeviceFlags
   readonly replica = new DeviceReplica()
   readonly persistence = new Persistence((navigator as { readonly storage?: StorageManager }).storage)
   readonly #signOuts: BroadcastChannel
@@ -64,7 +64,7 @@ export class Device {
 
   constructor(options: DeviceOptions) {
     this.#options = options
-    this.marks = new DeviceMarks(options.openStorage)
+    this.marks = new DeviceFlags(options.openStorage)
     this.#signOuts = new BroadcastChannel('planning:sign-out')
     this.#signOuts.onmessage = () => {
       this.leave()

@@ -3,7 +3,7 @@ import type { WriteIntent } from '#offline/outbox/entry.ts'
 import { savingStatus } from '#offline/saving-status.ts'
 import { openConsole } from '#testing/contrary-upstream/console.ts'
 import { type ContraryUpstream, startContraryUpstream } from '#testing/contrary-upstream/upstream.ts'
-import { outboxPlace } from './open-outbox.ts'
+import { outboxBackend } from './open-outbox.ts'
 import type { Planning } from './planning.tsx'
 import { savingWords } from './saving-words.ts'
 
@@ -35,7 +35,7 @@ async function open() {
   const { planning, api } = console
   const enter = () => {
     const place = { api, connection: planning.connection, scope: 'a', person: 'b', isKept: false }
-    planning.outbox.enter(outboxPlace(place))
+    planning.outbox.enter(outboxBackend(place))
   }
   return { ...console, enter }
 }

@@ -5,12 +5,12 @@ import { Failure } from '#client/failure.ts'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import type { Organization } from '#contract/organizations.ts'
-import type { ImportNoting } from '#offline/imports/journal-sync.ts'
+import type { JournalSync } from '#offline/imports/journal-sync.ts'
 import type { OutboxEntry } from '#offline/outbox/entry.ts'
 import { bulkResourceOf, resourceOf } from '#offline/outbox/entry-resources.ts'
 import { MemoryEntries } from '#offline/outbox/memory-entries.ts'
 import { Outbox } from '#offline/outbox/outbox.ts'
-import type { OutboxPlace } from '#offline/outbox/outbox-backend.ts'
+import type { OutboxBackend } from '#offline/outbox/outbox-backend.ts'
 import { OutboxStore } from '#offline/outbox/outbox-store.ts'
 import type { Answered } from '#offline/outbox/outcome.ts'
 import { busyLock } from '#offline/shell/busy-lock.ts'
@@ -25,7 +25,7 @@ import type { Connection } from './connection.ts'
 import type { Device } from './device.ts'
 
 /** What those who read the journal need to know of its keeping. */
-export type Noting = Pick<ImportNoting, 'settled'>
+export type Noting = Pick<JournalSync, 'settled'>
 
 interface OutboxParts {
   readonly api: Client
@@ -64,13 +64,13 @@ export function openOutbox(parts: OutboxParts): { readonly outbox: Outbox; reado
 
 /** Keeps the journal of imports in step with the outbox, from the first part of an import on. */
 function noteImports({ device, queryClient }: OutboxParts, outbox: Outbox): Noting {
-  let noting: Promise<ImportNoting> | undefined
+  let noting: Promise<JournalSync> | undefined
   const begin = async () => {
-    const { keepNoting } = await import('#offline/imports/journal-sync.ts')
-    return keepNoting({
+    const { syncJournal } = await import('#offline/imports/journal-sync.ts')
+    return syncJournal({
       outbox,
       journal: () => device.journal,
-      onNoted: ({ kind }) => {
+      onJournaled: ({ kind }) => {
         const list = kind === 'cost-item.bulk' ? 'cost-items' : 'benefit-items'
         void queryClient.invalidateQueries({ queryKey: journalKey(list) })
       },
@@ -90,7 +90,7 @@ function noteImports({ device, queryClient }: OutboxParts, outbox: Outbox): Noti
   return { settled: async () => (await begun()).settled() }
 }
 
-interface PlaceOptions extends Pick<OutboxParts, 'api' | 'connection'> {
+interface BackendOptions extends Pick<OutboxParts, 'api' | 'connection'> {
   readonly scope: string
   /** The ID of whose it is. */
   readonly person: string
@@ -99,15 +99,15 @@ interface PlaceOptions extends Pick<OutboxParts, 'api' | 'connection'> {
 }
 
 /** Where the writes of one person are kept in this browser. */
-export function outboxPlace({ api, connection, scope, person, isKept }: PlaceOptions): OutboxPlace {
+export function outboxBackend({ api, connection, scope, person, isKept }: BackendOptions): OutboxBackend {
   const name = outboxName(scope)
   return {
     owner: scope,
     store: isKept ? new OutboxStore(name) : new MemoryEntries(),
-    alone: (work) =>
+    withLock: (work) =>
       navigator.locks.request(name, () => navigator.locks.request(busyLock, { mode: 'shared' }, work)),
     channel: new BroadcastChannel(name),
-    isStillTheirs: () =>
+    isSameUser: () =>
       api.readSession().then(
         ({ principal }) => principal.id === person,
         (error) => {

@@ -16,7 +16,7 @@ import { keepPendingCreates } from '#queries/hierarchies/pending-creates.ts'
 import type { Connection } from './connection.ts'
 import type { Conversation } from './conversation.ts'
 import { Device } from './device.ts'
-import { type Noting, openOutbox, outboxPlace } from './open-outbox.ts'
+import { type Noting, openOutbox, outboxBackend } from './open-outbox.ts'
 import { personalStorage } from './personal-storage.ts'
 import { RecentRecords } from './recent-records.ts'
 import { sessionKey } from './session-key.ts'
@@ -73,11 +73,11 @@ export function createPlanning({
     onChange: (list) => void queryClient.invalidateQueries({ queryKey: [list, 'changes'] }),
     onEnter: (scope, { principal }) => {
       const isKept = !device.marks.keepsNothing
-      outbox.enter(outboxPlace({ api, connection, scope, person: principal.id, isKept }))
+      outbox.enter(outboxBackend({ api, connection, scope, person: principal.id, isKept }))
       // What was asked of the journal before it was open has no answer yet.
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfJournal(queryKey) })
     },
-    onConfirm: () => outbox.tryClosed(),
+    onConfirm: () => outbox.probeParked(),
     onOtherPerson: () => forget(),
     onLeave: () => outbox.leave(),
     onSignedOut: () => {

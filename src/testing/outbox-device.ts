@@ -7,7 +7,7 @@ import { fieldsOf, patchBetween, type RecordEdits } from '#contract/record-patch
 import * as delivery from '#offline/outbox/delivery.ts'
 import type { OutboxEntry, WriteIntent } from '#offline/outbox/entry.ts'
 import { Outbox } from '#offline/outbox/outbox.ts'
-import type { EntryStore, OutboxPlace } from '#offline/outbox/outbox-backend.ts'
+import type { EntryStore, OutboxBackend } from '#offline/outbox/outbox-backend.ts'
 import { OutboxStore } from '#offline/outbox/outbox-store.ts'
 import { startTestService } from './service.ts'
 import type { TestSite } from './site.ts'
@@ -89,7 +89,7 @@ export function refusal(status: number, message = 'No.', headers: Record<string,
 let time = 0
 
 interface DeviceTraits {
-  readonly isStillTheirs?: OutboxPlace['isStillTheirs']
+  readonly isSameUser?: OutboxBackend['isSameUser']
   /** Puts something between the outbox and what it is kept in. */
   readonly opened?: (store: EntryStore) => EntryStore
   readonly sender?: () => Promise<typeof delivery>
@@ -100,7 +100,7 @@ export function openDevice(
   { api }: Pick<OutboxWorld, 'api'>,
   name: string = randomUUID(),
   {
-    isStillTheirs = async () => true,
+    isSameUser = async () => true,
     opened = (store) => store,
     sender = async () => delivery,
   }: DeviceTraits = {},
@@ -123,9 +123,9 @@ export function openDevice(
     outbox.enter({
       owner: 'someone',
       store: opened(new OutboxStore(person)),
-      alone: (work) => work(),
+      withLock: (work) => work(),
       channel: { postMessage: () => {}, addEventListener: () => {}, close: () => {} },
-      isStillTheirs,
+      isSameUser,
     })
   enter(name)
   const isThrough = (entries: readonly OutboxEntry[]) =>

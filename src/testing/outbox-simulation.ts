@@ -60,7 +60,7 @@ class Course implements SharedBrowser {
   }
 
   /** One tab at a time, in the order in which they asked; a tab that dies lets go. */
-  readonly alone = (work: () => Promise<void>): Promise<void> => {
+  readonly withLock = (work: () => Promise<void>): Promise<void> => {
     const next = this.#last.then(work)
     this.#last = next.catch(() => {})
     return next
@@ -165,7 +165,7 @@ function signInAgain({ areas, tabs }: Course): void {
   areas.isSessionOver = false
   for (const tab of tabs) {
     tab.session = 'open'
-    if (!tab.isDead) tab.outbox.tryClosed()
+    if (!tab.isDead) tab.outbox.probeParked()
   }
 }
 
@@ -193,7 +193,7 @@ async function act(course: Course): Promise<void> {
 async function meddle({ world, entries, disk }: Course, outbox: Outbox): Promise<void> {
   const entry = entries[world.below(Math.max(entries.length, 1))]
   if (!entry) return
-  const acts = [outbox.hold, outbox.release, outbox.discard, outbox.retry, outbox.dismiss]
+  const acts = [outbox.pause, outbox.resume, outbox.discard, outbox.retry, outbox.dismiss]
   const act = acts[world.below(acts.length)]
   if (act === outbox.discard) disk.dropped.add(entry.seq)
   if (act === outbox.dismiss) disk.dismissed.add(entry.seq)
@@ -210,7 +210,7 @@ async function decide(course: Course): Promise<void> {
       course.disk.dismissed.add(seq)
       await outbox.dismiss(seq)
     }
-    if (state === 'held') await outbox.release(seq)
+    if (state === 'held') await outbox.resume(seq)
     if (state === 'parked') await outbox.retry(seq)
     if (state === 'refused') {
       course.disk.dropped.add(seq)

@@ -3,7 +3,7 @@
 import type { Client } from '#client/client.ts'
 import { Failure } from '#client/failure.ts'
 import type { OutboxEntry, WriteIntent } from '#offline/outbox/entry.ts'
-import { quietTime } from '#offline/outbox/state-machine.ts'
+import { quietTimeMs } from '#offline/outbox/state-machine.ts'
 import type { SimulatedWorld } from './changing-service.ts'
 import { SimulatedItems } from './simulated-items.ts'
 
@@ -173,7 +173,7 @@ export class SimulatedAreas {
     this.#refuseAtTimes()
     if (world.strikes('request lost', 0.05)) throw new Failure({ kind: 'offline' })
     if (world.strikes('carried out late', 0.05)) {
-      const at = world.now + 10_000 + world.below(quietTime - 15_000)
+      const at = world.now + 10_000 + world.below(quietTimeMs - 15_000)
       this.#late.push({ at, apply: () => ignoringRefusals(() => apply(true)) })
       world.now += 5_000
       throw new Failure({ kind: 'timeout' })

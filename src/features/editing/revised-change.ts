@@ -32,11 +32,6 @@ export async function keepChange(
   revised: OutboxEntry | undefined,
   intent: WriteIntent,
 ): Promise<void> {
-  if (revised) {
-    await outbox.revise(revised.seq, intent)
-    const { entries } = outbox.getSnapshot()
-    const now = entries.find(({ seq }) => seq === revised.seq)
-    if (now && JSON.stringify(now.body) === JSON.stringify(intent.body)) return
-  }
+  if (revised && (await outbox.revise(revised.seq, intent))) return
   await outbox.enqueue(intent)
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { OutboxEntry } from '#offline/outbox/entry.ts'
 import { MemoryEntries } from '#offline/outbox/memory-entries.ts'
 import type { EntryStore, NewEntry } from '#offline/outbox/outbox-backend.ts'
-import { KeptEntries } from '#offline/outbox/outbox-cache.ts'
+import { OutboxCache } from '#offline/outbox/outbox-cache.ts'
 import { OutboxStore } from '#offline/outbox/outbox-store.ts'
 import { newProgress, type RowOutcome } from './bulk-progress.ts'
 import { mostReports, purgeOf, reportLife } from './import-retention.ts'
@@ -41,8 +41,8 @@ function part(
 async function leftOf(store: EntryStore, entries: readonly NewEntry[]) {
   const added = await store.add(entries)
   const channel = { postMessage: () => {}, addEventListener: () => {}, close: () => {} }
-  const place = { owner: 'o', store, alone: async () => {}, channel, isStillTheirs: async () => true }
-  const kept = new KeptEntries(place, () => {})
+  const backend = { owner: 'o', store, withLock: async () => {}, channel, isSameUser: async () => true }
+  const kept = new OutboxCache(backend, () => {})
   await kept.open(now)
   const left = new Set(kept.entries.map(({ seq }) => seq))
   const withRows = await Promise.all(added.map(async ({ seq }) => (await store.rows(seq)) !== undefined))

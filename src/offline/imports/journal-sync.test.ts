@@ -7,7 +7,7 @@ import type { IntentWithRows } from '#offline/outbox/outbox.ts'
 import { newArea, type OutboxWorld, openDevice, openOutboxWorld } from '#testing/outbox-device.ts'
 import { newProgress } from './bulk-progress.ts'
 import { ImportJournal } from './import-journal.ts'
-import { keepNoting } from './journal-sync.ts'
+import { syncJournal } from './journal-sync.ts'
 
 let world: OutboxWorld
 let area: string
@@ -62,9 +62,9 @@ test('what was applied by a tab that died before it was noted is noted at the ne
 
   const journal = openJournal()
   const { outbox } = openDevice(world, name)
-  const onNoted = vi.fn()
-  keepNoting({ outbox, journal: opened(journal), onNoted })
-  await vi.waitFor(() => expect(onNoted).toHaveBeenCalledOnce())
+  const onJournaled = vi.fn()
+  syncJournal({ outbox, journal: opened(journal), onJournaled })
+  await vi.waitFor(() => expect(onJournaled).toHaveBeenCalledOnce())
   expect(await lastSent(journal, 'Desks')).toEqual(['12'])
   expect(outbox.getSnapshot().entries.map(({ noted }) => noted)).toEqual([1])
 })
@@ -73,7 +73,7 @@ test('a part is noted once, and only what was applied of it', async () => {
   const journal = openJournal()
   const note = vi.spyOn(journal, 'note')
   const { outbox, connect, settled } = openDevice(world)
-  keepNoting({ outbox, journal: opened(journal), onNoted: () => {} })
+  syncJournal({ outbox, journal: opened(journal), onJournaled: () => {} })
   await outbox.enqueueAll([part('Desks'), part('Refused', '00000000-0000-4000-8000-000000000000')])
   connect()
   await settled()
@@ -93,7 +93,7 @@ test('an amount keeps the time at which the service answered, however late it is
   const [outcome] = entry?.bulk?.outcomes ?? []
   const journal = openJournal()
   const { outbox } = openDevice(world, name)
-  keepNoting({ outbox, journal: opened(journal), onNoted: () => {} })
+  syncJournal({ outbox, journal: opened(journal), onJournaled: () => {} })
   await vi.waitFor(() => expect(outbox.getSnapshot().entries[0]?.noted).toBe(1))
   const [amount] = await journal.lastSent('cost-item', { externalId: 'Desks', name: 'Desks' })
   expect(outcome).toEqual({ kind: 'applied', at: amount?.at })
@@ -103,7 +103,7 @@ test('a journal that cannot be written is tried again at the next opening, and h
   const name = randomUUID()
   const broken = { note: vi.fn(async () => Promise.reject(new Error('full'))) }
   const first = openDevice(world, name)
-  keepNoting({ outbox: first.outbox, journal: opened(broken), onNoted: () => {} })
+  syncJournal({ outbox: first.outbox, journal: opened(broken), onJournaled: () => {} })
   await first.outbox.enqueueAll([part('Desks')])
   first.connect()
   expect((await first.settled()).map(({ state }) => state)).toEqual(['applied'])
@@ -111,7 +111,7 @@ test('a journal that cannot be written is tried again at the next opening, and h
   first.outbox.leave()
   const journal = openJournal()
   const second = openDevice(world, name)
-  keepNoting({ outbox: second.outbox, journal: opened(journal), onNoted: () => {} })
+  syncJournal({ outbox: second.outbox, journal: opened(journal), onJournaled: () => {} })
   await vi.waitFor(async () => expect(await lastSent(journal, 'Desks')).toEqual(['12']))
 })
 
@@ -125,7 +125,7 @@ test('whoever waits for it is told of what was applied a moment ago, before whic
 
   const journal = openJournal()
   const { outbox } = openDevice(world, name)
-  const noting = keepNoting({ outbox, journal: opened(journal), onNoted: () => {} })
+  const noting = syncJournal({ outbox, journal: opened(journal), onJournaled: () => {} })
   await noting.settled()
   expect(await lastSent(journal, 'Desks')).toEqual(['12'])
 })

@@ -5,22 +5,22 @@ import type { Outbox } from '#offline/outbox/outbox.ts'
 import type { ImportJournal } from './import-journal.ts'
 import { appliedIn } from './import-parts.ts'
 
-interface NotingOptions {
-  readonly outbox: Pick<Outbox, 'getSnapshot' | 'subscribe' | 'rowsOf' | 'markNoted'>
+interface JournalSyncOptions {
+  readonly outbox: Pick<Outbox, 'getSnapshot' | 'subscribe' | 'rowsOf' | 'markJournaled'>
   /** Of whoever is signed in, for as long as they are the same; undefined where nothing is kept. */
   readonly journal: () => Promise<Pick<ImportJournal, 'note'>> | undefined
   /** Hears of each part that the journal has by now. */
-  readonly onNoted: (part: OutboxEntry) => void
+  readonly onJournaled: (part: OutboxEntry) => void
 }
 
-export interface ImportNoting {
+export interface JournalSync {
   /** Resolves when the journal has everything that was applied by now: who asks it earlier is told too little. */
   settled(): Promise<void>
   end(): void
 }
 
 /** Notes every part of an import, now and whenever one is through. */
-export function keepNoting(options: NotingOptions): ImportNoting {
+export function syncJournal(options: JournalSyncOptions): JournalSync {
   const { outbox } = options
   /** Parts that this page could not note: a journal that cannot be written loses no import, only the memory of it. */
   const failed = new Set<string>()
@@ -52,7 +52,7 @@ export function keepNoting(options: NotingOptions): ImportNoting {
 }
 
 /** Resolves when it is known what is in the outbox, or that nothing can be. */
-function read({ getSnapshot, subscribe }: NotingOptions['outbox']): Promise<void> {
+function read({ getSnapshot, subscribe }: JournalSyncOptions['outbox']): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
       const { isKnown, problem } = getSnapshot()
@@ -66,15 +66,18 @@ function read({ getSnapshot, subscribe }: NotingOptions['outbox']): Promise<void
 }
 
 /** False when it could not be noted, or is no longer this person's to note. */
-async function noteOne({ outbox, journal, onNoted }: NotingOptions, part: OutboxEntry): Promise<boolean> {
+async function noteOne(
+  { outbox, journal, onJournaled }: JournalSyncOptions,
+  part: OutboxEntry,
+): Promise<boolean> {
   const own = journal()
   const rows = await outbox.rowsOf(part.seq)
   const isStillOpen = outbox.getSnapshot().entries.some(({ operation }) => operation === part.operation)
   if (!own || own !== journal() || !isStillOpen) return false
   // Without its rows there is nothing that could be noted, now or later.
   if (rows) await (await own).note(part, rows)
-  await outbox.markNoted(part.seq, appliedIn(part))
-  onNoted(part)
+  await outbox.markJournaled(part.seq, appliedIn(part))
+  onJournaled(part)
   return true
 }
 

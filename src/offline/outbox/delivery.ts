@@ -2,12 +2,12 @@
 import type { Client } from '#client/client.ts'
 import { Failure } from '#client/failure.ts'
 import { deliverBulk, lookForBulk } from '#offline/imports/bulk-delivery.ts'
-import type { EntryProblem, OutboxEntry } from './entry.ts'
+import { type EntryProblem, isCreate, type OutboxEntry } from './entry.ts'
 import { bulkResourceOf, fundResourceOf, resourceOf } from './entry-resources.ts'
 import { deliverFundItem } from './fund-delivery.ts'
 import { deliverRecord, lookForCreated } from './hierarchy-delivery.ts'
 import { type Delivery, type DeliveryTools, problemOf, waitAfter } from './outcome.ts'
-import { isCreate, quietTime } from './state-machine.ts'
+import { quietTimeMs } from './state-machine.ts'
 
 /** Delivers an entry whose references are all real. Never rejects for what the service or the network did. */
 export async function deliver(api: Client, entry: OutboxEntry, tools: DeliveryTools): Promise<Delivery> {
@@ -41,11 +41,11 @@ export async function lookForOutcome(
   const { sentAt = entry.at } = entry
   const asked = now()
   // The clock went back: nobody knows how long ago it was sent.
-  if (sentAt > asked) return { change: { state: 'unknown', sentAt: asked, nextAt: asked + quietTime } }
+  if (sentAt > asked) return { change: { state: 'unknown', sentAt: asked, nextAt: asked + quietTimeMs } }
   const bulkResource = bulkResourceOf(entry)
   if (bulkResource) return lookForBulk(api, entry, { resource: bulkResource, tools })
-  const isQuiet = asked >= sentAt + quietTime
-  const wait: Delivery['change'] = { state: 'unknown', nextAt: sentAt + quietTime }
+  const isQuiet = asked >= sentAt + quietTimeMs
+  const wait: Delivery['change'] = { state: 'unknown', nextAt: sentAt + quietTimeMs }
   const unless: Delivery['change'] = isQuiet ? { state: 'queued', nextAt: 0 } : wait
   const ask: Delivery['change'] = isQuiet ? { state: 'parked', problem: nobodyKnows } : wait
   const resource = resourceOf(entry)
@@ -81,7 +81,7 @@ function afterFailure(
     case 'timeout':
     case 'unavailable':
     case 'unexpected':
-      if (mayStillHappen(entry, error)) return { state: 'unknown', problem, nextAt: now() + quietTime }
+      if (mayStillHappen(entry, error)) return { state: 'unknown', problem, nextAt: now() + quietTimeMs }
       // Whatever reads before it writes may simply come again.
       return { state: 'queued', problem, nextAt: now() + waitAfter(entry.attempts, error.retryAfter, chance) }
     case 'unauthenticated':

@@ -149,6 +149,11 @@ export function hasRejectedRows({ state, bulk, dismissedAt }: OutboxEntry): bool
   return bulk?.outcomes.some(({ kind }) => kind === 'refused') ?? false
 }
 
+/** True for what makes a record, which must not happen twice. */
+export function isCreate({ kind }: Pick<OutboxEntry, 'kind'>): boolean {
+  return kind.endsWith('.create')
+}
+
 /** True while something is still to come of it. */
 export function isPending({ state }: OutboxEntry): boolean {
   return state !== 'applied' && state !== 'refused' && state !== 'discarded'

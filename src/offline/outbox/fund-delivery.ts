@@ -13,7 +13,7 @@ import {
   readUnlessGone,
   receiptOf,
 } from './outcome.ts'
-import { madeOn, savedBefore } from './own-writes.ts'
+import { savedBefore, withActualBase } from './own-writes.ts'
 
 /** @throws Failure */
 export function deliverFundItem(
@@ -64,7 +64,7 @@ async function update(
         body: { externalId: wanted },
       }))
   const receipt = receiptOf(base, patch, fieldsOf(record, field))
-  return { change: { state: 'applied', receipt, base: madeOn(entry, base, patch.mask) }, record }
+  return { change: { state: 'applied', receipt, base: withActualBase(entry, base, patch.mask) }, record }
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   readUnlessGone,
   receiptOf,
 } from './outcome.ts'
-import { madeOn, savedBefore } from './own-writes.ts'
+import { savedBefore, withActualBase } from './own-writes.ts'
 import {
   findAlike,
   readRecord,
@@ -103,5 +103,5 @@ async function update(
     return { change: { state: 'applied', receipt: { kind: 'already-so' } }, record: current }
   const record = await sendPatch(api, resource, { id: entry.record, ...open })
   const receipt = receiptOf(base, patch, fieldsOf(record))
-  return { change: { state: 'applied', receipt, base: madeOn(entry, base, patch.mask) }, record }
+  return { change: { state: 'applied', receipt, base: withActualBase(entry, base, patch.mask) }, record }
 }

@@ -1,9 +1,9 @@
 // Several changes of one record that nobody has tried to send yet are one change.
 import type { JsonObject, OutboxEntry, WriteIntent } from './entry.ts'
-import { moved } from './state-machine.ts'
+import { move } from './state-machine.ts'
 
 /** The waiting entry that a new write may become part of: the last about its record, and not tried yet. */
-export function foldable(intent: WriteIntent, entries: readonly OutboxEntry[]): OutboxEntry | undefined {
+export function mergeTarget(intent: WriteIntent, entries: readonly OutboxEntry[]): OutboxEntry | undefined {
   if (!intent.kind.endsWith('.update') || intent.undoes !== undefined) return undefined
   const last = entries.findLast(({ record, refs = [] }) => [record, ...refs].includes(intent.record))
   return last && canTake(last, intent) ? last : undefined
@@ -20,7 +20,7 @@ function canTake(entry: OutboxEntry, intent: WriteIntent): boolean {
  * The entry with the new write in it; undefined when it has been sent meanwhile. A field keeps the base it had when it
  * was first changed. One that is back to that is no longer in the mask, and an entry without fields is dropped.
  */
-export function folded(entry: OutboxEntry, intent: WriteIntent, now: number): OutboxEntry | undefined {
+export function mergeInto(entry: OutboxEntry, intent: WriteIntent, now: number): OutboxEntry | undefined {
   if (!canTake(entry, intent)) return undefined
   const own = entry.mask ?? []
   const added = (intent.mask ?? []).filter((field) => !own.includes(field))
@@ -28,7 +28,7 @@ export function folded(entry: OutboxEntry, intent: WriteIntent, now: number): Ou
   const body: JsonObject = { ...entry.body, ...pick(intent.body, intent.mask ?? []) }
   const mask = [...own, ...added].filter((field) => (body[field] ?? null) !== (base[field] ?? null))
   const after = { ...entry, label: intent.label, mask, base, body: pick(body, mask) }
-  return mask.length > 0 ? after : moved(after, { state: 'discarded', settledAt: now })
+  return mask.length > 0 ? after : move(after, 'merge', { state: 'discarded', settledAt: now })
 }
 
 function pick(fields: JsonObject = {}, names: readonly string[]): JsonObject {

@@ -26,17 +26,17 @@ export interface EntryStore {
 }
 
 /** The outbox of one person at one service. */
-export interface OutboxPlace {
+export interface OutboxBackend {
   /** Names service, site and person, so that a file of theirs is known from another's. */
   readonly owner: string
   readonly store: EntryStore
   /** Runs `work` while no other tab sends for this person. */
-  readonly alone: (work: () => Promise<void>) => Promise<void>
+  readonly withLock: (work: () => Promise<void>) => Promise<void>
   /** Tells the other tabs, and hears of them. */
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>
   /**
    * False when the session is another person's by now, whose name must not be on this person's writes, and when that
    * cannot be found out. True when nobody is signed in: then the service refuses by itself. Never rejects.
    */
-  readonly isStillTheirs: () => Promise<boolean>
+  readonly isSameUser: () => Promise<boolean>
 }

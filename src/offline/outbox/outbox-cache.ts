@@ -2,7 +2,7 @@
 // say they have.
 
 import type { OutboxEntry } from './entry.ts'
-import type { NewEntry, OutboxPlace } from './outbox-backend.ts'
+import type { NewEntry, OutboxBackend } from './outbox-backend.ts'
 import { blockedWords, lostWords, storageWords } from './storage-messages.ts'
 
 export interface OutboxSnapshot {
@@ -14,19 +14,19 @@ export interface OutboxSnapshot {
   readonly isKnown: boolean
 }
 
-export class KeptEntries {
-  readonly place: OutboxPlace
+export class OutboxCache {
+  readonly backend: OutboxBackend
   readonly #onChange: () => void
   snapshot: OutboxSnapshot = { entries: [], problem: undefined, isKnown: false }
   isClosed = false
   /** Counts what this tab has written, so that nothing older is shown over it. */
   #writes = 0
 
-  constructor(place: OutboxPlace, onChange: () => void) {
-    this.place = place
+  constructor(backend: OutboxBackend, onChange: () => void) {
+    this.backend = backend
     this.#onChange = onChange
-    place.channel.addEventListener('message', () => void this.load())
-    place.store.onTrouble?.((trouble) => this.fail(trouble === 'blocked' ? blockedWords : lostWords))
+    backend.channel.addEventListener('message', () => void this.load())
+    backend.store.onTrouble?.((trouble) => this.fail(trouble === 'blocked' ? blockedWords : lostWords))
   }
 
   get entries(): readonly OutboxEntry[] {
@@ -36,14 +36,14 @@ export class KeptEntries {
   /** Ends the following of what is on disk, where it stays. */
   close(): void {
     this.isClosed = true
-    this.place.store.close()
-    this.place.channel.close()
+    this.backend.store.close()
+    this.backend.channel.close()
   }
 
   /** Resolves once they are on disk. */
   async add(entries: Iterable<NewEntry>): Promise<readonly OutboxEntry[]> {
     try {
-      const added = await this.place.store.add(entries)
+      const added = await this.backend.store.add(entries)
       this.#take(added)
       return added
     } catch (error) {
@@ -56,7 +56,7 @@ export class KeptEntries {
     seq: number,
     change: (entry: OutboxEntry) => OutboxEntry | undefined,
   ): Promise<OutboxEntry | undefined> {
-    const after = await this.place.store.change(seq, change)
+    const after = await this.backend.store.change(seq, change)
     if (after) this.#take([after])
     // Another tab was first: what is known here is old.
     else await this.load()
@@ -68,7 +68,7 @@ export class KeptEntries {
     try {
       for (let writes = -1; !this.isClosed && writes !== this.#writes; ) {
         writes = this.#writes
-        const entries = await this.place.store.all()
+        const entries = await this.backend.store.all()
         if (writes === this.#writes) this.#show({ entries, problem: undefined, isKnown: true })
       }
     } catch (error) {
@@ -85,9 +85,9 @@ export class KeptEntries {
       const { purgeOf } = await import('#offline/imports/import-retention.ts')
       const purge = purgeOf(this.entries, now)
       if (this.isClosed || purge.rows.length + purge.entries.length === 0) return
-      await this.place.store.purge(purge)
+      await this.backend.store.purge(purge)
       await this.load()
-      this.place.channel.postMessage('changed')
+      this.backend.channel.postMessage('changed')
     } catch {
       // It is room that is not won, and nothing that is lost.
     }
@@ -105,7 +105,7 @@ export class KeptEntries {
     for (const entry of written) known.set(entry.seq, entry)
     const entries = [...known.values()].sort((one, other) => one.seq - other.seq)
     this.#show({ ...this.snapshot, entries, problem: undefined })
-    this.place.channel.postMessage('changed')
+    this.backend.channel.postMessage('changed')
   }
 
   #show(snapshot: OutboxSnapshot): void {

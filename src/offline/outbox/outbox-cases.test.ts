@@ -15,7 +15,7 @@ import {
 } from '#testing/outbox-device.ts'
 import * as delivery from './delivery.ts'
 import type { OutboxEntry, WriteIntent } from './entry.ts'
-import { folded } from './merge-pending.ts'
+import { mergeInto } from './merge-pending.ts'
 import { printOutbox, saveOutbox, takeOverOutbox } from './outbox-file.ts'
 
 let world: OutboxWorld
@@ -89,7 +89,7 @@ test('an edit that sets back what was not sent yet sends nothing', async () => {
   expect(patches()).toEqual([])
 })
 
-test('any edits in a row, folded, are the one edit from the first form to the last', () => {
+test('any edits in a row, mergeInto, are the one edit from the first form to the last', () => {
   const anyFields: fc.Arbitrary<RecordFields> = fc.record({
     name: fc.constantFrom('a', 'b', 'c'),
     ownerId: fc.constantFrom('o', 'p'),
@@ -127,7 +127,7 @@ test('any edits in a row, folded, are the one edit from the first form to the la
       }
       let after: OutboxEntry | undefined = entry
       for (const intent of later) {
-        after = after && folded(after, intent, 1)
+        after = after && mergeInto(after, intent, 1)
         // Set back on the way: what follows is a new entry, which starts from there.
         if (after?.state === 'discarded') return
       }
@@ -164,11 +164,11 @@ test('an area that is closed holds back all of its writes after the first, and l
 test('while nobody can say who is signed in nothing is sent, and nothing is said to be unsaved', async () => {
   const area = await newArea(world, 'Before')
   let asked = 0
-  const isStillTheirs = async () => {
+  const isSameUser = async () => {
     asked += 1
     return false
   }
-  const { outbox, connect } = openDevice(world, randomUUID(), { isStillTheirs })
+  const { outbox, connect } = openDevice(world, randomUUID(), { isSameUser })
   await outbox.enqueue(change(area, rename('After')))
   connect()
   await vi.waitFor(() => expect(asked).toBe(1))
@@ -252,7 +252,7 @@ test('another device takes over what was owed, and what had been sent is not don
   expect(again).toEqual([])
   const [entry] = await settled()
   expect(entry?.state).toBe('held')
-  await outbox.release(entry?.seq ?? 0)
+  await outbox.resume(entry?.seq ?? 0)
   await vi.waitFor(() => expect(outbox.getSnapshot().entries[0]?.state).toBe('applied'))
   const { values } = await world.api.listFocusAreas({})
   expect(values.map(({ name }) => name)).toEqual(['From the other device'])

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { entryStates, type JsonObject, type OutboxEntry, writeKinds } from './entry.ts'
 import type { Outbox } from './outbox.ts'
 import type { NewEntry } from './outbox-backend.ts'
-import { isFinal, quietTime } from './state-machine.ts'
+import { isFinal, quietTimeMs } from './state-machine.ts'
 
 const format = 'planning-outbox/2'
 
@@ -111,7 +111,7 @@ function stateHere(
 ): Pick<NewEntry, 'state' | 'nextAt' | 'sentAt'> {
   const wasSent = state === 'sending' || state === 'unknown'
   if (wasSent && (!kind.endsWith('.create') || alike !== undefined))
-    return { state: 'unknown', nextAt: now + quietTime, sentAt: now }
+    return { state: 'unknown', nextAt: now + quietTimeMs, sentAt: now }
   return { state: 'held', nextAt: 0, sentAt: undefined }
 }
 

@@ -104,11 +104,11 @@ test('a write that is held stays until it is released, and one that is dropped i
   const dropped = await outbox.enqueue(change(area, { externalId: { kind: 'clear' } }))
   await outbox.discard(dropped.seq)
   const held = await outbox.enqueue(change(area, { name: { kind: 'set', value: 'Held' } }))
-  await outbox.hold(held.seq)
+  await outbox.pause(held.seq)
   connect()
   expect((await settled()).map(({ state }) => state)).toEqual(['discarded', 'held'])
   expect(fieldsOf(await readArea(area.id))).toMatchObject({ name: 'Before', externalId: 'E' })
-  await outbox.release(held.seq)
+  await outbox.resume(held.seq)
   await vi.waitFor(async () => expect((await readArea(area.id)).name).toBe('Held'), { timeout: 20_000 })
 })
 

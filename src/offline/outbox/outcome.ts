@@ -2,7 +2,7 @@
 import { Failure } from '#client/failure.ts'
 import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import { applyPatch, type RecordFields, type RecordPatch } from '#contract/record-patch.ts'
-import type { RequestPace } from '#offline/imports/batch-size.ts'
+import type { BatchSize } from '#offline/imports/batch-size.ts'
 import type { EntryProblem, JsonObject, OutboxEntry, Receipt } from './entry.ts'
 import { patchIn, textOf } from './entry-patch.ts'
 import type { WrittenRecord } from './write-calls.ts'
@@ -23,7 +23,7 @@ export interface DeliveryTools {
   readonly chance: () => number
   /** The rows of a part of an import, as JSON; undefined when they are not on this device. */
   readonly rowsOf: (seq: number) => Promise<string | undefined>
-  readonly pace: RequestPace
+  readonly batchSize: BatchSize
   /** All that the person has asked for on this device. */
   readonly entries: readonly OutboxEntry[]
 }

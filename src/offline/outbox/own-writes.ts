@@ -16,7 +16,7 @@ export function savedBefore(
 }
 
 /** The base of an entry with what its fields really were when it was sent: that is what an undo gives back. */
-export function madeOn<Field extends string>(
+export function withActualBase<Field extends string>(
   { base }: Pick<OutboxEntry, 'base'>,
   really: RecordFields<Field>,
   mask: readonly Field[],

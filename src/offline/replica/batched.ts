@@ -2,7 +2,7 @@
 const atOnce = 5000
 
 /** All of `things` in portions, with a pause after each: a hundred thousand at once would hold up the page. */
-export async function* inTurns<Thing>(
+export async function* batched<Thing>(
   things: Iterable<Thing>,
   pause: () => Promise<void>,
 ): AsyncGenerator<readonly Thing[]> {

@@ -1,7 +1,7 @@
-import type { HeldRecords } from './record-collection.ts'
+import type { RecordCollection } from './record-collection.ts'
 
 /** Records of a flat list in memory, in order of arrival. */
-export class MapRecords<Item> implements HeldRecords<Item> {
+export class MapRecords<Item> implements RecordCollection<Item> {
   readonly #all = new Map<string, Item>()
   readonly #idOf: (item: Item) => string | undefined
 

@@ -1,7 +1,7 @@
 // What a kept list has to know of the records in memory.
 
 /** The records in memory, whatever holds them. */
-export interface HeldRecords<Item> {
+export interface RecordCollection<Item> {
   readonly count: number
   find(id: string): Item | undefined
   ids(): Iterable<string>

@@ -1,16 +1,16 @@
 // A kept list as the page holds it: the store's pages and what was learned since, put into the records in memory, and
 // followed as other tabs write to it.
 
-import { inTurns } from './batched.ts'
+import { batched } from './batched.ts'
 import { PageReader } from './packed-page.ts'
-import type { HeldRecords, RecordTraits } from './record-collection.ts'
+import type { RecordCollection, RecordTraits } from './record-collection.ts'
 import type { LearnedRecord, ReplicaStore, StoreChange, StoredPage } from './replica-store.ts'
-import { emptyLedger, type Ledger } from './sync-metadata.ts'
+import { emptySyncMetadata, type SyncMetadata } from './sync-metadata.ts'
 
-interface HeldListOptions<Item extends object> {
+interface ReplicaListOptions<Item extends object> {
   readonly store: ReplicaStore
   readonly list: string
-  readonly records: HeldRecords<Item>
+  readonly records: RecordCollection<Item>
   readonly traits: RecordTraits<Item>
   /** Gives the browser its turn; awaited after each page. */
   readonly pause: () => Promise<void>
@@ -30,14 +30,14 @@ const showEvery = 400
 /** Milliseconds of unpacking in one go. */
 const sliceLength = 10
 
-export class HeldList<Item extends object> {
-  readonly #options: HeldListOptions<Item>
+export class ReplicaList<Item extends object> {
+  readonly #options: ReplicaListOptions<Item>
   #store: ReplicaStore
   readonly #reader = new PageReader()
   #learned = new Map<string, LearnedRecord>()
   /** Learned records that a page taken since then tells better. */
   readonly #superseded = new Set<string>()
-  ledger: Ledger = emptyLedger
+  metadata: SyncMetadata = emptySyncMetadata
   step = 0
   /** Ids on the pages of the present generation. */
   #listed = new Set<string>()
@@ -48,7 +48,7 @@ export class HeldList<Item extends object> {
   #place = { generation: 0, walk: 0, pages: 0 }
   #following: Promise<void> = Promise.resolve()
 
-  constructor(options: HeldListOptions<Item>) {
+  constructor(options: ReplicaListOptions<Item>) {
     this.#options = options
     this.#store = options.store
   }
@@ -61,22 +61,22 @@ export class HeldList<Item extends object> {
   moveTo(store: ReplicaStore): void {
     this.#store = store
     this.#learned.clear()
-    this.ledger = emptyLedger
+    this.metadata = emptySyncMetadata
     this.step = 0
     this.#startOver()
   }
 
-  get records(): HeldRecords<Item> {
+  get records(): RecordCollection<Item> {
     return this.#options.records
   }
 
   /** Ids that the last whole reading did not list, and that were on the list before. */
   *doubted(): Generator<string> {
-    if (this.ledger.retained) for (const id of this.records.ids()) if (!this.isListed(id)) yield id
+    if (this.metadata.retained) for (const id of this.records.ids()) if (!this.isListed(id)) yield id
   }
 
   isListed(id: string): boolean {
-    return this.#listed.has(id) || this.wasLearnedAfter(id, this.ledger.retained?.step ?? -1)
+    return this.#listed.has(id) || this.wasLearnedAfter(id, this.metadata.retained?.step ?? -1)
   }
 
   /** True when the record was learned after `step`, so that a page asked for by then is older. */
@@ -96,7 +96,7 @@ export class HeldList<Item extends object> {
   async write(change: StoreChange, items: readonly Item[] = []): Promise<void> {
     const step = await this.#store.write(this.#options.list, change)
     this.step = Math.max(this.step, step)
-    if (change.ledger) this.ledger = change.ledger
+    if (change.metadata) this.metadata = change.metadata
     for (const { id, record } of change.learn ?? []) this.#learned.set(id, { id, record, step })
     for (const id of change.unlearn?.ids ?? []) {
       if (!this.wasLearnedAfter(id, change.unlearn?.step ?? 0)) this.#learned.delete(id)
@@ -121,21 +121,21 @@ export class HeldList<Item extends object> {
     this.#listed = this.walked
     this.walked = new Set()
     this.cursors.clear()
-    this.#place = { generation: this.ledger.generation, walk: 0, pages: 0 }
+    this.#place = { generation: this.metadata.generation, walk: 0, pages: 0 }
     const isGone = (id: string) => !this.isListed(id) && !kept.has(id)
     const gone: string[] = []
-    for await (const ids of inTurns(this.records.ids(), this.#options.pause)) gone.push(...ids.filter(isGone))
+    for await (const ids of batched(this.records.ids(), this.#options.pause)) gone.push(...ids.filter(isGone))
     // What was learned during a pause is not gone.
     this.records.remove(gone.filter(isGone))
   }
 
   /** Forgets what is kept, not what is shown: the list is about to be read anew. */
   async reset(): Promise<void> {
-    const { retained, walk, generation } = this.ledger
+    const { retained, walk, generation } = this.metadata
     const stored = [generation, retained?.generation, walk?.generation].flatMap((each) => each ?? [])
     const latest = Math.max(0, ...stored)
     await this.write({
-      ledger: emptyLedger,
+      metadata: emptySyncMetadata,
       dropGenerations: Array.from({ length: latest + 2 }, (_, index) => index),
       unlearn: { ids: [...this.#learned.keys()], step: this.step },
     })
@@ -157,24 +157,24 @@ export class HeldList<Item extends object> {
 
   async #catchUp(): Promise<void> {
     const stored = await this.#store.readList(this.#options.list)
-    const { ledger } = stored
+    const { metadata } = stored
     const news = stored.learned.filter(({ id, step }) => this.#learned.get(id)?.step !== step)
     this.#learned = new Map(stored.learned.map((learned) => [learned.id, learned]))
     this.#superseded.clear()
-    if (this.#place.generation !== ledger.generation) await this.#takeGeneration(ledger)
-    this.ledger = ledger
-    if (ledger.walk) await this.#takeWalk(ledger.walk)
+    if (this.#place.generation !== metadata.generation) await this.#takeGeneration(metadata)
+    this.metadata = metadata
+    if (metadata.walk) await this.#takeWalk(metadata.walk)
     else if (this.#place.walk !== 0) this.beginWalk()
     this.#takeLearned(news)
     this.step = stored.step
     this.#options.onProgress()
   }
 
-  async #takeGeneration(ledger: Ledger): Promise<void> {
-    const { generation, pages, retained } = ledger
+  async #takeGeneration(metadata: SyncMetadata): Promise<void> {
+    const { generation, pages, retained } = metadata
     const isFollowed = this.#place.walk === generation
     if (!isFollowed) this.beginWalk()
-    this.ledger = ledger
+    this.metadata = metadata
     const from = isFollowed ? this.#place.pages : 0
     const kept = new Set<string>()
     if (retained && this.#place.generation === 0) {

@@ -20,7 +20,7 @@ const Walk = z.object({
 })
 export type Walk = z.output<typeof Walk>
 
-export const Ledger = z.object({
+export const SyncMetadata = z.object({
   v: z.literal(1),
   /** The generation of the pages that make up the list; 0 before a reading of it came to its end. */
   generation: z.int(),
@@ -49,9 +49,9 @@ export const Ledger = z.object({
   recounts: z.int(),
   walk: z.nullable(Walk),
 })
-export type Ledger = z.output<typeof Ledger>
+export type SyncMetadata = z.output<typeof SyncMetadata>
 
-export const emptyLedger: Ledger = {
+export const emptySyncMetadata: SyncMetadata = {
   v: 1,
   generation: 0,
   pages: 0,

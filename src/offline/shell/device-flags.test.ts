@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Session } from '#contract/session.ts'
-import { DeviceMarks } from './device-flags.ts'
+import { DeviceFlags } from './device-flags.ts'
 
 const session: Session = {
   principal: { id: 'p', name: 'Ana', email: 'ana@example.com', kind: 'user' },
@@ -20,7 +20,7 @@ function marksOn(kept = new Map<string, string>()) {
     setItem: (key: string, text: string) => void kept.set(key, text),
     removeItem: (key: string) => void kept.delete(key),
   }
-  return { kept, marks: new DeviceMarks(() => storage as Storage) }
+  return { kept, marks: new DeviceFlags(() => storage as Storage) }
 }
 
 describe('what a device remembers of who is signed in', () => {
@@ -70,7 +70,7 @@ describe('what a device remembers of who is signed in', () => {
   })
 
   test('does without storage where there is none', () => {
-    const marks = new DeviceMarks(() => {
+    const marks = new DeviceFlags(() => {
       throw new DOMException('closed', 'SecurityError')
     })
     marks.rememberSession(session, now)

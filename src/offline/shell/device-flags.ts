@@ -21,7 +21,7 @@ const dayMs = 24 * 60 * 60_000
 /** `unnamed`: version 1.0.0 began it, which did not note whose it was. */
 export type UnfinishedSignOut = DataOwner | 'unnamed'
 
-export class DeviceMarks {
+export class DeviceFlags {
   readonly #openStorage: () => Storage
 
   /** @param openStorage may throw, as browsers do that keep nothing: then nothing is remembered. */

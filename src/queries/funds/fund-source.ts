@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { canHeal, type Failure } from '#client/failure.ts'
 import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import type { Page } from '#contract/listing.ts'
-import type { HeldRecords } from '#offline/replica/record-collection.ts'
+import type { RecordCollection } from '#offline/replica/record-collection.ts'
 import type { ListEnd } from '#offline/sync/list-source.ts'
 import { ListSync, type SyncState } from '#offline/sync/list-sync.ts'
 import { type Keeping, keepingNothing } from '#queries/keeping.ts'
@@ -151,7 +151,7 @@ export class FundSource<Item extends FundItem> {
 }
 
 /** The items of a list, as those that keep them want to see them, and as those that show them do. */
-class FundItems<Item extends FundItem> implements HeldRecords<Item> {
+class FundItems<Item extends FundItem> implements RecordCollection<Item> {
   readonly #held = new Map<string, { readonly item: Item; readonly record: FundRecord }>()
   readonly #recordOf: (item: Item) => FundRecord
 

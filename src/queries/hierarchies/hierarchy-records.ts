@@ -1,10 +1,10 @@
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import { isTemporary } from '#offline/outbox/entry.ts'
-import type { HeldRecords } from '#offline/replica/record-collection.ts'
+import type { RecordCollection } from '#offline/replica/record-collection.ts'
 
 /** The records of a tree, as those that keep them on the device want to see them. */
-export class HierarchyRecords<Item extends HierarchyRecord> implements HeldRecords<Item> {
+export class HierarchyRecords<Item extends HierarchyRecord> implements RecordCollection<Item> {
   readonly #index: HierarchyIndex<Item>
   readonly #countPending: () => number
 

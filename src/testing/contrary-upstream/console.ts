@@ -68,9 +68,9 @@ async function send({ api }: Planning, intent: IntentWithRows): Promise<OutboxEn
   outbox.enter({
     owner: name,
     store: new OutboxStore(name),
-    alone: (work) => work(),
+    withLock: (work) => work(),
     channel: { postMessage: () => {}, addEventListener: () => {}, close: () => {} },
-    isStillTheirs: async () => true,
+    isSameUser: async () => true,
   })
   const { seq } = await outbox.enqueue(intent)
   return vi.waitFor(

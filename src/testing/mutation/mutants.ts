@@ -15,19 +15,17 @@ export interface Mutant {
 }
 
 const outbox = 'offline/outbox/outbox.ts'
+const machine = 'offline/outbox/state-machine.ts'
 const delivery = 'offline/outbox/delivery.ts'
 const marks = {
-  file: outbox,
-  from: "return moved(entry, { state: 'sending', attempts: entry.attempts + 1, sentAt: now() })",
+  file: machine,
+  from: "move(entry, 'send', { state: 'sending', attempts: entry.attempts + 1, sentAt: now })",
 }
 const afterMark = { file: outbox, from: "if (sending?.state !== 'sending') return" }
-const recovers = {
-  file: outbox,
-  from: "return moved(entry, { state: 'unknown', nextAt: (entry.sentAt ?? entry.at) + quietTime })",
-}
+const recovers = { file: machine, from: "return move(entry, 'recover', { state: 'unknown', nextAt })" }
 const waits = {
   file: delivery,
-  from: "return { state: 'unknown', problem, nextAt: now() + quietTime }",
+  from: "return { state: 'unknown', problem, nextAt: now() + quietTimeMs }",
 }
 
 export const mutants: readonly Mutant[] = [
@@ -36,18 +34,18 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         ...marks,
-        to: "return moved(entry, { state: 'discarded', attempts: entry.attempts + 1, sentAt: now() })",
+        to: "({ ...entry, state: 'discarded', attempts: entry.attempts + 1, sentAt: now })",
       },
       { ...afterMark, to: "if (sending?.state !== 'discarded') return" },
-      { file: outbox, from: ': moved(entry, {', to: ': Object.assign({}, entry, {' },
-      { file: outbox, from: 'isFinal(entry.state)', to: "entry.state === 'applied'" },
+      { file: machine, from: "move(entry, 'settle', {", to: 'Object.assign({}, entry, {' },
+      { file: machine, from: 'isFinal(entry.state)', to: "entry.state === 'applied'" },
     ],
   },
   {
     name: 'no look after an unknown result',
     changes: [
       { file: delivery, from: 'if (mayStillHappen(entry, error))', to: 'if (entry === undefined)' },
-      { ...recovers, to: "return moved(entry, { state: 'queued', nextAt: 0 })" },
+      { ...recovers, to: "return move(entry, 'recover', { state: 'queued', nextAt: 0 })" },
     ],
   },
   {
@@ -56,11 +54,11 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: outbox,
-        from: '.alone(async () => {',
-        to: '.isStillTheirs().then(async () => {',
+        from: '.withLock(async () => {',
+        to: '.isSameUser().then(async () => {',
       },
-      { file: outbox, from: "if (entry.state !== 'queued') return undefined", to: '' },
-      { ...marks, to: "return { ...entry, state: 'sending', attempts: entry.attempts + 1, sentAt: now() }" },
+      { file: machine, from: "if (!allows(entry, 'send')) return undefined", to: '' },
+      { ...marks, to: "({ ...entry, state: 'sending', attempts: entry.attempts + 1, sentAt: now })" },
     ],
   },
   {
@@ -76,22 +74,22 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a look without a quiet time before it',
     changes: [
-      { file: delivery, from: 'const isQuiet = asked >= sentAt + quietTime', to: 'const isQuiet = true' },
+      { file: delivery, from: 'const isQuiet = asked >= sentAt + quietTimeMs', to: 'const isQuiet = true' },
       { ...waits, to: "return { state: 'unknown', problem, nextAt: 0 }" },
-      { ...recovers, to: "return moved(entry, { state: 'unknown', nextAt: 0 })" },
+      { ...recovers, to: "return move(entry, 'recover', { state: 'unknown', nextAt: 0 })" },
     ],
   },
   {
     name: 'marked as being sent after it was sent',
     changes: [
-      { ...marks, to: 'return { ...entry, attempts: entry.attempts + 1, sentAt: now() }' },
+      { ...marks, to: '({ ...entry, attempts: entry.attempts + 1, sentAt: now })' },
       { ...afterMark, to: "if (sending?.state !== 'queued') return" },
       {
         file: outbox,
-        from: 'const after = await kept.change(seq, (entry) =>',
-        to: `await kept.change(seq, (entry) =>
-          entry.state === 'queued' ? moved(entry, { state: 'sending' }) : undefined)
-        const after = await kept.change(seq, (entry) =>`,
+        from: 'const after = await cache.change(seq, (entry) => machine.settle(',
+        to: `await cache.change(seq, (entry) =>
+          entry.state === 'queued' ? { ...entry, state: 'sending' } : undefined)
+        const after = await cache.change(seq, (entry) => machine.settle(`,
       },
     ],
   },
