@@ -244,7 +244,8 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
     const rows = [{ name: 'Known', externalId: 'K' }, { name: 'Bad', focusAreaId: missing }, ...newRows(3)]
     await first.outbox.enqueueAll([part(rows, false)])
     first.connect()
-    await expect.poll(() => isDead() || first.outbox.getSnapshot().entries[0]?.state === 'applied').toBe(true)
+    const isOver = () => isDead() || first.outbox.getSnapshot().entries[0]?.state === 'applied'
+    await expect.poll(isOver, { timeout: 20_000, interval: 5 }).toBe(true)
     first.outbox.leave()
     const second = openDevice(world, name)
     second.connect()
