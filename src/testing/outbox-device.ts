@@ -144,7 +144,7 @@ export function openDevice(
           if (entries.length === 0 || !isThrough(entries)) throw new Error('still under way')
           return entries
         },
-        { timeout: 20_000, interval: 5 },
+        { timeout: 100_000, interval: 5 },
       ),
   }
 }

@@ -245,7 +245,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
     await first.outbox.enqueueAll([part(rows, false)])
     first.connect()
     const isOver = () => isDead() || first.outbox.getSnapshot().entries[0]?.state === 'applied'
-    await expect.poll(isOver, { timeout: 20_000, interval: 5 }).toBe(true)
+    await expect.poll(isOver, { timeout: 100_000, interval: 5 }).toBe(true)
     first.outbox.leave()
     const second = openDevice(world, name)
     second.connect()
