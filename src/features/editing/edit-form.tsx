@@ -24,7 +24,7 @@ import classes from './editing.module.css'
 import { dropDraft, readDraft, useKeptDraft } from './form-draft.ts'
 import { FormFrame, useLeave } from './form-frame.tsx'
 import { OwnerField } from './owner-field.tsx'
-import { baseOf, keepChange, meantBy } from './revised-change.ts'
+import { baseOf, keepChange, meantBy } from './revise-entry.ts'
 import { apiAddress, nouns, type Resource, useSeenValues } from './subject.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 

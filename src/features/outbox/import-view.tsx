@@ -19,9 +19,9 @@ import { RelativeTime } from '#ui/records/relative-time.tsx'
 import classes from './outbox.module.css'
 
 /** More of the rows that did not get through than this the report shows. */
-const mostRows = 5
+const maxRows = 5
 /** More elements of a request than this nobody reads; the whole of it can be copied. */
-const mostElements = 3
+const maxElements = 3
 
 const reports = {
   'cost-item': '/funds/cost-items/import',
@@ -98,7 +98,7 @@ function OpenRows({ sent }: { readonly sent: SentImport }) {
   useEffect(() => {
     let isCurrent = true
     if (open === 0) return undefined
-    void readFirstLost(outbox, sent, mostRows).then((found) => {
+    void readFirstLost(outbox, sent, maxRows).then((found) => {
       if (isCurrent) setRows(found)
     })
     return () => {
@@ -164,7 +164,7 @@ function PartText({ part }: { readonly part: OutboxEntry }) {
   if (request === 'gone')
     return <p className={classes.state}>All its rows were applied; they are no longer kept here.</p>
   const { elements, body } = request
-  const shown = elements.slice(0, mostElements).map((element) => `  ${element}`)
+  const shown = elements.slice(0, maxElements).map((element) => `  ${element}`)
   const more = elements.length - shown.length
   const address = `POST /planning/v1/funds/${part.kind.replace('.bulk', '')}/bulk`
   const ending = more > 0 ? `,\n  … and ${formatCount(more)} more\n]}` : '\n]}'

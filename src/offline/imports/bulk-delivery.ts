@@ -94,13 +94,13 @@ async function afterFailure(api: Client, failed: FailedRequest): Promise<Change>
         return { state: 'queued', problem, nextAt, sentAt: undefined }
       }
       tools.batchSize.failed(rows.length)
-      return { state: 'unknown', problem, nextAt: tools.now() + firstLook }
+      return { state: 'unknown', problem, nextAt: tools.now() + firstLookMs }
     }
   }
 }
 
 /** Milliseconds until a request without an answer is looked into for the first time. */
-const firstLook = 2_000
+const firstLookMs = 2_000
 
 /** Before new rows of a refused request go again, it is read which of them the service has made all the same. */
 async function refused(

@@ -7,12 +7,12 @@ import type { EntryStore, NewEntry } from '#offline/outbox/outbox-backend.ts'
 import { OutboxCache } from '#offline/outbox/outbox-cache.ts'
 import { OutboxStore } from '#offline/outbox/outbox-store.ts'
 import { newProgress, type RowOutcome } from './bulk-progress.ts'
-import { mostReports, purgeOf, reportLife } from './import-retention.ts'
+import { maxReports, purgeOf, reportLifeMs } from './import-retention.ts'
 
 const rows = { items: '[]', source: 'S', headings: [], cells: [] }
 const applied: RowOutcome = { kind: 'applied' }
 const refused: RowOutcome = { kind: 'refused', message: 'No.' }
-const now = 100 * reportLife
+const now = 100 * reportLifeMs
 
 /** A part of an import of its own that ended some time ago. */
 function part(
@@ -59,8 +59,8 @@ test.each([
 
 test('a report goes when it is older than its life, with the rows that were not applied', async () => {
   const entries = [
-    part(refused, { age: reportLife + 1, noted: 0, isDismissed: true }),
-    part(refused, { age: reportLife, noted: 0, isDismissed: true }),
+    part(refused, { age: reportLifeMs + 1, noted: 0, isDismissed: true }),
+    part(refused, { age: reportLifeMs, noted: 0, isDismissed: true }),
   ]
   expect(await leftOf(new OutboxStore(randomUUID()), entries)).toEqual({
     entries: [false, true],
@@ -69,13 +69,13 @@ test('a report goes when it is older than its life, with the rows that were not 
 })
 
 test('of many reports the latest stay', async () => {
-  const entries = Array.from({ length: mostReports + 2 }, (_, age) => part(applied, { age }))
+  const entries = Array.from({ length: maxReports + 2 }, (_, age) => part(applied, { age }))
   const { entries: left } = await leftOf(new OutboxStore(randomUUID()), entries)
-  expect(left).toEqual([...Array(mostReports).fill(true), false, false])
+  expect(left).toEqual([...Array(maxReports).fill(true), false, false])
 })
 
 test('nothing goes of an import that is not through, needs attention, or is not in the journal, however old', async () => {
-  const age = 2 * reportLife
+  const age = 2 * reportLifeMs
   const unknown: RowOutcome = { kind: 'unknown', message: '?' }
   const entries = [
     part(applied, { age, noted: 0 }),
@@ -90,6 +90,6 @@ test('nothing goes of an import that is not through, needs attention, or is not 
 })
 
 test('what is no import is never let go of', () => {
-  const { bulk: _, rows: __, ...edit } = part(applied, { age: 2 * reportLife })
+  const { bulk: _, rows: __, ...edit } = part(applied, { age: 2 * reportLifeMs })
   expect(purgeOf([{ ...edit, kind: 'focus-area.delete', seq: 1 }], now)).toEqual({ rows: [], entries: [] })
 })

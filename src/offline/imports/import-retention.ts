@@ -5,9 +5,9 @@ import { isFinal } from '#offline/outbox/state-machine.ts'
 import { appliedIn, importsIn, type SentImport } from './import-parts.ts'
 
 /** Milliseconds that the report of a finished import stays. */
-export const reportLife = 30 * 24 * 3_600_000
+export const reportLifeMs = 30 * 24 * 3_600_000
 /** Reports that stay at most. */
-export const mostReports = 50
+export const maxReports = 50
 
 /** What nobody needs any more, by the numbers of the entries. */
 export interface Purge {
@@ -24,7 +24,7 @@ export function purgeOf(entries: readonly OutboxEntry[], now: number): Purge {
       parts.every((part) => isFinal(part.state) && !hasRejectedRows(part) && isNoted(part)),
     )
     .toSorted((one, other) => endOf(other) - endOf(one))
-  const old = finished.filter((one, place) => place >= mostReports || endOf(one) + reportLife < now)
+  const old = finished.filter((one, place) => place >= maxReports || endOf(one) + reportLifeMs < now)
   const gone = new Set(old.flatMap(({ parts }) => parts.map(({ seq }) => seq)))
   // What was not applied goes back to the person with its cells, as long as the report is there.
   const spent = finished.flatMap(({ parts }) =>

@@ -3,7 +3,7 @@
 
 import type { OutboxEntry } from './entry.ts'
 import type { NewEntry, OutboxBackend } from './outbox-backend.ts'
-import { blockedWords, lostWords, storageWords } from './storage-messages.ts'
+import { blockedMessage, lostMessage, storageMessage } from './storage-messages.ts'
 
 export interface OutboxSnapshot {
   /** In the order in which they were asked for. */
@@ -26,7 +26,7 @@ export class OutboxCache {
     this.backend = backend
     this.#onChange = onChange
     backend.channel.addEventListener('message', () => void this.load())
-    backend.store.onTrouble?.((trouble) => this.fail(trouble === 'blocked' ? blockedWords : lostWords))
+    backend.store.onTrouble?.((trouble) => this.fail(trouble === 'blocked' ? blockedMessage : lostMessage))
   }
 
   get entries(): readonly OutboxEntry[] {
@@ -47,7 +47,7 @@ export class OutboxCache {
       this.#take(added)
       return added
     } catch (error) {
-      throw error instanceof DOMException ? new Error(storageWords(error), { cause: error }) : error
+      throw error instanceof DOMException ? new Error(storageMessage(error), { cause: error }) : error
     }
   }
 
@@ -95,7 +95,7 @@ export class OutboxCache {
 
   /** Tells that this device keeps nothing. */
   fail(error: unknown): void {
-    this.#show({ ...this.snapshot, problem: storageWords(error) })
+    this.#show({ ...this.snapshot, problem: storageMessage(error) })
   }
 
   #take(written: readonly OutboxEntry[]): void {

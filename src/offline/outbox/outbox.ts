@@ -30,9 +30,9 @@ interface OutboxOptions {
 }
 
 /** Milliseconds between two attempts to find something to do. */
-const shortestWait = 50
+const minWaitMs = 50
 /** Milliseconds until it is asked again who is signed in, when that could not be found out. */
-const waitForAnswer = 5_000
+const waitForAnswerMs = 5_000
 
 /** What a person wants written; of a part of an import with its rows. */
 export type IntentWithRows = WriteIntent & { readonly rows?: EntryRows }
@@ -163,10 +163,10 @@ export class Outbox {
     const cache = this.#cache
     if (!cache || this.#sending || !this.#options.isConnected()) return
     this.#sending = true
-    let pause = shortestWait
+    let pause = minWaitMs
     void cache.backend
       .withLock(async () => {
-        if (!(await this.#sendDue(cache))) pause = waitForAnswer
+        if (!(await this.#sendDue(cache))) pause = waitForAnswerMs
       })
       .catch((error: unknown) => cache.fail(error))
       .finally(() => {

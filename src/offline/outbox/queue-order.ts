@@ -7,7 +7,7 @@ export function nextDue(entries: readonly OutboxEntry[], now: number): OutboxEnt
   return deliverable(entries).find((entry) => isDue(entry, now))
 }
 
-const longestWait = 60_000
+const maxWaitMs = 60_000
 
 /**
  * Milliseconds until there is something to do, and not less than `pause`. Never longer than a minute: a clock that was
@@ -15,15 +15,15 @@ const longestWait = 60_000
  */
 export function waitUntilDue(entries: readonly OutboxEntry[], now: number, pause: number): number {
   const next = Math.min(...deliverable(entries).map(({ nextAt }) => nextAt))
-  return Math.min(Math.max(pause, next - now), longestWait)
+  return Math.min(Math.max(pause, next - now), maxWaitMs)
 }
 
 /** Milliseconds that nothing is put off for; more than this only a clock that went back can ask for. */
-const longestLook = 5 * 60_000
-const longestPause = 2 * 3_600_000
+const maxLookMs = 5 * 60_000
+const maxPauseMs = 2 * 3_600_000
 
 function isDue({ state, nextAt }: OutboxEntry, now: number): boolean {
-  return nextAt <= now || nextAt > now + (state === 'unknown' ? longestLook : longestPause)
+  return nextAt <= now || nextAt > now + (state === 'unknown' ? maxLookMs : maxPauseMs)
 }
 
 function deliverable(entries: readonly OutboxEntry[]): OutboxEntry[] {

@@ -1,5 +1,5 @@
 /** Things looked through in one go: a few milliseconds of work for each. */
-const atOnce = 5000
+const batchSize = 5000
 
 /** All of `things` in portions, with a pause after each: a hundred thousand at once would hold up the page. */
 export async function* batched<Thing>(
@@ -8,7 +8,7 @@ export async function* batched<Thing>(
 ): AsyncGenerator<readonly Thing[]> {
   let some: Thing[] = []
   for (const thing of things) {
-    if (some.push(thing) < atOnce) continue
+    if (some.push(thing) < batchSize) continue
     yield some
     some = []
     await pause()

@@ -26,9 +26,9 @@ const pagesAtOnce = 16
 /** The same of the first reading: what it brings is shown at once, so that it is not to wait for others. */
 const pagesAtFirst = 1
 /** Milliseconds between two changes of what is shown while kept pages come in. */
-const showEvery = 400
+const showEveryMs = 400
 /** Milliseconds of unpacking in one go. */
-const sliceLength = 10
+const sliceMs = 10
 
 export class ReplicaList<Item extends object> {
   readonly #options: ReplicaListOptions<Item>
@@ -234,8 +234,8 @@ export class ReplicaList<Item extends object> {
         onPage(items, page)
         this.records.upsertUntold(items.filter((item) => this.#isNewer(this.#idOf(item), page.asked)))
         // Every change of what is shown is painted: the first page at once, the others several at a time.
-        if (now() - shownAt > showEvery) await show()
-        else if (now() - pausedAt > sliceLength) await rest()
+        if (now() - shownAt > showEveryMs) await show()
+        else if (now() - pausedAt > sliceMs) await rest()
       }
     }
     this.records.tell()

@@ -48,9 +48,9 @@ const wholeEvery = 6 * 60 * minute
 /** The same for a service that cannot say what is new. */
 const wholeEveryUnsorted = 10 * minute
 /** Milliseconds after another tab's look at the service in which there is no need for one's own. */
-const fresh = 20_000
+const freshMs = 20_000
 /** Readings and refreshes in one go, for a list that changes faster than it can be read. */
-const mostRounds = 6
+const maxRounds = 6
 
 export class ListSync<Item extends object> {
   readonly #options: ListSyncOptions<Item>
@@ -184,10 +184,10 @@ export class ListSync<Item extends object> {
     let isWalkDue = this.#isWalkDue(occasion)
     let end: ListEnd = 'complete'
     // At its first look a page asks for itself: whether there is a service at all is to be told, too.
-    const isFresh = this.#hasLooked && this.#options.clock.now() - this.#replica.metadata.currentAt < fresh
+    const isFresh = this.#hasLooked && this.#options.clock.now() - this.#replica.metadata.currentAt < freshMs
     const isRefreshable = () =>
       this.#options.source.readNewest !== undefined && this.#replica.metadata.sortsByDate
-    for (let round = 0; round < mostRounds; round += 1) {
+    for (let round = 0; round < maxRounds; round += 1) {
       if (isWalkDue) {
         end = await walkList(parts, {
           onProgress: (read, total) => this.#show({ kind: 'reading', read, total }),

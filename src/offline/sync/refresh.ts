@@ -18,9 +18,9 @@ const knownRun = 20
  * same date. Among fewer each one is looked at, because two writes can have the same date.
  */
 const knownRunAtNewest = 1000
-const mostPages = 50
+const maxPages = 50
 /** Readings of the whole list one after another, for a count that never agrees. */
-const mostRecounts = 2
+const maxRecounts = 2
 
 export async function refreshList<Item extends object>(parts: SyncParts<Item>): Promise<RefreshOutcome> {
   const { replica, source, traits, signal, clock } = parts
@@ -33,7 +33,7 @@ export async function refreshList<Item extends object>(parts: SyncParts<Item>): 
   let run = 0
   let runAtNewest = 0
   for (let count = 0; ; count += 1) {
-    if (count === mostPages) return 'too-much'
+    if (count === maxPages) return 'too-much'
     const asked = replica.step
     const page =
       cursor === undefined
@@ -120,7 +120,7 @@ async function settle<Item extends object>(
   const counted = totalCount ?? replica.records.count - doubted
   const gap = counted - (replica.records.count - doubted)
   const isAgreed = totalCount === undefined || gap === (metadata.gap ?? 0)
-  const isHopeless = metadata.recounts >= mostRecounts
+  const isHopeless = metadata.recounts >= maxRecounts
   const isInStep = isAgreed || isHopeless
   const next = {
     ...metadata,

@@ -23,9 +23,9 @@ interface WalkOptions {
 }
 
 /** Pages without a new record after which a list is taken for one that never ends. */
-const mostBarrenPages = 20
+const maxBarrenPages = 20
 /** Missing records that are asked for one by one; more are believed when a second reading misses them, too. */
-const mostAskedFor = 50
+const maxAskedFor = 50
 
 /** A page that was asked for, with the step of the list at that time; the promise never rejects. */
 interface Asked<Item> {
@@ -88,7 +88,7 @@ export async function walkList<Item extends object>(
     if (end && isAllCounted(page, replica.walked.size)) walk = { ...walk, isRead: true }
     else if (end) return await giveUp(replica, walk, end)
     barren = replica.walked.size > before ? 0 : barren + 1
-    if (barren >= mostBarrenPages) return await giveUp(replica, walk, 'endless')
+    if (barren >= maxBarrenPages) return await giveUp(replica, walk, 'endless')
     await clock.pause()
     signal.throwIfAborted()
   }
@@ -208,7 +208,7 @@ async function finish<Item extends object>(parts: SyncParts<Item>, walk: Walk): 
     }
   }
   const found: Item[] = []
-  const isDoubtful = missing.length > mostAskedFor
+  const isDoubtful = missing.length > maxAskedFor
   for (const id of isDoubtful ? [] : missing) {
     const record = await readIfThere(source, id, signal)
     signal.throwIfAborted()
