@@ -18,7 +18,7 @@ import { RecentRecords } from '#queries/recent-records.ts'
 import { RequestLog } from '#queries/request-log.ts'
 import { sessionKey } from '#queries/session-key.ts'
 import { createLists } from './lists.ts'
-import { createOutbox, type OutboxEvents, outboxPlace, startJournalSync } from './outbox-parts.ts'
+import { createOutbox, type OutboxEvents, outboxBackend, startJournalSync } from './outbox-parts.ts'
 
 interface Surroundings {
   readonly settings: Omit<ClientSettings, 'onRequestEnd'>
@@ -80,11 +80,11 @@ function followDevice(planning: Planning, queryClient: QueryClient): void {
   const { api, connection, device, outbox, forget } = planning
   device.events.on('entered', ({ scope, session }) => {
     const isKept = !device.marks.keepsNothing
-    outbox.enter(outboxPlace({ api, connection, scope, person: session.principal.id, isKept }))
+    outbox.enter(outboxBackend({ api, connection, scope, person: session.principal.id, isKept }))
     // What was asked of the journal before it was open has no answer yet.
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfJournal(queryKey) })
   })
-  device.events.on('confirmed', () => outbox.tryClosed())
+  device.events.on('confirmed', () => outbox.probeParked())
   device.events.on('replaced', forget)
   device.events.on('left', () => outbox.leave())
   device.events.on('signed-out-elsewhere', () => {

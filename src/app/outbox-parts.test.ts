@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { WriteIntent } from '#offline/entry.ts'
+import type { WriteIntent } from '#offline/outbox/entry.ts'
 import { savingStatus } from '#offline/saving-status.ts'
 import type { Planning } from '#queries/planning.tsx'
 import { savingMessage } from '#queries/saving-messages.ts'
 import { openConsole } from '#testing/contrary-upstream/console.ts'
 import { type ContraryUpstream, startContraryUpstream } from '#testing/contrary-upstream/upstream.ts'
-import { outboxPlace } from './outbox-parts.ts'
+import { outboxBackend } from './outbox-parts.ts'
 
 let upstream: ContraryUpstream
 
@@ -35,7 +35,7 @@ async function open() {
   const { planning, api } = console
   const enter = () => {
     const place = { api, connection: planning.connection, scope: 'a', person: 'b', isKept: false }
-    planning.outbox.enter(outboxPlace(place))
+    planning.outbox.enter(outboxBackend(place))
   }
   return { ...console, enter }
 }

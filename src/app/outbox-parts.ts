@@ -2,12 +2,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '#client/client.ts'
 import { Failure } from '#client/failure.ts'
-import type { ImportNoting } from '#offline/imports/import-noting.ts'
-import { MemoryEntries } from '#offline/memory-entries.ts'
-import { Outbox } from '#offline/outbox.ts'
-import type { OutboxPlace } from '#offline/outbox-place.ts'
-import { OutboxStore } from '#offline/outbox-store.ts'
-import { busyLock } from '#offline/shell/busy.ts'
+import type { JournalSync } from '#offline/imports/journal-sync.ts'
+import { MemoryEntries } from '#offline/outbox/memory-entries.ts'
+import { Outbox } from '#offline/outbox/outbox.ts'
+import type { OutboxBackend } from '#offline/outbox/outbox-backend.ts'
+import { OutboxStore } from '#offline/outbox/outbox-store.ts'
+import { busyLock } from '#offline/shell/busy-lock.ts'
 import type { Device } from '#offline/shell/device.ts'
 import type { EventHub } from '#offline/shell/event-hub.ts'
 import { outboxName } from '#offline/shell/wipe.ts'
@@ -31,7 +31,7 @@ interface OutboxParts {
 export function createOutbox({ api, connection, events }: OutboxParts): Outbox {
   return new Outbox({
     api,
-    sender: () => import('#offline/delivery.ts'),
+    sender: () => import('#offline/outbox/delivery.ts'),
     // A clock that is put right while the page is open must not cut a quiet time short.
     now: () => performance.timeOrigin + performance.now(),
     chance: () => Math.random(),
@@ -50,15 +50,15 @@ interface PlaceOptions extends Omit<OutboxParts, 'events'> {
 }
 
 /** Where the writes of one person are kept in this browser. */
-export function outboxPlace({ api, connection, scope, person, isKept }: PlaceOptions): OutboxPlace {
+export function outboxBackend({ api, connection, scope, person, isKept }: PlaceOptions): OutboxBackend {
   const name = outboxName(scope)
   return {
     owner: scope,
     store: isKept ? new OutboxStore(name) : new MemoryEntries(),
-    alone: (work) =>
+    withLock: (work) =>
       navigator.locks.request(name, () => navigator.locks.request(busyLock, { mode: 'shared' }, work)),
     channel: new BroadcastChannel(name),
-    isStillTheirs: () =>
+    isSameUser: () =>
       api.readSession().then(
         ({ principal }) => principal.id === person,
         (error) => {
@@ -77,13 +77,13 @@ interface JournalParts {
 
 /** Keeps the journal of imports in step with the outbox, from the first part of an import on. */
 export function startJournalSync({ outbox, device, queryClient }: JournalParts): Planning['journalSync'] {
-  let sync: Promise<ImportNoting> | undefined
+  let sync: Promise<JournalSync> | undefined
   const start = async () => {
-    const { keepNoting } = await import('#offline/imports/import-noting.ts')
-    return keepNoting({
+    const { syncJournal } = await import('#offline/imports/journal-sync.ts')
+    return syncJournal({
       outbox,
       journal: () => device.journal,
-      onNoted: ({ kind }) => {
+      onJournaled: ({ kind }) => {
         const list = kind === 'cost-item.bulk' ? 'cost-items' : 'benefit-items'
         void queryClient.invalidateQueries({ queryKey: journalKey(list) })
       },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { busyLock } from '#offline/shell/busy.ts'
+import { busyLock } from '#offline/shell/busy-lock.ts'
 import { ShellUpdate } from './shell-update.ts'
 
 const { locks } = navigator

@@ -1,7 +1,7 @@
 // A new release of the console is fetched in the background and waits until the person lets it in: taking it reloads
 // every tab, so that it must not come upon somebody who is writing, nor upon a request that is under way.
 import { ChangeSignal } from '#hierarchy/change-signal.ts'
-import { busyLock } from '#offline/shell/busy.ts'
+import { busyLock } from '#offline/shell/busy-lock.ts'
 
 /** `busy`: some tab is in the middle of something; nothing was done. */
 export type UpdateState = 'current' | 'ready' | 'busy' | 'updating'

@@ -45,7 +45,7 @@ describe('a request', () => {
     reply: { status: number; body: string },
     settings?: Partial<ClientSettings>,
   ) {
-    let seen = { line: '', body: '', console: '', type: '' }
+    let seen = { line: '', body: '', console: '', key: '', type: '' }
     const client = await upstream(async (request, response) => {
       let body = ''
       for await (const chunk of request) body += chunk
@@ -53,6 +53,7 @@ describe('a request', () => {
         line: `${request.method} ${request.url}`,
         body,
         console: String(request.headers['x-planning-console']),
+        key: String(request.headers['idempotency-key']),
         type: String(request.headers['content-type']),
       }
       response.writeHead(reply.status).end(reply.body)
@@ -67,7 +68,7 @@ describe('a request', () => {
       body: emptyPage,
     })
     expect(seen.line).toBe('GET /gateway/api/planning/v1/focus-areas?limit=10&sort=%2Bname')
-    expect(seen.console).toMatch(/^[0-9a-f-]{36}$/)
+    expect([seen.console, seen.key]).toEqual(['1', 'undefined'])
   })
 
   test('goes to the cloud base when the settings say so', async () => {
@@ -77,6 +78,14 @@ describe('a request', () => {
       { planning: { kind: 'cloud', cloudId: 'a/b' } },
     )
     expect(seen.line).toBe('GET /planning/cloud/a%2Fb/v1/organizations')
+  })
+
+  test('that writes has a key of its own', async () => {
+    const remove = (client: Client) => client.deleteFocusArea({ params: { focusAreaId: '1' } })
+    const noContent = { status: 204, body: '' }
+    const [first, second] = [await sentBy(remove, noContent), await sentBy(remove, noContent)]
+    expect(first.key).toMatch(/^[0-9a-f-]{36}$/)
+    expect(second.key).not.toBe(first.key)
   })
 
   test('carries amounts with exactly their digits', async () => {

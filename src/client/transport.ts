@@ -1,5 +1,5 @@
 // One request, one answer or one Failure. It shows nothing, navigates nowhere and retries nothing.
-import { consoleHeader } from '#contract/session.ts'
+import { consoleHeader, idempotencyHeader } from '#contract/session.ts'
 import { readErrorBody } from './error-body.ts'
 import { Failure, kindOfStatus } from './failure.ts'
 import { type AnswerHead, readHead } from './request-log-entry.ts'
@@ -49,7 +49,8 @@ export async function send(request: HttpRequest): Promise<unknown> {
 }
 
 function headersOf(request: HttpRequest): Record<string, string> {
-  const headers: Record<string, string> = { accept: 'application/json', [consoleHeader]: crypto.randomUUID() }
+  const headers: Record<string, string> = { accept: 'application/json', [consoleHeader]: '1' }
+  if (request.method !== 'GET') headers[idempotencyHeader] = crypto.randomUUID()
   if (request.body !== undefined) headers['content-type'] = 'application/json'
   return headers
 }

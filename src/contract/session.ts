@@ -90,8 +90,8 @@ export const doubtedParameter = 'doubted'
 /** In the query of signing out: the sessions of every other device are to end with this one. */
 export const everywhereParameter = 'everywhere'
 
-/**
- * Every request of the console carries it, with an id of its own by which one is known that a browser sends again by
- * itself; another site's page cannot set it without a preflight.
- */
+/** The mark of every request of the console; a page of another site cannot set it without a preflight. */
 export const consoleHeader = 'x-planning-console'
+
+/** A UUID of each write, by which the service knows one that a browser sends again by itself. */
+export const idempotencyHeader = 'idempotency-key'

@@ -8,12 +8,12 @@ const foldedCharacters = new Map<string, string>()
 /** The text with all differences gone that search overlooks: `Ærø  Straße` → `ærø  strasse`, `Ｎórd` → `nord`. */
 export function foldName(text: string): string {
   if (plain.test(text)) return text.toLowerCase()
-  let folded = ''
-  for (const character of text) folded += foldCharacter(character)
-  return folded
+  let mergeInto = ''
+  for (const character of text) mergeInto += foldCharacter(character)
+  return mergeInto
 }
 
-/** The folded names, one a line: what is left of a line break within a name is a blank. */
+/** The mergeInto names, one a line: what is left of a line break within a name is a blank. */
 export function foldLines(names: readonly string[]): string {
   const lines = names.join('\n')
   // Most names are plain, and a thousand of them fold in one call.
@@ -28,9 +28,13 @@ export function foldLines(names: readonly string[]): string {
 export function highlightRanges(name: string, text: string): [number, number][] {
   const needle = foldName(text)
   if (needle === '') return []
-  const { folded, origins } = foldWithOrigins(name)
+  const { mergeInto, origins } = foldWithOrigins(name)
   const ranges: [number, number][] = []
-  for (let hit = folded.indexOf(needle); hit !== -1; hit = folded.indexOf(needle, hit + needle.length)) {
+  for (
+    let hit = mergeInto.indexOf(needle);
+    hit !== -1;
+    hit = mergeInto.indexOf(needle, hit + needle.length)
+  ) {
     const start = origins[hit] ?? 0
     const end = endOfCharacter(origins, hit + needle.length)
     const last = ranges.at(-1)
@@ -48,27 +52,27 @@ function foldCharacter(character: string): string {
   if (known !== undefined) return known
   const bare = character.normalize('NFKD').replace(combiningMarks, '')
   // Up and down again makes ß → ss and ς → σ; a line break would end the name in the search text.
-  const folded = bare.toUpperCase().toLowerCase().replace(/\s/g, ' ')
-  foldedCharacters.set(character, folded)
-  return folded
+  const mergeInto = bare.toUpperCase().toLowerCase().replace(/\s/g, ' ')
+  foldedCharacters.set(character, mergeInto)
+  return mergeInto
 }
 
-/** `origins[i]` is where the character begins in `name` that unit i of `folded` comes from; one more for the end. */
-function foldWithOrigins(name: string): { folded: string; origins: number[] } {
-  let folded = ''
+/** `origins[i]` is where the character begins in `name` that unit i of `mergeInto` comes from; one more for the end. */
+function foldWithOrigins(name: string): { mergeInto: string; origins: number[] } {
+  let mergeInto = ''
   const origins: number[] = []
   let at = 0
   for (const character of name) {
     const units = foldCharacter(character)
-    folded += units
+    mergeInto += units
     for (let unit = 0; unit < units.length; unit += 1) origins.push(at)
     at += character.length
   }
   origins.push(at)
-  return { folded, origins }
+  return { mergeInto, origins }
 }
 
-/** The end in `name` of the character that unit `unit - 1` of the folded text comes from. */
+/** The end in `name` of the character that unit `unit - 1` of the mergeInto text comes from. */
 function endOfCharacter(origins: readonly number[], unit: number): number {
   const start = origins[unit - 1] ?? 0
   let next = unit

@@ -1,10 +1,10 @@
-// All names as one structure to search: folded, and joined into a few long strings, which are scanned about twice as
+// All names as one structure to search: mergeInto, and joined into a few long strings, which are scanned about twice as
 // fast as 100,000 short ones and take half the memory. A changed name costs folding its block again.
 import type { HierarchyIndex } from './hierarchy-index.ts'
 import { foldLines } from './name-folding.ts'
 import type { HierarchyRecord } from './record.ts'
 
-/** The folded names of consecutive slots, one a line; `starts` has one entry more, for the end. */
+/** The mergeInto names of consecutive slots, one a line; `starts` has one entry more, for the end. */
 interface Block {
   readonly text: string
   readonly starts: Uint32Array
@@ -15,7 +15,7 @@ const slotsPerBlock = 1024
 export class NameSearch<R extends HierarchyRecord> {
   readonly #index: HierarchyIndex<R>
   readonly #blocks: Block[] = []
-  /** Numbers of the blocks that are to be folded again. */
+  /** Numbers of the blocks that are to be mergeInto again. */
   readonly #stale = new Set<number>()
   #seen = 0
 
@@ -23,7 +23,7 @@ export class NameSearch<R extends HierarchyRecord> {
     this.#index = index
   }
 
-  /** Writes 1 to `hits` at every slot whose name contains `needle`, which must be folded and not empty. */
+  /** Writes 1 to `hits` at every slot whose name contains `needle`, which must be mergeInto and not empty. */
   find(needle: string, hits: Uint8Array): void {
     this.refresh()
     this.#blocks.forEach((block, number) => {

@@ -120,9 +120,9 @@ export class VisibleRows<R extends HierarchyRecord> {
   /** Expands a node and all of its siblings. */
   expandSiblings(slot: number): void {
     const siblings = this.#index.children(this.#index.parentOf(slot))
-    const folded = siblings.filter((node) => this.#shownChildCount(node) > 0 && !this.isExpanded(node))
-    for (const node of folded) this.#shownExpansion.toggle(node)
-    if (folded.length > 0) this.#walkAgain()
+    const mergeInto = siblings.filter((node) => this.#shownChildCount(node) > 0 && !this.isExpanded(node))
+    for (const node of mergeInto) this.#shownExpansion.toggle(node)
+    if (mergeInto.length > 0) this.#walkAgain()
   }
 
   expandAll(): void {

@@ -14,14 +14,14 @@ import { keepDatabases, type LeftDevice } from '#testing/releases/left-device.ts
 import { leftData, leftDatabase, leftDevice } from '#testing/releases/left-files.ts'
 import { startTestService, type TestDatabase, type TestService } from '#testing/service.ts'
 import { send } from '#testing/site.ts'
-import { entryStates, type OutboxEntry, writeKinds } from './entry.ts'
 import { ImportJournal } from './imports/import-journal.ts'
-import { keepNoting } from './imports/import-noting.ts'
 import { importsIn } from './imports/import-parts.ts'
-import { HeldList } from './replica/held-list.ts'
+import { syncJournal } from './imports/journal-sync.ts'
+import { entryStates, type OutboxEntry, writeKinds } from './outbox/entry.ts'
 import { openIndexedStore } from './replica/indexed-store.ts'
+import { ReplicaList } from './replica/replica-list.ts'
 import { savingStatus } from './saving-status.ts'
-import { DeviceMarks } from './shell/device-marks.ts'
+import { DeviceFlags } from './shell/device-flags.ts'
 
 const sent: string[] = []
 let left: LeftData
@@ -80,7 +80,7 @@ test('each pending change is delivered once, and the import that was half sent i
   const { outbox, connect, settled } = open()
   const journal = new ImportJournal(`journal:${device.scope}`, left.site)
   const opened = Promise.resolve(journal)
-  const noting = keepNoting({ outbox, journal: () => opened, onNoted: () => {} })
+  const noting = syncJournal({ outbox, journal: () => opened, onJournaled: () => {} })
   await vi.waitFor(() => expect(outbox.getSnapshot().isKnown).toBe(true))
   const intended = ({ seq, record, mask, body, base, operation, at }: OutboxEntry) => {
     return { seq, record, mask, body, base, operation, at }
@@ -166,7 +166,7 @@ test('the next start sends nothing again, and has the rows of what is not done',
 test('the copy of a list is shown without a network', async () => {
   const store = await openIndexedStore({ name: `cache:${device.scope}`, onTrouble: () => {} })
   const records = new FlatCollection<Organization>({ idOf: ({ id }) => id, shownOf: (shown) => shown })
-  const held = new HeldList<Organization>({
+  const held = new ReplicaList<Organization>({
     store,
     list: 'organizations',
     records,
@@ -181,13 +181,13 @@ test('the copy of a list is shown without a network', async () => {
   expect(Array.from(records.view.items, ({ name }) => name).toSorted()).toEqual(
     values.map(({ name }) => name).toSorted(),
   )
-  expect(held.ledger.wholeAt).toBeGreaterThan(0)
+  expect(held.metadata.wholeAt).toBeGreaterThan(0)
   store.close()
 })
 
 test('who is signed in, the drafts, and what was remembered are known', () => {
   vi.stubGlobal('localStorage', storage())
-  const session = new DeviceMarks(storage).readSession(Date.now())
+  const session = new DeviceFlags(storage).readSession(Date.now())
   expect(session).toMatchObject({ principal: { id: device.person }, site: { id: left.site } })
   const recent = new RecentRecords(storage).list()
   expect(recent.map(({ name }) => name)).toEqual(['Kai'])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EntryState, OutboxEntry } from './entry.ts'
+import type { EntryState, OutboxEntry } from '#offline/outbox/entry.ts'
 import { recordKey, type SavingCircumstances, type SavingState, savingStatus } from './saving-status.ts'
 
 const online: SavingCircumstances = { connection: 'connected', session: 'open' }
@@ -91,4 +91,33 @@ test('a rejected change is history once the person has asked for the same fields
   expect(of([refused, { ...again, record: 'b' }]).state).toBe('attention')
   expect(of([refused, { ...again, state: 'discarded' }]).state).toBe('attention')
   expect(of([again, { ...refused, seq: 3 }]).state).toBe('attention')
+})
+
+const lost = { kind: 'refused', message: 'The focus area was not found.' } as const
+
+function partOfImport(change: Partial<OutboxEntry> = {}): OutboxEntry {
+  const facts = [1, 2].map(() => ({ kind: 'named', isThere: false }) as const)
+  const bulk = { facts, outcomes: [{ kind: 'applied' } as const, lost], requests: [] }
+  return entry(1, {
+    kind: 'cost-item.bulk',
+    record: 'import:a:1',
+    mask: [],
+    state: 'applied',
+    bulk,
+    ...change,
+  })
+}
+
+test('an import with a rejected row needs attention until its person has dismissed the row', () => {
+  for (const circumstances of [online, offline, signedOut]) {
+    const { state, unconfirmed } = of([partOfImport(), entry(2, { state: 'applied' })], circumstances)
+    expect(state).toBe('attention')
+    expect(unconfirmed.map((change) => [change.entry.seq, change.state])).toEqual([[1, 'attention']])
+  }
+  expect(of([partOfImport({ dismissedAt: 1 })]).state).toBe('saved')
+})
+
+test('an import without a rejected row is saved', () => {
+  const bulk = { facts: [], outcomes: [{ kind: 'applied' } as const], requests: [] }
+  expect(of([partOfImport({ bulk })]).state).toBe('saved')
 })

@@ -1,9 +1,9 @@
 // What the screens say about the saving of changes. Every view (row, record, badge, sidebar, sign-in page,
 // Pending changes) reads its statement here, so that no two of them disagree and none says Saved too early.
-import type { OutboxEntry } from './entry.ts'
-import { isFinal } from './entry-states.ts'
-import type { OutboxSnapshot } from './kept-entries.ts'
-import { isHeldBackBy, type RealIds, realIdsIn } from './queue-order.ts'
+import { hasRejectedRows, type OutboxEntry } from '#offline/outbox/entry.ts'
+import type { OutboxSnapshot } from '#offline/outbox/outbox-cache.ts'
+import { isHeldBackBy, type RealIds, realIdsIn } from '#offline/outbox/queue-order.ts'
+import { isFinal } from '#offline/outbox/state-machine.ts'
 
 /** `no-network`: this device has none. `unreachable`: it has one, yet the service does not answer. */
 export type Reach = 'connected' | 'no-network' | 'unreachable'
@@ -70,13 +70,18 @@ export function savingStatus(
   }
 }
 
-/** The entries that the service has not confirmed and that the person has neither discarded nor replaced. */
+/**
+ * The entries that the service has not confirmed in full and that the person has neither discarded nor replaced. A part
+ * of an import is among them while a row of it was rejected.
+ */
 export function unconfirmedIn(
   entries: readonly OutboxEntry[],
   ids: RealIds = realIdsIn(entries),
 ): readonly OutboxEntry[] {
   const replaced = replacedRejections(entries, ids)
-  return entries.filter(({ state, seq }) => !isFinal(state) && !replaced.has(seq))
+  return entries.filter(
+    (entry) => hasRejectedRows(entry) || (!isFinal(entry.state) && !replaced.has(entry.seq)),
+  )
 }
 
 function overallState({
@@ -106,8 +111,10 @@ function byRecord(changes: readonly UnconfirmedChange[], ids: RealIds): Readonly
 }
 
 /** The state of a change by itself, whatever it waits for. */
-function ownState({ state }: OutboxEntry, { connection, session }: SavingCircumstances): UnconfirmedState {
+function ownState(entry: OutboxEntry, { connection, session }: SavingCircumstances): UnconfirmedState {
+  const { state } = entry
   if (state === 'refused' || state === 'conflict' || state === 'parked') return 'attention'
+  if (hasRejectedRows(entry)) return 'attention'
   if (state === 'held') return 'paused'
   if (session === 'ended') return 'attention'
   return connection === 'connected' ? 'saving' : 'offline'

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ImportJournal } from '#offline/imports/import-journal.ts'
-import { OutboxStore } from '#offline/outbox-store.ts'
+import { OutboxStore } from '#offline/outbox/outbox-store.ts'
 import { openIndexedStore } from '#offline/replica/indexed-store.ts'
 import { recordedShapes } from '#testing/releases/stored-shapes.ts'
 
@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '..')
 /** Values in a browser, by the declarations that describe them. */
 const declared: Readonly<Record<string, readonly [file: string, ...names: string[]]>> = {
   'pending change': [
-    'offline/entry.ts',
+    'offline/outbox/entry.ts',
     'writeKinds',
     'entryStates',
     'WriteIntent',
@@ -25,7 +25,7 @@ const declared: Readonly<Record<string, readonly [file: string, ...names: string
     'AlteredField',
     'Receipt',
   ],
-  'rows of an import': ['offline/entry.ts', 'EntryRows', 'SourceRow'],
+  'rows of an import': ['offline/outbox/entry.ts', 'EntryRows', 'SourceRow'],
   'progress of an import': [
     'offline/imports/bulk-progress.ts',
     'BulkProgress',
@@ -35,10 +35,10 @@ const declared: Readonly<Record<string, readonly [file: string, ...names: string
   ],
   'item of the import journal': ['offline/imports/import-journal.ts', 'SentAmount', 'JournalItem'],
   'page of a list': ['offline/replica/replica-store.ts', 'StoredPage', 'LearnedRecord'],
-  'ledger of a list': ['offline/replica/ledger.ts', 'Walk', 'Ledger'],
+  'ledger of a list': ['offline/replica/sync-metadata.ts', 'Walk', 'SyncMetadata'],
   'note of a change': ['offline/replica/change-note.ts', 'FieldChange', 'ChangeNote'],
   'remembered session': ['contract/session.ts', 'Session'],
-  'marks beside the session': ['offline/shell/device-marks.ts', 'Confirmed', 'Owner'],
+  'marks beside the session': ['offline/shell/device-flags.ts', 'Confirmed', 'Owner'],
   'recent record': ['queries/recent-records.ts', 'RecentRecord'],
   'memory of imports': ['queries/funds/import-memory.ts', 'KeptMapping', 'Kept'],
 }

@@ -1,8 +1,8 @@
 // What a write that the outbox has delivered changes in the lists and in the cache.
 import type { QueryClient } from '@tanstack/react-query'
-import type { OutboxEntry } from '#offline/entry.ts'
-import { bulkResourceOf, resourceOf } from '#offline/entry-resources.ts'
-import type { Answered } from '#offline/outcome.ts'
+import type { OutboxEntry } from '#offline/outbox/entry.ts'
+import { bulkResourceOf, resourceOf } from '#offline/outbox/entry-resources.ts'
+import type { Answered } from '#offline/outbox/outcome.ts'
 import { fundKindOf } from '#queries/funds/fund-edits.ts'
 import { applyDeleted } from '#queries/hierarchies/hierarchy-store.ts'
 import type { Lists } from './planning.tsx'

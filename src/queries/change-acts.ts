@@ -1,6 +1,6 @@
 // What a person can do about one of their changes.
-import type { OutboxEntry } from '#offline/entry.ts'
-import type { Outbox } from '#offline/outbox.ts'
+import type { OutboxEntry } from '#offline/outbox/entry.ts'
+import type { Outbox } from '#offline/outbox/outbox.ts'
 
 export interface ChangeAct {
   readonly label: string
@@ -13,8 +13,8 @@ export function changeActs({ seq, state, problem }: OutboxEntry, outbox: Outbox)
   const isUndecidable = state === 'parked' && problem?.kind === 'no-look-up'
   const retryLabel = isUndecidable ? 'It was not: send again' : 'Try again'
   return [
-    ...(state === 'queued' ? [{ label: 'Pause', act: () => outbox.hold(seq) }] : []),
-    ...(state === 'held' ? [{ label: 'Resume', act: () => outbox.release(seq) }] : []),
+    ...(state === 'queued' ? [{ label: 'Pause', act: () => outbox.pause(seq) }] : []),
+    ...(state === 'held' ? [{ label: 'Resume', act: () => outbox.resume(seq) }] : []),
     ...(isUndecidable ? [{ label: 'It was made', act: () => outbox.confirm(seq) }] : []),
     ...(canRetry(state, problem) ? [{ label: retryLabel, act: () => outbox.retry(seq) }] : []),
     ...(canDiscard(state) ? [{ label: 'Discard', act: () => outbox.discard(seq) }] : []),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EntryProblem, OutboxEntry } from '#offline/entry.ts'
+import type { EntryProblem, OutboxEntry } from '#offline/outbox/entry.ts'
 import type { UnconfirmedState } from '#offline/saving-status.ts'
 import { actMessage, reasonOf, savingSentence } from './change-messages.ts'
 

@@ -1,6 +1,6 @@
 // One change in words: what it does, how its saving stands, why it was rejected, what came of it.
 import { findOperation, printRequest } from '#contract/resources.ts'
-import type { EntryProblem, OutboxEntry } from '#offline/entry.ts'
+import type { EntryProblem, OutboxEntry } from '#offline/outbox/entry.ts'
 import type { UnconfirmedChange } from '#offline/saving-status.ts'
 
 const verbs: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OutboxEntry } from '#offline/entry.ts'
+import type { OutboxEntry } from '#offline/outbox/entry.ts'
 import { formOf } from './entry-form.ts'
 
 const entry: OutboxEntry = {

@@ -1,5 +1,5 @@
 // The form in which a change can be corrected or repeated.
-import type { OutboxEntry } from '#offline/entry.ts'
+import type { OutboxEntry } from '#offline/outbox/entry.ts'
 
 interface EntryForm {
   readonly label: 'Fix' | 'Edit' | 'Create again' | 'See who has it'

@@ -6,7 +6,7 @@ import { canHeal, Failure } from '#client/failure.ts'
 import { shouldRetry } from '#client/repeating.ts'
 import { ChangeSignal } from '#hierarchy/change-signal.ts'
 import type { ChangeNote } from '#offline/replica/change-note.ts'
-import type { HeldRecords, RecordTraits } from '#offline/replica/held-records.ts'
+import type { RecordCollection, RecordTraits } from '#offline/replica/record-collection.ts'
 import { memoryContext, type ReplicaContext } from '#offline/replica/replica-context.ts'
 import type { ListEnd, ListSource } from '#offline/sync/list-source.ts'
 import { ListSync, type SyncState } from '#offline/sync/list-sync.ts'
@@ -31,7 +31,7 @@ export interface ListState {
 }
 
 /** The records of a list in memory, in the form in which screens read them. */
-export interface ListCollection<Item> extends HeldRecords<Item> {
+export interface ListCollection<Item> extends RecordCollection<Item> {
   /** Becomes part of the snapshot; the same object for as long as the snapshot does not have to change. */
   readonly view: object
   /** Makes room for as many records as the service promises. */

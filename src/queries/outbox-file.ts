@@ -1,5 +1,5 @@
 // The outbox as a file, for people.
-import { saveOutbox, takeOverOutbox } from '#offline/outbox-file.ts'
+import { saveOutbox, takeOverOutbox } from '#offline/outbox/outbox-file.ts'
 import { type Planning, usePlanning } from './planning.tsx'
 
 /** What screens do with the outbox as a whole. */

@@ -1,10 +1,10 @@
 // The outbox as screens use it.
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { isTemporary, type OutboxEntry, type WriteIntent } from '#offline/entry.ts'
-import type { Resource } from '#offline/entry-resources.ts'
-import { type OverlaidRecord, overlaid, pendingUpdates } from '#offline/overlay.ts'
-import { realIdsIn } from '#offline/queue-order.ts'
+import { isTemporary, type OutboxEntry, type WriteIntent } from '#offline/outbox/entry.ts'
+import type { Resource } from '#offline/outbox/entry-resources.ts'
+import { type OverlaidRecord, overlaid, pendingUpdates } from '#offline/outbox/overlay.ts'
+import { realIdsIn } from '#offline/outbox/queue-order.ts'
 import { usePlanning } from './planning.tsx'
 
 /** The outbox and all that is in it. */
@@ -136,4 +136,4 @@ export {
   isTemporary,
   type OutboxEntry,
   type WriteIntent,
-} from '#offline/entry.ts'
+} from '#offline/outbox/entry.ts'

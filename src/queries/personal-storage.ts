@@ -1,4 +1,4 @@
-import { DeviceMarks } from '#offline/shell/device-marks.ts'
+import { DeviceFlags } from '#offline/shell/device-flags.ts'
 
 export { draftKey } from '#offline/shell/wipe.ts'
 
@@ -7,6 +7,6 @@ export { draftKey } from '#offline/shell/wipe.ts'
  * @throws Error on a device that is to keep nothing, and wherever the browser refuses.
  */
 export function personalStorage(): Storage {
-  if (new DeviceMarks(() => localStorage).keepsNothing) throw new Error('This device is to keep nothing.')
+  if (new DeviceFlags(() => localStorage).keepsNothing) throw new Error('This device is to keep nothing.')
   return localStorage
 }

@@ -4,8 +4,8 @@ import type { Client } from '#client/client.ts'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import type { Organization } from '#contract/organizations.ts'
-import type { ImportNoting } from '#offline/imports/import-noting.ts'
-import type { Outbox } from '#offline/outbox.ts'
+import type { JournalSync } from '#offline/imports/journal-sync.ts'
+import type { Outbox } from '#offline/outbox/outbox.ts'
 import type { Device } from '#offline/shell/device.ts'
 import type { FundStore } from '#queries/funds/fund-store.ts'
 import type { HierarchyStore } from '#queries/hierarchies/hierarchy-store.ts'
@@ -30,7 +30,7 @@ export interface Planning extends Lists {
   readonly device: Device
   readonly outbox: Outbox
   /** Keeps the journal of imports in step with the outbox. */
-  readonly journalSync: Pick<ImportNoting, 'settled'>
+  readonly journalSync: Pick<JournalSync, 'settled'>
   /** Forgets every record that was read, for when another person may be next. The session is not touched. */
   readonly forget: () => void
 }

@@ -1,8 +1,8 @@
 // The unconfirmed changes of one record, as its row and its panel show them.
 import { useMemo } from 'react'
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
-import type { OutboxEntry } from '#offline/entry.ts'
-import type { FundResource, Resource } from '#offline/entry-resources.ts'
+import type { OutboxEntry } from '#offline/outbox/entry.ts'
+import type { FundResource, Resource } from '#offline/outbox/entry-resources.ts'
 import {
   type RecordSaving,
   recordKey,

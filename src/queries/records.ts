@@ -1,6 +1,6 @@
 import { Failure } from '#client/failure.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
-import { isTemporary } from '#offline/entry.ts'
+import { isTemporary } from '#offline/outbox/entry.ts'
 import { applyDeleted, applyMissing, type HierarchyStore } from '#queries/hierarchies/hierarchy-store.ts'
 
 /** Reads one record and tells the hierarchy what came of it, so that tree and panel never disagree. */

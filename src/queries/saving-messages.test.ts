@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EntryState, OutboxEntry } from '#offline/entry.ts'
+import type { EntryState, OutboxEntry } from '#offline/outbox/entry.ts'
 import { type Reach, savingStatus } from '#offline/saving-status.ts'
 import { keptMessage, savingMessage } from './saving-messages.ts'
 

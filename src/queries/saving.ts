@@ -1,6 +1,6 @@
 // The statement about saving as screens use it.
 import { useQuery } from '@tanstack/react-query'
-import type { OutboxSnapshot } from '#offline/kept-entries.ts'
+import type { OutboxSnapshot } from '#offline/outbox/outbox-cache.ts'
 import { type Reach, type SavingStatus, savingStatus } from '#offline/saving-status.ts'
 import { useConnectionState } from './connection.ts'
 import { useOutbox } from './outbox.ts'

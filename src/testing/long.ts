@@ -19,7 +19,7 @@ interface LongRun {
 const runs: readonly LongRun[] = [
   {
     name: 'outbox',
-    files: ['src/offline/outbox-simulation.test.ts'],
+    files: ['src/offline/outbox/outbox-simulation.test.ts'],
     env: { OUTBOX_SCHEDULES: '100000' },
   },
   {

@@ -87,7 +87,7 @@ const brokenLines: readonly (readonly [line: string, statuses: readonly number[]
   ['X: a\x00b', [400]],
   ['X: a\x0bb\x7f', [400]],
   ['X\x80: 1', [400]],
-  ['X: a\r\n folded', [400]],
+  ['X: a\r\n mergeInto', [400]],
   ['X: a\rb', [400]],
   ['Host: another', [400]],
   [`X: ${'a'.repeat(17_000)}`, [431]],

@@ -85,7 +85,10 @@ export const misbehaviours: Readonly<Record<string, Manners>> = {
   'a closed connection': (socket) => socket.end(),
   'a torn connection': (socket) => socket.resetAndDestroy(),
   silence: () => {},
-  'headers one byte at a time': (socket) => dripping(socket, answerText('201 Created', json, '{}').repeat(9)),
+  'headers one byte at a time': (socket) => {
+    const long = { ...json, 'x-long': 'x'.repeat(5000) }
+    dripping(socket, answerText('201 Created', long, '{}'))
+  },
   'a body one byte at a time': (socket) => {
     socket.write(head('201 Created', { ...json, 'content-length': '5000' }))
     dripping(socket, ' '.repeat(5000))

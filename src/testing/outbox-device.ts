@@ -4,11 +4,11 @@ import { vi } from 'vitest'
 import { type Client, createClient } from '#client/client.ts'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import { fieldsOf, patchBetween, type RecordEdits } from '#contract/record-patch.ts'
-import * as delivery from '#offline/delivery.ts'
-import type { OutboxEntry, WriteIntent } from '#offline/entry.ts'
-import { Outbox } from '#offline/outbox.ts'
-import type { EntryStore, OutboxPlace } from '#offline/outbox-place.ts'
-import { OutboxStore } from '#offline/outbox-store.ts'
+import * as delivery from '#offline/outbox/delivery.ts'
+import type { OutboxEntry, WriteIntent } from '#offline/outbox/entry.ts'
+import { Outbox } from '#offline/outbox/outbox.ts'
+import type { EntryStore, OutboxBackend } from '#offline/outbox/outbox-backend.ts'
+import { OutboxStore } from '#offline/outbox/outbox-store.ts'
 import { startTestService } from './service.ts'
 import type { TestSite } from './site.ts'
 
@@ -89,7 +89,7 @@ export function refusal(status: number, message = 'No.', headers: Record<string,
 let time = 0
 
 interface DeviceTraits {
-  readonly isStillTheirs?: OutboxPlace['isStillTheirs']
+  readonly isSameUser?: OutboxBackend['isSameUser']
   /** Puts something between the outbox and what it is kept in. */
   readonly opened?: (store: EntryStore) => EntryStore
   readonly sender?: () => Promise<typeof delivery>
@@ -100,7 +100,7 @@ export function openDevice(
   { api }: Pick<OutboxWorld, 'api'>,
   name: string = randomUUID(),
   {
-    isStillTheirs = async () => true,
+    isSameUser = async () => true,
     opened = (store) => store,
     sender = async () => delivery,
   }: DeviceTraits = {},
@@ -123,9 +123,9 @@ export function openDevice(
     outbox.enter({
       owner: 'someone',
       store: opened(new OutboxStore(person)),
-      alone: (work) => work(),
+      withLock: (work) => work(),
       channel: { postMessage: () => {}, addEventListener: () => {}, close: () => {} },
-      isStillTheirs,
+      isSameUser,
     })
   enter(name)
   const isThrough = (entries: readonly OutboxEntry[]) =>
@@ -144,7 +144,7 @@ export function openDevice(
           if (entries.length === 0 || !isThrough(entries)) throw new Error('still under way')
           return entries
         },
-        { timeout: 20_000, interval: 5 },
+        { timeout: 100_000, interval: 5 },
       ),
   }
 }

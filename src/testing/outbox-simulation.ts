@@ -1,13 +1,19 @@
 // The outbox itself, in a simulated world: one seed is one course of events, and gives the same course again.
-import type { JsonObject, OutboxEntry, WriteIntent } from '#offline/entry.ts'
-import { isFinal } from '#offline/entry-states.ts'
-import type { Outbox } from '#offline/outbox.ts'
+import {
+  hasRejectedRows,
+  type JsonObject,
+  type OutboxEntry,
+  type WriteIntent,
+} from '#offline/outbox/entry.ts'
+import type { IntentWithRows, Outbox } from '#offline/outbox/outbox.ts'
+import { isFinal } from '#offline/outbox/state-machine.ts'
 import { savingStatus } from '#offline/saving-status.ts'
 import { SimulatedWorld } from './changing-service.ts'
 import { wrongsOf } from './outbox-wrongs.ts'
 import { SavingObserver } from './saving-observer.ts'
 import { SimulatedAreas } from './simulated-areas.ts'
 import { SimulatedDisk } from './simulated-disk.ts'
+import { rowsToImport } from './simulated-items.ts'
 import { ignoringCrashes, type SharedBrowser, Tab } from './simulated-tab.ts'
 
 export interface OutboxResult {
@@ -54,7 +60,7 @@ class Course implements SharedBrowser {
   }
 
   /** One tab at a time, in the order in which they asked; a tab that dies lets go. */
-  readonly alone = (work: () => Promise<void>): Promise<void> => {
+  readonly withLock = (work: () => Promise<void>): Promise<void> => {
     const next = this.#last.then(work)
     this.#last = next.catch(() => {})
     return next
@@ -110,7 +116,8 @@ export async function runOutboxSchedule(simulation: Simulation): Promise<OutboxR
   }
   world.isQuiet = true
   endTroubles(course)
-  for (let count = 0; count < 150 && course.entries.some(({ state }) => !isFinal(state)); count += 1) {
+  const isOpen = (entry: OutboxEntry) => !isFinal(entry.state) || hasRejectedRows(entry)
+  for (let count = 0; count < 150 && course.entries.some(isOpen); count += 1) {
     await decide(course)
     await pass(70_000)
   }
@@ -158,7 +165,7 @@ function signInAgain({ areas, tabs }: Course): void {
   areas.isSessionOver = false
   for (const tab of tabs) {
     tab.session = 'open'
-    if (!tab.isDead) tab.outbox.tryClosed()
+    if (!tab.isDead) tab.outbox.probeParked()
   }
 }
 
@@ -167,8 +174,8 @@ async function act(course: Course): Promise<void> {
   const { world } = course
   const tab = course.tab()
   const { outbox } = tab
-  const drawn = world.below(10)
-  const ask = async (intent: WriteIntent) => {
+  const drawn = world.below(12)
+  const ask = async (intent: IntentWithRows) => {
     const { seq } = await outbox.enqueue(intent)
     course.disk.acknowledged.add(seq)
     course.observer.note(tab, seq, intent)
@@ -177,6 +184,7 @@ async function act(course: Course): Promise<void> {
     if (drawn < 3) await ask(creation(course))
     else if (drawn < 8) await ask(change(course))
     else if (drawn === 8) await ask(removal(course))
+    else if (drawn < 11) await ask(rowsToImport(world, anyArea(course), () => course.newText()))
     else await meddle(course, outbox)
   }
   await work().catch(ignoringCrashes)
@@ -185,9 +193,10 @@ async function act(course: Course): Promise<void> {
 async function meddle({ world, entries, disk }: Course, outbox: Outbox): Promise<void> {
   const entry = entries[world.below(Math.max(entries.length, 1))]
   if (!entry) return
-  const acts = [outbox.hold, outbox.release, outbox.discard, outbox.retry]
+  const acts = [outbox.pause, outbox.resume, outbox.discard, outbox.retry, outbox.dismiss]
   const act = acts[world.below(acts.length)]
   if (act === outbox.discard) disk.dropped.add(entry.seq)
+  if (act === outbox.dismiss) disk.dismissed.add(entry.seq)
   await act?.call(outbox, entry.seq)
 }
 
@@ -195,8 +204,13 @@ async function meddle({ world, entries, disk }: Course, outbox: Outbox): Promise
 async function decide(course: Course): Promise<void> {
   const { world } = course
   const { outbox } = course.tab()
-  for (const { seq, state, conflict = [], body } of course.entries) {
-    if (state === 'held') await outbox.release(seq)
+  for (const entry of course.entries) {
+    const { seq, state, conflict = [], body } = entry
+    if (hasRejectedRows(entry)) {
+      course.disk.dismissed.add(seq)
+      await outbox.dismiss(seq)
+    }
+    if (state === 'held') await outbox.resume(seq)
     if (state === 'parked') await outbox.retry(seq)
     if (state === 'refused') {
       course.disk.dropped.add(seq)

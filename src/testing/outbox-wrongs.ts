@@ -1,7 +1,9 @@
 // What an outbox must never do, judged by what the service holds in the end.
-import type { OutboxEntry } from '#offline/entry.ts'
-import { isFinal } from '#offline/entry-states.ts'
-import type { SimulatedAreas } from './simulated-areas.ts'
+
+import { outcomesOf } from '#offline/imports/import-parts.ts'
+import type { OutboxEntry } from '#offline/outbox/entry.ts'
+import { isFinal } from '#offline/outbox/state-machine.ts'
+import { rowNames, type SimulatedAreas } from './simulated-areas.ts'
 import type { SimulatedDisk } from './simulated-disk.ts'
 
 /** What is wrong once everything has come to rest; empty when all is well. */
@@ -18,8 +20,21 @@ export function wrongsOf(areas: SimulatedAreas, disk: SimulatedDisk): string[] {
   for (const { seq, state } of entries)
     if (state === 'discarded' && !disk.dropped.has(seq))
       wrongs.push(`${seq} was dropped, and not by the person`)
+  for (const { seq, dismissedAt } of entries)
+    if (dismissedAt !== undefined && !disk.dismissed.has(seq))
+      wrongs.push(`the rejected rows of ${seq} were dismissed, and not by the person`)
   for (const { seq } of disk.wronglyRefused) wrongs.push(`${seq} was refused because nobody was signed in`)
-  return [...wrongs, ...lostChanges(areas, disk)]
+  return [...wrongs, ...entries.flatMap((entry) => wrongRows(areas, entry)), ...lostChanges(areas, disk)]
+}
+
+/** Rows of a part of an import of which the service holds something else than the part says. */
+function wrongRows({ items }: SimulatedAreas, part: OutboxEntry): string[] {
+  const names = rowNames(part.label)
+  return outcomesOf(part).flatMap(({ kind }, place) => {
+    const count = items.count(names[place] ?? '')
+    const isWrong = count > 1 || (kind === 'applied' && count === 0) || (kind === 'refused' && count === 1)
+    return isWrong ? [`${names[place]} is ${kind}, and is there ${count} times`] : []
+  })
 }
 
 type Field = 'name' | 'externalId' | 'about'

@@ -1,8 +1,8 @@
 // Watches what every view of every tab says about saving, at every step of a course, and holds it against what the
 // service has really done.
-import type { OutboxEntry, WriteIntent } from '#offline/entry.ts'
-import type { Outbox } from '#offline/outbox.ts'
-import { realIdsIn } from '#offline/queue-order.ts'
+import type { OutboxEntry, WriteIntent } from '#offline/outbox/entry.ts'
+import type { Outbox } from '#offline/outbox/outbox.ts'
+import { realIdsIn } from '#offline/outbox/queue-order.ts'
 import {
   recordKey,
   type SavingCircumstances,
@@ -103,10 +103,11 @@ export class SavingObserver {
     const { disk, isCarriedOut } = this.#truth
     const entry = disk.entries.get(write.seq)
     const ids = realIdsIn([...disk.entries.values()])
-    // What was folded into the entry since, in a tab that died before it said so, is what the person wants now.
+    // What was mergeInto into the entry since, in a tab that died before it said so, is what the person wants now.
     const wanted = entry ?? write.intent
     if (isCarriedOut(wanted, ids.get(wanted.record) ?? wanted.record)) return true
     if (disk.dropped.has(write.seq) && entry?.state === 'discarded') return true
+    if (disk.dismissed.has(write.seq) && entry?.dismissedAt !== undefined) return true
     if (disk.gaveUp.has(write.seq)) return true
     const later = this.#asked.slice(this.#asked.indexOf(write) + 1)
     return later.some(
@@ -144,8 +145,12 @@ function disagreements(status: SavingStatus, entries: readonly OutboxEntry[]): s
   if (state !== 'loading' && !isCalm && !unconfirmed.some((change) => change.state === state))
     wrongs.push(`the sidebar says ${state}, and no change does`)
   const open = new Set(unconfirmed.map(({ entry }) => entry.seq))
-  for (const { seq, state: own } of entries)
-    if (!open.has(seq) && own !== 'applied' && own !== 'discarded' && own !== 'refused')
+  for (const { seq, state: own, bulk, dismissedAt } of entries) {
+    if (open.has(seq)) continue
+    if (own !== 'applied' && own !== 'discarded' && own !== 'refused')
       wrongs.push(`${seq} is ${own}, and counted as history`)
+    const isLost = bulk?.outcomes.some(({ kind }) => kind === 'refused') && dismissedAt === undefined
+    if (own === 'applied' && isLost) wrongs.push(`${seq} has rejected rows, and is counted as history`)
+  }
   return wrongs
 }

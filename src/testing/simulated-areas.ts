@@ -2,9 +2,10 @@
 // what no client may do, whatever happens to it.
 import type { Client } from '#client/client.ts'
 import { Failure } from '#client/failure.ts'
-import type { OutboxEntry, WriteIntent } from '#offline/entry.ts'
-import { quietTime } from '#offline/entry-states.ts'
+import type { OutboxEntry, WriteIntent } from '#offline/outbox/entry.ts'
+import { quietTimeMs } from '#offline/outbox/state-machine.ts'
 import type { SimulatedWorld } from './changing-service.ts'
+import { SimulatedItems } from './simulated-items.ts'
 
 type Text = string | null
 const fields = ['name', 'externalId', 'about'] as const
@@ -34,13 +35,20 @@ interface PatchInput {
 /** What the outbox asks of a client. */
 type AskedOperations = Pick<
   Client,
-  'getFocusArea' | 'listFocusAreas' | 'createFocusArea' | 'updateFocusArea' | 'deleteFocusArea'
+  | 'getFocusArea'
+  | 'listFocusAreas'
+  | 'createFocusArea'
+  | 'updateFocusArea'
+  | 'deleteFocusArea'
+  | 'listCostItems'
+  | 'importCostItems'
 >
 
 export class SimulatedAreas {
   readonly areas = new Map<string, Area>()
   /** How often each name was created by the person. */
   readonly creations = new Map<string, number>()
+  readonly items = new SimulatedItems()
   readonly violations: string[] = []
   /** What the person's writes have done, each as one line. */
   readonly carriedOut = new Set<string>()
@@ -57,9 +65,10 @@ export class SimulatedAreas {
     for (let count = 0; count < 3; count += 1) this.#add(`Area ${count}`, null, 'colleague')
   }
 
-  /** True once a write was carried out; of a deletion also when the record is gone already. */
+  /** True once a write was carried out in full; of a deletion also when the record is gone already. */
   readonly isCarriedOut = ({ kind, label, mask = [], body = {} }: WriteIntent, id: string): boolean => {
     if (kind.endsWith('.delete')) return !this.areas.has(id)
+    if (kind.endsWith('.bulk')) return rowNames(label).every((name) => this.items.count(name) > 0)
     if (kind.endsWith('.create')) return this.carriedOut.has(`create ${label}`)
     return mask.every((field) => this.carriedOut.has(`${field} ${body[field]}`))
   }
@@ -122,6 +131,11 @@ export class SimulatedAreas {
           this.#mustBeReal(params.focusAreaId)
           if (!this.areas.delete(params.focusAreaId)) throw new Failure({ kind: 'not-found', status: 404 })
         }),
+      listCostItems: read(() => this.items.list()),
+      importCostItems: ({ body }: Parameters<Client['importCostItems']>[0]) => {
+        const saysWhich = !this.#world.strikes('rejected without a reason', 0.3)
+        return this.#write(step, () => this.items.take(body.items, saysWhich))
+      },
     }
     // Of the records only what the outbox looks at.
     return client as unknown as AskedOperations
@@ -159,7 +173,7 @@ export class SimulatedAreas {
     this.#refuseAtTimes()
     if (world.strikes('request lost', 0.05)) throw new Failure({ kind: 'offline' })
     if (world.strikes('carried out late', 0.05)) {
-      const at = world.now + 10_000 + world.below(quietTime - 15_000)
+      const at = world.now + 10_000 + world.below(quietTimeMs - 15_000)
       this.#late.push({ at, apply: () => ignoringRefusals(() => apply(true)) })
       world.now += 5_000
       throw new Failure({ kind: 'timeout' })
@@ -210,6 +224,11 @@ export class SimulatedAreas {
     const { name, externalId, about, parentId } = area
     return { id, name, externalId, about, owner: { id: 'owner' }, parent: parentId && { id: parentId } }
   }
+}
+
+/** The names of the rows of a part of an import: its label. */
+export function rowNames(label: string): readonly string[] {
+  return label.split(', ')
 }
 
 function ignoringRefusals(work: () => unknown): void {

@@ -1,9 +1,10 @@
 // What is left of an outbox when every tab has died, and what an observer noted of it.
-import type { OutboxEntry } from '#offline/entry.ts'
-import type { NewEntry } from '#offline/outbox-place.ts'
+import type { EntryRows, OutboxEntry } from '#offline/outbox/entry.ts'
+import type { NewEntry } from '#offline/outbox/outbox-backend.ts'
 
 export class SimulatedDisk {
   readonly entries = new Map<number, OutboxEntry>()
+  readonly rows = new Map<number, EntryRows>()
   /** In the order in which they were applied. */
   readonly applied: OutboxEntry[] = []
   readonly sending: OutboxEntry[] = []
@@ -13,6 +14,8 @@ export class SimulatedDisk {
   readonly acknowledged = new Set<number>()
   /** Those that the person dropped. */
   readonly dropped = new Set<number>()
+  /** Parts of imports whose rejected rows the person dismissed. */
+  readonly dismissed = new Set<number>()
   /** Those whose conflict the person settled by what others wrote. */
   readonly gaveUp = new Set<number>()
   /** Those that were refused although nothing was wrong with them. */
@@ -20,7 +23,8 @@ export class SimulatedDisk {
   next = 1
 
   add(entry: NewEntry): OutboxEntry {
-    const { rows: _, ...kept } = entry
+    const { rows, ...kept } = entry
+    if (rows) this.rows.set(this.next, rows)
     const added = { ...kept, seq: this.next }
     this.next += 1
     this.entries.set(added.seq, added)

@@ -1,9 +1,11 @@
 // One tab of a simulated browser: the outbox itself, its connection, and the places where the tab may die.
+// What a tab asks for late is here before a course begins, so that each course is the same again.
+import '#offline/imports/import-retention.ts'
 import type { Client } from '#client/client.ts'
 import { Failure } from '#client/failure.ts'
-import * as delivery from '#offline/delivery.ts'
-import { Outbox } from '#offline/outbox.ts'
-import type { EntryStore, OutboxPlace } from '#offline/outbox-place.ts'
+import * as delivery from '#offline/outbox/delivery.ts'
+import { Outbox } from '#offline/outbox/outbox.ts'
+import type { EntryStore, OutboxBackend } from '#offline/outbox/outbox-backend.ts'
 import type { SavingCircumstances } from '#offline/saving-status.ts'
 import { Connection } from '#queries/connection.ts'
 import type { SimulatedWorld } from './changing-service.ts'
@@ -19,7 +21,7 @@ export interface SharedBrowser {
   readonly world: SimulatedWorld
   readonly areas: SimulatedAreas
   readonly disk: SimulatedDisk
-  readonly alone: (work: () => Promise<void>) => Promise<void>
+  readonly withLock: (work: () => Promise<void>) => Promise<void>
   /** Milliseconds of the device's clock before the real time, as pages that are opened find it. */
   readonly clockOffset: number
   readonly tabs: readonly Tab[]
@@ -55,7 +57,7 @@ export class Tab implements WatchedTab {
         if (problem) this.connection.noteFailure(problem)
       },
     })
-    this.outbox.enter(this.#place())
+    this.outbox.enter(this.#backend())
   }
 
   get circumstances(): SavingCircumstances {
@@ -80,8 +82,8 @@ export class Tab implements WatchedTab {
     })
   }
 
-  #place(): OutboxPlace {
-    const { disk, alone, areas } = this.#shared
+  #backend(): OutboxBackend {
+    const { disk, withLock, areas } = this.#shared
     const guarded =
       <Input extends unknown[], Output>(call: (...input: Input) => Output) =>
       async (...input: Input): Promise<Output> => {
@@ -99,19 +101,19 @@ export class Tab implements WatchedTab {
         if (after) disk.keep(after)
         return after
       }),
-      rows: guarded(() => undefined),
+      rows: guarded((seq) => disk.rows.get(seq)),
       purge: guarded(() => undefined),
       close: () => {},
     }
-    const isStillTheirs = guarded(() => {
+    const isSameUser = guarded(() => {
       if (areas.isDown) this.connection.noteFailure(new Failure({ kind: 'offline' }))
       return !areas.isDown
     })
-    return { owner: 'someone', store, alone, channel: this.#channel(), isStillTheirs }
+    return { owner: 'someone', store, withLock, channel: this.#channel(), isSameUser }
   }
 
   /** A message reaches every other tab that lives. */
-  #channel(): OutboxPlace['channel'] {
+  #channel(): OutboxBackend['channel'] {
     return {
       postMessage: () => {
         for (const tab of this.#shared.tabs) if (tab !== this && !tab.isDead) tab.#hear()

@@ -3,8 +3,8 @@
 // everything.
 import { Failure } from '#client/failure.ts'
 import type { Page } from '#contract/listing.ts'
-import type { RecordTraits } from '#offline/replica/held-records.ts'
 import { MemoryStore } from '#offline/replica/memory-store.ts'
+import type { RecordTraits } from '#offline/replica/record-collection.ts'
 import type { ReplicaStore } from '#offline/replica/replica-store.ts'
 import { type Exclusively, ListSync, type SyncState } from '#offline/sync/list-sync.ts'
 import { waitBefore } from '#offline/sync/sync-schedule.ts'

@@ -19,7 +19,7 @@ import { dropDraft, readDraft, useKeptDraft } from './form-draft.ts'
 import { FormFrame, useLeave } from './form-frame.tsx'
 import { useSeenValues } from './hierarchy-resource.ts'
 import { OwnerField } from './owner-field.tsx'
-import { baseOf, keepChange, meantBy } from './revised-change.ts'
+import { baseOf, keepChange, meantBy } from './revise-entry.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
 const fieldWords: Readonly<Record<MaskableField, string>> = {

@@ -7,8 +7,8 @@ export function useHeldWhileEdited(entry: OutboxEntry | undefined): void {
   const seq = entry?.state === 'queued' ? entry.seq : undefined
   useEffect(() => {
     if (seq === undefined) return undefined
-    void outbox.hold(seq)
-    // Where it was saved again it is held no more, and this does nothing.
-    return () => void outbox.release(seq)
+    void outbox.pause(seq)
+    // Where it was saved again it is paused no more, and this does nothing.
+    return () => void outbox.resume(seq)
   }, [outbox, seq])
 }

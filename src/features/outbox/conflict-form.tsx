@@ -5,7 +5,7 @@ import { fieldWords } from '#queries/change-messages.ts'
 import { type FieldConflict, type OutboxEntry, useOutbox } from '#queries/outbox.ts'
 import { changeAnchor } from '#queries/record-saving.ts'
 import { FieldDifference } from '#ui/records/field-difference.tsx'
-import { readableValue } from './history-words.ts'
+import { readableValue } from './history-messages.ts'
 import { OtherValue } from './other-value.tsx'
 import classes from './outbox.module.css'
 

@@ -8,7 +8,7 @@ import { changeAnchor, useChangedValues } from '#queries/record-saving.ts'
 import type { UnconfirmedChange } from '#queries/saving.ts'
 import { FieldDifference } from '#ui/records/field-difference.tsx'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
-import { historySentence } from './history-words.ts'
+import { historySentence } from './history-messages.ts'
 import classes from './outbox.module.css'
 
 /** One change that the service has not confirmed. */

@@ -5,7 +5,8 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { printRequest } from '#contract/resources.ts'
 import {
-  discardableParts,
+  discardRest,
+  isDiscardable,
   type PartRequest,
   readFirstLost,
   readPartRequest,
@@ -20,9 +21,9 @@ import { RelativeTime } from '#ui/records/relative-time.tsx'
 import classes from './outbox.module.css'
 
 /** More of the rows that did not get through than this the report shows. */
-const mostRows = 5
+const maxRows = 5
 /** More elements of a request than this nobody reads; the whole of it can be copied. */
-const mostElements = 3
+const maxElements = 3
 
 const reports = {
   'cost-item': '/funds/cost-items/import',
@@ -39,7 +40,6 @@ export function ImportView({ sent, isOpen }: ImportViewProps) {
   const { outbox } = useOutbox()
   const { resource, label, parts, problem, counts } = sent
   const stuck = parts.filter(({ state }) => state === 'parked' || state === 'refused')
-  const discardable = discardableParts(sent)
   const noun = resource === 'cost-item' ? 'cost items' : 'benefit items'
   return (
     <li className={classes.entry} data-state={isOpen ? 'import' : 'settled'}>
@@ -75,14 +75,12 @@ export function ImportView({ sent, isOpen }: ImportViewProps) {
             Try again
           </Button>
         )}
-        {discardable.length > 0 && (
+        {isDiscardable(sent) && (
           <Button
             size="compact-xs"
             variant="default"
             aria-label={`Discard what is not imported: ${label}`}
-            onClick={() => {
-              for (const { seq } of discardable) void outbox.discard(seq)
-            }}
+            onClick={() => void discardRest(outbox, sent)}
           >
             Discard what is not imported
           </Button>
@@ -102,7 +100,7 @@ function OpenRows({ sent }: { readonly sent: SentImport }) {
   useEffect(() => {
     let isCurrent = true
     if (open === 0) return undefined
-    void readFirstLost(outbox, sent, mostRows).then((found) => {
+    void readFirstLost(outbox, sent, maxRows).then((found) => {
       if (isCurrent) setRows(found)
     })
     return () => {
@@ -168,7 +166,7 @@ function PartText({ part }: { readonly part: OutboxEntry }) {
   if (request === 'gone')
     return <p className={classes.state}>All its rows were applied; they are no longer kept here.</p>
   const { elements, body } = request
-  const shown = elements.slice(0, mostElements).map((element) => `  ${element}`)
+  const shown = elements.slice(0, maxElements).map((element) => `  ${element}`)
   const more = elements.length - shown.length
   const operation = part.kind === 'cost-item.bulk' ? 'importCostItems' : 'importBenefitItems'
   const ending = more > 0 ? `,\n  … and ${formatCount(more)} more\n]}` : '\n]}'

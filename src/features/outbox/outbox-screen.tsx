@@ -16,7 +16,7 @@ import { ImportView } from './import-view.tsx'
 import classes from './outbox.module.css'
 
 /** More of the history than this nobody scrolls through; the file has all of it. */
-const mostShown = 200
+const maxShown = 200
 
 const title = 'Pending changes'
 
@@ -197,7 +197,7 @@ function History({ saving, entries }: HistoryProps) {
   return (
     <section aria-label="History" className={classes.section}>
       <h2 className={classes.heading}>History</h2>
-      <ul className={classes.entries}>{lines.slice(0, mostShown).map(({ view }) => view)}</ul>
+      <ul className={classes.entries}>{lines.slice(0, maxShown).map(({ view }) => view)}</ul>
     </section>
   )
 }

@@ -2,8 +2,8 @@
 import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { EntryRows, OutboxEntry, WriteIntent } from '#offline/entry.ts'
-import type { EntryStore } from '#offline/outbox-place.ts'
+import type { EntryRows, OutboxEntry, WriteIntent } from '#offline/outbox/entry.ts'
+import type { EntryStore } from '#offline/outbox/outbox-backend.ts'
 import { newArea, type OutboxWorld, openDevice, openOutboxWorld, refusal } from '#testing/outbox-device.ts'
 import { newProgress, type RowFacts } from './bulk-progress.ts'
 
@@ -244,7 +244,8 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
     const rows = [{ name: 'Known', externalId: 'K' }, { name: 'Bad', focusAreaId: missing }, ...newRows(3)]
     await first.outbox.enqueueAll([part(rows, false)])
     first.connect()
-    await expect.poll(() => isDead() || first.outbox.getSnapshot().entries[0]?.state === 'applied').toBe(true)
+    const isOver = () => isDead() || first.outbox.getSnapshot().entries[0]?.state === 'applied'
+    await expect.poll(isOver, { timeout: 100_000, interval: 5 }).toBe(true)
     first.outbox.leave()
     const second = openDevice(world, name)
     second.connect()

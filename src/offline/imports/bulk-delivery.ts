@@ -2,10 +2,10 @@
 // rows that name an item only after the quiet time, new rows only when a person says so.
 import type { Client } from '#client/client.ts'
 import { Failure } from '#client/failure.ts'
-import type { OutboxEntry } from '#offline/entry.ts'
-import type { FundResource } from '#offline/entry-resources.ts'
-import { quietTime } from '#offline/entry-states.ts'
-import { type Delivery, type DeliveryTools, problemOf, waitAfter } from '#offline/outcome.ts'
+import type { OutboxEntry } from '#offline/outbox/entry.ts'
+import type { FundResource } from '#offline/outbox/entry-resources.ts'
+import { type Delivery, type DeliveryTools, problemOf, waitAfter } from '#offline/outbox/outcome.ts'
+import { quietTimeMs } from '#offline/outbox/state-machine.ts'
 import { lookForRows } from './bulk-look.ts'
 import {
   type AppearedRows,
@@ -47,7 +47,7 @@ export async function deliverBulk(
   const began = tools.now()
   try {
     await request.send(api, nextRows(progress))
-    tools.pace.took(nextRows(progress).length, tools.now() - began)
+    tools.batchSize.took(nextRows(progress).length, tools.now() - began)
     return { change: standing(afterSuccess(progress), tools.now()) }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
@@ -56,10 +56,10 @@ export async function deliverBulk(
 }
 
 /** The progress as it has to be on disk before the next request leaves. */
-function prepared(progress: BulkProgress, { pace }: DeliveryTools): BulkProgress {
+function prepared(progress: BulkProgress, { batchSize }: DeliveryTools): BulkProgress {
   // Queued by the person, who has been told that nobody knows.
   if (progress.requests.length === 0 && countOutcomes(progress, 'unknown') > 0) return askedAgain(progress)
-  return withRequestsOf(progress, pace.most)
+  return withRequestsOf(progress, batchSize.maxRows)
 }
 
 interface FailedRequest {
@@ -84,7 +84,7 @@ async function afterFailure(api: Client, failed: FailedRequest): Promise<Change>
     case 'invalid':
     case 'conflict':
       if (error.status !== 413) return standing(await refused(api, failed), tools.now())
-      tools.pace.tooLarge(rows.length)
+      tools.batchSize.tooLarge(rows.length)
       return standing(afterTooLarge(progress), tools.now())
     default: {
       const problem = problemOf(error)
@@ -93,14 +93,14 @@ async function afterFailure(api: Client, failed: FailedRequest): Promise<Change>
         const nextAt = tools.now() + waitAfter(entry.attempts, error.retryAfter, tools.chance)
         return { state: 'queued', problem, nextAt, sentAt: undefined }
       }
-      tools.pace.failed(rows.length)
-      return { state: 'unknown', problem, nextAt: tools.now() + firstLook }
+      tools.batchSize.failed(rows.length)
+      return { state: 'unknown', problem, nextAt: tools.now() + firstLookMs }
     }
   }
 }
 
 /** Milliseconds until a request without an answer is looked into for the first time. */
-const firstLook = 2_000
+const firstLookMs = 2_000
 
 /** Before new rows of a refused request go again, it is read which of them the service has made all the same. */
 async function refused(
@@ -130,10 +130,10 @@ export async function lookForBulk(
   const { sentAt = entry.at } = entry
   const text = await tools.rowsOf(entry.seq)
   const progress = entry.bulk ?? newProgress([])
-  const isQuiet = tools.now() >= sentAt + quietTime
-  const wait: Change = { state: 'unknown', nextAt: sentAt + quietTime, problem: entry.problem }
+  const isQuiet = tools.now() >= sentAt + quietTimeMs
+  const wait: Change = { state: 'unknown', nextAt: sentAt + quietTimeMs, problem: entry.problem }
   const rows = nextRows(progress)
-  if (text === undefined) return { change: { ...wait, nextAt: tools.now() + quietTime } }
+  if (text === undefined) return { change: { ...wait, nextAt: tools.now() + quietTimeMs } }
   // What names an item shows nothing by being there; it only waits.
   if (!isQuiet && !rows.some((place) => isNew(progress, place))) return { change: wait }
   try {

@@ -6,7 +6,7 @@ import { readWithRetries } from '#client/repeating.ts'
 import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import { limits, type Page } from '#contract/listing.ts'
 import { comparableId } from '#contract/primitives.ts'
-import type { FundResource } from '#offline/entry-resources.ts'
+import type { FundResource } from '#offline/outbox/entry-resources.ts'
 import { type BulkProgress, nextRows, type RowsSeen } from './bulk-progress.ts'
 import type { SentItem } from './bulk-request.ts'
 

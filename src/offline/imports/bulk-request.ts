@@ -8,7 +8,7 @@ import {
   type CostItemRequest,
   CostItemSent,
 } from '#contract/funds.ts'
-import type { FundResource } from '#offline/entry-resources.ts'
+import type { FundResource } from '#offline/outbox/entry-resources.ts'
 
 /** What a row says about its identity. */
 export interface SentItem {

@@ -1,7 +1,7 @@
 // Which of the items of a service an import has made, as far as that can be known.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { OutboxEntry } from '#offline/entry.ts'
+import type { OutboxEntry } from '#offline/outbox/entry.ts'
 import { newProgress, type RowOutcome } from './bulk-progress.ts'
 import { findClaims, type ListedItem } from './import-claims.ts'
 

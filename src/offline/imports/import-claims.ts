@@ -1,7 +1,7 @@
 // Finds the items that an import has made, so that each can be given an external id: made without one, they carry
 // nothing that this device knows but their name and focus area.
 import { comparableId } from '#contract/primitives.ts'
-import type { OutboxEntry } from '#offline/entry.ts'
+import type { OutboxEntry } from '#offline/outbox/entry.ts'
 import type { ItemClaim } from './bulk-progress.ts'
 import { outcomesOf } from './import-parts.ts'
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { EntryRows, OutboxEntry } from '#offline/entry.ts'
+import type { EntryRows, OutboxEntry } from '#offline/outbox/entry.ts'
 import { newProgress } from './bulk-progress.ts'
 import { ImportJournal } from './import-journal.ts'
 

@@ -5,8 +5,8 @@ import { z } from 'zod/mini'
 import { amountDigits, Decimal } from '#contract/decimal.ts'
 import { readJson } from '#contract/exact-json.ts'
 import { comparableId } from '#contract/primitives.ts'
-import type { EntryRows, OutboxEntry } from '#offline/entry.ts'
-import { bulkResourceOf, type FundResource } from '#offline/entry-resources.ts'
+import type { EntryRows, OutboxEntry } from '#offline/outbox/entry.ts'
+import { bulkResourceOf, type FundResource } from '#offline/outbox/entry-resources.ts'
 import { outcomesOf } from './import-parts.ts'
 
 /** An amount as it was last sent. */

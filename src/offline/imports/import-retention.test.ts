@@ -1,21 +1,24 @@
 import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { OutboxEntry } from '#offline/entry.ts'
-import { KeptEntries } from '#offline/kept-entries.ts'
-import { MemoryEntries } from '#offline/memory-entries.ts'
-import type { EntryStore, NewEntry } from '#offline/outbox-place.ts'
-import { OutboxStore } from '#offline/outbox-store.ts'
+import type { OutboxEntry } from '#offline/outbox/entry.ts'
+import { MemoryEntries } from '#offline/outbox/memory-entries.ts'
+import type { EntryStore, NewEntry } from '#offline/outbox/outbox-backend.ts'
+import { OutboxCache } from '#offline/outbox/outbox-cache.ts'
+import { OutboxStore } from '#offline/outbox/outbox-store.ts'
 import { newProgress, type RowOutcome } from './bulk-progress.ts'
-import { mostReports, purgeOf, reportLife } from './import-retention.ts'
+import { maxReports, purgeOf, reportLifeMs } from './import-retention.ts'
 
 const rows = { items: '[]', source: 'S', headings: [], cells: [] }
 const applied: RowOutcome = { kind: 'applied' }
 const refused: RowOutcome = { kind: 'refused', message: 'No.' }
-const now = 100 * reportLife
+const now = 100 * reportLifeMs
 
 /** A part of an import of its own that ended some time ago. */
-function part(outcome: RowOutcome, { age = 0, noted = 1, state = 'applied' as OutboxEntry['state'] } = {}) {
+function part(
+  outcome: RowOutcome,
+  { age = 0, noted = 1, isDismissed = false, state = 'applied' as OutboxEntry['state'] } = {},
+) {
   const at = now - age
   return {
     kind: 'cost-item.bulk',
@@ -28,6 +31,7 @@ function part(outcome: RowOutcome, { age = 0, noted = 1, state = 'applied' as Ou
     attempts: 1,
     nextAt: 0,
     noted,
+    ...(isDismissed && { dismissedAt: at }),
     bulk: { ...newProgress([{ kind: 'new', twins: 0 }]), outcomes: [outcome], requests: [] },
     rows,
   } satisfies NewEntry
@@ -37,8 +41,8 @@ function part(outcome: RowOutcome, { age = 0, noted = 1, state = 'applied' as Ou
 async function leftOf(store: EntryStore, entries: readonly NewEntry[]) {
   const added = await store.add(entries)
   const channel = { postMessage: () => {}, addEventListener: () => {}, close: () => {} }
-  const place = { owner: 'o', store, alone: async () => {}, channel, isStillTheirs: async () => true }
-  const kept = new KeptEntries(place, () => {})
+  const backend = { owner: 'o', store, withLock: async () => {}, channel, isSameUser: async () => true }
+  const kept = new OutboxCache(backend, () => {})
   await kept.open(now)
   const left = new Set(kept.entries.map(({ seq }) => seq))
   const withRows = await Promise.all(added.map(async ({ seq }) => (await store.rows(seq)) !== undefined))
@@ -55,8 +59,8 @@ test.each([
 
 test('a report goes when it is older than its life, with the rows that were not applied', async () => {
   const entries = [
-    part(refused, { age: reportLife + 1, noted: 0 }),
-    part(refused, { age: reportLife, noted: 0 }),
+    part(refused, { age: reportLifeMs + 1, noted: 0, isDismissed: true }),
+    part(refused, { age: reportLifeMs, noted: 0, isDismissed: true }),
   ]
   expect(await leftOf(new OutboxStore(randomUUID()), entries)).toEqual({
     entries: [false, true],
@@ -65,26 +69,27 @@ test('a report goes when it is older than its life, with the rows that were not 
 })
 
 test('of many reports the latest stay', async () => {
-  const entries = Array.from({ length: mostReports + 2 }, (_, age) => part(applied, { age }))
+  const entries = Array.from({ length: maxReports + 2 }, (_, age) => part(applied, { age }))
   const { entries: left } = await leftOf(new OutboxStore(randomUUID()), entries)
-  expect(left).toEqual([...Array(mostReports).fill(true), false, false])
+  expect(left).toEqual([...Array(maxReports).fill(true), false, false])
 })
 
-test('nothing goes of an import that is not through, or that the journal does not have, however old', async () => {
-  const age = 2 * reportLife
+test('nothing goes of an import that is not through, needs attention, or is not in the journal, however old', async () => {
+  const age = 2 * reportLifeMs
   const unknown: RowOutcome = { kind: 'unknown', message: '?' }
   const entries = [
     part(applied, { age, noted: 0 }),
+    part(refused, { age, noted: 0 }),
     part(unknown, { age, noted: 0, state: 'parked' }),
     part({ kind: 'waiting' }, { age, noted: 0, state: 'held' }),
   ]
   expect(await leftOf(new OutboxStore(randomUUID()), entries)).toEqual({
-    entries: [true, true, true],
-    rows: [true, true, true],
+    entries: [true, true, true, true],
+    rows: [true, true, true, true],
   })
 })
 
 test('what is no import is never let go of', () => {
-  const { bulk: _, rows: __, ...edit } = part(applied, { age: 2 * reportLife })
+  const { bulk: _, rows: __, ...edit } = part(applied, { age: 2 * reportLifeMs })
   expect(purgeOf([{ ...edit, kind: 'focus-area.delete', seq: 1 }], now)).toEqual({ rows: [], entries: [] })
 })

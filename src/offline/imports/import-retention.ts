@@ -1,13 +1,13 @@
 // How long an import stays on the device after it is finished: its rows until the journal has them, its report until it
 // is old or there are many newer ones.
-import type { OutboxEntry } from '#offline/entry.ts'
-import { isFinal } from '#offline/entry-states.ts'
+import { hasRejectedRows, type OutboxEntry } from '#offline/outbox/entry.ts'
+import { isFinal } from '#offline/outbox/state-machine.ts'
 import { appliedIn, importsIn, type SentImport } from './import-parts.ts'
 
 /** Milliseconds that the report of a finished import stays. */
-export const reportLife = 30 * 24 * 3_600_000
+export const reportLifeMs = 30 * 24 * 3_600_000
 /** Reports that stay at most. */
-export const mostReports = 50
+export const maxReports = 50
 
 /** What nobody needs any more, by the numbers of the entries. */
 export interface Purge {
@@ -20,9 +20,11 @@ export interface Purge {
 /** Looked for when the outbox is opened, so that what has just been sent can still be looked at. */
 export function purgeOf(entries: readonly OutboxEntry[], now: number): Purge {
   const finished = importsIn(entries)
-    .filter(({ parts }) => parts.every(({ state }) => isFinal(state)) && parts.every(isNoted))
+    .filter(({ parts }) =>
+      parts.every((part) => isFinal(part.state) && !hasRejectedRows(part) && isNoted(part)),
+    )
     .toSorted((one, other) => endOf(other) - endOf(one))
-  const old = finished.filter((one, place) => place >= mostReports || endOf(one) + reportLife < now)
+  const old = finished.filter((one, place) => place >= maxReports || endOf(one) + reportLifeMs < now)
   const gone = new Set(old.flatMap(({ parts }) => parts.map(({ seq }) => seq)))
   // What was not applied goes back to the person with its cells, as long as the report is there.
   const spent = finished.flatMap(({ parts }) =>

@@ -14,7 +14,7 @@ import type { ReplicaStore } from './replica-store.ts'
 export type KeepingState = 'keeping' | 'newer' | 'nothing' | 'blocked' | 'lost' | 'unavailable' | 'full'
 
 /** Milliseconds to wait for the database before going on without one. */
-const patience = 3000
+const openTimeoutMs = 3000
 
 export class DeviceReplica {
   readonly #signal = new ChangeSignal()
@@ -73,7 +73,7 @@ export class DeviceReplica {
         if (isMine()) this.#change(trouble === 'blocked' ? 'blocked' : 'lost')
       },
     })
-    const timeout = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), patience))
+    const timeout = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), openTimeoutMs))
     try {
       const store = await Promise.race([opening, timeout])
       if (store !== 'late') {

@@ -2,8 +2,8 @@
 // need not wait for the disk.
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import { ChangeNote, mergeNotes } from './change-note.ts'
-import { emptyLedger, Ledger } from './ledger.ts'
 import type { LearnedRecord, ReplicaStore, StoreChange, StoredPage } from './replica-store.ts'
+import { emptySyncMetadata, SyncMetadata } from './sync-metadata.ts'
 
 interface Schema extends DBSchema {
   lists: { key: string; value: { step: number; ledger: unknown } }
@@ -65,9 +65,9 @@ export class IndexedStore implements ReplicaStore {
       reading.objectStore('lists').get(list),
       reading.objectStore('learned').getAll(within(list)),
     ])
-    // Of a ledger that is not understood nothing can be used: the list is read from the service again.
-    const ledger = Ledger.safeParse(row?.ledger).data
-    return { step: row?.step ?? 0, ledger: ledger ?? emptyLedger, learned: ledger ? learned : [] }
+    // Of metadata that is not understood nothing can be used: the list is read from the service again.
+    const metadata = SyncMetadata.safeParse(row?.ledger).data
+    return { step: row?.step ?? 0, metadata: metadata ?? emptySyncMetadata, learned: metadata ? learned : [] }
   }
 
   async readPages(list: string, { generation, from, to }: Parameters<ReplicaStore['readPages']>[1]) {
@@ -114,8 +114,8 @@ async function writeAll(writing: Writing, list: string, change: StoreChange): Pr
   const step = (row?.step ?? 0) + 1
   const pages = writing.objectStore('pages')
   const learned = writing.objectStore('learned')
-  const ledger = change.ledger ?? row?.ledger ?? emptyLedger
-  const done: Promise<unknown>[] = [writing.objectStore('lists').put({ step, ledger }, list)]
+  const metadata = change.metadata ?? row?.ledger ?? emptySyncMetadata
+  const done: Promise<unknown>[] = [writing.objectStore('lists').put({ step, ledger: metadata }, list)]
   for (const generation of change.dropGenerations ?? []) {
     done.push(pages.delete(IDBKeyRange.bound([list, generation], [list, generation, []])))
   }

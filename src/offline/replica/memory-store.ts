@@ -1,10 +1,10 @@
 import { type ChangeNote, mergeNotes } from './change-note.ts'
-import { emptyLedger, type Ledger } from './ledger.ts'
 import type { LearnedRecord, ReplicaStore, StoreChange, StoredPage } from './replica-store.ts'
+import { emptySyncMetadata, type SyncMetadata } from './sync-metadata.ts'
 
 interface List {
   step: number
-  ledger: Ledger
+  metadata: SyncMetadata
   readonly pages: Map<string, StoredPage>
   readonly learned: Map<string, LearnedRecord>
   readonly notes: Map<string, ChangeNote>
@@ -17,8 +17,8 @@ export class MemoryStore implements ReplicaStore {
   readonly #values = new Map<string, unknown>()
 
   async readList(list: string) {
-    const { step, ledger, learned } = this.#list(list)
-    return { step, ledger, learned: [...learned.values()] }
+    const { step, metadata, learned } = this.#list(list)
+    return { step, metadata, learned: [...learned.values()] }
   }
 
   async readPages(list: string, { generation, from, to }: Parameters<ReplicaStore['readPages']>[1]) {
@@ -34,7 +34,7 @@ export class MemoryStore implements ReplicaStore {
   async write(name: string, change: StoreChange) {
     const list = this.#list(name)
     list.step += 1
-    if (change.ledger) list.ledger = change.ledger
+    if (change.metadata) list.metadata = change.metadata
     for (const generation of change.dropGenerations ?? []) {
       for (const key of [...list.pages.keys()]) if (key.startsWith(`${generation} `)) list.pages.delete(key)
     }
@@ -75,7 +75,7 @@ export class MemoryStore implements ReplicaStore {
   #list(name: string): List {
     let list = this.#lists.get(name)
     if (!list) {
-      list = { step: 0, ledger: emptyLedger, pages: new Map(), learned: new Map(), notes: new Map() }
+      list = { step: 0, metadata: emptySyncMetadata, pages: new Map(), learned: new Map(), notes: new Map() }
       this.#lists.set(name, list)
     }
     return list

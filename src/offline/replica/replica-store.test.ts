@@ -3,9 +3,9 @@ import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
 import type { ChangeNote } from './change-note.ts'
 import { openIndexedStore, type StoreTrouble } from './indexed-store.ts'
-import { emptyLedger } from './ledger.ts'
 import { MemoryStore } from './memory-store.ts'
 import type { ReplicaStore } from './replica-store.ts'
+import { emptySyncMetadata } from './sync-metadata.ts'
 
 let databases = 0
 const freshName = () => `cache:test-${databases++}`
@@ -35,7 +35,7 @@ const changed = (before: string, after: string): ChangeNote => ({
 describe.each(stores)('a store %s', (_, make) => {
   test('knows nothing at first', async () => {
     const store = await make()
-    expect(await store.readList('areas')).toEqual({ step: 0, ledger: emptyLedger, learned: [] })
+    expect(await store.readList('areas')).toEqual({ step: 0, metadata: emptySyncMetadata, learned: [] })
     expect(await store.readNotes('areas')).toEqual([])
     expect(await store.readValue('lists')).toBeUndefined()
   })
@@ -59,11 +59,11 @@ describe.each(stores)('a store %s', (_, make) => {
     expect(await store.write('areas', { learn: [{ id: 'b', record: null }] })).toBe(2)
     await store.write('areas', {
       unlearn: { ids: ['a', 'b', 'c'], step: 1 },
-      ledger: { ...emptyLedger, pages: 7 },
+      metadata: { ...emptySyncMetadata, pages: 7 },
     })
     expect(await store.readList('areas')).toEqual({
       step: 3,
-      ledger: { ...emptyLedger, pages: 7 },
+      metadata: { ...emptySyncMetadata, pages: 7 },
       learned: [{ id: 'b', record: null, step: 2 }],
     })
   })
@@ -91,21 +91,24 @@ describe('a store in IndexedDB', () => {
   test('has everything again when it is opened again', async () => {
     const name = freshName()
     const first = await open(name)
-    await first.write('areas', { page: page(0), ledger: { ...emptyLedger, pages: 1 } })
+    await first.write('areas', { page: page(0), metadata: { ...emptySyncMetadata, pages: 1 } })
     first.close()
     const second = await open(name)
     expect(await second.readPages('areas', { generation: 1, from: 0, to: 9 })).toEqual([
       { cursor: null, asked: 0, text: 'page 0 of 1' },
     ])
-    expect((await second.readList('areas')).ledger.pages).toBe(1)
+    expect((await second.readList('areas')).metadata.pages).toBe(1)
   })
 
-  test('takes a ledger of another form for none, with what belongs to it', async () => {
+  test('takes metadata of another form for none, with what belongs to it', async () => {
     const name = freshName()
     const store = await open(name)
-    const strange: object = { ...emptyLedger, v: 9 }
-    await store.write('areas', { ledger: strange as typeof emptyLedger, learn: [{ id: 'a', record: {} }] })
-    expect(await store.readList('areas')).toEqual({ step: 1, ledger: emptyLedger, learned: [] })
+    const strange: object = { ...emptySyncMetadata, v: 9 }
+    await store.write('areas', {
+      metadata: strange as typeof emptySyncMetadata,
+      learn: [{ id: 'a', record: {} }],
+    })
+    expect(await store.readList('areas')).toEqual({ step: 1, metadata: emptySyncMetadata, learned: [] })
   })
 
   test('lets go of the database when another tab deletes it, and says so', async () => {

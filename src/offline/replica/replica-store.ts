@@ -1,7 +1,7 @@
 // Where copies of lists are kept. IndexedDB is the one that lasts; the one in memory serves a device that keeps
 // nothing, or whose database cannot be opened.
 import type { ChangeNote } from './change-note.ts'
-import type { Ledger } from './ledger.ts'
+import type { SyncMetadata } from './sync-metadata.ts'
 
 export interface StoredPage {
   /** The cursor it was read with; null for the first page. */
@@ -21,13 +21,13 @@ export interface LearnedRecord {
 export interface StoredList {
   /** Counts the writes to this list, from whichever tab. */
   readonly step: number
-  readonly ledger: Ledger
+  readonly metadata: SyncMetadata
   readonly learned: readonly LearnedRecord[]
 }
 
 /** What one write changes; all of it or nothing. */
 export interface StoreChange {
-  readonly ledger?: Ledger
+  readonly metadata?: SyncMetadata
   readonly page?: StoredPage & { readonly generation: number; readonly number: number }
   readonly dropGenerations?: readonly number[]
   readonly learn?: readonly Omit<LearnedRecord, 'step'>[]

@@ -2,12 +2,12 @@
 
 import type { Session } from '#contract/session.ts'
 import type { ImportJournal } from '#offline/imports/import-journal.ts'
-import { countPending } from '#offline/outbox-store.ts'
+import { countPending } from '#offline/outbox/outbox-store.ts'
 import { DeviceReplica } from '#offline/replica/device-replica.ts'
 import type { ReplicaContext } from '#offline/replica/replica-context.ts'
 import type { Exclusively } from '#offline/sync/list-sync.ts'
 import { exclusivelyWithin, WriteHints } from '#offline/sync/one-tab.ts'
-import { DeviceMarks, type UnfinishedSignOut } from './device-marks.ts'
+import { DeviceFlags, type UnfinishedSignOut } from './device-flags.ts'
 import { EventHub } from './event-hub.ts'
 import { Persistence } from './persistence.ts'
 import { scopeOf } from './scope.ts'
@@ -55,7 +55,7 @@ interface LastPerson {
 export class Device {
   readonly #options: DeviceOptions
   readonly events = new EventHub<DeviceEvents>()
-  readonly marks: DeviceMarks
+  readonly marks: DeviceFlags
   readonly replica = new DeviceReplica()
   readonly persistence = new Persistence((navigator as { readonly storage?: StorageManager }).storage)
   readonly #signOuts: BroadcastChannel
@@ -67,7 +67,7 @@ export class Device {
 
   constructor(options: DeviceOptions) {
     this.#options = options
-    this.marks = new DeviceMarks(options.openStorage)
+    this.marks = new DeviceFlags(options.openStorage)
     this.#signOuts = new BroadcastChannel('planning:sign-out')
     this.#signOuts.onmessage = () => {
       this.leave()

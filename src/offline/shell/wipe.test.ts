@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { beforeEach, expect, test } from 'vitest'
-import { countPending, OutboxStore } from '#offline/outbox-store.ts'
+import { countPending, OutboxStore } from '#offline/outbox/outbox-store.ts'
 import { clearOtherReplicas, otherOutboxes, wipeDatabases, wipeUnnamedDatabases } from './wipe.ts'
 
 const names = async () => (await indexedDB.databases()).map(({ name }) => name).sort()

@@ -2,9 +2,9 @@
 // when that is due. One tab at a time reads; the others follow what it writes.
 import { asFailure, Failure } from '#client/failure.ts'
 import { type ChangeNote, noteOf } from '#offline/replica/change-note.ts'
-import { DamagedList, HeldList } from '#offline/replica/held-list.ts'
-import type { HeldRecords, RecordTraits } from '#offline/replica/held-records.ts'
 import { MemoryStore } from '#offline/replica/memory-store.ts'
+import type { RecordCollection, RecordTraits } from '#offline/replica/record-collection.ts'
+import { DamagedList, ReplicaList } from '#offline/replica/replica-list.ts'
 import type { ReplicaStore } from '#offline/replica/replica-store.ts'
 import type { Clock, ListEnd, ListSource } from './list-source.ts'
 import { refreshList } from './refresh.ts'
@@ -27,7 +27,7 @@ interface ListSyncOptions<Item extends object> {
   readonly store: ReplicaStore
   /** The noun of the resource, as in its path. */
   readonly list: string
-  readonly records: HeldRecords<Item>
+  readonly records: RecordCollection<Item>
   readonly traits: RecordTraits<Item>
   readonly source: ListSource<Item>
   readonly clock: Clock
@@ -48,13 +48,13 @@ const wholeEvery = 6 * 60 * minute
 /** The same for a service that cannot say what is new. */
 const wholeEveryUnsorted = 10 * minute
 /** Milliseconds after another tab's look at the service in which there is no need for one's own. */
-const fresh = 20_000
+const freshMs = 20_000
 /** Readings and refreshes in one go, for a list that changes faster than it can be read. */
-const mostRounds = 6
+const maxRounds = 6
 
 export class ListSync<Item extends object> {
   readonly #options: ListSyncOptions<Item>
-  readonly #held: HeldList<Item>
+  readonly #replica: ReplicaList<Item>
   readonly #stop = new AbortController()
   #state: SyncState = { kind: 'idle' }
   #running: Promise<SyncState> | undefined
@@ -63,7 +63,7 @@ export class ListSync<Item extends object> {
   constructor(options: ListSyncOptions<Item>) {
     this.#options = options
     const { store, list, records, traits, clock } = options
-    this.#held = new HeldList({
+    this.#replica = new ReplicaList({
       store,
       list,
       records,
@@ -81,12 +81,12 @@ export class ListSync<Item extends object> {
 
   /** True when everything that the last whole reading of the list found is shown. */
   get isWhole(): boolean {
-    return this.#held.ledger.generation > 0
+    return this.#replica.metadata.generation > 0
   }
 
   /** Epoch milliseconds at which what is shown was last in step with the service; 0 for never. */
   get currentAt(): number {
-    return this.#held.ledger.currentAt
+    return this.#replica.metadata.currentAt
   }
 
   /** Brings the list up to date; one call at a time, others share its result. Never rejects. */
@@ -100,9 +100,9 @@ export class ListSync<Item extends object> {
   /** Takes over what another tab wrote. */
   async follow(): Promise<void> {
     if (this.#running || this.#state.kind === 'idle') return
-    await this.#onStore(() => this.#held.catchUp())
-    const { walk, generation } = this.#held.ledger
-    if (walk) this.#show({ kind: 'reading', read: this.#held.walked.size, total: walk.total })
+    await this.#onStore(() => this.#replica.catchUp())
+    const { walk, generation } = this.#replica.metadata
+    if (walk) this.#show({ kind: 'reading', read: this.#replica.walked.size, total: walk.total })
     else if (generation > 0) this.#show({ kind: 'settled', end: 'complete' })
   }
 
@@ -120,7 +120,7 @@ export class ListSync<Item extends object> {
       return (before && noteOf({ before, after: record }, { id, at: clock.now() })) || []
     })
     records.upsert(items)
-    if (learn.length > 0) void this.#onStore(() => this.#held.write({ learn, notes }, items))
+    if (learn.length > 0) void this.#onStore(() => this.#replica.write({ learn, notes }, items))
   }
 
   /** What happened to records since the person last said that they have seen it, the latest first. */
@@ -138,7 +138,7 @@ export class ListSync<Item extends object> {
   /** Takes over that records are gone. */
   learnGone(ids: readonly string[]): void {
     this.#options.records.remove(ids)
-    void this.#onStore(() => this.#held.write({ learn: ids.map((id) => ({ id, record: null })) }))
+    void this.#onStore(() => this.#replica.write({ learn: ids.map((id) => ({ id, record: null })) }))
   }
 
   /** Ends everything that is under way; nothing is shown or kept any more. */
@@ -166,7 +166,7 @@ export class ListSync<Item extends object> {
       this.#show({
         kind: 'failed',
         failure: asFailure(error),
-        read: this.#held.walked.size,
+        read: this.#replica.walked.size,
       })
     }
     return this.#state
@@ -174,19 +174,20 @@ export class ListSync<Item extends object> {
 
   /** What is kept can be looked at while the service is asked for more. */
   #noteOpened(): void {
-    const { generation, walk } = this.#held.ledger
+    const { generation, walk } = this.#replica.metadata
     if (generation > 0) this.#show({ kind: 'refreshing' })
-    else this.#show({ kind: 'reading', read: this.#held.walked.size, total: walk?.total })
+    else this.#show({ kind: 'reading', read: this.#replica.walked.size, total: walk?.total })
   }
 
   async #bringUpToDate(occasion: Occasion): Promise<void> {
-    const parts = { ...this.#options, held: this.#held, signal: this.#stop.signal }
+    const parts = { ...this.#options, replica: this.#replica, signal: this.#stop.signal }
     let isWalkDue = this.#isWalkDue(occasion)
     let end: ListEnd = 'complete'
     // At its first look a page asks for itself: whether there is a service at all is to be told, too.
-    const isFresh = this.#hasLooked && this.#options.clock.now() - this.#held.ledger.currentAt < fresh
-    const isRefreshable = () => this.#options.source.readNewest !== undefined && this.#held.ledger.sortsByDate
-    for (let round = 0; round < mostRounds; round += 1) {
+    const isFresh = this.#hasLooked && this.#options.clock.now() - this.#replica.metadata.currentAt < freshMs
+    const isRefreshable = () =>
+      this.#options.source.readNewest !== undefined && this.#replica.metadata.sortsByDate
+    for (let round = 0; round < maxRounds; round += 1) {
       if (isWalkDue) {
         end = await walkList(parts, {
           onProgress: (read, total) => this.#show({ kind: 'reading', read, total }),
@@ -208,7 +209,7 @@ export class ListSync<Item extends object> {
 
   #isWalkDue(occasion: Occasion): boolean {
     const { source, clock } = this.#options
-    const { generation, walk, wholeAt, retained, sortsByDate } = this.#held.ledger
+    const { generation, walk, wholeAt, retained, sortsByDate } = this.#replica.metadata
     if (generation === 0 || walk) return true
     // A clock that was put back would otherwise say for years that the list has just been read.
     const age = Math.abs(clock.now() - wholeAt)
@@ -219,7 +220,7 @@ export class ListSync<Item extends object> {
   }
 
   async #catchUp(): Promise<void> {
-    await this.#withStore(() => this.#held.catchUp())
+    await this.#withStore(() => this.#replica.catchUp())
   }
 
   /** Runs what needs the store; once more with another one when this one fails. */
@@ -228,9 +229,9 @@ export class ListSync<Item extends object> {
       await work()
     } catch (error) {
       if (error instanceof Failure || this.#stop.signal.aborted) throw error
-      if (error instanceof DamagedList) await this.#withStore(() => this.#held.reset())
-      else if (this.#held.lasts) {
-        this.#held.moveTo(new MemoryStore())
+      if (error instanceof DamagedList) await this.#withStore(() => this.#replica.reset())
+      else if (this.#replica.lasts) {
+        this.#replica.moveTo(new MemoryStore())
         this.#options.onStoreLost?.(error)
       } else throw error
       await work()
@@ -247,8 +248,8 @@ export class ListSync<Item extends object> {
 
   #noteFollowing(): void {
     if (this.#state.kind !== 'opening') return
-    const { ledger, records } = this.#held
-    this.#show({ kind: 'opening', read: records.count, total: Math.max(ledger.records, records.count) })
+    const { metadata, records } = this.#replica
+    this.#show({ kind: 'opening', read: records.count, total: Math.max(metadata.records, records.count) })
   }
 
   #show(state: SyncState): void {

@@ -18,30 +18,30 @@ const knownRun = 20
  * same date. Among fewer each one is looked at, because two writes can have the same date.
  */
 const knownRunAtNewest = 1000
-const mostPages = 50
+const maxPages = 50
 /** Readings of the whole list one after another, for a count that never agrees. */
-const mostRecounts = 2
+const maxRecounts = 2
 
 export async function refreshList<Item extends object>(parts: SyncParts<Item>): Promise<RefreshOutcome> {
-  const { held, source, traits, signal, clock } = parts
+  const { replica, source, traits, signal, clock } = parts
   const { dateOf } = traits
   if (!source.readNewest || !dateOf) return 'unsorted'
-  const order = new NewestFirst(held.ledger.newest)
+  const order = new NewestFirst(replica.metadata.newest)
   const cursors = new Set<string>()
   let newest: string | undefined
   let cursor: string | undefined
   let run = 0
   let runAtNewest = 0
   for (let count = 0; ; count += 1) {
-    if (count === mostPages) return 'too-much'
-    const asked = held.step
+    if (count === maxPages) return 'too-much'
+    const asked = replica.step
     const page =
       cursor === undefined
         ? await readNewestIfSorted(source, signal)
         : await source.readNewest(cursor, signal)
     signal.throwIfAborted()
     if (!page) {
-      await held.write({ ledger: { ...held.ledger, sortsByDate: false } })
+      await replica.write({ metadata: { ...replica.metadata, sortsByDate: false } })
       return 'unsorted'
     }
     newest ??= page.values[0] && dateOf(page.values[0])
@@ -49,15 +49,15 @@ export async function refreshList<Item extends object>(parts: SyncParts<Item>): 
     for (const item of page.values) {
       const date = dateOf(item)
       if (!order.follows(date)) {
-        await held.write({ ledger: { ...held.ledger, sortsByDate: false } })
+        await replica.write({ metadata: { ...replica.metadata, sortsByDate: false } })
         return 'unsorted'
       }
       const id = traits.idOf(item) ?? ''
-      const known = held.records.find(id)
+      const known = replica.records.find(id)
       const isKnown = known !== undefined && dateOf(known) === date
       run = isKnown ? run + 1 : 0
       runAtNewest = isKnown && order.isAtKnown ? runAtNewest + 1 : 0
-      if (!isKnown && !held.wasLearnedAfter(id, asked)) news.push(item)
+      if (!isKnown && !replica.wasLearnedAfter(id, asked)) news.push(item)
     }
     await keepNews(parts, news)
     const isPast = (order.isPastKnown && run >= knownRun) || runAtNewest >= knownRunAtNewest
@@ -96,41 +96,41 @@ class NewestFirst {
 }
 
 async function keepNews<Item extends object>(
-  { held, traits, clock }: SyncParts<Item>,
+  { replica, traits, clock }: SyncParts<Item>,
   news: readonly Item[],
 ): Promise<void> {
   if (news.length === 0) return
   const learn = news.map((record) => ({ id: traits.idOf(record) ?? '', record }))
   const notes = learn.flatMap(({ id, record }): ChangeNote[] => {
-    const note = noteOf({ before: held.records.find(id), after: record }, { id, at: clock.now() })
+    const note = noteOf({ before: replica.records.find(id), after: record }, { id, at: clock.now() })
     return note ? [note] : []
   })
-  await held.write({ learn, notes }, news)
+  await replica.write({ learn, notes }, news)
 }
 
 /** All news are kept; what remains is whether as many records are here as the service counts. */
 async function settle<Item extends object>(
-  { held, clock }: SyncParts<Item>,
+  { replica, clock }: SyncParts<Item>,
   { totalCount }: Page<Item>,
   newest: string | undefined,
 ): Promise<RefreshOutcome> {
-  const { ledger } = held
-  // Those that a reading missed are still held until another one has missed them.
-  const doubted = [...held.doubted()].length
-  const counted = totalCount ?? held.records.count - doubted
-  const gap = counted - (held.records.count - doubted)
-  const isAgreed = totalCount === undefined || gap === (ledger.gap ?? 0)
-  const isHopeless = ledger.recounts >= mostRecounts
+  const { metadata } = replica
+  // Those that a reading missed are kept until another one has missed them.
+  const doubted = [...replica.doubted()].length
+  const counted = totalCount ?? replica.records.count - doubted
+  const gap = counted - (replica.records.count - doubted)
+  const isAgreed = totalCount === undefined || gap === (metadata.gap ?? 0)
+  const isHopeless = metadata.recounts >= maxRecounts
   const isInStep = isAgreed || isHopeless
   const next = {
-    ...ledger,
-    newest: newest ?? ledger.newest,
+    ...metadata,
+    newest: newest ?? metadata.newest,
     currentAt: clock.now(),
     records: counted,
     // A count that stays apart from what is listed is taken as it is; only another difference means something new.
-    gap: isInStep ? gap : ledger.gap,
-    recounts: isInStep ? 0 : ledger.recounts + 1,
+    gap: isInStep ? gap : metadata.gap,
+    recounts: isInStep ? 0 : metadata.recounts + 1,
   }
-  await held.write({ ledger: next })
+  await replica.write({ metadata: next })
   return isInStep ? 'in-step' : 'miscounted'
 }

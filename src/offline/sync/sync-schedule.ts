@@ -7,7 +7,7 @@ const second = 1000
 const lookEvery = 60 * second
 /** The same for one that refuses, or answers what it should not. */
 const lookAgainAtRefusal = 5 * 60 * second
-const longestWait = 60 * second
+const maxWaitMs = 60 * second
 /** What a service may ask for at most; more would be for ever. */
 const longestAskedWait = 3600 * second
 
@@ -24,7 +24,7 @@ export function waitBefore(
   const { failure } = state
   if (!canHeal(failure)) return lookAgainAtRefusal
   if (failure.retryAfter !== undefined) return Math.min(failure.retryAfter * second, longestAskedWait)
-  return Math.max(second, jitter * Math.min(longestWait, second * 2 ** Math.min(failures, 10)))
+  return Math.max(second, jitter * Math.min(maxWaitMs, second * 2 ** Math.min(failures, 10)))
 }
 
 interface RoutineOptions {

@@ -2,16 +2,16 @@
 // the tab is closed in between. What was there and did not come is looked for one by one before it counts as gone.
 import { Failure } from '#client/failure.ts'
 import type { Page } from '#contract/listing.ts'
+import { batched } from '#offline/replica/batched.ts'
 import { type ChangeNote, noteOf } from '#offline/replica/change-note.ts'
-import type { HeldList } from '#offline/replica/held-list.ts'
-import type { RecordTraits } from '#offline/replica/held-records.ts'
-import { inTurns } from '#offline/replica/in-turns.ts'
-import type { Walk } from '#offline/replica/ledger.ts'
 import { packPage } from '#offline/replica/packed-page.ts'
+import type { RecordTraits } from '#offline/replica/record-collection.ts'
+import type { ReplicaList } from '#offline/replica/replica-list.ts'
+import type { Walk } from '#offline/replica/sync-metadata.ts'
 import { type Clock, type ListEnd, type ListSource, readNewestIfSorted } from './list-source.ts'
 
 export interface SyncParts<Item extends object> {
-  readonly held: HeldList<Item>
+  readonly replica: ReplicaList<Item>
   readonly source: ListSource<Item>
   readonly traits: RecordTraits<Item>
   readonly clock: Clock
@@ -23,9 +23,9 @@ interface WalkOptions {
 }
 
 /** Pages without a new record after which a list is taken for one that never ends. */
-const mostBarrenPages = 20
+const maxBarrenPages = 20
 /** Missing records that are asked for one by one; more are believed when a second reading misses them, too. */
-const mostAskedFor = 50
+const maxAskedFor = 50
 
 /** A page that was asked for, with the step of the list at that time; the promise never rejects. */
 interface Asked<Item> {
@@ -34,9 +34,12 @@ interface Asked<Item> {
 }
 
 /** Asks for the page that a walk is to go on with. */
-function ask<Item extends object>({ held, source, signal }: SyncParts<Item>, { cursor }: Walk): Asked<Item> {
+function ask<Item extends object>(
+  { replica, source, signal }: SyncParts<Item>,
+  { cursor }: Walk,
+): Asked<Item> {
   return {
-    step: held.step,
+    step: replica.step,
     answer: source.readPage(cursor ?? undefined, signal).then(
       (page) => ({ page }),
       (error: unknown) => ({ error }),
@@ -52,16 +55,16 @@ export async function walkList<Item extends object>(
   parts: SyncParts<Item>,
   { onProgress }: WalkOptions,
 ): Promise<ListEnd> {
-  const { held, signal, clock } = parts
-  let walk = held.ledger.walk ?? (await begin(parts))
+  const { replica, signal, clock } = parts
+  let walk = replica.metadata.walk ?? (await begin(parts))
   let ahead: Asked<Item> | undefined
   let barren = 0
-  onProgress(held.walked.size, walk.total)
+  onProgress(replica.walked.size, walk.total)
   while (!walk.isRead) {
     const { step, answer } = ahead ?? ask(parts, walk)
     const page = pageOf(await answer, walk)
     if (page === 'refused') {
-      await forget(held, walk)
+      await forget(replica, walk)
       walk = await begin(parts)
       ahead = undefined
       continue
@@ -69,8 +72,8 @@ export async function walkList<Item extends object>(
     // Reading the answer and packing it are two tasks, not one long one.
     await clock.pause()
     signal.throwIfAborted()
-    const before = held.walked.size
-    const end = endAfter(page, walk, held.cursors)
+    const before = replica.walked.size
+    const end = endAfter(page, walk, replica.cursors)
     walk = {
       ...walk,
       pages: walk.pages + 1,
@@ -80,12 +83,12 @@ export async function walkList<Item extends object>(
     }
     ahead = end || walk.isRead ? undefined : ask(parts, walk)
     await keepPage(parts, { page, walk, asked: step })
-    onProgress(held.walked.size, Math.max(page.totalCount ?? 0, held.walked.size))
+    onProgress(replica.walked.size, Math.max(page.totalCount ?? 0, replica.walked.size))
     // A site may name no next page, or its last one again, instead of saying that it was the last.
-    if (end && isAllCounted(page, held.walked.size)) walk = { ...walk, isRead: true }
-    else if (end) return await giveUp(held, walk, end)
-    barren = held.walked.size > before ? 0 : barren + 1
-    if (barren >= mostBarrenPages) return await giveUp(held, walk, 'endless')
+    if (end && isAllCounted(page, replica.walked.size)) walk = { ...walk, isRead: true }
+    else if (end) return await giveUp(replica, walk, end)
+    barren = replica.walked.size > before ? 0 : barren + 1
+    if (barren >= maxBarrenPages) return await giveUp(replica, walk, 'endless')
     await clock.pause()
     signal.throwIfAborted()
   }
@@ -120,37 +123,41 @@ function isAllCounted<Item>({ totalCount = 0 }: Page<Item>, read: number): boole
   return totalCount > 0 && read >= totalCount
 }
 
-async function giveUp<Item extends object>(held: HeldList<Item>, walk: Walk, end: ListEnd): Promise<ListEnd> {
-  await forget(held, walk)
-  held.beginWalk()
+async function giveUp<Item extends object>(
+  replica: ReplicaList<Item>,
+  walk: Walk,
+  end: ListEnd,
+): Promise<ListEnd> {
+  await forget(replica, walk)
+  replica.beginWalk()
   return end
 }
 
 /** Drops the pages of a reading that leads nowhere. */
-async function forget<Item extends object>(held: HeldList<Item>, { generation }: Walk): Promise<void> {
-  await held.write({ ledger: { ...held.ledger, walk: null }, dropGenerations: [generation] })
+async function forget<Item extends object>(replica: ReplicaList<Item>, { generation }: Walk): Promise<void> {
+  await replica.write({ metadata: { ...replica.metadata, walk: null }, dropGenerations: [generation] })
 }
 
-async function begin<Item extends object>({ held, source, traits, clock, signal }: SyncParts<Item>) {
-  const { ledger } = held
+async function begin<Item extends object>({ replica, source, traits, clock, signal }: SyncParts<Item>) {
+  const { metadata } = replica
   // Whatever is written while the list is read is newer than this, and will be looked for afterwards.
-  const newest = ledger.sortsByDate ? await readNewestIfSorted(source, signal) : undefined
+  const newest = metadata.sortsByDate ? await readNewestIfSorted(source, signal) : undefined
   const first = newest?.values[0]
   signal.throwIfAborted()
-  const sortsByDate = ledger.sortsByDate && newest !== undefined
+  const sortsByDate = metadata.sortsByDate && newest !== undefined
   const walk: Walk = {
     generation:
-      Math.max(ledger.generation, ledger.retained?.generation ?? 0, ledger.walk?.generation ?? 0) + 1,
+      Math.max(metadata.generation, metadata.retained?.generation ?? 0, metadata.walk?.generation ?? 0) + 1,
     pages: 0,
     cursor: null,
     isRead: false,
-    total: newest?.totalCount ?? ledger.records,
+    total: newest?.totalCount ?? metadata.records,
     startedAt: clock.now(),
-    startStep: held.step,
+    startStep: replica.step,
     newest: first && traits.dateOf ? traits.dateOf(first) : null,
   }
-  await held.write({ ledger: { ...ledger, sortsByDate, walk }, dropGenerations: [walk.generation] })
-  held.beginWalk()
+  await replica.write({ metadata: { ...metadata, sortsByDate, walk }, dropGenerations: [walk.generation] })
+  replica.beginWalk()
   return walk
 }
 
@@ -161,42 +168,47 @@ interface PageAt<Item> {
 }
 
 async function keepPage<Item extends object>(
-  { held, traits, clock }: SyncParts<Item>,
+  { replica, traits, clock }: SyncParts<Item>,
   { page, walk, asked }: PageAt<Item>,
 ): Promise<void> {
   const { generation, pages } = walk
   const text = packPage(page.values)
-  const isKnown = held.ledger.generation > 0
+  const isKnown = replica.metadata.generation > 0
   const notes: ChangeNote[] = []
-  const fresh = page.values.filter((item) => !held.wasLearnedAfter(traits.idOf(item) ?? '', asked))
+  const fresh = page.values.filter((item) => !replica.wasLearnedAfter(traits.idOf(item) ?? '', asked))
   for (const item of isKnown ? fresh : []) {
     const id = traits.idOf(item) ?? ''
-    const note = noteOf({ before: held.records.find(id), after: item }, { id, at: clock.now() })
+    const note = noteOf({ before: replica.records.find(id), after: item }, { id, at: clock.now() })
     if (note) notes.push(note)
   }
-  const cursor = held.ledger.walk?.cursor ?? null
-  const ledger = { ...held.ledger, walk }
-  await held.write({ ledger, page: { generation, number: pages - 1, cursor, asked, text }, notes }, fresh)
-  for (const item of page.values) held.walked.add(traits.idOf(item) ?? '')
+  const cursor = replica.metadata.walk?.cursor ?? null
+  const metadata = { ...replica.metadata, walk }
+  await replica.write(
+    { metadata, page: { generation, number: pages - 1, cursor, asked, text }, notes },
+    fresh,
+  )
+  for (const item of page.values) replica.walked.add(traits.idOf(item) ?? '')
 }
 
 /** The list was read to its end: settles what is missing from it, and makes its pages the list. */
 async function finish<Item extends object>(parts: SyncParts<Item>, walk: Walk): Promise<void> {
-  const { held, traits, clock, source, signal } = parts
-  const { ledger } = held
-  const doubted = new Set(held.doubted())
+  const { replica, traits, clock, source, signal } = parts
+  const { metadata } = replica
+  const doubted = new Set(replica.doubted())
   const gone: string[] = []
   const missing: string[] = []
   // At the first reading nothing was ever listed: what is here beside it was read by itself a moment ago.
-  if (ledger.generation > 0) {
-    for await (const ids of inTurns(held.records.ids(), clock.pause)) {
+  if (metadata.generation > 0) {
+    for await (const ids of batched(replica.records.ids(), clock.pause)) {
       signal.throwIfAborted()
-      const unread = ids.filter((id) => !held.walked.has(id) && !held.wasLearnedAfter(id, walk.startStep))
+      const unread = ids.filter(
+        (id) => !replica.walked.has(id) && !replica.wasLearnedAfter(id, walk.startStep),
+      )
       for (const id of unread) (doubted.has(id) || !source.readOne ? gone : missing).push(id)
     }
   }
   const found: Item[] = []
-  const isDoubtful = missing.length > mostAskedFor
+  const isDoubtful = missing.length > maxAskedFor
   for (const id of isDoubtful ? [] : missing) {
     const record = await readIfThere(source, id, signal)
     signal.throwIfAborted()
@@ -204,19 +216,19 @@ async function finish<Item extends object>(parts: SyncParts<Item>, walk: Walk): 
     else gone.push(id)
   }
   const notes = gone.flatMap(
-    (id) => noteOf({ before: held.records.find(id), after: undefined }, { id, at: clock.now() }) ?? [],
+    (id) => noteOf({ before: replica.records.find(id), after: undefined }, { id, at: clock.now() }) ?? [],
   )
   const wentAway = new Set(gone)
   const retained = isDoubtful
-    ? { generation: ledger.generation, pages: ledger.pages, step: walk.startStep }
+    ? { generation: metadata.generation, pages: metadata.pages, step: walk.startStep }
     : null
-  const outdated = [ledger.retained?.generation, isDoubtful ? undefined : ledger.generation].flatMap(
+  const outdated = [metadata.retained?.generation, isDoubtful ? undefined : metadata.generation].flatMap(
     (each) => each ?? [],
   )
-  await held.write(
+  await replica.write(
     {
-      ledger: {
-        ...ledger,
+      metadata: {
+        ...metadata,
         generation: walk.generation,
         pages: walk.pages,
         retained,
@@ -229,7 +241,7 @@ async function finish<Item extends object>(parts: SyncParts<Item>, walk: Walk): 
       },
       dropGenerations: outdated,
       unlearn: {
-        ids: held.learnedAmong((id) => held.walked.has(id) || wentAway.has(id)),
+        ids: replica.learnedAmong((id) => replica.walked.has(id) || wentAway.has(id)),
         step: walk.startStep,
       },
       learn: found.map((record) => ({ id: traits.idOf(record) ?? '', record })),
@@ -237,7 +249,7 @@ async function finish<Item extends object>(parts: SyncParts<Item>, walk: Walk): 
     },
     found,
   )
-  await held.adopt(new Set(isDoubtful ? missing : ledger.generation > 0 ? [] : held.records.ids()))
+  await replica.adopt(new Set(isDoubtful ? missing : metadata.generation > 0 ? [] : replica.records.ids()))
 }
 
 async function readIfThere<Item>(

@@ -1,7 +1,7 @@
 // What a person does to one cost or benefit item, as writes for the outbox; and the items as they will be once those
 // writes are through.
-import { isPending, type JsonObject, type OutboxEntry, type WriteIntent } from '#offline/entry.ts'
-import { type FundField, fundFieldOf, fundResourceOf } from '#offline/entry-resources.ts'
+import { isPending, type JsonObject, type OutboxEntry, type WriteIntent } from '#offline/outbox/entry.ts'
+import { type FundField, fundFieldOf, fundResourceOf } from '#offline/outbox/entry-resources.ts'
 import type { FundKind, FundRecord } from './fund-records.ts'
 
 export const fundResources = { 'cost-items': 'cost-item', 'benefit-items': 'benefit-item' } as const

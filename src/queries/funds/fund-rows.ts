@@ -26,7 +26,7 @@ export interface FundRow {
   /** The keys by which a row of an import names them; empty where they are not known. */
   readonly subtypeKey: string
   readonly categoryKey: string
-  /** All that a text is looked for in, folded. */
+  /** All that a text is looked for in, mergeInto. */
   readonly haystack: string
 }
 

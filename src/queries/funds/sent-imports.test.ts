@@ -3,8 +3,9 @@ import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readJson } from '#contract/exact-json.ts'
 import { importsIn, partsOf, type RowToSend } from '#offline/imports/import-parts.ts'
+import { savingStatus } from '#offline/saving-status.ts'
 import { newArea, type OutboxWorld, openDevice, openOutboxWorld } from '#testing/outbox-device.ts'
-import { readFirstLost, readOpenRows, readPartRequest } from './sent-imports.ts'
+import { discardRest, isDiscardable, readFirstLost, readOpenRows, readPartRequest } from './sent-imports.ts'
 
 let world: OutboxWorld
 let area: string
@@ -58,6 +59,20 @@ test('the first rows that did not get through are found, with their reason and t
   ])
   expect(lost[0]?.outcome).toMatchObject({ message: expect.stringContaining('focusAreaId') })
   expect((await readOpenRows(outbox, sent)).rows).toHaveLength(3)
+})
+
+test('rejected rows can be discarded, those of a part that was applied too', async () => {
+  const { outbox, connect, settled } = openDevice(world)
+  await outbox.enqueueAll(parts(['a', 'bad 1', 'bad 2', 'bad 3']))
+  connect()
+  const sent = only(importsIn(await settled()))
+  expect(sent.parts.map(({ state }) => state)).toEqual(['applied', 'refused'])
+  expect(isDiscardable(sent)).toBe(true)
+  await discardRest(outbox, sent)
+  const after = only(importsIn(outbox.getSnapshot().entries))
+  expect(isDiscardable(after)).toBe(false)
+  const circumstances = { connection: 'connected', session: 'open' } as const
+  expect(savingStatus(outbox.getSnapshot(), circumstances).state).toBe('saved')
 })
 
 test('what waits is not lost, and its request is shown as it goes out, digit for digit', async () => {

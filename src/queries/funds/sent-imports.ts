@@ -1,7 +1,6 @@
 // Imports that were handed to the outbox: how they stand, and what became of each of their rows.
 import { useMemo } from 'react'
 import { readJson, writeJson } from '#contract/exact-json.ts'
-import type { OutboxEntry } from '#offline/entry.ts'
 import { nextRows } from '#offline/imports/bulk-progress.ts'
 import {
   type ImportOutcome,
@@ -11,7 +10,8 @@ import {
   partsOf,
   type SentImport,
 } from '#offline/imports/import-parts.ts'
-import type { Outbox } from '#offline/outbox.ts'
+import { hasRejectedRows, type OutboxEntry } from '#offline/outbox/entry.ts'
+import type { Outbox } from '#offline/outbox/outbox.ts'
 import { useOutbox } from '#queries/outbox.ts'
 import type { Planning } from '#queries/planning.tsx'
 
@@ -57,9 +57,17 @@ function isUnsent({ state }: OutboxEntry): boolean {
   return state === 'queued' || state === 'held' || state === 'parked'
 }
 
-/** Parts of an import that a person can discard: what has not been sent, and what was rejected as a whole. */
-export function discardableParts({ parts }: SentImport): readonly OutboxEntry[] {
-  return parts.filter((part) => isUnsent(part) || part.state === 'refused')
+/** True while a person can discard something of an import: what has not been sent, or was rejected. */
+export function isDiscardable({ parts }: SentImport): boolean {
+  return parts.some((part) => isUnsent(part) || part.state === 'refused' || hasRejectedRows(part))
+}
+
+/** Discards what was not imported: parts that were not sent or were rejected, and the rejected rows of the others. */
+export async function discardRest(outbox: Outbox, { parts }: SentImport): Promise<void> {
+  for (const part of parts) {
+    if (isUnsent(part) || part.state === 'refused') await outbox.discard(part.seq)
+    else if (hasRejectedRows(part)) await outbox.dismiss(part.seq)
+  }
 }
 
 /** One element of an import with its rows in the sheet, and what became of it. */

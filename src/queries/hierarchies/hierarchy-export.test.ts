@@ -42,7 +42,7 @@ describe('an export of a hierarchy', () => {
     expect(count).toBe(3)
   })
 
-  test('of everything or of a subtree holds what is folded up, too', async () => {
+  test('of everything or of a subtree holds what is mergeInto up, too', async () => {
     const { outline, rows } = exportsOf(...family)
     rows.collapseAll()
     expect(await outline('everything')).toEqual({ text: "Far\nNorth\n\t'=East\n\t\tCoast\n", count: 4 })

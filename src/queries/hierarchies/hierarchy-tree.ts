@@ -4,7 +4,7 @@ import { RowSelection } from '#hierarchy/row-selection.ts'
 import { plainExpansion } from '#hierarchy/tree-search.ts'
 import type { TreePlace } from '#hierarchy/view-state.ts'
 import { VisibleRows } from '#hierarchy/visible-rows.ts'
-import { isTemporary } from '#offline/entry.ts'
+import { isTemporary } from '#offline/outbox/entry.ts'
 import type { ListCollection } from '#queries/list-store.ts'
 
 /** The tree of a hierarchy: the records of its list, and those that the service has not created yet. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { outboxPlace } from '#app/outbox-parts.ts'
-import type { WriteIntent } from '#offline/entry.ts'
+import { outboxBackend } from '#app/outbox-parts.ts'
+import type { WriteIntent } from '#offline/outbox/entry.ts'
 import { openConsole } from '#testing/contrary-upstream/console.ts'
 import { type ContraryUpstream, startContraryUpstream } from '#testing/contrary-upstream/upstream.ts'
 
@@ -18,9 +18,9 @@ async function open() {
   await planning.focusAreas.read()
   const enter = () => {
     const { connection } = planning
-    const place = outboxPlace({ api, connection, scope: 'a', person: 'b', isKept: false })
+    const place = outboxBackend({ api, connection, scope: 'a', person: 'b', isKept: false })
     // The upstream knows no sessions: a gateway does.
-    planning.outbox.enter({ ...place, isStillTheirs: async () => true })
+    planning.outbox.enter({ ...place, isSameUser: async () => true })
   }
   return { ...planning, index: planning.focusAreas.getSnapshot().index, enter }
 }

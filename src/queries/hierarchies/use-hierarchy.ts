@@ -101,7 +101,7 @@ const idleReserve = 4
 
 /** Does something when the page has nothing to do, as it never has while it takes over what the device keeps. */
 function whenIdle(work: Generator<unknown, void, undefined>): () => void {
-  // Safari has no such moments; there the names are folded with the rest, or at the first keystroke.
+  // Safari has no such moments; there the names are mergeInto with the rest, or at the first keystroke.
   if (typeof requestIdleCallback !== 'function') return () => {}
   const goOn = (moment: IdleDeadline) => {
     do if (work.next().done) return
@@ -119,7 +119,7 @@ function usePreparation<Item extends HierarchyRecord>(snapshot: HierarchySnapsho
   const isReading = !isSettled(snapshot)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has changed since the last time is prepared
   useEffect(() => {
-    // While pages come in from afar, names are folded in between; sorting waits until they are all there.
+    // While pages come in from afar, names are mergeInto in between; sorting waits until they are all there.
     if (isReading) return whenIdle(rows.prepareSearch())
     const stop = new AbortController()
     const timer = setTimeout(() => {

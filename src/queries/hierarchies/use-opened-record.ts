@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
-import { isTemporary } from '#offline/entry.ts'
+import { isTemporary } from '#offline/outbox/entry.ts'
 import { useRealId, useWithPendingChanges } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { childrenQuery, recordQuery } from './record-queries.ts'

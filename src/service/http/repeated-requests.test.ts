@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { consoleHeader } from '#contract/session.ts'
+import { consoleHeader, idempotencyHeader } from '#contract/session.ts'
 import { signInAt } from '#testing/gateway.ts'
 import { startTestService, type TestService } from '#testing/service.ts'
 import { send, type TestSite } from '#testing/site.ts'
@@ -20,18 +20,21 @@ beforeEach(async () => {
 })
 
 const body = () => ({ name: 'Once', focusAreaTypeId: site.focusAreaTypes[0], ownerId: site.principalId })
-const create = (id: string, caller: Pick<TestSite, 'ask'> = site) =>
-  caller.ask('POST', '/focus-areas', { body: body(), headers: { [consoleHeader]: id } })
+const create = (id: string, caller: Pick<TestSite, 'ask'> = site, header: string = idempotencyHeader) =>
+  caller.ask('POST', '/focus-areas', { body: body(), headers: { [header]: id } })
 
 async function count(): Promise<number> {
   const { values } = (await site.ask('GET', '/focus-areas')).body as { values: unknown[] }
   return values.length
 }
 
-test('a request that a browser sends again is carried out once and answered the same', async () => {
+test.each([
+  ['this release', idempotencyHeader],
+  ['release 1.0.0', consoleHeader],
+])('a request that a page of %s sends again is carried out once and answered the same', async (_, header) => {
   const id = randomUUID()
-  const first = await create(id)
-  const second = await create(id)
+  const first = await create(id, site, header)
+  const second = await create(id, site, header)
   expect([second.status, second.body]).toEqual([first.status, first.body])
   expect(await count()).toBe(1)
 })
@@ -59,7 +62,7 @@ test('one that was cut off before all of it came in is carried out when it comes
   const socket = connect(Number(port), hostname)
   const headers = {
     ...site.headers,
-    [consoleHeader]: id,
+    [idempotencyHeader]: id,
     host: 'localhost',
     'content-type': 'application/json',
   }
@@ -75,7 +78,7 @@ test('one that was cut off before all of it came in is carried out when it comes
 
 test('the same id with another body is another request', async () => {
   const id = randomUUID()
-  const headers = { [consoleHeader]: id }
+  const headers = { [idempotencyHeader]: id }
   const [one, other] = [body(), { ...body(), name: 'Another' }]
   expect((await site.ask('POST', '/focus-areas', { body: one, headers })).status).toBe(201)
   expect(await site.ask('POST', '/focus-areas', { body: other, headers })).toMatchObject({
@@ -86,7 +89,11 @@ test('the same id with another body is another request', async () => {
 })
 
 test('a session is begun by each sign-in alone: a repetition of its id gets no cookie of an earlier one', async () => {
-  const headers = { [consoleHeader]: randomUUID(), 'sec-fetch-site': 'same-origin' }
+  const headers = {
+    [consoleHeader]: '1',
+    [idempotencyHeader]: randomUUID(),
+    'sec-fetch-site': 'same-origin',
+  }
   const credential = { email: site.email, apiToken: site.apiToken }
   const signIn = (given: object) => send('POST', `${service.origin}/session`, { body: given, headers })
   const [first, second] = [await signIn(credential), await signIn(credential)]
@@ -104,7 +111,7 @@ test('a thousand requests without a caller, or of another one, evict no repetiti
     Promise.all(
       Array.from({ length: 1100 }, () =>
         send('DELETE', `${service.origin}${site.base}/focus-areas/${randomUUID()}`, {
-          headers: { ...headers, [consoleHeader]: randomUUID() },
+          headers: { ...headers, [idempotencyHeader]: randomUUID() },
         }),
       ),
     )
@@ -120,7 +127,7 @@ test('of large answers no more is kept than a few megabytes of each caller, the 
     site.ask('PATCH', `/focus-areas/${area}`, {
       query: { updateMask: 'name,about' },
       body: { name, about },
-      headers: { [consoleHeader]: id },
+      headers: { [idempotencyHeader]: id },
     })
   const area = ((await create(randomUUID())).body as { id: string }).id
   const ids = Array.from({ length: 6 }, () => randomUUID())

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { consoleHeader } from '#contract/session.ts'
+import { consoleHeader, idempotencyHeader } from '#contract/session.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -39,9 +39,9 @@ const maxBytesOfCaller = 2 * 1024 * 1024
 const overheadBytes = 2048
 
 /**
- * Answers a write of the console that arrives again as it was answered the first time, on this node. Each request of
- * the console has a separate id in its header; a person who asks again makes another. Only what was let in is kept,
- * by its caller and its body, so that no other request is answered with it.
+ * Answers a write of the console that arrives again as it was answered the first time, on this node. Each write of
+ * the console has a key; a person who asks again makes another. Only what was let in is kept, by its caller and its
+ * body, so that no other request is answered with it.
  */
 export function answerRepeats(app: FastifyInstance): void {
   const known = new KnownRequests()
@@ -72,7 +72,8 @@ function replay(reply: FastifyReply, { status, headers, payload }: Answer): Fast
 /** What only a repetition has in common with a request; undefined for what may come twice. */
 function keyOf({ method, url, headers, body, caller }: FastifyRequest): string | undefined {
   if (method === 'GET' || method === 'HEAD' || caller === null) return undefined
-  const id = z.uuid().safeParse(headers[consoleHeader])
+  // Pages of release 1.0.0 send the key as the value of the console's mark.
+  const id = z.uuid().safeParse(headers[idempotencyHeader] ?? headers[consoleHeader])
   if (!id.success) return undefined
   const bytes = body instanceof Uint8Array ? body : new Uint8Array()
   return [id.data, method, url, caller, createHash('sha256').update(bytes).digest('base64')].join('\n')

@@ -6,10 +6,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { vi } from 'vitest'
 import { composeConsole } from '#app/compose.ts'
 import type { Client } from '#client/client.ts'
-import * as delivery from '#offline/delivery.ts'
-import type { OutboxEntry } from '#offline/entry.ts'
-import { type IntentWithRows, Outbox } from '#offline/outbox.ts'
-import { OutboxStore } from '#offline/outbox-store.ts'
+import * as delivery from '#offline/outbox/delivery.ts'
+import type { OutboxEntry } from '#offline/outbox/entry.ts'
+import { type IntentWithRows, Outbox } from '#offline/outbox/outbox.ts'
+import { OutboxStore } from '#offline/outbox/outbox-store.ts'
 import type { Planning } from '#queries/planning.tsx'
 import { upstreamAccount } from './upstream.ts'
 
@@ -58,9 +58,9 @@ async function send({ api }: Planning, intent: IntentWithRows): Promise<OutboxEn
   outbox.enter({
     owner: name,
     store: new OutboxStore(name),
-    alone: (work) => work(),
+    withLock: (work) => work(),
     channel: { postMessage: () => {}, addEventListener: () => {}, close: () => {} },
-    isStillTheirs: async () => true,
+    isSameUser: async () => true,
   })
   const { seq } = await outbox.enqueue(intent)
   return vi.waitFor(

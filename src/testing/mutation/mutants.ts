@@ -14,20 +14,18 @@ export interface Mutant {
   readonly changes: readonly Substitution[]
 }
 
-const outbox = 'offline/outbox.ts'
-const delivery = 'offline/delivery.ts'
+const outbox = 'offline/outbox/outbox.ts'
+const machine = 'offline/outbox/state-machine.ts'
+const delivery = 'offline/outbox/delivery.ts'
 const marks = {
-  file: outbox,
-  from: "return moved(entry, { state: 'sending', attempts: entry.attempts + 1, sentAt: now() })",
+  file: machine,
+  from: "move(entry, 'send', { state: 'sending', attempts: entry.attempts + 1, sentAt: now })",
 }
 const afterMark = { file: outbox, from: "if (sending?.state !== 'sending') return" }
-const recovers = {
-  file: outbox,
-  from: "return moved(entry, { state: 'unknown', nextAt: (entry.sentAt ?? entry.at) + quietTime })",
-}
+const recovers = { file: machine, from: "return move(entry, 'recover', { state: 'unknown', nextAt })" }
 const waits = {
   file: delivery,
-  from: "return { state: 'unknown', problem, nextAt: now() + quietTime }",
+  from: "return { state: 'unknown', problem, nextAt: now() + quietTimeMs }",
 }
 
 export const mutants: readonly Mutant[] = [
@@ -36,18 +34,18 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         ...marks,
-        to: "return moved(entry, { state: 'discarded', attempts: entry.attempts + 1, sentAt: now() })",
+        to: "({ ...entry, state: 'discarded', attempts: entry.attempts + 1, sentAt: now })",
       },
       { ...afterMark, to: "if (sending?.state !== 'discarded') return" },
-      { file: outbox, from: ': moved(entry, {', to: ': Object.assign({}, entry, {' },
-      { file: outbox, from: 'isFinal(entry.state)', to: "entry.state === 'applied'" },
+      { file: machine, from: "move(entry, 'settle', {", to: 'Object.assign({}, entry, {' },
+      { file: machine, from: 'isFinal(entry.state)', to: "entry.state === 'applied'" },
     ],
   },
   {
     name: 'no look after an unknown result',
     changes: [
       { file: delivery, from: 'if (mayStillHappen(entry, error))', to: 'if (entry === undefined)' },
-      { ...recovers, to: "return moved(entry, { state: 'queued', nextAt: 0 })" },
+      { ...recovers, to: "return move(entry, 'recover', { state: 'queued', nextAt: 0 })" },
     ],
   },
   {
@@ -56,18 +54,18 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: outbox,
-        from: '.alone(async () => {',
-        to: '.isStillTheirs().then(async () => {',
+        from: '.withLock(async () => {',
+        to: '.isSameUser().then(async () => {',
       },
-      { file: outbox, from: "if (entry.state !== 'queued') return undefined", to: '' },
-      { ...marks, to: "return { ...entry, state: 'sending', attempts: entry.attempts + 1, sentAt: now() }" },
+      { file: machine, from: "if (!allows(entry, 'send')) return undefined", to: '' },
+      { ...marks, to: "({ ...entry, state: 'sending', attempts: entry.attempts + 1, sentAt: now })" },
     ],
   },
   {
     name: 'called saved when the request succeeds, and not when its transaction completes',
     changes: [
       {
-        file: 'offline/outbox-store.ts',
+        file: 'offline/outbox/outbox-store.ts',
         from: 'await transaction.done\n    return added',
         to: 'transaction.done.catch(() => {})\n    return added',
       },
@@ -76,22 +74,22 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a look without a quiet time before it',
     changes: [
-      { file: delivery, from: 'const isQuiet = asked >= sentAt + quietTime', to: 'const isQuiet = true' },
+      { file: delivery, from: 'const isQuiet = asked >= sentAt + quietTimeMs', to: 'const isQuiet = true' },
       { ...waits, to: "return { state: 'unknown', problem, nextAt: 0 }" },
-      { ...recovers, to: "return moved(entry, { state: 'unknown', nextAt: 0 })" },
+      { ...recovers, to: "return move(entry, 'recover', { state: 'unknown', nextAt: 0 })" },
     ],
   },
   {
     name: 'marked as being sent after it was sent',
     changes: [
-      { ...marks, to: 'return { ...entry, attempts: entry.attempts + 1, sentAt: now() }' },
+      { ...marks, to: '({ ...entry, attempts: entry.attempts + 1, sentAt: now })' },
       { ...afterMark, to: "if (sending?.state !== 'queued') return" },
       {
         file: outbox,
-        from: 'const after = await kept.change(seq, (entry) =>',
-        to: `await kept.change(seq, (entry) =>
-          entry.state === 'queued' ? moved(entry, { state: 'sending' }) : undefined)
-        const after = await kept.change(seq, (entry) =>`,
+        from: 'const after = await cache.change(seq, (entry) => machine.settle(',
+        to: `await cache.change(seq, (entry) =>
+          entry.state === 'queued' ? { ...entry, state: 'sending' } : undefined)
+        const after = await cache.change(seq, (entry) => machine.settle(`,
       },
     ],
   },
@@ -119,7 +117,7 @@ export const mutants: readonly Mutant[] = [
     name: 'a record that was there before taken for the one that was made',
     changes: [
       {
-        file: 'offline/hierarchy-delivery.ts',
+        file: 'offline/outbox/hierarchy-delivery.ts',
         from: 'found.find(({ id }) => !alike.includes(id))',
         to: 'found.find(({ id }) => id || alike.includes(id))',
       },
@@ -140,10 +138,14 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'offline/saving-status.ts',
-        from: '!isFinal(state) && !replaced.has(seq)',
-        to: "!isFinal(state) && state !== 'refused'",
+        from: '!isFinal(entry.state) && !replaced.has(entry.seq)',
+        to: "!isFinal(entry.state) && entry.state !== 'refused'",
       },
     ],
+  },
+  {
+    name: 'an import without its rejected rows counted as saved',
+    changes: [{ file: 'offline/saving-status.ts', from: 'hasRejectedRows(entry) || (', to: '(' }],
   },
   {
     name: 'called saved when the network is gone',
@@ -159,7 +161,7 @@ export const mutants: readonly Mutant[] = [
     name: 'later writes to a record overtake earlier ones',
     changes: [
       {
-        file: 'offline/queue-order.ts',
+        file: 'offline/outbox/queue-order.ts',
         from: '!isBlocked(entry, entries, ids)',
         to: '(isBlocked(entry, entries, ids) || true)',
       },

@@ -4,9 +4,9 @@ import { runTool } from '#testing/commands.ts'
 import { mutants } from './mutants.ts'
 
 const suite = [
-  'src/offline/outbox-simulation.test.ts',
-  'src/offline/outbox-store.test.ts',
-  'src/offline/outbox.test.ts',
+  'src/offline/outbox/outbox-simulation.test.ts',
+  'src/offline/outbox/outbox-store.test.ts',
+  'src/offline/outbox/outbox.test.ts',
 ]
 const report = 'node_modules/.cache/planning-console/mutant.json'
 const config = 'src/testing/mutation/vitest.config.ts'

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import {
+  discardRest,
+  isDiscardable,
   readOpenRows,
   type SentImport,
   type SentRows,
@@ -88,6 +90,11 @@ export function ImportReceipt({ session, state }: ImportReceiptProps) {
         {isOver && total - counts.applied + keptBack.length > 0 && (
           <Button variant="default" onClick={() => void save()}>
             Save the rows that were not applied
+          </Button>
+        )}
+        {isOver && isDiscardable(sent) && (
+          <Button variant="default" onClick={() => void discardRest(outbox, sent)}>
+            Discard what is not imported
           </Button>
         )}
         {isOver && <Button onClick={() => session.reset()}>Import more</Button>}

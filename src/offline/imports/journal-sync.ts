@@ -1,0 +1,89 @@
+// Keeps the journal in step with the outbox. What was applied is on disk with the entry and its rows, so that a tab that
+// dies before the journal is written leaves nothing out: whoever opens the outbox next finds it and writes it.
+import type { OutboxEntry } from '#offline/outbox/entry.ts'
+import type { Outbox } from '#offline/outbox/outbox.ts'
+import type { ImportJournal } from './import-journal.ts'
+import { appliedIn } from './import-parts.ts'
+
+interface JournalSyncOptions {
+  readonly outbox: Pick<Outbox, 'getSnapshot' | 'subscribe' | 'rowsOf' | 'markJournaled'>
+  /** Of whoever is signed in, for as long as they are the same; undefined where nothing is kept. */
+  readonly journal: () => Promise<Pick<ImportJournal, 'note'>> | undefined
+  /** Hears of each part that the journal has by now. */
+  readonly onJournaled: (part: OutboxEntry) => void
+}
+
+export interface JournalSync {
+  /** Resolves when the journal has everything that was applied by now: who asks it earlier is told too little. */
+  settled(): Promise<void>
+  end(): void
+}
+
+/** Notes every part of an import, now and whenever one is through. */
+export function syncJournal(options: JournalSyncOptions): JournalSync {
+  const { outbox } = options
+  /** Parts that this page could not note: a journal that cannot be written loses no import, only the memory of it. */
+  const failed = new Set<string>()
+  let isNoting = false
+  let running = Promise.resolve()
+  const next = () =>
+    outbox.getSnapshot().entries.find((part) => isToNote(part) && !failed.has(part.operation))
+  const noteAll = async () => {
+    isNoting = true
+    for (let part = next(); part && options.journal(); part = next()) {
+      const isNoted = await noteOne(options, part).catch(() => false)
+      if (!isNoted) failed.add(part.operation)
+    }
+    isNoting = false
+  }
+  const note = (): Promise<void> => {
+    if (!isNoting) running = noteAll()
+    return running
+  }
+  void note()
+  const end = outbox.subscribe(() => void note())
+  return {
+    end,
+    async settled() {
+      await read(outbox)
+      await note()
+    },
+  }
+}
+
+/** Resolves when it is known what is in the outbox, or that nothing can be. */
+function read({ getSnapshot, subscribe }: JournalSyncOptions['outbox']): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const { isKnown, problem } = getSnapshot()
+      if (!isKnown && problem === undefined) return
+      end()
+      resolve()
+    }
+    const end = subscribe(look)
+    look()
+  })
+}
+
+/** False when it could not be noted, or is no longer this person's to note. */
+async function noteOne(
+  { outbox, journal, onJournaled }: JournalSyncOptions,
+  part: OutboxEntry,
+): Promise<boolean> {
+  const own = journal()
+  const rows = await outbox.rowsOf(part.seq)
+  const isStillOpen = outbox.getSnapshot().entries.some(({ operation }) => operation === part.operation)
+  if (!own || own !== journal() || !isStillOpen) return false
+  // Without its rows there is nothing that could be noted, now or later.
+  if (rows) await (await own).note(part, rows)
+  await outbox.markJournaled(part.seq, appliedIn(part))
+  onJournaled(part)
+  return true
+}
+
+/** True for a part that has applied rows which the journal does not have, and that applies no more by itself. */
+function isToNote(part: OutboxEntry): boolean {
+  if (!part.bulk || part.state === 'sending') return false
+  const isThrough = part.bulk.requests.length === 0 || part.state === 'discarded' || part.state === 'refused'
+  return isThrough && appliedIn(part) > (part.noted ?? 0)
+}

@@ -1,0 +1,160 @@
+// One write that a person asked for, from the moment it is on this device until its end is known, and after.
+import type { BulkProgress } from '#offline/imports/bulk-progress.ts'
+
+type Json = string | number | boolean | null | readonly Json[] | JsonObject
+export interface JsonObject {
+  readonly [key: string]: Json
+}
+
+export const writeKinds = [
+  'organization.create',
+  'organization.update',
+  'organization.archive',
+  'organization.delete',
+  'focus-area.create',
+  'focus-area.update',
+  'focus-area.delete',
+  'cost-item.update',
+  'cost-item.delete',
+  'benefit-item.update',
+  'benefit-item.delete',
+  'cost-item.bulk',
+  'benefit-item.bulk',
+] as const
+export type WriteKind = (typeof writeKinds)[number]
+
+export const entryStates = [
+  'queued',
+  'held',
+  'sending',
+  'unknown',
+  'applied',
+  'refused',
+  'conflict',
+  'parked',
+  'discarded',
+] as const
+export type EntryState = (typeof entryStates)[number]
+
+/** True for an ID that a record has on this device until the service has made it. */
+export function isTemporary(id: string): boolean {
+  return id.startsWith('tmp:')
+}
+
+/** What a person wants written. */
+export interface WriteIntent {
+  readonly kind: WriteKind
+  /** The record's id; for a create a temporary one, `tmp:<uuid>`; for a part of an import `import:<uuid>:<n>`. */
+  readonly record: string
+  /** The record's name, for people. */
+  readonly label: string
+  /** Of updates: the fields of the update mask. */
+  readonly mask?: readonly string[]
+  /** As it goes into the request. May mention temporary ids, which are replaced before it is sent. */
+  readonly body?: JsonObject
+  /** The record's fields as the form was opened. */
+  readonly base?: JsonObject
+  /** Other records it mentions, temporary ids included. */
+  readonly refs?: readonly string[]
+  /** `seq` of the entry this takes back. */
+  readonly undoes?: number
+  /** Of a part of an import: how its rows stand. */
+  readonly bulk?: BulkProgress
+}
+
+/** The rows of a part of an import. They are kept beside its entry, which changes often while they never do. */
+export interface EntryRows {
+  /** The elements of the request: a JSON array, amounts digit for digit. */
+  readonly items: string
+  /** Name of the file or sheet they came from. */
+  readonly source: string
+  /** Headings of the sheet. */
+  readonly headings: readonly string[]
+  /** The rows of the sheet that make each element, as they came. */
+  readonly cells: readonly SourceRow[]
+}
+
+export interface SourceRow {
+  /** Place of the element that it makes. */
+  readonly item: number
+  /** Number of the row in the sheet, from 1. */
+  readonly row: number
+  readonly cells: readonly string[]
+}
+
+export interface EntryProblem {
+  readonly kind: string
+  readonly status?: number | undefined
+  readonly message: string
+  readonly errors?: readonly { readonly type: string; readonly message: string }[] | undefined
+}
+
+/** A field that two people changed to different things. */
+export interface FieldConflict {
+  readonly field: string
+  readonly base: string | null
+  readonly theirs: string | null
+  readonly mine: string | null
+}
+
+export interface AlteredField {
+  readonly field: string
+  readonly sent: string | null
+  readonly stored: string | null
+}
+
+/** How the answer compares with what was meant. */
+export type Receipt =
+  | { readonly kind: 'as-sent' }
+  /** Others changed these other fields since the form was opened. */
+  | { readonly kind: 'others-changed'; readonly fields: readonly string[] }
+  /** The service keeps something else than was sent. */
+  | { readonly kind: 'altered'; readonly fields: readonly AlteredField[] }
+  /** It was so already, and nothing was sent. */
+  | { readonly kind: 'already-so' }
+  /** The person says that it was done, and the service cannot be asked. */
+  | { readonly kind: 'as-told' }
+
+export interface OutboxEntry extends WriteIntent {
+  readonly seq: number
+  /** A UUID of this write, whatever becomes of its `seq`. */
+  readonly operation: string
+  /** Epoch milliseconds, as all times here. */
+  readonly at: number
+  readonly state: EntryState
+  readonly attempts: number
+  /** Not sent before this time. */
+  readonly nextAt: number
+  readonly sentAt?: number | undefined
+  readonly settledAt?: number | undefined
+  /** Of a create: records that looked like it before it was sent, so that none of them is taken for its own. */
+  readonly alike?: readonly string[] | undefined
+  /** Of a create: the service has no list to look into, so that nobody can find out what became of it. */
+  readonly isBlind?: boolean | undefined
+  /** Of a create that was applied. */
+  readonly realId?: string | undefined
+  /** Why it is refused, parked, unknown or in conflict. */
+  readonly problem?: EntryProblem | undefined
+  readonly conflict?: readonly FieldConflict[] | undefined
+  readonly receipt?: Receipt | undefined
+  /** Of a part of an import: how many of its applied rows the journal has. */
+  readonly noted?: number | undefined
+  /** Of a part of an import: when its person dismissed the rows that were rejected. */
+  readonly dismissedAt?: number | undefined
+}
+
+/** True for a part of an import that was applied without some rows, until its person has dismissed those rows. */
+export function hasRejectedRows({ state, bulk, dismissedAt }: OutboxEntry): boolean {
+  if (state !== 'applied' || dismissedAt !== undefined) return false
+  return bulk?.outcomes.some(({ kind }) => kind === 'refused') ?? false
+}
+
+/** True for what makes a record, which must not happen twice. */
+export function isCreate({ kind }: Pick<OutboxEntry, 'kind'>): boolean {
+  return kind.endsWith('.create')
+}
+
+/** True while something is still to come of it. */
+export function isPending({ state }: OutboxEntry): boolean {
+  return state !== 'applied' && state !== 'refused' && state !== 'discarded'
+}

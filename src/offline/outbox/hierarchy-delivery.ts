@@ -1,0 +1,107 @@
+// Sends what is written to organizations and focus areas. An update reads the record first, so that nothing a colleague
+// changed is overwritten, and so that sending it twice does no harm.
+import type { Client } from '#client/client.ts'
+import { Failure } from '#client/failure.ts'
+import { maskableFields } from '#contract/hierarchies.ts'
+import { comparePatch, fieldsOf } from '#contract/record-patch.ts'
+import type { JsonObject, OutboxEntry } from './entry.ts'
+import type { Resource } from './entry-resources.ts'
+import {
+  baseOf,
+  type Delivery,
+  type DeliveryTools,
+  patchToSend,
+  readUnlessGone,
+  receiptOf,
+} from './outcome.ts'
+import { savedBefore, withActualBase } from './own-writes.ts'
+import {
+  findAlike,
+  readRecord,
+  sendCreate,
+  sendPatch,
+  sendRemoval,
+  type WrittenRecord,
+} from './write-calls.ts'
+
+/** @throws Failure */
+export function deliverRecord(
+  api: Client,
+  entry: OutboxEntry,
+  { resource, tools }: { readonly resource: Resource; readonly tools: DeliveryTools },
+): Promise<Delivery> {
+  if (entry.kind.endsWith('.update')) return update(api, entry, { resource, tools })
+  if (entry.kind.endsWith('.create')) return create(api, entry, resource)
+  return remove(api, entry)
+}
+
+/**
+ * The first time only looks, and notes what is like it already; the second time sends. After that, whatever the answer,
+ * it is not sent again before {@link lookForCreated} has looked.
+ */
+async function create(api: Client, entry: OutboxEntry, resource: Resource): Promise<Delivery> {
+  const body = entry.body ?? {}
+  if (entry.alike === undefined)
+    return { change: { state: 'queued', nextAt: 0, ...(await before(api, resource, body)) } }
+  const record = await sendCreate(api, resource, body)
+  return { change: { state: 'applied', realId: record.id, receipt: { kind: 'as-sent' } }, record }
+}
+
+/** What has to be known of the records before one is added, so that it can be recognised afterwards. */
+async function before(
+  api: Client,
+  resource: Resource,
+  body: JsonObject,
+): Promise<Pick<OutboxEntry, 'alike' | 'isBlind'>> {
+  try {
+    const found = await findAlike(api, resource, body)
+    return { alike: found.map(({ id }) => id) }
+  } catch (error) {
+    // Without a list nothing can be looked for. It is sent all the same, once.
+    if (error instanceof Failure && error.kind === 'not-implemented') return { alike: [], isBlind: true }
+    throw error
+  }
+}
+
+/**
+ * The record that a create without an answer has made; undefined when there is none by now.
+ * @throws Failure
+ */
+export async function lookForCreated(
+  api: Client,
+  { alike = [], body = {} }: OutboxEntry,
+  resource: Resource,
+): Promise<WrittenRecord | undefined> {
+  const found = await findAlike(api, resource, body)
+  return found.find(({ id }) => !alike.includes(id))
+}
+
+async function remove(api: Client, entry: OutboxEntry): Promise<Delivery> {
+  try {
+    await sendRemoval(api, entry)
+    return { change: { state: 'applied', receipt: { kind: 'as-sent' } } }
+  } catch (error) {
+    const isGone = error instanceof Failure && error.kind === 'not-found'
+    if (!isGone || !entry.kind.endsWith('.delete')) throw error
+    return { change: { state: 'applied', receipt: { kind: 'already-so' } } }
+  }
+}
+
+async function update(
+  api: Client,
+  entry: OutboxEntry,
+  { resource, tools }: { readonly resource: Resource; readonly tools: DeliveryTools },
+): Promise<Delivery> {
+  const current = await readUnlessGone(readRecord(api, resource, entry.record))
+  if ('change' in current) return current
+  const now = fieldsOf(current)
+  const base = baseOf(entry, now, savedBefore(entry, tools.entries))
+  const patch = patchToSend(entry, maskableFields)
+  const { open, contested } = comparePatch(base, patch, now)
+  if (contested.length > 0) return { change: { state: 'conflict', conflict: contested }, record: current }
+  if (open.mask.length === 0)
+    return { change: { state: 'applied', receipt: { kind: 'already-so' } }, record: current }
+  const record = await sendPatch(api, resource, { id: entry.record, ...open })
+  const receipt = receiptOf(base, patch, fieldsOf(record))
+  return { change: { state: 'applied', receipt, base: withActualBase(entry, base, patch.mask) }, record }
+}

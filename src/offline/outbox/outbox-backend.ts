@@ -1,0 +1,42 @@
+// Whose outbox it is: where its entries are kept, and how the tabs of one browser share it.
+
+import type { Purge } from '#offline/imports/import-retention.ts'
+import type { StoreTrouble } from '#offline/replica/indexed-store.ts'
+import type { EntryRows, OutboxEntry } from './entry.ts'
+
+/** An entry to keep, and the rows to keep beside it. */
+export type NewEntry = Omit<OutboxEntry, 'seq'> & { readonly rows?: EntryRows | undefined }
+
+/** Where entries are kept; every promise resolves when it is on disk. */
+export interface EntryStore {
+  all(): Promise<readonly OutboxEntry[]>
+  /** Adds all of them or none, each made when the one before is taken. Rejects with what making one throws. */
+  add(entries: Iterable<NewEntry>): Promise<readonly OutboxEntry[]>
+  /** The rows beside an entry; undefined when there are none. */
+  rows(seq: number): Promise<EntryRows | undefined>
+  change(
+    seq: number,
+    change: (entry: OutboxEntry) => OutboxEntry | undefined,
+  ): Promise<OutboxEntry | undefined>
+  /** Lets go of rows, and of entries with their rows. */
+  purge(purge: Purge): Promise<void>
+  close(): void
+  /** Hears when the store cannot be opened or used; absent for a store to which neither happens. */
+  onTrouble?(tell: (trouble: StoreTrouble) => void): void
+}
+
+/** The outbox of one person at one service. */
+export interface OutboxBackend {
+  /** Names service, site and person, so that a file of theirs is known from another's. */
+  readonly owner: string
+  readonly store: EntryStore
+  /** Runs `work` while no other tab sends for this person. */
+  readonly withLock: (work: () => Promise<void>) => Promise<void>
+  /** Tells the other tabs, and hears of them. */
+  readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>
+  /**
+   * False when the session is another person's by now, whose name must not be on this person's writes, and when that
+   * cannot be found out. True when nobody is signed in: then the service refuses by itself. Never rejects.
+   */
+  readonly isSameUser: () => Promise<boolean>
+}

@@ -1,0 +1,116 @@
+// The entries of one person as a tab sees them: what is on disk, what this tab has just written, and what the others
+// say they have.
+
+import type { OutboxEntry } from './entry.ts'
+import type { NewEntry, OutboxBackend } from './outbox-backend.ts'
+import { blockedMessage, lostMessage, storageMessage } from './storage-messages.ts'
+
+export interface OutboxSnapshot {
+  /** In the order in which they were asked for. */
+  readonly entries: readonly OutboxEntry[]
+  /** Why nothing can be kept on this device; undefined when all is well. */
+  readonly problem: string | undefined
+  /** False until what is on disk has been read. */
+  readonly isKnown: boolean
+}
+
+export class OutboxCache {
+  readonly backend: OutboxBackend
+  readonly #onChange: () => void
+  snapshot: OutboxSnapshot = { entries: [], problem: undefined, isKnown: false }
+  isClosed = false
+  /** Counts what this tab has written, so that nothing older is shown over it. */
+  #writes = 0
+
+  constructor(backend: OutboxBackend, onChange: () => void) {
+    this.backend = backend
+    this.#onChange = onChange
+    backend.channel.addEventListener('message', () => void this.load())
+    backend.store.onTrouble?.((trouble) => this.fail(trouble === 'blocked' ? blockedMessage : lostMessage))
+  }
+
+  get entries(): readonly OutboxEntry[] {
+    return this.snapshot.entries
+  }
+
+  /** Ends the following of what is on disk, where it stays. */
+  close(): void {
+    this.isClosed = true
+    this.backend.store.close()
+    this.backend.channel.close()
+  }
+
+  /** Resolves once they are on disk. */
+  async add(entries: Iterable<NewEntry>): Promise<readonly OutboxEntry[]> {
+    try {
+      const added = await this.backend.store.add(entries)
+      this.#take(added)
+      return added
+    } catch (error) {
+      throw error instanceof DOMException ? new Error(storageMessage(error), { cause: error }) : error
+    }
+  }
+
+  /** Changes one entry on disk, and then here; undefined when it was left as it is. */
+  async change(
+    seq: number,
+    change: (entry: OutboxEntry) => OutboxEntry | undefined,
+  ): Promise<OutboxEntry | undefined> {
+    const after = await this.backend.store.change(seq, change)
+    if (after) this.#take([after])
+    // Another tab was first: what is known here is old.
+    else await this.load()
+    return after
+  }
+
+  /** Reads everything from disk, again when something was written meanwhile. */
+  async load(): Promise<void> {
+    try {
+      for (let writes = -1; !this.isClosed && writes !== this.#writes; ) {
+        writes = this.#writes
+        const entries = await this.backend.store.all()
+        if (writes === this.#writes) this.#show({ entries, problem: undefined, isKnown: true })
+      }
+    } catch (error) {
+      this.fail(error)
+    }
+  }
+
+  /** Reads everything from disk, and lets go of what nobody needs any more. */
+  async open(now: number): Promise<void> {
+    await this.load()
+    // Only imports are ever let go of.
+    if (!this.entries.some(({ bulk }) => bulk)) return
+    try {
+      const { purgeOf } = await import('#offline/imports/import-retention.ts')
+      const purge = purgeOf(this.entries, now)
+      if (this.isClosed || purge.rows.length + purge.entries.length === 0) return
+      await this.backend.store.purge(purge)
+      await this.load()
+      this.backend.channel.postMessage('changed')
+    } catch {
+      // It is room that is not won, and nothing that is lost.
+    }
+  }
+
+  /** Tells that this device keeps nothing. */
+  fail(error: unknown): void {
+    this.#show({ ...this.snapshot, problem: storageMessage(error) })
+  }
+
+  #take(written: readonly OutboxEntry[]): void {
+    if (this.isClosed) return
+    this.#writes += 1
+    const known = new Map(this.entries.map((entry) => [entry.seq, entry]))
+    for (const entry of written) known.set(entry.seq, entry)
+    const entries = [...known.values()].sort((one, other) => one.seq - other.seq)
+    this.#show({ ...this.snapshot, entries, problem: undefined })
+    this.backend.channel.postMessage('changed')
+  }
+
+  #show(snapshot: OutboxSnapshot): void {
+    if (this.isClosed) return
+    this.snapshot = snapshot
+    this.#onChange()
+  }
+}

@@ -1,0 +1,293 @@
+// What the outbox does in the less usual cases, against the real service.
+import 'fake-indexeddb/auto'
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { patchBetween, type RecordFields } from '#contract/record-patch.ts'
+import {
+  change,
+  creation,
+  newArea,
+  type OutboxWorld,
+  openDevice,
+  openOutboxWorld,
+  refusal,
+} from '#testing/outbox-device.ts'
+import * as delivery from './delivery.ts'
+import type { OutboxEntry, WriteIntent } from './entry.ts'
+import { mergeInto } from './merge-pending.ts'
+import { printOutbox, saveOutbox, takeOverOutbox } from './outbox-file.ts'
+
+let world: OutboxWorld
+
+beforeAll(async () => {
+  world = await openOutboxWorld()
+})
+
+afterAll(() => world.close())
+
+beforeEach(() => world.renew())
+
+const patches = () => world.sent.filter((line) => line.startsWith('PATCH'))
+const rename = (name: string) => ({ name: { kind: 'set', value: name } }) as const
+
+test('two edits of one record that were not sent yet go as one request', async () => {
+  const area = await newArea(world, 'Before')
+  const { outbox, connect, settled } = openDevice(world)
+  await outbox.enqueue(change(area, rename('First')))
+  await outbox.enqueue(
+    change({ ...area, name: 'First' }, { ...rename('Second'), externalId: { kind: 'clear' } }),
+  )
+  connect()
+  expect((await settled()).map(({ mask }) => mask)).toEqual([['name', 'externalId']])
+  expect(patches()).toHaveLength(1)
+  const { values } = await world.api.listFocusAreas({})
+  expect(values.map(({ name, externalId }) => [name, externalId ?? null])).toEqual([['Second', null]])
+})
+
+test('an edit of a field that only a later release knows is not sent in part', async () => {
+  const area = await newArea(world, 'Before')
+  const { outbox, connect, settled } = openDevice(world)
+  const { mask = [], body = {}, ...intent } = change(area, rename('After'))
+  await outbox.enqueue({ ...intent, mask: [...mask, 'motto'], body: { ...body, motto: 'Onwards' } })
+  connect()
+  const [entry] = await settled()
+  expect(entry).toMatchObject({ state: 'refused', problem: { message: expect.stringContaining('motto') } })
+  expect(patches()).toEqual([])
+})
+
+test('what a person saved themselves is no conflict, even where this device showed it not yet; what others did is', async () => {
+  const area = await newArea(world, 'Before')
+  const { outbox, connect, settled } = openDevice(world)
+  connect()
+  await outbox.enqueue(change(area, rename('First')))
+  await settled()
+  // As from a form on what was kept before the crash.
+  await outbox.enqueue(change(area, rename('Second')))
+  const [, second] = await settled()
+  expect(second).toMatchObject({ state: 'applied', base: { name: 'First' }, receipt: { kind: 'as-sent' } })
+  await world.api.updateFocusArea({
+    params: { focusAreaId: area.id },
+    query: { updateMask: 'name' },
+    body: { name: 'Of somebody else' },
+  })
+  await outbox.enqueue(change(area, rename('Third')))
+  const [, , third] = await settled()
+  expect(third).toMatchObject({
+    state: 'conflict',
+    conflict: [{ field: 'name', base: 'Before', theirs: 'Of somebody else', mine: 'Third' }],
+  })
+})
+
+test('an edit that sets back what was not sent yet sends nothing', async () => {
+  const area = await newArea(world, 'Before')
+  const { outbox, connect, settled } = openDevice(world)
+  await outbox.enqueue(change(area, rename('Other')))
+  await outbox.enqueue(change({ ...area, name: 'Other' }, rename('Before')))
+  connect()
+  expect((await settled()).map(({ state }) => state)).toEqual(['discarded'])
+  expect(patches()).toEqual([])
+})
+
+test('any edits in a row, mergeInto, are the one edit from the first form to the last', () => {
+  const anyFields: fc.Arbitrary<RecordFields> = fc.record({
+    name: fc.constantFrom('a', 'b', 'c'),
+    ownerId: fc.constantFrom('o', 'p'),
+    externalId: fc.constantFrom('x', 'y', null),
+    about: fc.constantFrom('t', 'u', null),
+  })
+  const intentBetween = (from: RecordFields, to: RecordFields): WriteIntent => ({
+    kind: 'focus-area.update',
+    record: 'r',
+    label: to.name ?? '',
+    base: from,
+    ...patchBetween(
+      from,
+      Object.fromEntries(
+        Object.entries(to).map(([field, value]) => [
+          field,
+          value === null ? { kind: 'clear' } : { kind: 'set', value },
+        ]),
+      ),
+    ),
+  })
+  fc.assert(
+    fc.property(fc.array(anyFields, { minLength: 3, maxLength: 6 }), (forms) => {
+      const intents = forms.slice(1).map((to, at) => intentBetween(forms[at] ?? to, to))
+      const [first, ...later] = intents.filter(({ mask }) => mask?.length)
+      if (!first) return
+      const entry: OutboxEntry = {
+        ...first,
+        seq: 1,
+        operation: 'o',
+        at: 0,
+        state: 'queued',
+        attempts: 0,
+        nextAt: 0,
+      }
+      let after: OutboxEntry | undefined = entry
+      for (const intent of later) {
+        after = after && mergeInto(after, intent, 1)
+        // Set back on the way: what follows is a new entry, which starts from there.
+        if (after?.state === 'discarded') return
+      }
+      const from = forms[0]
+      const last = forms.at(-1)
+      if (!from || !last) return
+      const whole = intentBetween(from, last)
+      expect(new Set(after?.mask)).toEqual(new Set(whole.mask))
+      expect(after?.body).toEqual(whole.body)
+      for (const field of whole.mask ?? [])
+        expect(after?.base?.[field]).toBe(from[field as keyof RecordFields])
+    }),
+    { seed: 20261121, numRuns: 2000 },
+  )
+})
+
+test('an area that is closed holds back all of its writes after the first, and lets them go once it is open', async () => {
+  const [one, two] = [await newArea(world, 'One'), await newArea(world, 'Two')]
+  const { outbox, connect, settled } = openDevice(world)
+  world.intercept = (method, path) =>
+    method === 'PATCH' && path.startsWith('/focus-areas') ? refusal(403) : undefined
+  const first = await outbox.enqueue(change(one, rename('One more')))
+  await outbox.enqueue(change(two, rename('Two more')))
+  connect()
+  await vi.waitFor(() =>
+    expect(outbox.getSnapshot().entries.map(({ state }) => state)).toEqual(['parked', 'queued']),
+  )
+  expect(patches()).toHaveLength(1)
+  world.intercept = () => undefined
+  await outbox.retry(first.seq)
+  expect((await settled()).map(({ state }) => state)).toEqual(['applied', 'applied'])
+})
+
+test('while nobody can say who is signed in nothing is sent, and nothing is said to be unsaved', async () => {
+  const area = await newArea(world, 'Before')
+  let asked = 0
+  const isSameUser = async () => {
+    asked += 1
+    return false
+  }
+  const { outbox, connect } = openDevice(world, randomUUID(), { isSameUser })
+  await outbox.enqueue(change(area, rename('After')))
+  connect()
+  await vi.waitFor(() => expect(asked).toBe(1))
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  // It is not asked again at once, and not without end.
+  expect(asked).toBe(1)
+  expect(outbox.getSnapshot()).toMatchObject({ problem: undefined, entries: [{ state: 'queued' }] })
+  expect(patches()).toEqual([])
+})
+
+test('what sends is loaded when there is something to send; where it cannot be had, nothing is lost', async () => {
+  const area = await newArea(world, 'Before')
+  let loads = 0
+  const sender = async () => {
+    loads += 1
+    if (loads === 1) throw new TypeError('Failed to fetch dynamically imported module')
+    return delivery
+  }
+  const { outbox, connect, settled } = openDevice(world, randomUUID(), { sender })
+  connect()
+  await vi.waitFor(() => expect(outbox.getSnapshot().isKnown).toBe(true))
+  expect(loads).toBe(0)
+  await outbox.enqueue(change(area, rename('After')))
+  await vi.waitFor(() => expect(loads).toBe(1))
+  expect(outbox.getSnapshot()).toMatchObject({
+    problem: undefined,
+    entries: [{ state: 'queued', attempts: 0 }],
+  })
+  expect((await settled()).map(({ state }) => state)).toEqual(['applied'])
+  expect(patches()).toHaveLength(1)
+})
+
+test('where nothing can be looked up a lost answer is put before the person, and nothing is sent again', async () => {
+  const { outbox, connect, settled } = openDevice(world)
+  world.intercept = (method, path) => (method === 'GET' && path === '/focus-areas' ? refusal(501) : undefined)
+  await outbox.enqueue(creation(world, 'Perhaps'))
+  world.lostAnswers = 1
+  connect()
+  const [entry] = await settled()
+  expect([entry?.state, entry?.problem?.kind]).toEqual(['parked', 'no-look-up'])
+  expect(world.sent.filter((line) => line.startsWith('POST'))).toHaveLength(1)
+  await outbox.confirm(entry?.seq ?? 0)
+  const [after] = await settled()
+  expect([after?.state, after?.receipt]).toEqual(['applied', { kind: 'as-told' }])
+})
+
+test('what waits on a record whose id nobody knows is refused and not sent with its temporary one', async () => {
+  const { outbox, connect, settled } = openDevice(world)
+  world.intercept = (method, path) => (method === 'GET' && path === '/focus-areas' ? refusal(501) : undefined)
+  const made = await outbox.enqueue(creation(world, 'Perhaps'))
+  await outbox.enqueue({
+    kind: 'focus-area.update',
+    record: made.record,
+    label: 'Perhaps',
+    mask: ['about'],
+    body: { about: 'x' },
+    base: { about: null },
+  })
+  world.lostAnswers = 1
+  connect()
+  await vi.waitFor(() => expect(outbox.getSnapshot().entries[0]?.state).toBe('parked'))
+  await outbox.confirm(made.seq)
+  expect((await settled()).map(({ state, problem }) => [state, problem?.kind])).toEqual([
+    ['applied', undefined],
+    ['refused', 'orphaned'],
+  ])
+  expect(patches()).toEqual([])
+})
+
+test('another device takes over what was owed, and what had been sent is not done twice', async () => {
+  const area = await newArea(world, 'Before')
+  const lost = openDevice(world)
+  world.intercept = (method) => (method === 'GET' ? refusal(503) : undefined)
+  await lost.outbox.enqueue(change(area, rename('From the other device')))
+  const text = await saveOutbox(lost.outbox)
+  world.intercept = () => undefined
+  const { outbox, connect, settled } = openDevice(world)
+  connect()
+  await takeOverOutbox(outbox, text)
+  const again = await takeOverOutbox(outbox, text)
+  expect(again).toEqual([])
+  const [entry] = await settled()
+  expect(entry?.state).toBe('held')
+  await outbox.resume(entry?.seq ?? 0)
+  await vi.waitFor(() => expect(outbox.getSnapshot().entries[0]?.state).toBe('applied'))
+  const { values } = await world.api.listFocusAreas({})
+  expect(values.map(({ name }) => name)).toEqual(['From the other device'])
+})
+
+test('a create that the first device may have sent is looked for by the second and not made twice', async () => {
+  const first = openDevice(world)
+  const entry = await first.outbox.enqueue(creation(world, 'Once'))
+  // The first device died after the service had done the work and before it heard of it.
+  await world.api.createFocusArea({
+    body: {
+      name: 'Once',
+      focusAreaTypeId: world.site.focusAreaTypes[0] ?? '',
+      ownerId: world.site.principalId,
+    },
+  })
+  const text = printOutbox('someone', [{ ...entry, state: 'sending', attempts: 2, alike: [], sentAt: 1 }])
+  const { outbox, connect, settled } = openDevice(world)
+  await takeOverOutbox(outbox, text)
+  connect()
+  expect((await settled()).map(({ state }) => state)).toEqual(['applied'])
+  const { values } = await world.api.listFocusAreas({})
+  expect(values.map(({ name }) => name)).toEqual(['Once'])
+})
+
+test.each(['', 'null', '{}', '{"format":"planning-outbox/2","owner":"someone","entries":[{}]}'])(
+  'a file that is no outbox (%j) is refused in words',
+  async (text) => {
+    const { outbox } = openDevice(world)
+    await expect(takeOverOutbox(outbox, text)).rejects.toThrow('does not hold pending changes')
+  },
+)
+
+test('the outbox of another person is not taken over', async () => {
+  const { outbox } = openDevice(world)
+  const text = '{"format":"planning-outbox/2","owner":"someone else","entries":[]}'
+  await expect(takeOverOutbox(outbox, text)).rejects.toThrow('another person')
+})

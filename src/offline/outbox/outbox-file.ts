@@ -1,0 +1,124 @@
+// The outbox as a file, for the case that this device can keep or send nothing more.
+import { z } from 'zod/mini'
+import { entryStates, type JsonObject, type OutboxEntry, writeKinds } from './entry.ts'
+import type { Outbox } from './outbox.ts'
+import type { NewEntry } from './outbox-backend.ts'
+import { isFinal, quietTimeMs } from './state-machine.ts'
+
+const format = 'planning-outbox/2'
+
+const Fields = z.pipe(
+  z.record(z.string(), z.json()),
+  z.transform((fields) => fields as JsonObject),
+)
+
+const RowOutcome = z.union([
+  z.object({ kind: z.literal('waiting') }),
+  z.object({ kind: z.literal('applied'), at: z.exactOptional(z.number()) }),
+  z.object({ kind: z.enum(['refused', 'unknown']), message: z.string() }),
+])
+const Claim = z.object({
+  externalId: z.string(),
+  name: z.string(),
+  focusAreaId: z.string(),
+  before: z.array(z.string()),
+  row: z.number(),
+})
+const RowFacts = z.union([
+  z.object({ kind: z.literal('named'), isThere: z.boolean() }),
+  z.object({ kind: z.literal('new'), twins: z.number(), claim: z.exactOptional(Claim) }),
+])
+const Bulk = z.object({
+  facts: z.array(RowFacts),
+  outcomes: z.array(RowOutcome),
+  requests: z.array(z.array(z.number())),
+})
+const Rows = z.object({
+  items: z.string(),
+  source: z.string(),
+  headings: z.array(z.string()),
+  cells: z.array(z.object({ item: z.number(), row: z.number(), cells: z.array(z.string()) })),
+})
+
+/** Of an entry what another device needs; what the first one learned of the service it learns anew. */
+const KeptEntry = z.object({
+  kind: z.enum(writeKinds),
+  record: z.string(),
+  label: z.string(),
+  mask: z.exactOptional(z.array(z.string())),
+  body: z.exactOptional(Fields),
+  base: z.exactOptional(Fields),
+  refs: z.exactOptional(z.array(z.string())),
+  operation: z.string(),
+  at: z.number(),
+  state: z.enum(entryStates),
+  attempts: z.number(),
+  sentAt: z.exactOptional(z.number()),
+  alike: z.exactOptional(z.array(z.string())),
+  isBlind: z.exactOptional(z.boolean()),
+  bulk: z.exactOptional(Bulk),
+  rows: z.exactOptional(Rows),
+})
+type KeptEntry = z.output<typeof KeptEntry>
+
+const OutboxFile = z.object({ format: z.literal(format), owner: z.string(), entries: z.array(KeptEntry) })
+
+/** Everything there is, as a file another device can take over. */
+export async function saveOutbox(outbox: Outbox): Promise<string> {
+  const { entries } = outbox.getSnapshot()
+  const withRows = await Promise.all(
+    entries.map(async (entry) => (entry.bulk ? { ...entry, rows: await outbox.rowsOf(entry.seq) } : entry)),
+  )
+  return printOutbox(outbox.owner, withRows)
+}
+
+/**
+ * Takes over what another device still owed: what it had sent is looked for, and the rest waits for the person.
+ * @throws Error when the file is none of ours, or another person's, in words for people.
+ */
+export async function takeOverOutbox(outbox: Outbox, text: string): Promise<readonly OutboxEntry[]> {
+  const known = new Set(outbox.getSnapshot().entries.map(({ operation }) => operation))
+  const owed = readOutbox(text, outbox.owner, outbox.now)
+  return outbox.keep(owed.filter(({ operation }) => !known.has(operation)))
+}
+
+/** Everything in an outbox, history included, as text. @param owner as the outbox's place names it. */
+export function printOutbox(owner: string, entries: readonly NewEntry[]): string {
+  return JSON.stringify({ format, owner, entries }, null, 2)
+}
+
+/**
+ * What is still owed in a file, as this device has to take it over: what was or may have been sent is looked for
+ * before anything else, and what was not waits until the person releases it, since the other device may yet send it.
+ * @throws Error for a file that is no outbox, or another person's, in words for people.
+ */
+function readOutbox(text: string, owner: string, now: number): readonly NewEntry[] {
+  const file = OutboxFile.safeParse(readJson(text))
+  if (!file.success)
+    throw new Error('This file does not hold pending changes that were saved here. Nothing was added.')
+  if (file.data.owner !== owner)
+    throw new Error(
+      'These pending changes are of another person, or of another site. Sign in as that person to add them.',
+    )
+  return file.data.entries
+    .filter(({ state }) => !isFinal(state))
+    .map((entry) => ({ ...entry, ...stateHere(entry, now) }))
+}
+
+function stateHere(
+  { kind, state, alike }: KeptEntry,
+  now: number,
+): Pick<NewEntry, 'state' | 'nextAt' | 'sentAt'> {
+  const wasSent = state === 'sending' || state === 'unknown'
+  if (wasSent && (!kind.endsWith('.create') || alike !== undefined))
+    return { state: 'unknown', nextAt: now + quietTimeMs, sentAt: now }
+  return { state: 'held', nextAt: 0, sentAt: undefined }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,130 @@
+// The entries of the outbox on disk: a database of its own, so that nothing that clears what was read clears what
+// is owed.
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Purge } from '#offline/imports/import-retention.ts'
+import type { StoreTrouble } from '#offline/replica/indexed-store.ts'
+import { unconfirmedIn } from '#offline/saving-status.ts'
+import type { EntryRows, OutboxEntry } from './entry.ts'
+import type { EntryStore, NewEntry } from './outbox-backend.ts'
+
+interface OutboxSchema extends DBSchema {
+  readonly entries: { readonly key: number; readonly value: OutboxEntry }
+  /** Megabytes that are written once, so that a change of an entry need not write them again. */
+  readonly rows: { readonly key: number; readonly value: EntryRows }
+}
+
+export class OutboxStore implements EntryStore {
+  readonly #database: Promise<IDBPDatabase<OutboxSchema>>
+  #tellTrouble: ((trouble: StoreTrouble) => void) | undefined
+
+  /** @param name of the database: `outbox:` and whose it is, so that it goes when the person signs out. */
+  constructor(name: string) {
+    this.#database = openDB<OutboxSchema>(name, 2, {
+      upgrade: (database, before) => {
+        if (before < 1) database.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true })
+        if (before < 2) database.createObjectStore('rows')
+      },
+      // A tab of an earlier release that does not make way: the person has to know why nothing is here.
+      blocked: () => this.#tellTrouble?.('blocked'),
+      // Someone deletes it, and would wait for ever: a person has signed out in another tab, or cleared the site.
+      blocking: () => {
+        this.close()
+        this.#tellTrouble?.('closed')
+      },
+      terminated: () => this.#tellTrouble?.('closed'),
+    })
+    // Told to whoever asks for something; not to nobody.
+    this.#database.catch(() => {})
+  }
+
+  close(): void {
+    void this.#database.then((database) => database.close()).catch(() => {})
+  }
+
+  onTrouble(tell: (trouble: StoreTrouble) => void): void {
+    this.#tellTrouble = tell
+  }
+
+  async all(): Promise<readonly OutboxEntry[]> {
+    return (await this.#database).getAll('entries')
+  }
+
+  /** Adds entries in one transaction: the next is asked for when the one before is in it, and the page has its turn. */
+  async add(entries: Iterable<NewEntry>): Promise<readonly OutboxEntry[]> {
+    const durability = 'strict'
+    const transaction = (await this.#database).transaction(['entries', 'rows'], 'readwrite', { durability })
+    // What ends the transaction is thrown below, by what was asked of it.
+    transaction.done.catch(() => {})
+    const added: OutboxEntry[] = []
+    try {
+      for (const { rows, ...entry } of entries) {
+        // The store itself gives the number: two tabs may add at once.
+        const seq = await transaction.objectStore('entries').add(entry as OutboxEntry)
+        if (rows) await transaction.objectStore('rows').add(rows, seq)
+        added.push({ ...entry, seq })
+      }
+    } catch (error) {
+      abort(transaction)
+      throw error
+    }
+    await transaction.done
+    return added
+  }
+
+  async rows(seq: number): Promise<EntryRows | undefined> {
+    return (await this.#database).get('rows', seq)
+  }
+
+  /**
+   * Changes one entry in one transaction, so that no tab overwrites what another has just written.
+   * @param change answers undefined to leave it as it is.
+   */
+  async change(
+    seq: number,
+    change: (entry: OutboxEntry) => OutboxEntry | undefined,
+  ): Promise<OutboxEntry | undefined> {
+    const transaction = (await this.#database).transaction('entries', 'readwrite', { durability: 'strict' })
+    const before = await transaction.store.get(seq)
+    const after = before && change(before)
+    if (after) await transaction.store.put(after)
+    await transaction.done
+    return after
+  }
+
+  async purge({ rows, entries }: Purge): Promise<void> {
+    const transaction = (await this.#database).transaction(['entries', 'rows'], 'readwrite')
+    for (const seq of [...rows, ...entries]) void transaction.objectStore('rows').delete(seq)
+    for (const seq of entries) void transaction.objectStore('entries').delete(seq)
+    await transaction.done
+  }
+}
+
+/** Gives up what was asked of a transaction, unless it is over already. */
+function abort(transaction: { abort(): void }): void {
+  try {
+    transaction.abort()
+  } catch {
+    // The browser has aborted it.
+  }
+}
+
+/** How many writes in an outbox that is not open the service has not confirmed; 0 where there is no such outbox. */
+export async function countPending(name: string): Promise<number> {
+  try {
+    // In whatever version it is: it is looked into and not upgraded.
+    const database = await openDB<OutboxSchema>(name, undefined, {
+      upgrade: (_, before, _after, transaction) => {
+        // It was deleted in between, and must not come to be by a look.
+        if (before !== 0) return
+        transaction.done.catch(() => {})
+        transaction.abort()
+      },
+      blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+    })
+    const entries = await database.getAll('entries')
+    database.close()
+    return unconfirmedIn(entries).length
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,163 @@
+// The outbox against the real service: what is owed arrives once, in order, and over nobody's work.
+import 'fake-indexeddb/auto'
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { fieldsOf, type RecordEdits } from '#contract/record-patch.ts'
+import * as devices from '#testing/outbox-device.ts'
+import { type OutboxWorld, openOutboxWorld } from '#testing/outbox-device.ts'
+import { isPending } from './entry.ts'
+
+let world: OutboxWorld
+
+beforeAll(async () => {
+  world = await openOutboxWorld()
+})
+
+afterAll(() => world.close())
+
+beforeEach(() => world.renew())
+
+const { change } = devices
+const device = (name?: string) => devices.openDevice(world, name)
+const creation = (name: string) => devices.creation(world, name)
+const newArea = (name: string) => devices.newArea(world, name)
+const readArea = (id: string) => world.api.getFocusArea({ params: { focusAreaId: id } })
+
+test('a record whose answer was lost is looked for and not created twice', async () => {
+  const { outbox, connect, settled } = device()
+  await outbox.enqueue(creation('Once'))
+  world.lostAnswers = 1
+  connect()
+  const [entry] = await settled()
+  const { values } = await world.api.listFocusAreas({})
+  expect(values.map(({ id, name }) => [id, name])).toEqual([[entry?.realId, 'Once']])
+})
+
+test('a record of the same name that was there before is not taken for the new one', async () => {
+  const body = {
+    name: 'Twin',
+    focusAreaTypeId: world.site.focusAreaTypes[0] ?? '',
+    ownerId: world.site.principalId,
+  }
+  const twin = await world.api.createFocusArea({ body })
+  const { outbox, connect, settled } = device()
+  await outbox.enqueue(creation('Twin'))
+  world.lostAnswers = 1
+  connect()
+  const [entry] = await settled()
+  const { values } = await world.api.listFocusAreas({})
+  expect(values.map(({ id }) => id).toSorted()).toEqual([twin.id, entry?.realId].toSorted())
+})
+
+test('what was kept without a network is sent by the next page that opens, in order, by real ids', async () => {
+  const name = randomUUID()
+  const closed = device(name)
+  const made = await closed.outbox.enqueue(creation('Parent'))
+  await closed.outbox.enqueue({
+    ...creation('Child'),
+    body: {
+      ...creation('Child').body,
+      focusAreaTypeId: world.site.focusAreaTypes[1] ?? '',
+      parentFocusAreaId: made.record,
+    },
+    refs: [made.record],
+  })
+  const opened = device(name)
+  opened.connect()
+  const entries = await opened.settled()
+  expect(entries.map(({ state }) => state)).toEqual(['applied', 'applied'])
+  const child = await readArea(entries[1]?.realId ?? '')
+  expect(child.parent?.id).toBe(entries[0]?.realId)
+})
+
+test('what the service refuses is told, and the writes after it on other records go on', async () => {
+  const area = await newArea('Stays')
+  const { outbox, connect, settled } = device()
+  await outbox.enqueue({ ...creation('Typeless'), body: { name: 'Typeless', focusAreaTypeId: randomUUID() } })
+  await outbox.enqueue(change(area, { name: { kind: 'set', value: 'Renamed' } }))
+  connect()
+  const entries = await settled()
+  expect(entries.map(({ state }) => state)).toEqual(['refused', 'applied'])
+  expect(entries[0]?.problem?.message).not.toBe('')
+  expect((await readArea(area.id)).name).toBe('Renamed')
+})
+
+test('what one person left waiting is not shown to the next, and not sent in their name', async () => {
+  const area = await newArea('Shared device')
+  const { outbox, enter, connect, settled } = device('ada')
+  await outbox.enqueue(change(area, { name: { kind: 'set', value: 'By Ada' } }))
+  enter('bob')
+  connect()
+  await outbox.enqueue(change(area, { externalId: { kind: 'clear' } }))
+  expect((await settled()).map(({ mask }) => mask)).toEqual([['externalId']])
+  expect((await readArea(area.id)).name).toBe('Shared device')
+  outbox.leave()
+  expect(outbox.getSnapshot().entries).toEqual([])
+  enter('ada')
+  await vi.waitFor(async () => expect((await readArea(area.id)).name).toBe('By Ada'), { timeout: 20_000 })
+})
+
+test('a write that is held stays until it is released, and one that is dropped is never sent', async () => {
+  const area = await newArea('Before')
+  const { outbox, connect, settled } = device()
+  const dropped = await outbox.enqueue(change(area, { externalId: { kind: 'clear' } }))
+  await outbox.discard(dropped.seq)
+  const held = await outbox.enqueue(change(area, { name: { kind: 'set', value: 'Held' } }))
+  await outbox.pause(held.seq)
+  connect()
+  expect((await settled()).map(({ state }) => state)).toEqual(['discarded', 'held'])
+  expect(fieldsOf(await readArea(area.id))).toMatchObject({ name: 'Before', externalId: 'E' })
+  await outbox.resume(held.seq)
+  await vi.waitFor(async () => expect((await readArea(area.id)).name).toBe('Held'), { timeout: 20_000 })
+})
+
+const anyEdits: fc.Arbitrary<RecordEdits> = fc.record(
+  {
+    name: fc.constantFrom('a', 'b').map((value) => ({ kind: 'set', value }) as const),
+    externalId: fc.oneof(
+      fc.constant({ kind: 'clear' } as const),
+      fc.constantFrom('x', 'y').map((value) => ({ kind: 'set', value }) as const),
+    ),
+    about: fc.constantFrom('p', 'q').map((value) => ({ kind: 'set', value }) as const),
+  },
+  { requiredKeys: [] },
+)
+
+test('of two people who edit one record in any order neither overwrites the other in silence', async () => {
+  const hasEdits = anyEdits.filter((edits) => Object.keys(edits).length > 0)
+  await fc.assert(
+    fc.asyncProperty(hasEdits, hasEdits, fc.boolean(), async (first, second, chooseMine) => {
+      const area = await newArea('base')
+      const base = fieldsOf(area)
+      // Both forms were opened on the same record.
+      const [ada, bob] = [device(), device()]
+      await ada.outbox.enqueue(change(area, first))
+      await bob.outbox.enqueue(change(area, second))
+      ada.connect()
+      await ada.settled()
+      const afterAda = fieldsOf(await readArea(area.id))
+      bob.connect()
+      const [entry] = await bob.settled()
+      const mine = change(area, second).body ?? {}
+      const contested = Object.keys(mine).filter(
+        (field) =>
+          afterAda[field as 'name'] !== base[field as 'name'] && afterAda[field as 'name'] !== mine[field],
+      )
+      expect((entry?.conflict ?? []).map(({ field }) => field).toSorted()).toEqual(contested.toSorted())
+      if (entry?.state === 'conflict') {
+        expect(fieldsOf(await readArea(area.id))).toEqual(afterAda)
+        const chosen = chooseMine
+          ? Object.fromEntries(contested.map((field) => [field, mine[field] ?? null]))
+          : {}
+        await bob.outbox.resolve(entry.seq, chosen)
+        await bob.settled()
+      }
+      const keptOfTheirs = chooseMine ? [] : contested
+      const wanted = Object.entries(mine).filter(([field]) => !keptOfTheirs.includes(field))
+      expect(fieldsOf(await readArea(area.id))).toEqual({ ...afterAda, ...Object.fromEntries(wanted) })
+      expect(bob.outbox.getSnapshot().entries.filter(isPending)).toEqual([])
+    }),
+    { seed: 20261121, numRuns: 200 },
+  )
+}, 300_000)

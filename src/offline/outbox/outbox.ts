@@ -1,0 +1,263 @@
+// Every write of a person, on disk before it is sent, and delivered in order: what touches the same record waits for
+// what was asked before. One tab of the browser sends; all may enqueue.
+
+import type { Client } from '#client/client.ts'
+import { BatchSize } from '#offline/imports/batch-size.ts'
+import type * as delivery from './delivery.ts'
+import type { EntryRows, JsonObject, OutboxEntry, WriteIntent } from './entry.ts'
+import { mergeInto, mergeTarget } from './merge-pending.ts'
+import type { NewEntry, OutboxBackend } from './outbox-backend.ts'
+import { OutboxCache, type OutboxSnapshot } from './outbox-cache.ts'
+import type { Answered, Delivery, DeliveryTools } from './outcome.ts'
+import { closedWith, nextDue, orphanedBy, probes, waitUntilDue, withRealIds } from './queue-order.ts'
+import * as machine from './state-machine.ts'
+
+/** What sends entries, and looks what became of them. */
+type Sender = Pick<typeof delivery, 'deliver' | 'lookForOutcome'>
+
+interface OutboxOptions {
+  readonly api: Client
+  /** Asked for when something is due: whoever only reads does without it. */
+  readonly sender: () => Promise<Sender>
+  /** Epoch milliseconds. */
+  readonly now: () => number
+  /** From 0 to 1. */
+  readonly chance: () => number
+  readonly newId: () => string
+  readonly isConnected: () => boolean
+  /** Hears of each entry that was delivered, and of the record as the service then had it. */
+  readonly onDelivered: (entry: OutboxEntry, record: Answered | undefined) => void
+}
+
+/** Milliseconds between two attempts to find something to do. */
+const minWaitMs = 50
+/** Milliseconds until it is asked again who is signed in, when that could not be found out. */
+const waitForAnswerMs = 5_000
+
+/** What a person wants written; of a part of an import with its rows. */
+export type IntentWithRows = WriteIntent & { readonly rows?: EntryRows }
+
+type Decision = (entry: OutboxEntry, now: number) => OutboxEntry | undefined
+
+const nothing: OutboxSnapshot = { entries: [], problem: undefined, isKnown: false }
+
+export class Outbox {
+  readonly #options: OutboxOptions
+  readonly #listeners = new Set<() => void>()
+  readonly #batchSize = new BatchSize()
+  #cache: OutboxCache | undefined
+  #sending = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(options: OutboxOptions) {
+    this.#options = options
+  }
+
+  /** Opens the outbox of whoever is signed in, and sends what is due. */
+  enter(backend: OutboxBackend): void {
+    this.leave()
+    const cache = new OutboxCache(backend, () => this.#tell())
+    this.#cache = cache
+    void cache.open(this.#options.now()).then(() => this.probeParked())
+  }
+
+  /** Finds out whether what was closed to this person is open by now, as after they signed in again. */
+  probeParked(): void {
+    const cache = this.#cache
+    if (!cache) return
+    void this.#probe(cache, probes(cache.entries))
+      .then(() => this.sendNow())
+      .catch((error: unknown) => cache.fail(error))
+  }
+
+  /** Closes it, and keeps what is in it. */
+  leave(): void {
+    clearTimeout(this.#timer)
+    this.#cache?.close()
+    this.#cache = undefined
+    this.#tell()
+  }
+
+  /** Whose it is, as its backend names it; empty while nobody is signed in. */
+  get owner(): string {
+    return this.#cache?.backend.owner ?? ''
+  }
+
+  /** Epoch milliseconds, by the clock that times its entries. */
+  get now(): number {
+    return this.#options.now()
+  }
+
+  readonly getSnapshot = (): OutboxSnapshot => this.#cache?.snapshot ?? nothing
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Resolves once the write is on disk; with the entry it became part of when that had not been sent yet. */
+  async enqueue(intent: IntentWithRows): Promise<OutboxEntry> {
+    const before = await this.#merge(intent)
+    if (before) return before
+    const [entry] = await this.enqueueAll([intent])
+    if (!entry) throw new Error('the device kept nothing')
+    return entry
+  }
+
+  /**
+   * All of them or none, on disk when it resolves. Each is made when the one before is taken.
+   * @throws Error when the device keeps nothing, and what making one throws.
+   */
+  async enqueueAll(intents: Iterable<IntentWithRows>): Promise<readonly OutboxEntry[]> {
+    return this.keep(this.#newEntries(intents))
+  }
+
+  *#newEntries(intents: Iterable<IntentWithRows>): Generator<NewEntry, void, undefined> {
+    const { now, newId } = this.#options
+    for (const intent of intents)
+      yield { ...intent, operation: newId(), at: now(), state: 'queued', attempts: 0, nextAt: 0 }
+  }
+
+  /** Keeps entries as they are, such as those of another device. @throws Error when the device keeps nothing. */
+  async keep(entries: Iterable<NewEntry>): Promise<readonly OutboxEntry[]> {
+    const cache = this.#cache
+    if (!cache) throw new Error('Nobody is signed in, so there is no outbox to keep this in.')
+    const added = await cache.add(entries)
+    this.sendNow()
+    return added
+  }
+
+  /** Makes one request of two changes to the same record, when the first has not been tried. */
+  async #merge(intent: WriteIntent): Promise<OutboxEntry | undefined> {
+    const cache = this.#cache
+    const last = cache && mergeTarget(intent, cache.entries)
+    return last && cache.change(last.seq, (entry) => mergeInto(entry, intent, this.#options.now()))
+  }
+
+  // What a person decides about a write, as the function of the same name says. It does nothing where that is not
+  // theirs to decide now.
+  readonly pause = this.#deciding(machine.pause)
+  readonly resume = this.#deciding(machine.resume)
+  readonly retry = this.#deciding(machine.retry)
+  readonly confirm = this.#deciding(machine.confirm)
+  readonly dismiss = this.#deciding(machine.dismiss)
+  readonly discard = this.#deciding(machine.discard)
+
+  /** Settles a conflict by {@link machine.resolve}. */
+  async resolve(seq: number, chosen: JsonObject): Promise<void> {
+    await this.#decide(seq, (entry) => machine.resolve(entry, chosen))
+  }
+
+  /** Replaces what is to be written. Answers the entry; undefined when it may have been sent. */
+  revise(seq: number, intent: WriteIntent): Promise<OutboxEntry | undefined> {
+    return this.#decide(seq, (entry) => machine.revise(entry, intent))
+  }
+
+  /** Remembers how many applied rows of a part of an import the journal has. */
+  async markJournaled(seq: number, journaledRows: number): Promise<void> {
+    await this.#cache?.change(seq, (entry) => ({ ...entry, noted: journaledRows }))
+  }
+
+  /** Sends what is due, unless that is under way. */
+  sendNow(): void {
+    const cache = this.#cache
+    if (!cache || this.#sending || !this.#options.isConnected()) return
+    this.#sending = true
+    let pause = minWaitMs
+    void cache.backend
+      .withLock(async () => {
+        if (!(await this.#sendDue(cache))) pause = waitForAnswerMs
+      })
+      .catch((error: unknown) => cache.fail(error))
+      .finally(() => {
+        this.#sending = false
+        // Somebody else may have come in meanwhile.
+        if (this.#cache === cache) this.#wakeLater(cache, pause)
+        else this.sendNow()
+      })
+  }
+
+  /** The rows of a part of an import, and where they came from; undefined when they are not on this device. */
+  async rowsOf(seq: number): Promise<EntryRows | undefined> {
+    return this.#cache?.backend.store.rows(seq)
+  }
+
+  /** False when something is due and cannot be sent yet: it is not known whether it may be, in this person's name. */
+  async #sendDue(cache: OutboxCache): Promise<boolean> {
+    await cache.load()
+    const next = () => nextDue(cache.entries, this.#options.now())
+    if (!next()) return true
+    if (!(await cache.backend.isSameUser())) return false
+    const sender = await this.#options.sender().catch(() => undefined)
+    if (!sender) return false
+    for (let entry = next(); entry; entry = next()) {
+      await this.#advance(cache, entry, sender)
+      if (cache.isClosed || !this.#options.isConnected()) break
+    }
+    return true
+  }
+
+  /** One step of one entry. */
+  async #advance(cache: OutboxCache, entry: OutboxEntry, sender: Sender): Promise<void> {
+    if (entry.state === 'sending') await cache.change(entry.seq, machine.recover)
+    else if (entry.state === 'unknown') await this.#look(cache, entry, sender)
+    else await this.#send(cache, entry, sender)
+  }
+
+  async #look(cache: OutboxCache, entry: OutboxEntry, { lookForOutcome }: Sender): Promise<void> {
+    const { api } = this.#options
+    const found = await lookForOutcome(api, withRealIds(entry, cache.entries), this.#tools(cache))
+    await this.#settle(cache, entry, found)
+  }
+
+  async #send(cache: OutboxCache, { seq }: OutboxEntry, { deliver }: Sender): Promise<void> {
+    const { api, now } = this.#options
+    const { entries } = cache
+    const sending = await cache.change(seq, (entry) => machine.send(entry, now(), orphanedBy(entry, entries)))
+    if (sending?.state !== 'sending') return
+    const real = withRealIds(sending, cache.entries)
+    await this.#settle(cache, real, await deliver(api, real, this.#tools(cache)))
+  }
+
+  #tools({ backend, entries }: OutboxCache): DeliveryTools {
+    const rowsOf = async (seq: number) => (await backend.store.rows(seq))?.items
+    return { ...this.#options, batchSize: this.#batchSize, rowsOf, entries }
+  }
+
+  async #settle(cache: OutboxCache, { seq, record: id }: OutboxEntry, delivery: Delivery): Promise<void> {
+    const { change, record } = delivery
+    const after = await cache.change(seq, (entry) => machine.settle(entry, change, this.#options.now()))
+    if (!after) return
+    this.#options.onDelivered({ ...after, record: id }, record)
+    // What was closed is open: the others may go.
+    if (after.state === 'applied') await this.#probe(cache, closedWith(after, cache.entries))
+  }
+
+  /** Tries whether what was closed is open by now: one entry for each area. */
+  async #probe(cache: OutboxCache, entries: readonly OutboxEntry[]): Promise<void> {
+    for (const { seq } of entries) await cache.change(seq, machine.probe)
+  }
+
+  #deciding(decision: Decision): (seq: number) => Promise<void> {
+    return async (seq) => {
+      await this.#decide(seq, decision)
+    }
+  }
+
+  async #decide(seq: number, decision: Decision): Promise<OutboxEntry | undefined> {
+    const after = await this.#cache?.change(seq, (entry) => decision(entry, this.#options.now()))
+    this.sendNow()
+    return after
+  }
+
+  #tell(): void {
+    for (const tell of this.#listeners) tell()
+  }
+
+  /** Comes back when the next waiting entry is due. */
+  #wakeLater(cache: OutboxCache, pause: number): void {
+    clearTimeout(this.#timer)
+    const wait = waitUntilDue(cache.entries, this.#options.now(), pause)
+    this.#timer = setTimeout(() => this.sendNow(), wait)
+  }
+}

@@ -1,0 +1,21 @@
+// What a kept list has to know of the records in memory.
+
+/** The records in memory, whatever holds them. */
+export interface RecordCollection<Item> {
+  readonly count: number
+  find(id: string): Item | undefined
+  ids(): Iterable<string>
+  upsert(items: readonly Item[]): void
+  /** Like upsert for a part of what comes; whoever shows the records hears of all parts by `notify`. */
+  upsertSilently(items: readonly Item[]): void
+  notify(): void
+  remove(ids: readonly string[]): void
+}
+
+/** What has to be known of the records of a list. */
+export interface RecordTraits<Item> {
+  /** Undefined for something that cannot be a record of this list; what was kept of it is not used then. */
+  readonly idOf: (item: Item) => string | undefined
+  /** The date of its last change as the service wrote it; absent when such records have none. */
+  readonly dateOf?: (item: Item) => string
+}

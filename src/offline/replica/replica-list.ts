@@ -1,0 +1,291 @@
+// A kept list as the page holds it: the store's pages and what was learned since, put into the records in memory, and
+// followed as other tabs write to it.
+
+import { batched } from './batched.ts'
+import { PageReader } from './packed-page.ts'
+import type { RecordCollection, RecordTraits } from './record-collection.ts'
+import type { LearnedRecord, ReplicaStore, StoreChange, StoredPage } from './replica-store.ts'
+import { emptySyncMetadata, type SyncMetadata } from './sync-metadata.ts'
+
+interface ReplicaListOptions<Item extends object> {
+  readonly store: ReplicaStore
+  readonly list: string
+  readonly records: RecordCollection<Item>
+  readonly traits: RecordTraits<Item>
+  /** Gives the browser its turn; awaited after each page. */
+  readonly pause: () => Promise<void>
+  /** Milliseconds, from any beginning. */
+  readonly now: () => number
+  readonly onProgress: () => void
+  /** The store was written to, as other tabs may want to know. */
+  readonly onWrite: () => void
+}
+
+/** Pages that are read from the store at once: each reading has its price, and few pages are one short task. */
+const pagesAtOnce = 16
+/** The same of the first reading: what it brings is shown at once, so that it is not to wait for others. */
+const pagesAtFirst = 1
+/** Milliseconds between two changes of what is shown while kept pages come in. */
+const showEveryMs = 400
+/** Milliseconds of unpacking in one go. */
+const sliceMs = 10
+
+export class ReplicaList<Item extends object> {
+  readonly #options: ReplicaListOptions<Item>
+  #store: ReplicaStore
+  readonly #reader = new PageReader()
+  #learned = new Map<string, LearnedRecord>()
+  /** Learned records that a page taken since then tells better. */
+  readonly #superseded = new Set<string>()
+  metadata: SyncMetadata = emptySyncMetadata
+  step = 0
+  /** Ids on the pages of the present generation. */
+  #listed = new Set<string>()
+  /** Ids on the pages of the reading under way. */
+  walked = new Set<string>()
+  /** Cursors that the reading under way has used. */
+  readonly cursors = new Set<string>()
+  #place = { generation: 0, walk: 0, pages: 0 }
+  #following: Promise<void> = Promise.resolve()
+
+  constructor(options: ReplicaListOptions<Item>) {
+    this.#options = options
+    this.#store = options.store
+  }
+
+  get lasts(): boolean {
+    return this.#store.lasts
+  }
+
+  /** Goes on with an empty store, for when the one before cannot be used any more. What is shown stays. */
+  moveTo(store: ReplicaStore): void {
+    this.#store = store
+    this.#learned.clear()
+    this.metadata = emptySyncMetadata
+    this.step = 0
+    this.#startOver()
+  }
+
+  get records(): RecordCollection<Item> {
+    return this.#options.records
+  }
+
+  /** Ids that the last whole reading did not list, and that were on the list before. */
+  *doubted(): Generator<string> {
+    if (this.metadata.retained) for (const id of this.records.ids()) if (!this.isListed(id)) yield id
+  }
+
+  isListed(id: string): boolean {
+    return this.#listed.has(id) || this.wasLearnedAfter(id, this.metadata.retained?.step ?? -1)
+  }
+
+  /** True when the record was learned after `step`, so that a page asked for by then is older. */
+  wasLearnedAfter(id: string, step: number): boolean {
+    return (this.#learned.get(id)?.step ?? -1) > step
+  }
+
+  /** Takes over what is in the store and not yet here. */
+  catchUp(): Promise<void> {
+    // One after another: two at once would each take half of the pages for the whole.
+    const next = this.#following.then(() => this.#catchUp())
+    this.#following = next.catch(() => {})
+    return next
+  }
+
+  /** Writes to the store and takes over what was written. */
+  async write(change: StoreChange, items: readonly Item[] = []): Promise<void> {
+    const step = await this.#store.write(this.#options.list, change)
+    this.step = Math.max(this.step, step)
+    if (change.metadata) this.metadata = change.metadata
+    for (const { id, record } of change.learn ?? []) this.#learned.set(id, { id, record, step })
+    for (const id of change.unlearn?.ids ?? []) {
+      if (!this.wasLearnedAfter(id, change.unlearn?.step ?? 0)) this.#learned.delete(id)
+    }
+    if (change.page) {
+      this.#place = { ...this.#place, walk: change.page.generation, pages: change.page.number + 1 }
+      this.#noteWalked(items, change.page.cursor)
+    }
+    this.records.upsert(items)
+    const gone = (change.learn ?? []).flatMap(({ id, record }) => (record === null ? id : []))
+    this.records.remove(gone)
+    this.#options.onWrite()
+  }
+
+  /** Of these records the ones that were learned by themselves. */
+  learnedAmong(isWanted: (id: string) => boolean): string[] {
+    return [...this.#learned.keys()].filter(isWanted)
+  }
+
+  /** The pages of the reading become the list; `kept` are shown though they are not on them. */
+  async adopt(kept: ReadonlySet<string>): Promise<void> {
+    this.#listed = this.walked
+    this.walked = new Set()
+    this.cursors.clear()
+    this.#place = { generation: this.metadata.generation, walk: 0, pages: 0 }
+    const isGone = (id: string) => !this.isListed(id) && !kept.has(id)
+    const gone: string[] = []
+    for await (const ids of batched(this.records.ids(), this.#options.pause)) gone.push(...ids.filter(isGone))
+    // What was learned during a pause is not gone.
+    this.records.remove(gone.filter(isGone))
+  }
+
+  /** Forgets what is kept, not what is shown: the list is about to be read anew. */
+  async reset(): Promise<void> {
+    const { retained, walk, generation } = this.metadata
+    const stored = [generation, retained?.generation, walk?.generation].flatMap((each) => each ?? [])
+    const latest = Math.max(0, ...stored)
+    await this.write({
+      metadata: emptySyncMetadata,
+      dropGenerations: Array.from({ length: latest + 2 }, (_, index) => index),
+      unlearn: { ids: [...this.#learned.keys()], step: this.step },
+    })
+    this.#startOver()
+  }
+
+  #startOver(): void {
+    this.#listed = new Set(this.records.ids())
+    this.beginWalk()
+    this.#place = { generation: 0, walk: 0, pages: 0 }
+  }
+
+  /** Begins to note the pages of a new reading. */
+  beginWalk(): void {
+    this.walked = new Set()
+    this.cursors.clear()
+    this.#place = { ...this.#place, walk: 0, pages: 0 }
+  }
+
+  async #catchUp(): Promise<void> {
+    const stored = await this.#store.readList(this.#options.list)
+    const { metadata } = stored
+    const news = stored.learned.filter(({ id, step }) => this.#learned.get(id)?.step !== step)
+    this.#learned = new Map(stored.learned.map((learned) => [learned.id, learned]))
+    this.#superseded.clear()
+    if (this.#place.generation !== metadata.generation) await this.#takeGeneration(metadata)
+    this.metadata = metadata
+    if (metadata.walk) await this.#takeWalk(metadata.walk)
+    else if (this.#place.walk !== 0) this.beginWalk()
+    this.#takeLearned(news)
+    this.step = stored.step
+    this.#options.onProgress()
+  }
+
+  async #takeGeneration(metadata: SyncMetadata): Promise<void> {
+    const { generation, pages, retained } = metadata
+    const isFollowed = this.#place.walk === generation
+    if (!isFollowed) this.beginWalk()
+    this.metadata = metadata
+    const from = isFollowed ? this.#place.pages : 0
+    const kept = new Set<string>()
+    if (retained && this.#place.generation === 0) {
+      await this.#takePages({ ...retained, from: 0 }, (items) => {
+        for (const item of items) kept.add(this.#idOf(item))
+      })
+    } else if (retained) for (const id of this.records.ids()) kept.add(id)
+    await this.#takePages({ generation, pages, from }, (items, page) => this.#noteWalked(items, page.cursor))
+    await this.adopt(kept)
+  }
+
+  async #takeWalk({ generation, pages }: { readonly generation: number; readonly pages: number }) {
+    if (this.#place.walk !== generation) this.beginWalk()
+    const from = this.#place.pages
+    await this.#takePages({ generation, pages, from }, (items, page) => this.#noteWalked(items, page.cursor))
+    this.#place = { ...this.#place, walk: generation, pages }
+  }
+
+  async #takePages(
+    {
+      generation,
+      pages,
+      from,
+    }: { readonly generation: number; readonly pages: number; readonly from: number },
+    onPage: (items: readonly Item[], page: StoredPage) => void,
+  ): Promise<void> {
+    const { list, pause, now, onProgress } = this.#options
+    const endOf = (at: number) => Math.min(at + (at === from ? pagesAtFirst : pagesAtOnce), pages)
+    const read = (at: number) => {
+      const reading = this.#store.readPages(list, { generation, from: at, to: endOf(at) })
+      // Asked for ahead: when this ends early, nobody is left to hear that it failed.
+      reading.catch(() => {})
+      return reading
+    }
+    let shownAt = Number.NEGATIVE_INFINITY
+    let pausedAt = now()
+    const rest = async () => {
+      await pause()
+      pausedAt = now()
+    }
+    const show = async () => {
+      // In a turn of its own: showing takes as long as a slice of unpacking.
+      await rest()
+      this.records.notify()
+      onProgress()
+      shownAt = now()
+      await rest()
+    }
+    let next = read(from)
+    for (let at = from; at < pages; at = endOf(at)) {
+      const some = await next
+      if (some.length < endOf(at) - at) throw new DamagedList(list)
+      // Read by the browser while these are unpacked here.
+      next = endOf(at) < pages ? read(endOf(at)) : next
+      for (const page of some) {
+        const items = this.#unpack(page.text)
+        onPage(items, page)
+        this.records.upsertSilently(items.filter((item) => this.#isNewer(this.#idOf(item), page.asked)))
+        // Every change of what is shown is painted: the first page at once, the others several at a time.
+        if (now() - shownAt > showEveryMs) await show()
+        else if (now() - pausedAt > sliceMs) await rest()
+      }
+    }
+    this.records.notify()
+    onProgress()
+  }
+
+  #isNewer(id: string, asked: number): boolean {
+    const learned = this.#learned.get(id)
+    if (!learned) return true
+    if (learned.step > asked) return false
+    this.#superseded.add(id)
+    return true
+  }
+
+  #takeLearned(news: readonly LearnedRecord[]): void {
+    const there: Item[] = []
+    const gone: string[] = []
+    for (const { id, record } of news) {
+      if (this.#superseded.has(id)) continue
+      if (record === null) gone.push(id)
+      else there.push(this.#sound(record))
+    }
+    this.records.upsert(there)
+    this.records.remove(gone)
+  }
+
+  #unpack(text: string): Item[] {
+    const unpacked = this.#reader.read(text)
+    if (!unpacked) throw new DamagedList(this.#options.list)
+    return unpacked.map((record) => this.#sound(record))
+  }
+
+  /** Kept things were parsed by the contract before they were kept: only that they are those is looked at. */
+  #sound(record: object): Item {
+    const item = record as Item
+    if (this.#options.traits.idOf(item) === undefined) throw new DamagedList(this.#options.list)
+    return item
+  }
+
+  #idOf(item: Item): string {
+    return this.#options.traits.idOf(item) ?? ''
+  }
+
+  #noteWalked(items: readonly Item[], cursor: string | null): void {
+    for (const item of items) this.walked.add(this.#idOf(item))
+    if (cursor !== null) this.cursors.add(cursor)
+  }
+}
+
+/** What is kept of a list cannot be read, in whole or in part; it has to be read from the service again. */
+export class DamagedList extends Error {
+  override readonly name = 'DamagedList'
+}

@@ -1,0 +1,77 @@
+// Cost items of a planning service for simulations. A request is taken as a whole, or not at all.
+import { Failure } from '#client/failure.ts'
+import type { BenefitItem, CostItem } from '#contract/funds.ts'
+import type { Page } from '#contract/listing.ts'
+import { newProgress, type RowFacts } from '#offline/imports/bulk-progress.ts'
+import type { IntentWithRows } from '#offline/outbox/outbox.ts'
+import type { SimulatedWorld } from './changing-service.ts'
+
+interface SentItem {
+  readonly name: string
+  readonly focusAreaId?: string | null | undefined
+  readonly costItemExternalId?: string | null | undefined
+}
+
+type ListedItem = Pick<CostItem, 'costItemId' | 'name' | 'focusAreaId' | 'externalCostItemId'>
+
+/** A row that begins so is rejected, whenever it is sent. */
+const rejectedName = 'Rejected'
+
+export class SimulatedItems {
+  readonly #items: ListedItem[] = []
+
+  /** Takes the rows of a request. @throws Failure when one of them is rejected. */
+  take(rows: readonly SentItem[], saysWhich: boolean): void {
+    const errors = rows.flatMap(({ name }, place) =>
+      name.startsWith(rejectedName)
+        ? [{ type: 'INVALID', message: saysWhich ? `items[${place}].name: is not allowed` : 'Not allowed.' }]
+        : [],
+    )
+    if (errors.length > 0) throw new Failure({ kind: 'invalid', status: 400, errors })
+    for (const { name, focusAreaId, costItemExternalId } of rows) {
+      const known = this.#items.some((item) => item.externalCostItemId === costItemExternalId)
+      if (costItemExternalId && known) continue
+      this.#items.push({
+        costItemId: `00000000-0000-4000-9000-${String(this.#items.length).padStart(12, '0')}`,
+        name,
+        focusAreaId: focusAreaId ?? '',
+        externalCostItemId: costItemExternalId ?? null,
+      } as ListedItem)
+    }
+  }
+
+  count(name: string): number {
+    return this.#items.filter((item) => item.name === name).length
+  }
+
+  /** All of them, on one page. */
+  list(): Page<ListedItem | BenefitItem> {
+    return { values: [...this.#items], last: true, totalCount: this.#items.length, nextPageCursor: null }
+  }
+}
+
+/** A part of an import: up to four rows, each with an external ID or without, and some that the service rejects. */
+export function rowsToImport(
+  world: SimulatedWorld,
+  focusAreaId: string,
+  newText: () => string,
+): IntentWithRows {
+  const names = Array.from({ length: 1 + world.below(4) }, () =>
+    world.strikes('row rejected', 0.25) ? `${rejectedName} ${newText()}` : newText(),
+  )
+  const facts = names.map(
+    (): RowFacts => (world.below(2) === 0 ? { kind: 'named', isThere: false } : { kind: 'new', twins: 0 }),
+  )
+  const items = names.map((name, place) => ({
+    name,
+    focusAreaId,
+    ...(facts[place]?.kind === 'named' && { costItemExternalId: name }),
+  }))
+  return {
+    kind: 'cost-item.bulk',
+    record: `import:${names[0]}:1`,
+    label: names.join(', '),
+    bulk: newProgress(facts),
+    rows: { items: JSON.stringify(items), source: 'Course', headings: [], cells: [] },
+  }
+}
