@@ -79,6 +79,9 @@ describe('the rules', () => {
     ['src/client/a.ts', "import { useState } from 'react'"],
     ['src/hierarchy/a.ts', "import { readFileSync } from 'node:fs'"],
     ['src/ui/a.tsx', "export { Id } from '#contract/primitives.ts'"],
+    ['src/ui/a.tsx', "import { ChangeSignal } from '#hierarchy/change-signal.ts'"],
+    ['src/ui/a.tsx', "import { type TreeRow, rows } from '#hierarchy/tree-row.ts'"],
+    ['src/ui/a.tsx', "import type { Page } from '#queries/pages.ts'"],
     ['src/features/funds/a.tsx', "const other = await import('#features/session/b.tsx')"],
     ['src/features/funds/a.tsx', "import { transport } from '#client/transport.ts'"],
     ['src/queries/a.ts', "type Row = import('#service/store/tables.ts').SiteRow"],
@@ -97,6 +100,7 @@ describe('the rules', () => {
 
   it.each([
     ['src/features/funds/a.tsx', "import { Failure } from '#client/failure.ts'"],
+    ['src/ui/a.tsx', "import type { TreeRow } from '#hierarchy/tree-row.ts'"],
     ['src/features/funds/a.tsx', "import { row } from './row.tsx'"],
     ['src/app/main.tsx', "import { screen } from '#features/funds/screen.tsx'"],
     ['src/service/main.ts', "import { serve } from './http/server.ts'"],

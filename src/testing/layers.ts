@@ -30,6 +30,9 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
+/** Layers of which a place may know the types, and nothing that runs. */
+export const mayImportTypes: Readonly<Record<string, readonly string[]>> = { ui: ['hierarchy'] }
+
 /** Single files that a place may import although it may not import their layer. */
 const admitted: Readonly<Record<string, readonly string[]>> = { features: ['src/client/failure.ts'] }
 
@@ -56,23 +59,27 @@ export function resolveImport(importer: string, specifier: string): string | und
 /** Every import that the table refuses, as a sentence that begins with the place in the code. */
 export function findForbiddenImports(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) =>
-    file.imports.flatMap(({ specifier, line }) => {
-      const problem = importProblem(file.path, specifier)
+    file.imports.flatMap(({ specifier, line, isTypeOnly }) => {
+      const problem = importProblem(file.path, specifier, isTypeOnly)
       return problem ? [`${file.path}:${line} imports ${specifier ?? 'a computed name'}: ${problem}`] : []
     }),
   )
 }
 
-function importProblem(importer: string, specifier: string | undefined): string | undefined {
+function importProblem(
+  importer: string,
+  specifier: string | undefined,
+  isTypeOnly: boolean,
+): string | undefined {
   if (specifier === undefined) return placeOf(importer) === 'testing' ? undefined : 'write the name out'
   if (specifier.includes('../')) return 'begin with the layer instead, as in #contract/errors.ts'
   const place = placeOf(importer)
   if (place === 'testing') return undefined
   const target = resolveImport(importer, specifier)
-  return target === undefined ? packageProblem(place, specifier) : layerProblem(place, target)
+  return target === undefined ? packageProblem(place, specifier) : layerProblem(place, target, isTypeOnly)
 }
 
-function layerProblem(place: string, target: string): string | undefined {
+function layerProblem(place: string, target: string, isTypeOnly: boolean): string | undefined {
   const targetPlace = placeOf(target)
   if (targetPlace === place) return undefined
   const row = layerOf(place)
@@ -80,6 +87,7 @@ function layerProblem(place: string, target: string): string | undefined {
   if (!allowed) return `${row} has no row in the import table`
   if (targetPlace.startsWith('features/') && row === 'features') return 'features do not know one another'
   if (allowed.includes(layerOf(targetPlace)) || admitted[row]?.includes(target)) return undefined
+  if (isTypeOnly && mayImportTypes[row]?.includes(layerOf(targetPlace))) return undefined
   return `${place} may import ${allowed.join(', ') || 'no other layer'}`
 }
 

@@ -7,6 +7,8 @@ export interface ImportSite {
   /** As written; undefined when it is computed and cannot be known. */
   readonly specifier: string | undefined
   readonly line: number
+  /** True where only types are imported, of which nothing is left in the program. */
+  readonly isTypeOnly: boolean
 }
 
 export interface FunctionSize {
@@ -49,10 +51,11 @@ export function parseSource(path: string, text: string): SourceFile {
   const lineAt = lineCounter(text)
   const imports: ImportSite[] = []
   const functions: FunctionSize[] = []
-  const take = ({ source }: { source: { value?: unknown; start: number } | null }) => {
+  const take = ({ source, type, importKind, exportKind }: ImportNode) => {
     if (!source) return
     const specifier = typeof source.value === 'string' ? source.value : undefined
-    imports.push({ specifier, line: lineAt(source.start) })
+    const isTypeOnly = importKind === 'type' || exportKind === 'type' || type === 'TSImportType'
+    imports.push({ specifier, line: lineAt(source.start), isTypeOnly })
   }
   const madeEvents: MadeEvent[] = []
   const measure = ({ start, end }: { start: number; end: number }) => {
@@ -88,6 +91,13 @@ export function parseSource(path: string, text: string): SourceFile {
     madeEvents,
     onlyReexports: program.body.every(isImportOrReexport) && program.body.some(isReexport),
   }
+}
+
+interface ImportNode {
+  readonly type: string
+  readonly source: { readonly value?: unknown; readonly start: number } | null
+  readonly importKind?: string
+  readonly exportKind?: string
 }
 
 function textOf(node: { readonly type: string; readonly value?: unknown } | undefined): string | undefined {
