@@ -45,13 +45,18 @@ export function LoadingNotice({ label, read = 0, total }: LoadingNoticeProps) {
   )
 }
 
-export interface FailedNoticeProps {
+/** Why something could not be had, for people. */
+export interface FailureMessage {
   /** `network`: not reached; `closed`: refused for good; `broken`: anything else. */
   readonly cause: 'network' | 'closed' | 'broken'
   readonly title: string
   readonly message: string
   /** What the service itself said. */
   readonly said: readonly string[]
+  readonly canRetry: boolean
+}
+
+interface FailedNoticeProps extends Omit<FailureMessage, 'canRetry'> {
   /** Absent when trying again cannot help. */
   readonly onRetry?: (() => void) | undefined
   /** What can be done instead. */

@@ -2,6 +2,7 @@ import { IconListTree } from '@tabler/icons-react'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { FocusArea } from '#contract/focus-areas.ts'
+import type { ZoomTarget } from '#hierarchy/icicle/icicle-zoom.ts'
 import type { HierarchyNode } from '#hierarchy/record.ts'
 import { printPart, useHierarchyMap } from '#queries/hierarchies/use-hierarchy-map.ts'
 import { usePlanning } from '#queries/planning.tsx'
@@ -9,14 +10,13 @@ import { useReadOnlyReason } from '#queries/read-only.ts'
 import { useNow } from '#ui/clock.ts'
 import { type ColouredFacts, type ColouringKey, colouringBy } from '#ui/map/map-colouring.ts'
 import { MapExplorer } from '#ui/map/map-explorer.tsx'
-import type { MapTarget } from '#ui/map/map-model.ts'
+import { describeAll, describeNode } from '#ui/map/map-messages.ts'
 import { MapPage } from '#ui/map/map-page.tsx'
 import { meantBy, writeMapSearch } from '#ui/map/map-search.ts'
-import { wordsOfAll, wordsOfNode } from '#ui/map/map-words.ts'
 import { formatCount } from '#ui/numbers.ts'
 import { Breadcrumbs } from '#ui/records/breadcrumbs.tsx'
 import { missingName } from '#ui/records/record-rows.tsx'
-import { TreeFaces, treeRemark } from '#ui/tree/tree-faces.tsx'
+import { TreeStateView, treeRemark } from '#ui/tree/tree-view-state.tsx'
 
 const route = getRouteApi('/console/focus-areas/map')
 const noun = 'focus areas'
@@ -51,7 +51,7 @@ export function FocusAreaMapScreen() {
   const view = useHierarchyMap(focusAreas, { noun, zoomId: zoom, part, colour: colourBy })
   const { index, face, colouring } = view
 
-  const zoomTo = (target: MapTarget) =>
+  const zoomTo = (target: ZoomTarget) =>
     navigate({
       to: '/focus-areas/map',
       search: writeMapSearch({
@@ -65,8 +65,8 @@ export function FocusAreaMapScreen() {
   }
   const wordsOf = (slot: number) =>
     slot === 0
-      ? wordsOfAll('All focus areas', index.recordCount)
-      : wordsOfNode(index.has(slot) ? index.node(slot) : undefined, {
+      ? describeAll('All focus areas', index.recordCount)
+      : describeNode(index.has(slot) ? index.node(slot) : undefined, {
           facts,
           categoryOf: colouring.categoryOf,
           below: index.descendantCount(slot),
@@ -89,7 +89,7 @@ export function FocusAreaMapScreen() {
       }
       banner={treeRemark({ face, noun, onRetry: focusAreas.read })}
     >
-      <TreeFaces
+      <TreeStateView
         face={face}
         noun={noun}
         emptyText={readOnly ? emptyText : emptyAndWritable}
@@ -113,7 +113,7 @@ export function FocusAreaMapScreen() {
             )
           }
         />
-      </TreeFaces>
+      </TreeStateView>
     </MapPage>
   )
 }

@@ -2,6 +2,7 @@ import { IconListTree } from '@tabler/icons-react'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { Organization } from '#contract/organizations.ts'
+import type { ZoomTarget } from '#hierarchy/icicle/icicle-zoom.ts'
 import type { HierarchyNode } from '#hierarchy/record.ts'
 import { printPart, useHierarchyMap } from '#queries/hierarchies/use-hierarchy-map.ts'
 import { usePlanning } from '#queries/planning.tsx'
@@ -9,14 +10,13 @@ import { useReadOnlyReason } from '#queries/read-only.ts'
 import { useNow } from '#ui/clock.ts'
 import { type ColouredFacts, type ColouringKey, colouringBy } from '#ui/map/map-colouring.ts'
 import { MapExplorer } from '#ui/map/map-explorer.tsx'
-import type { MapTarget } from '#ui/map/map-model.ts'
+import { describeAll, describeNode } from '#ui/map/map-messages.ts'
 import { MapPage } from '#ui/map/map-page.tsx'
 import { meantBy, writeMapSearch } from '#ui/map/map-search.ts'
-import { wordsOfAll, wordsOfNode } from '#ui/map/map-words.ts'
 import { formatCount } from '#ui/numbers.ts'
 import { Breadcrumbs } from '#ui/records/breadcrumbs.tsx'
 import { missingName } from '#ui/records/record-rows.tsx'
-import { TreeFaces, treeRemark } from '#ui/tree/tree-faces.tsx'
+import { TreeStateView, treeRemark } from '#ui/tree/tree-view-state.tsx'
 
 const route = getRouteApi('/console/organizations/map')
 const noun = 'organizations'
@@ -51,7 +51,7 @@ export function OrganizationMapScreen() {
   const view = useHierarchyMap(organizations, { noun, zoomId: zoom, part, colour: colourBy })
   const { index, face, colouring } = view
 
-  const zoomTo = (target: MapTarget) =>
+  const zoomTo = (target: ZoomTarget) =>
     navigate({
       to: '/organizations/map',
       search: writeMapSearch({
@@ -66,8 +66,8 @@ export function OrganizationMapScreen() {
   }
   const wordsOf = (slot: number) =>
     slot === 0
-      ? wordsOfAll('All organizations', index.recordCount)
-      : wordsOfNode(index.has(slot) ? index.node(slot) : undefined, {
+      ? describeAll('All organizations', index.recordCount)
+      : describeNode(index.has(slot) ? index.node(slot) : undefined, {
           facts,
           categoryOf: colouring.categoryOf,
           below: index.descendantCount(slot),
@@ -90,7 +90,7 @@ export function OrganizationMapScreen() {
       }
       banner={treeRemark({ face, noun, onRetry: organizations.read })}
     >
-      <TreeFaces
+      <TreeStateView
         face={face}
         noun={noun}
         emptyText={readOnly ? emptyText : emptyAndWritable}
@@ -114,7 +114,7 @@ export function OrganizationMapScreen() {
             )
           }
         />
-      </TreeFaces>
+      </TreeStateView>
     </MapPage>
   )
 }

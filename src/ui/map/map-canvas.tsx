@@ -9,6 +9,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { IcicleCell } from '#hierarchy/icicle/icicle-layout.ts'
+import type { ZoomTarget } from '#hierarchy/icicle/icicle-zoom.ts'
 import { bindingOf } from '#ui/key-bindings.ts'
 import { formatCount } from '#ui/numbers.ts'
 import { useKeyGroup } from '#ui/palette/key-groups.ts'
@@ -19,7 +21,7 @@ import { drawMap } from './map-drawing.ts'
 import fills from './map-fills.module.css'
 import { cellAt, type MapSize } from './map-geometry.ts'
 import { type MapAction, mapKeys } from './map-keys.ts'
-import { keyOfCell, type MapCell, type MapModel, type MapTarget, type MapWords } from './map-model.ts'
+import { keyOfCell, type MapDescription, type MapModel } from './map-model.ts'
 import type { MapSceneState } from './map-scene.ts'
 import { MapTooltip } from './map-tooltip.tsx'
 
@@ -30,17 +32,17 @@ export interface MapCanvasProps {
   readonly frame: RefObject<HTMLDivElement | null>
   readonly scene: MapSceneState
   readonly model: MapModel
-  readonly target: MapTarget
+  readonly target: ZoomTarget
   readonly categories: readonly MapCategory[]
   /** All other categories step back. */
   readonly emphasis: number | undefined
-  readonly wordsOf: (slot: number) => MapWords
-  readonly onZoom: (target: MapTarget) => void
+  readonly wordsOf: (slot: number) => MapDescription
+  readonly onZoom: (target: ZoomTarget) => void
   readonly onOpen: (slot: number) => void
 }
 
 interface Hovered {
-  readonly cell: MapCell
+  readonly cell: IcicleCell
   readonly x: number
   readonly y: number
 }
@@ -131,9 +133,9 @@ function pointOf(event: MouseEvent): { x: number; y: number } {
 
 function useMapHandlers({ scene, model, target, onZoom, onOpen }: MapCanvasProps) {
   // What the first click of two was on: the view has moved when the second one comes.
-  const clicked = useRef<MapCell>(undefined)
+  const clicked = useRef<IcicleCell>(undefined)
 
-  const zoomInto = (cell: MapCell) => {
+  const zoomInto = (cell: IcicleCell) => {
     const goal = model.targetIn(cell)
     const isThere = goal.slot === target.slot && goal.part?.from === target.part?.from
     if (!isThere) onZoom(goal)
@@ -144,10 +146,10 @@ function useMapHandlers({ scene, model, target, onZoom, onOpen }: MapCanvasProps
     scene.choose({ kind: 'node', slot: target.slot, level: 0, start: 0, end: 0 })
     onZoom(around)
   }
-  const open = (cell: MapCell | undefined) => {
+  const open = (cell: IcicleCell | undefined) => {
     if (cell?.kind === 'node') onOpen(cell.slot)
   }
-  const act = (action: MapAction, current: MapCell) => {
+  const act = (action: MapAction, current: IcicleCell) => {
     switch (action) {
       case 'zoom-in':
         return zoomInto(current)

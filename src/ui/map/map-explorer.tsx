@@ -1,22 +1,24 @@
 // The map with what belongs to it: the way here, the legend, and a line about the node that the keyboard is at.
 import { type ReactNode, useId, useRef, useState } from 'react'
+import type { IcicleCell } from '#hierarchy/icicle/icicle-layout.ts'
+import type { ZoomTarget } from '#hierarchy/icicle/icicle-zoom.ts'
 import { MapCanvas } from './map-canvas.tsx'
 import type { MapCategory } from './map-colouring.ts'
 import classes from './map-explorer.module.css'
 import { MapLegend } from './map-legend.tsx'
-import type { MapCell, MapModel, MapTarget, MapWords } from './map-model.ts'
+import type { MapDescription, MapModel } from './map-model.ts'
 import { useMapScene } from './map-scene.ts'
 import { restName } from './map-tooltip.tsx'
 
 interface MapExplorerProps {
   readonly label: string
   readonly model: MapModel
-  readonly target: MapTarget
+  readonly target: ZoomTarget
   /** The names from the top to the zoomed node, as links that zoom out. */
   readonly path: ReactNode
   readonly categories: readonly MapCategory[]
-  readonly wordsOf: (slot: number) => MapWords
-  readonly onZoom: (target: MapTarget) => void
+  readonly wordsOf: (slot: number) => MapDescription
+  readonly onZoom: (target: ZoomTarget) => void
   readonly onOpen: (slot: number) => void
   /** A link to the node in the tree. */
   readonly treeLink: (slot: number) => ReactNode
@@ -57,7 +59,13 @@ export function MapExplorer(props: MapExplorerProps) {
   )
 }
 
-function CurrentWords({ cell, words }: { readonly cell: MapCell; readonly words: MapWords | undefined }) {
+function CurrentWords({
+  cell,
+  words,
+}: {
+  readonly cell: IcicleCell
+  readonly words: MapDescription | undefined
+}) {
   if (!words) return <strong className={classes.name}>{restName(cell)}</strong>
   return (
     <>

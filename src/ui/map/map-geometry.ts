@@ -1,5 +1,7 @@
 // Where columns lie. The first is the zoomed node: a strip with its name on the side; the others share the rest.
-import type { MapCell, MapModel, MapView } from './map-model.ts'
+
+import type { IcicleCell, IcicleView } from '#hierarchy/icicle/icicle-layout.ts'
+import type { MapModel } from './map-model.ts'
 
 /** Pixels. */
 export interface MapSize {
@@ -9,10 +11,10 @@ export interface MapSize {
 
 const strip = 30
 /** Narrower, names cannot be read. */
-const narrowestColumn = 104
+const minColumnWidth = 104
 const columnWish = 196
 /** Wider, a leaf is a long bar with a short name. */
-const widestColumn = 340
+const maxColumnWidth = 340
 
 /** Siblings thinner than this are merged, and merged cells are at least so high that they can be read. */
 const measures = { thinnest: 3, readable: 18 } as const
@@ -21,21 +23,21 @@ const measures = { thinnest: 3, readable: 18 } as const
 export function levelsInView(levels: number, { width }: MapSize): number {
   const room = width - strip
   const wish = Math.round(room / columnWish)
-  const fitting = Math.max(2, Math.min(wish, Math.floor(room / narrowestColumn)))
+  const fitting = Math.max(2, Math.min(wish, Math.floor(room / minColumnWidth)))
   return Math.max(1, Math.min(levels, fitting + 1))
 }
 
 /** Pixels from the left edge to where a level begins; between levels while the view moves. */
-export function leftOfLevel(level: number, view: MapView, { width }: MapSize): number {
+export function leftOfLevel(level: number, view: IcicleView, { width }: MapSize): number {
   const columns = Math.max(view.levels - 1, 0.5)
-  const column = Math.min((width - strip) / columns, widestColumn)
+  const column = Math.min((width - strip) / columns, maxColumnWidth)
   const offset = level - view.level
   if (offset <= 1) return offset * (offset < 0 ? column : strip)
   return strip + (offset - 1) * column
 }
 
 export interface PlacedCell {
-  readonly cell: MapCell
+  readonly cell: IcicleCell
   readonly left: number
   readonly right: number
   readonly top: number
@@ -45,7 +47,7 @@ export interface PlacedCell {
 }
 
 /** Cells with their places; merged ones reach over as many columns as they have levels. */
-export function placeCells(model: MapModel, view: MapView, size: MapSize): PlacedCell[] {
+export function placeCells(model: MapModel, view: IcicleView, size: MapSize): PlacedCell[] {
   const cells = model.layOut(view, { height: size.height, ...measures })
   const lastLevel = Math.round(view.level + view.levels)
   return cells.map((cell) => {
@@ -63,7 +65,7 @@ export function placeCells(model: MapModel, view: MapView, size: MapSize): Place
 }
 
 /** The cell at a point; undefined between cells. */
-export function cellAt(placed: readonly PlacedCell[], x: number, y: number): MapCell | undefined {
+export function cellAt(placed: readonly PlacedCell[], x: number, y: number): IcicleCell | undefined {
   return placed.findLast(({ left, right, top, bottom }) => y >= top && y < bottom && x >= left && x < right)
     ?.cell
 }

@@ -1,8 +1,9 @@
 // What a key means on the map: arrows as in a tree that lies on its side.
-import type { KeyBinding } from '#ui/key-bindings.ts'
-import type { MapDirection } from './map-model.ts'
 
-export type MapAction = MapDirection | 'zoom-in' | 'zoom-out' | 'open'
+import type { IcicleDirection } from '#hierarchy/icicle/icicle-walk.ts'
+import type { KeyBinding } from '#ui/key-bindings.ts'
+
+export type MapAction = IcicleDirection | 'zoom-in' | 'zoom-out' | 'open'
 
 /** What the keys of a map do. */
 export const mapKeys: readonly KeyBinding<MapAction>[] = [

@@ -1,7 +1,9 @@
 // What of the map is drawn where, and which cell the keyboard is at.
 import { type RefObject, useMemo, useState } from 'react'
+import type { IcicleCell } from '#hierarchy/icicle/icicle-layout.ts'
+import type { ZoomTarget } from '#hierarchy/icicle/icicle-zoom.ts'
 import { levelsInView, type MapSize, type PlacedCell, placeCells } from './map-geometry.ts'
-import { keyOfCell, type MapCell, type MapModel, type MapTarget } from './map-model.ts'
+import { keyOfCell, type MapModel } from './map-model.ts'
 import { useSize } from './map-size.ts'
 import { useZoom } from './map-zoom.ts'
 
@@ -12,13 +14,13 @@ export interface MapSceneState {
   /** As drawn once nothing moves any more; the keyboard is ahead of the eye. */
   readonly settled: readonly PlacedCell[]
   /** One of the settled cells; undefined when there is nothing to draw. */
-  readonly current: MapCell | undefined
-  readonly choose: (cell: MapCell) => void
+  readonly current: IcicleCell | undefined
+  readonly choose: (cell: IcicleCell) => void
 }
 
 export function useMapScene(
   model: MapModel,
-  target: MapTarget,
+  target: ZoomTarget,
   frame: RefObject<HTMLElement | null>,
 ): MapSceneState {
   const size = useSize(frame)
@@ -28,7 +30,7 @@ export function useMapScene(
     () => (view === goal ? undefined : placeCells(model, view, size)),
     [model, view, goal, size],
   )
-  const [chosen, choose] = useState<MapCell>()
+  const [chosen, choose] = useState<IcicleCell>()
   const current = useMemo(() => currentOf(settled, chosen, model), [settled, chosen, model])
   return { size, placed: moving ?? settled, settled, current, choose }
 }
@@ -36,17 +38,17 @@ export function useMapScene(
 /** The chosen cell; where it is not drawn any more its nearest ancestor that is, else the zoomed node. */
 function currentOf(
   settled: readonly PlacedCell[],
-  chosen: MapCell | undefined,
+  chosen: IcicleCell | undefined,
   model: MapModel,
-): MapCell | undefined {
+): IcicleCell | undefined {
   const cells = new Map(settled.map(({ cell }) => [keyOfCell(cell), cell]))
   const same = chosen && cells.get(keyOfCell(chosen))
   if (same) return same
-  let around: MapTarget | undefined = chosen && aroundCell(chosen, model)
+  let around: ZoomTarget | undefined = chosen && aroundCell(chosen, model)
   while (around && !cells.has(String(around.slot))) around = model.targetAround({ slot: around.slot })
   return (around && cells.get(String(around.slot))) ?? settled[0]?.cell
 }
 
-function aroundCell(cell: MapCell, model: MapModel): MapTarget | undefined {
+function aroundCell(cell: IcicleCell, model: MapModel): ZoomTarget | undefined {
   return cell.kind === 'rest' ? { slot: cell.parent } : model.targetAround({ slot: cell.slot })
 }

@@ -1,12 +1,13 @@
+import type { IcicleCell } from '#hierarchy/icicle/icicle-layout.ts'
 import { formatCount } from '#ui/numbers.ts'
 import type { MapCategory } from './map-colouring.ts'
 import fills from './map-fills.module.css'
 import type { MapSize } from './map-geometry.ts'
-import type { MapCell, MapWords } from './map-model.ts'
+import type { MapDescription } from './map-model.ts'
 import classes from './map-tooltip.module.css'
 
 interface MapTooltipProps {
-  readonly cell: MapCell
+  readonly cell: IcicleCell
   /** Of the pointer, in the map. */
   readonly x: number
   readonly y: number
@@ -15,7 +16,7 @@ interface MapTooltipProps {
   /** Records in the cell, by category. */
   readonly counts: ArrayLike<number>
   /** Undefined for merged siblings. */
-  readonly words: MapWords | undefined
+  readonly words: MapDescription | undefined
 }
 
 /** What the pointer is at, for the eye only: the line under the map says the same of what the keyboard is at. */
@@ -34,7 +35,7 @@ export function MapTooltip({ cell, x, y, size, categories, counts, words }: MapT
 }
 
 /** `312 too small to draw one by one, 1,204 with all below`. */
-export function restName(cell: MapCell): string {
+export function restName(cell: IcicleCell): string {
   if (cell.kind === 'node') return ''
   const siblings = cell.to - cell.from
   const all = cell.nodes > siblings ? `, ${formatCount(cell.nodes)} with all below` : ''

@@ -1,20 +1,21 @@
 // The view that a map shows: where it is zoomed to, or on its way there.
 import { useReducedMotion } from '@mantine/hooks'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { MapModel, MapTarget, MapView } from './map-model.ts'
+import type { IcicleView } from '#hierarchy/icicle/icicle-layout.ts'
+import type { ZoomTarget } from '#hierarchy/icicle/icicle-zoom.ts'
+import type { MapModel } from './map-model.ts'
 
-/** Milliseconds. */
-const duration = 420
+const durationMs = 420
 
 export interface Zoom {
   /** What is shown now. */
-  readonly view: MapView
+  readonly view: IcicleView
   /** What is shown once nothing moves any more. */
-  readonly goal: MapView
+  readonly goal: IcicleView
 }
 
 /** @param levels how many levels the view shows of the target */
-export function useZoom(model: MapModel, { slot, part }: MapTarget, levels: number): Zoom {
+export function useZoom(model: MapModel, { slot, part }: ZoomTarget, levels: number): Zoom {
   const [from, to] = [part?.from, part?.to]
   const goal = useMemo(
     () =>
@@ -23,7 +24,7 @@ export function useZoom(model: MapModel, { slot, part }: MapTarget, levels: numb
   )
   const isStill = useReducedMotion(false, { getInitialValueInEffect: false })
   const shown = useRef(goal)
-  const [moving, setMoving] = useState<MapView>()
+  const [moving, setMoving] = useState<IcicleView>()
 
   useLayoutEffect(() => {
     const start = shown.current
@@ -33,7 +34,7 @@ export function useZoom(model: MapModel, { slot, part }: MapTarget, levels: numb
     let beginning: number | undefined
     const step = (time: number) => {
       beginning ??= time
-      const progress = (time - beginning) / duration
+      const progress = (time - beginning) / durationMs
       const view = progress < 1 ? model.viewOnWay(way, eased(progress)) : undefined
       // Where a zoom that is overtaken by another begins.
       shown.current = view ?? goal
@@ -48,7 +49,7 @@ export function useZoom(model: MapModel, { slot, part }: MapTarget, levels: numb
   return { view: moving ?? goal, goal }
 }
 
-function isSamePlace(a: MapView, b: MapView): boolean {
+function isSamePlace(a: IcicleView, b: IcicleView): boolean {
   return a.anchor === b.anchor && a.level === b.level && a.start === b.start && a.end === b.end
 }
 

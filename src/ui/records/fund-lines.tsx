@@ -3,6 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { ExperimentalMark } from '#ui/experimental-mark.tsx'
 import { Identifier } from '#ui/forms/fields.tsx'
+import type { FailureMessage } from '#ui/notice.tsx'
 import { formatCount } from '#ui/numbers.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import classes from './fund-lines.module.css'
@@ -16,26 +17,18 @@ interface Line {
   readonly facts: readonly string[]
 }
 
-type Face =
+type LinesState =
   | {
       readonly kind: 'loading'
       readonly progress: { readonly read: number; readonly total: number } | undefined
     }
-  | { readonly kind: 'failed'; readonly words: FailureWords; readonly retry: () => void }
+  | { readonly kind: 'failed'; readonly words: FailureMessage; readonly retry: () => void }
   | { readonly kind: 'lines'; readonly lines: readonly Line[]; readonly isWhole: boolean }
-
-interface FailureWords {
-  readonly cause: 'network' | 'closed' | 'broken'
-  readonly title: string
-  readonly message: string
-  readonly said: readonly string[]
-  readonly canRetry: boolean
-}
 
 interface FundLinesProps {
   /** `Cost items` */
   readonly title: string
-  readonly face: Face
+  readonly face: LinesState
   /** Ways on from here. */
   readonly links?: ReactNode
 }
@@ -56,13 +49,13 @@ export function FundLines({ title, face, links }: FundLinesProps) {
         </>
       }
     >
-      <FaceView noun={title.toLowerCase()} face={face} />
+      <LinesView noun={title.toLowerCase()} face={face} />
       {links && <p className={classes.links}>{links}</p>}
     </RecordSection>
   )
 }
 
-function FaceView({ noun, face }: { readonly noun: string; readonly face: Face }) {
+function LinesView({ noun, face }: { readonly noun: string; readonly face: LinesState }) {
   switch (face.kind) {
     case 'loading':
       return (
@@ -80,7 +73,7 @@ function FaceView({ noun, face }: { readonly noun: string; readonly face: Face }
   }
 }
 
-function Failed({ words, onRetry }: { readonly words: FailureWords; readonly onRetry: () => void }) {
+function Failed({ words, onRetry }: { readonly words: FailureMessage; readonly onRetry: () => void }) {
   return (
     <div role="alert" className={classes.failed}>
       <p className={classes.failedTitle}>

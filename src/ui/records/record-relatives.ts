@@ -1,15 +1,11 @@
 // What a record's relatives are to those who show them: records, or stand-ins for those that are not here.
 import type { ReactNode } from 'react'
-import { type MissingReason, missingName } from './record-rows.tsx'
+import { missingName, type RecordNode } from './record-rows.tsx'
 
-export type RecordRelative =
-  | {
-      readonly kind: 'record'
-      readonly slot: number
-      readonly id: string
-      readonly record: { readonly name: string; readonly status: { readonly name: string } }
-    }
-  | { readonly kind: 'ghost'; readonly slot: number; readonly id: string; readonly reason: MissingReason }
+export type RecordRelative = RecordNode<{
+  readonly name: string
+  readonly status: { readonly name: string }
+}>
 
 export interface RecordFamily {
   /** From the root to the immediate parent. */

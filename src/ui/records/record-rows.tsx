@@ -1,22 +1,24 @@
 // Columns over rows that are records, or stand-ins for ancestors whose records never came.
 import { IconAlertTriangle } from '@tabler/icons-react'
+import type { HierarchyNode, HierarchyRecord, MissingReason } from '#hierarchy/record.ts'
 import { Highlighted } from '#ui/highlighted.tsx'
 import { formatCount } from '#ui/numbers.ts'
 import type { TreeGridColumn, TreeGridRow } from '#ui/tree/tree-grid-model.ts'
 import classes from './record-rows.module.css'
 import { SavingMark } from './saving-mark.tsx'
 
+/** A record of the hierarchy, or what stands in for one that is not here. */
+export type RecordNode<Item> =
+  | { readonly kind: 'record'; readonly slot: number; readonly id: string; readonly record: Item }
+  | Extract<HierarchyNode<HierarchyRecord>, { kind: 'ghost' }>
+
 export interface RecordRow<Item> extends TreeGridRow {
-  readonly node:
-    | { readonly kind: 'record'; readonly slot: number; readonly id: string; readonly record: Item }
-    | { readonly kind: 'ghost'; readonly slot: number; readonly id: string; readonly reason: MissingReason }
+  readonly node: RecordNode<Item>
   readonly childCount: number
   readonly descendantCount: number
   /** False for a row that only leads to what was searched. */
   readonly isMatch: boolean
 }
-
-export type MissingReason = 'not-loaded' | 'not-found' | 'not-permitted'
 
 const missingWords: Readonly<Record<MissingReason, string>> = {
   'not-loaded': 'Not in the list',

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { FundLines } from './fund-lines.tsx'
 import type { RecordFamily, RecordRelative, RelativeLink } from './record-relatives.ts'
-import { type RecordFace, RecordView, type ShownRecord } from './record-view.tsx'
+import { RecordView, type RecordViewState, type ShownRecord } from './record-view.tsx'
 
 const record: ShownRecord = {
   id: 'r1',
@@ -47,7 +47,7 @@ function textOf(node: ReactNode): string {
     .replace(/\|+/g, '|')
 }
 
-const view = (face: RecordFace<ShownRecord>, known: RecordFamily | undefined = family) =>
+const view = (face: RecordViewState<ShownRecord>, known: RecordFamily | undefined = family) =>
   textOf(
     <RecordView
       kind="Focus area"

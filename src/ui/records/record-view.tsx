@@ -1,6 +1,6 @@
 // One record as it is read: the header, and under it its faces (on its way, failed, or there) and its parts.
 import type { ReactNode } from 'react'
-import { FailedNotice, type FailedNoticeProps, LoadingNotice } from '#ui/notice.tsx'
+import { FailedNotice, type FailureMessage, LoadingNotice } from '#ui/notice.tsx'
 import { RichText } from '#ui/rich-text/rich-text.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { RecordChildren } from './record-children.tsx'
@@ -28,17 +28,15 @@ export interface ShownRecord extends Named {
   readonly parent?: { readonly id: string } | null | undefined
 }
 
-type Words = Omit<FailedNoticeProps, 'onRetry'> & { readonly canRetry: boolean }
-
-export type RecordFace<Item> =
+export type RecordViewState<Item> =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly words: Words }
-  | { readonly kind: 'record'; readonly record: Item; readonly remark: Words | undefined }
+  | { readonly kind: 'failed'; readonly words: FailureMessage }
+  | { readonly kind: 'record'; readonly record: Item; readonly remark: FailureMessage | undefined }
 
 interface RecordViewProps<Item extends ShownRecord> {
   /** What kind of record it is, at the beginning of a sentence: `Focus area`. */
   readonly kind: string
-  readonly face: RecordFace<Item>
+  readonly face: RecordViewState<Item>
   /** Undefined while the tree does not know the record. */
   readonly family: RecordFamily | undefined
   readonly typeOf: (record: Item) => Named
@@ -87,7 +85,7 @@ export function RecordView<Item extends ShownRecord>(props: RecordViewProps<Item
 interface PartsProps<Item extends ShownRecord> extends RecordViewProps<Item> {
   readonly record: Item
   /** Why what is shown may be old. */
-  readonly remark: Words | undefined
+  readonly remark: FailureMessage | undefined
 }
 
 function Parts<Item extends ShownRecord>(props: PartsProps<Item>) {

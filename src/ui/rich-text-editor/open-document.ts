@@ -31,9 +31,9 @@ export type Description =
   | { readonly kind: 'locked'; readonly reason: string }
 
 /** Deeper than this nobody writes; the editor walks documents recursively. */
-const maximumDepth = 40
+const maxDepth = 40
 /** Longer than a hundred printed pages. */
-const maximumNodes = 20_000
+const maxNodes = 20_000
 
 /** What a description is, and how it is opened. */
 export function readDescription(text: string): Description {
@@ -73,7 +73,7 @@ interface Place {
 }
 
 function openBlocks(content: readonly unknown[]): EditorNode {
-  const place = { depth: 1, budget: { nodes: maximumNodes } }
+  const place = { depth: 1, budget: { nodes: maxNodes } }
   const blocks = content.map((node) => openBlock(node, topBlocks, place))
   // The editor needs a line to write on.
   return { type: 'doc', content: blocks.length > 0 ? blocks : [{ type: 'paragraph' }] }
@@ -83,7 +83,7 @@ function openBlocks(content: readonly unknown[]): EditorNode {
 function openBlock(node: unknown, allowed: readonly string[], place: Place): EditorNode {
   place.budget.nodes -= 1
   if (place.budget.nodes < 0) throw new RangeError('the document goes on and on')
-  const understood = place.depth > maximumDepth ? undefined : understoodBlock(node, allowed, place)
+  const understood = place.depth > maxDepth ? undefined : understoodBlock(node, allowed, place)
   return understood ?? { type: keptBlock, attrs: { source: JSON.stringify(node) } }
 }
 

@@ -34,9 +34,9 @@ export interface Cell {
 }
 
 /** A document nested deeper than this is cut there: rendering walks it recursively. */
-const maximumDepth = 60
+const maxDepth = 60
 /** Longer than a hundred printed pages; each node becomes an element of the page. */
-const maximumNodes = 20_000
+const maxNodes = 20_000
 
 /** The blocks of a document, or undefined when the text is no document and should be shown as plain text. */
 export function parseRichText(text: string): readonly Block[] | undefined {
@@ -50,7 +50,7 @@ export function parseRichText(text: string): readonly Block[] | undefined {
   if (!isNode(value) || value.type !== 'doc' || value.version !== 1 || !Array.isArray(value.content)) {
     return undefined
   }
-  const budget = { nodes: maximumNodes, isSpent: false }
+  const budget = { nodes: maxNodes, isSpent: false }
   const blocks = readBlocks(value.content, { depth: 1, budget, outline: [] })
   return budget.isSpent ? [...blocks, { kind: 'cut' }] : blocks
 }
@@ -72,7 +72,7 @@ function readBlocks(nodes: readonly unknown[], reading: Reading): Block[] {
 }
 
 function readBlock(node: unknown, reading: Reading): Block {
-  if (!isNode(node) || reading.depth > maximumDepth) return unknownBlock(node)
+  if (!isNode(node) || reading.depth > maxDepth) return unknownBlock(node)
   const children = childrenOf(node)
   const attributes = attributesOf(node)
   const below = { ...reading, depth: reading.depth + 1 }

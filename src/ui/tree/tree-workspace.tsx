@@ -6,9 +6,8 @@ import type { CellEditing } from './tree-cell-editing.tsx'
 import { useColumnControl } from './tree-column-control.ts'
 import { TreeColumnMenu } from './tree-column-menu.tsx'
 import { type TreePlace, useTreeCursor } from './tree-cursor.ts'
-import { type FoundByService, type TreeFace, TreeFaces, treeRemark } from './tree-faces.tsx'
 import { type FilterChoice, type FilterValue, TreeFilters } from './tree-filters.tsx'
-import { SteeredTreeGrid } from './tree-grid.tsx'
+import { ControlledTreeGrid } from './tree-grid.tsx'
 import type {
   TreeGridColumn,
   TreeGridModel,
@@ -21,6 +20,7 @@ import { TreePage } from './tree-page.tsx'
 import { TreeSearchField, TreeWalker, useWalkingKeys } from './tree-search-field.tsx'
 import { TreeSelectionBar } from './tree-selection-bar.tsx'
 import { ReadAgain, type ReadingFacts, ToolButton, TreeSummary, UnfoldTools } from './tree-tools.tsx'
+import { type FoundByService, TreeStateView, type TreeViewState, treeRemark } from './tree-view-state.tsx'
 import classes from './tree-workspace.module.css'
 
 /** Rows of which some may be matches. */
@@ -43,7 +43,7 @@ interface Selection<Row extends TreeGridRow> extends TreeGridSelection<Row> {
 
 /** A tree as it is now, and what changes it. */
 export interface WorkspaceTree<Row extends TreeGridRow> extends ReadingFacts {
-  readonly face: TreeFace
+  readonly face: TreeViewState
   readonly found: FoundByService
   readonly rows: SearchedRows<Row>
   readonly parentOf: (slot: number) => number
@@ -108,7 +108,7 @@ export function TreeWorkspace<Row extends TreeGridRow>(props: TreeWorkspaceProps
   const body = useRef<HTMLDivElement>(null)
   const walk = (step: 1 | -1) => {
     const slot = matchAfter(rows, cursor.slot, step)
-    if (slot !== undefined) cursor.show(slot)
+    if (slot !== undefined) cursor.reveal(slot)
   }
   useWalkingKeys(walk)
   const active = cursor.slot === undefined ? -1 : rows.rowOf(cursor.slot)
@@ -143,7 +143,7 @@ export function TreeWorkspace<Row extends TreeGridRow>(props: TreeWorkspaceProps
       banner={treeRemark({ face, found, noun, onRetry: tree.read })}
       footer={selection.count > 0 && <Footer tree={tree} actions={props.selectionActions} />}
     >
-      <TreeFaces
+      <TreeStateView
         face={face}
         found={found}
         noun={noun}
@@ -153,7 +153,7 @@ export function TreeWorkspace<Row extends TreeGridRow>(props: TreeWorkspaceProps
         onOpenId={props.onOpenId}
       >
         <div ref={body} className={classes.body}>
-          <SteeredTreeGrid
+          <ControlledTreeGrid
             label={title}
             model={rows}
             parentOf={tree.parentOf}
@@ -174,7 +174,7 @@ export function TreeWorkspace<Row extends TreeGridRow>(props: TreeWorkspaceProps
             isSelecting={isTouch ? isSelecting : undefined}
           />
         </div>
-      </TreeFaces>
+      </TreeStateView>
     </TreePage>
   )
 }

@@ -1,22 +1,18 @@
-// The faces of a tree that is read from a service: on its way, failed, empty, nothing found, or there.
+// The states of a tree that is read from a service: loading, failed, empty, nothing found, or shown.
 import { Button } from '@mantine/core'
 import { IconBinaryTree, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useNow } from '#ui/clock.ts'
-import { FailedNotice, type FailedNoticeProps, LoadingNotice, Notice } from '#ui/notice.tsx'
+import { FailedNotice, type FailureMessage, LoadingNotice, Notice } from '#ui/notice.tsx'
 import { formatCount } from '#ui/numbers.ts'
 import { OpenById } from '#ui/open-by-id.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 
-interface Words extends Omit<FailedNoticeProps, 'onRetry'> {
-  readonly canRetry: boolean
-}
-
-export type TreeFace =
+export type TreeViewState =
   | { readonly kind: 'loading'; readonly read: number; readonly total: number | undefined }
-  | { readonly kind: 'failed'; readonly words: Words }
-  | { readonly kind: 'unlisted'; readonly words: Words }
+  | { readonly kind: 'failed'; readonly words: FailureMessage }
+  | { readonly kind: 'unlisted'; readonly words: FailureMessage }
   | { readonly kind: 'empty' }
   | { readonly kind: 'no-match'; readonly isPartial: boolean }
   | { readonly kind: 'tree'; readonly remark: TreeRemarkFacts | undefined }
@@ -31,7 +27,12 @@ const endWords = {
 type TreeRemarkFacts =
   /** `readAt`: epoch milliseconds at which it was last known to be so; 0 when that is not known. */
   | { readonly kind: 'reading'; readonly read: number; readonly total: number; readonly readAt: number }
-  | { readonly kind: 'failed'; readonly words: Words; readonly isWhole: boolean; readonly readAt: number }
+  | {
+      readonly kind: 'failed'
+      readonly words: FailureMessage
+      readonly isWhole: boolean
+      readonly readAt: number
+    }
   | { readonly kind: 'unlisted'; readonly records: number }
   | { readonly kind: 'cut-short'; readonly records: number; readonly end: keyof typeof endWords }
 
@@ -42,8 +43,8 @@ export type FoundByService =
 
 const notAsked: FoundByService = { kind: 'not-asked' }
 
-interface TreeFacesProps {
-  readonly face: TreeFace
+interface TreeStateViewProps {
+  readonly face: TreeViewState
   readonly found?: FoundByService
   /** The records in the plural, in the middle of a sentence: `focus areas`. */
   readonly noun: string
@@ -58,7 +59,7 @@ interface TreeFacesProps {
   readonly children: ReactNode
 }
 
-export function TreeFaces(props: TreeFacesProps) {
+export function TreeStateView(props: TreeStateViewProps) {
   const { face, found = notAsked, noun, emptyText, onRetry, onClearSearch, children } = props
   switch (face.kind) {
     case 'loading':
@@ -120,7 +121,7 @@ function noMatchText(
 }
 
 interface TreeRemarkProps {
-  readonly face: TreeFace
+  readonly face: TreeViewState
   readonly found?: FoundByService
   readonly noun: string
   readonly onRetry: () => void
@@ -203,13 +204,13 @@ function RetryButton({ onRetry }: { readonly onRetry: () => void }) {
   )
 }
 
-/** Milliseconds after which a copy is told to be old. */
-const oldAfter = 30 * 24 * 60 * 60 * 1000
+/** A copy older than this is called old. */
+const oldAfterMs = 30 * 24 * 60 * 60 * 1000
 
 /** What is to be said of a copy on a device that was not opened for long; nothing of a younger one. */
 function OldWords({ readAt, children }: { readonly readAt: number; readonly children: ReactNode }) {
   const now = useNow()
-  if (readAt === 0 || now - readAt <= oldAfter) return null
+  if (readAt === 0 || now - readAt <= oldAfterMs) return null
   return <strong role="status">{children}</strong>
 }
 

@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { type TreeFace, treeRemark } from './tree-faces.tsx'
+import { type TreeViewState, treeRemark } from './tree-view-state.tsx'
 
 const day = 24 * 60 * 60 * 1000
 
-type Remark = Extract<TreeFace, { kind: 'tree' }>['remark']
+type Remark = Extract<TreeViewState, { kind: 'tree' }>['remark']
 
 function wordsOf(remark: Remark): string {
   const node = treeRemark({ face: { kind: 'tree', remark }, noun: 'focus areas', onRetry: () => {} })
