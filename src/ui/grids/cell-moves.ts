@@ -1,6 +1,8 @@
 // The keys that move from cell to cell: one table for grids of items and sheets.
 import type { KeyBinding } from '#ui/key-bindings.ts'
-import { arrowKeys, endKeys, type GridMove, type GridPosition, moveOfKey, pageKeys } from './grid-moves.ts'
+import { endKeys, type GridMove, type GridPosition, moveOfKey, pageKeys } from './grid-moves.ts'
+
+export const arrowKeys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
 
 export const cellMoves: readonly KeyBinding<(at: GridPosition, key: string) => GridMove>[] = [
   { keys: arrowKeys, words: 'Go to the next cell', act: moveOfKey },

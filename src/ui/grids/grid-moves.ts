@@ -16,27 +16,23 @@ export interface GridMove {
   readonly column: number
 }
 
-export const arrowKeys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
 export const pageKeys = ['PageUp', 'PageDown']
 export const endKeys = ['Home', 'End']
+
+type Keys = Readonly<Record<string, number>>
 
 /** The cell that a key leads to, or the nearest one that there is. */
 export function moveOfKey(
   { row, column, rowCount, columnCount, pageRows }: GridPosition,
   key: string,
 ): GridMove {
-  const steps: Readonly<Record<string, readonly [number, number]>> = {
-    ArrowUp: [-1, 0],
-    ArrowDown: [1, 0],
-    ArrowLeft: [0, -1],
-    ArrowRight: [0, 1],
-    PageUp: [-pageRows, 0],
-    PageDown: [pageRows, 0],
-    Home: [0, -Infinity],
-    End: [0, Infinity],
+  const rows: Keys = { ArrowUp: -1, ArrowDown: 1, PageUp: -pageRows, PageDown: pageRows }
+  const columns: Keys = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }
+  return {
+    kind: 'move',
+    row: within(row + (rows[key] ?? 0), rowCount),
+    column: within(column + (columns[key] ?? 0), columnCount),
   }
-  const [rows, columns] = steps[key] ?? [0, 0]
-  return { kind: 'move', row: within(row + rows, rowCount), column: within(column + columns, columnCount) }
 }
 
 /** The nearest index that there is. */
