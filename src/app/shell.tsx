@@ -10,7 +10,7 @@ import { usePlanning } from '#queries/planning.tsx'
 import { sessionQuery } from '#queries/session.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
 import { ColorSchemeSwitch } from '#ui/color-scheme-switch.tsx'
-import { useKeptFocus } from '#ui/kept-focus.ts'
+import { useRestoreFocus } from '#ui/restore-focus.ts'
 import { DeviceStatus } from './device-status.tsx'
 import { KeyMapButton } from './key-map-button.tsx'
 import { Navigation } from './navigation.tsx'
@@ -40,7 +40,7 @@ export function Shell() {
   const tour = useTour()
   const main = useRef<HTMLElement>(null)
   useSessionChange(session)
-  useKeptFocus(main)
+  useRestoreFocus(main)
   const leavingSidebar = (open: () => void) => () => {
     sidebar.close()
     open()

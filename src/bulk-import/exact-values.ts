@@ -12,9 +12,8 @@ import type { Table } from './table.ts'
 const libreOfficeValue = /\bsdval\s*=\s*"(-?\d+(?:[.,]\d+)?)"/
 /** Excel, where what it shows differs. */
 const excelValue = /\bx:num\s*=\s*"(-?\d[\d.]*(?:E[+-]?\d+)?)"/i
-/** Google Sheets: JSON whose entry 1 says that entry 3 is a number. */
-const googleValue =
-  /\bdata-sheets-value\s*=\s*["']\{(?:&quot;|")1(?:&quot;|"):3,(?:&quot;|")3(?:&quot;|"):(-?[\d.]+)/
+/** Google Sheets: JSON, once its quotes are read, whose entry 1 says that entry 3 is a number. */
+const googleValue = /\bdata-sheets-value\s*=\s*["']\{"1":3,"3":(-?[\d.]+)/
 
 /** Excel aligns numbers, and nothing else, in cells whose alignment was left to it. */
 const alignedNumber = /\balign\s*=\s*["']?right\b/
@@ -108,6 +107,7 @@ export class ExactValues {
       return value?.replace(',', '.')
     }
     if (attributes.includes('x:num')) return excelValue.exec(attributes)?.[1]
-    return attributes.includes('data-sheets-value') ? googleValue.exec(attributes)?.[1] : undefined
+    if (!attributes.includes('data-sheets-value')) return undefined
+    return googleValue.exec(attributes.replaceAll('&quot;', '"'))?.[1]
   }
 }

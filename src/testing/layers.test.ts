@@ -100,6 +100,7 @@ describe('the rules', () => {
 
   it.each([
     ['src/features/funds/a.tsx', "import { Failure } from '#client/failure.ts'"],
+    ['src/ui/a.tsx', "import type { TreeRow } from '#hierarchy/tree-row.ts'"],
     ['src/features/funds/a.tsx', "import { row } from './row.tsx'"],
     ['src/ui/a.tsx', "import type { HierarchyNode } from '#hierarchy/record.ts'"],
     ['src/app/main.tsx', "import { screen } from '#features/funds/screen.tsx'"],

@@ -1,7 +1,13 @@
 // A rule of the house: what screens look like is in their sheets, all of it, and nothing else is.
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { askedClasses, readAskedClasses, readDefinedClasses, type StyleClass } from './style-classes.ts'
+import {
+  askedClasses,
+  readAskedClasses,
+  readComposedClasses,
+  readDefinedClasses,
+  type StyleClass,
+} from './style-classes.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -9,7 +15,7 @@ const nameOf = ({ sheet, name }: StyleClass) => `${sheet} .${name}`
 
 describe('the style sheets', async () => {
   const defined = await readDefinedClasses(root)
-  const asked = readAskedClasses(root)
+  const asked = [...readAskedClasses(root), ...readComposedClasses(root)]
 
   it('have every class that is asked for', () => {
     const known = new Set(defined.map(nameOf))

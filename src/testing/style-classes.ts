@@ -34,6 +34,16 @@ export function readAskedClasses(root: string): AskedClass[] {
   return paths.sort().flatMap((path) => askedClasses(path, readFileSync(join(root, path), 'utf8')))
 }
 
+/** The classes that sheets below `root/src` take from other sheets, as in `composes: dialog from "#ui/a.module.css"`. */
+export function readComposedClasses(root: string): AskedClass[] {
+  const sheets = globSync('src/**/*.module.css', { cwd: root }).map((path) => path.replaceAll('\\', '/'))
+  return sheets.sort().flatMap((by) => {
+    const text = readFileSync(join(root, by), 'utf8')
+    const taken = [...text.matchAll(/composes: ([\w-]+) from "#([^"]+)";/g)]
+    return taken.map(([, name = '', sheet = '']) => ({ sheet: `src/${sheet}`, name, by }))
+  })
+}
+
 /** The classes that one file asks for, as in `className={classes.title}`. */
 export function askedClasses(path: string, text: string): AskedClass[] {
   const sheets = new Map<string, string>()

@@ -1,8 +1,9 @@
-// A button with a menu (WAI-ARIA menu button). The browser's own popover opens and closes it and gives back the focus.
+// A button with a menu (WAI-ARIA menu button).
 import { ActionIcon, Loader } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import classes from './action-menu.module.css'
-import { keepPlaced } from './popover-place.ts'
+import { indexAfterKey } from './roving-index.ts'
+import { usePopover } from './use-popover.ts'
 
 export interface MenuAction {
   readonly key: string
@@ -22,29 +23,21 @@ interface ActionMenuProps {
 }
 
 export function ActionMenu({ label, icon, size, isBusy = false, actions }: ActionMenuProps) {
-  const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  const menu = useRef<HTMLDivElement>(null)
-
-  const [isOpen, setOpen] = useState(false)
-  useLayoutEffect(() => {
-    if (!isOpen || !button.current || !menu.current) return
-    const end = keepPlaced(menu.current, button.current, { side: 'right' })
-    itemsOf(menu.current)[0]?.focus()
-    return end
-  }, [isOpen])
+  const { close, buttonProps, popoverProps } = usePopover({ side: 'right' }, (menu) =>
+    itemsOf(menu)[0]?.focus(),
+  )
 
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // For the menu alone: Escape would close what is around it, too.
     event.stopPropagation()
     if (moveFocus(event.currentTarget, event.key)) event.preventDefault()
-    if (event.key === 'Tab') menu.current?.hidePopover()
+    if (event.key === 'Tab') close()
   }
 
   return (
     <>
       <ActionIcon
-        ref={button}
+        {...buttonProps}
         variant="subtle"
         color="gray"
         size={size}
@@ -52,19 +45,15 @@ export function ActionMenu({ label, icon, size, isBusy = false, actions }: Actio
         title={label}
         aria-haspopup="menu"
         aria-busy={isBusy}
-        popoverTarget={id}
       >
         {isBusy ? <Loader size={14} aria-hidden /> : icon}
       </ActionIcon>
       <div
-        ref={menu}
-        id={id}
-        popover="auto"
+        {...popoverProps}
         role="menu"
         aria-label={label}
         tabIndex={-1}
         className={classes.menu}
-        onToggle={({ newState }) => setOpen(newState === 'open')}
         onKeyDown={handleKeyDown}
       >
         {actions.map((action) => (
@@ -75,7 +64,7 @@ export function ActionMenu({ label, icon, size, isBusy = false, actions }: Actio
             tabIndex={-1}
             className={classes.item}
             onClick={() => {
-              menu.current?.hidePopover()
+              close()
               action.onChoose()
             }}
           >
@@ -94,25 +83,10 @@ export function ActionMenu({ label, icon, size, isBusy = false, actions }: Actio
 function moveFocus(menu: HTMLElement, key: string): boolean {
   const items = itemsOf(menu)
   const at = items.findIndex((item) => item.matches(':focus'))
-  const next = itemAfter(key, Math.max(at, 0), items.length)
+  const next = indexAfterKey(key, Math.max(at, 0), items.length, ['ArrowUp', 'ArrowDown'])
   if (next === undefined) return false
   items[next]?.focus()
   return true
-}
-
-function itemAfter(key: string, at: number, count: number): number | undefined {
-  switch (key) {
-    case 'ArrowDown':
-      return (at + 1) % count
-    case 'ArrowUp':
-      return (at - 1 + count) % count
-    case 'Home':
-      return 0
-    case 'End':
-      return count - 1
-    default:
-      return undefined
-  }
 }
 
 function itemsOf(menu: HTMLElement): HTMLElement[] {

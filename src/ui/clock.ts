@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 // One timer for all relative times on the page, running only while some are shown. It moves by the minute,
 // which is the finest unit any of them shows.
-const minute = 60_000
+const minuteMs = 60_000
 const listeners = new Set<() => void>()
 let now = Date.now()
 let timer: ReturnType<typeof setInterval> | undefined
@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
     timer = setInterval(() => {
       now = Date.now()
       for (const tell of listeners) tell()
-    }, minute)
+    }, minuteMs)
   }
   listeners.add(listener)
   return () => {

@@ -16,8 +16,8 @@ type Outcome =
   | { readonly kind: 'done' | 'failed'; readonly words: string }
 
 const icons = { csv: IconFileSpreadsheet, outline: IconListTree, json: IconBraces }
-/** Milliseconds for which it is said that all went well; what did not is said until the next try. */
-const shownFor = 4000
+/** How long a success is shown; a failure is shown until the next try. */
+const shownForMs = 4000
 
 interface ExportMenuProps {
   readonly label: string
@@ -31,7 +31,7 @@ export function ExportMenu({ label, size = 30, choices }: ExportMenuProps) {
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' })
   useEffect(() => {
     if (outcome.kind !== 'done') return
-    const timer = setTimeout(() => setOutcome({ kind: 'none' }), shownFor)
+    const timer = setTimeout(() => setOutcome({ kind: 'none' }), shownForMs)
     return () => clearTimeout(timer)
   }, [outcome])
 

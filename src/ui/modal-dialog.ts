@@ -1,8 +1,8 @@
 // A modal dialog of the browser's own, which keeps the focus in and gives it back.
-import { useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 
-/** A dialog that is open for as long as it is there, and gives the focus back, unless `leave` was called. */
-export function useModalDialog() {
+/** The properties of a dialog that is open for as long as it is there, and gives the focus back unless `leave` was called. */
+export function useModalDialog(onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
   const isLeaving = useRef(false)
   useLayoutEffect(() => {
@@ -15,8 +15,19 @@ export function useModalDialog() {
       if (isLeaving.current && document.activeElement instanceof HTMLElement) document.activeElement.blur()
     }
   }, [])
-  const leave = () => {
-    isLeaving.current = true
+  return {
+    dialogProps: {
+      ref: dialog,
+      onCancel: onClose,
+      // Without a fresh act of the person the browser closes it and asks nobody.
+      onClose,
+      onClick: (event: MouseEvent) => {
+        // The backdrop: what is in the dialog covers all of it.
+        if (event.target === event.currentTarget) onClose()
+      },
+    },
+    leave: () => {
+      isLeaving.current = true
+    },
   }
-  return { dialog, leave }
 }

@@ -14,7 +14,7 @@ export function formatShort(value: number): string {
 }
 
 /** More digits behind the mark than `Intl` writes are shown as they came. */
-const mostFractionDigits = 100
+const maxFractionDigits = 100
 
 /**
  * Exact decimal digits with the groups and the mark of the reader: every digit stays, zeros at the end included.
@@ -23,7 +23,7 @@ const mostFractionDigits = 100
  */
 export function formatDigits(digits: string, locale?: string): string {
   const [, fraction = ''] = digits.split('.')
-  if (!isDecimal(digits) || fraction.length > mostFractionDigits) return digits
+  if (!isDecimal(digits) || fraction.length > maxFractionDigits) return digits
   // As text it is written as it is; as a number it would be the nearest binary one.
   const options = { minimumFractionDigits: fraction.length, maximumFractionDigits: fraction.length }
   return new Intl.NumberFormat(locale, options).format(digits)

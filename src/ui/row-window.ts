@@ -1,10 +1,10 @@
 // Which of many rows of one height exist as elements. Where all rows are equally high this is arithmetic: nothing is
 // kept for rows out of sight, however many there are.
-import { type RefObject, useLayoutEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type RefObject, useCallback } from 'react'
+import { useViewport } from './viewport.ts'
 
 /** Rows above and below those in view, so that scrolling a little shows no gap. */
-const overscan = 8
+const usualOverscan = 8
 
 interface RowWindowOptions {
   readonly count: number
@@ -23,39 +23,21 @@ export interface RowWindow {
   readonly height: number
 }
 
-interface InView {
-  readonly firstRow: number
-  readonly height: number
-}
+const nothingInView = { firstRow: 0, height: 0 }
 
 /** Follows the scrolling and the size of `scroller`. */
 export function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
   { count, rowHeight, headerHeight, keptRow }: RowWindowOptions,
 ): RowWindow {
-  const [{ firstRow, height }, setInView] = useState<InView>({ firstRow: 0, height: 0 })
-  useLayoutEffect(() => {
-    const element = scroller.current
-    if (!element) return
-    const look = () =>
-      setInView((known) => {
-        const seen = {
-          firstRow: Math.floor(element.scrollTop / rowHeight),
-          height: Math.max(0, element.clientHeight - headerHeight),
-        }
-        return seen.firstRow === known.firstRow && seen.height === known.height ? known : seen
-      })
-    look()
-    // At once, because the frame that shows the new place is drawn after this event.
-    const handleScroll = () => flushSync(look)
-    element.addEventListener('scroll', handleScroll, { passive: true })
-    const sizes = new ResizeObserver(look)
-    sizes.observe(element)
-    return () => {
-      element.removeEventListener('scroll', handleScroll)
-      sizes.disconnect()
-    }
-  }, [scroller, rowHeight, headerHeight])
+  const read = useCallback(
+    (element: HTMLElement) => ({
+      firstRow: Math.floor(element.scrollTop / rowHeight),
+      height: Math.max(0, element.clientHeight - headerHeight),
+    }),
+    [rowHeight, headerHeight],
+  )
+  const { firstRow, height } = useViewport(scroller, nothingInView, read)
   return { rows: rowsAround(firstRow, Math.ceil(height / rowHeight), { count, keptRow }), height }
 }
 
@@ -63,7 +45,11 @@ export function useRowWindow(
 export function rowsAround(
   firstRow: number,
   rowsInView: number,
-  { count, keptRow }: { readonly count: number; readonly keptRow: number },
+  {
+    count,
+    keptRow,
+    overscan = usualOverscan,
+  }: { readonly count: number; readonly keptRow: number; readonly overscan?: number },
 ): number[] {
   // What was scrolled to may be beyond the end when there are fewer rows than a moment ago.
   const first = Math.max(0, Math.min(firstRow, count - rowsInView) - overscan)

@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react'
 import { ClearableField } from '#ui/forms/clearable-field.tsx'
 import { Remark } from '#ui/forms/form-parts.tsx'
 import type { EditorNode } from '#ui/rich-text-editor/editor-node.ts'
-import { LateEditor } from '#ui/rich-text-editor/late-editor.tsx'
+import { LazyEditor } from '#ui/rich-text-editor/lazy-editor.tsx'
 import {
   type Description,
   documentOfText,
@@ -112,7 +112,7 @@ function FormattedText({ field, base, error, document }: FormattedTextProps) {
   }
   return (
     <div className={classes.description}>
-      <LateEditor
+      <LazyEditor
         label={label}
         initial={document.editor}
         error={error}

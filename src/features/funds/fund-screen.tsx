@@ -13,17 +13,17 @@ import { useSavingMarks } from '#queries/record-saving.ts'
 import { ExperimentalMark } from '#ui/experimental-mark.tsx'
 import { ExportMenu } from '#ui/export-menu.tsx'
 import { DataGrid } from '#ui/grids/data-grid.tsx'
-import type { DataGridColumn } from '#ui/grids/data-grid-table.ts'
+import type { DataGridColumn } from '#ui/grids/data-grid-entries.ts'
 import { formatCount } from '#ui/numbers.ts'
 import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { type ColumnControl, useColumnControl } from '#ui/tree/tree-column-control.ts'
 import { TreeColumnMenu } from '#ui/tree/tree-column-menu.tsx'
-import { TreeFaces, treeRemark } from '#ui/tree/tree-faces.tsx'
 import type { TreeGridOrder } from '#ui/tree/tree-grid-model.ts'
 import { TreePage } from '#ui/tree/tree-page.tsx'
 import { TreeSearchField } from '#ui/tree/tree-search-field.tsx'
 import { ReadAgain, TreeSummary } from '#ui/tree/tree-tools.tsx'
+import { TreeStateView, treeRemark } from '#ui/tree/tree-view-state.tsx'
 import { fundColumns } from './fund-columns.tsx'
 import { FundFilters } from './fund-filters.tsx'
 import { fundWords } from './fund-words.ts'
@@ -97,7 +97,7 @@ export function FundScreen(props: FundScreenProps) {
       banner={treeRemark({ face: grid.face, noun, onRetry: grid.read })}
       footer={<ExternalIdAnswer kind={kind} text={shownText} grid={grid} onOpen={props.onOpen} />}
     >
-      <TreeFaces
+      <TreeStateView
         face={grid.face}
         noun={noun}
         emptyText={
@@ -118,7 +118,7 @@ export function FundScreen(props: FundScreenProps) {
         <div ref={body} className={classes.fill}>
           <Grid {...props} grid={grid} columns={columns} control={control} search={search} />
         </div>
-      </TreeFaces>
+      </TreeStateView>
     </TreePage>
   )
 }

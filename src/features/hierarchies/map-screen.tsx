@@ -17,13 +17,13 @@ import { useReadOnlyReason } from '#queries/read-only.ts'
 import { useNow } from '#ui/clock.ts'
 import { type ColouredFacts, type ColouringKey, colouringBy } from '#ui/map/map-colouring.ts'
 import { MapExplorer } from '#ui/map/map-explorer.tsx'
+import { describeAll, describeNode } from '#ui/map/map-messages.ts'
 import { MapPage } from '#ui/map/map-page.tsx'
 import { meantBy, writeMapSearch } from '#ui/map/map-search.ts'
-import { wordsOfAll, wordsOfNode } from '#ui/map/map-words.ts'
 import { formatCount } from '#ui/numbers.ts'
 import { Breadcrumbs } from '#ui/records/breadcrumbs.tsx'
 import { missingName } from '#ui/records/record-rows.tsx'
-import { TreeFaces, treeRemark } from '#ui/tree/tree-faces.tsx'
+import { TreeStateView, treeRemark } from '#ui/tree/tree-view-state.tsx'
 import { EmptyText } from './empty-text.tsx'
 
 const facts: ColouredFacts<PlanningRecord> = {
@@ -62,8 +62,8 @@ export function MapScreen({ kind }: { readonly kind: HierarchyKind }) {
   }
   const wordsOf = (slot: number) =>
     slot === 0
-      ? wordsOfAll(`All ${noun}`, index.recordCount)
-      : wordsOfNode(index.has(slot) ? index.node(slot) : undefined, {
+      ? describeAll(`All ${noun}`, index.recordCount)
+      : describeNode(index.has(slot) ? index.node(slot) : undefined, {
           facts,
           categoryOf: colouring.categoryOf,
           below: index.descendantCount(slot),
@@ -86,7 +86,7 @@ export function MapScreen({ kind }: { readonly kind: HierarchyKind }) {
       }
       banner={treeRemark({ face, noun, onRetry: source.read })}
     >
-      <TreeFaces
+      <TreeStateView
         face={face}
         noun={noun}
         emptyText={<EmptyText kind={kind} canWrite={!readOnly} shownAs="map" />}
@@ -110,7 +110,7 @@ export function MapScreen({ kind }: { readonly kind: HierarchyKind }) {
             )
           }
         />
-      </TreeFaces>
+      </TreeStateView>
     </MapPage>
   )
 }

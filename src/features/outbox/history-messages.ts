@@ -1,7 +1,7 @@
 // What became of a change, for the history.
 import { fieldWords, reasonOf } from '#queries/change-messages.ts'
 import type { OutboxEntry } from '#queries/outbox.ts'
-import { readableText } from '#ui/rich-text/rich-text-words.ts'
+import { readableText } from '#ui/rich-text/readable-text.ts'
 
 /** A value of a field as people read it; of a description its words, not the document they are kept in. */
 export function readableValue(field: string, value: string | null): string {

@@ -16,7 +16,7 @@ import {
 import { type OutboxEntry, useOutbox } from '#queries/outbox.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { formatCount } from '#ui/numbers.ts'
-import { countWords } from '#ui/outcome-words.ts'
+import { describeOutcomes } from '#ui/outcome-messages.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import classes from './outbox.module.css'
 
@@ -50,7 +50,7 @@ export function ImportView({ sent, isOpen }: ImportViewProps) {
           <RelativeTime dateTime={new Date(sent.at).toISOString()} />
         </span>
       </div>
-      <p className={classes.state}>{countWords(counts)}</p>
+      <p className={classes.state}>{describeOutcomes(counts)}</p>
       {problem && <p className={classes.state}>{problem}</p>}
       <OpenRows sent={sent} />
       <Requests parts={parts} />

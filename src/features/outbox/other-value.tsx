@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { LateEditor } from '#ui/rich-text-editor/late-editor.tsx'
+import { LazyEditor } from '#ui/rich-text-editor/lazy-editor.tsx'
 import { readDescription } from '#ui/rich-text-editor/open-document.ts'
 import { writeDocument } from '#ui/rich-text-editor/write-document.ts'
 
@@ -29,7 +29,7 @@ export function OtherValue({ label, field, mine, value, onChange }: OtherValuePr
     )
   const { document } = description
   return (
-    <LateEditor
+    <LazyEditor
       label={label}
       initial={document.editor}
       error={undefined}

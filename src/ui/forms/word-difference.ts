@@ -6,13 +6,13 @@ export interface TextPart {
 }
 
 /** Longer texts are shown as replaced whole: the comparison takes the square of it. */
-const mostWords = 1500
+const maxWords = 1500
 
 /** The parts of both texts in order; the removed ones make up `before` with the same, the added ones `after`. */
 export function wordDifference(before: string, after: string): readonly TextPart[] {
   const a = before.match(/\s+|\S+/g) ?? []
   const b = after.match(/\s+|\S+/g) ?? []
-  if (a.length > mostWords || b.length > mostWords)
+  if (a.length > maxWords || b.length > maxWords)
     return joined([
       { text: before, kind: before === after ? 'same' : 'removed' },
       ...(before === after ? [] : [{ text: after, kind: 'added' } as const]),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { actionOfGridKey, type GridPosition } from './data-grid-keys.ts'
+import { actionOfGridKey, type DataGridPosition } from './data-grid-keys.ts'
 
-const at: GridPosition = { row: 5, column: 1, rowCount: 100, columnCount: 4, pageRows: 10, group: 'none' }
+const at: DataGridPosition = { row: 5, column: 1, rowCount: 100, columnCount: 4, pageRows: 10, group: 'none' }
 const plain = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
-const press = (key: string, where: Partial<GridPosition> = {}, held: Partial<typeof plain> = {}) =>
+const press = (key: string, where: Partial<DataGridPosition> = {}, held: Partial<typeof plain> = {}) =>
   actionOfGridKey({ ...plain, ...held, key }, { ...at, ...where })
 const move = (row: number, column: number) => ({ kind: 'move', row, column })
 

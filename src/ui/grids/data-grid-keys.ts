@@ -1,23 +1,17 @@
 // What a key means in a grid of cells, by the WAI-ARIA grid pattern.
 import { bindingOf, type KeyBinding, type KeyWords, type PressedKey } from '#ui/key-bindings.ts'
+import { cellMoves } from './cell-moves.ts'
+import type { GridMove, GridPosition } from './grid-moves.ts'
 
-/** Where the focus is when a key is pressed. Rows and columns count from 0. */
-export interface GridPosition {
-  readonly row: number
-  readonly column: number
-  readonly rowCount: number
-  readonly columnCount: number
-  /** Rows that fit into the viewport. */
-  readonly pageRows: number
+/** Where the focus is when a key is pressed. */
+export interface DataGridPosition extends GridPosition {
   /** Whether the row leads a group, and whether that is open. */
   readonly group: 'none' | 'open' | 'closed'
 }
 
-export type GridAction =
-  | { readonly kind: 'move'; readonly row: number; readonly column: number }
-  | { readonly kind: 'open' | 'toggle' }
+export type GridAction = GridMove | { readonly kind: 'open' | 'toggle' }
 
-type Act = (at: GridPosition, key: string) => GridAction | undefined
+type Act = (at: DataGridPosition, key: string) => GridAction | undefined
 
 /** What the keys do at the line that leads a group. */
 const groupKeys: readonly KeyBinding<Act>[] = [
@@ -28,22 +22,7 @@ const groupKeys: readonly KeyBinding<Act>[] = [
 
 /** What the keys of a grid do where its rows stand in no groups. */
 export const cellKeys: readonly KeyBinding<Act>[] = [
-  {
-    keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'],
-    words: 'Go to the next cell',
-    act: (at, key) => nearMove(key, at),
-  },
-  {
-    keys: ['PageUp', 'PageDown'],
-    words: 'Go up or down by what is in view',
-    act: (at, key) => nearMove(key, at),
-  },
-  { keys: ['Home', 'End'], words: 'Go to the ends of the row', act: (at, key) => nearMove(key, at) },
-  {
-    keys: ['Mod+Home', 'Mod+End'],
-    words: 'Go to the first or the last cell',
-    act: (at, key) => farMove(key, at),
-  },
+  ...cellMoves,
   { keys: ['Enter'], words: 'Open the item', act: () => ({ kind: 'open' }) },
 ]
 
@@ -51,7 +30,7 @@ export const cellKeys: readonly KeyBinding<Act>[] = [
 export const gridKeys: readonly KeyWords[] = [...cellKeys, ...groupKeys]
 
 /** The action of a key; undefined when the key is not the grid's. */
-export function actionOfGridKey(pressed: PressedKey, at: GridPosition): GridAction | undefined {
+export function actionOfGridKey(pressed: PressedKey, at: DataGridPosition): GridAction | undefined {
   const { key } = pressed
   const toggling = at.group === 'none' ? undefined : bindingOf(groupKeys, pressed)?.act(at, key)
   return toggling ?? bindingOf(cellKeys, pressed)?.act(at, key)
@@ -59,38 +38,4 @@ export function actionOfGridKey(pressed: PressedKey, at: GridPosition): GridActi
 
 function toggleIf(isWanted: boolean): GridAction | undefined {
   return isWanted ? { kind: 'toggle' } : undefined
-}
-
-function farMove(key: string, { rowCount, columnCount }: GridPosition): GridAction {
-  if (key === 'Home') return { kind: 'move', row: 0, column: 0 }
-  return { kind: 'move', row: rowCount - 1, column: columnCount - 1 }
-}
-
-function nearMove(key: string, at: GridPosition): GridAction | undefined {
-  const { row, column } = at
-  const to = (nextRow: number, nextColumn: number): GridAction => ({
-    kind: 'move',
-    row: Math.min(Math.max(nextRow, 0), at.rowCount - 1),
-    column: Math.min(Math.max(nextColumn, 0), at.columnCount - 1),
-  })
-  switch (key) {
-    case 'ArrowDown':
-      return to(row + 1, column)
-    case 'ArrowUp':
-      return to(row - 1, column)
-    case 'ArrowRight':
-      return to(row, column + 1)
-    case 'ArrowLeft':
-      return to(row, column - 1)
-    case 'PageDown':
-      return to(row + at.pageRows, column)
-    case 'PageUp':
-      return to(row - at.pageRows, column)
-    case 'Home':
-      return to(row, 0)
-    case 'End':
-      return to(row, at.columnCount - 1)
-    default:
-      return undefined
-  }
 }

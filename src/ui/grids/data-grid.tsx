@@ -5,18 +5,18 @@
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: the role is one of two, and both take them
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the keys are heard there as well
 import { type CSSProperties, useMemo, useRef, useState } from 'react'
-import { useElementWidth } from '#ui/element-width.ts'
 import { useKeyGroup } from '#ui/palette/key-groups.ts'
 import type { ColumnControl } from '#ui/tree/tree-column-control.ts'
 import classes from '#ui/tree/tree-grid.module.css'
-import { columnsThatFit, columnTracks } from '#ui/tree/tree-grid-columns.ts'
+import { columnTracks } from '#ui/tree/tree-grid-columns.ts'
 import { TreeGridHeader } from '#ui/tree/tree-grid-header.tsx'
 import type { TreeGridOrder } from '#ui/tree/tree-grid-model.ts'
 import { useTreeScroll } from '#ui/tree/tree-grid-scroll.ts'
+import { useFittingColumns } from '#ui/tree/use-fitting-columns.ts'
 import { gridHandlers, useCellFocus, useGridCursor } from './data-grid-cursor.ts'
+import { type DataGridColumn, useGridEntries } from './data-grid-entries.ts'
 import { cellKeys, gridKeys } from './data-grid-keys.ts'
 import { DataGridRow } from './data-grid-row.tsx'
-import { type DataGridColumn, useGridEntries } from './data-grid-table.ts'
 
 interface DataGridProps<Row extends object> {
   readonly label: string
@@ -46,7 +46,7 @@ const noneClosed: ReadonlySet<string> = new Set()
 export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const { label, rowHeight, openedKey, group, control, absentText = 'Not set' } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const columns = useFitting(props, useElementWidth(scroller))
+  const columns = useFittingColumns(scroller, props)
   const [closed, setClosed] = useState(noneClosed)
   const entries = useGridEntries({ ...props, order: props.order, group, closed })
   const onToggle = (key: string) => setClosed((before) => toggled(before, key))
@@ -121,16 +121,4 @@ function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(keys)
   if (!next.delete(key)) next.add(key)
   return next
-}
-
-function useFitting<Row extends object>(
-  { columns, control, group }: DataGridProps<Row>,
-  width: number,
-): readonly DataGridColumn<Row>[] {
-  const others = columns.filter(({ key }, at) => at === 0 || key !== group)
-  const fitting = columnsThatFit(others, control.settings, width)
-  const keys = fitting.map(({ key }) => key).join(' ')
-  // The same array for the same columns, so that a width that is being drawn draws no row again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what fits depends on the keys alone
-  return useMemo(() => fitting, [columns, keys])
 }

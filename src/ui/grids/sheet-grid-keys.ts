@@ -1,6 +1,8 @@
 // What a key means in the grid of a sheet: the keys of spreadsheets and of the ARIA grid pattern.
 import { bindingOf, type KeyBinding, type KeyWords, type PressedKey } from '#ui/key-bindings.ts'
-import { type CellPlace, moveBy, type SheetGridModel } from './sheet-grid-model.ts'
+import { arrowKeys, cellMoves } from './cell-moves.ts'
+import { endKeys, type GridPosition, moveOfKey, pageKeys } from './grid-moves.ts'
+import type { CellPlace, SheetGridModel } from './sheet-grid-model.ts'
 import type { SheetCursor } from './use-sheet-cursor.ts'
 
 export interface SheetSteering {
@@ -13,28 +15,23 @@ export interface SheetSteering {
 
 type Act = (steering: SheetSteering, pressed: PressedKey) => void
 
-const move: Act = ({ cursor, go, page }, { key, shiftKey }) => {
-  const moved = moveBy(key, cursor.place, page)
-  if (moved) go(moved, shiftKey)
+function positionOf({ model, cursor, page }: SheetSteering): GridPosition {
+  const { columns, rowCount } = model
+  return { ...cursor.place, rowCount, columnCount: columns.length, pageRows: page }
 }
-
-const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
 
 /** What the keys of a sheet do. */
 export const sheetKeys: readonly KeyBinding<Act>[] = [
-  { keys: arrows, words: 'Go to the next cell', act: move },
-  { keys: ['PageUp', 'PageDown'], words: 'Go up or down by what is in view', act: move },
-  { keys: ['Home', 'End'], words: 'Go to the ends of the row', act: move },
-  { keys: ['Mod+Home'], words: 'Go to the first cell', act: ({ go }) => go({ row: 0, column: 0 }) },
+  ...cellMoves.map(
+    ({ act, ...told }): KeyBinding<Act> => ({
+      ...told,
+      act: (steering, { key }) => steering.go(act(positionOf(steering), key)),
+    }),
+  ),
   {
-    keys: ['Mod+End'],
-    words: 'Go to the last cell',
-    act: ({ go, model }) => go({ row: model.rowCount, column: model.columns.length }),
-  },
-  {
-    keys: [...arrows, 'PageUp', 'PageDown', 'Home', 'End'].map((key) => `Shift+${key}`),
+    keys: [...arrowKeys, ...pageKeys, ...endKeys].map((key) => `Shift+${key}`),
     words: 'Select cells on the way',
-    act: move,
+    act: (steering, { key }) => steering.go(moveOfKey(positionOf(steering), key), true),
   },
   { keys: ['Enter', 'F2'], words: 'Edit the cell', act: ({ cursor }) => cursor.beginEdit(cursor.place) },
   {

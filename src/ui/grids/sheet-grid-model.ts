@@ -1,5 +1,6 @@
 // What the grid of a sheet shows and lets be changed.
 import type { ReactNode } from 'react'
+import { within } from './grid-moves.ts'
 
 export interface SheetColumn {
   readonly key: string
@@ -58,32 +59,7 @@ export function rangeOf(a: CellPlace, b: CellPlace): ShownRange {
   }
 }
 
-/** Where a key moves the cursor; undefined for keys that move nothing. */
-export function moveBy(key: string, from: CellPlace, page: number): CellPlace | undefined {
-  switch (key) {
-    case 'ArrowUp':
-      return { ...from, row: from.row - 1 }
-    case 'ArrowDown':
-      return { ...from, row: from.row + 1 }
-    case 'ArrowLeft':
-      return { ...from, column: from.column - 1 }
-    case 'ArrowRight':
-      return { ...from, column: from.column + 1 }
-    case 'PageUp':
-      return { ...from, row: from.row - page }
-    case 'PageDown':
-      return { ...from, row: from.row + page }
-    case 'Home':
-      return { ...from, column: 0 }
-    case 'End':
-      return { ...from, column: Number.POSITIVE_INFINITY }
-    default:
-      return undefined
-  }
-}
-
 /** The nearest cell that there is. */
-export function withinSheet(place: CellPlace, model: SheetGridModel): CellPlace {
-  const clamp = (value: number, count: number) => Math.max(0, Math.min(value, count - 1))
-  return { row: clamp(place.row, model.rowCount), column: clamp(place.column, model.columns.length) }
+export function withinSheet({ row, column }: CellPlace, model: SheetGridModel): CellPlace {
+  return { row: within(row, model.rowCount), column: within(column, model.columns.length) }
 }

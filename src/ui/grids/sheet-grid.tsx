@@ -29,7 +29,7 @@ interface SheetGridProps {
 export function SheetGrid({ label, model, onCursor }: SheetGridProps) {
   const gridId = useId()
   const grid = useRef<HTMLDivElement>(null)
-  const { rows, columns, rowsInView, look } = useSheetWindow(grid, model)
+  const { rows, columns, rowsInView } = useSheetWindow(grid, model)
   const cursor = useSheetCursor(model)
   useSheetKeyGroups()
   const go = (next: CellPlace, extendsRange = false) => {
@@ -59,7 +59,6 @@ export function SheetGrid({ label, model, onCursor }: SheetGridProps) {
       tabIndex={0}
       className={classes.grid}
       style={{ '--columns': `${numberWidth}px ${template}` } as React.CSSProperties}
-      onScroll={look}
       onKeyDown={(event) => handleKey(event, keys)}
       onMouseDown={(event) => handleMouseDown(event, keys)}
       onDoubleClick={(event) => {
@@ -72,8 +71,7 @@ export function SheetGrid({ label, model, onCursor }: SheetGridProps) {
     >
       <Header model={model} from={columns.from} to={columns.to} />
       <div role="rowgroup" className={classes.body} style={{ height: model.rowCount * rowHeight }}>
-        {Array.from({ length: Math.max(0, rows.to - rows.from) }, (_, index) => {
-          const position = rows.from + index
+        {rows.map((position) => {
           const { range, editing, place } = cursor
           const edited = editing?.row === position ? editing : undefined
           const { from, to } = including(columns, edited?.column)

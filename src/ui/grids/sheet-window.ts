@@ -1,14 +1,16 @@
 // Which rows and columns of a sheet exist as elements. A sheet of 42 columns and any number of rows is then no dearer
 // to show than what fits into the view.
-import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
-import type { SheetColumn } from './sheet-grid-model.ts'
+import { type RefObject, useMemo } from 'react'
+import { rowsAround } from '#ui/row-window.ts'
+import { useViewport } from '#ui/viewport.ts'
+import type { SheetGridModel } from './sheet-grid-model.ts'
 
 /** Pixels. */
 export const rowHeight = 28
 export const headerHeight = 58
 export const numberWidth = 56
-/** Rows above and below those in view, and columns beside them, so that scrolling a little shows no gap. */
-const rowsAround = 6
+/** Rows and columns beside those in view, fewer than where a row is one element. */
+const overscan = 6
 const columnsAround = 2
 
 /** Positions from one on, up to another that is not among them. */
@@ -18,69 +20,34 @@ export interface Span {
 }
 
 export interface SheetWindow {
-  readonly rows: Span
+  readonly rows: readonly number[]
   readonly columns: Span
   /** Rows that fit into the view. */
   readonly rowsInView: number
 }
 
-interface InView {
-  readonly firstRow: number
-  readonly height: number
-  readonly from: number
-  readonly to: number
-}
-
-interface Sheet {
-  readonly columns: readonly SheetColumn[]
-  readonly rowCount: number
-}
+const nothingInView = { firstRow: 0, height: 0, from: 0, to: 0 }
 
 /** Follows the scrolling and the size of `grid`. */
 export function useSheetWindow(
   grid: RefObject<HTMLElement | null>,
-  { columns, rowCount }: Sheet,
-): SheetWindow & { readonly look: () => void } {
-  const [view, setView] = useState<InView>({ firstRow: 0, height: 0, from: 0, to: 0 })
-  const look = useMemo(() => {
+  { columns, rowCount }: Pick<SheetGridModel, 'columns' | 'rowCount'>,
+): SheetWindow {
+  const read = useMemo(() => {
     const edges = edgesOf(columns.map(({ width }) => width))
-    return () => {
-      const element = grid.current
-      if (element) setView((known) => unlessEqual(known, viewOf(element, edges)))
-    }
-  }, [grid, columns])
-  useLayoutEffect(() => {
-    if (!grid.current) return
-    look()
-    const sizes = new ResizeObserver(look)
-    sizes.observe(grid.current)
-    return () => sizes.disconnect()
-  }, [grid, look])
-  const rowsInView = Math.max(0, Math.ceil((view.height - headerHeight) / rowHeight))
+    return ({ scrollTop, scrollLeft, clientHeight, clientWidth }: HTMLElement) => ({
+      firstRow: Math.floor(scrollTop / rowHeight),
+      height: Math.max(0, clientHeight - headerHeight),
+      ...columnsBetween(edges, scrollLeft, scrollLeft + clientWidth - numberWidth),
+    })
+  }, [columns])
+  const { firstRow, height, from, to } = useViewport(grid, nothingInView, read)
+  const rowsInView = Math.ceil(height / rowHeight)
   return {
-    rows: {
-      from: Math.max(0, Math.min(view.firstRow, rowCount - rowsInView) - rowsAround),
-      to: Math.min(rowCount, view.firstRow + rowsInView + rowsAround),
-    },
-    columns: { from: view.from, to: Math.min(view.to, columns.length) },
+    rows: rowsAround(firstRow, rowsInView, { count: rowCount, keptRow: -1, overscan }),
+    columns: { from, to: Math.min(to, columns.length) },
     rowsInView,
-    look,
   }
-}
-
-function viewOf(element: HTMLElement, edges: readonly number[]): InView {
-  const { scrollTop, scrollLeft, clientHeight, clientWidth } = element
-  const { from, to } = columnsBetween(edges, scrollLeft, scrollLeft + clientWidth - numberWidth)
-  return { firstRow: Math.floor(scrollTop / rowHeight), height: clientHeight, from, to }
-}
-
-function unlessEqual(known: InView, seen: InView): InView {
-  const isSame =
-    known.firstRow === seen.firstRow &&
-    known.height === seen.height &&
-    known.from === seen.from &&
-    known.to === seen.to
-  return isSame ? known : seen
 }
 
 /** The left edges of columns of these widths, and the right edge of the last; pixels. */

@@ -22,7 +22,7 @@ import { drawMap } from './map-drawing.ts'
 import fills from './map-fills.module.css'
 import { cellAt, type MapSize } from './map-geometry.ts'
 import { type MapAction, mapKeys } from './map-keys.ts'
-import { keyOfCell, type MapWords } from './map-model.ts'
+import { keyOfCell, type MapDescription } from './map-model.ts'
 import type { MapSceneState } from './map-scene.ts'
 import { MapTooltip } from './map-tooltip.tsx'
 
@@ -37,7 +37,7 @@ export interface MapCanvasProps {
   readonly categories: readonly MapCategory[]
   /** All other categories step back. */
   readonly emphasis: number | undefined
-  readonly wordsOf: (slot: number) => MapWords
+  readonly wordsOf: (slot: number) => MapDescription
   readonly onZoom: (target: ZoomTarget) => void
   readonly onOpen: (slot: number) => void
 }

@@ -72,7 +72,7 @@ function byStatus<Item>({ items, facts }: ColouringOptions<Item>): MapColouring<
 }
 
 /** As many as there are colours that can be told apart. */
-const mostTypes = 10
+const maxTypes = 10
 
 /** Types stand for levels, so they are in the order in which a path passes them. */
 function byType<Item>({ items, facts }: ColouringOptions<Item>): MapColouring<Item> {
@@ -85,7 +85,7 @@ function byType<Item>({ items, facts }: ColouringOptions<Item>): MapColouring<It
   }
   const names = [...depths]
     .sort(([, a], [, b]) => b.count - a.count)
-    .slice(0, mostTypes)
+    .slice(0, maxTypes)
     .sort(([, a], [, b]) => a.sum / a.count - b.sum / b.count)
     .map(([name]) => name)
   const categories = names.map((label, at) => ({ label, fill: `hue-${at + 1}` }))

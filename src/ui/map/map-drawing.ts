@@ -4,7 +4,7 @@ import type { RestCell } from '#hierarchy/icicle/icicle-layout.ts'
 import { formatCount } from '#ui/numbers.ts'
 import type { MapSize, PlacedCell } from './map-geometry.ts'
 import { fitLines, fitText } from './map-label.ts'
-import { keyOfCell, type MapWords } from './map-model.ts'
+import { keyOfCell, type MapDescription } from './map-model.ts'
 
 export interface MapFill {
   readonly paper: string
@@ -28,7 +28,7 @@ export interface MapScene {
   readonly size: MapSize
   readonly fills: readonly MapFill[]
   readonly inks: MapInks
-  readonly wordsOf: (slot: number) => MapWords
+  readonly wordsOf: (slot: number) => MapDescription
   readonly categoryLabel: (category: number) => string
   readonly countsIn: (cell: RestCell) => ArrayLike<number>
   readonly restLabel: (cell: RestCell) => string
@@ -49,7 +49,7 @@ const lineHeight = 15
 const barHeight = 4
 const padding = 8
 /** A name needs that much width to be worth drawing. */
-const narrowestName = 34
+const minNameWidth = 34
 /** Below it, a column is a strip whose name runs along its side. */
 const stripWidth = 64
 const steppedBack = 0.22
@@ -102,7 +102,7 @@ function isSteppedBack({ emphasis }: MapScene, category: number | undefined): bo
 }
 
 interface Named {
-  readonly words: MapWords
+  readonly words: MapDescription
   readonly ink: string
   readonly box: Box
   readonly goesOn: boolean
@@ -111,7 +111,7 @@ interface Named {
 function drawName(context: CanvasRenderingContext2D, scene: MapScene, named: Named): void {
   const { words, ink, box, goesOn } = named
   const room = box.width - 2 * padding - (goesOn ? 10 : 0)
-  if (box.height < lineHeight - 1 || room < narrowestName) return
+  if (box.height < lineHeight - 1 || room < minNameWidth) return
   const lines = Math.floor((box.height - 4) / lineHeight)
   context.fillStyle = ink
   context.font = fontOf(scene, words.isRecord ? '550 12.5px' : 'italic 12.5px')
@@ -128,7 +128,7 @@ function drawName(context: CanvasRenderingContext2D, scene: MapScene, named: Nam
     context.fillText(fitText(context, line, room), box.x + padding, first + name.length * lineHeight + 1)
 }
 
-function detailOf(scene: MapScene, { category, below }: MapWords): string {
+function detailOf(scene: MapScene, { category, below }: MapDescription): string {
   const label = category === undefined ? [] : [scene.categoryLabel(category)]
   return [...label, ...(below > 0 ? [`${formatCount(below)} below`] : [])].join(' · ')
 }
@@ -136,7 +136,7 @@ function detailOf(scene: MapScene, { category, below }: MapWords): string {
 function drawStripName(
   context: CanvasRenderingContext2D,
   scene: MapScene,
-  words: MapWords,
+  words: MapDescription,
   ink: string,
   box: Box,
 ): void {

@@ -7,7 +7,7 @@ import { MapCanvas } from './map-canvas.tsx'
 import type { MapCategory } from './map-colouring.ts'
 import classes from './map-explorer.module.css'
 import { MapLegend } from './map-legend.tsx'
-import type { MapWords } from './map-model.ts'
+import type { MapDescription } from './map-model.ts'
 import { useMapScene } from './map-scene.ts'
 import { restName } from './map-tooltip.tsx'
 
@@ -18,7 +18,7 @@ interface MapExplorerProps {
   /** The names from the top to the zoomed node, as links that zoom out. */
   readonly path: ReactNode
   readonly categories: readonly MapCategory[]
-  readonly wordsOf: (slot: number) => MapWords
+  readonly wordsOf: (slot: number) => MapDescription
   readonly onZoom: (target: ZoomTarget) => void
   readonly onOpen: (slot: number) => void
   /** A link to the node in the tree. */
@@ -60,7 +60,13 @@ export function MapExplorer(props: MapExplorerProps) {
   )
 }
 
-function CurrentWords({ cell, words }: { readonly cell: IcicleCell; readonly words: MapWords | undefined }) {
+function CurrentWords({
+  cell,
+  words,
+}: {
+  readonly cell: IcicleCell
+  readonly words: MapDescription | undefined
+}) {
   if (!words) return <strong className={classes.name}>{restName(cell)}</strong>
   return (
     <>

@@ -10,10 +10,10 @@ export interface MapSize {
 
 const strip = 30
 /** Narrower, names cannot be read. */
-const narrowestColumn = 104
+const minColumnWidth = 104
 const columnWish = 196
 /** Wider, a leaf is a long bar with a short name. */
-const widestColumn = 340
+const maxColumnWidth = 340
 
 /** Siblings thinner than this are merged, and merged cells are at least so high that they can be read. */
 const measures = { thinnest: 3, readable: 18 } as const
@@ -22,14 +22,14 @@ const measures = { thinnest: 3, readable: 18 } as const
 export function levelsInView(levels: number, { width }: MapSize): number {
   const room = width - strip
   const wish = Math.round(room / columnWish)
-  const fitting = Math.max(2, Math.min(wish, Math.floor(room / narrowestColumn)))
+  const fitting = Math.max(2, Math.min(wish, Math.floor(room / minColumnWidth)))
   return Math.max(1, Math.min(levels, fitting + 1))
 }
 
 /** Pixels from the left edge to where a level begins; between levels while the view moves. */
 export function leftOfLevel(level: number, view: IcicleView, { width }: MapSize): number {
   const columns = Math.max(view.levels - 1, 0.5)
-  const column = Math.min((width - strip) / columns, widestColumn)
+  const column = Math.min((width - strip) / columns, maxColumnWidth)
   const offset = level - view.level
   if (offset <= 1) return offset * (offset < 0 ? column : strip)
   return strip + (offset - 1) * column

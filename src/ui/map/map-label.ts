@@ -3,7 +3,7 @@
 const widths = new Map<string, number>()
 const fitted = new Map<string, string>()
 /** Texts remembered; a screen shows some hundreds. */
-const mostRemembered = 20_000
+const maxRemembered = 20_000
 
 /** The text, or as much of it as fits with an ellipsis; empty when not even two characters do. */
 export function fitText(context: CanvasRenderingContext2D, text: string, width: number): string {
@@ -62,6 +62,6 @@ function shorten(context: CanvasRenderingContext2D, text: string, room: number):
 }
 
 function remember<Value>(memory: Map<string, Value>, key: string, value: Value): void {
-  if (memory.size >= mostRemembered) memory.clear()
+  if (memory.size >= maxRemembered) memory.clear()
   memory.set(key, value)
 }

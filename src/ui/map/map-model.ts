@@ -2,7 +2,7 @@
 import type { IcicleCell } from '#hierarchy/icicle/icicle-layout.ts'
 
 /** What is said of a node. */
-export interface MapWords {
+export interface MapDescription {
   readonly name: string
   /** False for a stand-in whose record is not here. */
   readonly isRecord: boolean

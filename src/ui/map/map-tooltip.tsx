@@ -3,7 +3,7 @@ import { formatCount } from '#ui/numbers.ts'
 import type { MapCategory } from './map-colouring.ts'
 import fills from './map-fills.module.css'
 import type { MapSize } from './map-geometry.ts'
-import type { MapWords } from './map-model.ts'
+import type { MapDescription } from './map-model.ts'
 import classes from './map-tooltip.module.css'
 
 interface MapTooltipProps {
@@ -16,7 +16,7 @@ interface MapTooltipProps {
   /** Records in the cell, by category. */
   readonly counts: ArrayLike<number>
   /** Undefined for merged siblings. */
-  readonly words: MapWords | undefined
+  readonly words: MapDescription | undefined
 }
 
 /** What the pointer is at, for the eye only: the line under the map says the same of what the keyboard is at. */

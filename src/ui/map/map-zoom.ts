@@ -5,8 +5,7 @@ import type { IcicleView } from '#hierarchy/icicle/icicle-layout.ts'
 import type { IcicleModel } from '#hierarchy/icicle/icicle-map.ts'
 import type { ZoomTarget } from '#hierarchy/icicle/icicle-zoom.ts'
 
-/** Milliseconds. */
-const duration = 420
+const durationMs = 420
 
 export interface Zoom {
   /** What is shown now. */
@@ -35,7 +34,7 @@ export function useZoom(model: IcicleModel, { slot, part }: ZoomTarget, levels: 
     let beginning: number | undefined
     const step = (time: number) => {
       beginning ??= time
-      const progress = (time - beginning) / duration
+      const progress = (time - beginning) / durationMs
       const view = progress < 1 ? model.viewOnWay(way, eased(progress)) : undefined
       // Where a zoom that is overtaken by another begins.
       shown.current = view ?? goal

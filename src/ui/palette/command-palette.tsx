@@ -1,7 +1,7 @@
 // One field that finds and does everything: a combobox over a list of options (WAI-ARIA), in a modal dialog of the
 // browser's own, which keeps the focus in and gives it back.
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useModalDialog } from '#ui/modal-dialog.ts'
 import { modifierKey } from '#ui/modifier-key.ts'
 import classes from './command-palette.module.css'
@@ -22,7 +22,7 @@ interface CommandPaletteProps {
 
 export function CommandPalette(props: CommandPaletteProps) {
   const { label, text, onText, groups, isSettling, status, onClose } = props
-  const { dialog, leave } = useModalDialog()
+  const { dialogProps, leave } = useModalDialog(onClose)
   const listId = useId()
   const choose = (item: PaletteItem, inNewTab: boolean) => {
     if (inNewTab && item.href) {
@@ -39,21 +39,9 @@ export function CommandPalette(props: CommandPaletteProps) {
     if (event.nativeEvent.isComposing || event.altKey) return
     if (choice.handleKey(event.key, event.ctrlKey || event.metaKey)) event.preventDefault()
   }
-  const handleBackdrop = (event: MouseEvent) => {
-    if (event.target === event.currentTarget) onClose()
-  }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, by the browser
-    <dialog
-      ref={dialog}
-      aria-label={label}
-      className={classes.dialog}
-      onCancel={onClose}
-      // Without a fresh act of the person the browser closes it and asks nobody.
-      onClose={onClose}
-      onClick={handleBackdrop}
-    >
+    <dialog {...dialogProps} aria-label={label} className={classes.dialog}>
       <div className={classes.field}>
         <IconSearch size={18} stroke={1.75} aria-hidden className={classes.icon} />
         <input

@@ -1,7 +1,7 @@
 // The keys of the screen that one is on, in a dialog over it.
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { type MouseEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { type KeyWords, partsOfKey } from '#ui/key-bindings.ts'
 import { useModalDialog } from '#ui/modal-dialog.ts'
 import { modifierKey } from '#ui/modifier-key.ts'
@@ -9,24 +9,12 @@ import { presentKeyGroups } from './key-groups.ts'
 import classes from './key-map.module.css'
 
 export function KeyMap({ onClose }: { readonly onClose: () => void }) {
-  const { dialog } = useModalDialog()
+  const { dialogProps } = useModalDialog(onClose)
   const titleId = useId()
   // Of the screen as it is when it is asked for: behind the dialog nothing changes.
   const [groups] = useState(presentKeyGroups)
-  const handleBackdrop = (event: MouseEvent) => {
-    if (event.target === event.currentTarget) onClose()
-  }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, by the browser
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
-      className={classes.dialog}
-      onCancel={onClose}
-      // Without a fresh act of the person the browser closes it and asks nobody.
-      onClose={onClose}
-      onClick={handleBackdrop}
-    >
+    <dialog {...dialogProps} aria-labelledby={titleId} className={classes.dialog}>
       <header className={classes.head}>
         <h2 id={titleId} className={classes.title}>
           Keys of this screen

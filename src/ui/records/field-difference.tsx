@@ -1,5 +1,5 @@
 import { Difference } from '#ui/forms/difference.tsx'
-import { differsInLooksOnly, readableText } from '#ui/rich-text/rich-text-words.ts'
+import { differsInLooksOnly, readableText } from '#ui/rich-text/readable-text.ts'
 
 interface FieldDifferenceProps {
   readonly field: string

@@ -17,7 +17,7 @@ interface Line {
   readonly facts: readonly string[]
 }
 
-type Face =
+type LinesState =
   | {
       readonly kind: 'loading'
       readonly progress: { readonly read: number; readonly total: number } | undefined
@@ -28,7 +28,7 @@ type Face =
 interface FundLinesProps {
   /** `Cost items` */
   readonly title: string
-  readonly face: Face
+  readonly face: LinesState
   /** Ways on from here. */
   readonly links?: ReactNode
 }
@@ -49,13 +49,13 @@ export function FundLines({ title, face, links }: FundLinesProps) {
         </>
       }
     >
-      <FaceView noun={title.toLowerCase()} face={face} />
+      <LinesView noun={title.toLowerCase()} face={face} />
       {links && <p className={classes.links}>{links}</p>}
     </RecordSection>
   )
 }
 
-function FaceView({ noun, face }: { readonly noun: string; readonly face: Face }) {
+function LinesView({ noun, face }: { readonly noun: string; readonly face: LinesState }) {
   switch (face.kind) {
     case 'loading':
       return (

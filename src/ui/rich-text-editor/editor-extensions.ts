@@ -11,9 +11,9 @@ import {
 import { StarterKit } from '@tiptap/starter-kit'
 import { safeHref } from '#ui/safe-href.ts'
 import { keptBlock, keptInline, notWithCode } from './editor-node.ts'
+import { nameOfKept, textOfKept } from './kept-messages.ts'
 import { keptByKey, keyOfKept } from './kept-sources.ts'
 import { KeptTyping } from './kept-typing.ts'
-import { nameOfKept, textOfKept } from './kept-words.ts'
 import classes from './rich-text-editor.module.css'
 
 const innerBlocks = `(paragraph | bulletList | orderedList | codeBlock | ${keptBlock})`

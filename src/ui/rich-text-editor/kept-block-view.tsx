@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
 import { useMemo } from 'react'
 import { RichText } from '#ui/rich-text/rich-text.tsx'
-import { nameOfKept } from './kept-words.ts'
+import { nameOfKept } from './kept-messages.ts'
 import classes from './rich-text-editor.module.css'
 
 /** A block that the editor has no rules for: shown as it is read elsewhere, under its name, and not to be typed in. */

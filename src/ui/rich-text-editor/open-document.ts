@@ -1,7 +1,15 @@
 // A description as it is opened in the editor. What the editor has no rules for, be it a node, a mark, an attribute or
 // a shape, becomes a block or a piece of a line that stays as it is.
 
-import { isNode } from '#ui/rich-text/rich-text-json.ts'
+import {
+  isNode,
+  maxDepth,
+  type NodeBudget,
+  type RichTextSource,
+  readSource,
+  take,
+  wholeBudget,
+} from '#ui/rich-text/rich-text-json.ts'
 import { safeHref } from '#ui/safe-href.ts'
 import {
   blockKinds,
@@ -14,13 +22,11 @@ import {
   topBlocks,
 } from './editor-node.ts'
 
-type Source = Readonly<Record<string, unknown>>
-
 /** A document as the service has it, and as the editor holds it before anything is done to it. */
 export interface OpenedDocument {
   /** As it came, to the letter. */
   readonly text: string
-  readonly source: Source & { readonly content: readonly unknown[] }
+  readonly source: RichTextSource
   readonly editor: EditorNode
 }
 
@@ -30,28 +36,15 @@ export type Description =
   /** It is no text to type in, and nothing here can write it back as it was. */
   | { readonly kind: 'locked'; readonly reason: string }
 
-/** Deeper than this nobody writes; the editor walks documents recursively. */
-const maximumDepth = 40
-/** Longer than a hundred printed pages. */
-const maximumNodes = 20_000
-
 /** What a description is, and how it is opened. */
 export function readDescription(text: string): Description {
-  if (!text.trimStart().startsWith('{')) return { kind: 'plain' }
-  try {
-    const value: unknown = JSON.parse(text)
-    if (!isNode(value) || value.type !== 'doc') return { kind: 'plain' }
-    const { content } = value
-    if (value.version !== 1 || !Array.isArray(content))
-      return { kind: 'locked', reason: 'It is a document of a form that is not known here.' }
-    const source = { ...value, content: content as readonly unknown[] }
-    return { kind: 'document', document: { text, source, editor: openBlocks(source.content) } }
-  } catch (error) {
-    if (error instanceof SyntaxError) return { kind: 'plain' }
-    // Thrown for what is nested or goes on beyond any measure.
-    if (error instanceof RangeError) return { kind: 'locked', reason: 'It is too long to be edited here.' }
-    throw error
-  }
+  const source = readSource(text)
+  if (source === undefined) return { kind: 'plain' }
+  if (source === 'unknown-form')
+    return { kind: 'locked', reason: 'It is a document of a form that is not known here.' }
+  const editor = openBlocks(source.content)
+  if (!editor) return { kind: 'locked', reason: 'It is too long to be edited here.' }
+  return { kind: 'document', document: { text, source, editor } }
 }
 
 /** A document of a plain text: each line a paragraph. */
@@ -68,22 +61,29 @@ export function documentOfText(text: string): EditorNode {
 
 interface Place {
   readonly depth: number
-  /** Shared by all of one document: nodes that may still come. */
-  readonly budget: { nodes: number }
+  /** Shared by all of one document. */
+  readonly budget: NodeBudget
 }
 
-function openBlocks(content: readonly unknown[]): EditorNode {
-  const place = { depth: 1, budget: { nodes: maximumNodes } }
-  const blocks = content.map((node) => openBlock(node, topBlocks, place))
-  // The editor needs a line to write on.
-  return { type: 'doc', content: blocks.length > 0 ? blocks : [{ type: 'paragraph' }] }
+/** Undefined for a document that goes on beyond any measure, or is nested so. */
+function openBlocks(content: readonly unknown[]): EditorNode | undefined {
+  const budget = wholeBudget()
+  try {
+    const blocks = content.map((node) => openBlock(node, topBlocks, { depth: 1, budget }))
+    if (budget.isSpent) return undefined
+    // The editor needs a line to write on.
+    return { type: 'doc', content: blocks.length > 0 ? blocks : [{ type: 'paragraph' }] }
+  } catch (error) {
+    // What is kept is printed, which is recursive in the browser.
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
 }
 
-/** @param allowed the kinds that may stand here. @throws RangeError for a document without measure. */
+/** @param allowed the kinds that may stand here. */
 function openBlock(node: unknown, allowed: readonly string[], place: Place): EditorNode {
-  place.budget.nodes -= 1
-  if (place.budget.nodes < 0) throw new RangeError('the document goes on and on')
-  const understood = place.depth > maximumDepth ? undefined : understoodBlock(node, allowed, place)
+  const canRead = take([node], place.budget).length > 0 && place.depth <= maxDepth
+  const understood = canRead ? understoodBlock(node, allowed, place) : undefined
   return understood ?? { type: keptBlock, attrs: { source: JSON.stringify(node) } }
 }
 
@@ -163,8 +163,7 @@ function isEmptyList(marks: unknown): boolean {
 }
 
 function openInline(node: unknown, { budget }: Place): EditorNode | undefined {
-  budget.nodes -= 1
-  if (budget.nodes < 0) throw new RangeError('the document goes on and on')
+  take([node], budget)
   if (isNode(node) && node.type === 'text' && hasOnly(node, ['type', 'text', 'marks'])) {
     const { text } = node
     const marks = openMarks(node.marks ?? [])
@@ -176,7 +175,7 @@ function openInline(node: unknown, { budget }: Place): EditorNode | undefined {
   return { type: keptInline, attrs: { source: JSON.stringify(node) } }
 }
 
-function isHardBreak(node: Source): boolean {
+function isHardBreak(node: Readonly<Record<string, unknown>>): boolean {
   if (node.type !== 'hardBreak' || !hasOnly(node, ['type', 'attrs'])) return false
   const attrs = node.attrs ?? {}
   return isNode(attrs) && hasOnly(attrs, ['text']) && (attrs.text ?? '\n') === '\n'

@@ -1,7 +1,7 @@
 // Markup from the clipboard, before the editor reads it. The editor takes over what its own rules allow and nothing
 // else; this keeps the rest from ever being part of a page, even of one that shows nothing, because the browser reports
 // every handler in it to the content policy.
-import { mutedHandlers } from './muted-handlers.ts'
+import { neutralizeHandlers } from './neutralize-handlers.ts'
 
 interface TrustedTypes {
   createPolicy(
@@ -19,7 +19,7 @@ const kept: ReadonlySet<string> = new Set(['href', 'start', 'class', 'style', 'd
 const keptStyles = ['font-weight', 'font-style', 'text-decoration'] as const
 
 /** Longer markup than this is a whole book; its plain text is taken instead. */
-const longestMarkup = 2_000_000
+const maxMarkupLength = 2_000_000
 /** Deeper than this nobody writes, and the editor reads it recursively. */
 const deepest = 100
 
@@ -27,7 +27,7 @@ const deepest = 100
 export function cleanMarkup(markup: string): string {
   const template = document.createElement('template')
   // The one place of a page whose content belongs to no page: nothing in it is run, fetched or reported.
-  template.innerHTML = trusted(mutedHandlers(markup.slice(0, longestMarkup)))
+  template.innerHTML = trusted(neutralizeHandlers(markup.slice(0, maxMarkupLength)))
   for (const element of template.content.querySelectorAll(dropped)) element.remove()
   for (const element of template.content.querySelectorAll('*')) cleanAttributes(element)
   flatten(template.content)

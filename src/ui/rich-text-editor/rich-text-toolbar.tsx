@@ -22,6 +22,7 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { Fragment, type KeyboardEvent, useRef, useState } from 'react'
 import { partsOfKey } from '#ui/key-bindings.ts'
 import { modifierKey } from '#ui/modifier-key.ts'
+import { indexAfterKey } from '#ui/roving-index.ts'
 import { toolKeys } from './editor-keys.ts'
 import classes from './rich-text-editor.module.css'
 
@@ -208,26 +209,11 @@ function useRovingStop(count: number) {
   const [stop, setStop] = useState(0)
   const toolbar = useRef<HTMLDivElement>(null)
   const handleKeyDown = (event: KeyboardEvent) => {
-    const next = stopAfter(event.key, stop, count)
+    const next = indexAfterKey(event.key, stop, count, ['ArrowLeft', 'ArrowRight'])
     if (next === undefined) return
     event.preventDefault()
     setStop(next)
     toolbar.current?.querySelectorAll<HTMLElement>('button')[next]?.focus()
   }
   return { stop, setStop, toolbar, handleKeyDown }
-}
-
-function stopAfter(key: string, stop: number, count: number): number | undefined {
-  switch (key) {
-    case 'ArrowRight':
-      return (stop + 1) % count
-    case 'ArrowLeft':
-      return (stop - 1 + count) % count
-    case 'Home':
-      return 0
-    case 'End':
-      return count - 1
-    default:
-      return undefined
-  }
 }

@@ -2,7 +2,17 @@
 // blocks. What is not in the set, or stands where it cannot, is kept as `unknown` with its name and its text, so
 // that nothing goes missing in silence.
 import { type Inline, linkTo, readInlines } from './rich-text-inline.ts'
-import { attributesOf, childrenOf, isNode, plainText, type Reading, take } from './rich-text-json.ts'
+import {
+  attributesOf,
+  childrenOf,
+  isNode,
+  maxDepth,
+  type NodeBudget,
+  plainText,
+  readSource,
+  take,
+  wholeBudget,
+} from './rich-text-json.ts'
 
 export type PanelTone = 'info' | 'note' | 'success' | 'warning' | 'error'
 
@@ -33,25 +43,20 @@ export interface Cell {
   readonly content: readonly Block[]
 }
 
-/** A document nested deeper than this is cut there: rendering walks it recursively. */
-const maximumDepth = 60
-/** Longer than a hundred printed pages; each node becomes an element of the page. */
-const maximumNodes = 20_000
+interface Reading {
+  readonly depth: number
+  /** The levels of the headings that what is being read stands under. */
+  readonly outline: number[]
+  /** Shared by all of one document. */
+  readonly budget: NodeBudget
+}
 
 /** The blocks of a document, or undefined when the text is no document and should be shown as plain text. */
 export function parseRichText(text: string): readonly Block[] | undefined {
-  if (!text.trimStart().startsWith('{')) return undefined
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return undefined
-  }
-  if (!isNode(value) || value.type !== 'doc' || value.version !== 1 || !Array.isArray(value.content)) {
-    return undefined
-  }
-  const budget = { nodes: maximumNodes, isSpent: false }
-  const blocks = readBlocks(value.content, { depth: 1, budget, outline: [] })
+  const source = readSource(text)
+  if (source === undefined || source === 'unknown-form') return undefined
+  const budget = wholeBudget()
+  const blocks = readBlocks(source.content, { depth: 1, budget, outline: [] })
   return budget.isSpent ? [...blocks, { kind: 'cut' }] : blocks
 }
 
@@ -65,23 +70,27 @@ function readBlocks(nodes: readonly unknown[], reading: Reading): Block[] {
   const blocks: Block[] = []
   // Taken one by one, because what is in a block is paid for before its next sibling.
   for (const node of nodes) {
-    if (take([node], reading).length === 0) break
+    if (take([node], reading.budget).length === 0) break
     blocks.push(readBlock(node, reading))
   }
   return blocks
 }
 
 function readBlock(node: unknown, reading: Reading): Block {
-  if (!isNode(node) || reading.depth > maximumDepth) return unknownBlock(node)
+  if (!isNode(node) || reading.depth > maxDepth) return unknownBlock(node)
   const children = childrenOf(node)
   const attributes = attributesOf(node)
   const below = { ...reading, depth: reading.depth + 1 }
   switch (node.type) {
     case 'paragraph':
-      return { kind: 'paragraph', content: readInlines(children, reading) }
+      return { kind: 'paragraph', content: readInlines(children, reading.budget) }
     case 'heading': {
       const level = wholeNumber(attributes.level, 1, 6)
-      return { kind: 'heading', level: outlineLevel(level, reading), content: readInlines(children, reading) }
+      return {
+        kind: 'heading',
+        level: outlineLevel(level, reading),
+        content: readInlines(children, reading.budget),
+      }
     }
     case 'bulletList':
     case 'orderedList':
@@ -127,7 +136,7 @@ function readTaskList(node: Record<string, unknown>, reading: Reading): Block {
     if (child.type === node.type) return { kind: 'nested', block: readBlock(child, reading) }
     if (child.type !== 'taskItem' && child.type !== 'decisionItem') return undefined
     const isDone = attributesOf(child).state === 'DONE' || attributesOf(child).state === 'DECIDED'
-    return { kind: 'task', isDone, content: readInlines(childrenOf(child), reading) }
+    return { kind: 'task', isDone, content: readInlines(childrenOf(child), reading.budget) }
   })
   const known = items.filter((item) => item !== undefined)
   return known.length === items.length ? { kind: 'taskList', items: known } : unknownBlock(node)

@@ -1,6 +1,6 @@
 // What stands within a line of a rich-text document.
 import { safeHref } from '#ui/safe-href.ts'
-import { attributesOf, isNode, plainText, type Reading, take } from './rich-text-json.ts'
+import { attributesOf, isNode, type NodeBudget, plainText, take } from './rich-text-json.ts'
 
 export type Mark = 'strong' | 'em' | 'underline' | 'strike' | 'code' | 'sub' | 'sup'
 
@@ -18,8 +18,8 @@ export type Inline =
   | { readonly kind: 'date'; readonly time: number }
   | { readonly kind: 'unknown'; readonly name: string; readonly text: string }
 
-export function readInlines(nodes: readonly unknown[], reading: Reading): Inline[] {
-  return take(nodes, reading).map(readInline)
+export function readInlines(nodes: readonly unknown[], budget: NodeBudget): Inline[] {
+  return take(nodes, budget).map(readInline)
 }
 
 function readInline(node: unknown): Inline {

@@ -1,16 +1,39 @@
-// The raw nodes of a rich-text document, of which nothing may be taken for granted.
+// A rich-text document as raw nodes, of which nothing may be taken for granted.
 
-/** Where a reading is, and how much more it may take. */
-export interface Reading {
-  readonly depth: number
-  /** The levels of the headings that what is being read stands under. */
-  readonly outline: number[]
-  /** Shared by all of one document: nodes that may still be taken, and whether there were more. */
-  readonly budget: { nodes: number; isSpent: boolean }
+/** What is nested deeper than this is not understood: documents are walked recursively. */
+export const maxDepth = 60
+/** Longer than a hundred printed pages; each node becomes an element of the page. */
+const maxNodes = 20_000
+
+export type RichTextSource = Readonly<Record<string, unknown>> & { readonly content: readonly unknown[] }
+
+/**
+ * The document in a text: `{type:"doc", version:1, content:[…]}` as JSON. Undefined where the text is none, and
+ * `unknown-form` where it is one of another version, or without content.
+ */
+export function readSource(text: string): RichTextSource | 'unknown-form' | undefined {
+  if (!text.trimStart().startsWith('{')) return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    if (!isNode(value) || value.type !== 'doc') return undefined
+    const { version, content } = value
+    return version === 1 && Array.isArray(content) ? { ...value, content } : 'unknown-form'
+  } catch (error) {
+    // Some browsers cannot read what is nested without end.
+    return error instanceof SyntaxError ? undefined : 'unknown-form'
+  }
 }
 
+/** How many nodes of one document may still be read, and whether there were more. */
+export interface NodeBudget {
+  nodes: number
+  isSpent: boolean
+}
+
+export const wholeBudget = (): NodeBudget => ({ nodes: maxNodes, isSpent: false })
+
 /** As many of the nodes as the document may still have. */
-export function take(nodes: readonly unknown[], { budget }: Reading): readonly unknown[] {
+export function take(nodes: readonly unknown[], budget: NodeBudget): readonly unknown[] {
   if (nodes.length > budget.nodes) budget.isSpent = true
   const taken = nodes.slice(0, budget.nodes)
   budget.nodes -= taken.length

@@ -5,11 +5,11 @@ import type { TreePlace } from '#hierarchy/view-state.ts'
 export interface TreeCursor {
   /** Undefined until a row was chosen. */
   readonly slot: number | undefined
-  /** Grows whenever the row has to be brought into view. */
-  readonly showings: number
+  /** How often a row was to be brought into view. */
+  readonly revealCount: number
   readonly moveTo: (slot: number) => void
   /** Moves to a row that is to be seen, from outside of the tree. */
-  readonly show: (slot: number) => void
+  readonly reveal: (slot: number) => void
 }
 
 /** A cursor that begins where one was, and follows what is opened, wherever it is opened from. */
@@ -17,22 +17,26 @@ export function useTreeCursor(openedSlot: number | undefined, place: TreePlace):
   const [at, setAt] = useState(() => ({
     slot: openedSlot ?? place.slot,
     opened: openedSlot,
-    showings: openedSlot === undefined ? 0 : 1,
+    revealCount: openedSlot === undefined ? 0 : 1,
   }))
   if (at.opened !== openedSlot) {
     const isClosed = openedSlot === undefined
-    setAt({ slot: openedSlot ?? at.slot, opened: openedSlot, showings: at.showings + (isClosed ? 0 : 1) })
+    setAt({
+      slot: openedSlot ?? at.slot,
+      opened: openedSlot,
+      revealCount: at.revealCount + (isClosed ? 0 : 1),
+    })
   }
   const { slot: present } = at
   useEffect(() => {
     place.slot = present
   }, [place, present])
-  const goTo = (slot: number, showings: number) =>
-    setAt((before) => ({ ...before, slot, showings: before.showings + showings }))
+  const goTo = (slot: number, reveals: number) =>
+    setAt((before) => ({ ...before, slot, revealCount: before.revealCount + reveals }))
   return {
     slot: at.slot,
-    showings: at.showings,
+    revealCount: at.revealCount,
     moveTo: (slot) => goTo(slot, 0),
-    show: (slot) => goTo(slot, 1),
+    reveal: (slot) => goTo(slot, 1),
   }
 }

@@ -1,6 +1,6 @@
 // The chips above a tree that filter it. Each opens the values of one field, with how many records each would leave.
 import { IconChevronDown, IconX } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { formatDay } from '#ui/dates.ts'
 import { formatCount } from '#ui/numbers.ts'
 import { StatusBadge, statusText } from '#ui/records/status-badge.tsx'
@@ -164,14 +164,33 @@ export function Choices({ label, values, chosen, draw, onChoose }: ChoicesProps)
         />
       )}
       {shown.map((value) => (
-        <label key={value.id} className={classes.choice}>
-          <input type="checkbox" checked={chosen.includes(value.id)} onChange={() => toggle(value.id)} />
-          <span className={classes.name}>{draw(value)}</span>
-          <span className={classes.count}>{formatCount(value.count)}</span>
-        </label>
+        <Choice
+          key={value.id}
+          type="checkbox"
+          checked={chosen.includes(value.id)}
+          onChange={() => toggle(value.id)}
+          count={value.count}
+        >
+          {draw(value)}
+        </Choice>
       ))}
       {shown.length === 0 && <p className={classes.hint}>None of that name.</p>}
     </fieldset>
+  )
+}
+
+interface ChoiceProps extends ComponentProps<'input'> {
+  /** How many records it would leave. */
+  readonly count: number | undefined
+}
+
+function Choice({ count, children, ...input }: ChoiceProps) {
+  return (
+    <label className={classes.choice}>
+      <input {...input} />
+      <span className={classes.name}>{children}</span>
+      {count !== undefined && <span className={classes.count}>{formatCount(count)}</span>}
+    </label>
   )
 }
 
@@ -187,16 +206,17 @@ function Periods({ since, values, onChoose }: PeriodsProps) {
   return (
     <fieldset className={classes.choices}>
       <legend className={classes.legend}>Last changed</legend>
-      <label className={classes.choice}>
-        <input type="radio" name="since" checked={since === undefined} onChange={() => onChoose(undefined)} />
-        <span className={classes.name}>Any time</span>
-      </label>
-      {values.map(({ id, count }) => (
-        <label key={id} className={classes.choice}>
-          <input type="radio" name="since" checked={since === id} onChange={() => onChoose(id)} />
-          <span className={classes.name}>{periodText(id)}</span>
-          <span className={classes.count}>{formatCount(count)}</span>
-        </label>
+      {[{ id: undefined, count: undefined }, ...values].map(({ id, count }) => (
+        <Choice
+          key={id ?? ''}
+          type="radio"
+          name="since"
+          checked={since === id}
+          onChange={() => onChoose(id)}
+          count={count}
+        >
+          {id === undefined ? 'Any time' : periodText(id)}
+        </Choice>
       ))}
       <label className={classes.day}>
         Since

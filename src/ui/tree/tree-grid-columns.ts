@@ -15,7 +15,7 @@ export type ColumnSettings = z.output<typeof ColumnSettings>
 export const usualColumns: ColumnSettings = { shown: {}, widths: {} }
 
 /** Pixels that no column is narrower or wider than. */
-const columnWidths = { least: 56, most: 480 } as const
+const columnWidths = { min: 56, max: 480 } as const
 
 /** Pixels around the columns: between each two of them, and at both ends of a row together. */
 const columnGap = 12
@@ -27,7 +27,7 @@ export function isShown({ key, isExtra = false }: Column, { shown }: ColumnSetti
 
 /** Pixels. */
 export function widthOf({ key, width }: Column, { widths }: ColumnSettings): number {
-  return Math.round(Math.min(Math.max(widths[key] ?? width, columnWidths.least), columnWidths.most))
+  return Math.round(Math.min(Math.max(widths[key] ?? width, columnWidths.min), columnWidths.max))
 }
 
 /**

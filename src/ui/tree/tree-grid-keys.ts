@@ -1,15 +1,12 @@
 // What a key means in a tree grid, by the WAI-ARIA treegrid pattern with rows as the focusable elements.
+import { endKeys, type GridPosition, moveOfKey, pageKeys } from '#ui/grids/grid-moves.ts'
 import { bindingOf, type KeyBinding, type KeyWords, type PressedKey } from '#ui/key-bindings.ts'
 
-/** Where the focus is when a key is pressed. Rows count from 0; `parentRow` is -1 at the top. */
-export interface TreeGridPosition {
-  readonly row: number
-  readonly rowCount: number
+/** Where the focus is when a key is pressed; `parentRow` is -1 at the top. */
+export interface TreeGridPosition extends Pick<GridPosition, 'row' | 'rowCount' | 'pageRows'> {
   readonly parentRow: number
   readonly hasChildren: boolean
   readonly expanded: boolean
-  /** Rows that fit into the viewport. */
-  readonly pageRows: number
 }
 
 export type TreeGridAction =
@@ -34,8 +31,8 @@ const extend: Act = (at, key) => ({ kind: 'extend', row: rowOfKey(key, at) })
 /** What the keys of a tree do. */
 export const treeKeys: readonly KeyBinding<Act>[] = [
   { keys: ['ArrowUp', 'ArrowDown'], words: 'Go up or down by a row', act: move },
-  { keys: ['PageUp', 'PageDown'], words: 'Go up or down by what is in view', act: move },
-  { keys: ['Home', 'End'], words: 'Go to the first or the last row', act: move },
+  { keys: pageKeys, words: 'Go up or down by what is in view', act: move },
+  { keys: endKeys, words: 'Go to the first or the last row', act: move },
   { keys: ['ArrowRight'], words: 'Unfold, then go to the first one below', act: unfoldOrEnter },
   { keys: ['ArrowLeft'], words: 'Fold, then go to the one above', act: foldOrLeave },
   { keys: ['*'], words: 'Unfold all at this level', act: () => ({ kind: 'expand-siblings' }) },
@@ -43,7 +40,7 @@ export const treeKeys: readonly KeyBinding<Act>[] = [
   { keys: ['Space'], words: 'Select the row', act: () => ({ kind: 'select' }) },
   { keys: ['Shift+Space'], words: 'Select it with all below it', act: () => ({ kind: 'select-branch' }) },
   {
-    keys: ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'].map((key) => `Shift+${key}`),
+    keys: ['ArrowUp', 'ArrowDown', ...pageKeys, ...endKeys].map((key) => `Shift+${key}`),
     words: 'Select on the way',
     act: extend,
   },
@@ -63,22 +60,9 @@ export function actionOfKey(pressed: PressedKey, at: TreeGridPosition): TreeGrid
 }
 
 /** The row that a key leads to, whatever the rows are. */
-function rowOfKey(key: string, { row, rowCount, pageRows }: TreeGridPosition): number {
-  const within = (target: number) => Math.min(Math.max(target, 0), rowCount - 1)
-  switch (key) {
-    case 'ArrowDown':
-      return within(row + 1)
-    case 'ArrowUp':
-      return within(row - 1)
-    case 'PageDown':
-      return within(row + pageRows)
-    case 'PageUp':
-      return within(row - pageRows)
-    case 'Home':
-      return 0
-    default:
-      return within(rowCount - 1)
-  }
+function rowOfKey(key: string, at: TreeGridPosition): number {
+  if (key === 'Home') return 0
+  return key === 'End' ? at.rowCount - 1 : moveOfKey({ ...at, column: 0, columnCount: 1 }, key).row
 }
 
 function unfoldOrEnter({ row, hasChildren, expanded }: TreeGridPosition): TreeGridAction | undefined {
@@ -98,8 +82,8 @@ export interface TypedText {
   readonly time: number
 }
 
-/** Milliseconds after which typing begins anew. */
-const restOfTyping = 800
+/** A longer pause begins a new search. */
+const typingPauseMs = 800
 
 /** What is typed with one more key; undefined when the key types nothing here. */
 export function typeOn(
@@ -109,7 +93,7 @@ export function typeOn(
 ): TypedText | undefined {
   const { key, altKey, ctrlKey, metaKey } = pressed
   if (altKey || ctrlKey || metaKey || [...key].length !== 1) return undefined
-  const typed = before && time - before.time < restOfTyping ? before.text : ''
+  const typed = before && time - before.time < typingPauseMs ? before.text : ''
   // At the beginning a blank selects, an asterisk unfolds, and the others are keys of the whole screen.
   if (typed === '' && /[ *?/]/.test(key)) return undefined
   // The same letter again goes on to the next name with it.

@@ -104,30 +104,32 @@ interface StickyRowViewProps<Row extends TreeGridRow> {
 
 /** A copy of a row that is out of view, for the eye and the pointer. */
 export function StickyRowView<Row extends TreeGridRow>(props: StickyRowViewProps<Row>) {
-  const { row, top, height, columns } = props
-  const [treeColumn, ...otherColumns] = columns
+  const { row, top, height, mark } = props
   return (
     <div
       data-sticky={row.node.slot}
       className={classes.stickyRow}
       style={{ transform: `translateY(${top}px)`, height }}
     >
-      {props.mark !== 'absent' && (
+      {mark !== 'absent' && (
         <div className={classes.markCell}>
           <span data-part="mark" className={classes.markTarget}>
-            <MarkSign mark={props.mark} />
+            <MarkSign mark={mark} />
           </span>
         </div>
       )}
-      <div className={classes.treeCell} style={levelStyle(row)}>
-        <TreeToggle row={row} />
-        <span className={classes.name}>{treeColumn?.render(row)}</span>
-      </div>
-      {otherColumns.map((column) => (
-        <div key={column.key} className={classes.cell} data-align={column.align}>
-          {column.render(row)}
-        </div>
-      ))}
+      {props.columns.map((column, at) =>
+        at === 0 ? (
+          <div key={column.key} className={classes.treeCell} style={levelStyle(row)}>
+            <TreeToggle row={row} />
+            <span className={classes.name}>{column.render(row)}</span>
+          </div>
+        ) : (
+          <div key={column.key} className={classes.cell} data-align={column.align}>
+            {column.render(row)}
+          </div>
+        ),
+      )}
     </div>
   )
 }

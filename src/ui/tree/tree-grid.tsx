@@ -4,14 +4,14 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on whole rows
 // biome-ignore-all lint/a11y/noStaticElementInteractions: the grid hears the pointer for all rows
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the keys are heard one element further out
-import { type CSSProperties, type RefObject, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useRef, useState } from 'react'
 import type { TreePlace } from '#hierarchy/view-state.ts'
-import { useElementWidth } from '#ui/element-width.ts'
+import { useScrollAnchor } from './scroll-anchor.ts'
 import { type CellEditing, useCellEditing } from './tree-cell-editing.tsx'
 import { type ColumnControl, useColumnControl } from './tree-column-control.ts'
 import { type TreeCursor, useTreeCursor } from './tree-cursor.ts'
 import classes from './tree-grid.module.css'
-import { columnsThatFit, columnTracks } from './tree-grid-columns.ts'
+import { columnTracks } from './tree-grid-columns.ts'
 import { nearestRow, useRovingFocus } from './tree-grid-focus.ts'
 import { TreeGridHeader } from './tree-grid-header.tsx'
 import { editKey } from './tree-grid-keys.ts'
@@ -26,7 +26,7 @@ import { type RowMark, TreeGridRowView } from './tree-grid-row.tsx'
 import { useTreeScroll } from './tree-grid-scroll.ts'
 import { StickyAncestors } from './tree-grid-sticky.tsx'
 import { type RowPart, useTreeInput } from './tree-input.ts'
-import { useKeptPlace } from './tree-kept-place.ts'
+import { useFittingColumns } from './use-fitting-columns.ts'
 
 export interface TreeGridProps<Row extends TreeGridRow> {
   readonly label: string
@@ -54,7 +54,7 @@ export interface TreeGridProps<Row extends TreeGridRow> {
 }
 
 /** A tree that is steered from outside as well: by a search that walks, by a menu of its columns. */
-export interface SteeredTreeGridProps<Row extends TreeGridRow> extends TreeGridProps<Row> {
+export interface ControlledTreeGridProps<Row extends TreeGridRow> extends TreeGridProps<Row> {
   readonly cursor: TreeCursor
   readonly place: TreePlace
   readonly control: ColumnControl
@@ -66,14 +66,14 @@ export function TreeGrid<Row extends TreeGridRow>(props: TreeGridProps<Row>) {
   const [place] = useState<TreePlace>({ slot: undefined, anchor: undefined })
   const cursor = useTreeCursor(props.openedSlot, place)
   const control = useColumnControl('any')
-  return <SteeredTreeGrid {...props} cursor={cursor} place={place} control={control} />
+  return <ControlledTreeGrid {...props} cursor={cursor} place={place} control={control} />
 }
 
-export function SteeredTreeGrid<Row extends TreeGridRow>(props: SteeredTreeGridProps<Row>) {
+export function ControlledTreeGrid<Row extends TreeGridRow>(props: ControlledTreeGridProps<Row>) {
   const { label, model, openedSlot, rowHeight, selection } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const columns = useFittingColumns(props, useElementWidth(scroller))
-  const steering = useSteering(props, scroller, columns)
+  const columns = useFittingColumns(scroller, props)
+  const steering = useGridControl(props, scroller, columns)
   const { activeRow, focus, scroll, input, goTo, editor } = steering
   const hasMarks = selection !== undefined
   return (
@@ -146,8 +146,8 @@ export function SteeredTreeGrid<Row extends TreeGridRow>(props: SteeredTreeGridP
 }
 
 /** The active row, what moves it, and what moves with it. */
-function useSteering<Row extends TreeGridRow>(
-  props: SteeredTreeGridProps<Row>,
+function useGridControl<Row extends TreeGridRow>(
+  props: ControlledTreeGridProps<Row>,
   scroller: RefObject<HTMLDivElement | null>,
   columns: readonly TreeGridColumn<Row>[],
 ) {
@@ -155,7 +155,7 @@ function useSteering<Row extends TreeGridRow>(
   const activeRow = activeRowOf(props)
   const focus = useRovingFocus(scroller, activeRow < 0 ? undefined : model.slotAt(activeRow))
   const scroll = useTreeScroll(scroller, { model, rowHeight, activeRow })
-  const handleScroll = useKeptPlace({ ...props, subject: props.subject, scroll })
+  const handleScroll = useScrollAnchor({ ...props, subject: props.subject, scroll })
   const goTo = (row: number) => {
     scroll.bringIntoView(row, 'nearest')
     focus.request()
@@ -189,24 +189,13 @@ function useSteering<Row extends TreeGridRow>(
 }
 
 /** The row that keys act on: the cursor's or its nearest visible ancestor's, else the opened one, else the first. */
-function activeRowOf<Row extends TreeGridRow>(props: SteeredTreeGridProps<Row>): number {
+function activeRowOf<Row extends TreeGridRow>(props: ControlledTreeGridProps<Row>): number {
   const rows = [nearestRow(props, props.cursor.slot), nearestRow(props, props.openedSlot)]
   return rows.find((row) => row >= 0) ?? (props.model.count > 0 ? 0 : -1)
 }
 
-function useFittingColumns<Row extends TreeGridRow>(
-  { columns, control }: SteeredTreeGridProps<Row>,
-  width: number,
-): readonly TreeGridColumn<Row>[] {
-  const fitting = columnsThatFit(columns, control.settings, width)
-  const keys = fitting.map(({ key }) => key).join(' ')
-  // The same array for the same columns, so that a width that is being drawn draws no row again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what fits depends on the keys alone
-  return useMemo(() => fitting, [columns, keys])
-}
-
 function tracksOf<Row extends TreeGridRow>(
-  { selection, control }: SteeredTreeGridProps<Row>,
+  { selection, control }: ControlledTreeGridProps<Row>,
   columns: readonly TreeGridColumn<Row>[],
 ): string {
   const tracks = columnTracks(columns, control.settings)
@@ -214,7 +203,7 @@ function tracksOf<Row extends TreeGridRow>(
 }
 
 /** How the marks look: `none` on those under the pointer alone, `some` on all of them. */
-function marksOf<Row extends TreeGridRow>({ selection, isSelecting }: SteeredTreeGridProps<Row>) {
+function marksOf<Row extends TreeGridRow>({ selection, isSelecting }: ControlledTreeGridProps<Row>) {
   if (!selection) return 'absent'
   if (selection.count > 0 || isSelecting === true) return 'some'
   return isSelecting === false ? 'touch' : 'none'

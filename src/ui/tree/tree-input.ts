@@ -61,9 +61,7 @@ export function useTreeInput<Row extends TreeGridRow>(options: InputOptions<Row>
       return
     }
     const action = actionOfKey(event, positionOf(options))
-    if (!action || !applies(action, selection)) return
-    act(options, action)
-    event.preventDefault()
+    if (action && act(options, action)) event.preventDefault()
   }
 
   const handleClick = (event: MouseEvent<HTMLElement>) => {
@@ -113,60 +111,47 @@ function positionOf<Row extends TreeGridRow>({ model, parentOf, activeRow, pageR
   return { row: activeRow, rowCount: model.count, parentRow, hasChildren, expanded, pageRows }
 }
 
-/** Whether an action has something to act on; otherwise the key is left to whatever is around the grid. */
-function applies<Row extends TreeGridRow>(
-  { kind }: TreeGridAction,
-  selection: TreeGridSelection<Row> | undefined,
-): boolean {
-  switch (kind) {
-    case 'select':
-    case 'select-branch':
-    case 'select-all':
-    case 'extend':
-      return selection !== undefined
-    case 'clear-selection':
-      return selection !== undefined && selection.count > 0
-    default:
-      return true
-  }
-}
-
-function act<Row extends TreeGridRow>(options: InputOptions<Row>, action: TreeGridAction): void {
+/** Acts; answers false where there is nothing to act on, and the key is left to what is around the grid. */
+function act<Row extends TreeGridRow>(options: InputOptions<Row>, action: TreeGridAction): boolean {
   const { model, selection, activeRow, goTo } = options
   const row = model.row(activeRow)
   const { slot } = row.node
   switch (action.kind) {
     case 'move':
       goTo(action.row)
-      break
-    case 'extend':
-      selection?.extend(model, activeRow, action.row)
-      goTo(action.row)
-      break
+      return true
     case 'expand':
       model.expand(slot)
-      break
+      return true
     case 'collapse':
       model.collapse(slot)
-      break
+      return true
     case 'expand-siblings':
       model.expandSiblings(slot)
-      break
+      return true
     case 'open':
       options.onOpen(row)
+      return true
+  }
+  if (!selection || (action.kind === 'clear-selection' && selection.count === 0)) return false
+  switch (action.kind) {
+    case 'extend':
+      selection.extend(model, activeRow, action.row)
+      goTo(action.row)
       break
     case 'select':
-      selection?.toggle(slot)
+      selection.toggle(slot)
       break
     case 'select-branch':
-      selection?.toggleBranch(slot)
+      selection.toggleBranch(slot)
       break
     case 'select-all':
-      selection?.addAll(model)
+      selection.addAll(model)
       break
     case 'clear-selection':
-      selection?.clear()
+      selection.clear()
   }
+  return true
 }
 
 function toggle<Row extends TreeGridRow>(model: TreeGridModel<Row>, row: number): void {

@@ -1,9 +1,9 @@
 // The page around a tree: title and search above, the tree below, the opened record beside it, or on a narrow
 // screen in its place.
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { hasPersonActed } from '#ui/kept-focus.ts'
 import page from '#ui/page.module.css'
 import { PageHead, usePageTitle } from '#ui/page-head.tsx'
+import { hasPersonActed } from '#ui/restore-focus.ts'
 import classes from './tree-page.module.css'
 
 interface TreePageProps {

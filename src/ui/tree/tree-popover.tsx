@@ -1,6 +1,6 @@
-// A button that opens a small dialog under it. The browser's own popover opens and closes it and gives back the focus.
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
-import { keepPlaced } from '#ui/popover-place.ts'
+// A button that opens a small dialog under it.
+import { type KeyboardEvent, type ReactNode, useLayoutEffect } from 'react'
+import { usePopover } from '#ui/use-popover.ts'
 import classes from './tree-popover.module.css'
 
 interface TreePopoverProps {
@@ -19,29 +19,19 @@ interface TreePopoverProps {
 
 export function TreePopover(props: TreePopoverProps) {
   const { label, sign, look, isSet = false, onToggle, children } = props
-  const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  useLayoutEffect(() => {
-    if (!isOpen || !panel.current || !button.current) return
-    const end = keepPlaced(panel.current, button.current, { side: 'left', highest })
-    panel.current.focus()
-    return end
-  }, [isOpen])
+  const { popover, isOpen, close, buttonProps, popoverProps } = usePopover(
+    { side: 'left', maxHeight },
+    (panel) => panel.focus(),
+  )
   useLayoutEffect(() => {
     // What it holds may come only after it was opened.
-    if (panel.current?.matches(':focus')) controlsOf(panel.current)[0]?.focus()
+    if (popover.current?.matches(':focus')) controlsOf(popover.current)[0]?.focus()
   })
 
-  const handleToggle = (next: boolean) => {
-    setOpen(next)
-    onToggle?.(next)
-  }
   return (
     <>
       <button
-        ref={button}
+        {...buttonProps}
         type="button"
         className={look === 'chip' ? classes.chip : classes.icon}
         data-set={isSet}
@@ -49,29 +39,29 @@ export function TreePopover(props: TreePopoverProps) {
         title={look === 'icon' ? label : undefined}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        popoverTarget={id}
       >
         {sign}
       </button>
       <div
-        ref={panel}
-        id={id}
-        popover="auto"
+        {...popoverProps}
         role="dialog"
         aria-label={label}
         tabIndex={-1}
         className={classes.panel}
-        onToggle={({ newState }) => handleToggle(newState === 'open')}
+        onToggle={(event) => {
+          popoverProps.onToggle(event)
+          onToggle?.(event.newState === 'open')
+        }}
         onKeyDown={moveAmongControls}
       >
-        {isOpen && children(() => panel.current?.hidePopover())}
+        {isOpen && children(close)}
       </div>
     </>
   )
 }
 
 /** Pixels. */
-const highest = 440
+const maxHeight = 440
 
 /** The arrow keys go up and down through what the dialog holds, which may be a hundred names. */
 function moveAmongControls(event: KeyboardEvent<HTMLElement>): void {

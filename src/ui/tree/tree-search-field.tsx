@@ -91,6 +91,11 @@ export function useWalkingKeys(walk: (step: 1 | -1) => void): void {
   ])
 }
 
+const steps = [
+  { step: -1, label: 'Previous match', written: 'Shift+F3', Icon: IconChevronUp },
+  { step: 1, label: 'Next match', written: 'F3', Icon: IconChevronDown },
+] as const
+
 interface TreeWalkerProps {
   /** Which of the matches one is at, from 1; 0 at none. */
   readonly number: number
@@ -100,32 +105,24 @@ interface TreeWalkerProps {
 
 /** How many matches there are, which one is at hand, and the way to the others. F3 does the same from anywhere. */
 export function TreeWalker({ number, count, onWalk }: TreeWalkerProps): ReactNode {
-  const isEmpty = count === 0
   return (
     <fieldset aria-label="Matches" className={classes.walker}>
       <span role="status" className={classes.number}>
         {number > 0 ? `${formatCount(number)} of ${formatCount(count)}` : matchesText(count)}
       </span>
-      <button
-        type="button"
-        className={classes.step}
-        aria-label="Previous match"
-        title="Previous match (Shift+F3)"
-        disabled={isEmpty}
-        onClick={() => onWalk(-1)}
-      >
-        <IconChevronUp size={15} stroke={2} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className={classes.step}
-        aria-label="Next match"
-        title="Next match (F3)"
-        disabled={isEmpty}
-        onClick={() => onWalk(1)}
-      >
-        <IconChevronDown size={15} stroke={2} aria-hidden />
-      </button>
+      {steps.map(({ step, label, written, Icon }) => (
+        <button
+          key={step}
+          type="button"
+          className={classes.step}
+          aria-label={label}
+          title={`${label} (${written})`}
+          disabled={count === 0}
+          onClick={() => onWalk(step)}
+        >
+          <Icon size={15} stroke={2} aria-hidden />
+        </button>
+      ))}
     </fieldset>
   )
 }

@@ -7,9 +7,8 @@ import type { CellEditing } from './tree-cell-editing.tsx'
 import { useColumnControl } from './tree-column-control.ts'
 import { TreeColumnMenu } from './tree-column-menu.tsx'
 import { useTreeCursor } from './tree-cursor.ts'
-import { TreeFaces, treeRemark } from './tree-faces.tsx'
 import { type FilterChoice, type FilterValue, TreeFilters } from './tree-filters.tsx'
-import { SteeredTreeGrid } from './tree-grid.tsx'
+import { ControlledTreeGrid } from './tree-grid.tsx'
 import type {
   TreeGridColumn,
   TreeGridModel,
@@ -22,6 +21,7 @@ import { TreePage } from './tree-page.tsx'
 import { TreeSearchField, TreeWalker, useWalkingKeys } from './tree-search-field.tsx'
 import { TreeSelectionBar } from './tree-selection-bar.tsx'
 import { ReadAgain, type ReadingFacts, ToolButton, TreeSummary, UnfoldTools } from './tree-tools.tsx'
+import { TreeStateView, treeRemark } from './tree-view-state.tsx'
 import classes from './tree-workspace.module.css'
 
 /** Rows of which some may be matches. */
@@ -109,7 +109,7 @@ export function TreeWorkspace<Row extends TreeGridRow>(props: TreeWorkspaceProps
   const body = useRef<HTMLDivElement>(null)
   const walk = (step: 1 | -1) => {
     const slot = matchAfter(rows, cursor.slot, step)
-    if (slot !== undefined) cursor.show(slot)
+    if (slot !== undefined) cursor.reveal(slot)
   }
   useWalkingKeys(walk)
   const active = cursor.slot === undefined ? -1 : rows.rowOf(cursor.slot)
@@ -144,7 +144,7 @@ export function TreeWorkspace<Row extends TreeGridRow>(props: TreeWorkspaceProps
       banner={treeRemark({ face, found, noun, onRetry: tree.read })}
       footer={selection.count > 0 && <Footer tree={tree} actions={props.selectionActions} />}
     >
-      <TreeFaces
+      <TreeStateView
         face={face}
         found={found}
         noun={noun}
@@ -154,7 +154,7 @@ export function TreeWorkspace<Row extends TreeGridRow>(props: TreeWorkspaceProps
         onOpenId={props.onOpenId}
       >
         <div ref={body} className={classes.body}>
-          <SteeredTreeGrid
+          <ControlledTreeGrid
             label={title}
             model={rows}
             parentOf={tree.parentOf}
@@ -175,7 +175,7 @@ export function TreeWorkspace<Row extends TreeGridRow>(props: TreeWorkspaceProps
             isSelecting={isTouch ? isSelecting : undefined}
           />
         </div>
-      </TreeFaces>
+      </TreeStateView>
     </TreePage>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSentImports } from '#queries/funds/sent-imports.ts'
-import { countWords } from '#ui/outcome-words.ts'
+import { describeOutcomes } from '#ui/outcome-messages.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import type { ImportSession } from './import-session.ts'
 import classes from './import-start.module.css'
@@ -18,7 +18,7 @@ export function EarlierImports({ session }: { readonly session: ImportSession })
         {own.slice(0, mostShown).map((sent) => (
           <li key={sent.id} className={classes.earlierItem}>
             <span className={classes.earlierName}>{sent.label}</span>
-            <span>{countWords(sent.counts)}</span>
+            <span>{describeOutcomes(sent.counts)}</span>
             <RelativeTime dateTime={new Date(sent.at).toISOString()} />
             <Button
               size="compact-xs"

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { TreeViewState } from '#hierarchy/view-state.ts'
-import { treeRemark } from './tree-faces.tsx'
+import { treeRemark } from './tree-view-state.tsx'
 
 const day = 24 * 60 * 60 * 1000
 

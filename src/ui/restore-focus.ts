@@ -1,8 +1,8 @@
-// The focus is never nowhere: when what was pressed goes, or can be pressed no more, it goes on to what is nearest.
+// Restores the focus when the element that had it is removed or disabled: it moves to the nearest one that can take it.
 import { type RefObject, useEffect } from 'react'
 
-/** Milliseconds after an act at which it is looked whether the focus is still somewhere. */
-const looks = [50, 300, 1000, 3000]
+/** When to check, after a click, whether the focus is still somewhere. */
+const checkDelaysMs = [50, 300, 1000, 3000]
 
 /** What belongs together. Beyond it another screen begins, which takes the focus by itself. */
 const whole = 'form, fieldset, li, ul, section, aside, [role="dialog"]'
@@ -18,7 +18,7 @@ export function hasPersonActed(): boolean {
 }
 
 /** Keeps the focus within what is in the frame. */
-export function useKeptFocus(frame: RefObject<HTMLElement | null>): void {
+export function useRestoreFocus(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = frame.current
     if (!element) return
@@ -26,7 +26,7 @@ export function useKeptFocus(frame: RefObject<HTMLElement | null>): void {
     const watch = ({ target }: Event) => {
       for (const timer of timers) clearTimeout(timer)
       const around = target instanceof Element ? chainOf(target, element) : []
-      timers = looks.map((after) =>
+      timers = checkDelaysMs.map((after) =>
         setTimeout(() => {
           if (document.activeElement === document.body) nearestStop(around)?.focus({ preventScroll: true })
         }, after),

@@ -10,7 +10,7 @@ const outcomeWords = {
 } as const
 
 /** `1,200 applied · 3 refused`: how many rows of an import came to which end. */
-export function countWords(counts: Readonly<Record<keyof typeof outcomeWords, number>>): string {
+export function describeOutcomes(counts: Readonly<Record<keyof typeof outcomeWords, number>>): string {
   return (Object.keys(outcomeWords) as (keyof typeof outcomeWords)[])
     .filter((kind) => counts[kind] > 0)
     .map((kind) => `${formatCount(counts[kind])} ${outcomeWords[kind]}`)

@@ -2,7 +2,7 @@
 // reports each of them to the content policy as soon as it is parsed, wherever that is.
 
 /** The markup with `data-` before every attribute that begins with `on`. One walk, however broken the markup is. */
-export function mutedHandlers(markup: string): string {
+export function neutralizeHandlers(markup: string): string {
   const parts: string[] = []
   let from = 0
   for (const at of handlersIn(markup)) {

@@ -1,9 +1,10 @@
+import type { HierarchyNode } from '#hierarchy/record.ts'
 import { formatRelative } from '#ui/dates.ts'
 import { formatCount } from '#ui/numbers.ts'
-import { missingName, type RecordRow } from '#ui/records/record-rows.tsx'
+import { missingName } from '#ui/records/record-rows.tsx'
 import { statusText } from '#ui/records/status-badge.tsx'
 import type { ColouredFacts } from './map-colouring.ts'
-import type { MapWords } from './map-model.ts'
+import type { MapDescription } from './map-model.ts'
 
 interface WordsOptions<Item> {
   readonly facts: ColouredFacts<Item>
@@ -14,10 +15,10 @@ interface WordsOptions<Item> {
 }
 
 /** What the map says of a record, or of a stand-in for one; nothing of a node that has left the tree meanwhile. */
-export function wordsOfNode<Item extends { readonly name: string }>(
-  node: RecordRow<Item>['node'] | undefined,
+export function describeNode<Item extends { readonly name: string }>(
+  node: HierarchyNode<Item> | undefined,
   { facts, categoryOf, below, now }: WordsOptions<Item>,
-): MapWords {
+): MapDescription {
   if (!node) return { name: '', isRecord: false, category: undefined, below: 0, facts: [] }
   const size = below > 0 ? [`${formatCount(below)} below`] : []
   if (node.kind === 'ghost') {
@@ -45,7 +46,7 @@ export function wordsOfNode<Item extends { readonly name: string }>(
 }
 
 /** What the map says of everything. */
-export function wordsOfAll(name: string, records: number): MapWords {
+export function describeAll(name: string, records: number): MapDescription {
   return {
     name,
     isRecord: true,

@@ -7,7 +7,7 @@ import { nearestRow } from './tree-grid-focus.ts'
 import type { TreeGridModel, TreeGridRow } from './tree-grid-model.ts'
 import type { TreeScroll } from './tree-grid-scroll.ts'
 
-interface KeptPlaceOptions<Row extends TreeGridRow> {
+interface ScrollAnchorOptions<Row extends TreeGridRow> {
   readonly model: TreeGridModel<Row>
   readonly parentOf: (slot: number) => number
   readonly cursor: TreeCursor
@@ -20,19 +20,19 @@ interface KeptPlaceOptions<Row extends TreeGridRow> {
 interface Seen {
   readonly version: number
   readonly subject: object | undefined
-  readonly showings: number
+  readonly revealCount: number
   readonly slot: number | undefined
 }
 
 /** Keeps the active row where it is, or else the first one in view; answers whom to tell of scrolling. */
-export function useKeptPlace<Row extends TreeGridRow>(options: KeptPlaceOptions<Row>): () => void {
+export function useScrollAnchor<Row extends TreeGridRow>(options: ScrollAnchorOptions<Row>): () => void {
   const { model, cursor, subject } = options
   const seen = useRef<Seen>(undefined)
   useLayoutEffect(() => {
     const before = seen.current
-    const now = { version: model.version, subject, showings: cursor.showings, slot: cursor.slot }
+    const now = { version: model.version, subject, revealCount: cursor.revealCount, slot: cursor.slot }
     const hasMoved = before?.slot !== now.slot
-    const hasToShow = (before?.showings ?? 0) !== now.showings
+    const hasToShow = (before?.revealCount ?? 0) !== now.revealCount
     const isOther = before !== undefined && before.subject !== subject
     if (before?.version === now.version && !hasToShow && !isOther) {
       if (hasMoved) noteAnchor(options)
@@ -45,7 +45,7 @@ export function useKeptPlace<Row extends TreeGridRow>(options: KeptPlaceOptions<
     if ((hasToShow || isOther) && active >= 0) options.scroll.bringIntoView(active, 'center')
     // What has to be shown may come only later.
     const isShown = !hasToShow || active >= 0
-    seen.current = isShown ? now : { ...now, showings: before?.showings ?? 0 }
+    seen.current = isShown ? now : { ...now, revealCount: before?.revealCount ?? 0 }
     noteAnchor(options)
   })
   return () => noteAnchor(options)
@@ -56,7 +56,7 @@ function returnToAnchor<Row extends TreeGridRow>({
   parentOf,
   place,
   scroll,
-}: KeptPlaceOptions<Row>): void {
+}: ScrollAnchorOptions<Row>): void {
   if (!place.anchor) return
   const row = nearestRow({ model, parentOf }, place.anchor.slot)
   if (row < 0) return
@@ -65,7 +65,12 @@ function returnToAnchor<Row extends TreeGridRow>({
   if (Math.abs(top - scrollTop) >= 1) scroll.scrollTo(top)
 }
 
-function noteAnchor<Row extends TreeGridRow>({ model, cursor, place, scroll }: KeptPlaceOptions<Row>): void {
+function noteAnchor<Row extends TreeGridRow>({
+  model,
+  cursor,
+  place,
+  scroll,
+}: ScrollAnchorOptions<Row>): void {
   const { scrollTop, height, rowHeight } = scroll.view()
   const active = cursor.slot === undefined ? -1 : model.rowOf(cursor.slot)
   const isActiveInView = active * rowHeight >= scrollTop && (active + 1) * rowHeight <= scrollTop + height

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mutedHandlers } from './muted-handlers.ts'
+import { neutralizeHandlers } from './neutralize-handlers.ts'
 
 test.each([
   ['<p onclick="x()">on click = on</p>', '<p data-onclick="x()">on click = on</p>'],
@@ -9,5 +9,5 @@ test.each([
   ['1 < 2 onclick=3', '1 < 2 onclick=3'],
   ['<p title="never closed onclick=x', '<p title="never closed onclick=x'],
 ])('makes the handlers in %s mean nothing and leaves the words', (markup, muted) => {
-  expect(mutedHandlers(markup)).toBe(muted)
+  expect(neutralizeHandlers(markup)).toBe(muted)
 })

@@ -1,7 +1,7 @@
 import { Button, Input } from '@mantine/core'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { Remark } from '#ui/forms/form-parts.tsx'
-import classes from './late-editor.module.css'
+import classes from './lazy-editor.module.css'
 import type { RichTextEditor } from './rich-text-editor.tsx'
 
 type Editor = typeof RichTextEditor
@@ -10,7 +10,7 @@ type Editor = typeof RichTextEditor
 let loadedBefore: Editor | undefined
 
 /** The editor, loaded when somebody edits. Where it cannot be had it says so, and the rest of the form goes on. */
-export function LateEditor(props: ComponentProps<Editor>) {
+export function LazyEditor(props: ComponentProps<Editor>) {
   const [Loaded, setLoaded] = useState<Editor | undefined>(() => loadedBefore)
   const [attempt, setAttempt] = useState(1)
   const [failedAttempt, setFailedAttempt] = useState(0)

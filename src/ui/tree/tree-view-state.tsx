@@ -1,4 +1,4 @@
-// The faces of a tree that is read from a service: on its way, failed, empty, nothing found, or there.
+// The states of a tree that is read from a service: loading, failed, empty, nothing found, or shown.
 import { Button } from '@mantine/core'
 import { IconBinaryTree, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -19,7 +19,7 @@ const endWords: Readonly<Record<EarlyEnd, string>> = {
 
 const notAsked: ServiceNames = { kind: 'not-asked' }
 
-interface TreeFacesProps {
+interface TreeStateViewProps {
   readonly face: TreeViewState
   readonly found?: ServiceNames
   /** The records in the plural, in the middle of a sentence: `focus areas`. */
@@ -35,7 +35,7 @@ interface TreeFacesProps {
   readonly children: ReactNode
 }
 
-export function TreeFaces(props: TreeFacesProps) {
+export function TreeStateView(props: TreeStateViewProps) {
   const { face, found = notAsked, noun, emptyText, onRetry, onClearSearch, children } = props
   switch (face.kind) {
     case 'loading':
@@ -180,13 +180,13 @@ function RetryButton({ onRetry }: { readonly onRetry: () => void }) {
   )
 }
 
-/** Milliseconds after which a copy is told to be old. */
-const oldAfter = 30 * 24 * 60 * 60 * 1000
+/** A copy older than this is called old. */
+const oldAfterMs = 30 * 24 * 60 * 60 * 1000
 
 /** What is to be said of a copy on a device that was not opened for long; nothing of a younger one. */
 function OldWords({ readAt, children }: { readonly readAt: number; readonly children: ReactNode }) {
   const now = useNow()
-  if (readAt === 0 || now - readAt <= oldAfter) return null
+  if (readAt === 0 || now - readAt <= oldAfterMs) return null
   return <strong role="status">{children}</strong>
 }
 

@@ -1,0 +1,64 @@
+// A button and what it opens, by the browser's own popover, which closes it and gives the focus back.
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+
+/** Pixels between a button and its popover, and between the popover and the edge of the window. */
+const gap = 4
+const edge = 8
+
+interface Placement {
+  /** The edge of the button that it shares, as far as there is room. */
+  readonly side: 'left' | 'right'
+  /** Pixels. */
+  readonly maxHeight?: number
+}
+
+/** The properties of a button and of the popover that it opens, which is placed while it is open. */
+export function usePopover(
+  { side, maxHeight = Number.POSITIVE_INFINITY }: Placement,
+  onOpen?: (popover: HTMLElement) => void,
+) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const popover = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is done on opening is done once for each opening
+  useLayoutEffect(() => {
+    const [opened, anchor] = [popover.current, button.current]
+    if (!isOpen || !opened || !anchor) return
+    const place = () => placeAt(opened, anchor.getBoundingClientRect(), side, maxHeight)
+    place()
+    onOpen?.(opened)
+    // A phone is turned, a keyboard comes up.
+    window.addEventListener('resize', place)
+    return () => window.removeEventListener('resize', place)
+  }, [isOpen])
+  return {
+    popover,
+    isOpen,
+    close: () => popover.current?.hidePopover(),
+    buttonProps: { ref: button, popoverTarget: id },
+    popoverProps: {
+      ref: popover,
+      id,
+      popover: 'auto',
+      onToggle: ({ newState }: { readonly newState: string }) => setOpen(newState === 'open'),
+    } as const,
+  }
+}
+
+/** Places a popover under its button, or above it where it needs the room there. */
+function placeAt(popover: HTMLElement, button: DOMRect, side: Placement['side'], maxHeight: number): void {
+  const { width } = popover.getBoundingClientRect()
+  const below = window.innerHeight - button.bottom - gap - edge
+  const above = button.top - gap - edge
+  const isAbove = popover.scrollHeight > below && above > below
+  const left = side === 'left' ? button.left : button.right - width
+  Object.assign(popover.style, {
+    left: `${Math.max(edge, Math.min(left, window.innerWidth - width - edge))}px`,
+    // Held where it touches the button, because what it holds may grow.
+    top: isAbove ? 'auto' : `${button.bottom + gap}px`,
+    bottom: isAbove ? `${window.innerHeight - button.top + gap}px` : 'auto',
+    maxHeight: `${Math.min(isAbove ? above : below, maxHeight)}px`,
+    visibility: 'visible',
+  })
+}
