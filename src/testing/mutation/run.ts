@@ -64,7 +64,7 @@ function isEquivalent({ lineBefore, lineAfter }: Change): boolean {
   return equivalents.some(({ before, after }) => before === lineBefore && after === lineAfter)
 }
 
-/** Runs a sample of the layer and says each survivor. */
+/** Runs a sample of the layer and says what became of each change. */
 async function runLayer(layer: string, size: number): Promise<Record<Fate, number>> {
   const all = shuffledChanges(layer)
   const sample = new Map(all.slice(0, size).entries())
@@ -82,8 +82,9 @@ async function runLayer(layer: string, size: number): Promise<Record<Fate, numbe
     const tests = graph.relatedTests(change.path).filter((path) => hits.get(number)?.has(path))
     const fate = isEquivalent(change) ? 'equivalent' : await fateOf(change, tests, durations)
     fates[fate] += 1
+    const mark = fate === 'survived' ? '✗' : '✓'
+    say(`${mark} ${fate}: ${change.path}:${change.line}  ${change.from} → ${change.to || 'nothing'}`)
     if (fate !== 'survived') continue
-    say(`✗ ${change.path}:${change.line}  ${change.from} → ${change.to || 'nothing'}`)
     say(`    ${change.lineBefore}`)
     say(`    ${change.lineAfter}`)
     say(`    ${tests.length === 0 ? 'No test evaluates it.' : `${tests.length} test files evaluate it.`}`)
