@@ -200,14 +200,20 @@ export default defineConfig({
         test: {
           name: 'device',
           include: ['src/{app,offline,queries}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.screen.test.tsx'],
         },
+      },
+      {
+        extends: true,
+        // Each has a window of its own, which no other test is to find.
+        test: { name: 'screens', include: ['src/**/*.screen.test.tsx'] },
       },
       {
         extends: true,
         test: {
           name: 'shared',
           include: ['src/**/*.test.{ts,tsx}'],
-          exclude: ['src/{app,offline,queries}/**'],
+          exclude: ['src/{app,offline,queries}/**', '**/*.screen.test.tsx'],
           // These stand for no device: no storage, no clock and no network of theirs is left behind, and what they
           // import need be read once only, which takes a third of their time.
           isolate: false,

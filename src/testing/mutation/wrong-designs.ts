@@ -8,7 +8,7 @@ interface Substitution {
   readonly to: string
 }
 
-export interface Mutant {
+export interface WrongDesign {
   /** What is wrong with it. */
   readonly name: string
   readonly changes: readonly Substitution[]
@@ -28,7 +28,7 @@ const waits = {
   from: "return { state: 'unknown', problem, nextAt: now() + quietTimeMs }",
 }
 
-export const mutants: readonly Mutant[] = [
+export const wrongDesigns: readonly WrongDesign[] = [
   {
     name: 'removed from the queue, then sent',
     changes: [

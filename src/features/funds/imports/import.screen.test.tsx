@@ -1,0 +1,114 @@
+// The steps of an import, from a file to the receipt.
+import { beforeEach, expect, test } from 'vitest'
+import { refusal } from '#testing/outbox-device.ts'
+import { openStage, screen, waitFor } from '#testing/render.tsx'
+
+const stage = openStage()
+let areaId: string
+
+interface StoredItem {
+  readonly name: string
+  readonly externalCostItemId?: string | null
+  readonly focusAreaId: string
+}
+
+async function stored(): Promise<StoredItem[]> {
+  const { body } = await stage.site.ask('GET', '/funds/cost-item', { query: { limit: '100' } })
+  return (body as { values: StoredItem[] }).values
+}
+
+beforeEach(async () => {
+  const { site } = stage
+  const body = { name: 'Payments', focusAreaTypeId: site.focusAreaTypes[0], ownerId: site.principalId }
+  areaId = ((await site.ask('POST', '/focus-areas', { body })).body as { id: string }).id
+})
+
+async function chooseFile(rows: readonly (readonly string[])[]): Promise<void> {
+  await stage.open('/funds/cost-items/import')
+  const text = rows.map((cells) => cells.join(',')).join('\n')
+  const input = await screen.findByLabelText('File to import')
+  await stage.user.upload(input, new File([text], 'costs.csv', { type: 'text/csv' }))
+  await screen.findByRole('grid')
+}
+
+const step = () =>
+  screen.getByRole('list', { name: 'Steps' }).querySelector('[aria-current=step]')?.textContent
+const toPlan = () => screen.findByRole('button', { name: /^(Make the plan|Plan|Review)/ })
+const toSend = () => screen.findByRole('button', { name: /^(Send|Import) \d/ })
+
+const licences = () => ['Licences', 'EXT-1', areaId, '1100.25']
+const heading = ['Name', 'External ID', 'Focus area', 'Forecast 2027-01']
+
+test('sends the rows that are in order, with amounts as they are in the file, and leaves the others out', async () => {
+  await chooseFile([heading, licences(), ['Desks', 'EXT-2', 'No such area', '12']])
+  expect((await screen.findByRole('main')).textContent).toContain('1 bad cell')
+  await stage.user.click(await toPlan())
+  const send = await toSend()
+  expect(stage.writes).toEqual([])
+  await stage.user.click(send)
+  await waitFor(() => expect(step()).toMatch(/^4/))
+  await waitFor(async () => expect(await stored()).toMatchObject([{ name: 'Licences', focusAreaId: areaId }]))
+  const amounts = [{ financialVersionType: 'FORECAST', timePeriodToAmount: { '2027-01': 1100.25 } }]
+  expect(stage.writes).toEqual([
+    {
+      method: 'POST',
+      path: '/funds/cost-item/bulk',
+      body: {
+        items: [
+          { name: 'Licences', costItemExternalId: 'EXT-1', focusAreaId: areaId, costPeriodValues: amounts },
+        ],
+      },
+    },
+  ])
+})
+
+test('does not send while the sum of the spreadsheet differs from that of the rows', async () => {
+  await chooseFile([heading, licences()])
+  await stage.user.click(await toPlan())
+  const send = await toSend()
+  const sum = screen.getByRole('textbox', { name: /^Sum/ })
+  await stage.user.type(sum, '1100.26')
+  await waitFor(() => expect(send).toHaveProperty('disabled', true))
+  await stage.user.clear(sum)
+  await stage.user.type(sum, '1,100.25')
+  await waitFor(() => expect(send).toHaveProperty('disabled', false))
+  expect(stage.writes).toEqual([])
+})
+
+test('comes back to the rows as they were, and an edit of a cell is in what is sent', async () => {
+  await chooseFile([heading, licences()])
+  await stage.user.click(await toPlan())
+  await stage.user.click(await screen.findByRole('button', { name: /^Back/ }))
+  const name = await screen.findByRole('gridcell', { name: 'Licences' })
+  await stage.user.dblClick(name)
+  await stage.user.keyboard('{Control>}a{/Control}Seats{Enter}')
+  await stage.user.click(await toPlan())
+  await stage.user.click(await toSend())
+  await waitFor(async () => expect((await stored()).map((item) => item.name)).toEqual(['Seats']))
+})
+
+test('shows the reason of a rejection at its item, and counts nothing as applied', async () => {
+  stage.answer = () => refusal(400, 'The year 2027 is closed.')
+  await chooseFile([heading, licences()])
+  await stage.user.click(await toPlan())
+  await stage.user.click(await toSend())
+  await waitFor(() => expect(step()).toMatch(/^4/))
+  const main = screen.getByRole('main')
+  await waitFor(() => expect(main.textContent).toContain('The year 2027 is closed.'))
+  expect(screen.getByRole('button', { name: /^0 ?(Applied|Imported)/ })).toBeDefined()
+  expect(screen.getByRole('button', { name: /^1 ?(Refused|Rejected)/ })).toBeDefined()
+  expect(await stored()).toEqual([])
+})
+
+test('asks the service for the item of an external ID, and sends nothing for a row that changes nothing', async () => {
+  const item = { name: 'Licences', focusAreaId: areaId, costItemExternalId: 'EXT-1' }
+  const made = await stage.site.ask('POST', '/funds/cost-item/bulk', { body: { items: [item] } })
+  expect(made.status).toBeLessThan(300)
+  await chooseFile([
+    ['Name', 'External ID', 'Focus area'],
+    ['Licences', 'EXT-1', areaId],
+  ])
+  await stage.user.click(await toPlan())
+  expect(await screen.findByRole('button', { name: /^1 ?Unchanged/ })).toBeDefined()
+  expect(await screen.findByRole('button', { name: /^(Send|Import) 0/ })).toHaveProperty('disabled', true)
+})

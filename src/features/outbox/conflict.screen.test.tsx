@@ -1,0 +1,78 @@
+// Two people change the same field: what is asked, and what is written for each answer.
+import { beforeEach, expect, test } from 'vitest'
+import { openStage, screen, waitFor, within } from '#testing/render.tsx'
+
+const stage = openStage()
+let id: string
+
+interface Stored {
+  readonly id: string
+  readonly name: string
+  readonly about: string | null
+}
+
+const stored = async () => (await stage.site.ask('GET', `/focus-areas/${id}`)).body as Stored
+
+/** Renames in the form to “Mine” what somebody else has renamed to “Theirs” since it was opened. */
+beforeEach(async () => {
+  const { site, user } = stage
+  const body = { name: 'Payments', focusAreaTypeId: site.focusAreaTypes[0], ownerId: site.principalId }
+  id = ((await site.ask('POST', '/focus-areas', { body })).body as Stored).id
+  await stage.open(`/focus-areas/${id}/edit`)
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  await user.clear(name)
+  await user.type(name, 'Mine')
+  const theirs = { query: { updateMask: 'name,about' }, body: { name: 'Theirs', about: 'Also theirs' } }
+  expect(await site.ask('PATCH', `/focus-areas/${id}`, theirs)).toMatchObject({ status: 200 })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await stage.open('/outbox')
+})
+
+async function conflictForm() {
+  return within(await screen.findByRole('form', { name: 'Conflict: Payments' }))
+}
+
+test('writes nothing before the person has chosen, and shows all three values', async () => {
+  const form = await conflictForm()
+  expect(form.getByRole('group', { name: /name/i }).textContent).toMatch(/Payments.*Theirs.*Mine/s)
+  expect(form.getByRole('button', { name: 'Resolve conflict' })).toHaveProperty('disabled', true)
+  expect(stage.writes).toEqual([])
+  expect(await stored()).toMatchObject({ name: 'Theirs' })
+})
+
+test.each([
+  { choice: 'Keep mine', name: 'Mine', sent: [{ name: 'Mine' }] },
+  { choice: 'Use theirs', name: 'Theirs', sent: [] },
+])(
+  '“$choice” leaves the name “$name” and every other field as the other person left it',
+  async (expected) => {
+    const form = await conflictForm()
+    await stage.user.click(form.getByRole('radio', { name: new RegExp(`^${expected.choice}`) }))
+    await stage.user.click(form.getByRole('button', { name: 'Resolve conflict' }))
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Conflict: Payments' })).toBeNull())
+    await waitFor(() => expect(stage.writes.map(({ body }) => body)).toEqual(expected.sent))
+    await waitFor(async () =>
+      expect(await stored()).toMatchObject({ name: expected.name, about: 'Also theirs' }),
+    )
+  },
+)
+
+test('another value is sent as it was typed', async () => {
+  const form = await conflictForm()
+  await stage.user.click(form.getByRole('radio', { name: /^Other value/ }))
+  const other = form.getByRole('textbox')
+  expect(other).toHaveProperty('value', 'Mine')
+  await stage.user.clear(other)
+  await stage.user.type(other, 'Ours')
+  await stage.user.click(form.getByRole('button', { name: 'Resolve conflict' }))
+  await waitFor(async () => expect(await stored()).toMatchObject({ name: 'Ours', about: 'Also theirs' }))
+})
+
+test('a change that is discarded is never sent', async () => {
+  const form = await conflictForm()
+  await stage.user.click(form.getByRole('button', { name: /^Discard/ }))
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Conflict: Payments' })).toBeNull())
+  await stage.open('/outbox')
+  expect((await screen.findByRole('region', { name: 'History' })).textContent).toContain('Discarded')
+  expect(stage.writes).toEqual([])
+})

@@ -1,0 +1,100 @@
+// What a person sees and does about changes that are not saved yet, and about those that are.
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openStage, screen, waitFor, within } from '#testing/render.tsx'
+
+const stage = openStage()
+let id: string
+
+const region = (name: string) => screen.findByRole('region', { name })
+const stored = async () => (await stage.site.ask('GET', `/focus-areas/${id}`)).body as { name: string }
+
+async function rename(name: string): Promise<void> {
+  await stage.open(`/focus-areas/${id}/edit`)
+  const field = await screen.findByRole('textbox', { name: 'Name' })
+  await stage.user.clear(field)
+  await stage.user.type(field, name)
+  await stage.user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull())
+}
+
+function loseNetwork(): void {
+  stage.answer = () => {
+    throw new TypeError('the network is gone')
+  }
+}
+
+async function makeFocusArea(name: string): Promise<string> {
+  const { site } = stage
+  const body = { name, focusAreaTypeId: site.focusAreaTypes[0], ownerId: site.principalId }
+  return ((await site.ask('POST', '/focus-areas', { body })).body as { id: string }).id
+}
+
+beforeEach(async () => {
+  id = await makeFocusArea('Payments')
+})
+
+test('shows an empty outbox as such, with nothing to send and nothing to save', async () => {
+  await stage.open('/outbox')
+  await screen.findByText('No pending changes', { selector: 'h2, h3, strong' })
+  expect(screen.getByRole('button', { name: 'Send now' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: 'Save as a file' })).toHaveProperty('disabled', true)
+})
+
+test('keeps a change over a reload while there is no network, and saves it once when it is back', async () => {
+  loseNetwork()
+  await rename('Payouts')
+  await stage.open('/outbox')
+  expect((await region('Pending')).textContent).toContain('Payouts')
+  stage.answer = () => undefined
+  stage.writes.length = 0
+  await stage.user.click(screen.getByRole('button', { name: 'Send now' }))
+  expect((await region('History')).textContent).toContain('Saved')
+  expect(await stored()).toMatchObject({ name: 'Payouts' })
+  expect(stage.writes).toMatchObject([{ method: 'PATCH', body: { name: 'Payouts' } }])
+})
+
+test('sends a paused change only after it is resumed, while other changes are sent', async () => {
+  const paused = id
+  loseNetwork()
+  await rename('Payouts')
+  await stage.open('/outbox')
+  await stage.user.click(await screen.findByRole('button', { name: /^Pause/ }))
+  await screen.findByRole('button', { name: /^Resume/ })
+  stage.answer = () => undefined
+  stage.writes.length = 0
+  id = await makeFocusArea('Cards')
+  await rename('Vouchers')
+  await waitFor(async () => expect(await stored()).toMatchObject({ name: 'Vouchers' }))
+  await stage.open('/outbox')
+  expect(stage.writes).toMatchObject([{ body: { name: 'Vouchers' } }])
+  id = paused
+  expect(await stored()).toMatchObject({ name: 'Payments' })
+  await stage.user.click(await screen.findByRole('button', { name: /^Resume/ }))
+  await waitFor(async () => expect(await stored()).toMatchObject({ name: 'Payouts' }))
+})
+
+test('saves a file that holds what is pending, with its record', async () => {
+  loseNetwork()
+  await rename('Payouts')
+  await stage.open('/outbox')
+  let saved: Blob | undefined
+  const address = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved = blob as Blob
+    return 'blob:saved'
+  })
+  await stage.user.click(await screen.findByRole('button', { name: 'Save as a file' }))
+  await waitFor(() => expect(saved).toBeDefined())
+  address.mockRestore()
+  const content = JSON.stringify(JSON.parse((await saved?.text()) ?? ''))
+  expect(content).toContain('Payouts')
+  expect(content).toContain(id)
+})
+
+test('undoes a saved change with a change of its own, and offers to undo it once', async () => {
+  await rename('Payouts')
+  await stage.open('/outbox')
+  await stage.user.click(within(await region('History')).getByRole('button', { name: /^Undo/ }))
+  await waitFor(async () => expect(await stored()).toMatchObject({ name: 'Payments' }))
+  expect(stage.writes.map(({ body }) => body)).toEqual([{ name: 'Payouts' }, { name: 'Payments' }])
+  await waitFor(async () => expect((await region('History')).textContent).toContain('undone'))
+})

@@ -1,0 +1,23 @@
+// One component in a simulated browser, without the console around it.
+import './simulated-browser.ts'
+
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach } from 'vitest'
+import { theme } from '#ui/theme.ts'
+
+// Tests take these from here: the library must not be loaded before there is a document.
+export { screen, within } from '@testing-library/react'
+
+/** Renders a component in place of the one before. Called within a test, it is taken away after it. */
+export function renderPart(part: ReactNode): void {
+  cleanup()
+  render(
+    <MantineProvider theme={theme} env="test">
+      {part}
+    </MantineProvider>,
+  )
+}
+
+afterEach(cleanup)

@@ -1,0 +1,24 @@
+// A browser's window in Node, for tests of screens. It is imported before anything that looks for one; what Node has
+// itself (URL, fetch, streams, timers) stays Node's, so that the service can run beside it.
+import 'fake-indexeddb/auto'
+import { Window } from 'happy-dom'
+
+const browser = new Window({ url: 'http://console.test', width: 1280, height: 800 })
+/** What Node has as well, and a screen must have from the browser. */
+const replaced = ['document', 'localStorage', 'sessionStorage', 'location', 'history']
+
+for (const name of Object.getOwnPropertyNames(browser)) {
+  if (name in globalThis && !replaced.includes(name)) continue
+  Object.defineProperty(globalThis, name, {
+    configurable: true,
+    get: () => browser[name as keyof typeof browser],
+    set: (value) => Object.defineProperty(globalThis, name, { configurable: true, writable: true, value }),
+  })
+}
+
+// What the window lacks: the person has acted.
+Object.defineProperty(navigator, 'userActivation', { value: { isActive: true, hasBeenActive: true } })
+// The window would leave the page for a file that is saved.
+document.addEventListener('click', (event) => {
+  if ((event.target as Element).closest('a[download]')) event.preventDefault()
+})

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import type { RecordViewState } from '#hierarchy/view-state.ts'
+import { renderPart, screen, within } from '#testing/render-part.tsx'
+import { FundLines } from './fund-lines.tsx'
+import type { RecordRelative, RelativeLink, ShownFamily } from './record-relatives.ts'
+import { RecordView, type ShownRecord } from './record-view.tsx'
+
+const record: ShownRecord = {
+  id: 'r1',
+  name: 'Payments',
+  externalId: 'EXT-7',
+  about: null,
+  createdDate: '2026-01-02T03:04:05Z',
+  updatedDate: '2026-02-03T04:05:06Z',
+  owner: { id: 'u1', name: null },
+  status: { id: 's1', name: 'ON_TRACK' },
+}
+const relative = (slot: number, name: string): RecordRelative => ({
+  kind: 'record',
+  slot,
+  id: `id${slot}`,
+  record: { name, status: { name: 'AT_RISK' } },
+})
+const family: ShownFamily = {
+  ancestors: [relative(1, 'Root'), { kind: 'ghost', slot: 2, id: 'abcdefghijk', reason: 'not-permitted' }],
+  siblings: { previous: undefined, next: relative(3, 'Refunds'), position: 1, count: 2 },
+  children: [relative(4, 'Cards')],
+  childCount: 120,
+  descendantCount: 3000,
+  isWhole: true,
+  countBelow: () => 25,
+}
+const Link: RelativeLink = ({ id, label, children }) => (
+  <a href={`/${id}`} aria-label={label}>
+    {children}
+  </a>
+)
+
+function show(face: RecordViewState<ShownRecord>, known: ShownFamily | undefined = family): void {
+  renderPart(
+    <RecordView
+      kind="Focus area"
+      face={face}
+      family={known}
+      typeOf={() => ({ id: 't1', name: 'Theme' })}
+      Link={Link}
+      actions={null}
+      onRetry={() => {}}
+      onShowInTree={() => {}}
+    />,
+  )
+}
+
+const shown = { kind: 'record', record, remark: undefined } as const
+
+/** The value that is shown under a label of the details. */
+function detail(label: string): string | null | undefined {
+  const term = screen.getAllByRole('term').find(({ textContent }) => textContent === label)
+  return term?.nextElementSibling?.textContent
+}
+
+const body = () => document.body.textContent
+
+const words = {
+  cause: 'closed' as const,
+  title: 'You have no access to this focus area',
+  message: 'Ask.',
+  said: [],
+  canRetry: false,
+}
+
+test('a record shows its path, its name, its details and its relatives', () => {
+  show(shown)
+  const path = within(screen.getByRole('navigation', { name: 'Path' })).getAllByRole('link')
+  expect(path.map((link) => link.getAttribute('href'))).toEqual(['/id1', '/abcdefghijk'])
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Payments')
+  expect(detail('Owner')).toContain('u1')
+  expect(detail('External ID')).toContain('EXT-7')
+  expect(screen.getByRole('link', { name: /Refunds/ }).getAttribute('href')).toBe('/id3')
+  expect(screen.getByRole('link', { name: /Cards/ }).getAttribute('href')).toBe('/id4')
+  expect(body()).toContain('No description.')
+})
+
+test('the children are counted, and a button leads to those that are not listed', () => {
+  show(shown)
+  expect(body()).toMatch(/120 direct.*3,000/)
+  expect(screen.getByRole('button', { name: /all 120/ })).toBeDefined()
+})
+
+test('a list of children that may be incomplete says so', () => {
+  const partial = { ...family, isWhole: false }
+  show(shown, partial)
+  const counted = body()
+  show(shown)
+  expect(counted).toContain('as far as is known')
+  expect(body()).not.toContain('as far as is known')
+  show(shown, { ...partial, children: [], childCount: 0, descendantCount: 0 })
+  expect(body()).toMatch(/known/)
+})
+
+test('a record that cannot be read shows the reason and no details', () => {
+  show({ kind: 'failed', words }, undefined)
+  expect(body()).toContain('You have no access to this focus area')
+  expect(screen.queryByRole('term')).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a record that may be outdated shows the reason beside its details', () => {
+  show({ ...shown, remark: words })
+  expect(body()).toContain('Ask.')
+  expect(detail('Owner')).toContain('u1')
+})
+
+test('funds that cannot be read are not shown as none', () => {
+  const closed = { ...words, title: 'You have no access to cost items' }
+  renderPart(<FundLines title="Cost items" face={{ kind: 'failed', words: closed, retry: () => {} }} />)
+  expect(body()).toContain('You have no access to cost items')
+  expect(body()).not.toContain('No cost items')
+  renderPart(<FundLines title="Cost items" face={{ kind: 'lines', lines: [], isWhole: true }} />)
+  expect(body()).toContain('No cost items')
+  renderPart(<FundLines title="Cost items" face={{ kind: 'lines', lines: [], isWhole: false }} />)
+  expect(body()).toContain('there may be more')
+})
