@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { operations } from '#contract/operations.ts'
+import { RecentMap } from '#service/http/recent-map.ts'
 import { problem } from '#service/problem.ts'
 import type { Exchange, UpstreamAnswer, UpstreamRequest } from './exchange.ts'
 import type { Address } from './upstream.ts'
@@ -45,7 +46,7 @@ export interface TokenSource {
 
 export class AccessTokens {
   readonly #source: TokenSource
-  readonly #kept = new Map<string, Promise<AccessToken>>()
+  readonly #kept = new RecentMap<Promise<AccessToken>>(maxTokens)
 
   constructor(source: TokenSource) {
     this.#source = source
@@ -70,10 +71,7 @@ export class AccessTokens {
 
   #ask(name: string, client: Client): Promise<AccessToken> {
     const asked = this.#request(client)
-    this.#kept.delete(name)
     this.#kept.set(name, asked)
-    const [oldest] = this.#kept.keys()
-    if (this.#kept.size > maxTokens && oldest !== undefined) this.#kept.delete(oldest)
     asked.catch(() => {
       if (this.#kept.get(name) === asked) this.#kept.delete(name)
     })

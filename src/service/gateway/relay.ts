@@ -2,10 +2,10 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Operation } from '#contract/operation.ts'
-import { bases, operationNames, operations } from '#contract/operations.ts'
+import { operationNames, operations } from '#contract/operations.ts'
 import { VisibleText } from '#contract/primitives.ts'
 import { refuseCrossSite } from '#service/http/cross-site.ts'
-import { bodyLimitOf, importRoom, routePattern } from '#service/http/dispatch.ts'
+import { importRoom, registerOperation } from '#service/http/operation-routes.ts'
 import { readQuery } from '#service/http/query-string.ts'
 import { readRequest } from '#service/http/read-request.ts'
 import { invalid, problem } from '#service/problem.ts'
@@ -35,22 +35,16 @@ export function registerRelay(app: FastifyInstance, relay: Relay): void {
   for (const name of operationNames) {
     if (name === 'createToken') continue
     const operation: Operation = operations[name]
-    const prefixes = operation.base === 'planning' ? [bases.site, bases.cloud] : [bases[operation.base]]
-    for (const prefix of prefixes) {
-      app.route({
-        method: operation.method,
-        url: routePattern(prefix + operation.path),
-        bodyLimit: bodyLimitOf(name),
-        config: { operation: name },
-        // Before the body is read: who may not come in shall not make us keep 32 MiB.
-        onRequest: async (request, reply) => {
-          request.credential = await admit(relay.sessions, request)
-          request.caller = personOf(request.credential)
-          takeRoom(name, request, reply)
-        },
-        handler: (request, reply) => serve({ relay, name, operation, request, reply }),
-      })
-    }
+    registerOperation(app, {
+      name,
+      operation,
+      async onRequest(request, reply) {
+        request.credential = await admit(relay.sessions, request)
+        request.caller = personOf(request.credential)
+        takeRoom(name, request, reply)
+      },
+      handler: (request, reply) => serve({ relay, name, operation, request, reply }),
+    })
   }
 }
 

@@ -25,8 +25,7 @@ import {
   type SealedCredential,
   sealCredential,
 } from './credential.ts'
-import { verifyGuess } from './guessed-credential.ts'
-import { isRefused } from './sign-in.ts'
+import { isRefused, verifyCredential } from './sign-in.ts'
 import { nameOf, planningBases, siteIdOf } from './upstream.ts'
 import type { UpstreamSite } from './upstream-site.ts'
 
@@ -102,7 +101,7 @@ function sessionHost(gateway: GatewaySessions): SessionHost<GatewaySession> {
 
 async function beginSession(gateway: GatewaySessions, request: FastifyRequest) {
   const { site, seal, kept, limits, clock } = gateway
-  const credential = await verifyGuess(site, request)
+  const credential = await verifyCredential(site, request)
   const { cookieEndsAt, endsAt, ...begun } = kept
     ? await kept.sessions.begin(kept.site, kept.holderOf(personOf(credential)))
     : beginStateless(clock(), limits)

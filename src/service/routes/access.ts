@@ -1,5 +1,4 @@
 // The rules of managing access: nobody locks themselves out, and a secret is told once.
-import { randomBytes } from 'node:crypto'
 import { accessScope, KnownAreas, KnownScopes } from '#contract/access.ts'
 import type {
   CreateCredentialRequest,
@@ -19,7 +18,7 @@ import {
   listPrincipals,
   removeCredential,
 } from '#service/store/access.ts'
-import { addCredential, addPrincipal, newSecret } from '#service/store/accounts.ts'
+import { addCredential, addPrincipal, newClientId, newSecret, randomSecret } from '#service/store/accounts.ts'
 import { countEntries, listEntries } from '#service/store/audit.ts'
 import type { Writing } from '#service/store/database.ts'
 import type { AuditEntryRow, CredentialRow } from '#service/store/tables.ts'
@@ -78,8 +77,8 @@ async function makeCredential(
   { site, listed: { principal }, asked, now }: NewCredentialSettings,
 ): Promise<CreatedCredential> {
   const isClient = principal.kind === 'service'
-  const secret = isClient ? randomBytes(32).toString('base64url') : newSecret(site)
-  const clientId = isClient ? newSecret(site).slice(0, 45) : null
+  const secret = isClient ? randomSecret() : newSecret(site)
+  const clientId = isClient ? newClientId(site) : null
   const row = await addCredential(transaction, {
     site,
     principalId: principal.id,

@@ -51,10 +51,19 @@ export function credentialId(kind: CredentialKind, name: string): string {
 
 const sitePrefixLength = 22
 
+/** A secret of 256 bits. */
+export function randomSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
 /** A secret of 256 bits that says which site it belongs to. */
 export function newSecret(site: string): string {
-  const prefix = Buffer.from(uuidToBytes(site)).toString('base64url')
-  return `${prefix}.${randomBytes(32).toString('base64url')}`
+  return `${Buffer.from(uuidToBytes(site)).toString('base64url')}.${randomSecret()}`
+}
+
+/** A client id that says which site it belongs to. */
+export function newClientId(site: string): string {
+  return newSecret(site).slice(0, 45)
 }
 
 /** The site that a generated secret names; undefined for text of another shape. */
