@@ -1,5 +1,5 @@
-// What a database must hold before it can serve: a site, somebody who may sign in, and on the first start sample
-// data. Runs under the migration lease, so that of several nodes starting at once one does it.
+// Prepares a database for serving: a site, an administrator, and on the first start sample data. Runs under the
+// migration lease: when several nodes start at the same time, one of them does it.
 import { randomUUID } from 'node:crypto'
 import { everyScope } from '#contract/access.ts'
 import type { Config } from './config.ts'

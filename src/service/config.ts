@@ -1,5 +1,5 @@
-// The configuration: environment variables only, read once at the start. A value that is not understood stops the
-// start with one line, because a service that guesses is found out when it is too late.
+// The configuration: environment variables only, read once at the start. An invalid value
+// stops the start with one line: a wrong guess would be noticed too late.
 import { BlockList } from 'node:net'
 import { z } from 'zod'
 import { addressOf, proxyOf, proxyProblem, type Upstream, upstreamProblem } from './gateway/upstream.ts'
@@ -9,7 +9,7 @@ import { demoFocusAreas } from './sample-company/sample-site.ts'
 import { placesProblem } from './store/postgres/places.ts'
 import { defaultTimeouts } from './store/timeouts.ts'
 
-/** Where the service stands by default: this machine only. */
+/** By default the service listens on this machine only. */
 const defaults = {
   port: 4600,
   host: '127.0.0.1',
@@ -171,7 +171,7 @@ function upstreamIssues(set: Readonly<Record<string, unknown>>): [string, string
 /** Every variable that the service reads. */
 export const settingNames: readonly string[] = Object.keys(Environment.shape)
 
-/** Variables of these families that we do not know are mistakes; all others belong to somebody else. */
+/** Unknown variables with these prefixes are mistakes; other variables belong to other programs. */
 const ownPrefixes = ['PLANNING_', 'UPSTREAM_']
 
 export interface Config {

@@ -1,4 +1,4 @@
-// What the service throws instead of an answer. One writer (http/answers.ts) turns it into the error body (§7).
+// Errors that the service throws instead of an answer; http/answers.ts turns them into error bodies (§7).
 import { type ErrorEntry, type ErrorType, errorsLeftOut } from '#contract/errors.ts'
 
 /** Spec silent: the most errors that one answer lists (§7). One entry more counts those that are left out. */
@@ -60,7 +60,7 @@ export function requireFound<Value>(value: Value | undefined | false, what: stri
   return value
 }
 
-/** What stops the start, in one line for the operator. */
+/** Stops the start with one line for the operator. */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure'
 }

@@ -33,7 +33,7 @@ export interface Client {
 const lifetimeSeconds = 3600
 const marginSeconds = 60
 
-/** Tokens kept; more people than this sign in through one node rarely, and the oldest then asks again. */
+/** Tokens in the cache. More people than this rarely sign in through one node; the least recent one asks again. */
 const maxTokens = 1000
 
 export interface TokenSource {
@@ -53,8 +53,8 @@ export class AccessTokens {
   }
 
   /**
-   * A token that is good now. However many ask at once, one request is made.
-   * @param refused a token that the upstream took for invalid, and that is not to be had again.
+   * Returns a valid token. Concurrent callers share one request.
+   * @param refused a token that the upstream rejected; it is not returned again.
    * @throws Problem 401 when the client is refused; UpstreamFailure.
    */
   async tokenFor(client: Client, refused?: string): Promise<AccessToken> {
@@ -63,7 +63,7 @@ export class AccessTokens {
     const token = await kept
     const isGood = token && token.token !== refused && token.until > this.#source.clock()
     if (isGood) return token
-    // While this one waited, another may have asked anew.
+    // While this call waited, another one may have requested a new token.
     const latest = this.#kept.get(name)
     if (latest && latest !== kept) return latest
     return this.#ask(name, client)

@@ -1,5 +1,5 @@
-// What the upstream's answer may become here. A portal's page, a redirect or half a body is never passed on as a
-// success, and nothing of it can act in the name of the console's own address.
+// Checks what may be passed on of the upstream's answer. A portal's page, a redirect or half a body is never passed on
+// as a success, and no part of an answer can act with the console's own origin.
 import type { Operation } from '#contract/operation.ts'
 import { type Problem, problem } from '#service/problem.ts'
 import type { UpstreamAnswer, UpstreamFailure } from './exchange.ts'
@@ -49,8 +49,8 @@ export function checkAnswer(operation: Operation, { status, headers, body }: Ups
 }
 
 /**
- * Where there is nothing to read, the status alone says that it was done: it must be the one. Spec silent: whether
- * "no body" may be an empty object; a page of somebody else's may not.
+ * Checks a success without content: only the status says that it was done, so it must be the declared one. Spec silent:
+ * whether "no body" may be an empty object. It is accepted; an HTML page is not.
  */
 function checkEmptySuccess(
   operation: Operation,

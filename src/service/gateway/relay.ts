@@ -17,13 +17,13 @@ import { nameOf } from './upstream.ts'
 
 export interface Relay {
   readonly sessions: GatewaySessions
-  /** Where every write is told, with the person who made it. */
+  /** Logs every write with the person who made it. */
   readonly audit: FastifyBaseLogger
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the caller of a relayed operation signed in with; null until it was let in. */
+    /** The caller's credential for a relayed operation; null before authentication. */
     credential: Credential | null
   }
 }
@@ -48,7 +48,7 @@ export function registerRelay(app: FastifyInstance, relay: Relay): void {
   }
 }
 
-/** @throws Problem 401 when nobody is signed in, 403 for another site's page and for another cloud id. */
+/** @throws Problem 401 without a session, 403 for another site's page and for another cloud id. */
 async function admit(sessions: GatewaySessions, request: FastifyRequest): Promise<Credential> {
   const signedIn = await findSignedIn(sessions, request)
   if (!signedIn) throw problem(401, 'UNAUTHENTICATED', 'nobody is signed in; sign in with the console')
@@ -151,5 +151,5 @@ function bodyOf(operation: Operation, request: FastifyRequest): Uint8Array | und
   return bytes
 }
 
-/** A site makes the caller the owner when none is named (§2.7): here that is whoever's credential it happens to be. */
+/** Requires an owner: without one a site takes the caller (§2.7), which may be a service account here. */
 const Owned = z.looseObject({ ownerId: VisibleText })

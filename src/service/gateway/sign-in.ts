@@ -1,4 +1,4 @@
-// Whether a credential is one of the upstream's: asked by the cheapest read of each area until one lets it in.
+// Verifies a credential with the upstream: by the cheapest read of each area, until one succeeds.
 import type { FastifyRequest } from 'fastify'
 import { scopes as allScopes, findScope, type Scope } from '#contract/access.ts'
 import { operations } from '#contract/operations.ts'

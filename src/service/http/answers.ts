@@ -1,4 +1,4 @@
-// The one writer of errors. Whatever was thrown, the answer has the shape of §7, and nothing of the inside leaks.
+// Answers errors. Every answer has the shape of §7, whatever was thrown, and reveals nothing internal.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody, ErrorType } from '#contract/errors.ts'
 import { consoleHeader } from '#contract/session.ts'

@@ -1,4 +1,4 @@
-// Requests that another site's page could have made with somebody's session (§5).
+// Refuses requests that another site's page could have made with a person's session (§5).
 import type { FastifyRequest } from 'fastify'
 import { consoleHeader } from '#contract/session.ts'
 import { problem } from '#service/problem.ts'

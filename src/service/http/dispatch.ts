@@ -22,7 +22,7 @@ type AnyHandler = (call: AnyWriteCall<unknown> | BulkCall) => Promise<unknown>
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is calling an operation; null until it was let in. */
+    /** The caller of an operation; null before authentication. */
     principal: Principal | null
     /** The room that a bulk request has; null for any other. */
     importPlace: ImportPlace | null

@@ -39,9 +39,9 @@ const maxBytesOfCaller = 2 * 1024 * 1024
 const overheadBytes = 2048
 
 /**
- * Answers a write of the console that arrives again as it was answered the first time, on this node. Each write of
- * the console has a key; a person who asks again makes another. Only what was let in is kept, by its caller and its
- * body, so that no other request is answered with it.
+ * Replays the answer to a write of the console that arrives again at this node. Each write of the console has a unique
+ * key; a person who retries makes another key. Only answers to authenticated requests are kept, by caller and body, so
+ * that no other request receives them.
  */
 export function answerRepeats(app: FastifyInstance): void {
   const known = new KnownRequests()

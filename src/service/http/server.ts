@@ -31,7 +31,7 @@ export interface ServerSettings {
   readonly trustedProxies?: BlockList | undefined
   /** Epoch milliseconds. */
   readonly clock?: (() => number) | undefined
-  /** What the figures tell of this node. */
+  /** What the metrics report of this node. */
   readonly facts?: NodeFacts
   /** Milliseconds that running requests get when the server closes. */
   readonly graceMs?: number
@@ -89,7 +89,7 @@ export async function createServer(
       answerError(error, request as FastifyRequest, reply)
     },
     clientErrorHandler: answerBrokenRequest,
-    // Its refusal has no errors[]; a request that has arrived is served, and told that the connection ends.
+    // Fastify's 503 has no errors[]. A request that has arrived is served, with `Connection: close`.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   })

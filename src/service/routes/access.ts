@@ -1,4 +1,4 @@
-// The rules of managing access: nobody locks themselves out, and a secret is told once.
+// The rules of managing access: administrators cannot lock themselves out, and a secret is shown once.
 import { accessScope, KnownAreas, KnownScopes } from '#contract/access.ts'
 import type {
   CreateCredentialRequest,

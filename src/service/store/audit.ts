@@ -1,4 +1,4 @@
-// Who wrote what: an entry in the transaction of the write itself, so that neither is there without the other.
+// The audit log. An entry is added in the transaction of the write itself, so that neither exists without the other.
 import { randomUUID } from 'node:crypto'
 import type { Reading, Write } from './database.ts'
 import type { AuditEntryRow } from './tables.ts'

@@ -1,4 +1,4 @@
-// A database for a short work of one process beside the one that serves from it.
+// Opens a database for a short task, while another process may serve from it.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Kysely } from 'kysely'

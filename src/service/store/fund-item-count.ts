@@ -30,8 +30,8 @@ export async function itemCount(db: Reading, { site, kind }: Funds): Promise<num
 }
 
 /**
- * Notes that there are so many items more or fewer; the last step of the transaction that makes them, because every other
- * change of the kind waits for it from here on. `now` is in epoch milliseconds.
+ * Changes the stored count. Comes last in the transaction that adds or deletes items, because every other change of the
+ * kind waits from here until the transaction ends. `now` is in epoch milliseconds.
  */
 export async function changeItemCount(
   transaction: Writing,

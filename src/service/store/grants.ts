@@ -1,5 +1,5 @@
-// Whom a credential lets in, and an access token that was got with it: as long as credential and principal are there,
-// with the scopes that both have.
+// Grants of credentials, and of the access tokens issued for them: valid while credential and principal exist, with the
+// scopes that both have.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { type CredentialKind, credentialId, digest, type Principal, principalOf } from './accounts.ts'
@@ -83,7 +83,7 @@ export interface Presented {
   readonly now: number
 }
 
-/** Whom a credential lets in; undefined when it is unknown, wrong or past its end, and for a disabled principal. */
+/** The grant of a credential; undefined when it is unknown, wrong or expired, and for a disabled principal. */
 export async function verifyCredential(
   { read }: Database,
   { site, kind, name, secret, now }: Presented,
@@ -103,7 +103,7 @@ export interface TokenOrigin {
   readonly tokenGeneration: number
 }
 
-/** Whom an access token lets in now; undefined when its credential or its principal does not let it any more. */
+/** The present grant of an access token; undefined when its credential or its principal no longer allows it. */
 export async function findTokenGrant(
   { read }: Database,
   { site, principalId, credential, tokenGeneration }: TokenOrigin,
@@ -120,8 +120,8 @@ export async function findTokenGrant(
 }
 
 /**
- * Whom an access token of version 1.0.0 lets in, which does not say what it was got with. A node of that version may
- * issue them beside this one; each lasts an hour.
+ * The principal of an access token of version 1.0.0, which does not name its credential. A node of that version may
+ * run beside this one and issue them; each lasts an hour.
  */
 export async function findOldTokenPrincipal(
   { read }: Database,

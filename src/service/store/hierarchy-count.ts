@@ -15,7 +15,7 @@ export async function recordCount(db: Reading | Writing, { site, kind }: Hierarc
   return Number(records)
 }
 
-/** Notes a record more or less, and keeps every other change of the hierarchy's shape out until the transaction ends. */
+/** Changes the stored count, and blocks every other change of the hierarchy's shape until the transaction ends. */
 export async function changeRecordCount(
   transaction: Writing,
   { site, kind }: Hierarchy,

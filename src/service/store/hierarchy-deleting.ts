@@ -45,7 +45,7 @@ export async function deleteNode(
   return true
 }
 
-/** Keeps everybody else out while paths are rewritten. */
+/** Blocks every other change of the hierarchy's shape while paths are rewritten. */
 async function lockHierarchy(transaction: Writing, engine: Engine, { site, kind }: Hierarchy): Promise<void> {
   if (!engine.rowLocks) return
   await transaction

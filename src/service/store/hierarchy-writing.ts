@@ -80,8 +80,7 @@ async function statusNamed(transaction: Writing, { site, kind }: Hierarchy, name
 }
 
 /**
- * Creates a record below its parent, or at the top. Answers it as it was created: a moment later it may be changed
- * or gone.
+ * Creates a record below its parent, or at the top level. Answers it as created: another change may follow immediately.
  * Spec silent: whether types must descend. They must ("type that indicates the hierarchy level"); levels may be
  * skipped.
  * @throws Problem 404 when the type, the parent or the owner is not found; 400 when the levels do not descend.

@@ -8,7 +8,7 @@ import { type CredentialUse, fromCredentials, isPast, markOf } from './grants.ts
 import { bytesToUuid } from './node-path.ts'
 import type { SessionRow } from './tables.ts'
 
-/** Sessions that a person may have at once; the one unused the longest ends for another. */
+/** Concurrent sessions of a person; a new one ends the least recently used. */
 const maxSessions = 100
 
 /** The session that a cookie's secret opens: a copy of the database opens none. */

@@ -1,5 +1,5 @@
-// The vulnerability listing and its pages (§4.10). A query keeps the identifiers it found for 24 hours, so that a
-// page id answers the same page each time, on whichever node, whatever is published meanwhile.
+// The vulnerability listing and its pages (§4.10). The identifiers that a query found are stored for 24
+// hours, so that a page id answers the same page on every node, also after new ones were published.
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { limits } from '#contract/listing.ts'

@@ -33,7 +33,7 @@ class PooledDriver implements Driver {
   constructor(settings: ThreadSettings, limits: PoolLimits) {
     this.#settings = settings
     this.#limits = limits
-    // IMMEDIATE takes the write lock at once, so a transaction never fails half-way for want of it.
+    // IMMEDIATE takes the write lock first, so that no transaction fails half-way because it cannot get the lock.
     this.#begin = CompiledQuery.raw(settings.readOnly ? 'begin' : 'begin immediate')
   }
 

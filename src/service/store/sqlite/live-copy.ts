@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { createPrivateFile } from './private-files.ts'
 
 /**
- * Writes a copy of the database `file` to `target`, which appears when it is whole and not before. Readers and
- * writers of the database go on meanwhile.
+ * Writes a copy of the database `file` to `target`, which appears when it is complete. Readers and
+ * writers of the database are not interrupted.
  * @throws Error when there is no such database, when `target` exists, and when the copy is not sound.
  */
 export function copyDatabase(file: string, target: string): void {

@@ -97,7 +97,7 @@ function createFile(file: string): void {
   created.close()
 }
 
-/** @throws DatabaseFailure when the file is gone, or may not be written to. */
+/** @throws DatabaseFailure when the file does not exist or is not writable. */
 async function requireWritable(file: string): Promise<void> {
   try {
     await access(file, constants.R_OK | constants.W_OK)
