@@ -128,8 +128,7 @@ async function firstOfKind(
   const row = await transaction
     .selectFrom('principal')
     .select('id')
-    .where('site_id', '=', site)
-    .where('kind', '=', kind)
+    .where((where) => where.and({ site_id: site, kind }))
     .orderBy('created_at')
     .executeTakeFirst()
   return row?.id

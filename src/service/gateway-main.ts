@@ -67,7 +67,7 @@ async function relayWith(
   const userAgent = `planning-console/${version}`
   const site = new UpstreamSite({ upstream, userAgent, clock, ...connecting })
   const identity = identityOf(upstream)
-  const kept = database && {
+  const stored = database && {
     sessions: new Sessions({ database, limits, clock }),
     site: uuidOf(identity),
     holderOf: (person: string) => uuidOf(identity, person),
@@ -75,7 +75,7 @@ async function relayWith(
   const sessions: GatewaySessions = {
     site,
     seal: { keys: sessionKeys(sessionSecrets), upstream: identity },
-    kept,
+    stored,
     limits,
     clock,
   }
@@ -99,11 +99,11 @@ async function relayWith(
     url: config.publicUrl ?? localUrl(config.host, (app.server.address() as AddressInfo).port),
     upstream: nameOf(upstream),
     hasOwnKey: sessionSecrets.length === 0,
-    settled: async () => kept?.sessions.settled(),
+    settled: async () => stored?.sessions.settled(),
     async close() {
       await app.close()
       await site.close()
-      await kept?.sessions.settled()
+      await stored?.sessions.settled()
       await database?.close()
     },
   }

@@ -46,17 +46,12 @@ export function invalid(messages: readonly string[], type: ErrorType = 'FORMAT_I
   )
 }
 
-/** 404 for a record that the address names, or that a body refers to; never says whether another site has it. */
-export function notFound(what: string): Problem {
-  return problem(404, 'NOT_FOUND', `${what} is not found`)
-}
-
 /**
  * What was looked for.
- * @throws Problem 404 when it was not there: undefined or false.
+ * @throws Problem 404 when it was not there: undefined or false. Never says whether another site has it.
  */
 export function requireFound<Value>(value: Value | undefined | false, what: string): Value {
-  if (value === undefined || value === false) throw notFound(what)
+  if (value === undefined || value === false) throw problem(404, 'NOT_FOUND', `${what} is not found`)
   return value
 }
 

@@ -46,7 +46,7 @@ export interface TokenSource {
 
 export class AccessTokens {
   readonly #source: TokenSource
-  readonly #kept = new RecentMap<Promise<AccessToken>>(maxTokens)
+  readonly #cache = new RecentMap<Promise<AccessToken>>(maxTokens)
 
   constructor(source: TokenSource) {
     this.#source = source
@@ -59,21 +59,21 @@ export class AccessTokens {
    */
   async tokenFor(client: Client, refused?: string): Promise<AccessToken> {
     const name = nameOf(client)
-    const kept = this.#kept.get(name)
-    const token = await kept
+    const cached = this.#cache.get(name)
+    const token = await cached
     const isGood = token && token.token !== refused && token.until > this.#source.clock()
     if (isGood) return token
     // While this call waited, another one may have requested a new token.
-    const latest = this.#kept.get(name)
-    if (latest && latest !== kept) return latest
+    const latest = this.#cache.get(name)
+    if (latest && latest !== cached) return latest
     return this.#ask(name, client)
   }
 
   #ask(name: string, client: Client): Promise<AccessToken> {
     const asked = this.#request(client)
-    this.#kept.set(name, asked)
+    this.#cache.set(name, asked)
     asked.catch(() => {
-      if (this.#kept.get(name) === asked) this.#kept.delete(name)
+      if (this.#cache.get(name) === asked) this.#cache.delete(name)
     })
     return asked
   }

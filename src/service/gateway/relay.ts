@@ -80,16 +80,16 @@ async function serve(relayed: Relayed): Promise<FastifyReply> {
   const { site } = relay.sessions
   const path = pathOf(operation, request) + queryOf(operation, request)
   const body = bodyOf(operation, request)
-  let told: number | string = 'failed'
+  let outcome: number | string = 'failed'
   try {
     const answer = await site.send(credential, { method: operation.method, base: operation.base, path, body })
-    told = answer.status
+    outcome = answer.status
     const relayedAnswer = checkAnswer(operation, answer)
     reply.code(relayedAnswer.status).headers(relayedAnswer.headers)
     return relayedAnswer.body ? reply.send(relayedAnswer.body) : reply.send()
   } catch (error) {
     if (!(error instanceof UpstreamFailure)) throw error
-    told = error.kind
+    outcome = error.kind
     request.log.warn({ operation: name, failure: error.kind, reason: error.message }, 'the upstream failed')
     // By this header the console knows that nothing was sent and that it may come again.
     if (error.kind === 'not-sent' || error.kind === 'busy') reply.header('retry-after', '5')
@@ -97,7 +97,7 @@ async function serve(relayed: Relayed): Promise<FastifyReply> {
   } finally {
     if (operation.method !== 'GET') {
       const upstream = nameOf(site.upstream)
-      relay.audit.info({ operation: name, person: personOf(credential), upstream, answer: told }, 'write')
+      relay.audit.info({ operation: name, person: personOf(credential), upstream, answer: outcome }, 'write')
     }
   }
 }

@@ -36,10 +36,10 @@ export function errorBody({ errors }: Problem): ErrorBody {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(error)
   if (failure) return answerFailure(failure, request, reply)
-  const told = problemOf(error)
-  if (!told) request.log.error({ err: error }, 'a request failed')
+  const known = problemOf(error)
+  if (!known) request.log.error({ err: error }, 'a request failed')
   const answered =
-    told ?? problem(500, 'INTERNAL', `the service failed; tell its operator the request id ${request.id}`)
+    known ?? problem(500, 'INTERNAL', `the service failed; tell its operator the request id ${request.id}`)
   if (answered.retryAfter !== undefined) reply.header('retry-after', answered.retryAfter)
   if (answered.status === 401) reply.header('www-authenticate', challengeFor(request))
   return reply.code(answered.status).type('application/json; charset=utf-8').send(errorBody(answered))

@@ -79,15 +79,13 @@ export async function changePrincipal(
     .updateTable('principal')
     // Nothing to change is still a look for the row.
     .set(Object.keys(columns).length > 0 ? columns : { site_id: site })
-    .where('site_id', '=', site)
-    .where('id', '=', id)
+    .where((where) => where.and({ site_id: site, id }))
     .executeTakeFirst()
   if (name !== undefined) {
     await transaction
       .updateTable('person')
       .set({ name })
-      .where('site_id', '=', site)
-      .where('id', '=', id)
+      .where((where) => where.and({ site_id: site, id }))
       .execute()
   }
   if (disabled) await disablePrincipal(transaction, { site, id, now })
@@ -106,8 +104,7 @@ async function disablePrincipal(transaction: Writing, ended: EndedPrincipal): Pr
   await transaction
     .updateTable('principal')
     .set({ disabled_at: ended.now })
-    .where('site_id', '=', ended.site)
-    .where('id', '=', ended.id)
+    .where((where) => where.and({ site_id: ended.site, id: ended.id }))
     .where('disabled_at', 'is', null)
     .execute()
   await endSessions(transaction, ended)
@@ -122,8 +119,7 @@ export async function endSessions(transaction: Writing, { site, id, now }: Ended
       // Nodes of version 1.0.0 go by this one.
       sessions_since: now,
     }))
-    .where('site_id', '=', site)
-    .where('id', '=', id)
+    .where((where) => where.and({ site_id: site, id }))
     .executeTakeFirst()
   await removeSessionsOf(transaction, { site, holder: id })
   return numUpdatedRows > 0n
@@ -144,9 +140,7 @@ export async function removeCredential(
 ): Promise<boolean> {
   const removed = await transaction
     .deleteFrom('credential')
-    .where('site_id', '=', site)
-    .where('principal_id', '=', principalId)
-    .where('id', '=', id)
+    .where((where) => where.and({ site_id: site, principal_id: principalId, id }))
     .where('kind', '!=', 'sign-in-code')
     .returning('kind')
     .executeTakeFirst()
@@ -157,8 +151,7 @@ export async function removeCredential(
     await transaction
       .updateTable('principal')
       .set({ sessions_since: now })
-      .where('site_id', '=', site)
-      .where('id', '=', principalId)
+      .where((where) => where.and({ site_id: site, id: principalId }))
       .execute()
   }
   return true
@@ -171,8 +164,7 @@ export async function removeReplaced(
 ): Promise<void> {
   const replaced = await transaction
     .deleteFrom('credential')
-    .where('site_id', '=', site)
-    .where('setting', '=', setting)
+    .where((where) => where.and({ site_id: site, setting }))
     .where('id', '!=', kept)
     .returning(['id', 'principal_id'])
     .execute()

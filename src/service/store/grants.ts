@@ -89,9 +89,13 @@ export async function verifyCredential(
   { site, kind, name, secret, now }: Presented,
 ): Promise<Grant | undefined> {
   const row = await selectGrants(read)
-    .where('credential.site_id', '=', site)
-    .where('credential.id', '=', credentialId(kind, name))
-    .where('credential.kind', '=', kind)
+    .where((where) =>
+      where.and({
+        'credential.site_id': site,
+        'credential.id': credentialId(kind, name),
+        'credential.kind': kind,
+      }),
+    )
     .executeTakeFirst()
   return row && timingSafeEqual(digest(secret), row.secret_hash) ? grantOf(row, now) : undefined
 }
@@ -110,9 +114,13 @@ export async function findTokenGrant(
   now: number,
 ): Promise<Grant | undefined> {
   const row = await selectGrants(read)
-    .where('credential.site_id', '=', site)
-    .where('credential.id', '=', credential.id)
-    .where('credential.principal_id', '=', principalId)
+    .where((where) =>
+      where.and({
+        'credential.site_id': site,
+        'credential.id': credential.id,
+        'credential.principal_id': principalId,
+      }),
+    )
     .executeTakeFirst()
   const grant = grantOf(row, now)
   const isSame = grant?.credential.mark === credential.mark && grant.tokenGeneration === tokenGeneration
@@ -130,8 +138,7 @@ export async function findOldTokenPrincipal(
   const row = await read
     .selectFrom('principal')
     .selectAll()
-    .where('site_id', '=', site)
-    .where('id', '=', principalId)
+    .where((where) => where.and({ site_id: site, id: principalId }))
     .executeTakeFirst()
   if (!row || row.disabled_at !== null || begunAt < row.sessions_since) return undefined
   return principalOf(row, null)

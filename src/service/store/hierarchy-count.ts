@@ -9,8 +9,7 @@ export async function recordCount(db: Reading | Writing, { site, kind }: Hierarc
   const { records } = await db
     .selectFrom('tree_lock')
     .select('records')
-    .where('site_id', '=', site)
-    .where('kind', '=', kind)
+    .where((where) => where.and({ site_id: site, kind }))
     .executeTakeFirstOrThrow()
   return Number(records)
 }
@@ -24,8 +23,7 @@ export async function changeRecordCount(
   await transaction
     .updateTable('tree_lock')
     .set(({ eb }) => ({ records: eb('records', '+', change) }))
-    .where('site_id', '=', site)
-    .where('kind', '=', kind)
+    .where((where) => where.and({ site_id: site, kind }))
     .execute()
 }
 

@@ -3,9 +3,11 @@ import { type SqlBool, sql } from 'kysely'
 import { type Page, parseSort, printSort, type SortKey } from '#contract/listing.ts'
 import type { Cursors } from './cursors.ts'
 import type { Database, Reading, Writing } from './database.ts'
+import { findByKeys } from './find-by-keys.ts'
 import { recordCount } from './hierarchy-count.ts'
 import {
   closePage,
+  countOf,
   openWalk,
   type PageQuery,
   type SortColumn,
@@ -15,7 +17,6 @@ import {
 } from './keyset.ts'
 import type { Hierarchy, HierarchyNodeRow } from './tables.ts'
 import { likePattern } from './text-keys.ts'
-import { findByKeys } from './whole-keys.ts'
 
 /** Columns that no answer has: reading them would cost what they hold. */
 type UnansweredColumn = 'name_fold' | 'archive_comment'
@@ -38,7 +39,7 @@ export interface HierarchyQuery extends PageQuery {
 type Filters = Readonly<Record<string, string>>
 
 function nodesOf(db: Reading | Writing, { site, kind }: Hierarchy, filters: Filters) {
-  let query = db.selectFrom('hierarchy_node').where('site_id', '=', site).where('kind', '=', kind)
+  let query = db.selectFrom('hierarchy_node').where((where) => where.and({ site_id: site, kind }))
   const { nameContains, externalId, parentId } = filters
   if (nameContains !== undefined) {
     query = query.where(sql<SqlBool>`name_fold like ${likePattern(nameContains)} escape '\\'`)
@@ -207,10 +208,3 @@ async function withLongTexts(
 }
 
 type SortedColumn = 'name_sort' | 'updated_at' | 'created_at' | 'id'
-
-async function countOf(matching: ReturnType<typeof nodesOf>): Promise<number> {
-  const { count } = await matching
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}

@@ -1,9 +1,10 @@
 // Keyset paging: the next page is what sorts after the last record served, so that a page deep in the list costs
 // what the first does, and nothing is skipped or repeated while others write.
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { limits, type Page } from '#contract/listing.ts'
 import { invalid } from '#service/problem.ts'
 import type { CursorScope, Cursors, KeyValue } from './cursors.ts'
+import type { Tables } from './tables.ts'
 
 /** A list being walked: the filters of its first page hold for all its pages. */
 export interface Walk {
@@ -80,6 +81,16 @@ function countFitting<Row>(rows: readonly Row[], bytesOf: (row: Row) => number):
     return position > 0 && bytes > limits.pageBytes
   })
   return beyond < 0 ? rows.length : beyond
+}
+
+/** How many rows a query finds. */
+export async function countOf<Table extends keyof Tables>(
+  matching: SelectQueryBuilder<Tables, Table, unknown>,
+): Promise<number> {
+  const { count } = await matching
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Bytes of a text as it is kept. */

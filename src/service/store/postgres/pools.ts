@@ -3,7 +3,7 @@ import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import { connectionFailureOf, DatabaseFailure, failureOf } from '#service/store/database-failure.ts'
 import type { DatabaseTimeouts } from '#service/store/timeouts.ts'
-import { within } from '#service/store/within.ts'
+import { withTimeout } from '#service/store/with-timeout.ts'
 import { type Place, type Places, readPlaces } from './places.ts'
 import { PostgresSession, type Source } from './session.ts'
 
@@ -87,7 +87,7 @@ export class PostgresPools implements Source {
     const { readyMs } = this.#timeouts
     const { name } = this.#pools[this.#current] as PlacePool
     try {
-      await within(readyMs, this.#checking, silenceOf(name))
+      await withTimeout(readyMs, this.#checking, silenceOf(name))
     } catch (error) {
       if (this.waiting === 0 || failureOf(error)?.kind !== 'silent') throw error
       throw new DatabaseFailure('busy', `no connection was free in ${readyMs} ms`)
@@ -127,7 +127,7 @@ export class PostgresPools implements Source {
   async #checkWrites(client: pg.PoolClient, name: string): Promise<void> {
     try {
       const asked = client.query<{ transaction_read_only: string }>('show transaction_read_only')
-      const { rows } = await within(this.#timeouts.connectMs, asked, silenceOf(name))
+      const { rows } = await withTimeout(this.#timeouts.connectMs, asked, silenceOf(name))
       if (rows[0]?.transaction_read_only !== 'off')
         throw new DatabaseFailure('read-only', `${name} is read-only`)
     } catch (error) {

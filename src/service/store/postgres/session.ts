@@ -11,7 +11,7 @@ import {
   failureOf,
 } from '#service/store/database-failure.ts'
 import type { DatabaseTimeouts } from '#service/store/timeouts.ts'
-import { within } from '#service/store/within.ts'
+import { withTimeout } from '#service/store/with-timeout.ts'
 
 /** Hands out and takes back connections of the pool. */
 export interface Source {
@@ -121,7 +121,11 @@ export class PostgresSession implements PostgresPoolClient {
     const cancel = setTimeout(() => this.#cancel(), statementMs)
     try {
       const answered = this.#client.query(sql, [...parameters])
-      return (await within(statementMs + cancelMs, answered, silenceOf(this.#client))) as unknown as Result
+      return (await withTimeout(
+        statementMs + cancelMs,
+        answered,
+        silenceOf(this.#client),
+      )) as unknown as Result
     } catch (error) {
       throw this.#classify(error)
     } finally {

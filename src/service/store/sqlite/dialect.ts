@@ -11,7 +11,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { DatabaseFailure, failureOf } from '#service/store/database-failure.ts'
-import { within } from '#service/store/within.ts'
+import { withTimeout } from '#service/store/with-timeout.ts'
 import { SqliteConnection } from './connection.ts'
 import { SqliteError, type ThreadSettings } from './protocol.ts'
 
@@ -70,7 +70,10 @@ class PooledDriver implements Driver {
     const { promise, resolve } = Promise.withResolvers<SqliteConnection>()
     this.#queue.push(resolve)
     try {
-      return await within(this.#limits.poolMs, promise, { kind: 'busy', message: 'no connection was free' })
+      return await withTimeout(this.#limits.poolMs, promise, {
+        kind: 'busy',
+        message: 'no connection was free',
+      })
     } catch (error) {
       const position = this.#queue.indexOf(resolve)
       // One that became free at the same moment goes to the next.

@@ -5,7 +5,7 @@ import { DatabaseFailure, type FailureKind } from './database-failure.ts'
  * The result of a database call, unless it takes too long. The call itself continues, and its result is ignored.
  * @throws DatabaseFailure of this kind after `ms` milliseconds.
  */
-export async function within<Result>(
+export async function withTimeout<Result>(
   ms: number,
   asked: Promise<Result>,
   late: { readonly kind: FailureKind; readonly message: string },
