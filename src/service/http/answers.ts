@@ -66,7 +66,7 @@ function answerFailure(
   return reply.code(503).type('application/json; charset=utf-8').send(errorBody(answered))
 }
 
-/** Browsers meet a Basic challenge with a window of their own, over the console that has a better one. */
+/** Browsers answer a Basic challenge with their own dialog, which would cover the console's sign-in. */
 function challengeFor({ headers }: FastifyRequest): string {
   return headers[consoleHeader] === undefined ? 'Basic realm="planning", Bearer' : 'Bearer realm="planning"'
 }

@@ -1,5 +1,5 @@
-// How many wrong credentials this node compares, by account and by client address. It keeps digests in bounded maps and
-// shares nothing with other nodes: behind a balancer, n nodes compare up to n times as many.
+// Limits how many wrong credentials this node compares, by account and by client address. Digests are kept in bounded
+// maps and not shared: behind a load balancer, n nodes compare up to n times as many.
 import { hash, randomBytes } from 'node:crypto'
 import { RecentMap } from './recent-map.ts'
 
@@ -10,7 +10,7 @@ export interface Presented {
   readonly secret: string
 }
 
-/** A budget that `burst` attempts empty and that grows by one each `interval` milliseconds. */
+/** A token bucket: `burst` attempts empty it, and it regains one each `interval` milliseconds. */
 interface Rate {
   readonly burst: number
   readonly interval: number

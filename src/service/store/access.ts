@@ -77,7 +77,7 @@ export async function changePrincipal(
   }
   const { numUpdatedRows } = await transaction
     .updateTable('principal')
-    // Nothing to change is still a look for the row.
+    // Without changes, the update still tells whether the row exists.
     .set(Object.keys(columns).length > 0 ? columns : { site_id: site })
     .where((where) => where.and({ site_id: site, id }))
     .executeTakeFirst()
@@ -99,7 +99,7 @@ interface EndedPrincipal {
   readonly now: number
 }
 
-/** One that is disabled already keeps the time. */
+/** A principal that is disabled already keeps its time. */
 async function disablePrincipal(transaction: Writing, ended: EndedPrincipal): Promise<void> {
   await transaction
     .updateTable('principal')
@@ -116,7 +116,7 @@ export async function endSessions(transaction: Writing, { site, id, now }: Ended
     .updateTable('principal')
     .set(({ eb }) => ({
       token_generation: eb('token_generation', '+', 1),
-      // Nodes of version 1.0.0 go by this one.
+      // Nodes of version 1.0.0 check this one.
       sessions_since: now,
     }))
     .where((where) => where.and({ site_id: site, id }))
@@ -146,7 +146,7 @@ export async function removeCredential(
     .executeTakeFirst()
   if (!removed) return false
   await removeSessionsOf(transaction, { site, holder: principalId, credentialId: id })
-  // Access tokens of version 1.0.0 do not say which secret they were got with: all of the service's end.
+  // Access tokens of version 1.0.0 do not name their credential, so all of the service's tokens end.
   if (removed.kind === 'client') {
     await transaction
       .updateTable('principal')

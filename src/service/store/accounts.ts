@@ -44,7 +44,7 @@ export function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** Where a credential is kept: found by what names it, which for tokens and codes is the secret itself. */
+/** The id of a credential, derived from what names it; for tokens and codes that is the secret itself. */
 export function credentialId(kind: CredentialKind, name: string): string {
   return bytesToUuid(digest(`${kind}\n${name}`).subarray(0, 16))
 }
@@ -132,7 +132,7 @@ export interface NewCredential {
   readonly setting?: string
 }
 
-/** Enough to recognise it by, and far too little to guess the rest. */
+/** Enough to recognise a credential, far too little to guess the rest. */
 function hintOf({ kind, name }: NewCredential): string | null {
   if (kind === 'client') return name
   return kind === 'api-token' ? `…${name.slice(-4)}` : null

@@ -1,4 +1,4 @@
-// Organizations and focus areas, deleted: what was below the record moves up one level.
+// Deletes organizations and focus areas; their descendants move up one level.
 import { type Expression, sql } from 'kysely'
 import { invalid } from '#service/problem.ts'
 import type { Writing } from './database.ts'
@@ -56,8 +56,8 @@ async function lockHierarchy(transaction: Writing, engine: Engine, { site, kind 
 }
 
 /**
- * Takes the last id of `path` out of the paths of everything below it. The path is a field of each of those
- * records, so each counts as updated.
+ * Removes the last id of `path` from the paths of all descendants. The path is a field of each descendant, so each
+ * counts as updated.
  */
 async function liftSubtree(
   transaction: Writing,

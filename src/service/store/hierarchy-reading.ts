@@ -1,4 +1,4 @@
-// Organizations and focus areas, read.
+// Reads organizations and focus areas.
 import { type SqlBool, sql } from 'kysely'
 import { type Page, parseSort, printSort, type SortKey } from '#contract/listing.ts'
 import type { Cursors } from './cursors.ts'
@@ -18,7 +18,7 @@ import {
 import type { Hierarchy, HierarchyNodeRow } from './tables.ts'
 import { likePattern } from './text-keys.ts'
 
-/** Columns that no answer has: reading them would cost what they hold. */
+/** Columns that no answer contains; their values can be long, so they are not read. */
 type UnansweredColumn = 'name_fold' | 'archive_comment'
 
 /** A record as it is answered, with the names of what it refers to. */
@@ -132,8 +132,8 @@ function orderOf({ sort, externalId, parentId }: Filters): SortColumn[] {
   )
   const order: SortColumn[] = chosen.length > 0 ? chosen : [{ column: 'created_at', direction: 'asc' }]
   const total: SortColumn[] = [...order, { column: 'id', direction: order.at(-1)?.direction ?? 'asc' }]
-  // The children of a record are indexed by creation and by name. Every other order of few records is sorted: an index
-  // of all records that is in that order must not look like the shorter way.
+  // The children of a record are indexed by creation and by name. In every other order the few matches are sorted: the
+  // planner must not choose an index over all records because it has that order.
   const isIndexed = parentId !== undefined && order.length === 1 && order[0]?.column !== 'updated_at'
   const isNarrow = externalId !== undefined || parentId !== undefined
   if (!isNarrow || (isIndexed && externalId === undefined)) return total
@@ -142,7 +142,7 @@ function orderOf({ sort, externalId, parentId }: Filters): SortColumn[] {
   )
 }
 
-/** The value of a column as an expression, which no index holds. */
+/** The value of a column as an expression that no index contains. */
 function unindexed(column: string) {
   return column === 'name_sort' ? sql`substr(${sql.ref(column)}, 1)` : sql`${sql.ref(column)} + 0`
 }

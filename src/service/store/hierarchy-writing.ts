@@ -1,5 +1,5 @@
-// Organizations and focus areas, created and changed. Parent, path and index always agree, because everything that changes
-// the shape of a hierarchy happens in one transaction that holds that hierarchy's lock row.
+// Creates and changes organizations and focus areas. Parent, path and index always agree, because every change of a
+// hierarchy's shape happens in one transaction that holds that hierarchy's lock row.
 import { sql } from 'kysely'
 import { invalid, problem } from '#service/problem.ts'
 import type { Writing } from './database.ts'
@@ -141,7 +141,7 @@ export async function updateNode(
 ): Promise<HierarchyNode | undefined> {
   const { site, kind } = hierarchy
   const { name, ...others } = changes
-  // Before the update, where the foreign key would refuse the owner without saying what is wrong.
+  // Before the update: the foreign key would refuse the owner without saying what is wrong.
   if (others.owner_id !== undefined) await requireOwner(transaction, site, others.owner_id)
   await transaction
     .updateTable('hierarchy_node')

@@ -6,7 +6,7 @@ import { invalid } from '#service/problem.ts'
 import type { CursorScope, Cursors, KeyValue } from './cursors.ts'
 import type { Tables } from './tables.ts'
 
-/** A list being walked: the filters of its first page hold for all its pages. */
+/** The position in a list that is read page by page: the filters of its first page hold for all its pages. */
 export interface Walk {
   readonly filters: Readonly<Record<string, string>>
   readonly limit: number
@@ -23,7 +23,7 @@ export interface PageQuery {
 }
 
 /**
- * Where to read on. With a cursor the filters are the cursor's; those given beside it must agree.
+ * Where to continue. With a cursor the filters are the cursor's; those given beside it must agree.
  * @throws Problem 400 for a cursor that is not this list's, or that was made with other filters.
  */
 export function openWalk(
@@ -93,7 +93,7 @@ export async function countOf<Table extends keyof Tables>(
   return Number(count)
 }
 
-/** Bytes of a text as it is kept. */
+/** Bytes of a text in UTF-8. */
 export function textBytes(text: string | null): number {
   return text === null ? 0 : Buffer.byteLength(text)
 }
@@ -112,8 +112,8 @@ export function sortValue({ column, unindexed }: SortColumn): RawBuilder<unknown
 }
 
 /**
- * The condition "sorts after `key`", for columns of mixed direction. The bound on the first column looks
- * redundant; it is what lets every engine start in the middle of its index.
+ * The condition "sorts after `key`", for columns of mixed direction. The bound on the first column looks redundant, but
+ * lets every engine start in the middle of its index.
  */
 export function sortsAfter(columns: readonly SortColumn[], key: readonly KeyValue[]): RawBuilder<SqlBool> {
   const compare = (index: number, operator: string) =>

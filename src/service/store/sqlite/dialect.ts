@@ -49,7 +49,7 @@ class PooledDriver implements Driver {
     }
   }
 
-  /** Holders-to-be that wait for a connection. */
+  /** How many callers wait for a connection. */
   get waiting(): number {
     return this.#queue.length
   }
@@ -83,7 +83,7 @@ class PooledDriver implements Driver {
     }
   }
 
-  /** A thread that is still at work for a holder who gave up is handed on when it is done. */
+  /** A thread that still works for a caller who gave up is handed on when it is done. */
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
     const freed = connection as SqliteConnection
     void freed.settled().then(() => this.#handOn(freed))

@@ -30,7 +30,7 @@ export function copyDatabase(file: string, target: string): void {
   if (process.platform !== 'win32') flush(dirname(target))
 }
 
-/** What was ended after the copy was made would last again when it is put back: sessions, and links that were used. */
+/** Sessions and sign-in links that end after the copy was made would be valid again when it is restored. */
 function forgetSignIns(file: string): void {
   const copy = new DatabaseSync(file)
   const hasSessions = copy
@@ -49,7 +49,7 @@ function checkSoundness(file: string): void {
     throw new Error(`the copy ${file} is not sound: ${JSON.stringify(first)}`)
 }
 
-/** Onto the disk: a copy that a power cut can take away is none. */
+/** Flushes to the disk, so that the copy survives a power cut. */
 function flush(path: string): void {
   const handle = openSync(path, process.platform === 'win32' ? 'r+' : 'r')
   fsyncSync(handle)
