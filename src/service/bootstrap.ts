@@ -1,12 +1,20 @@
-// What a database must hold before it can serve: a site, somebody who may sign in, and on the first start sample
-// data. Runs under the migration lease, so that of several nodes starting at once one does it.
-import { randomBytes, randomUUID } from 'node:crypto'
+// Prepares a database for serving: a site, an administrator, and on the first start sample data. Runs under the
+// migration lease: when several nodes start at the same time, one of them does it.
+import { randomUUID } from 'node:crypto'
 import { everyScope } from '#contract/access.ts'
 import type { Config } from './config.ts'
 import { companyName } from './sample-company/company-data.ts'
 import { loadSample } from './sample-company/load-sample.ts'
 import { findByEmail, removeReplaced } from './store/access.ts'
-import { addCredential, addPrincipal, credentialId, type NewCredential, newSecret } from './store/accounts.ts'
+import {
+  addCredential,
+  addPrincipal,
+  credentialId,
+  type NewCredential,
+  newClientId,
+  newSecret,
+  randomSecret,
+} from './store/accounts.ts'
 import type { Database, Writing } from './store/database.ts'
 import { recountRecords } from './store/hierarchy-count.ts'
 import { addSite, findSite, firstSite, type Site } from './store/sites.ts'
@@ -38,55 +46,42 @@ export async function prepareSite(database: Database, config: Config, now: numbe
   const created: NewCredentials = {
     email: config.adminEmail,
     apiToken: config.adminToken ?? newSecret(site.id),
-    clientId: config.clientId ?? newSecret(site.id).slice(0, 45),
-    clientSecret: config.clientSecret ?? randomBytes(32).toString('base64url'),
+    clientId: config.clientId ?? newClientId(site.id),
+    clientSecret: config.clientSecret ?? randomSecret(),
   }
   await loadSample(database, { siteId: site.id, focusAreas: config.sampleSize, seed: sampleSeed, now })
   await database.write(async (transaction) => {
     await addSite(transaction, { ...site, now })
     await recountRecords(transaction, site.id)
-    await addAdministrator(transaction, site.id, created, now)
+    await addFirstCredentials(transaction, site.id, created, now)
     await keepConfigured(transaction, site.id, config, now)
   })
   return { site, created }
 }
 
-async function addAdministrator(
+function administrator(email: string) {
+  return { kind: 'user', name: 'Administrator', email, scopes: everyScope } as const
+}
+
+const integrationClient = { kind: 'service', name: 'Integration client', email: null } as const
+
+/** An API token is found by itself, a client by its id. */
+function apiToken(token: string) {
+  return { kind: 'api-token', name: token, secret: token } as const
+}
+
+async function addFirstCredentials(
   transaction: Writing,
   site: string,
-  { email, apiToken, clientId, clientSecret }: NewCredentials,
+  { email, apiToken: token, clientId, clientSecret }: NewCredentials,
   now: number,
 ): Promise<void> {
   const base = { site, label: 'made at the first start', expiresAt: null, now }
-  const person = await addPrincipal(transaction, {
-    site,
-    kind: 'user',
-    name: 'Administrator',
-    email,
-    scopes: everyScope,
-    now,
-  })
-  await addCredential(transaction, {
-    ...base,
-    kind: 'api-token',
-    principalId: person,
-    name: apiToken,
-    secret: apiToken,
-  })
-  const client = await addPrincipal(transaction, {
-    site,
-    kind: 'service',
-    name: 'Integration client',
-    email: null,
-    now,
-  })
-  await addCredential(transaction, {
-    ...base,
-    kind: 'client',
-    principalId: client,
-    name: clientId,
-    secret: clientSecret,
-  })
+  const person = await addPrincipal(transaction, { site, now, ...administrator(email) })
+  await addCredential(transaction, { ...base, ...apiToken(token), principalId: person })
+  const service = await addPrincipal(transaction, { site, now, ...integrationClient })
+  const client = { kind: 'client', name: clientId, secret: clientSecret } as const
+  await addCredential(transaction, { ...base, ...client, principalId: service })
 }
 
 /**
@@ -103,34 +98,16 @@ async function keepConfigured(
   if (adminToken !== undefined) {
     const principalId =
       (await findByEmail(transaction, site, adminEmail)) ??
-      (await addPrincipal(transaction, {
-        site,
-        kind: 'user',
-        name: 'Administrator',
-        email: adminEmail,
-        scopes: everyScope,
-        now,
-      }))
-    const named = { kind: 'api-token', name: adminToken, secret: adminToken } as const
-    await replaceConfigured(transaction, {
-      ...base,
-      ...named,
-      principalId,
-      setting: 'PLANNING_ADMIN_TOKEN',
-    })
+      (await addPrincipal(transaction, { site, now, ...administrator(adminEmail) }))
+    const setting = 'PLANNING_ADMIN_TOKEN'
+    await replaceConfigured(transaction, { ...base, ...apiToken(adminToken), principalId, setting })
   }
   if (clientId !== undefined && clientSecret !== undefined) {
     const principalId =
       (await firstOfKind(transaction, site, 'service')) ??
-      (await addPrincipal(transaction, {
-        site,
-        kind: 'service',
-        name: 'Integration client',
-        email: null,
-        now,
-      }))
-    const named = { kind: 'client', name: clientId, secret: clientSecret } as const
-    await replaceConfigured(transaction, { ...base, ...named, principalId, setting: 'PLANNING_CLIENT_ID' })
+      (await addPrincipal(transaction, { site, now, ...integrationClient }))
+    const client = { kind: 'client', name: clientId, secret: clientSecret } as const
+    await replaceConfigured(transaction, { ...base, ...client, principalId, setting: 'PLANNING_CLIENT_ID' })
   }
 }
 
@@ -151,8 +128,7 @@ async function firstOfKind(
   const row = await transaction
     .selectFrom('principal')
     .select('id')
-    .where('site_id', '=', site)
-    .where('kind', '=', kind)
+    .where((where) => where.and({ site_id: site, kind }))
     .orderBy('created_at')
     .executeTakeFirst()
   return row?.id

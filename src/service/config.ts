@@ -1,5 +1,5 @@
-// The configuration: environment variables only, read once at the start. A value that is not understood stops the
-// start with one line, because a service that guesses is found out when it is too late.
+// The configuration: environment variables only, read once at the start. An invalid value
+// stops the start with one line: a wrong guess would be noticed too late.
 import { BlockList } from 'node:net'
 import { z } from 'zod'
 import { addressOf, proxyOf, proxyProblem, type Upstream, upstreamProblem } from './gateway/upstream.ts'
@@ -9,7 +9,7 @@ import { demoFocusAreas } from './sample-company/sample-site.ts'
 import { placesProblem } from './store/postgres/places.ts'
 import { defaultTimeouts } from './store/timeouts.ts'
 
-/** Where the service stands by default: this machine only. */
+/** By default the service listens on this machine only. */
 const defaults = {
   port: 4600,
   host: '127.0.0.1',
@@ -31,10 +31,26 @@ const duration = z
   )
   .refine((time) => time >= 5 * 60_000 && time <= 365 * 86_400_000, { error: 'must be from 5m to 365d' })
 
-const upstreamAddress = z.string().superRefine((text, context) => {
-  const message = upstreamProblem(text)
-  if (message !== undefined) context.addIssue({ code: 'custom', message })
-})
+/** Any text in which `problemOf` finds nothing wrong. */
+function textChecked(problemOf: (text: string) => string | undefined) {
+  return z.string().superRefine((text, context) => {
+    const message = problemOf(text)
+    if (message !== undefined) context.addIssue({ code: 'custom', message })
+  })
+}
+
+const upstreamAddress = textChecked(upstreamProblem)
+
+/** The number that digits of this form write. */
+function number(form: RegExp, error: string, max = Number.POSITIVE_INFINITY) {
+  const digits = z.string().regex(form, { error }).transform(Number)
+  return digits.refine((value) => value <= max, { error })
+}
+
+function databaseProblem(url: string): string | undefined {
+  if (/^sqlite:./.test(url)) return undefined
+  return /^postgres(ql)?:\/\/./.test(url) ? placesProblem(url) : 'must begin with sqlite: or postgres://'
+}
 
 function proxiesOf(text: string, { issues }: z.core.ParsePayload): BlockList {
   try {
@@ -47,26 +63,13 @@ function proxiesOf(text: string, { issues }: z.core.ParsePayload): BlockList {
 
 const Environment = z
   .strictObject({
-    PORT: z
-      .string()
-      .regex(/^\d{1,5}$/, { error: 'must be a port number' })
-      .transform(Number)
-      .refine((port) => port <= 65_535, { error: 'must be a port number' })
-      .optional(),
+    PORT: number(/^\d{1,5}$/, 'must be a port number', 65_535).optional(),
     HOST: set.optional(),
-    DATABASE_URL: z
-      .string()
-      .regex(/^(sqlite:.|postgres(ql)?:\/\/.)/, { error: 'must begin with sqlite: or postgres://' })
-      .superRefine((text, context) => {
-        const message = /^postgres(ql)?:\/\/./.test(text) ? placesProblem(text) : undefined
-        if (message !== undefined) context.addIssue({ code: 'custom', message })
-      })
-      .optional(),
-    PLANNING_DATABASE_TIMEOUT: z
-      .string()
-      .regex(/^[1-9]\d{0,3}$/, { error: 'must be a number of seconds, at most 9999' })
-      .transform(Number)
-      .optional(),
+    DATABASE_URL: textChecked(databaseProblem).optional(),
+    PLANNING_DATABASE_TIMEOUT: number(
+      /^[1-9]\d{0,3}$/,
+      'must be a number of seconds, at most 9999',
+    ).optional(),
     PLANNING_SAMPLE: z
       .string()
       .regex(/^(demo|none|\d{1,7})$/, { error: 'must be demo, none or a number of focus areas' })
@@ -91,11 +94,10 @@ const Environment = z
       .optional(),
     PLANNING_TRUSTED_PROXIES: z.string().transform(proxiesOf).optional(),
     PLANNING_FOCUS_AREA_LISTING: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
-    PLANNING_RATE_LIMIT: z
-      .string()
-      .regex(/^\d{1,7}$/, { error: 'must be a number of requests a minute, 0 for no limit' })
-      .transform(Number)
-      .optional(),
+    PLANNING_RATE_LIMIT: number(
+      /^\d{1,7}$/,
+      'must be a number of requests a minute, 0 for no limit',
+    ).optional(),
     PLANNING_LOG_LEVEL: z
       .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], {
         error: 'must be trace, debug, info, warn, error or silent',
@@ -109,13 +111,7 @@ const Environment = z
       .regex(/^(?!\.{1,2}$)[^\p{Cc}]{1,100}$/u, { error: 'must be the cloud id of the site' })
       .optional(),
     UPSTREAM_AUTH_URL: upstreamAddress.optional(),
-    UPSTREAM_PROXY_URL: z
-      .string()
-      .superRefine((text, context) => {
-        const message = proxyProblem(text)
-        if (message !== undefined) context.addIssue({ code: 'custom', message })
-      })
-      .optional(),
+    UPSTREAM_PROXY_URL: textChecked(proxyProblem).optional(),
   })
   .superRefine(({ PLANNING_CLIENT_ID: id, PLANNING_CLIENT_SECRET: secret }, context) => {
     const lonely = id === undefined ? 'PLANNING_CLIENT_SECRET' : 'PLANNING_CLIENT_ID'
@@ -175,7 +171,7 @@ function upstreamIssues(set: Readonly<Record<string, unknown>>): [string, string
 /** Every variable that the service reads. */
 export const settingNames: readonly string[] = Object.keys(Environment.shape)
 
-/** Variables of these families that we do not know are mistakes; all others belong to somebody else. */
+/** Unknown variables with these prefixes are mistakes; other variables belong to other programs. */
 const ownPrefixes = ['PLANNING_', 'UPSTREAM_']
 
 export interface Config {

@@ -40,7 +40,7 @@ export async function buildConsole(root: string, announce: () => void): Promise<
   const stamp = join(folder, stampName)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === present) return folder
   announce()
-  // Beside it, because only within a file system is it put in place at once.
+  // A sibling of the folder: renaming is atomic only within one file system.
   const fresh = `${folder}.${randomUUID()}`
   try {
     await runBuild(root, fresh)
@@ -56,7 +56,7 @@ export async function buildConsole(root: string, announce: () => void): Promise<
 function replaceFolder(folder: string, fresh: string): void {
   const old = `${fresh}-old`
   for (let isInPlace = false; !isInPlace; ) {
-    // Somebody else can be faster at either step; then there is something in the place again.
+    // Another process may win either step; then the folder exists again.
     renameUnless('ENOENT', folder, old)
     isInPlace = renameUnless('ENOTEMPTY', fresh, folder)
     rmSync(old, { recursive: true, force: true })

@@ -1,5 +1,5 @@
-// A gateway, put together: the console and a relay to one upstream. It keeps nothing, so any number of nodes can stand
-// behind one address; given a database, they share in it which sessions last.
+// Composes a gateway: the console and a relay to one upstream. It stores nothing, so any number of nodes can serve one
+// address; with a database they share their sessions.
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo, LookupFunction } from 'node:net'
 import type { Config } from './config.ts'
@@ -67,7 +67,7 @@ async function relayWith(
   const userAgent = `planning-console/${version}`
   const site = new UpstreamSite({ upstream, userAgent, clock, ...connecting })
   const identity = identityOf(upstream)
-  const kept = database && {
+  const stored = database && {
     sessions: new Sessions({ database, limits, clock }),
     site: uuidOf(identity),
     holderOf: (person: string) => uuidOf(identity, person),
@@ -75,7 +75,7 @@ async function relayWith(
   const sessions: GatewaySessions = {
     site,
     seal: { keys: sessionKeys(sessionSecrets), upstream: identity },
-    kept,
+    stored,
     limits,
     clock,
   }
@@ -88,7 +88,7 @@ async function relayWith(
   const app = await createServer(
     { consoleFolder, logLevel, logTo, rateLimit, trustedProxies, clock, facts, checkReady },
     async (server) => {
-      // Who wrote what is told at every level but none.
+      // The audit log is written at every level except silent.
       const audit = logLevel === 'silent' ? server.log : server.log.child({}, { level: 'info' })
       registerRelay(server, { sessions, audit })
       registerSessions(server, sessions)
@@ -99,11 +99,11 @@ async function relayWith(
     url: config.publicUrl ?? localUrl(config.host, (app.server.address() as AddressInfo).port),
     upstream: nameOf(upstream),
     hasOwnKey: sessionSecrets.length === 0,
-    settled: async () => kept?.sessions.settled(),
+    settled: async () => stored?.sessions.settled(),
     async close() {
       await app.close()
       await site.close()
-      await kept?.sessions.settled()
+      await stored?.sessions.settled()
       await database?.close()
     },
   }

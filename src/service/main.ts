@@ -1,4 +1,4 @@
-// The service, put together: database, rules, sockets.
+// Composes the service: database, handlers, server.
 import type { AddressInfo } from 'node:net'
 import { type NewCredentials, prepareSite } from './bootstrap.ts'
 import type { Config } from './config.ts'

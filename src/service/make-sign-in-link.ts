@@ -2,7 +2,7 @@
 // settings of the service, of which it needs DATABASE_URL and the address people use.
 import { ConfigError, readConfig } from './config.ts'
 import { createSignInLink } from './sign-in-links.ts'
-import { openBeside } from './store/beside.ts'
+import { openShared } from './store/open-shared.ts'
 import { findSite, firstSite } from './store/sites.ts'
 
 process.umask(0o077)
@@ -10,7 +10,7 @@ process.umask(0o077)
 async function makeLink(): Promise<string> {
   const config = readConfig(process.env)
   if (config.upstream) throw new ConfigError('a gateway has no links: sign in with a credential of its site')
-  const database = await openBeside(config.databaseUrl)
+  const database = await openShared(config.databaseUrl)
   try {
     const site = config.cloudId ? await findSite(database, config.cloudId) : await firstSite(database)
     const settings = { config, port: config.port, now: Date.now() }

@@ -1,4 +1,4 @@
-// What the service throws instead of an answer. One writer (http/answers.ts) turns it into the error body (§7).
+// Errors that the service throws instead of an answer; http/answers.ts turns them into error bodies (§7).
 import { type ErrorEntry, type ErrorType, errorsLeftOut } from '#contract/errors.ts'
 
 /** Spec silent: the most errors that one answer lists (§7). One entry more counts those that are left out. */
@@ -46,21 +46,16 @@ export function invalid(messages: readonly string[], type: ErrorType = 'FORMAT_I
   )
 }
 
-/** 404 for a record that the address names, or that a body refers to; never says whether another site has it. */
-export function notFound(what: string): Problem {
-  return problem(404, 'NOT_FOUND', `${what} is not found`)
-}
-
 /**
  * What was looked for.
- * @throws Problem 404 when it was not there: undefined or false.
+ * @throws Problem 404 when it was not there: undefined or false. Never says whether another site has it.
  */
 export function requireFound<Value>(value: Value | undefined | false, what: string): Value {
-  if (value === undefined || value === false) throw notFound(what)
+  if (value === undefined || value === false) throw problem(404, 'NOT_FOUND', `${what} is not found`)
   return value
 }
 
-/** What stops the start, in one line for the operator. */
+/** Stops the start with one line for the operator. */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure'
 }

@@ -27,8 +27,7 @@ export async function createSignInLink(
     if (principalId === undefined) return undefined
     await transaction
       .deleteFrom('credential')
-      .where('site_id', '=', site)
-      .where('kind', '=', 'sign-in-code')
+      .where((where) => where.and({ site_id: site, kind: 'sign-in-code' }))
       .execute()
     const secret = newSecret(site)
     await addCredential(transaction, {

@@ -1,4 +1,4 @@
-// What an operator reads when the service cannot start: one line where the cause is known, a stack where it is not.
+// Describes to the operator why the service cannot start: one line for a known cause, a stack for any other.
 import { ConfigError } from './config.ts'
 import { StartFailure } from './problem.ts'
 import { failureFacts, failureOf } from './store/database-failure.ts'

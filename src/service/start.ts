@@ -51,7 +51,7 @@ function announce({ url, signInLink, created, site }: RunningService, config: Co
   else say('', 'For a sign-in link: npm run sign-in-link')
   if (created) {
     say('', 'Credentials for the API, shown this once:', `  e-mail         ${created.email}`)
-    // Whoever has set one knows it, and a log is no place for it.
+    // The operator knows a token from the configuration; it does not belong in a log.
     if (config.adminToken === undefined) say(`  API token      ${created.apiToken}`)
     say(`  client id      ${created.clientId}`)
     if (config.clientSecret === undefined) say(`  client secret  ${created.clientSecret}`)

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { operations } from '#contract/operations.ts'
+import { RecentMap } from '#service/http/recent-map.ts'
 import { problem } from '#service/problem.ts'
 import type { Exchange, UpstreamAnswer, UpstreamRequest } from './exchange.ts'
 import type { Address } from './upstream.ts'
@@ -32,7 +33,7 @@ export interface Client {
 const lifetimeSeconds = 3600
 const marginSeconds = 60
 
-/** Tokens kept; more people than this sign in through one node rarely, and the oldest then asks again. */
+/** Tokens in the cache. More people than this rarely sign in through one node; the least recent one asks again. */
 const maxTokens = 1000
 
 export interface TokenSource {
@@ -45,37 +46,34 @@ export interface TokenSource {
 
 export class AccessTokens {
   readonly #source: TokenSource
-  readonly #kept = new Map<string, Promise<AccessToken>>()
+  readonly #cache = new RecentMap<Promise<AccessToken>>(maxTokens)
 
   constructor(source: TokenSource) {
     this.#source = source
   }
 
   /**
-   * A token that is good now. However many ask at once, one request is made.
-   * @param refused a token that the upstream took for invalid, and that is not to be had again.
+   * Returns a valid token. Concurrent callers share one request.
+   * @param refused a token that the upstream rejected; it is not returned again.
    * @throws Problem 401 when the client is refused; UpstreamFailure.
    */
   async tokenFor(client: Client, refused?: string): Promise<AccessToken> {
     const name = nameOf(client)
-    const kept = this.#kept.get(name)
-    const token = await kept
+    const cached = this.#cache.get(name)
+    const token = await cached
     const isGood = token && token.token !== refused && token.until > this.#source.clock()
     if (isGood) return token
-    // While this one waited, another may have asked anew.
-    const latest = this.#kept.get(name)
-    if (latest && latest !== kept) return latest
+    // While this call waited, another one may have requested a new token.
+    const latest = this.#cache.get(name)
+    if (latest && latest !== cached) return latest
     return this.#ask(name, client)
   }
 
   #ask(name: string, client: Client): Promise<AccessToken> {
     const asked = this.#request(client)
-    this.#kept.delete(name)
-    this.#kept.set(name, asked)
-    const [oldest] = this.#kept.keys()
-    if (this.#kept.size > maxTokens && oldest !== undefined) this.#kept.delete(oldest)
+    this.#cache.set(name, asked)
     asked.catch(() => {
-      if (this.#kept.get(name) === asked) this.#kept.delete(name)
+      if (this.#cache.get(name) === asked) this.#cache.delete(name)
     })
     return asked
   }

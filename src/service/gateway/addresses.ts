@@ -53,7 +53,7 @@ export function classOfAddress(address: string): AddressClass {
   const family = isIP(address) === 4 ? 'ipv4' : 'ipv6'
   if (isIP(address) === 0) return 'never'
   const { never, private: own, loopback } = lists[family]
-  // A block list reads ::ffff:10.0.0.1 as 10.0.0.1 too; such an address is written to slip past somebody.
+  // A block list reads ::ffff:10.0.0.1 as 10.0.0.1 too; such an address is an attempt to bypass a check.
   if (family === 'ipv6' && /^::ffff:/i.test(address)) return 'never'
   if (never.check(address, family)) return 'never'
   if (loopback.check(address, family)) return 'loopback'

@@ -1,5 +1,5 @@
-// What the upstream's answer may become here. A portal's page, a redirect or half a body is never passed on as a
-// success, and nothing of it can act in the name of the console's own address.
+// Checks what may be passed on of the upstream's answer. A portal's page, a redirect or half a body is never passed on
+// as a success, and no part of an answer can act with the console's own origin.
 import type { Operation } from '#contract/operation.ts'
 import { type Problem, problem } from '#service/problem.ts'
 import type { UpstreamAnswer, UpstreamFailure } from './exchange.ts'
@@ -11,7 +11,7 @@ export interface RelayedAnswer {
 }
 
 /** Headers of the upstream that a caller acts on; every other one stays here. */
-const keptHeader = /^(retry-after|(x-)?ratelimit(-[a-z-]{1,40})?)$/
+const passedHeader = /^(retry-after|(x-)?ratelimit(-[a-z-]{1,40})?)$/
 
 /** Longest value of such a header, and most of them. */
 const headerLimits = { length: 200, count: 12 } as const
@@ -27,11 +27,11 @@ const notForBrowsers: readonly number[] = [407, 408, 417, 421, 426]
  * @throws Problem 502 for one that cannot be the answer of the operation.
  */
 export function checkAnswer(operation: Operation, { status, headers, body }: UpstreamAnswer): RelayedAnswer {
-  const kept = keptHeaders(headers)
+  const passed = passedHeaders(headers)
   if (status >= 400 && status <= 599 && !notForBrowsers.includes(status)) {
     return {
       status,
-      headers: { ...kept, 'content-type': typeOf(body) },
+      headers: { ...passed, 'content-type': typeOf(body) },
       body: body.subarray(0, maxErrorBytes),
     }
   }
@@ -41,16 +41,16 @@ export function checkAnswer(operation: Operation, { status, headers, body }: Ups
       status < 400 ? 'redirected the request instead of answering it' : `answered ${status}`,
     )
   }
-  if (operation.success.body === null) return checkEmptySuccess(operation, { status, body, headers: kept })
+  if (operation.success.body === null) return checkEmptySuccess(operation, { status, body, headers: passed })
   if (status !== 200 && status !== 201)
     throw unusable(operation, `answered ${status} and not ${operation.success.status}`)
   if (!isJson(body, '{[')) throw unusable(operation, 'answered with something that is not JSON')
-  return { status, headers: { ...kept, 'content-type': json }, body }
+  return { status, headers: { ...passed, 'content-type': json }, body }
 }
 
 /**
- * Where there is nothing to read, the status alone says that it was done: it must be the one. Spec silent: whether
- * "no body" may be an empty object; a page of somebody else's may not.
+ * Checks a success without content: only the status says that it was done, so it must be the declared one. Spec silent:
+ * whether "no body" may be an empty object. It is accepted; an HTML page is not.
  */
 function checkEmptySuccess(
   operation: Operation,
@@ -84,12 +84,12 @@ function isJson(body: Buffer, beginnings: string): boolean {
   }
 }
 
-function keptHeaders(headers: ReadonlyMap<string, string>): Record<string, string> {
-  const kept = [...headers].filter(
+function passedHeaders(headers: ReadonlyMap<string, string>): Record<string, string> {
+  const passed = [...headers].filter(
     ([name, value]) =>
-      keptHeader.test(name) && /^[\x20-\x7e]*$/.test(value) && value.length <= headerLimits.length,
+      passedHeader.test(name) && /^[\x20-\x7e]*$/.test(value) && value.length <= headerLimits.length,
   )
-  return Object.fromEntries(kept.slice(0, headerLimits.count))
+  return Object.fromEntries(passed.slice(0, headerLimits.count))
 }
 
 function unusable({ method }: Operation, what: string): Problem {

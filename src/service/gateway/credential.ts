@@ -24,7 +24,7 @@ export interface SealedCredential {
   readonly expiresAt: number
 }
 
-/** Whose writes these are, as it stands in the log and names what is kept on the person's device. */
+/** The person's name in the log, and for what the device keeps of them. */
 export function personOf(credential: Credential): string {
   return credential.kind === 'api-token' ? credential.email.toLowerCase() : credential.clientId
 }

@@ -9,7 +9,7 @@ import { tunnelConnector } from './tunnel.ts'
 import type { Address, ForwardProxy } from './upstream.ts'
 
 export interface ExchangeLimits {
-  /** Milliseconds until a connection stands. */
+  /** Milliseconds until a connection is open. */
   readonly connectMs: number
   /** Milliseconds until the whole answer is here, the sending of the request included. */
   readonly totalMs: number

@@ -2,10 +2,10 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Operation } from '#contract/operation.ts'
-import { bases, operationNames, operations } from '#contract/operations.ts'
+import { operationNames, operations } from '#contract/operations.ts'
 import { VisibleText } from '#contract/primitives.ts'
 import { refuseCrossSite } from '#service/http/cross-site.ts'
-import { bodyLimitOf, importRoom, routePattern } from '#service/http/dispatch.ts'
+import { importRoom, registerOperation } from '#service/http/operation-routes.ts'
 import { readQuery } from '#service/http/query-string.ts'
 import { readRequest } from '#service/http/read-request.ts'
 import { invalid, problem } from '#service/problem.ts'
@@ -17,13 +17,13 @@ import { nameOf } from './upstream.ts'
 
 export interface Relay {
   readonly sessions: GatewaySessions
-  /** Where every write is told, with the person who made it. */
+  /** Logs every write with the person who made it. */
   readonly audit: FastifyBaseLogger
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the caller of a relayed operation signed in with; null until it was let in. */
+    /** The caller's credential for a relayed operation; null before authentication. */
     credential: Credential | null
   }
 }
@@ -35,26 +35,20 @@ export function registerRelay(app: FastifyInstance, relay: Relay): void {
   for (const name of operationNames) {
     if (name === 'createToken') continue
     const operation: Operation = operations[name]
-    const prefixes = operation.base === 'planning' ? [bases.site, bases.cloud] : [bases[operation.base]]
-    for (const prefix of prefixes) {
-      app.route({
-        method: operation.method,
-        url: routePattern(prefix + operation.path),
-        bodyLimit: bodyLimitOf(name),
-        config: { operation: name },
-        // Before the body is read: who may not come in shall not make us keep 32 MiB.
-        onRequest: async (request, reply) => {
-          request.credential = await admit(relay.sessions, request)
-          request.caller = personOf(request.credential)
-          takeRoom(name, request, reply)
-        },
-        handler: (request, reply) => serve({ relay, name, operation, request, reply }),
-      })
-    }
+    registerOperation(app, {
+      name,
+      operation,
+      async onRequest(request, reply) {
+        request.credential = await admit(relay.sessions, request)
+        request.caller = personOf(request.credential)
+        takeRoom(name, request, reply)
+      },
+      handler: (request, reply) => serve({ relay, name, operation, request, reply }),
+    })
   }
 }
 
-/** @throws Problem 401 when nobody is signed in, 403 for another site's page and for another cloud id. */
+/** @throws Problem 401 without a session, 403 for another site's page and for another cloud id. */
 async function admit(sessions: GatewaySessions, request: FastifyRequest): Promise<Credential> {
   const signedIn = await findSignedIn(sessions, request)
   if (!signedIn) throw problem(401, 'UNAUTHENTICATED', 'nobody is signed in; sign in with the console')
@@ -86,16 +80,16 @@ async function serve(relayed: Relayed): Promise<FastifyReply> {
   const { site } = relay.sessions
   const path = pathOf(operation, request) + queryOf(operation, request)
   const body = bodyOf(operation, request)
-  let told: number | string = 'failed'
+  let outcome: number | string = 'failed'
   try {
     const answer = await site.send(credential, { method: operation.method, base: operation.base, path, body })
-    told = answer.status
+    outcome = answer.status
     const relayedAnswer = checkAnswer(operation, answer)
     reply.code(relayedAnswer.status).headers(relayedAnswer.headers)
     return relayedAnswer.body ? reply.send(relayedAnswer.body) : reply.send()
   } catch (error) {
     if (!(error instanceof UpstreamFailure)) throw error
-    told = error.kind
+    outcome = error.kind
     request.log.warn({ operation: name, failure: error.kind, reason: error.message }, 'the upstream failed')
     // By this header the console knows that nothing was sent and that it may come again.
     if (error.kind === 'not-sent' || error.kind === 'busy') reply.header('retry-after', '5')
@@ -103,7 +97,7 @@ async function serve(relayed: Relayed): Promise<FastifyReply> {
   } finally {
     if (operation.method !== 'GET') {
       const upstream = nameOf(site.upstream)
-      relay.audit.info({ operation: name, person: personOf(credential), upstream, answer: told }, 'write')
+      relay.audit.info({ operation: name, person: personOf(credential), upstream, answer: outcome }, 'write')
     }
   }
 }
@@ -157,5 +151,5 @@ function bodyOf(operation: Operation, request: FastifyRequest): Uint8Array | und
   return bytes
 }
 
-/** A site makes the caller the owner when none is named (§2.7): here that is whoever's credential it happens to be. */
+/** Requires an owner: without one a site takes the caller (§2.7), which may be a service account here. */
 const Owned = z.looseObject({ ownerId: VisibleText })

@@ -25,8 +25,7 @@ import {
   type SealedCredential,
   sealCredential,
 } from './credential.ts'
-import { verifyGuess } from './guessed-credential.ts'
-import { isRefused } from './sign-in.ts'
+import { isRefused, verifyCredential } from './sign-in.ts'
 import { nameOf, planningBases, siteIdOf } from './upstream.ts'
 import type { UpstreamSite } from './upstream-site.ts'
 
@@ -34,7 +33,7 @@ import type { UpstreamSite } from './upstream-site.ts'
 const maxCookieBytes = 4096 - 200
 
 /** Where the nodes of a gateway keep their sessions, and as whose. */
-export interface KeptSessions {
+export interface StoredSessions {
   readonly sessions: Sessions
   /** The upstream, as the database knows it. */
   readonly site: string
@@ -46,7 +45,7 @@ export interface GatewaySessions {
   readonly site: UpstreamSite
   readonly seal: Seal
   /** Undefined for a gateway that keeps nothing at all. */
-  readonly kept: KeptSessions | undefined
+  readonly stored: StoredSessions | undefined
   readonly limits: SessionLimits
   /** Epoch milliseconds. */
   readonly clock: () => number
@@ -59,11 +58,11 @@ export async function findSignedIn(
   gateway: GatewaySessions,
   request: FastifyRequest,
 ): Promise<GatewaySession | undefined> {
-  const { kept, limits } = gateway
+  const { stored, limits } = gateway
   const sealed = await openCookie(gateway, request)
   if (!sealed) return undefined
-  if (!kept) return { ...sealed, endsAt: statelessEnd(sealed.startedAt, limits) }
-  const session = await kept.sessions.find(kept.site, sealed.secret)
+  if (!stored) return { ...sealed, endsAt: statelessEnd(sealed.startedAt, limits) }
+  const session = await stored.sessions.find(stored.site, sealed.secret)
   return session && { ...sealed, ...session }
 }
 
@@ -77,7 +76,7 @@ export function registerSessions(app: FastifyInstance, gateway: GatewaySessions)
 }
 
 function sessionHost(gateway: GatewaySessions): SessionHost<GatewaySession> {
-  const { site, kept, limits } = gateway
+  const { site, stored, limits } = gateway
   return {
     ways: waysInto(site),
     limits,
@@ -86,25 +85,25 @@ function sessionHost(gateway: GatewaySessions): SessionHost<GatewaySession> {
     confirm: async ({ credential }, request) => !isDoubted(request) || !(await isRefused(site, credential)),
     describe: async ({ credential }) => describeSession(gateway, credential),
     async end(request) {
-      const sealed = kept && (await openCookie(gateway, request))
-      if (sealed) await kept.sessions.end(kept.site, sealed.secret)
+      const sealed = stored && (await openCookie(gateway, request))
+      if (sealed) await stored.sessions.end(stored.site, sealed.secret)
     },
     async endEverywhere({ credential }) {
-      if (!kept) {
+      if (!stored) {
         const message =
           'this gateway keeps nothing, so it cannot end the sessions of other devices; revoke the credential at its site, or give the gateway a DATABASE_URL'
         throw problem(501, 'NOT_IMPLEMENTED', message)
       }
-      await kept.sessions.endAll(kept.site, kept.holderOf(personOf(credential)))
+      await stored.sessions.endAll(stored.site, stored.holderOf(personOf(credential)))
     },
   }
 }
 
 async function beginSession(gateway: GatewaySessions, request: FastifyRequest) {
-  const { site, seal, kept, limits, clock } = gateway
-  const credential = await verifyGuess(site, request)
-  const { cookieEndsAt, endsAt, ...begun } = kept
-    ? await kept.sessions.begin(kept.site, kept.holderOf(personOf(credential)))
+  const { site, seal, stored, limits, clock } = gateway
+  const credential = await verifyCredential(site, request)
+  const { cookieEndsAt, endsAt, ...begun } = stored
+    ? await stored.sessions.begin(stored.site, stored.holderOf(personOf(credential)))
     : beginStateless(clock(), limits)
   const sealed: SealedCredential = { ...begun, credential, expiresAt: cookieEndsAt }
   const cookie = await sealCredential(seal, sealed)
@@ -125,7 +124,7 @@ function waysInto({ upstream }: UpstreamSite): SignInWays {
 }
 
 function describeSession(
-  { site: { upstream }, kept }: GatewaySessions,
+  { site: { upstream }, stored }: GatewaySessions,
   credential: Credential,
 ): SessionDescription {
   const person = personOf(credential)
@@ -138,7 +137,7 @@ function describeSession(
     scopes: credential.scopes,
     // Which areas are closed is learned where they are used: it may change at any time.
     disabledAreas: [],
-    canSignOutEverywhere: kept !== undefined,
+    canSignOutEverywhere: stored !== undefined,
     gateway: { host: nameOf(upstream), base: credential.base, credential: credential.kind },
   }
 }

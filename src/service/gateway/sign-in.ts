@@ -1,7 +1,11 @@
-// Whether a credential is one of the upstream's: asked by the cheapest read of each area until one lets it in.
+// Verifies a credential with the upstream: by the cheapest read of each area, until one succeeds.
+import type { FastifyRequest } from 'fastify'
 import { scopes as allScopes, findScope, type Scope } from '#contract/access.ts'
 import { operations } from '#contract/operations.ts'
-import type { SignInRequest } from '#contract/session.ts'
+import { SignInRequest } from '#contract/session.ts'
+import { countedAddress } from '#service/http/client-address.ts'
+import { checkGuess, type Guess } from '#service/http/guesses.ts'
+import { readRequest } from '#service/http/read-request.ts'
 import { Problem, problem } from '#service/problem.ts'
 import { problemOfFailure } from './answer-check.ts'
 import type { Credential } from './credential.ts'
@@ -20,15 +24,28 @@ const cheapReads = [
 const readMs = 8000
 
 /**
- * The credential, when the upstream lets it in. `address` is the caller's: of each only so many are asked at a time.
+ * The credential of a request to sign in, when the upstream takes it. It is limited before the upstream is asked, which
+ * must not be what guesses are made through.
  * @throws Problem 400 for a way of signing in that a gateway does not have, 401 for a credential that is refused,
- * 403 for one that no area is open to, 429 and 5xx when the upstream cannot say.
+ * 403 for one that no area is open to, 429 and 5xx when the upstream cannot say, 429 after too many wrong ones.
  */
-export async function verifyCredential(
-  site: UpstreamSite,
-  asked: SignInRequest,
-  address: string,
-): Promise<Credential> {
+export async function verifyCredential(site: UpstreamSite, request: FastifyRequest): Promise<Credential> {
+  const asked = readRequest(SignInRequest, request)
+  const credential = await checkGuess(request, guessOf(asked), () =>
+    askUpstream(site, asked, countedAddress(request.clientAddress)),
+  )
+  if (!credential) throw refused()
+  return credential
+}
+
+function guessOf(asked: SignInRequest): Guess {
+  if ('code' in asked) return { kind: 'link', account: '', secret: asked.code }
+  if ('email' in asked) return { kind: 'api-token', account: asked.email, secret: asked.apiToken }
+  return { kind: 'client', account: asked.clientId, secret: asked.clientSecret }
+}
+
+/** `address` is the caller's: of each only so many are asked at a time. */
+async function askUpstream(site: UpstreamSite, asked: SignInRequest, address: string): Promise<Credential> {
   try {
     return await site.signIns.run(address, async () => {
       const credential = await credentialOf(site, asked)

@@ -15,7 +15,7 @@ export interface TunnelSettings {
   readonly proxy: ForwardProxy
   /** Names into addresses, for the proxy's own; those of the upstream are the proxy's to look up. */
   readonly lookup: LookupFunction
-  /** Milliseconds until a connection stands. */
+  /** Milliseconds until a connection is open. */
   readonly connectMs: number
 }
 

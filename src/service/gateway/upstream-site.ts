@@ -58,15 +58,15 @@ export class UpstreamSite {
     return scope
   }
 
-  /** True when the part of the upstream that a base stands for is configured. */
+  /** True when the upstream's address for a base is configured. */
   has(base: Base, planning: PlanningBaseKind): boolean {
     return targetOf(this.upstream, base, planning) !== undefined
   }
 
   /**
-   * Sends a request in the name of a person. A client's token that is refused is got anew, once: a request that
-   * answered 401 was not carried out.
-   * @throws UpstreamFailure; Problem 401 when no token is to be had, 404 for a base that is not configured.
+   * Sends a request with a person's credential. When a client's token is rejected, requests a new one and sends again,
+   * once: a request that answered 401 was not carried out.
+   * @throws UpstreamFailure; Problem 401 when there is no token, 404 for a base that is not configured.
    */
   async send(credential: Credential, request: SiteRequest): Promise<UpstreamAnswer> {
     const target = targetOf(this.upstream, request.base, credential.base)

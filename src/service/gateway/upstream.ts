@@ -1,4 +1,4 @@
-// Where the upstream is (§4.1, §5). It is set by whoever runs the gateway, once, and never by a request.
+// Where the upstream is (§4.1, §5). The operator of the gateway configures it; no request can change it.
 import { isIP } from 'node:net'
 import type { Base } from '#contract/operation.ts'
 import { bases } from '#contract/operations.ts'
@@ -18,7 +18,7 @@ export interface Upstream {
   readonly site: Address | undefined
   /** `{api_gateway_url}` with the site's cloud id. */
   readonly cloud: { readonly address: Address; readonly cloudId: string } | undefined
-  /** `{auth_url}`; without it nobody can sign in as a client. */
+  /** `{auth_url}`; without it no client can sign in. */
   readonly auth: Address | undefined
   /** Undefined when the upstream is reached without one. */
   readonly proxy?: ForwardProxy | undefined

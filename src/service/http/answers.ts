@@ -1,4 +1,4 @@
-// The one writer of errors. Whatever was thrown, the answer has the shape of §7, and nothing of the inside leaks.
+// Answers errors. Every answer has the shape of §7, whatever was thrown, and reveals nothing internal.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody, ErrorType } from '#contract/errors.ts'
 import { consoleHeader } from '#contract/session.ts'
@@ -36,10 +36,10 @@ export function errorBody({ errors }: Problem): ErrorBody {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(error)
   if (failure) return answerFailure(failure, request, reply)
-  const told = problemOf(error)
-  if (!told) request.log.error({ err: error }, 'a request failed')
+  const known = problemOf(error)
+  if (!known) request.log.error({ err: error }, 'a request failed')
   const answered =
-    told ?? problem(500, 'INTERNAL', `the service failed; tell its operator the request id ${request.id}`)
+    known ?? problem(500, 'INTERNAL', `the service failed; tell its operator the request id ${request.id}`)
   if (answered.retryAfter !== undefined) reply.header('retry-after', answered.retryAfter)
   if (answered.status === 401) reply.header('www-authenticate', challengeFor(request))
   return reply.code(answered.status).type('application/json; charset=utf-8').send(errorBody(answered))
@@ -66,7 +66,7 @@ function answerFailure(
   return reply.code(503).type('application/json; charset=utf-8').send(errorBody(answered))
 }
 
-/** Browsers meet a Basic challenge with a window of their own, over the console that has a better one. */
+/** Browsers answer a Basic challenge with their own dialog, which would cover the console's sign-in. */
 function challengeFor({ headers }: FastifyRequest): string {
   return headers[consoleHeader] === undefined ? 'Basic realm="planning", Bearer' : 'Bearer realm="planning"'
 }

@@ -28,7 +28,7 @@ export interface Authority {
 
 /**
  * The caller of a request.
- * @throws Problem 401 when nobody, or somebody unknown, is calling; 403 when another site's page made the request.
+ * @throws Problem 401 without a valid credential; 403 when another site's page made the request.
  */
 export async function authenticate(authority: Authority, request: FastifyRequest): Promise<Principal> {
   const principal = await identify(authority, request)
@@ -77,7 +77,7 @@ async function identifyBasic(
 }
 
 /**
- * Whom this e-mail and API token let in.
+ * The grant of an e-mail and API token; undefined when they are wrong.
  * @throws Problem 429 after too many wrong ones.
  */
 export function verifyApiToken(
@@ -92,7 +92,7 @@ export function verifyApiToken(
 }
 
 /**
- * Whom an OAuth client lets in.
+ * The grant of an OAuth client; undefined when its id or its secret is wrong.
  * @throws Problem 429 after too many wrong secrets.
  */
 export function verifyClient(
@@ -106,7 +106,7 @@ export function verifyClient(
 }
 
 /**
- * Whom the code of a sign-in link lets in; it is not used up by this.
+ * The grant of a sign-in link's code, which is not used up by this; undefined for a wrong code.
  * @throws Problem 429 after too many wrong ones.
  */
 export function verifySignInCode(

@@ -1,5 +1,5 @@
-// Requests that Node answers by itself, or not at all, before any handler sees them: answered here instead, in the
-// shape of every other error (§7).
+// Answers, in the shape of every other error (§7), requests that Node would answer by itself, or not at all, before any
+// handler sees them.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
@@ -9,7 +9,7 @@ import { rawAnswer } from './answers.ts'
 /** Registers the answers to requests of another version, without one host, with an expectation, and for a tunnel. */
 export function refuseBrokenRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
-    // Node takes "HTTP/2.0" in plain text for a version like any other, and a line without one for HTTP/0.9.
+    // Node accepts "HTTP/2.0" in a plain-text request line, and reads a line without a version as HTTP/0.9.
     if (raw.httpVersionMajor !== 1) {
       throw problem(400, 'FORMAT_INVALID', `this connection speaks HTTP/1.1, not HTTP/${raw.httpVersion}`)
     }
@@ -28,14 +28,14 @@ export function refuseBrokenRequests(app: FastifyInstance): void {
   })
 }
 
-/** The answer a connection is waiting for; Node keeps it there, and says so nowhere. */
+/** The answer that a connection is waiting for; an undocumented property of Node's sockets. */
 type BusySocket = Socket & { readonly _httpMessage?: ServerResponse | null }
 
 /** Answers bytes that are not a request, or not the rest of one. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: BusySocket): void {
   const pending = socket._httpMessage
   if (pending?.req.complete) {
-    // The bytes came after a whole request: its answer goes out alone, or the caller would take ours for it.
+    // The bytes follow a complete request. Only its own answer is sent, or the caller would mistake this one for it.
     pending.shouldKeepAlive = false
     return
   }

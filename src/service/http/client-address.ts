@@ -1,5 +1,4 @@
-// Which client a request came from. A proxy is believed when the setting trusts its address; what any other peer says
-// about addresses is ignored.
+// Finds the client address of a request. Forwarding headers count only from peers that the setting trusts.
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
@@ -44,7 +43,7 @@ export function findClientAddresses(app: FastifyInstance, trusted: BlockList): v
 
 /**
  * The address that the nearest untrusted hop had. `X-Forwarded-For` and `Forwarded` (RFC 7239) are both read; when they
- * name different clients one of them was passed on unread by the proxy, and the proxy itself counts as the client.
+ * name different clients, the proxy passed one of them on unread, and the proxy itself counts as the client.
  */
 export function clientAddressOf(
   trusted: BlockList,
@@ -63,7 +62,7 @@ function nearestUntrusted(trusted: BlockList, peer: string, hops: readonly strin
   let nearest = peer
   for (const hop of hops.toReversed()) {
     const address = plainAddress(hop)
-    // Hidden or unreadable: the hop that said so is the last one known.
+    // The address is hidden or unreadable: the previous hop is the last known one.
     if (address === undefined) return nearest
     nearest = address
     if (!isTrusted(trusted, address)) return nearest
@@ -99,7 +98,7 @@ function plainAddress(text: string): string | undefined {
   return isIP(plain) === 0 ? undefined : plain
 }
 
-/** What one client is counted by: its IPv4 address, or the /64 network that one IPv6 client chooses addresses from. */
+/** The key by which a client is counted: its IPv4 address, or its /64 network of IPv6 addresses. */
 export function countedAddress(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.split('::')

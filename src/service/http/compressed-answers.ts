@@ -1,10 +1,11 @@
+// Compression of answers.
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Bytes below which an answer is sent as it is. Every answer that holds a credential is shorter: what is compressed
- * together with what somebody else can choose tells them about it (BREACH).
+ * Bytes below which an answer is not compressed. Every answer that contains a credential is shorter: the size of a
+ * compressed answer reveals a secret in it to an attacker who chooses a part of the answer (BREACH).
  */
 const minCompressedBytes = 4096
 

@@ -67,12 +67,12 @@ function isScreen(path: string): boolean {
   return isVisible(path) && !path.startsWith('/assets/')
 }
 
-/** True for an address with an id in which there are slashes: no file has such a name, and to ask for one is refused. */
+/** True for an address with an id that contains slashes: no file has such a name, and asking for one is refused. */
 function namesNoFile(path: string): boolean {
   return /%(2f|5c)/i.test(path)
 }
 
-/** Every address of the console is the shell; which screen it is, the console decides. */
+/** Serves the shell at every address of the console, which chooses the screen. */
 function sendShell(reply: FastifyReply): FastifyReply {
   return reply.sendFile('index.html')
 }

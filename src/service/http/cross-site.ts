@@ -1,11 +1,11 @@
-// Requests that another site's page could have made with somebody's session (§5).
+// Refuses requests that another site's page could have made with a person's session (§5).
 import type { FastifyRequest } from 'fastify'
 import { consoleHeader } from '#contract/session.ts'
 import { problem } from '#service/problem.ts'
 
 /**
- * A session is sent along by the browser, so a request that changes something must prove that our own page made
- * it: the console's header (which another site cannot set without a preflight), and the browser's own word.
+ * The browser sends the session's cookie with every request, so a write must prove that the console's own page made
+ * it: by the console's header, which another site cannot set without a preflight, and by the browser's Sec-Fetch-Site.
  * @throws Problem 403
  */
 export function refuseCrossSite(request: FastifyRequest): void {
@@ -15,8 +15,8 @@ export function refuseCrossSite(request: FastifyRequest): void {
 }
 
 /**
- * A browser keeps what was typed into its window for a name and a password, and sends it along with requests that
- * another site's page makes. A program that sends a credential says neither of what browsers say about the page.
+ * A browser remembers a Basic credential from its own dialog, and sends it with requests that another site's page makes.
+ * Programs send neither Origin nor Sec-Fetch-Site, so their credentials pass.
  * @throws Problem 403
  */
 export function refuseForeignPage(request: FastifyRequest): void {

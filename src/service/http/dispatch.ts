@@ -2,31 +2,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accessOperations } from '#contract/access-operations.ts'
 import type { Operation } from '#contract/operation.ts'
-import { bases, operations } from '#contract/operations.ts'
+import { operations } from '#contract/operations.ts'
 import { invalid, type Problem, problem } from '#service/problem.ts'
-import type { AnyWriteCall, BulkCall, BulkName, HandledName, Handlers } from '#service/routes/call.ts'
-import { type ImportPlace, ImportQueue } from '#service/routes/import-queue.ts'
+import type { AnyWriteCall, BulkCall, HandledName, Handlers } from '#service/routes/call.ts'
+import type { ImportPlace } from '#service/routes/import-queue.ts'
 import { readBody } from '#service/routes/request-body.ts'
 import { check } from '#service/routes/validation.ts'
 import type { Principal } from '#service/store/accounts.ts'
 import { type AuditNote, withAudit } from '#service/store/audit.ts'
 import type { Write } from '#service/store/database.ts'
 import { type Authority, authenticate } from './authentication.ts'
+import { importRoom, isBulk, registerOperation } from './operation-routes.ts'
 import { readQuery } from './query-string.ts'
-
-/** Spec silent: the largest bodies. Ordinary ones hold one record; a bulk request holds ten thousand. */
-export const bodyLimits = { ordinary: 1024 * 1024, bulk: 32 * 1024 * 1024 } as const
-
-const bulkNames: readonly BulkName[] = ['importCostItems', 'importBenefitItems']
-
-/** The largest body that an operation takes, in bytes. */
-export function bodyLimitOf(name: HandledName): number {
-  return isBulk(name) ? bodyLimits.bulk : bodyLimits.ordinary
-}
-
-function isBulk(name: HandledName): name is BulkName {
-  return bulkNames.some((bulk) => bulk === name)
-}
 
 const { createToken: _served, ...specified } = operations
 const served = Object.entries({ ...specified, ...accessOperations }) as [HandledName, Operation][]
@@ -35,7 +22,7 @@ type AnyHandler = (call: AnyWriteCall<unknown> | BulkCall) => Promise<unknown>
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is calling an operation; null until it was let in. */
+    /** The caller of an operation; null before authentication. */
     principal: Principal | null
     /** The room that a bulk request has; null for any other. */
     importPlace: ImportPlace | null
@@ -49,51 +36,18 @@ export function registerOperations(app: FastifyInstance, authority: Authority, h
   app.decorateRequest('importPlace', null)
   app.decorateRequest('hasWritten', false)
   for (const [name, operation] of served) {
-    const prefixes = operation.base === 'planning' ? [bases.site, bases.cloud] : [bases[operation.base]]
-    for (const prefix of prefixes) {
-      app.route({
-        method: operation.method,
-        url: routePattern(prefix + operation.path),
-        bodyLimit: bodyLimitOf(name),
-        config: { operation: name },
-        // Before the body is read: who may not come in shall not make us keep 32 MiB.
-        onRequest: async (request, reply) => {
-          if (operation.experimental) reply.header('x-experimental-api', 'true')
-          request.principal = await admit(authority, operation, request)
-          request.caller = `${request.principal.site} ${request.principal.id}`
-          request.importPlace = takeRoom(name, request, reply)
-        },
-        handler: (request, reply) =>
-          serve({ authority, handler: handlers[name] as AnyHandler, name, operation, request, reply }),
-      })
-    }
-  }
-}
-
-/**
- * A path of the table as a route. A parameter followed by a verb must not swallow the colon, or `:archive` would
- * match every POST.
- */
-export function routePattern(path: string): string {
-  return path.replace(/\{(\w+)\}:/g, ':$1(^[^:]*)::').replace(/\{(\w+)\}/g, ':$1')
-}
-
-type TakeRoom = (name: HandledName, request: FastifyRequest, reply: FastifyReply) => ImportPlace | null
-
-/**
- * Takes room for the body of an import before it is read, until its answer is sent; other operations need none.
- * @throws Problem 429 when there is none.
- */
-export function importRoom(): TakeRoom {
-  const imports = new ImportQueue()
-  return (name, { headers, caller }, reply) => {
-    if (!isBulk(name)) return null
-    // A body in chunks may be as long as any; without a length and without chunks there is none (RFC 9112 §6.3).
-    const isChunked = headers['transfer-encoding'] !== undefined
-    const length = isChunked ? bodyLimits.bulk : Number(headers['content-length'] ?? 0)
-    const place = imports.admit(caller ?? '', Math.min(length, bodyLimits.bulk))
-    reply.raw.once('close', place.release)
-    return place
+    registerOperation(app, {
+      name,
+      operation,
+      async onRequest(request, reply) {
+        if (operation.experimental) reply.header('x-experimental-api', 'true')
+        request.principal = await admit(authority, operation, request)
+        request.caller = `${request.principal.site} ${request.principal.id}`
+        request.importPlace = takeRoom(name, request, reply)
+      },
+      handler: (request, reply) =>
+        serve({ authority, handler: handlers[name] as AnyHandler, name, operation, request, reply }),
+    })
   }
 }
 

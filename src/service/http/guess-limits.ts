@@ -1,5 +1,5 @@
-// How many wrong credentials this node compares, by account and by client address. It keeps digests in bounded maps and
-// shares nothing with other nodes: behind a balancer, n nodes compare up to n times as many.
+// Limits how many wrong credentials this node compares, by account and by client address. Digests are kept in bounded
+// maps and not shared: behind a load balancer, n nodes compare up to n times as many.
 import { hash, randomBytes } from 'node:crypto'
 import { RecentMap } from './recent-map.ts'
 
@@ -10,7 +10,7 @@ export interface Presented {
   readonly secret: string
 }
 
-/** A budget that `burst` attempts empty and that grows by one each `interval` milliseconds. */
+/** A token bucket: `burst` attempts empty it, and it regains one each `interval` milliseconds. */
 interface Rate {
   readonly burst: number
   readonly interval: number
@@ -70,7 +70,7 @@ export class GuessLimits {
     return this.#digest('proof', account, address, secret)
   }
 
-  /** Charges an attempt to the budgets it falls under; what has let in before from the same address is free. */
+  /** Charges an attempt to its budgets. A credential that was accepted from the same address before is free. */
   admit(presented: Presented): Admission {
     if (this.#proven.get(this.proofOf(presented))) return { isAdmitted: true, budgets: [] }
     const budgets = this.#budgetsOf(presented)
@@ -82,12 +82,12 @@ export class GuessLimits {
     return { isAdmitted: true, budgets }
   }
 
-  /** Takes back what an attempt was charged, whose credential was not judged. */
+  /** Refunds an attempt whose credential was not compared. */
   forget(budgets: readonly Budget[]): void {
     for (const budget of budgets) this.#charge(budget, -1)
   }
 
-  /** Notes that the credential was right: it is not limited at this address any more. */
+  /** Records a right credential, which is not limited at this address any more. */
   accept(presented: Presented, budgets: readonly Budget[]): void {
     this.forget(budgets)
     const pair = this.#pairOf(presented)
@@ -96,7 +96,7 @@ export class GuessLimits {
     this.#proven.set(this.proofOf(presented), true)
   }
 
-  /** Notes that the credential was wrong; one that was right before is so no longer. */
+  /** Records a wrong credential, also one that was right before. */
   reject(presented: Presented): void {
     this.#proven.delete(this.proofOf(presented))
   }

@@ -1,4 +1,4 @@
-// The one way to a comparison of credentials: limited, and logged when a credential is refused.
+// Compares presented credentials: limits the attempts and logs refused ones.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '#service/problem.ts'
 import { countedAddress } from './client-address.ts'

@@ -1,5 +1,5 @@
-// The keys of one purpose. The first one signs and seals; the others open what was made before or after a rotation, so
-// that nodes of both configurations work side by side.
+// Keys of one purpose. The current key signs and seals; the others open tokens from before or after a rotation, so that
+// nodes of both configurations work side by side.
 import { hkdfSync } from 'node:crypto'
 
 export interface NamedKey {

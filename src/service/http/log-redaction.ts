@@ -1,4 +1,4 @@
-// What a log tells of a request: enough to find it, and nothing that lets anybody in.
+// What the log contains of a request: enough to find it, and no credential.
 import type { FastifyRequest } from 'fastify'
 
 /** Names under which credentials travel. */
@@ -30,7 +30,7 @@ function decoded(text: string): string {
   }
 }
 
-/** No header and no body is ever part of it. */
+/** Leaves out every header and the body. */
 function loggedRequest(request: FastifyRequest) {
   const { method, url, host, clientAddress: remoteAddress } = request
   return { method, url: loggedUrl(url), host, remoteAddress }

@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a node tells of itself besides its requests. */
+/** What a node reports of itself besides its requests. */
 export interface NodeFacts {
   readonly version: string
   /** Where its records are. */

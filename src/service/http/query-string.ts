@@ -1,4 +1,4 @@
-// The query of an address, read strictly: what cannot be decoded, or stands twice, is refused and not guessed at.
+// Reads the query of an address strictly: refuses what cannot be decoded, and repeated parameters.
 import { invalid } from '#service/problem.ts'
 
 /**

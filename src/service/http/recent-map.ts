@@ -1,4 +1,4 @@
-// A map of bounded size that forgets what was used longest ago.
+// A map of bounded size that evicts the least recently used entry.
 
 export class RecentMap<Value> {
   readonly #entries = new Map<string, Value>()

@@ -1,5 +1,5 @@
-// Browsers send a request again by themselves, a POST as well, when a connection that they had used before is closed
-// before the answer begins. The page that asked does not learn of it, so only the service can tell.
+// Browsers repeat a request by themselves, even a POST, when a reused connection is closed before the answer begins. The
+// page is not informed, so only the service can detect it.
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -31,7 +31,7 @@ interface FirstRequest {
 /** Browsers repeat within seconds; longer than that no answer is kept. */
 const keptForMs = 60_000
 
-/** Of all callers, and of one: who asks much makes only their own repetitions be forgotten. */
+/** Of all callers, and of one: a caller with many requests evicts only their own answers. */
 const maxBytes = 16 * 1024 * 1024
 const maxBytesOfCaller = 2 * 1024 * 1024
 
@@ -39,9 +39,9 @@ const maxBytesOfCaller = 2 * 1024 * 1024
 const overheadBytes = 2048
 
 /**
- * Answers a write of the console that arrives again as it was answered the first time, on this node. Each write of
- * the console has a key; a person who asks again makes another. Only what was let in is kept, by its caller and its
- * body, so that no other request is answered with it.
+ * Replays the answer to a write of the console that arrives again at this node. Each write of the console has a unique
+ * key; a person who retries makes another key. Only answers to authenticated requests are kept, by caller and body, so
+ * that no other request receives them.
  */
 export function answerRepeats(app: FastifyInstance): void {
   const known = new KnownRequests()

@@ -1,5 +1,5 @@
-// The bodies of requests as they arrive: how slow and how large they may be, and how one that is refused is read on,
-// so that its sender comes to read the refusal.
+// Receives request bodies: limits their size and their slowness, and drains refused ones, so that the sender gets to
+// read the refusal.
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -7,7 +7,7 @@ import { BodyProgress } from './body-progress.ts'
 import { answerBrokenRequest } from './broken-requests.ts'
 import { DrainTurns } from './drain-turns.ts'
 
-/** Milliseconds between two looks at the bodies that are on their way. */
+/** Milliseconds between two checks of the bodies that are arriving. */
 const lookEveryMs = 1000
 
 interface Receipt {
@@ -37,13 +37,13 @@ export function receiveBodies(app: FastifyInstance): void {
   })
 }
 
-/** Node has the same check, but by time alone, and none of it once the server closes. */
+/** Refuses slow bodies. Node's own check knows time alone, and stops when the server closes. */
 function refuseSlow(receipts: Map<Socket, Receipt>): void {
   const now = performance.now()
   for (const [socket, { request, progress }] of receipts) {
     if (request.complete || socket.destroyed) receipts.delete(socket)
     else if (progress.isTooSlow(now, socket.bytesRead)) {
-      // The first time it answers, the next time it cuts the connection.
+      // The first call answers; the next one closes the connection.
       answerBrokenRequest(Object.assign(new Error('slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
     }
   }
@@ -83,7 +83,7 @@ function tooLarge(): Error {
 }
 
 /**
- * The bytes of a body. What is too large is not kept, and left to be drained.
+ * Reads the bytes of a body. One that is too large is not stored, and is drained elsewhere.
  * @param length that the request says it has; NaN when it does not say.
  */
 function readBytes(
@@ -92,7 +92,7 @@ function readBytes(
 ): Promise<Buffer> {
   if (length > limit) return Promise.reject(tooLarge())
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-  // One buffer where the length is known: putting pieces together would need as much again.
+  // One buffer where the length is known: concatenating pieces would need the memory twice.
   const whole = Number.isNaN(length) ? undefined : Buffer.allocUnsafeSlow(length)
   const pieces: Buffer[] = []
   let received = 0

@@ -11,10 +11,10 @@ import { answerBrokenRequest, refuseBrokenRequests } from './broken-requests.ts'
 import { countedAddress, findClientAddresses } from './client-address.ts'
 import { compressAnswers } from './compressed-answers.ts'
 import { isConsoleAddress, registerConsole } from './console-files.ts'
-import { bodyLimits } from './dispatch.ts'
 import { limitGuesses } from './guesses.ts'
 import { logRedaction } from './log-redaction.ts'
 import { type NodeFacts, registerMetrics } from './metrics.ts'
+import { bodyLimits } from './operation-routes.ts'
 import { watchMethods } from './other-methods.ts'
 import { answerRepeats } from './repeated-requests.ts'
 import { receiveBodies } from './request-bodies.ts'
@@ -31,7 +31,7 @@ export interface ServerSettings {
   readonly trustedProxies?: BlockList | undefined
   /** Epoch milliseconds. */
   readonly clock?: (() => number) | undefined
-  /** What the figures tell of this node. */
+  /** What the metrics report of this node. */
   readonly facts?: NodeFacts
   /** Milliseconds that running requests get when the server closes. */
   readonly graceMs?: number
@@ -89,7 +89,7 @@ export async function createServer(
       answerError(error, request as FastifyRequest, reply)
     },
     clientErrorHandler: answerBrokenRequest,
-    // Its refusal has no errors[]; a request that has arrived is served, and told that the connection ends.
+    // Fastify's 503 has no errors[]. A request that has arrived is served, with `Connection: close`.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   })

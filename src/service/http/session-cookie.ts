@@ -1,5 +1,5 @@
-// The cookie of a session: handed over once, when the session begins, and by no later answer, so that none can bring
-// back a session that has ended.
+// The session cookie. It is set once, when the session begins, and by no later answer, so that no late answer restores a
+// session that has ended.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The prefix makes browsers insist on Secure, path / and no domain: no sibling site can plant this cookie. */
@@ -7,7 +7,7 @@ const sessionCookie = '__Host-planning-session'
 
 const options = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const
 
-/** Kept by a browser that keeps the cookie of a session, and by no other; says nothing. */
+/** Tests whether a browser keeps cookies such as that of the session; has no meaning of its own. */
 const probeCookie = '__Host-planning-probe'
 
 /** True when the browser has kept the probe of an earlier answer. */

@@ -1,7 +1,6 @@
 // The one model of a session, for the service and for a gateway with a database: what it came from, when it began, when
 // it was used last, and so when it is over.
-import { randomBytes } from 'node:crypto'
-import { newSecret, type Principal } from '#service/store/accounts.ts'
+import { newSecret, type Principal, randomSecret } from '#service/store/accounts.ts'
 import type { Database } from '#service/store/database.ts'
 import type { Grant } from '#service/store/grants.ts'
 import {
@@ -65,10 +64,6 @@ export interface BegunSession extends OpenSession {
 export function beginStateless(startedAt: number, limits: SessionLimits): BegunSession {
   const endsAt = statelessEnd(startedAt, limits)
   return { secret: randomSecret(), startedAt, cookieEndsAt: endsAt, endsAt }
-}
-
-function randomSecret(): string {
-  return randomBytes(32).toString('base64url')
 }
 
 export interface SessionSettings {

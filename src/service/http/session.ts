@@ -60,7 +60,7 @@ function sessionHost(authority: Authority): SessionHost<SignedIn> {
 }
 
 /**
- * Whom the credential of a request to sign in lets in.
+ * The grant of the credential in a request to sign in; undefined for a wrong credential.
  * @throws Problem 400 for an OAuth client: it calls the API by its access tokens and uses no screens.
  */
 async function findGrant(authority: Authority, request: FastifyRequest): Promise<Grant | undefined> {

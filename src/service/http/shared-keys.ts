@@ -10,9 +10,9 @@ export interface SharedKeys {
 }
 
 /**
- * Derives the keys from the configured secrets, the current one first; without any, from one that the first node to
- * start has made and stored. Once a secret is configured the stored one opens nothing: a copy of the database then
- * forges no session.
+ * Derives the keys from the configured secrets, the current one first; without any, from a secret that the first node
+ * stored in the database. Once a secret is configured, the stored one is not used: a copy of the database then forges no
+ * session.
  */
 export async function sharedKeys(database: Database, configured: readonly string[]): Promise<SharedKeys> {
   const [current, ...others] = configured

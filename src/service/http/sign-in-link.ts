@@ -1,4 +1,4 @@
-// What a sign-in link is for, told before it is used: whom it signs in, and whether this browser would keep the session.
+// Describes a sign-in link before it is used: whom it signs in, and whether this browser would keep the session.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type SignInLink, SignInLinkRequest } from '#contract/session.ts'
 import { problem } from '#service/problem.ts'

@@ -69,7 +69,7 @@ function clientOf({ headers }: FastifyRequest, asked: TokenRequest): { id: strin
   return { id: asked.client_id ?? '', secret: asked.client_secret ?? '' }
 }
 
-/** RFC 6749 §2.3.1: the halves of the Basic credential are form-encoded. What is not, is taken as it stands. */
+/** RFC 6749 §2.3.1: the halves of the Basic credential are form-encoded. Other text is taken literally. */
 function formDecode(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))

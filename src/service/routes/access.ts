@@ -1,5 +1,4 @@
-// The rules of managing access: nobody locks themselves out, and a secret is told once.
-import { randomBytes } from 'node:crypto'
+// The rules of managing access: administrators cannot lock themselves out, and a secret is shown once.
 import { accessScope, KnownAreas, KnownScopes } from '#contract/access.ts'
 import type {
   CreateCredentialRequest,
@@ -9,7 +8,6 @@ import type {
   UpdatePrincipalRequest,
   Write,
 } from '#contract/access-operations.ts'
-import { limits } from '#contract/listing.ts'
 import { problem, requireFound } from '#service/problem.ts'
 import {
   changePrincipal,
@@ -19,8 +17,8 @@ import {
   listPrincipals,
   removeCredential,
 } from '#service/store/access.ts'
-import { addCredential, addPrincipal, newSecret } from '#service/store/accounts.ts'
-import { countEntries, listEntries } from '#service/store/audit.ts'
+import { addCredential, addPrincipal, newClientId, newSecret, randomSecret } from '#service/store/accounts.ts'
+import { listEntries } from '#service/store/audit.ts'
 import type { Writing } from '#service/store/database.ts'
 import type { AuditEntryRow, CredentialRow } from '#service/store/tables.ts'
 import type { HandlerDeps, Handlers } from './call.ts'
@@ -78,8 +76,8 @@ async function makeCredential(
   { site, listed: { principal }, asked, now }: NewCredentialSettings,
 ): Promise<CreatedCredential> {
   const isClient = principal.kind === 'service'
-  const secret = isClient ? randomBytes(32).toString('base64url') : newSecret(site)
-  const clientId = isClient ? newSecret(site).slice(0, 45) : null
+  const secret = isClient ? randomSecret() : newSecret(site)
+  const clientId = isClient ? newClientId(site) : null
   const row = await addCredential(transaction, {
     site,
     principalId: principal.id,
@@ -168,24 +166,8 @@ export function accessHandlers({ database, cursors, clock }: HandlerDeps) {
     },
 
     async listWrites({ input: { query }, principal: { site } }) {
-      const scope = { site, list: 'writes' }
-      const from = query.cursor === undefined ? undefined : cursors.parse(scope, query.cursor)
-      const limit = query.limit ?? limits.defaultPage
-      const after = from && { at: Number(from.key[0]), id: String(from.key[1]) }
-      const found = await listEntries(database.read, site, { after, limit: limit + 1 })
-      const totalCount = from?.total ?? (await countEntries(database.read, site))
-      const [rows, last] = [found.slice(0, limit), found.at(limit - 1)]
-      const isLast = found.length <= limit || last === undefined
-      const nextPageCursor = isLast
-        ? null
-        : cursors.print(scope, { query: {}, key: [last.at, last.id], total: totalCount })
-      return {
-        values: rows.map(writeOf),
-        cursor: query.cursor ?? null,
-        last: isLast,
-        totalCount,
-        nextPageCursor,
-      }
+      const page = await listEntries(database.read, cursors, site, query)
+      return { ...page, values: page.values.map(writeOf) }
     },
   } satisfies Partial<Handlers>
 }

@@ -66,8 +66,8 @@ export function readChanges(mask: readonly MaskableField[], body: UpdateBody): N
 /** @throws Problem 400 for each text that is too long. */
 export function checkLengths(body: UpdateBody): void {
   const problems = maskableFields.flatMap((field) => {
-    const told = lengthProblem(field, body[field])
-    return told === undefined ? [] : [`${field}: ${told}`]
+    const problem = lengthProblem(field, body[field])
+    return problem === undefined ? [] : [`${field}: ${problem}`]
   })
   if (problems.length > 0) throw invalid(problems)
 }

@@ -1,4 +1,4 @@
-// Input checked against the contract, with every problem told in words and by its place.
+// Checks input against the contract and describes every issue with its path.
 import { z } from 'zod'
 import type { ErrorEntry, ErrorType } from '#contract/errors.ts'
 import { maxErrors, Problem } from '#service/problem.ts'

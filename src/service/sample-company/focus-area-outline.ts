@@ -1,5 +1,5 @@
 // The focus areas in outline: identity, place in the tree, name and schedule. The table rows and the fund items
-// both follow it, each by going through it anew, so that it need never be held as a whole.
+// are both generated from it; each iterates it again, so that it is never in memory as a whole.
 import { childPath } from '#service/store/node-path.ts'
 import {
   customers,
@@ -117,8 +117,8 @@ function firstScope(random: Random, start: Start): Scope {
 }
 
 /**
- * Subject, region and place settle one after the other on the way down, and whatever the parent's name says is
- * settled at once; objects change with every record.
+ * The scope of a child. Subject, region and place become fixed level by level, and earlier when the parent's name
+ * mentions them; objects change with every record.
  */
 function narrow(random: Random, parent: FocusAreaOutline, level: number): Scope {
   const { scope } = parent

@@ -1,12 +1,11 @@
 // The focus areas as table rows.
 import type { HierarchyNodeRow } from '#service/store/tables.ts'
-import { fold, sortKey } from '#service/store/text-keys.ts'
 import { writeAbout } from './about.ts'
 import { planningLevels } from './company-data.ts'
 import { type FocusAreaOutline, outlineFocusAreas } from './focus-area-outline.ts'
 import type { Random } from './random.ts'
 import { type SampleSource, stream } from './source.ts'
-import { ownerIds, vocabulary } from './vocabulary.ts'
+import { ownerIds, placeColumns, vocabulary } from './vocabulary.ts'
 
 /** Every focus area, parents before children. */
 export function* sampleFocusAreas(source: SampleSource): Generator<HierarchyNodeRow> {
@@ -17,14 +16,7 @@ export function* sampleFocusAreas(source: SampleSource): Generator<HierarchyNode
   for (const area of outlineFocusAreas(source)) {
     count += 1
     yield {
-      site_id: source.siteId,
-      kind: 'focus-area',
-      id: area.id,
-      parent_id: area.parent?.id ?? null,
-      path: area.path,
-      name: area.name,
-      name_fold: fold(area.name),
-      name_sort: sortKey(area.name),
+      ...placeColumns(source, 'focus-area', area),
       external_id: externalId(random, area, count),
       about: aboutOf(random, area),
       type_id: typeAt(area.level),

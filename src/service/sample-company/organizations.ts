@@ -1,7 +1,6 @@
 // The organizations of the sample company: its companies, their divisions, departments, teams and squads.
 import { childPath } from '#service/store/node-path.ts'
 import type { HierarchyNodeRow } from '#service/store/tables.ts'
-import { fold, sortKey } from '#service/store/text-keys.ts'
 import { writeAbout } from './about.ts'
 import {
   archiveReasons,
@@ -19,7 +18,13 @@ import { distinct } from './phrases.ts'
 import type { Random } from './random.ts'
 import { day, history, type SampleSource, stream } from './source.ts'
 import { growTree, type Root } from './tree.ts'
-import { type OrganizationStatusName, organizationTypeNames, ownerIds, vocabulary } from './vocabulary.ts'
+import {
+  type OrganizationStatusName,
+  organizationTypeNames,
+  ownerIds,
+  placeColumns,
+  vocabulary,
+} from './vocabulary.ts'
 
 interface Organization {
   readonly id: string
@@ -57,14 +62,7 @@ export function* sampleOrganizations(source: SampleSource): Generator<HierarchyN
     const { name, level, createdAt, place, region } = organization
     const archived = organization.status === 'ARCHIVED'
     yield {
-      site_id: source.siteId,
-      kind: 'organization',
-      id: organization.id,
-      parent_id: organization.parent?.id ?? null,
-      path: organization.path,
-      name,
-      name_fold: fold(name),
-      name_sort: sortKey(name),
+      ...placeColumns(source, 'organization', organization),
       external_id: random.chance(0.45) ? `HR-${10000 + count * 11}` : null,
       about: writeAbout(random, { name, objects: 'handovers', place, region: region.name, createdAt }),
       type_id: typeAt(level),

@@ -1,5 +1,5 @@
-// Sample data for a whole site: a fictional freight and logistics group. Every part is made anew, row by row,
-// each time it is asked for, and is the same each time.
+// Sample data for a whole site: a fictional freight and logistics group. Each table is generated row by row
+// whenever it is read, with the same rows each time.
 import type {
   FundItemRow,
   FundSeriesRow,

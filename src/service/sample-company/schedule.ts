@@ -54,7 +54,7 @@ function statusAt(
   if (parent === 'COMPLETED' || parent === 'PENDING') return parent
   if (parent === 'PAUSED') return random.chance(0.7) ? 'PAUSED' : 'PENDING'
   if (progress >= 1) return random.weighted({ COMPLETED: 80, OFF_TRACK: 13, AT_RISK: 7 })
-  // Work that stands still stops everything below it, so what takes years never does.
+  // Paused work pauses all its descendants, so long-lasting work is never paused.
   if (lasting) return random.weighted({ ON_TRACK: 50, IN_PROGRESS: 30, AT_RISK: 14, OFF_TRACK: 6 })
   if (progress < 0.15) return random.weighted({ PENDING: 50, IN_PROGRESS: 35, ON_TRACK: 15 })
   return random.weighted({
@@ -72,7 +72,7 @@ function lastTouched(
   random: Random,
   { createdAt, now, status }: { createdAt: number; now: number; status: FocusAreaStatusName },
 ): number {
-  // What waits is often as it was created; what runs was mostly touched of late.
+  // Pending work is often unchanged since its creation; running work was mostly changed recently.
   if (status === 'PENDING' && random.chance(0.4)) return createdAt
   const share = status === 'COMPLETED' ? random.fraction() : random.skewed() * 0.6
   return Math.floor(now - share * (now - createdAt))

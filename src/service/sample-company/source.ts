@@ -1,5 +1,5 @@
-// What sample data is made from. Every table draws from a stream of its own, so that a change to one generator
-// leaves the rows of all others as they were.
+// What sample data is generated from. Each table has its own stream of random numbers: a change to one generator
+// leaves the rows of all others unchanged.
 import { Random } from './random.ts'
 
 export interface SampleSource {

@@ -1,5 +1,6 @@
 // Types, statuses and people: what the records of both hierarchies refer to.
 import type { HierarchyKind, HierarchyTypeRow, PersonRow, StatusRow } from '#service/store/tables.ts'
+import { fold, sortKey } from '#service/store/text-keys.ts'
 import { colleagueNames, leaderNames, planningLevels } from './company-data.ts'
 import { type SampleSource, stream } from './source.ts'
 
@@ -65,4 +66,17 @@ export function vocabulary(source: SampleSource, kind: HierarchyKind): Vocabular
     return id
   }
   return { typeAt: (level) => find(types, level), statusNamed: (name) => find(statuses, name) }
+}
+
+interface Placed {
+  readonly id: string
+  readonly parent: { readonly id: string } | undefined
+  readonly path: Uint8Array
+  readonly name: string
+}
+
+/** The columns of a record that identify and place it. */
+export function placeColumns(source: SampleSource, kind: HierarchyKind, { id, parent, path, name }: Placed) {
+  const keys = { name, name_fold: fold(name), name_sort: sortKey(name) }
+  return { site_id: source.siteId, kind, id, parent_id: parent?.id ?? null, path, ...keys }
 }

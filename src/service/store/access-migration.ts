@@ -35,7 +35,7 @@ async function addMissingColumns(db: Kysely<Tables>, types: Engine['types']): Pr
   if (!has('credential', 'hint')) await db.schema.alterTable('credential').addColumn('hint', 'text').execute()
 }
 
-/** Whoever a site was set up for could do everything; that now includes this. */
+/** The first user of a site could do everything, and so gets the new scope as well. */
 async function makeFirstUsersAdministrators(db: Kysely<Tables>): Promise<void> {
   const users = await db
     .selectFrom('principal')

@@ -77,17 +77,15 @@ export async function changePrincipal(
   }
   const { numUpdatedRows } = await transaction
     .updateTable('principal')
-    // Nothing to change is still a look for the row.
+    // Without changes, the update still tells whether the row exists.
     .set(Object.keys(columns).length > 0 ? columns : { site_id: site })
-    .where('site_id', '=', site)
-    .where('id', '=', id)
+    .where((where) => where.and({ site_id: site, id }))
     .executeTakeFirst()
   if (name !== undefined) {
     await transaction
       .updateTable('person')
       .set({ name })
-      .where('site_id', '=', site)
-      .where('id', '=', id)
+      .where((where) => where.and({ site_id: site, id }))
       .execute()
   }
   if (disabled) await disablePrincipal(transaction, { site, id, now })
@@ -101,13 +99,12 @@ interface EndedPrincipal {
   readonly now: number
 }
 
-/** One that is disabled already keeps the time. */
+/** A principal that is disabled already keeps its time. */
 async function disablePrincipal(transaction: Writing, ended: EndedPrincipal): Promise<void> {
   await transaction
     .updateTable('principal')
     .set({ disabled_at: ended.now })
-    .where('site_id', '=', ended.site)
-    .where('id', '=', ended.id)
+    .where((where) => where.and({ site_id: ended.site, id: ended.id }))
     .where('disabled_at', 'is', null)
     .execute()
   await endSessions(transaction, ended)
@@ -119,11 +116,10 @@ export async function endSessions(transaction: Writing, { site, id, now }: Ended
     .updateTable('principal')
     .set(({ eb }) => ({
       token_generation: eb('token_generation', '+', 1),
-      // Nodes of version 1.0.0 go by this one.
+      // Nodes of version 1.0.0 check this one.
       sessions_since: now,
     }))
-    .where('site_id', '=', site)
-    .where('id', '=', id)
+    .where((where) => where.and({ site_id: site, id }))
     .executeTakeFirst()
   await removeSessionsOf(transaction, { site, holder: id })
   return numUpdatedRows > 0n
@@ -144,21 +140,18 @@ export async function removeCredential(
 ): Promise<boolean> {
   const removed = await transaction
     .deleteFrom('credential')
-    .where('site_id', '=', site)
-    .where('principal_id', '=', principalId)
-    .where('id', '=', id)
+    .where((where) => where.and({ site_id: site, principal_id: principalId, id }))
     .where('kind', '!=', 'sign-in-code')
     .returning('kind')
     .executeTakeFirst()
   if (!removed) return false
   await removeSessionsOf(transaction, { site, holder: principalId, credentialId: id })
-  // Access tokens of version 1.0.0 do not say which secret they were got with: all of the service's end.
+  // Access tokens of version 1.0.0 do not name their credential, so all of the service's tokens end.
   if (removed.kind === 'client') {
     await transaction
       .updateTable('principal')
       .set({ sessions_since: now })
-      .where('site_id', '=', site)
-      .where('id', '=', principalId)
+      .where((where) => where.and({ site_id: site, id: principalId }))
       .execute()
   }
   return true
@@ -171,8 +164,7 @@ export async function removeReplaced(
 ): Promise<void> {
   const replaced = await transaction
     .deleteFrom('credential')
-    .where('site_id', '=', site)
-    .where('setting', '=', setting)
+    .where((where) => where.and({ site_id: site, setting }))
     .where('id', '!=', kept)
     .returning(['id', 'principal_id'])
     .execute()

@@ -44,17 +44,26 @@ export function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** Where a credential is kept: found by what names it, which for tokens and codes is the secret itself. */
+/** The id of a credential, derived from what names it; for tokens and codes that is the secret itself. */
 export function credentialId(kind: CredentialKind, name: string): string {
   return bytesToUuid(digest(`${kind}\n${name}`).subarray(0, 16))
 }
 
 const sitePrefixLength = 22
 
+/** A secret of 256 bits. */
+export function randomSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
 /** A secret of 256 bits that says which site it belongs to. */
 export function newSecret(site: string): string {
-  const prefix = Buffer.from(uuidToBytes(site)).toString('base64url')
-  return `${prefix}.${randomBytes(32).toString('base64url')}`
+  return `${Buffer.from(uuidToBytes(site)).toString('base64url')}.${randomSecret()}`
+}
+
+/** A client id that says which site it belongs to. */
+export function newClientId(site: string): string {
+  return newSecret(site).slice(0, 45)
 }
 
 /** The site that a generated secret names; undefined for text of another shape. */
@@ -123,7 +132,7 @@ export interface NewCredential {
   readonly setting?: string
 }
 
-/** Enough to recognise it by, and far too little to guess the rest. */
+/** Enough to recognise a credential, far too little to guess the rest. */
 function hintOf({ kind, name }: NewCredential): string | null {
   if (kind === 'client') return name
   return kind === 'api-token' ? `…${name.slice(-4)}` : null

@@ -1,6 +1,9 @@
-// Who wrote what: an entry in the transaction of the write itself, so that neither is there without the other.
+// The audit log. An entry is added in the transaction of the write itself, so that neither exists without the other.
 import { randomUUID } from 'node:crypto'
+import type { Page } from '#contract/listing.ts'
+import type { Cursors } from './cursors.ts'
 import type { Reading, Write } from './database.ts'
+import { closePage, countOf, openWalk, type PageQuery, type SortColumn, sortsAfter } from './keyset.ts'
 import type { AuditEntryRow } from './tables.ts'
 
 /** What is known of a write before it happens. */
@@ -27,34 +30,33 @@ export function withAudit(write: Write, note: AuditNote): Write {
     })
 }
 
-export interface AuditPosition {
-  readonly at: number
-  readonly id: string
-}
+/** Newest first. */
+const order: SortColumn[] = [
+  { column: 'at', direction: 'desc' },
+  { column: 'id', direction: 'desc' },
+]
 
-/** Entries of a site, newest first, behind a position; and how many there are of them in all. */
+/**
+ * One page of the entries of a site.
+ * @throws Problem 400 for a cursor that does not fit.
+ */
 export async function listEntries(
   read: Reading,
+  cursors: Cursors,
   site: string,
-  { after, limit }: { readonly after: AuditPosition | undefined; readonly limit: number },
-): Promise<AuditEntryRow[]> {
-  const entries = read.selectFrom('audit_entry').selectAll().where('site_id', '=', site)
-  const further = after
-    ? entries.where((where) =>
-        where.or([
-          where('at', '<', after.at),
-          where.and([where('at', '=', after.at), where('id', '<', after.id)]),
-        ]),
-      )
-    : entries
-  return further.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
-}
-
-export async function countEntries(read: Reading, site: string): Promise<number> {
-  const { total } = await read
-    .selectFrom('audit_entry')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('site_id', '=', site)
-    .executeTakeFirstOrThrow()
-  return Number(total)
+  query: PageQuery,
+): Promise<Page<AuditEntryRow>> {
+  const scope = { site, list: 'writes' }
+  const walk = openWalk(cursors, scope, query, {})
+  const entries = read.selectFrom('audit_entry').where('site_id', '=', site)
+  let page = entries
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(walk.limit + 1)
+  if (walk.key) page = page.where(sortsAfter(order, walk.key))
+  const [rows, total] = await Promise.all([page.execute(), walk.total ?? countOf(entries)])
+  const keyOf = (row: AuditEntryRow) => [row.at, row.id]
+  // Entries are short: only the limit of records ends a page.
+  return closePage(cursors, scope, walk, { rows, total, keyOf, bytesOf: () => 0 })
 }

@@ -1,5 +1,5 @@
-// Cursors: where a walk stands, signed. A cursor grants nothing (the site always comes from the caller), and one
-// that was altered, or that belongs to another site or list, is refused.
+// Cursors: signed positions in a list. A cursor grants nothing (the site always comes from the caller). Altered cursors,
+// and those of another site or list, are refused.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { invalid, type Problem } from '#service/problem.ts'
@@ -63,7 +63,7 @@ export class Cursors {
       (key) => signature.length === signatureLength && timingSafeEqual(signature, sign(key, scope, payload)),
     )
     if (!isOurs) throw refusal()
-    // The decoder passes over characters that are not base64url; a cursor is taken as it was given or not at all.
+    // The decoder ignores characters that are not base64url; such a cursor is refused.
     if (bytes.toString('base64url') !== text) throw refusal()
     const position = Position.parse(JSON.parse(payload.toString('utf8')))
     const key = position.key.map((value) =>

@@ -1,40 +1,8 @@
 // What can be wrong with a database, in kinds that an operator and a caller can act on.
 import { SqliteError } from './sqlite/protocol.ts'
 
-export type FailureKind =
-  | 'unreachable'
-  | 'silent'
-  | 'ended'
-  | 'refused'
-  | 'no-connections'
-  | 'busy'
-  | 'locked'
-  | 'contended'
-  | 'slow'
-  | 'read-only'
-  | 'full'
-  | 'failing'
-
-/** What became of a write: `nothing` is certain; `unknown` when the commit was sent and never confirmed. */
-export type Outcome = 'nothing' | 'unknown'
-
-/** The database could not do what it was asked. The message is for the log: it may name hosts, never credentials. */
-export class DatabaseFailure extends Error {
-  override readonly name = 'DatabaseFailure'
-  readonly kind: FailureKind
-  readonly outcome: Outcome
-
-  constructor(kind: FailureKind, message: string, options: ErrorOptions & { outcome?: Outcome } = {}) {
-    super(message, options)
-    this.kind = kind
-    this.outcome = options.outcome ?? 'nothing'
-  }
-}
-
 /** For callers: what happened, and the seconds after which it makes sense to come again. */
-export const failureFacts: Readonly<
-  Record<FailureKind, { readonly message: string; readonly retryAfter: number }>
-> = {
+export const failureFacts = {
   unreachable: { message: 'the database cannot be reached', retryAfter: 5 },
   silent: { message: 'the database does not answer', retryAfter: 5 },
   ended: { message: 'the database ended the connection', retryAfter: 2 },
@@ -50,6 +18,24 @@ export const failureFacts: Readonly<
   'read-only': { message: 'the database takes no writes now', retryAfter: 10 },
   full: { message: 'the storage of the database is full', retryAfter: 30 },
   failing: { message: 'the storage of the database is failing', retryAfter: 30 },
+} as const satisfies Record<string, { readonly message: string; readonly retryAfter: number }>
+
+export type FailureKind = keyof typeof failureFacts
+
+/** What became of a write: `nothing` is certain; `unknown` when the commit was sent and never confirmed. */
+export type Outcome = 'nothing' | 'unknown'
+
+/** The database could not do what it was asked. The message is for the log: it may name hosts, never credentials. */
+export class DatabaseFailure extends Error {
+  override readonly name = 'DatabaseFailure'
+  readonly kind: FailureKind
+  readonly outcome: Outcome
+
+  constructor(kind: FailureKind, message: string, options: ErrorOptions & { outcome?: Outcome } = {}) {
+    super(message, options)
+    this.kind = kind
+    this.outcome = options.outcome ?? 'nothing'
+  }
 }
 
 /** The failure behind an error that one of the engines answered; undefined for an error of our own. */

@@ -1,9 +1,9 @@
 // What the database holds of everything that the rows of an import mention.
 import type { Reading, Writing } from './database.ts'
 import type { Engine } from './engine.ts'
+import { findByKeys } from './find-by-keys.ts'
 import { type ImportRow, type ImportSurroundings, referenceName } from './fund-import-plan.ts'
 import type { FundItemRow, Funds } from './tables.ts'
-import { findByKeys } from './whole-keys.ts'
 
 /** Keys per statement. Larger ones are no faster, and building them holds the event loop for longer. */
 const chunkSize = 200

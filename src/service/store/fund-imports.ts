@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Reading, Writing } from './database.ts'
 import type { Engine } from './engine.ts'
+import { findByKeys } from './find-by-keys.ts'
 import { type ImportRequest, type ImportSeries, type PlannedItem, planImport } from './fund-import-plan.ts'
 import { chunks, lookAround } from './fund-import-surroundings.ts'
 import { changeItemCount } from './fund-item-count.ts'
 import { refuseFaults } from './row-faults.ts'
 import type { FundItemRow, FundSeriesRow, Funds } from './tables.ts'
-import { findByKeys } from './whole-keys.ts'
 
 /**
  * Creates and updates items. `now` is in epoch milliseconds.

@@ -3,6 +3,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Reading, Writing } from './database.ts'
 import type { Engine } from './engine.ts'
+import { countOf } from './keyset.ts'
 import type { Funds, Tables } from './tables.ts'
 
 /**
@@ -16,22 +17,15 @@ export async function itemCount(db: Reading, { site, kind }: Funds): Promise<num
   const row = await db
     .selectFrom('fund_count')
     .select('items')
-    .where('site_id', '=', site)
-    .where('kind', '=', kind)
+    .where((where) => where.and({ site_id: site, kind }))
     .executeTakeFirst()
   if (row) return Number(row.items)
-  const { count } = await db
-    .selectFrom('fund_item')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('site_id', '=', site)
-    .where('kind', '=', kind)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countOf(db.selectFrom('fund_item').where((where) => where.and({ site_id: site, kind })))
 }
 
 /**
- * Notes that there are so many items more or fewer; the last step of the transaction that makes them, because every other
- * change of the kind waits for it from here on. `now` is in epoch milliseconds.
+ * Changes the stored count. Comes last in the transaction that adds or deletes items, because every other change of the
+ * kind waits from here until the transaction ends. `now` is in epoch milliseconds.
  */
 export async function changeItemCount(
   transaction: Writing,
@@ -39,7 +33,7 @@ export async function changeItemCount(
   { change, now }: { readonly change: number; readonly now: number },
 ): Promise<void> {
   if (change === 0) return
-  const counts = transaction.updateTable('fund_count').where('site_id', '=', site).where('kind', '=', kind)
+  const counts = transaction.updateTable('fund_count').where((where) => where.and({ site_id: site, kind }))
   const { numUpdatedRows } = await counts
     .set(({ eb }) => ({ items: eb('items', '+', change) }))
     .where('counted_at', '>', now - recountAfterMs)

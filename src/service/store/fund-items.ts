@@ -4,7 +4,15 @@ import { problem } from '#service/problem.ts'
 import type { Cursors } from './cursors.ts'
 import type { Reading, Writing } from './database.ts'
 import { changeItemCount, itemCount } from './fund-item-count.ts'
-import { closePage, openWalk, type PageQuery, type SortColumn, sortsAfter, textBytes } from './keyset.ts'
+import {
+  closePage,
+  countOf,
+  openWalk,
+  type PageQuery,
+  type SortColumn,
+  sortsAfter,
+  textBytes,
+} from './keyset.ts'
 import type { FundItemRow, Funds } from './tables.ts'
 
 export interface FundItemQuery extends PageQuery {
@@ -18,7 +26,7 @@ const order: SortColumn[] = [
 ]
 
 function itemsOf(db: Reading, { site, kind }: Funds) {
-  return db.selectFrom('fund_item').where('site_id', '=', site).where('kind', '=', kind)
+  return db.selectFrom('fund_item').where((where) => where.and({ site_id: site, kind }))
 }
 
 export function findFundItem(db: Reading, funds: Funds, id: string): Promise<FundItemRow | undefined> {
@@ -59,13 +67,6 @@ function bytesOf({ name, external_id: externalId }: FundItemRow): number {
   return itemFrame + textBytes(name) + textBytes(externalId)
 }
 
-async function countOf(matching: ReturnType<typeof itemsOf>): Promise<number> {
-  const { count } = await matching
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 /**
  * Sets or clears (null) the external identifier; answers the item as this change left it, or undefined when it is
  * not there.
@@ -88,8 +89,7 @@ export async function setExternalId(
   await transaction
     .updateTable('fund_item')
     .set({ external_id: externalId, updated_at: now })
-    .where('site_id', '=', funds.site)
-    .where('id', '=', id)
+    .where((where) => where.and({ site_id: funds.site, id }))
     .execute()
   return findFundItem(transaction, funds, id)
 }
@@ -104,10 +104,12 @@ export async function deleteFundItem(
   if (!item) return false
   await transaction
     .deleteFrom('fund_series')
-    .where('site_id', '=', funds.site)
-    .where('item_id', '=', id)
+    .where((where) => where.and({ site_id: funds.site, item_id: id }))
     .execute()
-  await transaction.deleteFrom('fund_item').where('site_id', '=', funds.site).where('id', '=', id).execute()
+  await transaction
+    .deleteFrom('fund_item')
+    .where((where) => where.and({ site_id: funds.site, id }))
+    .execute()
   await changeItemCount(transaction, funds, { change: -1, now })
   return true
 }

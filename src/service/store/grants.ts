@@ -1,5 +1,5 @@
-// Whom a credential lets in, and an access token that was got with it: as long as credential and principal are there,
-// with the scopes that both have.
+// Grants of credentials, and of the access tokens issued for them: valid while credential and principal exist, with the
+// scopes that both have.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { type CredentialKind, credentialId, digest, type Principal, principalOf } from './accounts.ts'
@@ -83,15 +83,19 @@ export interface Presented {
   readonly now: number
 }
 
-/** Whom a credential lets in; undefined when it is unknown, wrong or past its end, and for a disabled principal. */
+/** The grant of a credential; undefined when it is unknown, wrong or expired, and for a disabled principal. */
 export async function verifyCredential(
   { read }: Database,
   { site, kind, name, secret, now }: Presented,
 ): Promise<Grant | undefined> {
   const row = await selectGrants(read)
-    .where('credential.site_id', '=', site)
-    .where('credential.id', '=', credentialId(kind, name))
-    .where('credential.kind', '=', kind)
+    .where((where) =>
+      where.and({
+        'credential.site_id': site,
+        'credential.id': credentialId(kind, name),
+        'credential.kind': kind,
+      }),
+    )
     .executeTakeFirst()
   return row && timingSafeEqual(digest(secret), row.secret_hash) ? grantOf(row, now) : undefined
 }
@@ -103,16 +107,20 @@ export interface TokenOrigin {
   readonly tokenGeneration: number
 }
 
-/** Whom an access token lets in now; undefined when its credential or its principal does not let it any more. */
+/** The present grant of an access token; undefined when its credential or its principal no longer allows it. */
 export async function findTokenGrant(
   { read }: Database,
   { site, principalId, credential, tokenGeneration }: TokenOrigin,
   now: number,
 ): Promise<Grant | undefined> {
   const row = await selectGrants(read)
-    .where('credential.site_id', '=', site)
-    .where('credential.id', '=', credential.id)
-    .where('credential.principal_id', '=', principalId)
+    .where((where) =>
+      where.and({
+        'credential.site_id': site,
+        'credential.id': credential.id,
+        'credential.principal_id': principalId,
+      }),
+    )
     .executeTakeFirst()
   const grant = grantOf(row, now)
   const isSame = grant?.credential.mark === credential.mark && grant.tokenGeneration === tokenGeneration
@@ -120,8 +128,8 @@ export async function findTokenGrant(
 }
 
 /**
- * Whom an access token of version 1.0.0 lets in, which does not say what it was got with. A node of that version may
- * issue them beside this one; each lasts an hour.
+ * The principal of an access token of version 1.0.0, which does not name its credential. A node of that version may
+ * run beside this one and issue them; each lasts an hour.
  */
 export async function findOldTokenPrincipal(
   { read }: Database,
@@ -130,8 +138,7 @@ export async function findOldTokenPrincipal(
   const row = await read
     .selectFrom('principal')
     .selectAll()
-    .where('site_id', '=', site)
-    .where('id', '=', principalId)
+    .where((where) => where.and({ site_id: site, id: principalId }))
     .executeTakeFirst()
   if (!row || row.disabled_at !== null || begunAt < row.sessions_since) return undefined
   return principalOf(row, null)

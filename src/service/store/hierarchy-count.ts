@@ -9,13 +9,12 @@ export async function recordCount(db: Reading | Writing, { site, kind }: Hierarc
   const { records } = await db
     .selectFrom('tree_lock')
     .select('records')
-    .where('site_id', '=', site)
-    .where('kind', '=', kind)
+    .where((where) => where.and({ site_id: site, kind }))
     .executeTakeFirstOrThrow()
   return Number(records)
 }
 
-/** Notes a record more or less, and keeps every other change of the hierarchy's shape out until the transaction ends. */
+/** Changes the stored count, and blocks every other change of the hierarchy's shape until the transaction ends. */
 export async function changeRecordCount(
   transaction: Writing,
   { site, kind }: Hierarchy,
@@ -24,8 +23,7 @@ export async function changeRecordCount(
   await transaction
     .updateTable('tree_lock')
     .set(({ eb }) => ({ records: eb('records', '+', change) }))
-    .where('site_id', '=', site)
-    .where('kind', '=', kind)
+    .where((where) => where.and({ site_id: site, kind }))
     .execute()
 }
 

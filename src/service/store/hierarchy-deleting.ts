@@ -1,4 +1,4 @@
-// Organizations and focus areas, deleted: what was below the record moves up one level.
+// Deletes organizations and focus areas; their descendants move up one level.
 import { type Expression, sql } from 'kysely'
 import { invalid } from '#service/problem.ts'
 import type { Writing } from './database.ts'
@@ -26,40 +26,38 @@ export async function deleteNode(
   const node = await transaction
     .selectFrom('hierarchy_node')
     .select(['parent_id', 'path'])
-    .where('site_id', '=', site)
-    .where('kind', '=', kind)
-    .where('id', '=', id)
+    .where((where) => where.and({ site_id: site, kind, id }))
     .executeTakeFirst()
   if (!node) return false
   if (kind === 'focus-area') await moveFundItems(transaction, { site, from: id, to: node.parent_id, now })
   await transaction
     .updateTable('hierarchy_node')
     .set({ parent_id: node.parent_id })
-    .where('site_id', '=', site)
-    .where('kind', '=', kind)
-    .where('parent_id', '=', id)
+    .where((where) => where.and({ site_id: site, kind, parent_id: id }))
     .execute()
   await liftSubtree(transaction, engine, hierarchy, { path: node.path, now })
-  await transaction.deleteFrom('hierarchy_node').where('site_id', '=', site).where('id', '=', id).execute()
+  await transaction
+    .deleteFrom('hierarchy_node')
+    .where((where) => where.and({ site_id: site, id }))
+    .execute()
   await changeRecordCount(transaction, hierarchy, -1)
   return true
 }
 
-/** Keeps everybody else out while paths are rewritten. */
+/** Blocks every other change of the hierarchy's shape while paths are rewritten. */
 async function lockHierarchy(transaction: Writing, engine: Engine, { site, kind }: Hierarchy): Promise<void> {
   if (!engine.rowLocks) return
   await transaction
     .selectFrom('tree_lock')
     .select('version')
-    .where('site_id', '=', site)
-    .where('kind', '=', kind)
+    .where((where) => where.and({ site_id: site, kind }))
     .forUpdate()
     .executeTakeFirstOrThrow()
 }
 
 /**
- * Takes the last id of `path` out of the paths of everything below it. The path is a field of each of those
- * records, so each counts as updated.
+ * Removes the last id of `path` from the paths of all descendants. The path is a field of each descendant, so each
+ * counts as updated.
  */
 async function liftSubtree(
   transaction: Writing,
@@ -72,8 +70,7 @@ async function liftSubtree(
   await transaction
     .updateTable('hierarchy_node')
     .set({ path: engine.replacePrefix(above, column, path.length + 1), updated_at: laterThan(now) })
-    .where('site_id', '=', site)
-    .where('kind', '=', kind)
+    .where((where) => where.and({ site_id: site, kind }))
     .where('path', '>', path)
     .where('path', '<', afterSubtree(path))
     .execute()
@@ -87,16 +84,14 @@ async function moveFundItems(
     await transaction
       .updateTable('fund_item')
       .set({ focus_area_id: to, updated_at: now })
-      .where('site_id', '=', site)
-      .where('focus_area_id', '=', from)
+      .where((where) => where.and({ site_id: site, focus_area_id: from }))
       .execute()
     return
   }
   const item = await transaction
     .selectFrom('fund_item')
     .select('id')
-    .where('site_id', '=', site)
-    .where('focus_area_id', '=', from)
+    .where((where) => where.and({ site_id: site, focus_area_id: from }))
     .executeTakeFirst()
   if (item) {
     throw invalid(

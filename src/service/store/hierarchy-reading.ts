@@ -1,11 +1,13 @@
-// Organizations and focus areas, read.
+// Reads organizations and focus areas.
 import { type SqlBool, sql } from 'kysely'
 import { type Page, parseSort, printSort, type SortKey } from '#contract/listing.ts'
 import type { Cursors } from './cursors.ts'
 import type { Database, Reading, Writing } from './database.ts'
+import { findByKeys } from './find-by-keys.ts'
 import { recordCount } from './hierarchy-count.ts'
 import {
   closePage,
+  countOf,
   openWalk,
   type PageQuery,
   type SortColumn,
@@ -15,9 +17,8 @@ import {
 } from './keyset.ts'
 import type { Hierarchy, HierarchyNodeRow } from './tables.ts'
 import { likePattern } from './text-keys.ts'
-import { findByKeys } from './whole-keys.ts'
 
-/** Columns that no answer has: reading them would cost what they hold. */
+/** Columns that no answer contains; their values can be long, so they are not read. */
 type UnansweredColumn = 'name_fold' | 'archive_comment'
 
 /** A record as it is answered, with the names of what it refers to. */
@@ -38,7 +39,7 @@ export interface HierarchyQuery extends PageQuery {
 type Filters = Readonly<Record<string, string>>
 
 function nodesOf(db: Reading | Writing, { site, kind }: Hierarchy, filters: Filters) {
-  let query = db.selectFrom('hierarchy_node').where('site_id', '=', site).where('kind', '=', kind)
+  let query = db.selectFrom('hierarchy_node').where((where) => where.and({ site_id: site, kind }))
   const { nameContains, externalId, parentId } = filters
   if (nameContains !== undefined) {
     query = query.where(sql<SqlBool>`name_fold like ${likePattern(nameContains)} escape '\\'`)
@@ -131,8 +132,8 @@ function orderOf({ sort, externalId, parentId }: Filters): SortColumn[] {
   )
   const order: SortColumn[] = chosen.length > 0 ? chosen : [{ column: 'created_at', direction: 'asc' }]
   const total: SortColumn[] = [...order, { column: 'id', direction: order.at(-1)?.direction ?? 'asc' }]
-  // The children of a record are indexed by creation and by name. Every other order of few records is sorted: an index
-  // of all records that is in that order must not look like the shorter way.
+  // The children of a record are indexed by creation and by name. In every other order the few matches are sorted: the
+  // planner must not choose an index over all records because it has that order.
   const isIndexed = parentId !== undefined && order.length === 1 && order[0]?.column !== 'updated_at'
   const isNarrow = externalId !== undefined || parentId !== undefined
   if (!isNarrow || (isIndexed && externalId === undefined)) return total
@@ -141,7 +142,7 @@ function orderOf({ sort, externalId, parentId }: Filters): SortColumn[] {
   )
 }
 
-/** The value of a column as an expression, which no index holds. */
+/** The value of a column as an expression that no index contains. */
 function unindexed(column: string) {
   return column === 'name_sort' ? sql`substr(${sql.ref(column)}, 1)` : sql`${sql.ref(column)} + 0`
 }
@@ -207,10 +208,3 @@ async function withLongTexts(
 }
 
 type SortedColumn = 'name_sort' | 'updated_at' | 'created_at' | 'id'
-
-async function countOf(matching: ReturnType<typeof nodesOf>): Promise<number> {
-  const { count } = await matching
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}

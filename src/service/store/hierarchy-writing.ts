@@ -1,5 +1,5 @@
-// Organizations and focus areas, created and changed. Parent, path and index always agree, because everything that changes
-// the shape of a hierarchy happens in one transaction that holds that hierarchy's lock row.
+// Creates and changes organizations and focus areas. Parent, path and index always agree, because every change of a
+// hierarchy's shape happens in one transaction that holds that hierarchy's lock row.
 import { sql } from 'kysely'
 import { invalid, problem } from '#service/problem.ts'
 import type { Writing } from './database.ts'
@@ -34,9 +34,7 @@ async function parentOf(transaction: Writing, { site, kind }: Hierarchy, id: str
       join.onRef('type.site_id', '=', 'node.site_id').onRef('type.id', '=', 'node.type_id'),
     )
     .select(['node.path', 'type.level', 'type.name as typeName'])
-    .where('node.site_id', '=', site)
-    .where('node.kind', '=', kind)
-    .where('node.id', '=', id)
+    .where((where) => where.and({ 'node.site_id': site, 'node.kind': kind, 'node.id': id }))
     .executeTakeFirst()
   if (!parent) throw referenceNotFound('parent', id)
   return parent
@@ -50,9 +48,7 @@ async function requireType(transaction: Writing, { site, kind }: Hierarchy, id: 
   const type = await transaction
     .selectFrom('hierarchy_type')
     .select(['level', 'name'])
-    .where('site_id', '=', site)
-    .where('kind', '=', kind)
-    .where('id', '=', id)
+    .where((where) => where.and({ site_id: site, kind, id }))
     .executeTakeFirst()
   if (!type) throw referenceNotFound('type', id)
   return type
@@ -62,8 +58,7 @@ async function requireOwner(transaction: Writing, site: string, id: string): Pro
   const person = await transaction
     .selectFrom('person')
     .select('id')
-    .where('site_id', '=', site)
-    .where('id', '=', id)
+    .where((where) => where.and({ site_id: site, id }))
     .executeTakeFirst()
   if (!person) throw referenceNotFound('ownerId', id)
 }
@@ -72,16 +67,13 @@ async function statusNamed(transaction: Writing, { site, kind }: Hierarchy, name
   const status = await transaction
     .selectFrom('hierarchy_status')
     .select('id')
-    .where('site_id', '=', site)
-    .where('kind', '=', kind)
-    .where('name', '=', name)
+    .where((where) => where.and({ site_id: site, kind, name }))
     .executeTakeFirstOrThrow()
   return status.id
 }
 
 /**
- * Creates a record below its parent, or at the top. Answers it as it was created: a moment later it may be changed
- * or gone.
+ * Creates a record below its parent, or at the top level. Answers it as created: another change may follow immediately.
  * Spec silent: whether types must descend. They must ("type that indicates the hierarchy level"); levels may be
  * skipped.
  * @throws Problem 404 when the type, the parent or the owner is not found; 400 when the levels do not descend.
@@ -149,14 +141,12 @@ export async function updateNode(
 ): Promise<HierarchyNode | undefined> {
   const { site, kind } = hierarchy
   const { name, ...others } = changes
-  // Before the update, where the foreign key would refuse the owner without saying what is wrong.
+  // Before the update: the foreign key would refuse the owner without saying what is wrong.
   if (others.owner_id !== undefined) await requireOwner(transaction, site, others.owner_id)
   await transaction
     .updateTable('hierarchy_node')
     .set({ ...others, ...(name === undefined ? {} : nameColumns(name)), updated_at: laterThan(now) })
-    .where('site_id', '=', site)
-    .where('kind', '=', kind)
-    .where('id', '=', id)
+    .where((where) => where.and({ site_id: site, kind, id }))
     .execute()
   return findNode(transaction, hierarchy, id)
 }
@@ -175,17 +165,14 @@ export async function archiveNode(
   const node = await transaction
     .selectFrom('hierarchy_node')
     .select('status_id')
-    .where('site_id', '=', hierarchy.site)
-    .where('kind', '=', hierarchy.kind)
-    .where('id', '=', id)
+    .where((where) => where.and({ site_id: hierarchy.site, kind: hierarchy.kind, id }))
     .executeTakeFirst()
   if (!node) return false
   if (node.status_id === archived) return true
   await transaction
     .updateTable('hierarchy_node')
     .set({ status_id: archived, archive_comment: comment, updated_at: laterThan(now) })
-    .where('site_id', '=', hierarchy.site)
-    .where('id', '=', id)
+    .where((where) => where.and({ site_id: hierarchy.site, id }))
     .execute()
   return true
 }

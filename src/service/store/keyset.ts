@@ -1,11 +1,12 @@
 // Keyset paging: the next page is what sorts after the last record served, so that a page deep in the list costs
 // what the first does, and nothing is skipped or repeated while others write.
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { limits, type Page } from '#contract/listing.ts'
 import { invalid } from '#service/problem.ts'
 import type { CursorScope, Cursors, KeyValue } from './cursors.ts'
+import type { Tables } from './tables.ts'
 
-/** A list being walked: the filters of its first page hold for all its pages. */
+/** The position in a list that is read page by page: the filters of its first page hold for all its pages. */
 export interface Walk {
   readonly filters: Readonly<Record<string, string>>
   readonly limit: number
@@ -22,7 +23,7 @@ export interface PageQuery {
 }
 
 /**
- * Where to read on. With a cursor the filters are the cursor's; those given beside it must agree.
+ * Where to continue. With a cursor the filters are the cursor's; those given beside it must agree.
  * @throws Problem 400 for a cursor that is not this list's, or that was made with other filters.
  */
 export function openWalk(
@@ -82,7 +83,17 @@ function countFitting<Row>(rows: readonly Row[], bytesOf: (row: Row) => number):
   return beyond < 0 ? rows.length : beyond
 }
 
-/** Bytes of a text as it is kept. */
+/** How many rows a query finds. */
+export async function countOf<Table extends keyof Tables>(
+  matching: SelectQueryBuilder<Tables, Table, unknown>,
+): Promise<number> {
+  const { count } = await matching
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Bytes of a text in UTF-8. */
 export function textBytes(text: string | null): number {
   return text === null ? 0 : Buffer.byteLength(text)
 }
@@ -101,8 +112,8 @@ export function sortValue({ column, unindexed }: SortColumn): RawBuilder<unknown
 }
 
 /**
- * The condition "sorts after `key`", for columns of mixed direction. The bound on the first column looks
- * redundant; it is what lets every engine start in the middle of its index.
+ * The condition "sorts after `key`", for columns of mixed direction. The bound on the first column looks redundant, but
+ * lets every engine start in the middle of its index.
  */
 export function sortsAfter(columns: readonly SortColumn[], key: readonly KeyValue[]): RawBuilder<SqlBool> {
   const compare = (index: number, operator: string) =>

@@ -8,12 +8,12 @@ import { failureOf } from './database-failure.ts'
 import { migrations } from './migrations.ts'
 import type { Tables } from './tables.ts'
 
-/** Milliseconds after which the lease of a node that died is anybody's. */
+/** Milliseconds after which the lease of a node that died can be taken. */
 const leaseMs = 60_000
 
 /**
  * Applies the migrations that are missing, then runs `afterwards`, both under the lease. A database that lacks none is
- * only read and written to: a role that may not create tables will do.
+ * only read and written to: a role without the right to create tables is enough.
  */
 export async function migrate<Result>(
   database: Database,
@@ -113,7 +113,7 @@ async function takeLease({ write, engine }: Database, holder: string): Promise<b
       .updateTable('migration_lock')
       .set({ holder, until: now + leaseMs })
       .where('id', '=', 1)
-    // Nobody else can be alive here: a start that was killed must not make the next one wait.
+    // No other process is alive here: a start that was killed must not delay the next one.
     if (engine.exclusive) return lease.executeTakeFirst()
     return lease
       .where((where) => where.or([where('until', '<', now), where('holder', '=', holder)]))

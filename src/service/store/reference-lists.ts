@@ -7,8 +7,7 @@ export function listReferences(db: Reading, site: string, list: ReferenceList): 
   return db
     .selectFrom('reference_item')
     .selectAll()
-    .where('site_id', '=', site)
-    .where('list', '=', list)
+    .where((where) => where.and({ site_id: site, list }))
     .orderBy('position')
     .orderBy('id')
     .execute()

@@ -27,7 +27,7 @@ export async function createSessions(db: Kysely<Tables>, types: Types): Promise<
     await alter('principal').addColumn('disabled_at', types.bigint).execute()
   }
   if (!has('credential', 'setting')) await alter('credential').addColumn('setting', 'text').execute()
-  // The label is what version 1.0.0 knew them by.
+  // Version 1.0.0 identified them by the label.
   for (const [kind, setting] of [
     ['api-token', 'PLANNING_ADMIN_TOKEN'],
     ['client', 'PLANNING_CLIENT_ID'],

@@ -8,7 +8,7 @@ import { type CredentialUse, fromCredentials, isPast, markOf } from './grants.ts
 import { bytesToUuid } from './node-path.ts'
 import type { SessionRow } from './tables.ts'
 
-/** Sessions that a person may have at once; the one unused the longest ends for another. */
+/** Concurrent sessions of a person; a new one ends the least recently used. */
 const maxSessions = 100
 
 /** The session that a cookie's secret opens: a copy of the database opens none. */
@@ -44,8 +44,7 @@ export async function addSession(transaction: Writing, session: NewSession): Pro
   const surplus = await transaction
     .selectFrom('session')
     .select('id')
-    .where('site_id', '=', site)
-    .where('holder', '=', holder)
+    .where((where) => where.and({ site_id: site, holder }))
     .orderBy('last_used_at', 'desc')
     .offset(maxSessions - 1)
     .limit(maxSessions)
@@ -83,17 +82,16 @@ export async function addCredentialSession(
   const { site, holder, credential, isUsedUp } = session
   const valid = fromCredentials(transaction)
     .select('credential.secret_hash')
-    .where('credential.site_id', '=', site)
-    .where('credential.id', '=', credential.id)
-    .where('principal.id', '=', holder)
+    .where((where) =>
+      where.and({ 'credential.site_id': site, 'credential.id': credential.id, 'principal.id': holder }),
+    )
     .where('principal.disabled_at', 'is', null)
   const row = await (engine.rowLocks ? valid.forUpdate() : valid).executeTakeFirst()
   if (!row || markOf(row.secret_hash) !== credential.mark) return false
   if (isUsedUp) {
     await transaction
       .deleteFrom('credential')
-      .where('site_id', '=', site)
-      .where('id', '=', credential.id)
+      .where((where) => where.and({ site_id: site, id: credential.id }))
       .execute()
   }
   await addSession(transaction, isUsedUp ? { ...session, credential: undefined } : session)
@@ -120,8 +118,7 @@ export async function findSessionTimes(
   const row = await read
     .selectFrom('session')
     .selectAll()
-    .where('site_id', '=', site)
-    .where('id', '=', id)
+    .where((where) => where.and({ site_id: site, id }))
     .executeTakeFirst()
   return row && timesOf(row, null)
 }
@@ -160,8 +157,7 @@ export async function findSignedIn(
       'credential.expires_at',
       'credential.scopes as narrowing',
     ])
-    .where('session.site_id', '=', site)
-    .where('session.id', '=', id)
+    .where((where) => where.and({ 'session.site_id': site, 'session.id': id }))
     .executeTakeFirst()
   if (!row || row.disabled_at !== null || isPast(row.expires_at, now)) return undefined
   const mark = row.secret_hash && markOf(row.secret_hash)
@@ -175,15 +171,17 @@ export function recordUse({ write }: Database, { site, id }: SessionKey, now: nu
     await transaction
       .updateTable('session')
       .set({ last_used_at: now })
-      .where('site_id', '=', site)
-      .where('id', '=', id)
+      .where((where) => where.and({ site_id: site, id }))
       .where('last_used_at', '<', now)
       .execute()
   })
 }
 
 export async function removeSession(transaction: Writing, { site, id }: SessionKey): Promise<void> {
-  await transaction.deleteFrom('session').where('site_id', '=', site).where('id', '=', id).execute()
+  await transaction
+    .deleteFrom('session')
+    .where((where) => where.and({ site_id: site, id }))
+    .execute()
 }
 
 /** Ends every session of a person; with a credential, those that began with it. */
@@ -191,6 +189,6 @@ export async function removeSessionsOf(
   transaction: Writing,
   { site, holder, credentialId: used }: { site: string; holder: string; credentialId?: string },
 ): Promise<void> {
-  const theirs = transaction.deleteFrom('session').where('site_id', '=', site).where('holder', '=', holder)
+  const theirs = transaction.deleteFrom('session').where((where) => where.and({ site_id: site, holder }))
   await (used === undefined ? theirs : theirs.where('credential_id', '=', used)).execute()
 }

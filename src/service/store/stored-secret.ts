@@ -1,6 +1,6 @@
 // A secret that all nodes of one database share when none is configured: good enough for one machine. A copy of the
 // database holds it, so a service that others reach has its secret in its configuration instead.
-import { randomBytes } from 'node:crypto'
+import { randomSecret } from './accounts.ts'
 import type { Database } from './database.ts'
 
 /** The secret in the database, made by the first node that asks for it. */
@@ -8,7 +8,7 @@ export async function storedSecret({ write }: Database): Promise<string> {
   return write(async (transaction) => {
     await transaction
       .insertInto('shared_secret')
-      .values({ name: 'root', value: randomBytes(32).toString('base64url') })
+      .values({ name: 'root', value: randomSecret() })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     const row = await transaction

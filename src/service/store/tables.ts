@@ -129,7 +129,7 @@ export interface VulnerabilityRow {
   products: string
 }
 
-/** A vulnerability query at the moment it was asked: its pages are slices of `ids`. */
+/** The result of a vulnerability query when it was made: its pages are slices of `ids`. */
 export interface VulnerabilityListingRow {
   site_id: string
   id: string
@@ -173,11 +173,11 @@ export interface PrincipalRow {
   scopes: string
   disabled_areas: string
   created_at: number
-  /** Epoch milliseconds: what version 1.0.0 handed out before is over. */
+  /** Epoch milliseconds: sessions and tokens that version 1.0.0 issued earlier have ended. */
   sessions_since: Generated<number>
-  /** Counts up when all access tokens end. */
+  /** Increases when all access tokens end. */
   token_generation: Generated<number>
-  /** Epoch milliseconds since when nothing lets the principal in; null while its credentials do. */
+  /** Epoch milliseconds since when all credentials are refused; null while they are not. */
   disabled_at: number | null
   /** The lower-case e-mail, unique in the site; null for none, and for a duplicate from before it was unique. */
   email_key: string | null
@@ -218,7 +218,7 @@ export interface SessionRow {
   last_used_at: number
 }
 
-/** A write that was done, kept for those who answer for the data. */
+/** An entry of the audit log. */
 export interface AuditEntryRow {
   site_id: string
   id: string
@@ -237,7 +237,7 @@ export interface EndedSessionRow {
   ended_at: number
 }
 
-/** Keys that every node must share; made once by whichever node starts first. */
+/** Secrets that all nodes share; created by the first node that starts. */
 export interface SharedSecretRow {
   name: string
   value: string

@@ -1,8 +1,8 @@
-// What names are compared by. Both keys are made here and not in SQL, so that every engine agrees.
+// Keys by which names are searched and sorted, made here and not in SQL, so that every engine agrees.
 
 /**
  * A name or a search text as it is searched: composed, and without regard to case. Up and down again, because some
- * letters meet only there: ß and SS, ſ and s. The final sigma is a matter of where a word was cut, not of case.
+ * letters meet only there: ß and SS, ſ and s. The final sigma differs by its position in a word, not by case.
  */
 export function fold(text: string): string {
   const lower = text.normalize('NFC').toUpperCase().toLowerCase()

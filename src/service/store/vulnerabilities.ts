@@ -1,5 +1,5 @@
-// The vulnerability listing and its pages (§4.10). A query keeps the identifiers it found for 24 hours, so that a
-// page id answers the same page each time, on whichever node, whatever is published meanwhile.
+// The vulnerability listing and its pages (§4.10). The identifiers that a query found are stored for 24
+// hours, so that a page id answers the same page on every node, also after new ones were published.
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { limits } from '#contract/listing.ts'
@@ -128,8 +128,7 @@ export async function continueListing(
       join.onRef('listing.site_id', '=', 'page.site_id').onRef('listing.id', '=', 'page.listing_id'),
     )
     .select(['listing.id', 'listing.ids', 'listing.page_size', 'page.page_index', 'listing.expires_at'])
-    .where('page.site_id', '=', site)
-    .where('page.id', '=', pageId)
+    .where((where) => where.and({ 'page.site_id': site, 'page.id': pageId }))
     // A listing that is asked for once more is kept longer, with all its pages.
     .where('listing.expires_at', '>', now)
     .executeTakeFirst()
@@ -217,8 +216,7 @@ async function endOldest(transaction: Writing, { site, caller }: VulnerabilityQu
   const kept = await transaction
     .selectFrom('vulnerability_listing')
     .select('id')
-    .where('site_id', '=', site)
-    .where('caller', '=', caller)
+    .where((where) => where.and({ site_id: site, caller }))
     .orderBy('expires_at', 'desc')
     .orderBy('id')
     .execute()

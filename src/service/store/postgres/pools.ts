@@ -3,14 +3,14 @@ import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import { connectionFailureOf, DatabaseFailure, failureOf } from '#service/store/database-failure.ts'
 import type { DatabaseTimeouts } from '#service/store/timeouts.ts'
-import { within } from '#service/store/within.ts'
+import { withTimeout } from '#service/store/with-timeout.ts'
 import { type Place, type Places, readPlaces } from './places.ts'
 import { PostgresSession, type Source } from './session.ts'
 
 /** Connections of one node. */
 const maxConnections = 10
 
-/** Milliseconds of silence after which the network is asked whether the other side is still there. */
+/** Milliseconds of silence before a TCP keep-alive probe. */
 const keepAliveMs = 10_000
 
 interface PlacePool extends Place {
@@ -68,7 +68,7 @@ export class PostgresPools implements Source {
         const failure = connectionFailureOf(error)
         if (!failure) throw error
         failures.push(failure)
-        // Too much work for a server that is well is no reason to leave it.
+        // A healthy server that is busy is not abandoned.
         if (failure.kind === 'busy') break
       }
     }
@@ -77,7 +77,7 @@ export class PostgresPools implements Source {
   }
 
   /**
-   * Asks a server whether it takes writes. Answers in time, however long that takes; one is asked at a time.
+   * Asks a server whether it takes writes, one check at a time. Answers within the limit, also when the server does not.
    * @throws DatabaseFailure when none does.
    */
   async check(): Promise<void> {
@@ -87,7 +87,7 @@ export class PostgresPools implements Source {
     const { readyMs } = this.#timeouts
     const { name } = this.#pools[this.#current] as PlacePool
     try {
-      await within(readyMs, this.#checking, silenceOf(name))
+      await withTimeout(readyMs, this.#checking, silenceOf(name))
     } catch (error) {
       if (this.waiting === 0 || failureOf(error)?.kind !== 'silent') throw error
       throw new DatabaseFailure('busy', `no connection was free in ${readyMs} ms`)
@@ -127,7 +127,7 @@ export class PostgresPools implements Source {
   async #checkWrites(client: pg.PoolClient, name: string): Promise<void> {
     try {
       const asked = client.query<{ transaction_read_only: string }>('show transaction_read_only')
-      const { rows } = await within(this.#timeouts.connectMs, asked, silenceOf(name))
+      const { rows } = await withTimeout(this.#timeouts.connectMs, asked, silenceOf(name))
       if (rows[0]?.transaction_read_only !== 'off')
         throw new DatabaseFailure('read-only', `${name} is read-only`)
     } catch (error) {
@@ -169,8 +169,8 @@ function createPool({ url }: Place, { connectMs, poolMs }: DatabaseTimeouts): pg
     keepAliveInitialDelayMillis: keepAliveMs,
     Client: Client as unknown as NonNullable<pg.PoolConfig['Client']>,
   })
-  // Without listeners a connection that the server drops would end the process: the pool hears of idle ones, the
-  // connections themselves of those in use, whose query fails in any case.
+  // Without error listeners a dropped connection would end the process. The pool reports idle connections, each client
+  // reports its own while in use, when its query fails anyway.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool

@@ -1,5 +1,5 @@
-// One connection of the pool in the hands of one holder, with a limit to every wait. Limits travel in the transaction
-// (SET LOCAL), because a pooler between keeps nothing of a session and refuses parameters of its start.
+// A pooled connection while one holder uses it, with a limit to every wait. Limits are set in the transaction (SET
+// LOCAL), because a pooler in between keeps no session state and refuses startup parameters.
 import { createConnection } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
@@ -11,12 +11,12 @@ import {
   failureOf,
 } from '#service/store/database-failure.ts'
 import type { DatabaseTimeouts } from '#service/store/timeouts.ts'
-import { within } from '#service/store/within.ts'
+import { withTimeout } from '#service/store/with-timeout.ts'
 
 /** Hands out and takes back connections of the pool. */
 export interface Source {
   checkOut(): Promise<pg.PoolClient>
-  /** Hears that the server of this connection takes no writes. */
+  /** Called when the server of this connection takes no writes. */
   refusedWrite(client: pg.PoolClient): void
 }
 
@@ -107,7 +107,7 @@ export class PostgresSession implements PostgresPoolClient {
     }
   }
 
-  /** The old connection goes first: holders that each wait for a second one would wait for each other. */
+  /** Releases the old connection first: holders that wait for a second one could wait for each other. */
   async #replace(): Promise<void> {
     this.#client.release(true)
     this.#isReleased = true
@@ -121,7 +121,11 @@ export class PostgresSession implements PostgresPoolClient {
     const cancel = setTimeout(() => this.#cancel(), statementMs)
     try {
       const answered = this.#client.query(sql, [...parameters])
-      return (await within(statementMs + cancelMs, answered, silenceOf(this.#client))) as unknown as Result
+      return (await withTimeout(
+        statementMs + cancelMs,
+        answered,
+        silenceOf(this.#client),
+      )) as unknown as Result
     } catch (error) {
       throw this.#classify(error)
     } finally {
@@ -129,7 +133,7 @@ export class PostgresSession implements PostgresPoolClient {
     }
   }
 
-  /** What to throw: the error of the server as it is, and every other one by its kind. */
+  /** The error to throw: a server's error unchanged, any other as a DatabaseFailure. */
   #classify(error: unknown): unknown {
     const failure = connectionFailureOf(error)
     if (failure?.kind === 'read-only') this.#source.refusedWrite(this.#client)

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
-import { within } from '#service/store/within.ts'
+import { withTimeout } from '#service/store/with-timeout.ts'
 import { type Reply, SqliteError, type ThreadSettings } from './protocol.ts'
 
 const late = { kind: 'silent', message: 'the database file has not answered' } as const
@@ -33,7 +33,7 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const reply = await within(this.limitMs, this.#ask(sql, parameters), late)
+    const reply = await withTimeout(this.limitMs, this.#ask(sql, parameters), late)
     if (!reply.ok) throw new SqliteError(reply.message, reply.code)
     return { rows: reply.result.rows as Row[], numAffectedRows: BigInt(reply.result.changes) }
   }

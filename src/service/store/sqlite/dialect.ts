@@ -11,7 +11,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { DatabaseFailure, failureOf } from '#service/store/database-failure.ts'
-import { within } from '#service/store/within.ts'
+import { withTimeout } from '#service/store/with-timeout.ts'
 import { SqliteConnection } from './connection.ts'
 import { SqliteError, type ThreadSettings } from './protocol.ts'
 
@@ -33,7 +33,7 @@ class PooledDriver implements Driver {
   constructor(settings: ThreadSettings, limits: PoolLimits) {
     this.#settings = settings
     this.#limits = limits
-    // IMMEDIATE takes the write lock at once, so a transaction never fails half-way for want of it.
+    // IMMEDIATE takes the write lock first, so that no transaction fails half-way because it cannot get the lock.
     this.#begin = CompiledQuery.raw(settings.readOnly ? 'begin' : 'begin immediate')
   }
 
@@ -49,7 +49,7 @@ class PooledDriver implements Driver {
     }
   }
 
-  /** Holders-to-be that wait for a connection. */
+  /** How many callers wait for a connection. */
   get waiting(): number {
     return this.#queue.length
   }
@@ -70,7 +70,10 @@ class PooledDriver implements Driver {
     const { promise, resolve } = Promise.withResolvers<SqliteConnection>()
     this.#queue.push(resolve)
     try {
-      return await within(this.#limits.poolMs, promise, { kind: 'busy', message: 'no connection was free' })
+      return await withTimeout(this.#limits.poolMs, promise, {
+        kind: 'busy',
+        message: 'no connection was free',
+      })
     } catch (error) {
       const position = this.#queue.indexOf(resolve)
       // One that became free at the same moment goes to the next.
@@ -80,7 +83,7 @@ class PooledDriver implements Driver {
     }
   }
 
-  /** A thread that is still at work for a holder who gave up is handed on when it is done. */
+  /** A thread that still works for a caller who gave up is handed on when it is done. */
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
     const freed = connection as SqliteConnection
     void freed.settled().then(() => this.#handOn(freed))

@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { createPrivateFile } from './private-files.ts'
 
 /**
- * Writes a copy of the database `file` to `target`, which appears when it is whole and not before. Readers and
- * writers of the database go on meanwhile.
+ * Writes a copy of the database `file` to `target`, which appears when it is complete. Readers and
+ * writers of the database are not interrupted.
  * @throws Error when there is no such database, when `target` exists, and when the copy is not sound.
  */
 export function copyDatabase(file: string, target: string): void {
@@ -30,7 +30,7 @@ export function copyDatabase(file: string, target: string): void {
   if (process.platform !== 'win32') flush(dirname(target))
 }
 
-/** What was ended after the copy was made would last again when it is put back: sessions, and links that were used. */
+/** Sessions and sign-in links that end after the copy was made would be valid again when it is restored. */
 function forgetSignIns(file: string): void {
   const copy = new DatabaseSync(file)
   const hasSessions = copy
@@ -49,7 +49,7 @@ function checkSoundness(file: string): void {
     throw new Error(`the copy ${file} is not sound: ${JSON.stringify(first)}`)
 }
 
-/** Onto the disk: a copy that a power cut can take away is none. */
+/** Flushes to the disk, so that the copy survives a power cut. */
 function flush(path: string): void {
   const handle = openSync(path, process.platform === 'win32' ? 'r+' : 'r')
   fsyncSync(handle)

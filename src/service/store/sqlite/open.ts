@@ -9,7 +9,7 @@ import { DatabaseFailure } from '#service/store/database-failure.ts'
 import { sqliteEngine } from '#service/store/engine.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { type DatabaseTimeouts, schemaTimeouts } from '#service/store/timeouts.ts'
-import { within } from '#service/store/within.ts'
+import { withTimeout } from '#service/store/with-timeout.ts'
 import { sqlitePool } from './dialect.ts'
 import { closeToOthers, createPrivateFile } from './private-files.ts'
 import { lockDatabase, type ProcessLock } from './process-lock.ts'
@@ -60,7 +60,7 @@ export function openSqlite(path: string, timeouts: DatabaseTimeouts) {
       checking ??= askReadiness().finally(() => {
         checking = undefined
       })
-      return within(readyMs, checking, { kind: 'silent', message: 'the database file has not answered' })
+      return withTimeout(readyMs, checking, { kind: 'silent', message: 'the database file has not answered' })
     },
     waitingQueries: () => writing.waiting() + reading.waiting(),
     async close(): Promise<void> {
@@ -97,7 +97,7 @@ function createFile(file: string): void {
   created.close()
 }
 
-/** @throws DatabaseFailure when the file is gone, or may not be written to. */
+/** @throws DatabaseFailure when the file does not exist or is not writable. */
 async function requireWritable(file: string): Promise<void> {
   try {
     await access(file, constants.R_OK | constants.W_OK)

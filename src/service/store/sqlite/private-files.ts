@@ -1,7 +1,7 @@
 // The files of a database are for the user of the service alone.
 import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs'
 
-/** Makes an empty file that nobody else may read, where there is none: SQLite takes it for a new database. */
+/** Creates an empty file that only this user can read, unless it exists: SQLite treats it as a new database. */
 export function createPrivateFile(file: string): void {
   closeSync(openSync(file, 'a', 0o600))
 }

@@ -1,5 +1,5 @@
-// One process per embedded database. The lock is SQLite's own lock on a file beside the data, which the kernel
-// frees when its holder dies: a stale lock cannot exist, and a living holder's is never taken.
+// One process per embedded database. SQLite locks a file beside the data, and the kernel frees the lock
+// when its holder dies: no lock is ever stale, and a living holder's is never taken.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { StartFailure } from '#service/problem.ts'

@@ -1,11 +1,11 @@
-// A limit to a wait.
+// Timeouts of database calls.
 import { DatabaseFailure, type FailureKind } from './database-failure.ts'
 
 /**
- * What is asked of a database, unless it takes longer; what is asked goes on and is not listened to any more.
+ * The result of a database call, unless it takes too long. The call itself continues, and its result is ignored.
  * @throws DatabaseFailure of this kind after `ms` milliseconds.
  */
-export async function within<Result>(
+export async function withTimeout<Result>(
   ms: number,
   asked: Promise<Result>,
   late: { readonly kind: FailureKind; readonly message: string },

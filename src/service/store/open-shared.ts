@@ -1,4 +1,4 @@
-// A database for a short work of one process beside the one that serves from it.
+// Opens a database for a short task, while another process may serve from it.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Kysely } from 'kysely'
@@ -12,7 +12,7 @@ import { defaultTimeouts } from './timeouts.ts'
  * time has the one for writing, whichever process it is of.
  * @throws Error when there is no such file.
  */
-export async function openBeside(url: string): Promise<Pick<Database, 'read' | 'write' | 'close'>> {
+export async function openShared(url: string): Promise<Pick<Database, 'read' | 'write' | 'close'>> {
   if (!url.startsWith('sqlite:')) return openDatabase(url)
   const file = resolve(url.slice('sqlite:'.length))
   if (!existsSync(file)) throw new Error(`there is no database at ${file}; start the service first`)

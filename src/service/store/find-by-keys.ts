@@ -1,5 +1,5 @@
-// Rows found by their whole keys, many at once. `where site_id = … and id in (…)` leaves an engine that knows nothing of
-// the table, or what it was when it was small, to go through all of a site; a join by every column of the key does not.
+// Finds many rows by their complete keys. With `where site_id = … and id in (…)` an engine without statistics, or with
+// outdated ones, may scan all rows of a site; with a join on every column of the key it does not.
 import { type Selectable, sql } from 'kysely'
 import type { Reading, Writing } from './database.ts'
 import type { Engine } from './engine.ts'

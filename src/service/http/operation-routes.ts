@@ -1,0 +1,66 @@
+// The operations of the table as routes: under which addresses, with how large bodies, and with room for imports.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Operation } from '#contract/operation.ts'
+import { bases } from '#contract/operations.ts'
+import type { BulkName, HandledName } from '#service/routes/call.ts'
+import { type ImportPlace, ImportQueue } from '#service/routes/import-queue.ts'
+
+/** Spec silent: the largest bodies, in bytes. Ordinary ones hold one record; a bulk request holds ten thousand. */
+export const bodyLimits = { ordinary: 1024 * 1024, bulk: 32 * 1024 * 1024 } as const
+
+const bulkNames: readonly BulkName[] = ['importCostItems', 'importBenefitItems']
+
+export function isBulk(name: HandledName): name is BulkName {
+  return bulkNames.some((bulk) => bulk === name)
+}
+
+export interface OperationRoute {
+  readonly name: HandledName
+  readonly operation: Operation
+  /** Admits the caller, before the body is read: a caller who may not call must not make us keep 32 MiB. */
+  onRequest(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  handler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+}
+
+/** Registers an operation under each address it is served at. */
+export function registerOperation(app: FastifyInstance, route: OperationRoute): void {
+  const { name, operation, onRequest, handler } = route
+  const prefixes = operation.base === 'planning' ? [bases.site, bases.cloud] : [bases[operation.base]]
+  for (const prefix of prefixes) {
+    app.route({
+      method: operation.method,
+      url: routePattern(prefix + operation.path),
+      bodyLimit: isBulk(name) ? bodyLimits.bulk : bodyLimits.ordinary,
+      config: { operation: name },
+      onRequest,
+      handler,
+    })
+  }
+}
+
+/**
+ * A path of the table as a route. A parameter followed by a verb must not swallow the colon, or `:archive` would
+ * match every POST.
+ */
+function routePattern(path: string): string {
+  return path.replace(/\{(\w+)\}:/g, ':$1(^[^:]*)::').replace(/\{(\w+)\}/g, ':$1')
+}
+
+type TakeRoom = (name: HandledName, request: FastifyRequest, reply: FastifyReply) => ImportPlace | null
+
+/**
+ * Takes room for the body of an import before it is read, until its answer is sent; other operations need none.
+ * @throws Problem 429 when there is none.
+ */
+export function importRoom(): TakeRoom {
+  const imports = new ImportQueue()
+  return (name, { headers, caller }, reply) => {
+    if (!isBulk(name)) return null
+    // A body in chunks may be as long as any; without a length and without chunks there is none (RFC 9112 §6.3).
+    const isChunked = headers['transfer-encoding'] !== undefined
+    const length = isChunked ? bodyLimits.bulk : Number(headers['content-length'] ?? 0)
+    const place = imports.admit(caller ?? '', Math.min(length, bodyLimits.bulk))
+    reply.raw.once('close', place.release)
+    return place
+  }
+}
