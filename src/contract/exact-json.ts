@@ -25,7 +25,7 @@ export interface ListReading {
   /** The property of the document that holds the list. */
   readonly name: string
   /** Most values in one element, each object, array, text, number and word counted, and in all the rest of the document. */
-  readonly maximumValues: number
+  readonly maxValues: number
   /** Is handed each element as soon as it is read, with its place from 0. What it throws ends the reading. */
   onElement(element: unknown, index: number): void
 }
@@ -89,7 +89,7 @@ class Reader {
   constructor(text: string, list?: ListReading) {
     this.#text = text
     this.#list = list
-    this.#left = list?.maximumValues ?? Number.POSITIVE_INFINITY
+    this.#left = list?.maxValues ?? Number.POSITIVE_INFINITY
   }
 
   document(): unknown {
@@ -102,7 +102,7 @@ class Reader {
   #value(): unknown {
     this.#skipSpace()
     this.#left -= 1
-    if (this.#left < 0) this.#fail(`more than ${this.#list?.maximumValues} values in one place`)
+    if (this.#left < 0) this.#fail(`more than ${this.#list?.maxValues} values in one place`)
     switch (this.#text[this.#position]) {
       case '{':
         return this.#nested(() => this.#object())
@@ -169,7 +169,7 @@ class Reader {
     const left = this.#left
     let index = 0
     do {
-      this.#left = list.maximumValues
+      this.#left = list.maxValues
       list.onElement(this.#value(), index)
       index += 1
     } while (this.#takes(','))

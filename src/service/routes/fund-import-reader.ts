@@ -7,7 +7,7 @@ import type { FundKind } from '#service/store/tables.ts'
 import type { ReadingReply, ReadingTask } from './fund-import-thread.ts'
 
 /** Megabytes of values that the thread may hold: half as much again as the largest request that is taken needs. */
-const heapMegabytes = 256
+const defaultHeapMegabytes = 256
 
 export interface FundImportReader {
   /**
@@ -24,7 +24,7 @@ class ThreadDied extends Error {
 }
 
 /** @param maxHeapMegabytes megabytes of values that a thread may hold before it ends. */
-export function createFundImportReader(maxHeapMegabytes = heapMegabytes): FundImportReader {
+export function createFundImportReader(maxHeapMegabytes = defaultHeapMegabytes): FundImportReader {
   let worker: Worker | undefined
   let last: Promise<unknown> = Promise.resolve()
   let isClosed = false

@@ -23,7 +23,7 @@ import { lengthProblem } from './text-lengths.ts'
 import { check, describeIssues } from './validation.ts'
 
 /** Spec silent: the most items of a bulk request (§8). */
-const maximumItems = 10_000
+const maxItems = 10_000
 
 /** Spec silent: the format of period keys (§2.7). A calendar month, as ISO 8601 writes it. */
 const periodPattern = /^\d{4}-(0[1-9]|1[0-2])$/
@@ -32,10 +32,10 @@ const periodPattern = /^\d{4}-(0[1-9]|1[0-2])$/
 const expenditureTypes = ['CAPEX', 'OPEX']
 
 /** Spec silent: the most periods of one series. A hundred years of months. */
-const maximumPeriods = 1200
+const maxPeriods = 1200
 
 /** Most values of one item: three series of the most periods, the rest of the item, and room to say what is wrong. */
-const maximumValues = 20_000
+const maxValues = 20_000
 
 /**
  * The values of an item as far as a schema is asked about them. A request has a million amounts, and each of them may be
@@ -59,25 +59,25 @@ const BenefitItem = z.extend(BenefitItemRequest, { benefitPeriodValues: z.option
  */
 export function readRows(kind: FundKind, bytes: Uint8Array, onRow: (row: ImportRow) => void): RowFaults {
   const faults = new FaultCollector()
-  const judge = kind === 'cost' ? judgeCostItem : judgeBenefitItem
+  const readOf = kind === 'cost' ? readCostItem : readBenefitItem
   const repeated = new RepeatedIdentities(kind)
   let count = 0
   const body = readBody(bytes, {
     name: 'items',
-    maximumValues,
+    maxValues,
     onElement(item, index) {
       count = index + 1
-      if (index >= maximumItems) return
+      if (index >= maxItems) return
       const place = new ItemPlace(index, faults)
-      const row = judge(item, place)
+      const row = readOf(item, place)
       if (!row) return
       refuseTooLong(row, kind, place)
       repeated.note(row, place)
       onRow(row)
     },
   })
-  if (count > maximumItems) {
-    throw invalid([`items: has ${count} items; send at most ${maximumItems} in one request`])
+  if (count > maxItems) {
+    throw invalid([`items: has ${count} items; send at most ${maxItems} in one request`])
   }
   check(Envelope, body, 'body')
   if (count === 0) throw invalid(['items: must have at least 1 item'])
@@ -153,8 +153,8 @@ function refuseTooMany(item: unknown, seriesField: string, place: ItemPlace): bo
   let isRefused = false
   for (const [position, value] of values.entries()) {
     const periods = Object.keys(Object(propertyOf(value, 'timePeriodToAmount'))).length
-    if (periods <= maximumPeriods) continue
-    const message = `has ${periods} periods; send at most ${maximumPeriods}`
+    if (periods <= maxPeriods) continue
+    const message = `has ${periods} periods; send at most ${maxPeriods}`
     place.refuse(`${seriesField}[${position}].timePeriodToAmount`, message)
     isRefused = true
   }
@@ -165,7 +165,7 @@ function propertyOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
 }
 
-function judgeCostItem(element: unknown, place: ItemPlace): ImportRow | undefined {
+function readCostItem(element: unknown, place: ItemPlace): ImportRow | undefined {
   const seriesField = 'costPeriodValues'
   const item = readItem(CostItem, element, { place, seriesField })
   if (!item) return undefined
@@ -189,7 +189,7 @@ function judgeCostItem(element: unknown, place: ItemPlace): ImportRow | undefine
   }
 }
 
-function judgeBenefitItem(element: unknown, place: ItemPlace): ImportRow | undefined {
+function readBenefitItem(element: unknown, place: ItemPlace): ImportRow | undefined {
   const seriesField = 'benefitPeriodValues'
   const item = readItem(BenefitItem, element, { place, seriesField })
   if (!item) return undefined

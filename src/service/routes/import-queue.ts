@@ -118,8 +118,8 @@ export class ImportQueue {
 function hasRoom(
   places: readonly { readonly bytes: number }[],
   bytes: number,
-  { imports, bytes: maximumBytes }: ImportLimits,
+  { imports, bytes: maxBytes }: ImportLimits,
 ): boolean {
   const taken = places.reduce((sum, place) => sum + place.bytes, 0)
-  return places.length < imports && taken + bytes <= maximumBytes
+  return places.length < imports && taken + bytes <= maxBytes
 }

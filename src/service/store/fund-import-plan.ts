@@ -24,14 +24,14 @@ export interface ImportSeries {
   readonly amounts: string
 }
 
-/** A bulk request as far as it can be judged by itself: a row may be readable and have faults all the same. */
+/** A bulk request as far as it can be checked by itself: a row may be readable and have faults all the same. */
 export interface ImportRequest {
   readonly rows: readonly ImportRow[]
   readonly faults: RowFaults
 }
 
 /** What the database holds of everything the rows mention. */
-export interface ImportSurroundings {
+export interface ImportContext {
   readonly itemsById: ReadonlyMap<string, FundItemRow>
   readonly itemsByExternalId: ReadonlyMap<string, FundItemRow>
   readonly focusAreaIds: ReadonlySet<string>
@@ -67,19 +67,19 @@ export function fieldName(kind: FundKind, field: 'id' | 'externalId'): string {
 /** The rows as they will be written, or every reason why none of them can be (§4.7). */
 export function planImport(
   rows: readonly ImportRow[],
-  surroundings: ImportSurroundings,
+  context: ImportContext,
   settings: PlanSettings,
 ): { items: PlannedItem[]; faults: RowFaults } {
   const faults = new FaultCollector()
   const items: PlannedItem[] = []
   const firstRowOf = new Map<string, ImportRow>()
   for (const row of rows) {
-    const judge = new RowJudge(row, surroundings, { ...settings, faults })
-    const item = judge.plan()
+    const validator = new RowValidator(row, context, { ...settings, faults })
+    const item = validator.plan()
     const before = firstRowOf.get(item.row.id)
     // Rows that give the same identifier were found when the request was read.
     if (before && !sharesIdentifier(before, row)) {
-      judge.refuse('', `is the same item as items[${before.index}]; give each item once`)
+      validator.refuse('', `is the same item as items[${before.index}]; give each item once`)
     }
     firstRowOf.set(item.row.id, row)
     items.push(item)
@@ -92,16 +92,16 @@ function sharesIdentifier(one: ImportRow, other: ImportRow): boolean {
   return sameId || (one.externalId !== null && one.externalId === other.externalId)
 }
 
-type JudgeSettings = PlanSettings & { readonly faults: FaultCollector }
+type ValidatorSettings = PlanSettings & { readonly faults: FaultCollector }
 
-class RowJudge {
+class RowValidator {
   readonly #row: ImportRow
-  readonly #around: ImportSurroundings
-  readonly #settings: JudgeSettings
+  readonly #context: ImportContext
+  readonly #settings: ValidatorSettings
 
-  constructor(row: ImportRow, around: ImportSurroundings, settings: JudgeSettings) {
+  constructor(row: ImportRow, context: ImportContext, settings: ValidatorSettings) {
     this.#row = row
-    this.#around = around
+    this.#context = context
     this.#settings = settings
   }
 
@@ -155,9 +155,9 @@ class RowJudge {
   #existing(): FundItemRow | undefined {
     const { itemId, externalId } = this.#row
     const { kind } = this.#settings
-    const byExternalId = externalId === null ? undefined : this.#around.itemsByExternalId.get(externalId)
+    const byExternalId = externalId === null ? undefined : this.#context.itemsByExternalId.get(externalId)
     if (itemId === null) return byExternalId
-    const byId = this.#around.itemsById.get(itemId)
+    const byId = this.#context.itemsById.get(itemId)
     if (!byId) this.refuse(fieldName(kind, 'id'), `no ${kind} item has the id ${itemId}`)
     else if (externalId !== null && byExternalId?.id !== itemId) {
       this.refuse(fieldName(kind, 'externalId'), `${externalId} is not the external ID of the item ${itemId}`)
@@ -168,8 +168,8 @@ class RowJudge {
   #focusArea(existing: FundItemRow | undefined): string {
     const { focusAreaId, focusAreaExternalId } = this.#row
     const named =
-      focusAreaExternalId === null ? undefined : this.#around.focusAreasByExternalId.get(focusAreaExternalId)
-    if (focusAreaId !== null && !this.#around.focusAreaIds.has(focusAreaId)) {
+      focusAreaExternalId === null ? undefined : this.#context.focusAreasByExternalId.get(focusAreaExternalId)
+    if (focusAreaId !== null && !this.#context.focusAreaIds.has(focusAreaId)) {
       this.refuse('focusAreaId', `no focus area has the id ${focusAreaId}`)
     }
     if (focusAreaExternalId !== null && !named) {
@@ -197,7 +197,7 @@ class RowJudge {
   ): string | null {
     const key = this.#row[field]
     if (typeof key !== 'string') return this.#kept(key, before)
-    const found = this.#around.references.get(referenceName(list, key))
+    const found = this.#context.references.get(referenceName(list, key))
     if (found) return columnOf(found)
     this.refuse(field, `no ${list.replace('-', ' ')} has the key ${key}`)
     return null

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { Database, Reading, Writing } from './database.ts'
 import type { Engine } from './engine.ts'
 import { findByKeys } from './find-by-keys.ts'
+import { chunks, readContext } from './fund-import-context.ts'
 import { type ImportRequest, type ImportSeries, type PlannedItem, planImport } from './fund-import-plan.ts'
-import { chunks, lookAround } from './fund-import-surroundings.ts'
 import { changeItemCount } from './fund-item-count.ts'
 import { refuseFaults } from './row-faults.ts'
 import type { FundItemRow, FundSeriesRow, Funds } from './tables.ts'
@@ -20,7 +20,7 @@ export async function importFundItems(
 ): Promise<void> {
   const settings = { ...funds, now, newId: () => randomUUID() }
   const planOn = async (db: Reading | Writing) =>
-    planImport(rows, await lookAround(db, database.engine, { ...funds, rows }), settings)
+    planImport(rows, await readContext(db, database.engine, { ...funds, rows }), settings)
   // What will be refused in any case need not hold up those who write.
   if (faults.count > 0) refuseFaults(faults, (await planOn(database.read)).faults)
   await database.write(async (transaction) => {
@@ -32,7 +32,6 @@ export async function importFundItems(
     }
     const change = plan.items.filter(({ isNew }) => isNew).length
     await changeItemCount(transaction, funds, { change, now })
-    return true
   })
 }
 

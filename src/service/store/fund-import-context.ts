@@ -2,7 +2,7 @@
 import type { Reading, Writing } from './database.ts'
 import type { Engine } from './engine.ts'
 import { findByKeys } from './find-by-keys.ts'
-import { type ImportRow, type ImportSurroundings, referenceName } from './fund-import-plan.ts'
+import { type ImportContext, type ImportRow, referenceName } from './fund-import-plan.ts'
 import type { FundItemRow, Funds } from './tables.ts'
 
 /** Keys per statement. Larger ones are no faster, and building them holds the event loop for longer. */
@@ -20,11 +20,11 @@ function mentioned(
   return chunks([...new Set(rows.flatMap((row) => row[field] ?? []))])
 }
 
-export async function lookAround(
+export async function readContext(
   db: Reading | Writing,
   engine: Engine,
   { site, kind, rows }: Funds & { readonly rows: readonly ImportRow[] },
-): Promise<ImportSurroundings> {
+): Promise<ImportContext> {
   const itemsById = new Map<string, FundItemRow>()
   const itemsByExternalId = new Map<string, FundItemRow>()
   const focusAreaIds = new Set<string>()
