@@ -3,6 +3,7 @@
 import type { z } from 'zod/mini'
 import { type AccessOperations, accessOperations } from '#contract/access-operations.ts'
 import { writeJson } from '#contract/exact-json.ts'
+import type { JsonText } from '#contract/json-text.ts'
 import type { Operation, OperationOutput } from '#contract/operation.ts'
 import { type Operations, operations } from '#contract/operations.ts'
 import { printPath, printQuery } from './address.ts'
@@ -22,8 +23,8 @@ type Part<Name extends string, Value> = [Value] extends [never]
 
 type BodyPart<Described extends Operation> = Described['body'] extends z.ZodMiniType
   ? Described['bodyRequired'] extends true
-    ? { readonly body: z.input<Described['body']> }
-    : { readonly body?: z.input<Described['body']> }
+    ? { readonly body: z.input<Described['body']> | JsonText }
+    : { readonly body?: z.input<Described['body']> | JsonText }
   : unknown
 
 export type CallInput<Described extends Operation> = Part<'params', z.input<Described['params']>> &

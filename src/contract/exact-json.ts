@@ -1,6 +1,7 @@
 // JSON read and written without loss. JSON.parse rounds numbers, keeps the last of two equal keys and lets a
 // deep document overflow the stack of whoever walks it; a service that keeps money may do none of that.
 import { canonicalDecimal, Decimal } from './decimal.ts'
+import { type JsonElement, JsonText } from './json-text.ts'
 
 /** Deepest nesting taken: the deepest body of the specification has six levels. */
 export const maximumDepth = 64
@@ -39,8 +40,14 @@ export function readJsonList(text: string, list: ListReading): unknown {
   return new Reader(text, list).document()
 }
 
-/** Prints a value as JSON; a Decimal becomes the number with exactly its digits. */
+/** Parses the text of a list as {@link readJson} does. @throws JsonError as that does, and for what is no list. */
+export function readJsonElements(text: string): readonly JsonElement[] {
+  return new Reader(text).listElements()
+}
+
+/** Prints a value as JSON; a Decimal becomes the number with exactly its digits, a JsonText stays as it is. */
 export function writeJson(value: unknown): string {
+  if (value instanceof JsonText) return value.text
   return JSON.stringify(value, (_key, entry: unknown) =>
     entry instanceof Decimal ? rawJson(entry.digits) : entry,
   )
@@ -94,9 +101,27 @@ class Reader {
 
   document(): unknown {
     const value = this.#value()
+    this.#end()
+    return value
+  }
+
+  listElements(): readonly JsonElement[] {
+    const elements: JsonElement[] = []
+    if (!this.#takes('[')) this.#fail('expected a list')
+    while (!this.#takes(']')) {
+      if (elements.length > 0 && !this.#takes(',')) this.#fail('expected "," or "]"')
+      this.#skipSpace()
+      const start = this.#position
+      const value = this.#value()
+      elements.push({ value, text: this.#text.slice(start, this.#position) })
+    }
+    this.#end()
+    return elements
+  }
+
+  #end(): void {
     this.#skipSpace()
     if (this.#position < this.#text.length) this.#fail('unexpected text after the end')
-    return value
   }
 
   #value(): unknown {
