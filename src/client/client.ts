@@ -2,10 +2,9 @@
 // a reply that does not parse is an `unexpected` failure, never a half-typed object.
 import type { z } from 'zod/mini'
 import { type AccessOperations, accessOperations } from '#contract/access-operations.ts'
-import { writeJson } from '#contract/exact-json.ts'
-import type { JsonText } from '#contract/json-text.ts'
 import type { Operation, OperationOutput } from '#contract/operation.ts'
 import { type Operations, operations } from '#contract/operations.ts'
+import { type JsonText, writeJson } from '#contract/write-json.ts'
 import { printPath, printQuery } from './address.ts'
 import { Failure, type FailureKind } from './failure.ts'
 import { parseReply } from './reply.ts'

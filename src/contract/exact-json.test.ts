@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Decimal } from './decimal.ts'
-import { JsonError, maximumDepth, readJson, readJsonElements, writeJson } from './exact-json.ts'
-import { JsonText } from './json-text.ts'
+import { JsonError, maximumDepth, readJson, readJsonElements } from './exact-json.ts'
+import { JsonText, writeJson } from './write-json.ts'
 
 const seed = 82_590
 

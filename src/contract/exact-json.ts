@@ -1,7 +1,6 @@
-// JSON read and written without loss. JSON.parse rounds numbers, keeps the last of two equal keys and lets a
+// JSON read without loss. JSON.parse rounds numbers, keeps the last of two equal keys and lets a
 // deep document overflow the stack of whoever walks it; a service that keeps money may do none of that.
 import { canonicalDecimal, Decimal } from './decimal.ts'
-import { type JsonElement, JsonText } from './json-text.ts'
 
 /** Deepest nesting taken: the deepest body of the specification has six levels. */
 export const maximumDepth = 64
@@ -40,28 +39,15 @@ export function readJsonList(text: string, list: ListReading): unknown {
   return new Reader(text, list).document()
 }
 
+/** An element of a list, as its value and as the text that it was read from. */
+interface JsonElement {
+  readonly value: unknown
+  readonly text: string
+}
+
 /** Parses the text of a list as {@link readJson} does. @throws JsonError as that does, and for what is no list. */
 export function readJsonElements(text: string): readonly JsonElement[] {
   return new Reader(text).listElements()
-}
-
-/** Prints a value as JSON; a Decimal becomes the number with exactly its digits, a JsonText stays as it is. */
-export function writeJson(value: unknown): string {
-  if (value instanceof JsonText) return value.text
-  return JSON.stringify(value, (_key, entry: unknown) =>
-    entry instanceof Decimal ? rawJson(entry.digits) : entry,
-  )
-}
-
-interface RawJson {
-  rawJSON?: (text: string) => unknown
-}
-
-function rawJson(digits: string): unknown {
-  const raw = (JSON as RawJson).rawJSON
-  // Browsers before 2025 lack it; they must not send a rounded amount in silence.
-  if (!raw) throw new JsonError(`this browser cannot send the number ${digits} exactly; update it`)
-  return raw(digits)
 }
 
 const escapes: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@
 import type { Client } from '#client/client.ts'
 import { readJsonElements } from '#contract/exact-json.ts'
 import { BenefitItemSent, CostItemSent } from '#contract/funds.ts'
-import { JsonText } from '#contract/json-text.ts'
+import { JsonText } from '#contract/write-json.ts'
 import type { FundResource } from '#offline/outbox/entry-resources.ts'
 
 /** What a row says about its identity. */
