@@ -1,7 +1,8 @@
 // What sending a sheet would do, decided against what the service said a moment ago. The plan that was seen is what is
 // sent: its elements are made here, once.
-import { writeJson } from '#contract/exact-json.ts'
+
 import { comparableId } from '#contract/primitives.ts'
+import { writeJson } from '#contract/write-json.ts'
 import type { Field, FundKind } from './columns.ts'
 import { bulkElement, type ImportItem } from './items.ts'
 import type { KnownItem, KnownItems } from './known-items.ts'

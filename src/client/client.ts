@@ -2,9 +2,9 @@
 // a reply that does not parse is an `unexpected` failure, never a half-typed object.
 import type { z } from 'zod/mini'
 import { type AccessOperations, accessOperations } from '#contract/access-operations.ts'
-import { writeJson } from '#contract/exact-json.ts'
 import type { Operation, OperationOutput } from '#contract/operation.ts'
 import { type Operations, operations } from '#contract/operations.ts'
+import { type JsonText, writeJson } from '#contract/write-json.ts'
 import { printPath, printQuery } from './address.ts'
 import { Failure, type FailureKind } from './failure.ts'
 import { parseReply } from './reply.ts'
@@ -22,8 +22,8 @@ type Part<Name extends string, Value> = [Value] extends [never]
 
 type BodyPart<Described extends Operation> = Described['body'] extends z.ZodMiniType
   ? Described['bodyRequired'] extends true
-    ? { readonly body: z.input<Described['body']> }
-    : { readonly body?: z.input<Described['body']> }
+    ? { readonly body: z.input<Described['body']> | JsonText }
+    : { readonly body?: z.input<Described['body']> | JsonText }
   : unknown
 
 export type CallInput<Described extends Operation> = Part<'params', z.input<Described['params']>> &

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Decimal } from './decimal.ts'
-import { JsonError, maximumDepth, readJson, writeJson } from './exact-json.ts'
+import { JsonError, maximumDepth, readJson, readJsonElements } from './exact-json.ts'
+import { JsonText, writeJson } from './write-json.ts'
 
 const seed = 82_590
 
@@ -35,6 +36,32 @@ function outcome(read: (text: string) => unknown, text: string): { value: unknow
 function rounded(text: string): string {
   return JSON.stringify(JSON.parse(text))
 }
+
+describe('a list as its elements', () => {
+  test('has the values of readJson and their texts as they came', () => {
+    expect(readJsonElements(' [1.50 , {"a":[1]},"x,]" ] ')).toEqual([
+      { value: 1.5, text: '1.50' },
+      { value: { a: [1] }, text: '{"a":[1]}' },
+      { value: 'x,]', text: '"x,]"' },
+    ])
+    expect(readJsonElements('[]')).toEqual([])
+    expect(writeJson(new JsonText('[1.50]'))).toBe('[1.50]')
+  })
+
+  test('is any list that readJson takes, and nothing else', () => {
+    fc.assert(
+      fc.property(ordinaryDocuments, fc.string(), (document, noise) => {
+        for (const text of [JSON.stringify([document]), JSON.stringify(document), `[${noise}]`, noise]) {
+          const whole = outcome(readJson, text)
+          const isList = whole !== 'refused' && Array.isArray(whole.value)
+          const listed = outcome(() => readJsonElements(text).map(({ value }) => value), text)
+          expect(listed).toEqual(isList ? whole : 'refused')
+        }
+      }),
+      { seed },
+    )
+  })
+})
 
 describe('an ordinary document', () => {
   test('is read as JSON.parse reads it, with any white space', () => {

@@ -1,4 +1,4 @@
-// JSON read and written without loss. JSON.parse rounds numbers, keeps the last of two equal keys and lets a
+// JSON read without loss. JSON.parse rounds numbers, keeps the last of two equal keys and lets a
 // deep document overflow the stack of whoever walks it; a service that keeps money may do none of that.
 import { canonicalDecimal, Decimal } from './decimal.ts'
 
@@ -39,22 +39,15 @@ export function readJsonList(text: string, list: ListReading): unknown {
   return new Reader(text, list).document()
 }
 
-/** Prints a value as JSON; a Decimal becomes the number with exactly its digits. */
-export function writeJson(value: unknown): string {
-  return JSON.stringify(value, (_key, entry: unknown) =>
-    entry instanceof Decimal ? rawJson(entry.digits) : entry,
-  )
+/** An element of a list, as its value and as the text that it was read from. */
+interface JsonElement {
+  readonly value: unknown
+  readonly text: string
 }
 
-interface RawJson {
-  rawJSON?: (text: string) => unknown
-}
-
-function rawJson(digits: string): unknown {
-  const raw = (JSON as RawJson).rawJSON
-  // Browsers before 2025 lack it; they must not send a rounded amount in silence.
-  if (!raw) throw new JsonError(`this browser cannot send the number ${digits} exactly; update it`)
-  return raw(digits)
+/** Parses the text of a list as {@link readJson} does. @throws JsonError as that does, and for what is no list. */
+export function readJsonElements(text: string): readonly JsonElement[] {
+  return new Reader(text).listElements()
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -94,9 +87,27 @@ class Reader {
 
   document(): unknown {
     const value = this.#value()
+    this.#end()
+    return value
+  }
+
+  listElements(): readonly JsonElement[] {
+    const elements: JsonElement[] = []
+    if (!this.#takes('[')) this.#fail('expected a list')
+    while (!this.#takes(']')) {
+      if (elements.length > 0 && !this.#takes(',')) this.#fail('expected "," or "]"')
+      this.#skipSpace()
+      const start = this.#position
+      const value = this.#value()
+      elements.push({ value, text: this.#text.slice(start, this.#position) })
+    }
+    this.#end()
+    return elements
+  }
+
+  #end(): void {
     this.#skipSpace()
     if (this.#position < this.#text.length) this.#fail('unexpected text after the end')
-    return value
   }
 
   #value(): unknown {

@@ -36,7 +36,7 @@ const declared: Readonly<Record<string, readonly [file: string, ...names: string
   'item of the import journal': ['offline/imports/import-journal.ts', 'SentAmount', 'JournalItem'],
   'page of a list': ['offline/replica/replica-store.ts', 'StoredPage', 'LearnedRecord'],
   'ledger of a list': ['offline/replica/sync-metadata.ts', 'Walk', 'SyncMetadata'],
-  'note of a change': ['offline/replica/change-note.ts', 'FieldChange', 'ChangeNote'],
+  'note of a change': ['offline/replica/change-note.ts', 'FieldDifference', 'ChangeNote'],
   'remembered session': ['contract/session.ts', 'Session'],
   'marks beside the session': ['offline/shell/device-flags.ts', 'Confirmed', 'Owner'],
   'recent record': ['queries/recent-records.ts', 'RecentRecord'],

@@ -1,5 +1,5 @@
 // The outbox as a file, for people.
-import { saveOutbox, takeOverOutbox } from '#offline/outbox/outbox-file.ts'
+import { addOutboxFile, saveOutbox } from '#offline/outbox/outbox-file.ts'
 import { type Planning, usePlanning } from './planning.tsx'
 
 /** What screens do with the outbox as a whole. */
@@ -14,5 +14,5 @@ async function fileOf(outbox: Planning['outbox']): Promise<File> {
 
 /** Answers how many changes were taken over. @throws Error in words for people. */
 async function takeOver(outbox: Planning['outbox'], file: File): Promise<number> {
-  return (await takeOverOutbox(outbox, await file.text())).length
+  return (await addOutboxFile(outbox, await file.text())).length
 }

@@ -2,10 +2,11 @@
 // what no client may do, whatever happens to it.
 import type { Client } from '#client/client.ts'
 import { Failure } from '#client/failure.ts'
+import { writeJson } from '#contract/write-json.ts'
 import type { OutboxEntry, WriteIntent } from '#offline/outbox/entry.ts'
 import { quietTimeMs } from '#offline/outbox/state-machine.ts'
 import type { SimulatedWorld } from './changing-service.ts'
-import { SimulatedItems } from './simulated-items.ts'
+import { type SentRow, SimulatedItems } from './simulated-items.ts'
 
 type Text = string | null
 const fields = ['name', 'externalId', 'about'] as const
@@ -134,7 +135,8 @@ export class SimulatedAreas {
       listCostItems: read(() => this.items.list()),
       importCostItems: ({ body }: Parameters<Client['importCostItems']>[0]) => {
         const saysWhich = !this.#world.strikes('rejected without a reason', 0.3)
-        return this.#write(step, () => this.items.take(body.items, saysWhich))
+        const { items } = JSON.parse(writeJson(body)) as { readonly items: readonly SentRow[] }
+        return this.#write(step, () => this.items.take(items, saysWhich))
       },
     }
     // Of the records only what the outbox looks at.

@@ -6,7 +6,7 @@ import { newProgress, type RowFacts } from '#offline/imports/bulk-progress.ts'
 import type { IntentWithRows } from '#offline/outbox/outbox.ts'
 import type { SimulatedWorld } from './changing-service.ts'
 
-interface SentItem {
+export interface SentRow {
   readonly name: string
   readonly focusAreaId?: string | null | undefined
   readonly costItemExternalId?: string | null | undefined
@@ -21,7 +21,7 @@ export class SimulatedItems {
   readonly #items: ListedItem[] = []
 
   /** Takes the rows of a request. @throws Failure when one of them is rejected. */
-  take(rows: readonly SentItem[], saysWhich: boolean): void {
+  take(rows: readonly SentRow[], saysWhich: boolean): void {
     const errors = rows.flatMap(({ name }, place) =>
       name.startsWith(rejectedName)
         ? [{ type: 'INVALID', message: saysWhich ? `items[${place}].name: is not allowed` : 'Not allowed.' }]

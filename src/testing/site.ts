@@ -1,7 +1,7 @@
 // A site for one test: a catalogue small enough to know by heart, and a caller with a token.
 import { randomUUID } from 'node:crypto'
 import type { Area, Scope } from '#contract/access.ts'
-import { writeJson } from '#contract/exact-json.ts'
+import { writeJson } from '#contract/write-json.ts'
 import { addCredential, addPrincipal, newSecret } from '#service/store/accounts.ts'
 import type { Database, Writing } from '#service/store/database.ts'
 import { addSite } from '#service/store/sites.ts'

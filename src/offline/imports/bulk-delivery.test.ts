@@ -190,8 +190,8 @@ test('no permission keeps the rows, and nobody loses them', async () => {
 })
 
 test('amounts travel digit for digit', async () => {
-  const digits = '12345678901234567890.123456789'
-  const amounts = `[{"financialVersionType":"FORECAST","timePeriodToAmount":{"2027-01":${digits}}}]`
+  const series = '"timePeriodToAmount":{"2027-01":12345678901234567890.123456789,"2027-02":1.50}'
+  const amounts = `[{"financialVersionType":"FORECAST",${series}}]`
   const intent = part([{ name: 'Exact' }])
   const items = intent.rows.items.replace('}]', `,"costPeriodValues":${amounts}}]`)
   let body = ''
@@ -205,7 +205,7 @@ test('amounts travel digit for digit', async () => {
   } finally {
     globalThis.fetch = direct
   }
-  expect(body).toContain(digits)
+  expect(body).toContain(series)
 })
 
 /** A store of a tab that dies at a step: after it nothing reaches the disk, and nobody hears of it. */

@@ -40,7 +40,7 @@ export async function deliverBulk(
   if (text === undefined || !entry.bulk)
     return { change: { state: 'refused', problem: { kind: 'no-rows', message: lostRows } } }
   const progress = prepared(entry.bulk, tools)
-  // First on disk, then sent: whoever finds this part after a crash knows which rows were under way.
+  // First on disk, then sent: after a crash the part says which rows were under way.
   if (progress !== entry.bulk) return { change: { ...standing(progress, tools.now()), state: 'queued' } }
   if (progress.requests.length === 0) return { change: standing(progress, tools.now()) }
   const request = readBulkRequest(resource, text)
@@ -57,7 +57,7 @@ export async function deliverBulk(
 
 /** The progress as it has to be on disk before the next request leaves. */
 function prepared(progress: BulkProgress, { batchSize }: DeliveryTools): BulkProgress {
-  // Queued by the person, who has been told that nobody knows.
+  // Queued by the person, who has been told that the outcome is unknown.
   if (progress.requests.length === 0 && countOutcomes(progress, 'unknown') > 0) return askedAgain(progress)
   return withRequestsOf(progress, batchSize.maxRows)
 }

@@ -8,7 +8,7 @@ export type RowOutcome =
   /** `at`: when the answer came, in epoch milliseconds. */
   | { readonly kind: 'applied'; readonly at?: number }
   | { readonly kind: 'refused'; readonly message: string }
-  /** Sent, and nobody said whether it was taken. */
+  /** Sent, and no answer said whether it was taken. */
   | { readonly kind: 'unknown'; readonly message: string }
 
 /** What is known of a row before it is sent. */
@@ -40,7 +40,7 @@ export interface BulkProgress {
 export interface AppearedRows {
   /** Those that the service has made. */
   readonly made: ReadonlySet<number>
-  /** Those of which some were made, and nobody can tell which. */
+  /** Those of which some were made, without a way to tell which. */
   readonly unclear: ReadonlySet<number>
 }
 
@@ -148,7 +148,7 @@ export function afterLook(progress: BulkProgress, { made, unclear, gone }: RowsS
   return advanced(progress, outcomes, again.length > 0 ? [again] : [])
 }
 
-/** Sends again what nobody knows of, because a person says so; new rows each alone. */
+/** Sends the unknown rows again, because a person says so; new rows each alone. */
 export function askedAgain(progress: BulkProgress): BulkProgress {
   const unknown = [...progress.facts.keys()].filter((place) => progress.outcomes[place]?.kind === 'unknown')
   const outcomes = marked(progress.outcomes, unknown, { kind: 'waiting' })

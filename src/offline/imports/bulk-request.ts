@@ -1,13 +1,8 @@
-// The rows of a part of an import as they are kept and as they are sent.
-import { z } from 'zod/mini'
+// The rows of a part of an import as they are kept and as they are sent: the same text, so that every digit stays.
 import type { Client } from '#client/client.ts'
-import { readJson } from '#contract/exact-json.ts'
-import {
-  type BenefitItemRequest,
-  BenefitItemSent,
-  type CostItemRequest,
-  CostItemSent,
-} from '#contract/funds.ts'
+import { readJsonElements } from '#contract/exact-json.ts'
+import { BenefitItemSent, CostItemSent } from '#contract/funds.ts'
+import { JsonText } from '#contract/write-json.ts'
 import type { FundResource } from '#offline/outbox/entry-resources.ts'
 
 /** What a row says about its identity. */
@@ -24,36 +19,39 @@ export interface BulkRequest {
   send(api: Client, places: readonly number[]): Promise<void>
 }
 
-/** Reads the rows of a part. @param text a JSON array, amounts digit for digit. @throws Error when they do not hold. */
+/** Reads the rows of a part. @param text a JSON array. @throws Error when an element is no item. */
 export function readBulkRequest(resource: FundResource, text: string): BulkRequest {
-  const rows = readJson(text)
-  if (resource === 'cost-item') {
-    const items = z.array(CostItemSent).parse(rows)
-    return {
-      items: items.map((item) => sentItem(item, item.costItemId, item.costItemExternalId)),
-      send: async (api, places) => {
-        await api.importCostItems({ body: { items: places.flatMap((place) => items[place] ?? []) } })
-      },
-    }
-  }
-  const items = z.array(BenefitItemSent).parse(rows)
+  const elements = readJsonElements(text)
   return {
-    items: items.map((item) => sentItem(item, item.benefitItemId, item.benefitItemExternalId)),
+    items: elements.map(({ value }) => (resource === 'cost-item' ? costItem(value) : benefitItem(value))),
     send: async (api, places) => {
-      await api.importBenefitItems({ body: { items: places.flatMap((place) => items[place] ?? []) } })
+      const body = new JsonText(bulkBody(places.flatMap((place) => elements[place]?.text ?? [])))
+      await (resource === 'cost-item' ? api.importCostItems({ body }) : api.importBenefitItems({ body }))
     },
   }
 }
 
-function sentItem(
-  { name, focusAreaId }: Pick<CostItemRequest | BenefitItemRequest, 'name' | 'focusAreaId'>,
-  id: string | null | undefined,
-  externalId: string | null | undefined,
-): SentItem {
+/** The body of a request with these elements. */
+export function bulkBody(elements: readonly string[]): string {
+  return `{"items":[${elements.join(',')}]}`
+}
+
+function costItem(value: unknown): SentItem {
+  const { name, focusAreaId, costItemId, costItemExternalId } = CostItemSent.parse(value)
   return {
     name,
     focusAreaId: focusAreaId ?? undefined,
-    id: id ?? undefined,
-    externalId: externalId ?? undefined,
+    id: costItemId ?? undefined,
+    externalId: costItemExternalId ?? undefined,
+  }
+}
+
+function benefitItem(value: unknown): SentItem {
+  const { name, focusAreaId, benefitItemId, benefitItemExternalId } = BenefitItemSent.parse(value)
+  return {
+    name,
+    focusAreaId: focusAreaId ?? undefined,
+    id: benefitItemId ?? undefined,
+    externalId: benefitItemExternalId ?? undefined,
   }
 }

@@ -33,7 +33,7 @@ interface ClaimGround<Item extends ListedItem> {
   readonly underWay: ReadonlyMap<string, string>
 }
 
-/** What is known by now of each item that an import was to make and claim. */
+/** What is known of each item that an import was to make and claim. */
 export function findClaims<Item extends ListedItem>(
   parts: readonly OutboxEntry[],
   { items, isWhole, underWay }: ClaimGround<Item>,

@@ -1,5 +1,5 @@
 // An import in the outbox: its rows divided into parts, each an entry, and what became of all of them together.
-import { writeJson } from '#contract/exact-json.ts'
+import { writeJson } from '#contract/write-json.ts'
 import type { EntryRows, OutboxEntry, WriteIntent } from '#offline/outbox/entry.ts'
 import { bulkResourceOf, type FundResource } from '#offline/outbox/entry-resources.ts'
 import { newProgress, nextRows, type RowFacts, type RowOutcome } from './bulk-progress.ts'

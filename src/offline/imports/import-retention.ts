@@ -9,7 +9,7 @@ export const reportLifeMs = 30 * 24 * 3_600_000
 /** Reports that stay at most. */
 export const maxReports = 50
 
-/** What nobody needs any more, by the numbers of the entries. */
+/** What can be deleted, by the numbers of the entries. */
 export interface Purge {
   /** Entries whose rows can go: all were applied, and the journal has them. */
   readonly rows: readonly number[]

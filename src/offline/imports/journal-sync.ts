@@ -1,5 +1,5 @@
 // Keeps the journal in step with the outbox. What was applied is on disk with the entry and its rows, so that a tab that
-// dies before the journal is written leaves nothing out: whoever opens the outbox next finds it and writes it.
+// dies before the journal is written leaves nothing out: the next tab that opens the outbox finds and writes it.
 import type { OutboxEntry } from '#offline/outbox/entry.ts'
 import type { Outbox } from '#offline/outbox/outbox.ts'
 import type { ImportJournal } from './import-journal.ts'
@@ -7,14 +7,14 @@ import { appliedIn } from './import-parts.ts'
 
 interface JournalSyncOptions {
   readonly outbox: Pick<Outbox, 'getSnapshot' | 'subscribe' | 'rowsOf' | 'markJournaled'>
-  /** Of whoever is signed in, for as long as they are the same; undefined where nothing is kept. */
+  /** The journal of the person who is signed in; undefined where nothing is kept. */
   readonly journal: () => Promise<Pick<ImportJournal, 'note'>> | undefined
-  /** Hears of each part that the journal has by now. */
+  /** Is called with each part once the journal has it. */
   readonly onJournaled: (part: OutboxEntry) => void
 }
 
 export interface JournalSync {
-  /** Resolves when the journal has everything that was applied by now: who asks it earlier is told too little. */
+  /** Resolves when the journal has everything that was applied before the call. */
   settled(): Promise<void>
   end(): void
 }

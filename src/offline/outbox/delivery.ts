@@ -40,7 +40,7 @@ export async function lookForOutcome(
   const { now, chance } = tools
   const { sentAt = entry.at } = entry
   const asked = now()
-  // The clock went back: nobody knows how long ago it was sent.
+  // The clock went back: the time since the sending is unknown.
   if (sentAt > asked) return { change: { state: 'unknown', sentAt: asked, nextAt: asked + quietTimeMs } }
   const bulkResource = bulkResourceOf(entry)
   if (bulkResource) return lookForBulk(api, entry, { resource: bulkResource, tools })

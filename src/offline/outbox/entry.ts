@@ -129,7 +129,7 @@ export interface OutboxEntry extends WriteIntent {
   readonly settledAt?: number | undefined
   /** Of a create: records that looked like it before it was sent, so that none of them is taken for its own. */
   readonly alike?: readonly string[] | undefined
-  /** Of a create: the service has no list to look into, so that nobody can find out what became of it. */
+  /** Of a create: the service has no list to look into, so that its outcome cannot be found out. */
   readonly isBlind?: boolean | undefined
   /** Of a create that was applied. */
   readonly realId?: string | undefined

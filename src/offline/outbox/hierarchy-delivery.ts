@@ -64,7 +64,7 @@ async function before(
 }
 
 /**
- * The record that a create without an answer has made; undefined when there is none by now.
+ * The record that a create without an answer has made; undefined when there is none.
  * @throws Failure
  */
 export async function lookForCreated(

@@ -1,4 +1,4 @@
-// The entries of the outbox on a device that is to keep nothing: they last as long as the page.
+// Keeps the entries of the outbox in memory, on a device that is to keep nothing.
 
 import type { Purge } from '#offline/imports/import-retention.ts'
 import type { EntryRows, OutboxEntry } from './entry.ts'

@@ -1,4 +1,4 @@
-// Several changes of one record that nobody has tried to send yet are one change.
+// Merges a new change of a record into one that still waits to be sent.
 import type { JsonObject, OutboxEntry, WriteIntent } from './entry.ts'
 import { move } from './state-machine.ts'
 
@@ -17,7 +17,7 @@ function canTake(entry: OutboxEntry, intent: WriteIntent): boolean {
 }
 
 /**
- * The entry with the new write in it; undefined when it has been sent meanwhile. A field keeps the base it had when it
+ * The entry with the new write in it; undefined when it has been sent since. A field keeps the base it had when it
  * was first changed. One that is back to that is no longer in the mask, and an entry without fields is dropped.
  */
 export function mergeInto(entry: OutboxEntry, intent: WriteIntent, now: number): OutboxEntry | undefined {

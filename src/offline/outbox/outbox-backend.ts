@@ -1,4 +1,4 @@
-// Whose outbox it is: where its entries are kept, and how the tabs of one browser share it.
+// What an outbox stands on: a store for its entries, a lock and a channel that the tabs of one browser share.
 
 import type { Purge } from '#offline/imports/import-retention.ts'
 import type { StoreTrouble } from '#offline/replica/indexed-store.ts'
@@ -18,10 +18,10 @@ export interface EntryStore {
     seq: number,
     change: (entry: OutboxEntry) => OutboxEntry | undefined,
   ): Promise<OutboxEntry | undefined>
-  /** Lets go of rows, and of entries with their rows. */
+  /** Deletes rows, and entries with their rows. */
   purge(purge: Purge): Promise<void>
   close(): void
-  /** Hears when the store cannot be opened or used; absent for a store to which neither happens. */
+  /** Calls back when the store cannot be opened or used; absent for a store to which neither happens. */
   onTrouble?(tell: (trouble: StoreTrouble) => void): void
 }
 
@@ -32,11 +32,11 @@ export interface OutboxBackend {
   readonly store: EntryStore
   /** Runs `work` while no other tab sends for this person. */
   readonly withLock: (work: () => Promise<void>) => Promise<void>
-  /** Tells the other tabs, and hears of them. */
+  /** Reaches the other tabs. */
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>
   /**
-   * False when the session is another person's by now, whose name must not be on this person's writes, and when that
-   * cannot be found out. True when nobody is signed in: then the service refuses by itself. Never rejects.
+   * False for the session of another person, whose name must not be on this person's writes, and when the service
+   * cannot be asked. True without a session: then the service refuses the write. Never rejects.
    */
   readonly isSameUser: () => Promise<boolean>
 }

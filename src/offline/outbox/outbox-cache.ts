@@ -1,5 +1,4 @@
-// The entries of one person as a tab sees them: what is on disk, what this tab has just written, and what the others
-// say they have.
+// Holds the entries of one person as a tab sees them: those on disk, and those that this tab or another has just written.
 
 import type { OutboxEntry } from './entry.ts'
 import type { NewEntry, OutboxBackend } from './outbox-backend.ts'
@@ -63,7 +62,7 @@ export class OutboxCache {
     return after
   }
 
-  /** Reads everything from disk, again when something was written meanwhile. */
+  /** Reads everything from disk, and again after a write during the reading. */
   async load(): Promise<void> {
     try {
       for (let writes = -1; !this.isClosed && writes !== this.#writes; ) {
@@ -76,10 +75,10 @@ export class OutboxCache {
     }
   }
 
-  /** Reads everything from disk, and lets go of what nobody needs any more. */
+  /** Reads everything from disk, and deletes the imports that are no longer needed. */
   async open(now: number): Promise<void> {
     await this.load()
-    // Only imports are ever let go of.
+    // Nothing but imports is ever deleted.
     if (!this.entries.some(({ bulk }) => bulk)) return
     try {
       const { purgeOf } = await import('#offline/imports/import-retention.ts')
@@ -89,7 +88,7 @@ export class OutboxCache {
       await this.load()
       this.backend.channel.postMessage('changed')
     } catch {
-      // It is room that is not won, and nothing that is lost.
+      // Nothing is lost: the room is freed at the next start.
     }
   }
 

@@ -16,7 +16,7 @@ import {
 import * as delivery from './delivery.ts'
 import type { OutboxEntry, WriteIntent } from './entry.ts'
 import { mergeInto } from './merge-pending.ts'
-import { printOutbox, saveOutbox, takeOverOutbox } from './outbox-file.ts'
+import { addOutboxFile, printOutbox, saveOutbox } from './outbox-file.ts'
 
 let world: OutboxWorld
 
@@ -247,8 +247,8 @@ test('another device takes over what was owed, and what had been sent is not don
   world.intercept = () => undefined
   const { outbox, connect, settled } = openDevice(world)
   connect()
-  await takeOverOutbox(outbox, text)
-  const again = await takeOverOutbox(outbox, text)
+  await addOutboxFile(outbox, text)
+  const again = await addOutboxFile(outbox, text)
   expect(again).toEqual([])
   const [entry] = await settled()
   expect(entry?.state).toBe('held')
@@ -271,7 +271,7 @@ test('a create that the first device may have sent is looked for by the second a
   })
   const text = printOutbox('someone', [{ ...entry, state: 'sending', attempts: 2, alike: [], sentAt: 1 }])
   const { outbox, connect, settled } = openDevice(world)
-  await takeOverOutbox(outbox, text)
+  await addOutboxFile(outbox, text)
   connect()
   expect((await settled()).map(({ state }) => state)).toEqual(['applied'])
   const { values } = await world.api.listFocusAreas({})
@@ -282,12 +282,12 @@ test.each(['', 'null', '{}', '{"format":"planning-outbox/2","owner":"someone","e
   'a file that is no outbox (%j) is refused in words',
   async (text) => {
     const { outbox } = openDevice(world)
-    await expect(takeOverOutbox(outbox, text)).rejects.toThrow('does not hold pending changes')
+    await expect(addOutboxFile(outbox, text)).rejects.toThrow('does not hold pending changes')
   },
 )
 
 test('the outbox of another person is not taken over', async () => {
   const { outbox } = openDevice(world)
   const text = '{"format":"planning-outbox/2","owner":"someone else","entries":[]}'
-  await expect(takeOverOutbox(outbox, text)).rejects.toThrow('another person')
+  await expect(addOutboxFile(outbox, text)).rejects.toThrow('another person')
 })

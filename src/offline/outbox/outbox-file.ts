@@ -40,7 +40,7 @@ const Rows = z.object({
   cells: z.array(z.object({ item: z.number(), row: z.number(), cells: z.array(z.string()) })),
 })
 
-/** Of an entry what another device needs; what the first one learned of the service it learns anew. */
+/** The part of an entry that another device needs; what the first one learned of the service is left out. */
 const KeptEntry = z.object({
   kind: z.enum(writeKinds),
   record: z.string(),
@@ -63,7 +63,7 @@ type KeptEntry = z.output<typeof KeptEntry>
 
 const OutboxFile = z.object({ format: z.literal(format), owner: z.string(), entries: z.array(KeptEntry) })
 
-/** Everything there is, as a file another device can take over. */
+/** Saves all entries as a file that another device can add. */
 export async function saveOutbox(outbox: Outbox): Promise<string> {
   const { entries } = outbox.getSnapshot()
   const withRows = await Promise.all(
@@ -73,13 +73,13 @@ export async function saveOutbox(outbox: Outbox): Promise<string> {
 }
 
 /**
- * Takes over what another device still owed: what it had sent is looked for, and the rest waits for the person.
+ * Adds the pending entries of another device: those that it had sent are looked for, the others are paused.
  * @throws Error when the file is none of ours, or another person's, in words for people.
  */
-export async function takeOverOutbox(outbox: Outbox, text: string): Promise<readonly OutboxEntry[]> {
+export async function addOutboxFile(outbox: Outbox, text: string): Promise<readonly OutboxEntry[]> {
   const known = new Set(outbox.getSnapshot().entries.map(({ operation }) => operation))
-  const owed = readOutbox(text, outbox.owner, outbox.now)
-  return outbox.keep(owed.filter(({ operation }) => !known.has(operation)))
+  const pending = readOutbox(text, outbox.owner, outbox.now)
+  return outbox.keep(pending.filter(({ operation }) => !known.has(operation)))
 }
 
 /** Everything in an outbox, history included, as text. @param owner as the outbox's place names it. */
@@ -88,8 +88,8 @@ export function printOutbox(owner: string, entries: readonly NewEntry[]): string
 }
 
 /**
- * What is still owed in a file, as this device has to take it over: what was or may have been sent is looked for
- * before anything else, and what was not waits until the person releases it, since the other device may yet send it.
+ * The pending entries of a file as this device has to keep them: one that was or may have been sent is looked for, and
+ * any other is paused until the person resumes it, since the other device may still send it.
  * @throws Error for a file that is no outbox, or another person's, in words for people.
  */
 function readOutbox(text: string, owner: string, now: number): readonly NewEntry[] {

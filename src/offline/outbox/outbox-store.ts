@@ -1,5 +1,4 @@
-// The entries of the outbox on disk: a database of its own, so that nothing that clears what was read clears what
-// is owed.
+// Keeps the entries of the outbox on disk, in a database apart from the replica: clearing the replica deletes no write.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Purge } from '#offline/imports/import-retention.ts'
 import type { StoreTrouble } from '#offline/replica/indexed-store.ts'
@@ -33,7 +32,7 @@ export class OutboxStore implements EntryStore {
       },
       terminated: () => this.#tellTrouble?.('closed'),
     })
-    // Told to whoever asks for something; not to nobody.
+    // Each call rejects with it; unhandled it would be reported twice.
     this.#database.catch(() => {})
   }
 

@@ -1,5 +1,5 @@
-// Every write of a person, on disk before it is sent, and delivered in order: what touches the same record waits for
-// what was asked before. One tab of the browser sends; all may enqueue.
+// Keeps every write of a person on disk before it is sent, and sends writes in order: one that touches a record waits for
+// the earlier ones of that record. One tab of the browser sends; all may enqueue.
 
 import type { Client } from '#client/client.ts'
 import { BatchSize } from '#offline/imports/batch-size.ts'
@@ -17,7 +17,7 @@ type Sender = Pick<typeof delivery, 'deliver' | 'lookForOutcome'>
 
 interface OutboxOptions {
   readonly api: Client
-  /** Asked for when something is due: whoever only reads does without it. */
+  /** Loads the code that sends, once something is due. */
   readonly sender: () => Promise<Sender>
   /** Epoch milliseconds. */
   readonly now: () => number
@@ -25,13 +25,13 @@ interface OutboxOptions {
   readonly chance: () => number
   readonly newId: () => string
   readonly isConnected: () => boolean
-  /** Hears of each entry that was delivered, and of the record as the service then had it. */
+  /** Is called after each delivery with the entry, and with the record as the service answered it. */
   readonly onDelivered: (entry: OutboxEntry, record: Answered | undefined) => void
 }
 
 /** Milliseconds between two attempts to find something to do. */
 const minWaitMs = 50
-/** Milliseconds until it is asked again who is signed in, when that could not be found out. */
+/** Milliseconds until the next attempt to find out who is signed in. */
 const waitForAnswerMs = 5_000
 
 /** What a person wants written; of a part of an import with its rows. */
@@ -53,7 +53,7 @@ export class Outbox {
     this.#options = options
   }
 
-  /** Opens the outbox of whoever is signed in, and sends what is due. */
+  /** Opens the outbox of the person who is signed in, and sends what is due. */
   enter(backend: OutboxBackend): void {
     this.leave()
     const cache = new OutboxCache(backend, () => this.#tell())
@@ -61,7 +61,7 @@ export class Outbox {
     void cache.open(this.#options.now()).then(() => this.probeParked())
   }
 
-  /** Finds out whether what was closed to this person is open by now, as after they signed in again. */
+  /** Tries parked writes again, as after the person has signed in again. */
   probeParked(): void {
     const cache = this.#cache
     if (!cache) return
@@ -78,7 +78,7 @@ export class Outbox {
     this.#tell()
   }
 
-  /** Whose it is, as its backend names it; empty while nobody is signed in. */
+  /** The owner that the backend names; empty without a signed-in person. */
   get owner(): string {
     return this.#cache?.backend.owner ?? ''
   }
@@ -171,7 +171,7 @@ export class Outbox {
       .catch((error: unknown) => cache.fail(error))
       .finally(() => {
         this.#sending = false
-        // Somebody else may have come in meanwhile.
+        // Another person may have signed in.
         if (this.#cache === cache) this.#wakeLater(cache, pause)
         else this.sendNow()
       })
@@ -229,11 +229,11 @@ export class Outbox {
     const after = await cache.change(seq, (entry) => machine.settle(entry, change, this.#options.now()))
     if (!after) return
     this.#options.onDelivered({ ...after, record: id }, record)
-    // What was closed is open: the others may go.
+    // The area takes writes again: the others may go.
     if (after.state === 'applied') await this.#probe(cache, closedWith(after, cache.entries))
   }
 
-  /** Tries whether what was closed is open by now: one entry for each area. */
+  /** Tries parked entries again. */
   async #probe(cache: OutboxCache, entries: readonly OutboxEntry[]): Promise<void> {
     for (const { seq } of entries) await cache.change(seq, machine.probe)
   }

@@ -1,5 +1,5 @@
 // What a person's earlier changes have left in a record. A form may have been opened on what this device had read before
-// them: after a crash, or while they were in conflict. Nobody else is overwritten then.
+// them: after a crash, or while they were in conflict. Such a change overwrites only the person's own.
 import type { RecordFields } from '#contract/record-patch.ts'
 import type { JsonObject, OutboxEntry } from './entry.ts'
 import { withRealIds } from './queue-order.ts'

@@ -99,7 +99,7 @@ export function isHeldBackBy(entry: OutboxEntry, other: OutboxEntry, ids: RealId
 
 /**
  * True for what could keep a create without an answer from being found again: it may be the very record that is
- * deleted or renamed, under an id that nobody here knows to be its own.
+ * deleted or renamed, under an id that this device has not learned yet.
  */
 function hides({ kind, mask = [] }: OutboxEntry, earlier: OutboxEntry): boolean {
   if (earlier.state !== 'unknown' || !earlier.kind.endsWith('.create')) return false

@@ -1,7 +1,8 @@
 // Imports that were handed to the outbox: how they stand, and what became of each of their rows.
 import { useMemo } from 'react'
-import { readJson, writeJson } from '#contract/exact-json.ts'
+import { readJsonElements } from '#contract/exact-json.ts'
 import { nextRows } from '#offline/imports/bulk-progress.ts'
+import { bulkBody } from '#offline/imports/bulk-request.ts'
 import {
   type ImportOutcome,
   type ImportToSend,
@@ -139,11 +140,11 @@ export interface PartRequest {
 /** Undefined when the rows are no longer on this device. */
 export async function readPartRequest(outbox: Outbox, part: OutboxEntry): Promise<PartRequest | undefined> {
   const kept = await outbox.rowsOf(part.seq)
-  const all = kept && readJson(kept.items)
-  if (!Array.isArray(all) || !part.bulk) return undefined
+  if (!kept || !part.bulk) return undefined
+  const all = readJsonElements(kept.items).map(({ text }) => text)
   const next = nextRows(part.bulk)
-  const elements = next.length > 0 ? next.map((place): unknown => all[place]) : all
-  return { elements: elements.map(writeJson), body: writeJson({ items: elements }) }
+  const elements = next.length > 0 ? next.flatMap((place) => all[place] ?? []) : all
+  return { elements, body: bulkBody(elements) }
 }
 
 /** Of the elements only the names are read: the digits of their amounts do not matter here. */

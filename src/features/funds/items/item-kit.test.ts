@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bulkElement } from '#bulk-import/items.ts'
-import { writeJson } from '#contract/exact-json.ts'
 import { CostItemSent } from '#contract/funds.ts'
+import { writeJson } from '#contract/write-json.ts'
 import { recordOfCostItem } from '#queries/funds/fund-records.ts'
 import { fundRows } from '#queries/funds/fund-rows.ts'
 import type { ReferenceLabels } from '#queries/funds/reference-labels.ts'
