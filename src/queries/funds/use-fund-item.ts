@@ -8,7 +8,7 @@ import { itemWithPendingChanges, pendingByItem } from './fund-edits.ts'
 import { fundItemQuery } from './fund-items.ts'
 import type { FundKind } from './fund-records.ts'
 import { type FundRow, fundRows } from './fund-rows.ts'
-import { fundStoreOf, useFundJoins } from './use-fund-grid.ts'
+import { fundStoreOf, useFundJoins } from './use-fund-joins.ts'
 
 /** One item with names joined in. @param noun `this cost item` */
 export function useFundItem(
