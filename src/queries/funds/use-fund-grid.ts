@@ -25,8 +25,8 @@ export interface FundGrid {
 /** @param noun what the list holds, in the middle of a sentence: `cost items`. */
 export function useFundGrid(kind: FundKind, noun: string, search: FundSearch): FundGrid {
   const planning = usePlanning()
-  const source = fundStoreOf(planning, kind)
-  const snapshot = useSyncExternalStore(source.subscribe, source.getSnapshot)
+  const store = fundStoreOf(planning, kind)
+  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot)
   const all = useFundRows(kind, snapshot)
   const deferred = useDeferredValue(search)
   const shown = useMemo(() => filterFundRows(all, deferred), [all, deferred])
@@ -42,7 +42,7 @@ export function useFundGrid(kind: FundKind, noun: string, search: FundSearch): F
     readAt: snapshot.readAt,
     all,
     shown,
-    read: () => void source.read(),
+    read: () => void store.read(),
   }
 }
 

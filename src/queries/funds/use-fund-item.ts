@@ -19,8 +19,8 @@ export function useFundItem(
   const planning = usePlanning()
   const query = useQuery(fundItemQuery(planning, kind, id))
   // Without a network it is known as soon as what this device keeps has been read.
-  const source = fundStoreOf(planning, kind)
-  const { items } = useSyncExternalStore(source.subscribe, source.getSnapshot)
+  const store = fundStoreOf(planning, kind)
+  const { items } = useSyncExternalStore(store.subscribe, store.getSnapshot)
   const known = useMemo(() => items.find((item) => item.id === id), [items, id])
   const face = recordViewState(query, known, noun)
   const { entries } = useOutbox().snapshot

@@ -35,10 +35,10 @@ interface HierarchyMapView<Item extends HierarchyRecord, C> extends HierarchySna
 
 /** The map of a hierarchy; renders again when anything about it changes. */
 export function useHierarchyMap<Item extends HierarchyRecord, C extends Colouring<Item>>(
-  source: HierarchyStore<Item>,
+  store: HierarchyStore<Item>,
   { noun, zoomId, part, colour }: MapOptions<Item, C>,
 ): HierarchyMapView<Item, C> {
-  const snapshot = useSyncExternalStore(source.subscribe, source.getSnapshot)
+  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot)
   const { index } = snapshot
   const version = usePacedVersion(index)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the index is the same object when its version grows

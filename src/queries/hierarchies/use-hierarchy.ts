@@ -28,14 +28,14 @@ interface ViewOptions<Item> {
 
 /** The rows of a hierarchy as filtered, sorted and unfolded; renders again when anything about them changes. */
 export function useHierarchy<Item extends SortableRecord>(
-  source: HierarchyStore<Item>,
+  store: HierarchyStore<Item>,
   options: ViewOptions<Item>,
 ): HierarchyView<Item> {
   const { noun, search, typeOf, openedId, queryOf } = options
-  const snapshot = useSyncExternalStore(source.subscribe, source.getSnapshot)
+  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot)
   const { rows, index } = snapshot
   useSyncExternalStore(rows.subscribe, rows.getVersion)
-  useFilter(source, search, typeOf)
+  useFilter(store, search, typeOf)
   useSort(snapshot, search, typeOf)
   usePreparation(snapshot)
 
@@ -61,14 +61,14 @@ export function isSettled<Item extends HierarchyRecord>({
 }
 
 function useFilter<Item extends SortableRecord>(
-  source: HierarchyStore<Item>,
+  store: HierarchyStore<Item>,
   { q, type, status, owner, since }: TreeSearch,
   typeOf: ViewOptions<Item>['typeOf'],
 ): void {
-  const { rows, index, place } = source.getSnapshot()
+  const { rows, index, place } = store.getSnapshot()
   const apply = useEffectEvent((search: TreeSearch) => {
     const wasFiltered = rows.filter !== undefined
-    rows.setFilter(rowFilterOf(search, { typeOf, now: source.now }))
+    rows.setFilter(rowFilterOf(search, { typeOf, now: store.now }))
     // What one has found is still seen when the search is over, in its place among everything.
     if (wasFiltered && !rows.filter && place.slot !== undefined) rows.reveal(index.idOf(place.slot))
   })
