@@ -17,8 +17,8 @@ export function useEditedRecord(kind: HierarchyKind, given: string) {
   // A form that is open stays open when the service has made its record.
   const id = useRealId(given) ?? given
   const query = useQuery(recordQuery(usePlanning(), kind, id))
-  const face = recordViewState(query, undefined, `this ${hierarchies[kind].noun}`)
-  return { record: query.data, face, readAgain: () => void query.refetch() }
+  const viewState = recordViewState(query, undefined, `this ${hierarchies[kind].noun}`)
+  return { record: query.data, viewState, readAgain: () => void query.refetch() }
 }
 
 /** The record below which another is created; it may itself not have been created yet. */

@@ -46,7 +46,7 @@ export function MapScreen({ kind }: { readonly kind: HierarchyKind }) {
     [colour, now],
   )
   const view = useHierarchyMap(store, { noun, zoomId: zoom, part, colour: colourBy })
-  const { index, face, colouring } = view
+  const { index, viewState, colouring } = view
 
   const zoomTo = (target: ZoomTarget) =>
     navigate({
@@ -73,7 +73,7 @@ export function MapScreen({ kind }: { readonly kind: HierarchyKind }) {
   return (
     <MapPage
       title={sentenceCase(noun)}
-      summary={face.kind === 'tree' && formatCount(index.recordCount)}
+      summary={viewState.kind === 'tree' && formatCount(index.recordCount)}
       colour={colour}
       onColour={(next) =>
         navigate({ to: '.', search: writeMapSearch({ zoom, part, colour: next }), replace: true })
@@ -84,10 +84,10 @@ export function MapScreen({ kind }: { readonly kind: HierarchyKind }) {
           Show as a tree
         </Link>
       }
-      banner={treeRemark({ face, noun, onRetry: store.read })}
+      banner={treeRemark({ viewState, noun, onRetry: store.read })}
     >
       <TreeStateView
-        face={face}
+        viewState={viewState}
         noun={noun}
         emptyText={<EmptyText kind={kind} canWrite={!readOnly} shownAs="map" />}
         onRetry={store.read}

@@ -59,7 +59,7 @@ export function RecordDetails(props: RecordDetailsProps) {
   return (
     <RecordView<PlanningRecord>
       kind={sentenceCase(noun)}
-      face={opened.face}
+      viewState={opened.viewState}
       family={opened.family}
       typeOf={typeOf}
       Link={Link}

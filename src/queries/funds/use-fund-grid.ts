@@ -12,7 +12,7 @@ import type { FundSnapshot } from './fund-store.ts'
 import { fundStoreOf, useFundJoins } from './use-fund-joins.ts'
 
 export interface FundGrid {
-  readonly face: TreeViewState
+  readonly viewState: TreeViewState
   readonly isReading: boolean
   /** Epoch milliseconds at which it was last in step with the service; 0 for never. */
   readonly readAt: number
@@ -31,7 +31,7 @@ export function useFundGrid(kind: FundKind, noun: string, search: FundSearch): F
   const deferred = useDeferredValue(search)
   const shown = useMemo(() => filterFundRows(all, deferred), [all, deferred])
   return {
-    face: listViewState(snapshot, {
+    viewState: listViewState(snapshot, {
       records: snapshot.items.length,
       shown: shown.length,
       noun,

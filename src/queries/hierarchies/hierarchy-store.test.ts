@@ -18,7 +18,7 @@ const record = (id: string, ...ancestors: string[]): HierarchyRecord => ({
 
 type Answer = Page<HierarchyRecord> | Failure
 
-/** A store whose pages are the answers, one after another, and the faces it went through while reading. */
+/** A store whose pages are the answers, one after another, and the view states it went through while reading. */
 function hierarchyStoreOf(...answers: Answer[]) {
   const cursors: (string | undefined)[] = []
   const store = createHierarchyStore<HierarchyRecord>({
@@ -32,14 +32,14 @@ function hierarchyStoreOf(...answers: Answer[]) {
     },
     now: () => 0,
   })
-  const faces: string[] = []
+  const viewStates: string[] = []
   store.subscribe(() => {
-    const face = viewStateOf(store.getSnapshot(), 'areas')
+    const viewState = viewStateOf(store.getSnapshot(), 'areas')
     const { state } = store.getSnapshot()
     const progress = state.kind === 'reading' ? ` ${state.read} of ${state.total}` : ''
-    faces.push(face.kind + progress)
+    viewStates.push(viewState.kind + progress)
   })
-  return { store, cursors, faces }
+  return { store, cursors, viewStates }
 }
 
 const page = (
@@ -67,30 +67,30 @@ describe('reading a hierarchy', () => {
     )
     await reading.store.read()
     expect(reading.cursors).toEqual([undefined, '1'])
-    expect(reading.faces).toEqual(['loading 0 of undefined', 'tree 1 of 3', 'tree 3 of 3', 'tree'])
+    expect(reading.viewStates).toEqual(['loading 0 of undefined', 'tree 1 of 3', 'tree 3 of 3', 'tree'])
     expect(names(reading)).toEqual(['a', 'b', 'c'])
   })
 
   test('never claims less in all than it has read', async () => {
     const reading = hierarchyStoreOf(page([record('a'), record('b')], '1', 1))
     void reading.store.read()
-    await expect.poll(() => reading.faces.at(-1)).toBe('tree 2 of 2')
+    await expect.poll(() => reading.viewStates.at(-1)).toBe('tree 2 of 2')
   })
 
   test('begins once, however often it is asked for', () => {
     const reading = hierarchyStoreOf()
     reading.store.ensure()
     reading.store.ensure()
-    expect(reading.faces).toEqual(['loading 0 of undefined'])
+    expect(reading.viewStates).toEqual(['loading 0 of undefined'])
   })
 
   test('shows a failure as a failure and an empty list as empty', async () => {
     const failed = hierarchyStoreOf(unavailable)
     await failed.store.read()
-    expect(failed.faces.at(-1)).toBe('failed')
+    expect(failed.viewStates.at(-1)).toBe('failed')
     const empty = hierarchyStoreOf(page([], null, 0))
     await empty.store.read()
-    expect(empty.faces.at(-1)).toBe('empty')
+    expect(empty.viewStates.at(-1)).toBe('empty')
   })
 
   test('keeps the pages it has when a later one fails, and says so', async () => {

@@ -25,7 +25,7 @@ interface MapOptions<Item, C> {
 }
 
 interface HierarchyMapView<Item extends HierarchyRecord, C> extends HierarchySnapshot<Item> {
-  readonly face: TreeViewState
+  readonly viewState: TreeViewState
   readonly map: IcicleMap<Item>
   readonly colouring: C
   readonly target: ZoomTarget
@@ -49,11 +49,11 @@ export function useHierarchyMap<Item extends HierarchyRecord, C extends Colourin
   }, [index, version, colour])
   const slot = (zoomId !== undefined && index.slotOf(zoomId)) || 0
   const path = slot === 0 ? [] : [...index.ancestors(slot), index.node(slot)]
-  const face = viewStateOf(snapshot, noun)
+  const viewState = viewStateOf(snapshot, noun)
   return {
     ...snapshot,
     // What the tree is searched for leaves nothing out of the map.
-    face: face.kind === 'no-match' ? { kind: 'tree', remark: undefined } : face,
+    viewState: viewState.kind === 'no-match' ? { kind: 'tree', remark: undefined } : viewState,
     colouring,
     map,
     target: { slot, part: readPart(part) },

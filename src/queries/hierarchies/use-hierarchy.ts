@@ -11,7 +11,7 @@ import type { HierarchySnapshot, HierarchyStore } from './hierarchy-store.ts'
 import { viewStateOf } from './hierarchy-view-state.ts'
 
 interface HierarchyView<Item extends HierarchyRecord> extends HierarchySnapshot<Item> {
-  readonly face: TreeViewState
+  readonly viewState: TreeViewState
   readonly openedSlot: number | undefined
 }
 
@@ -49,7 +49,7 @@ export function useHierarchy<Item extends SortableRecord>(
   const missing = unread.filter((node) => node.kind === 'ghost' && node.reason === 'not-loaded')
   useQueries({ queries: missing.map((node) => queryOf(node.id)) })
 
-  return { ...snapshot, face: viewStateOf(snapshot, noun), openedSlot }
+  return { ...snapshot, viewState: viewStateOf(snapshot, noun), openedSlot }
 }
 
 /** Whether what is missing now will not come with the next page. */

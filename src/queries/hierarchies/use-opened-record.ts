@@ -19,8 +19,8 @@ export function useOpenedRecord(kind: HierarchyKind, id: string) {
   const family = useFamily(store, id, (relative) => recordQuery(planning, kind, relative))
   const isPartial = family?.isWhole === false && !isTemporary(id)
   useQuery({ ...childrenQuery(planning, kind, id), enabled: isPartial })
-  const face = recordViewState(query, store.getSnapshot().index.find(id), `this ${noun}`)
-  const record = useWithPendingChanges(kind, face.kind === 'record' ? face.record : undefined)
+  const viewState = recordViewState(query, store.getSnapshot().index.find(id), `this ${noun}`)
+  const record = useWithPendingChanges(kind, viewState.kind === 'record' ? viewState.record : undefined)
   const name = record?.name
   useEffect(() => {
     if (name !== undefined && !isTemporary(id)) recent.remember({ hierarchy: collection, id, name })
@@ -34,7 +34,7 @@ export function useOpenedRecord(kind: HierarchyKind, id: string) {
     if (slot !== undefined) rows.expand(slot)
   }
   return {
-    face: face.kind === 'record' && record ? { ...face, record } : face,
+    viewState: viewState.kind === 'record' && record ? { ...viewState, record } : viewState,
     record,
     family,
     retry: () => void query.refetch(),
