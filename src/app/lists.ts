@@ -1,8 +1,9 @@
 // The lists that are read as a whole, and what the service is asked for each.
 import type { QueryClient } from '@tanstack/react-query'
-import type { Client } from '#client/client.ts'
+import type { CallOptions, Client } from '#client/client.ts'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import type { BenefitItem, CostItem } from '#contract/funds.ts'
+import type { Page } from '#contract/listing.ts'
 import type { Organization } from '#contract/organizations.ts'
 import type { ReplicaContext } from '#offline/replica/replica-context.ts'
 import { recordOfBenefitItem, recordOfCostItem } from '#queries/funds/fund-records.ts'
@@ -16,11 +17,26 @@ interface ListParts {
   readonly context: () => ReplicaContext
 }
 
+interface PageQuery {
+  readonly limit: string
+  readonly sort?: '-updatedDate'
+  readonly cursor?: string | undefined
+}
+
 /** Records of a page when a whole list is read: more would hold up the browser while they are taken in. */
-const walkPage = '500'
+const wholeList: PageQuery = { limit: '500' }
 
 /** Pages of a look for news: most often there are few. */
-const newestFirst = { sort: '-updatedDate', limit: '200' } as const
+const newestFirst: PageQuery = { sort: '-updatedDate', limit: '200' }
+
+/** Asks for the page at a cursor. */
+function pagesOf<Item>(
+  list: (input: { readonly query: PageQuery }, options: CallOptions) => Promise<Page<Item>>,
+  query: PageQuery,
+) {
+  return (cursor: string | undefined, signal: AbortSignal) =>
+    list({ query: { ...query, cursor } }, { signal })
+}
 
 function dateOf({ updatedDate }: { readonly updatedDate: string }): string {
   return updatedDate
@@ -32,30 +48,29 @@ export function createLists({ api, ...shared }: ListParts): Lists {
       ...shared,
       name: 'organizations',
       dateOf,
-      readPage: (cursor, signal) => api.listOrganizations({ query: { limit: walkPage, cursor } }, { signal }),
-      readNewest: (cursor, signal) =>
-        api.listOrganizations({ query: { ...newestFirst, cursor } }, { signal }),
+      readPage: pagesOf(api.listOrganizations, wholeList),
+      readNewest: pagesOf(api.listOrganizations, newestFirst),
       readOne: (organizationId, signal) => api.getOrganization({ params: { organizationId } }, { signal }),
     }),
     focusAreas: createHierarchyStore<FocusArea>({
       ...shared,
       name: 'focus-areas',
       dateOf,
-      readPage: (cursor, signal) => api.listFocusAreas({ query: { limit: walkPage, cursor } }, { signal }),
-      readNewest: (cursor, signal) => api.listFocusAreas({ query: { ...newestFirst, cursor } }, { signal }),
+      readPage: pagesOf(api.listFocusAreas, wholeList),
+      readNewest: pagesOf(api.listFocusAreas, newestFirst),
       readOne: (focusAreaId, signal) => api.getFocusArea({ params: { focusAreaId } }, { signal }),
     }),
     costItems: createFundStore<CostItem>({
       ...shared,
       name: 'cost-items',
       recordOf: recordOfCostItem,
-      readPage: (cursor, signal) => api.listCostItems({ query: { limit: walkPage, cursor } }, { signal }),
+      readPage: pagesOf(api.listCostItems, wholeList),
     }),
     benefitItems: createFundStore<BenefitItem>({
       ...shared,
       name: 'benefit-items',
       recordOf: recordOfBenefitItem,
-      readPage: (cursor, signal) => api.listBenefitItems({ query: { limit: walkPage, cursor } }, { signal }),
+      readPage: pagesOf(api.listBenefitItems, wholeList),
     }),
   }
 }

@@ -49,11 +49,11 @@ export function useChangeCount(): number {
 }
 
 /** The changes of one hierarchy by its topmost records, the latest first. */
-export function useChanges<Item extends HierarchyRecord>(source: HierarchyStore<Item>): ChangesViewState {
-  const { data, isError } = useQuery(changesQuery(source))
+export function useChanges<Item extends HierarchyRecord>(store: HierarchyStore<Item>): ChangesViewState {
+  const { data, isError } = useQuery(changesQuery(store))
   if (isError) return { kind: 'failed' }
   if (!data) return { kind: 'loading' }
-  const { index } = source.getSnapshot()
+  const { index } = store.getSnapshot()
   const nameOf = (id: string) => index.find(id)?.name
   return { kind: 'branches', branches: branchesOf(data, nameOf), count: data.length }
 }

@@ -85,8 +85,8 @@ describe.each(cases)('with %s', (_name, switches) => {
     expect(shownRecords(focusAreas)).toEqual(keptRecords(upstream.data.focusAreas))
     expect(shownRecords(organizations)).toEqual(keptRecords(upstream.data.organizations))
     const ends = mayBeCutShort(switches) ? ['complete', 'missing-cursor'] : ['complete']
-    for (const source of [focusAreas, organizations])
-      expect(source.getSnapshot().state).toMatchObject({ kind: 'done', end: expect.toBeOneOf(ends) })
+    for (const store of [focusAreas, organizations])
+      expect(store.getSnapshot().state).toMatchObject({ kind: 'done', end: expect.toBeOneOf(ends) })
   })
 
   test('cost items, benefit items and reference lists are read to the end', async () => {

@@ -15,30 +15,30 @@ interface FacetOptions<Item> {
 
 /** The values of all fields with their counts; undefined until they are counted. */
 export function useFacets<Item extends FilterableRecord>(
-  source: HierarchyStore<Item>,
+  store: HierarchyStore<Item>,
   { search, typeOf, isNeeded }: FacetOptions<Item>,
 ): Facets | undefined {
-  const { index } = useSyncExternalStore(source.subscribe, source.getSnapshot)
+  const { index } = useSyncExternalStore(store.subscribe, store.getSnapshot)
   const version = useSyncExternalStore(index.subscribe, index.getVersion)
   const [facets, setFacets] = useState<Facets>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the index is the same object when its version grows
   useEffect(() => {
     if (!isNeeded) return
     const stop = new AbortController()
-    const counting = countFacets(index, search, { typeOf, now: source.now })
+    const counting = countFacets(index, search, { typeOf, now: store.now })
     // Stopped when there is something else to count.
     runInSlices(counting, { signal: stop.signal }).then(setFacets, () => {})
     return () => stop.abort()
-  }, [source, index, version, search, typeOf, isNeeded])
+  }, [store, index, version, search, typeOf, isNeeded])
   return facets
 }
 
 /** The names of the values that are chosen, by their ids; a value that no record tells has none. */
 export function useChosenNames<Item extends FilterableRecord>(
-  source: HierarchyStore<Item>,
+  store: HierarchyStore<Item>,
   { search, typeOf }: Pick<FacetOptions<Item>, 'search' | 'typeOf'>,
 ): ReadonlyMap<string, string> {
-  const { index } = useSyncExternalStore(source.subscribe, source.getSnapshot)
+  const { index } = useSyncExternalStore(store.subscribe, store.getSnapshot)
   const version = useSyncExternalStore(index.subscribe, index.getVersion)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the index is the same object when its version grows
   return useMemo(() => chosenNames(index, search, typeOf), [index, version, search, typeOf])

@@ -37,19 +37,19 @@ function vulnerabilitiesQuery({ api }: Planning, pageId: string | undefined) {
 }
 
 export function useVulnerabilities(pageId: string | undefined): {
-  readonly face: VulnerabilityViewState
+  readonly viewState: VulnerabilityViewState
   readonly retry: () => void
 } {
   const { data, error, refetch } = useQuery(vulnerabilitiesQuery(usePlanning(), pageId))
   const retry = () => void refetch()
-  if (data) return { face: { kind: 'list', list: data }, retry }
-  if (!error) return { face: { kind: 'loading' }, retry }
+  if (data) return { viewState: { kind: 'list', list: data }, retry }
+  if (!error) return { viewState: { kind: 'loading' }, retry }
   const failure = asFailure(error)
   const words = describeFailure(failure, 'vulnerabilities')
   // Spec silent: how a service answers to an old page id. Whatever refuses the id itself is taken for that.
   const isRefused = failure.kind === 'not-found' || failure.kind === 'invalid'
-  if (pageId !== undefined && isRefused) return { face: { kind: 'expired', said: words.said }, retry }
-  return { face: { kind: 'failed', words }, retry }
+  if (pageId !== undefined && isRefused) return { viewState: { kind: 'expired', said: words.said }, retry }
+  return { viewState: { kind: 'failed', words }, retry }
 }
 
 /** Spec silent: the property that holds the items. `resources`, else the first list of objects. */

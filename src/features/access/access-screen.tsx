@@ -17,10 +17,10 @@ const route = getRouteApi('/console/access')
 export function AccessScreen() {
   const { who, view } = route.useSearch()
   const navigate = useNavigate()
-  const face = usePrincipals()
+  const viewState = usePrincipals()
   const show = (id: string | undefined) =>
     void navigate({ to: '/access', search: id === undefined ? {} : { who: id } })
-  const principals = face.kind === 'shown' ? face.value : undefined
+  const principals = viewState.kind === 'shown' ? viewState.value : undefined
   const opened = principals?.find(({ id }) => id === who)
   const close = () => show(undefined)
   const panel =
@@ -50,9 +50,12 @@ export function AccessScreen() {
         <WriteLogView />
       ) : (
         <>
-          {face.kind === 'loading' && <LoadingNotice label="Reading who may call…" />}
-          {face.kind === 'failed' && (
-            <FailedNotice {...face.words} onRetry={face.words.canRetry ? face.retry : undefined} />
+          {viewState.kind === 'loading' && <LoadingNotice label="Reading who may call…" />}
+          {viewState.kind === 'failed' && (
+            <FailedNotice
+              {...viewState.words}
+              onRetry={viewState.words.canRetry ? viewState.retry : undefined}
+            />
           )}
           {principals && <PrincipalList principals={principals} openedId={who} />}
         </>

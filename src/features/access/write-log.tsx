@@ -9,15 +9,17 @@ import classes from './write-log.module.css'
 
 /** Every write of the site, newest first. */
 export function WriteLogView() {
-  const face = useWriteLog()
+  const viewState = useWriteLog()
   const principals = usePrincipals()
-  if (face.kind === 'loading') return <LoadingNotice label="Reading the writes…" />
-  if (face.kind === 'failed') {
-    return <FailedNotice {...face.words} onRetry={face.words.canRetry ? face.retry : undefined} />
+  if (viewState.kind === 'loading') return <LoadingNotice label="Reading the writes…" />
+  if (viewState.kind === 'failed') {
+    return (
+      <FailedNotice {...viewState.words} onRetry={viewState.words.canRetry ? viewState.retry : undefined} />
+    )
   }
   const people = principals.kind === 'shown' ? principals.value : []
   const nameOf = (subject: string | null) => people.find(({ id }) => subject?.startsWith(id))?.name ?? subject
-  const { writes, total, readMore, isReading } = face.value
+  const { writes, total, readMore, isReading } = viewState.value
   if (writes.length === 0) {
     return (
       <Notice icon={<IconPencil size={28} stroke={1.5} />} title="Nothing was written yet">

@@ -8,27 +8,27 @@ import classes from './changed-hierarchy.module.css'
 interface ChangedHierarchyProps {
   readonly title: string
   readonly folder: HierarchyName
-  readonly face: ChangesViewState
+  readonly viewState: ChangesViewState
 }
 
 /** Lines of one branch that are shown; the number of all is always told. */
 const mostLines = 100
 
-export function ChangedHierarchy({ title, folder, face }: ChangedHierarchyProps) {
-  if (face.kind === 'loading') return null
-  if (face.kind === 'failed')
+export function ChangedHierarchy({ title, folder, viewState }: ChangedHierarchyProps) {
+  if (viewState.kind === 'loading') return null
+  if (viewState.kind === 'failed')
     return (
       <p role="alert" className={classes.rest}>
         {title}: what changed could not be read from this device. Reload the console.
       </p>
     )
-  if (face.count === 0) return null
+  if (viewState.count === 0) return null
   return (
     <section aria-label={title}>
       <h2 className={classes.title}>
-        {title} <span className={classes.count}>{formatCount(face.count)}</span>
+        {title} <span className={classes.count}>{formatCount(viewState.count)}</span>
       </h2>
-      {face.branches.map(({ id, name, lines }) => (
+      {viewState.branches.map(({ id, name, lines }) => (
         <section key={id} className={classes.branch} aria-label={name}>
           <h3 className={classes.name}>
             {name} <span className={classes.count}>{formatCount(lines.length)}</span>

@@ -47,8 +47,8 @@ export function ChangesScreen() {
             </p>
           </Notice>
         )}
-        <ChangedHierarchy title="Focus areas" folder="focus-areas" face={areas} />
-        <ChangedHierarchy title="Organizations" folder="organizations" face={units} />
+        <ChangedHierarchy title="Focus areas" folder="focus-areas" viewState={areas} />
+        <ChangedHierarchy title="Organizations" folder="organizations" viewState={units} />
       </div>
     </section>
   )

@@ -82,7 +82,7 @@ export function AttachedItems({ focusAreaId }: { readonly focusAreaId: string })
   )
 }
 
-function countOf(face: ReturnType<typeof useCostItems>): string {
-  if (face.kind !== 'lines') return face.kind === 'loading' ? 'being counted' : 'not known'
-  return `${formatCount(face.lines.length)}${face.isWhole ? '' : ' or more'}`
+function countOf(viewState: ReturnType<typeof useCostItems>): string {
+  if (viewState.kind !== 'lines') return viewState.kind === 'loading' ? 'being counted' : 'not known'
+  return `${formatCount(viewState.lines.length)}${viewState.isWhole ? '' : ' or more'}`
 }

@@ -4,9 +4,9 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import { type HierarchyKind, hierarchies, type PlanningRecord, typeOf } from '#contract/resources.ts'
 import { rehearseDeletion } from '#hierarchy/deletion-rehearsal.ts'
 import { type ObservedType, observedTypesAndOwners } from '#hierarchy/observed-types-and-owners.ts'
+import { hierarchyStoreOf } from '#queries/hierarchies/hierarchy-store-of.ts'
 import { recordQuery } from '#queries/hierarchies/record-queries.ts'
 import { recordViewState } from '#queries/hierarchies/record-view-state.ts'
-import { sourceOf } from '#queries/hierarchies/source-of.ts'
 import { isSettled } from '#queries/hierarchies/use-hierarchy.ts'
 import { useRealId } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
@@ -17,8 +17,8 @@ export function useEditedRecord(kind: HierarchyKind, given: string) {
   // A form that is open stays open when the service has made its record.
   const id = useRealId(given) ?? given
   const query = useQuery(recordQuery(usePlanning(), kind, id))
-  const face = recordViewState(query, undefined, `this ${hierarchies[kind].noun}`)
-  return { record: query.data, face, readAgain: () => void query.refetch() }
+  const viewState = recordViewState(query, undefined, `this ${hierarchies[kind].noun}`)
+  return { record: query.data, viewState, readAgain: () => void query.refetch() }
 }
 
 /** The record below which another is created; it may itself not have been created yet. */
@@ -35,8 +35,8 @@ export function placeOf(record: PlanningRecord): ParentPlace {
 
 /** A record as the tree on this device knows it, now. */
 export function useFindRecord(kind: HierarchyKind): (id: string) => PlanningRecord | undefined {
-  const source = sourceOf(usePlanning(), kind)
-  return (id) => source.getSnapshot().index.find(id)
+  const store = hierarchyStoreOf(usePlanning(), kind)
+  return (id) => store.getSnapshot().index.find(id)
 }
 
 /**
@@ -44,27 +44,27 @@ export function useFindRecord(kind: HierarchyKind): (id: string) => PlanningReco
  * true: a form that is open is not closed by another reading.
  */
 export function useIsTreeRead(kind: HierarchyKind): boolean {
-  const source = sourceOf(usePlanning(), kind)
+  const store = hierarchyStoreOf(usePlanning(), kind)
   const [wasRead, setWasRead] = useState(false)
-  const isRead = useSyncExternalStore(source.subscribe, () => isSettled(source.getSnapshot()))
+  const isRead = useSyncExternalStore(store.subscribe, () => isSettled(store.getSnapshot()))
   if (isRead && !wasRead) setWasRead(true)
   return isRead || wasRead
 }
 
 /** The types and owners that this device has seen in the hierarchy. */
 export function useSeenValues(kind: HierarchyKind) {
-  const source = sourceOf(usePlanning(), kind)
+  const store = hierarchyStoreOf(usePlanning(), kind)
   const isRead = useIsTreeRead(kind)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is seen is another once the tree has been read
-  return useMemo(() => observedTypesAndOwners(source.getSnapshot().index, typeOf), [source, isRead])
+  return useMemo(() => observedTypesAndOwners(store.getSnapshot().index, typeOf), [store, isRead])
 }
 
 /** The records that are selected in the tree. */
 export function useSelected(kind: HierarchyKind): readonly PlanningRecord[] {
-  const source = sourceOf(usePlanning(), kind)
+  const store = hierarchyStoreOf(usePlanning(), kind)
   // As it was when the form was opened: what is planned does not change under the person.
   const [selected] = useState(() => {
-    const { index, selection } = source.getSnapshot()
+    const { index, selection } = store.getSnapshot()
     const records = Array.from(selection.slots(), (slot) => index.recordAt(slot))
     return records.filter((record) => record !== undefined)
   })
@@ -73,12 +73,12 @@ export function useSelected(kind: HierarchyKind): readonly PlanningRecord[] {
 
 /** What deleting these records would do to the tree as this device knows it. */
 export function useRehearsal(kind: HierarchyKind, ids: readonly string[]) {
-  const source = sourceOf(usePlanning(), kind)
+  const store = hierarchyStoreOf(usePlanning(), kind)
   const { types } = useSeenValues(kind)
   const levelOf = (record: PlanningRecord) => levelOfType(types, typeOf(record).id)
   const key = ids.join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids are in the key; a tree that changes meanwhile must not change what is being confirmed
-  return useMemo(() => rehearseDeletion(source.getSnapshot().index, ids, levelOf), [source, key])
+  return useMemo(() => rehearseDeletion(store.getSnapshot().index, ids, levelOf), [store, key])
 }
 
 function levelOfType(types: readonly ObservedType[], id: string): number | undefined {

@@ -34,9 +34,9 @@ interface FundPanelProps {
 export function FundPanel({ kind, itemId, onClose }: FundPanelProps) {
   const { one } = fundWords[kind]
   const readOnly = useReadOnlyReason('funds')
-  const { face, retry } = useFundItem(kind, itemId, `this ${one.toLowerCase()}`)
+  const { viewState, retry } = useFundItem(kind, itemId, `this ${one.toLowerCase()}`)
   const changes = useRecordNotice(fundResources[kind], itemId)
-  const row = face.kind === 'record' ? face.record : undefined
+  const row = viewState.kind === 'record' ? viewState.record : undefined
   return (
     <RecordPanel recordId={itemId} label={one} onClose={onClose}>
       <RecordHeader
@@ -59,16 +59,18 @@ export function FundPanel({ kind, itemId, onClose }: FundPanelProps) {
         }
       />
       <SavingNotice changes={changes} />
-      {face.kind === 'loading' && <LoadingNotice label={`Reading the ${one.toLowerCase()}…`} />}
-      {face.kind === 'failed' && (
-        <FailedNotice {...face.words} onRetry={face.words.canRetry ? retry : undefined} />
+      {viewState.kind === 'loading' && <LoadingNotice label={`Reading the ${one.toLowerCase()}…`} />}
+      {viewState.kind === 'failed' && (
+        <FailedNotice {...viewState.words} onRetry={viewState.words.canRetry ? retry : undefined} />
       )}
-      {face.kind === 'record' && (
+      {viewState.kind === 'record' && (
         <div className={classes.body}>
-          {face.remark && <RecordRemark>This is the item as last read. {face.remark.message}</RecordRemark>}
-          <ItemChange kind={kind} record={face.record.record} />
-          <ItemFields kind={kind} row={face.record} />
-          <LastSent kind={kind} record={face.record.record} />
+          {viewState.remark && (
+            <RecordRemark>This is the item as last read. {viewState.remark.message}</RecordRemark>
+          )}
+          <ItemChange kind={kind} record={viewState.record.record} />
+          <ItemFields kind={kind} row={viewState.record} />
+          <LastSent kind={kind} record={viewState.record.record} />
         </div>
       )}
     </RecordPanel>

@@ -94,11 +94,11 @@ export function FundScreen(props: FundScreenProps) {
           </div>
         </>
       }
-      banner={treeRemark({ face: grid.face, noun, onRetry: grid.read })}
+      banner={treeRemark({ viewState: grid.viewState, noun, onRetry: grid.read })}
       footer={<ExternalIdAnswer kind={kind} text={shownText} grid={grid} onOpen={props.onOpen} />}
     >
       <TreeStateView
-        face={grid.face}
+        viewState={grid.viewState}
         noun={noun}
         emptyText={
           <>
@@ -162,7 +162,7 @@ function Summary({ grid }: { readonly grid: FundGrid }) {
   const isNarrowed = grid.shown !== grid.all
   return (
     <span className={classes.summary}>
-      {(grid.face.kind === 'tree' || grid.face.kind === 'no-match') && (
+      {(grid.viewState.kind === 'tree' || grid.viewState.kind === 'no-match') && (
         <span>
           <TreeSummary matches={isNarrowed ? grid.shown.length : undefined} records={grid.all.length} />
         </span>

@@ -13,8 +13,8 @@ export function AttachedItems({ focusAreaId }: { readonly focusAreaId: string })
   )
   return (
     <>
-      <FundLines title="Cost items" face={costs} links={linkTo('cost-items')} />
-      <FundLines title="Benefit items" face={benefits} links={linkTo('benefit-items')} />
+      <FundLines title="Cost items" viewState={costs} links={linkTo('cost-items')} />
+      <FundLines title="Benefit items" viewState={benefits} links={linkTo('benefit-items')} />
     </>
   )
 }

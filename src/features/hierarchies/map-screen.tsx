@@ -10,7 +10,7 @@ import {
 } from '#contract/resources.ts'
 import type { ZoomTarget } from '#hierarchy/icicle/icicle-zoom.ts'
 import type { HierarchyNode } from '#hierarchy/record.ts'
-import { sourceOf } from '#queries/hierarchies/source-of.ts'
+import { hierarchyStoreOf } from '#queries/hierarchies/hierarchy-store-of.ts'
 import { printPart, useHierarchyMap } from '#queries/hierarchies/use-hierarchy-map.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { useReadOnlyReason } from '#queries/read-only.ts'
@@ -36,7 +36,7 @@ const facts: ColouredFacts<PlanningRecord> = {
 /** All records of a kind by size, zoomed to one of them or to all. */
 export function MapScreen({ kind }: { readonly kind: HierarchyKind }) {
   const { plural: noun, collection, area } = hierarchies[kind]
-  const source = sourceOf(usePlanning(), kind)
+  const store = hierarchyStoreOf(usePlanning(), kind)
   const { zoom, part, colour } = meantBy(useSearch({ from: `/console/${collection}/map` }))
   const navigate = useNavigate()
   const readOnly = useReadOnlyReason(area)
@@ -45,8 +45,8 @@ export function MapScreen({ kind }: { readonly kind: HierarchyKind }) {
     (items: Iterable<PlanningRecord>) => colouringBy(colour, { items, facts, now }),
     [colour, now],
   )
-  const view = useHierarchyMap(source, { noun, zoomId: zoom, part, colour: colourBy })
-  const { index, face, colouring } = view
+  const view = useHierarchyMap(store, { noun, zoomId: zoom, part, colour: colourBy })
+  const { index, viewState, colouring } = view
 
   const zoomTo = (target: ZoomTarget) =>
     navigate({
@@ -73,7 +73,7 @@ export function MapScreen({ kind }: { readonly kind: HierarchyKind }) {
   return (
     <MapPage
       title={sentenceCase(noun)}
-      summary={face.kind === 'tree' && formatCount(index.recordCount)}
+      summary={viewState.kind === 'tree' && formatCount(index.recordCount)}
       colour={colour}
       onColour={(next) =>
         navigate({ to: '.', search: writeMapSearch({ zoom, part, colour: next }), replace: true })
@@ -84,13 +84,13 @@ export function MapScreen({ kind }: { readonly kind: HierarchyKind }) {
           Show as a tree
         </Link>
       }
-      banner={treeRemark({ face, noun, onRetry: source.read })}
+      banner={treeRemark({ viewState, noun, onRetry: store.read })}
     >
       <TreeStateView
-        face={face}
+        viewState={viewState}
         noun={noun}
         emptyText={<EmptyText kind={kind} canWrite={!readOnly} shownAs="map" />}
-        onRetry={source.read}
+        onRetry={store.read}
         onClearSearch={() => undefined}
       >
         <MapExplorer

@@ -7,7 +7,7 @@ import {
   sentenceCase,
   typeOf,
 } from '#contract/resources.ts'
-import { sourceOf } from '#queries/hierarchies/source-of.ts'
+import { hierarchyStoreOf } from '#queries/hierarchies/hierarchy-store-of.ts'
 import type { useOpenedRecord } from '#queries/hierarchies/use-opened-record.ts'
 import { isTemporary } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
@@ -41,7 +41,7 @@ interface RecordDetailsProps {
 export function RecordDetails(props: RecordDetailsProps) {
   const { kind, recordId, opened, Link, actions, onShowInTree } = props
   const { noun, collection, area, operations } = hierarchies[kind]
-  const source = sourceOf(usePlanning(), kind)
+  const store = hierarchyStoreOf(usePlanning(), kind)
   const navigate = useNavigate()
   const { madeAs } = opened
   useEffect(() => {
@@ -55,11 +55,11 @@ export function RecordDetails(props: RecordDetailsProps) {
       act === 'archive' ? '/organizations/$recordId/archive' : (`/${collection}/$recordId/${act}` as const)
     void navigate({ to, params: { recordId }, search: (now) => now })
   }
-  const loadExports = async () => (await import('./record-export.ts')).recordExports(kind, source)
+  const loadExports = async () => (await import('./record-export.ts')).recordExports(kind, store)
   return (
     <RecordView<PlanningRecord>
       kind={sentenceCase(noun)}
-      face={opened.face}
+      viewState={opened.viewState}
       family={opened.family}
       typeOf={typeOf}
       Link={Link}

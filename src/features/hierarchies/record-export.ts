@@ -10,8 +10,8 @@ const targetDate = {
 }
 
 /** Ways to export what is held of them. Loaded when asked for: most visits export nothing. */
-export function recordExports(kind: HierarchyKind, source: HierarchyStore<PlanningRecord>): HierarchyExports {
-  return hierarchyExports(source, {
+export function recordExports(kind: HierarchyKind, store: HierarchyStore<PlanningRecord>): HierarchyExports {
+  return hierarchyExports(store, {
     name: hierarchies[kind].collection,
     columnsOf: (index) => exportColumns(index, { typeOf, more: kind === 'focus-area' ? [targetDate] : [] }),
   })

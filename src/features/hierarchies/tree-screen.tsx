@@ -19,8 +19,8 @@ import {
   typeOf,
 } from '#contract/resources.ts'
 import { highlightRanges } from '#hierarchy/name-folding.ts'
+import { hierarchyStoreOf } from '#queries/hierarchies/hierarchy-store-of.ts'
 import { namesQuery, recordQuery } from '#queries/hierarchies/record-queries.ts'
-import { sourceOf } from '#queries/hierarchies/source-of.ts'
 import { useCellEditing } from '#queries/hierarchies/use-cell-editing.ts'
 import { useTreeView } from '#queries/hierarchies/use-tree-view.ts'
 import { usePendingRecords } from '#queries/outbox.ts'
@@ -40,12 +40,12 @@ import { EmptyText } from './empty-text.tsx'
 export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
   const planning = usePlanning()
   const { plural, collection, area } = hierarchies[kind]
-  const source = sourceOf(planning, kind)
+  const store = hierarchyStoreOf(planning, kind)
   const { recordId } = useParams({ strict: false })
   const isOpen = useChildMatches({ select: (matches) => matches.length > 0 })
   const navigate = useNavigate()
   const { history } = useRouter()
-  const tree = useTreeView(source, {
+  const tree = useTreeView(store, {
     noun: plural,
     written: useSearch({ from: `/console/${collection}` }),
     write: (search, { replace }) => void navigate({ to: '.', search, replace }),
@@ -72,7 +72,7 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
     history.flush()
     openId(node.id, search)
   }
-  const loadExports = async () => (await import('./record-export.ts')).recordExports(kind, source)
+  const loadExports = async () => (await import('./record-export.ts')).recordExports(kind, store)
 
   return (
     <TreeWorkspace

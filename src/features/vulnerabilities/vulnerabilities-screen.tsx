@@ -24,7 +24,7 @@ const route = getRouteApi('/console/vulnerabilities')
 export function VulnerabilitiesScreen() {
   const { page: pageId, open } = route.useSearch()
   const navigate = useNavigate()
-  const { face, retry } = useVulnerabilities(pageId)
+  const { viewState, retry } = useVulnerabilities(pageId)
   const goTo = (page: string | undefined) =>
     void navigate({ to: '/vulnerabilities', search: page === undefined ? {} : { page } })
   const show = (at: number | undefined) =>
@@ -35,7 +35,7 @@ export function VulnerabilitiesScreen() {
         ...(at !== undefined && { open: String(at) }),
       },
     })
-  const list = face.kind === 'list' ? face.list : undefined
+  const list = viewState.kind === 'list' ? viewState.list : undefined
   const opened = open === undefined ? undefined : list?.items[Number(open)]
   return (
     <TreePage
@@ -46,11 +46,11 @@ export function VulnerabilitiesScreen() {
       panel={opened && <VulnerabilityPanel item={opened} onClose={() => show(undefined)} />}
       footer={list && <Pages list={list} onGo={goTo} />}
     >
-      {face.kind === 'loading' && <LoadingNotice label="Reading vulnerabilities…" />}
-      {face.kind === 'failed' && (
-        <FailedNotice {...face.words} onRetry={face.words.canRetry ? retry : undefined} />
+      {viewState.kind === 'loading' && <LoadingNotice label="Reading vulnerabilities…" />}
+      {viewState.kind === 'failed' && (
+        <FailedNotice {...viewState.words} onRetry={viewState.words.canRetry ? retry : undefined} />
       )}
-      {face.kind === 'expired' && <Expired said={face.said} onStart={() => goTo(undefined)} />}
+      {viewState.kind === 'expired' && <Expired said={viewState.said} onStart={() => goTo(undefined)} />}
       {list?.items.length === 0 && (
         <Notice icon={<IconShieldCheck size={28} stroke={1.5} />} title="No vulnerabilities are listed">
           <p>The listing is filled by the vulnerability service. When it reports one, it appears here.</p>

@@ -36,46 +36,46 @@ function listing(...answers: (Page<CostItem> | Failure)[]) {
     },
   })
   const idsOf = (area: string) => itemsOfArea(store.getSnapshot().items, area).map(({ id }) => id)
-  const face = () => viewStateOf(store.getSnapshot(), { lines: [], noun: 'cost items', retry: () => {} })
-  return { store, cursors, idsOf, face }
+  const viewState = () => viewStateOf(store.getSnapshot(), { lines: [], noun: 'cost items', retry: () => {} })
+  return { store, cursors, idsOf, viewState }
 }
 
 const offline = new Failure({ kind: 'offline' })
 
 describe('the list of cost items', () => {
   test('is read to its end and picked by focus area', async () => {
-    const { store, cursors, idsOf, face } = listing(
+    const { store, cursors, idsOf, viewState } = listing(
       page([item('1', 'a'), item('2', 'b')], 'next'),
       page([item('3', 'a')], null),
     )
     await store.read()
-    expect(face()).toMatchObject({ kind: 'lines', isWhole: true })
+    expect(viewState()).toMatchObject({ kind: 'lines', isWhole: true })
     expect(cursors).toEqual([undefined, 'next'])
     expect(idsOf('a')).toEqual(['1', '3'])
   })
 
   test('shows progress until the list is there', async () => {
-    const { store, face } = listing(page([item('1', 'a')], 'next', 9), page([], null))
-    const faces: unknown[] = []
-    store.subscribe(() => faces.push(face()))
-    expect(face()).toEqual({ kind: 'loading', progress: undefined })
+    const { store, viewState } = listing(page([item('1', 'a')], 'next', 9), page([], null))
+    const viewStates: unknown[] = []
+    store.subscribe(() => viewStates.push(viewState()))
+    expect(viewState()).toEqual({ kind: 'loading', progress: undefined })
     await store.read()
-    expect(faces).toContainEqual({ kind: 'loading', progress: { read: 1, total: 9 } })
+    expect(viewStates).toContainEqual({ kind: 'loading', progress: { read: 1, total: 9 } })
   })
 
   test('is known not to be whole when the service ends it early', async () => {
-    const { store, face } = listing({ ...page([item('1', 'a')], null), last: false })
+    const { store, viewState } = listing({ ...page([item('1', 'a')], null), last: false })
     await store.read()
-    expect(face()).toMatchObject({ kind: 'lines', isWhole: false })
+    expect(viewState()).toMatchObject({ kind: 'lines', isWhole: false })
   })
 
   test('fails as a whole with the failure of a page, and says that it is closed when it is', async () => {
-    const { store, face } = listing(
+    const { store, viewState } = listing(
       page([item('1', 'a')], 'next'),
       new Failure({ kind: 'forbidden', status: 403 }),
     )
     await store.read()
-    expect(face()).toMatchObject({
+    expect(viewState()).toMatchObject({
       kind: 'failed',
       words: { cause: 'closed', title: 'You have no access to cost items' },
     })
@@ -84,10 +84,10 @@ describe('the list of cost items', () => {
   test.each([true, false])(
     'keeps what was read when reading it again fails (read to its end: %s)',
     async (last) => {
-      const { store, face, idsOf } = listing({ ...page([item('1', 'a')], null), last }, offline)
+      const { store, viewState, idsOf } = listing({ ...page([item('1', 'a')], null), last }, offline)
       await store.read()
       await store.read()
-      expect(face()).toMatchObject({ kind: 'lines', isWhole: last })
+      expect(viewState()).toMatchObject({ kind: 'lines', isWhole: last })
       expect(idsOf('a')).toEqual(['1'])
     },
   )

@@ -35,9 +35,9 @@ export function useCostItems(focusAreaId: string): FundLinesViewState {
   const planning = usePlanning()
   const labels = useQuery(referenceLabelsQuery(planning))
   const describe = (item: CostItem) => describeCostItem(item, labels.data)
-  const face = useItemsOfArea(planning.costItems, { focusAreaId, noun: 'cost items', describe })
+  const viewState = useItemsOfArea(planning.costItems, { focusAreaId, noun: 'cost items', describe })
   // Keys turning into names under the reader's eyes would be worse than both coming a moment later.
-  return labels.isPending && face.kind === 'lines' ? { kind: 'loading', progress: undefined } : face
+  return labels.isPending && viewState.kind === 'lines' ? { kind: 'loading', progress: undefined } : viewState
 }
 
 export function useBenefitItems(focusAreaId: string): FundLinesViewState {

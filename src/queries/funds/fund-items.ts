@@ -5,7 +5,7 @@ import { type FundKind, recordOfBenefitItem, recordOfCostItem } from './fund-rec
 
 /** One item as it is now; what the list says of it is shown until then. */
 export function fundItemQuery({ api, costItems, benefitItems }: Planning, kind: FundKind, id: string) {
-  const source = kind === 'cost-items' ? costItems : benefitItems
+  const store = kind === 'cost-items' ? costItems : benefitItems
   return queryOptions({
     queryKey: [kind, 'record', id],
     queryFn: async ({ signal }) => {
@@ -14,7 +14,7 @@ export function fundItemQuery({ api, costItems, benefitItems }: Planning, kind: 
         ? recordOfCostItem(await api.getCostItem({ params }, { signal }))
         : recordOfBenefitItem(await api.getBenefitItem({ params }, { signal }))
     },
-    placeholderData: () => source.getSnapshot().items.find((item) => item.id === id),
+    placeholderData: () => store.getSnapshot().items.find((item) => item.id === id),
   })
 }
 

@@ -6,7 +6,7 @@ import { usePlanning } from '#queries/planning.tsx'
 import { itemWithPendingChanges, pendingByItem } from './fund-edits.ts'
 import { externalIdQuery } from './fund-items.ts'
 import type { FundKind, FundRecord } from './fund-records.ts'
-import { fundStoreOf } from './use-fund-grid.ts'
+import { fundStoreOf } from './use-fund-joins.ts'
 
 /** Milliseconds after the last key until the service is asked. */
 const pause = 200

@@ -1,22 +1,18 @@
-// Joins a list of items to React: rows with names in place of ids, filtered, and the face to show.
-import { useQuery } from '@tanstack/react-query'
+// A list of items as a grid shows it: rows with names in place of IDs, filtered.
 import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
-import type { FocusArea } from '#contract/focus-areas.ts'
-import { comparableId } from '#contract/primitives.ts'
-import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import type { TreeViewState } from '#hierarchy/view-state.ts'
 import { listViewState } from '#queries/list-view-state.ts'
 import { useOutbox } from '#queries/outbox.ts'
-import { type Planning, usePlanning } from '#queries/planning.tsx'
+import { usePlanning } from '#queries/planning.tsx'
 import { itemWithPendingChanges, pendingByItem } from './fund-edits.ts'
 import type { FundKind, FundRecord } from './fund-records.ts'
-import { type FundArea, type FundJoins, type FundRow, filterFundRows, fundRows } from './fund-rows.ts'
+import { type FundRow, filterFundRows, fundRows } from './fund-rows.ts'
 import type { FundSearch } from './fund-search.ts'
-import type { AnyFundStore, FundSnapshot } from './fund-store.ts'
-import { referenceLabelsQuery } from './reference-labels.ts'
+import type { FundSnapshot } from './fund-store.ts'
+import { fundStoreOf, useFundJoins } from './use-fund-joins.ts'
 
 export interface FundGrid {
-  readonly face: TreeViewState
+  readonly viewState: TreeViewState
   readonly isReading: boolean
   /** Epoch milliseconds at which it was last in step with the service; 0 for never. */
   readonly readAt: number
@@ -26,20 +22,16 @@ export interface FundGrid {
   readonly read: () => void
 }
 
-export function fundStoreOf(planning: Planning, kind: FundKind): AnyFundStore {
-  return kind === 'cost-items' ? planning.costItems : planning.benefitItems
-}
-
 /** @param noun what the list holds, in the middle of a sentence: `cost items`. */
 export function useFundGrid(kind: FundKind, noun: string, search: FundSearch): FundGrid {
   const planning = usePlanning()
-  const source = fundStoreOf(planning, kind)
-  const snapshot = useSyncExternalStore(source.subscribe, source.getSnapshot)
+  const store = fundStoreOf(planning, kind)
+  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot)
   const all = useFundRows(kind, snapshot)
   const deferred = useDeferredValue(search)
   const shown = useMemo(() => filterFundRows(all, deferred), [all, deferred])
   return {
-    face: listViewState(snapshot, {
+    viewState: listViewState(snapshot, {
       records: snapshot.items.length,
       shown: shown.length,
       noun,
@@ -50,7 +42,7 @@ export function useFundGrid(kind: FundKind, noun: string, search: FundSearch): F
     readAt: snapshot.readAt,
     all,
     shown,
-    read: () => void source.read(),
+    read: () => void store.read(),
   }
 }
 
@@ -70,26 +62,4 @@ function useItemsWithPendingChanges(kind: FundKind, items: readonly FundRecord[]
       pending.size === 0 ? items : items.map((item) => itemWithPendingChanges(item, pending.get(item.id))),
     [items, pending],
   )
-}
-
-/** The names that items of a list refer to; another object when more of them come to be known. */
-export function useFundJoins(kind: FundKind): FundJoins {
-  const planning = usePlanning()
-  const { index } = useSyncExternalStore(planning.focusAreas.subscribe, planning.focusAreas.getSnapshot)
-  const version = useDeferredValue(useSyncExternalStore(index.subscribe, index.getVersion))
-  const { data: labels } = useQuery({ ...referenceLabelsQuery(planning), enabled: kind === 'cost-items' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version says that the index has changed
-  return useMemo(() => ({ labels, areaOf: (id: string) => areaIn(index, id) }), [labels, index, version])
-}
-
-function areaIn(index: HierarchyIndex<FocusArea>, id: string): FundArea {
-  const slot = index.slotOf(id)
-  const own = comparableId(id)
-  if (slot === undefined) return { name: undefined, path: [], lineage: [own] }
-  const ancestors = index.ancestors(slot)
-  return {
-    name: index.find(id)?.name,
-    path: ancestors.map((node) => (node.kind === 'record' ? node.record.name : node.id)),
-    lineage: [own, ...ancestors.map((node) => comparableId(node.id))],
-  }
 }

@@ -8,32 +8,35 @@ import { itemWithPendingChanges, pendingByItem } from './fund-edits.ts'
 import { fundItemQuery } from './fund-items.ts'
 import type { FundKind } from './fund-records.ts'
 import { type FundRow, fundRows } from './fund-rows.ts'
-import { fundStoreOf, useFundJoins } from './use-fund-grid.ts'
+import { fundStoreOf, useFundJoins } from './use-fund-joins.ts'
 
 /** One item with names joined in. @param noun `this cost item` */
 export function useFundItem(
   kind: FundKind,
   id: string,
   noun: string,
-): { readonly face: RecordViewState<FundRow>; readonly retry: () => void } {
+): { readonly viewState: RecordViewState<FundRow>; readonly retry: () => void } {
   const planning = usePlanning()
   const query = useQuery(fundItemQuery(planning, kind, id))
   // Without a network it is known as soon as what this device keeps has been read.
-  const source = fundStoreOf(planning, kind)
-  const { items } = useSyncExternalStore(source.subscribe, source.getSnapshot)
+  const store = fundStoreOf(planning, kind)
+  const { items } = useSyncExternalStore(store.subscribe, store.getSnapshot)
   const known = useMemo(() => items.find((item) => item.id === id), [items, id])
-  const face = recordViewState(query, known, noun)
+  const viewState = recordViewState(query, known, noun)
   const { entries } = useOutbox().snapshot
   const joins = useFundJoins(kind)
-  const stored = face.kind === 'record' ? face.record : undefined
+  const stored = viewState.kind === 'record' ? viewState.record : undefined
   const row = useMemo(() => {
     const record = stored && itemWithPendingChanges(stored, pendingByItem(entries, kind).get(id))
     return record && fundRows([record], joins)[0]
   }, [stored, entries, kind, id, joins])
   const retry = () => void query.refetch()
-  return { face: face.kind === 'record' && row ? { ...face, record: row } : withoutRecord(face), retry }
+  return {
+    viewState: viewState.kind === 'record' && row ? { ...viewState, record: row } : withoutRecord(viewState),
+    retry,
+  }
 }
 
-function withoutRecord<Item>(face: RecordViewState<Item>): RecordViewState<FundRow> {
-  return face.kind === 'record' ? { kind: 'loading' } : face
+function withoutRecord<Item>(viewState: RecordViewState<Item>): RecordViewState<FundRow> {
+  return viewState.kind === 'record' ? { kind: 'loading' } : viewState
 }

@@ -11,18 +11,18 @@ const record = (id: string, name: string, ...ancestors: string[]): HierarchyReco
 })
 
 function exportsOf(...records: HierarchyRecord[]) {
-  const source = createHierarchyStore<HierarchyRecord>({
+  const store = createHierarchyStore<HierarchyRecord>({
     queryClient: new QueryClient(),
     name: 'areas',
     readPage: () => Promise.reject(new Error('not asked for')),
     now: () => 0,
   })
-  for (const each of records) source.apply(each)
-  const columnsOf = (index: ReturnType<typeof source.getSnapshot>['index']) => [
+  for (const each of records) store.apply(each)
+  const columnsOf = (index: ReturnType<typeof store.getSnapshot>['index']) => [
     { title: 'Name', value: (slot: number) => index.recordAt(slot)?.name },
   ]
-  const { rows } = source.getSnapshot()
-  return { rows, ...hierarchyExports(source, { name: 'areas', columnsOf }) }
+  const { rows } = store.getSnapshot()
+  return { rows, ...hierarchyExports(store, { name: 'areas', columnsOf }) }
 }
 
 const family = [

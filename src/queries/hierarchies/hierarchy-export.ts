@@ -26,12 +26,12 @@ interface ExportOptions<Item extends HierarchyRecord> {
 
 /** The ways to export what is held of a hierarchy. */
 export function hierarchyExports<Item extends HierarchyRecord>(
-  source: HierarchyStore<Item>,
+  store: HierarchyStore<Item>,
   { name, columnsOf }: ExportOptions<Item>,
 ): HierarchyExports {
   return {
     csv: async (scope) => {
-      const snapshot = source.getSnapshot()
+      const snapshot = store.getSnapshot()
       const columns = columnsOf(snapshot.index)
       const { parts, count } = await collect(snapshot, scope, (slots) => csvPortions(slots, columns), encode)
       const label = typeof scope === 'string' ? undefined : snapshot.index.find(scope.id)?.name
@@ -39,7 +39,7 @@ export function hierarchyExports<Item extends HierarchyRecord>(
       return { file, count }
     },
     outline: async (scope) => {
-      const snapshot = source.getSnapshot()
+      const snapshot = store.getSnapshot()
       const { parts, count } = await collect(
         snapshot,
         scope,

@@ -18,10 +18,10 @@ const record = (id: string, ...ancestors: string[]): HierarchyRecord => ({
 
 type Answer = Page<HierarchyRecord> | Failure
 
-/** A source whose pages are the answers, one after another, and the faces it went through while reading. */
-function sourceOf(...answers: Answer[]) {
+/** A store whose pages are the answers, one after another, and the view states it went through while reading. */
+function hierarchyStoreOf(...answers: Answer[]) {
   const cursors: (string | undefined)[] = []
-  const source = createHierarchyStore<HierarchyRecord>({
+  const store = createHierarchyStore<HierarchyRecord>({
     queryClient: new QueryClient(),
     name: 'areas',
     readPage: (cursor) => {
@@ -32,14 +32,14 @@ function sourceOf(...answers: Answer[]) {
     },
     now: () => 0,
   })
-  const faces: string[] = []
-  source.subscribe(() => {
-    const face = viewStateOf(source.getSnapshot(), 'areas')
-    const { state } = source.getSnapshot()
+  const viewStates: string[] = []
+  store.subscribe(() => {
+    const viewState = viewStateOf(store.getSnapshot(), 'areas')
+    const { state } = store.getSnapshot()
     const progress = state.kind === 'reading' ? ` ${state.read} of ${state.total}` : ''
-    faces.push(face.kind + progress)
+    viewStates.push(viewState.kind + progress)
   })
-  return { source, cursors, faces }
+  return { store, cursors, viewStates }
 }
 
 const page = (
@@ -54,55 +54,58 @@ const page = (
 })
 
 const unavailable = new Failure({ kind: 'unavailable', status: 503 })
-const names = ({ source }: ReturnType<typeof sourceOf>) => {
-  const { index } = source.getSnapshot()
+const names = ({ store }: ReturnType<typeof hierarchyStoreOf>) => {
+  const { index } = store.getSnapshot()
   return [...index.descendants(0)].map((slot) => index.node(slot).id)
 }
 
 describe('reading a hierarchy', () => {
   test('shows how far it has come by the service’s own count, then the tree', async () => {
-    const reading = sourceOf(page([record('a')], '1'), page([record('b', 'a'), record('c', 'a', 'b')], null))
-    await reading.source.read()
+    const reading = hierarchyStoreOf(
+      page([record('a')], '1'),
+      page([record('b', 'a'), record('c', 'a', 'b')], null),
+    )
+    await reading.store.read()
     expect(reading.cursors).toEqual([undefined, '1'])
-    expect(reading.faces).toEqual(['loading 0 of undefined', 'tree 1 of 3', 'tree 3 of 3', 'tree'])
+    expect(reading.viewStates).toEqual(['loading 0 of undefined', 'tree 1 of 3', 'tree 3 of 3', 'tree'])
     expect(names(reading)).toEqual(['a', 'b', 'c'])
   })
 
   test('never claims less in all than it has read', async () => {
-    const reading = sourceOf(page([record('a'), record('b')], '1', 1))
-    void reading.source.read()
-    await expect.poll(() => reading.faces.at(-1)).toBe('tree 2 of 2')
+    const reading = hierarchyStoreOf(page([record('a'), record('b')], '1', 1))
+    void reading.store.read()
+    await expect.poll(() => reading.viewStates.at(-1)).toBe('tree 2 of 2')
   })
 
   test('begins once, however often it is asked for', () => {
-    const reading = sourceOf()
-    reading.source.ensure()
-    reading.source.ensure()
-    expect(reading.faces).toEqual(['loading 0 of undefined'])
+    const reading = hierarchyStoreOf()
+    reading.store.ensure()
+    reading.store.ensure()
+    expect(reading.viewStates).toEqual(['loading 0 of undefined'])
   })
 
   test('shows a failure as a failure and an empty list as empty', async () => {
-    const failed = sourceOf(unavailable)
-    await failed.source.read()
-    expect(failed.faces.at(-1)).toBe('failed')
-    const empty = sourceOf(page([], null, 0))
-    await empty.source.read()
-    expect(empty.faces.at(-1)).toBe('empty')
+    const failed = hierarchyStoreOf(unavailable)
+    await failed.store.read()
+    expect(failed.viewStates.at(-1)).toBe('failed')
+    const empty = hierarchyStoreOf(page([], null, 0))
+    await empty.store.read()
+    expect(empty.viewStates.at(-1)).toBe('empty')
   })
 
   test('keeps the pages it has when a later one fails, and says so', async () => {
-    const reading = sourceOf(page([record('a')], '1'), unavailable)
-    await reading.source.read()
-    expect(viewStateOf(reading.source.getSnapshot(), 'areas')).toMatchObject({
+    const reading = hierarchyStoreOf(page([record('a')], '1'), unavailable)
+    await reading.store.read()
+    expect(viewStateOf(reading.store.getSnapshot(), 'areas')).toMatchObject({
       kind: 'tree',
       remark: { kind: 'failed', isWhole: false },
     })
   })
 
   test('says so when the service ends the list without a word on where it goes on', async () => {
-    const reading = sourceOf({ values: [record('a')], last: false, totalCount: 9 })
-    await reading.source.read()
-    expect(viewStateOf(reading.source.getSnapshot(), 'areas')).toMatchObject({
+    const reading = hierarchyStoreOf({ values: [record('a')], last: false, totalCount: 9 })
+    await reading.store.read()
+    expect(viewStateOf(reading.store.getSnapshot(), 'areas')).toMatchObject({
       kind: 'tree',
       remark: { kind: 'cut-short', records: 1 },
     })
@@ -147,66 +150,66 @@ test('a copy on a device that was not opened for 40 days says its age, and is re
 
 describe('reading a hierarchy again', () => {
   test('takes away what is gone, but only after the whole list was read', async () => {
-    const reading = sourceOf(
+    const reading = hierarchyStoreOf(
       page([record('a'), record('b')], null),
       page([record('a')], '1'),
       unavailable,
       page([record('a')], null),
     )
-    await reading.source.read()
-    await reading.source.read()
+    await reading.store.read()
+    await reading.store.read()
     expect(names(reading)).toEqual(['a', 'b'])
-    expect(viewStateOf(reading.source.getSnapshot(), 'areas')).toMatchObject({ remark: { isWhole: true } })
-    reading.source.resume()
+    expect(viewStateOf(reading.store.getSnapshot(), 'areas')).toMatchObject({ remark: { isWhole: true } })
+    reading.store.resume()
     await expect.poll(() => names(reading)).toEqual(['a'])
   })
 
   test('keeps a record that was learned by itself meanwhile', async () => {
-    const reading = sourceOf(page([record('a')], null))
-    const done = reading.source.read()
-    reading.source.apply(record('new'))
+    const reading = hierarchyStoreOf(page([record('a')], null))
+    const done = reading.store.read()
+    reading.store.apply(record('new'))
     await done
     expect(names(reading).sort()).toEqual(['a', 'new'])
   })
 
   test('lets nothing in that was asked for before everything was forgotten', async () => {
-    const reading = sourceOf(page([record('a')], null))
-    const done = reading.source.read()
-    reading.source.forget()
+    const reading = hierarchyStoreOf(page([record('a')], null))
+    const done = reading.store.read()
+    reading.store.forget()
     await done
     expect(names(reading)).toEqual([])
-    expect(reading.source.getSnapshot().state.kind).toBe('idle')
+    expect(reading.store.getSnapshot().state.kind).toBe('idle')
   })
 })
 
 test('an ancestor that cannot be had is named as such', async () => {
-  const reading = sourceOf(page([record('b', 'a')], null))
-  await reading.source.read()
-  applyMissing(reading.source, 'a', new Failure({ kind: 'forbidden', status: 403 }))
-  const { index } = reading.source.getSnapshot()
+  const reading = hierarchyStoreOf(page([record('b', 'a')], null))
+  await reading.store.read()
+  applyMissing(reading.store, 'a', new Failure({ kind: 'forbidden', status: 403 }))
+  const { index } = reading.store.getSnapshot()
   expect(index.node(index.slotOf('a') ?? 0)).toMatchObject({ kind: 'ghost', reason: 'not-permitted' })
 })
 
 test('a record whose own reading answers 404 leaves the tree, and its children name why it is absent', async () => {
-  const { source } = sourceOf(page([record('a'), record('b', 'a'), record('c')], null))
-  await source.read()
+  const { store } = hierarchyStoreOf(page([record('a'), record('b', 'a'), record('c')], null))
+  await store.read()
   const gone = () => Promise.reject(new Failure({ kind: 'not-found', status: 404 }))
-  await expect(readInto(source, 'c', gone)).rejects.toThrow(Failure)
-  const { index } = source.getSnapshot()
+  await expect(readInto(store, 'c', gone)).rejects.toThrow(Failure)
+  const { index } = store.getSnapshot()
   expect(index.find('c')).toBeUndefined()
   expect(index.slotOf('c')).toBeUndefined()
-  await expect(readInto(source, 'a', gone)).rejects.toThrow(Failure)
+  await expect(readInto(store, 'a', gone)).rejects.toThrow(Failure)
   expect(index.find('a')).toBeUndefined()
   expect(index.node(index.slotOf('a') ?? 0)).toMatchObject({ kind: 'ghost', reason: 'not-found' })
   expect(index.find('b')).toBeDefined()
 })
 
 test('a record that cannot be reached, or is closed to the person, stays in the tree', async () => {
-  const { source } = sourceOf(page([record('a')], null))
-  await source.read()
+  const { store } = hierarchyStoreOf(page([record('a')], null))
+  await store.read()
   for (const kind of ['offline', 'forbidden', 'unauthenticated', 'unavailable'] as const) {
     const failing = () => Promise.reject(new Failure({ kind }))
-    await expect(readInto(source, 'a', failing)).rejects.toThrow(Failure)
+    await expect(readInto(store, 'a', failing)).rejects.toThrow(Failure)
   }
-  expect(source.getSnapshot().index.find('a')).toBeDefined()
+  expect(store.getSnapshot().index.find('a')).toBeDefined()
 })

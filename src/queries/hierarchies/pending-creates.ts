@@ -91,12 +91,12 @@ export type Owned = HierarchyRecord & {
 /** Parents before their children, which are asked for later. */
 function newRecords<Item extends Owned>(
   entries: readonly OutboxEntry[],
-  source: HierarchyStore<Item>,
+  store: HierarchyStore<Item>,
   kind: Kind<Item>,
 ): readonly Item[] {
   const creates = unconfirmedIn(entries).filter((entry) => entry.kind === kind.create)
   if (creates.length === 0) return []
-  const { index } = source.getSnapshot()
+  const { index } = store.getSnapshot()
   const ids = realIdsIn(entries)
   const paths = new Map<string, PathItem[]>()
   return creates.map(({ record: id, at, body = {} }) => {

@@ -32,15 +32,15 @@ const organization = (number: number, name: string): Organization => ({
   organizationType: { id: 't2', name: 'Company' },
 })
 
-function sourceOf<Item extends FocusArea | Organization>(name: string, ...held: Item[]) {
-  const source = createHierarchyStore<Item>({
+function hierarchyStoreOf<Item extends FocusArea | Organization>(name: string, ...held: Item[]) {
+  const store = createHierarchyStore<Item>({
     queryClient: new QueryClient(),
     name,
     readPage: () => Promise.reject(new Error('not asked for')),
     now: () => 0,
   })
-  for (const record of held) source.apply(record)
-  return source
+  for (const record of held) store.apply(record)
+  return store
 }
 
 /** A console that holds some records, whose service lists others and notes what it is asked. */
@@ -61,8 +61,8 @@ function consoleOf({ held = [], listed = [] }: { held?: FocusArea[]; listed?: Fo
   }
   const planning = {
     api,
-    focusAreas: sourceOf('focus-areas', ...held),
-    organizations: sourceOf<Organization>('organizations'),
+    focusAreas: hierarchyStoreOf('focus-areas', ...held),
+    organizations: hierarchyStoreOf<Organization>('organizations'),
   } as unknown as Planning
   const ask = (text: string) =>
     Promise.all(

@@ -11,8 +11,8 @@ test('shows what was read, and what the list knows until then', () => {
 })
 
 test('shows what the list knows when the service cannot be reached, with a remark', () => {
-  const face = recordViewState({ data: undefined, error: offline }, 'before', 'it')
-  expect(face).toMatchObject({ kind: 'record', record: 'before', remark: { cause: 'network' } })
+  const viewState = recordViewState({ data: undefined, error: offline }, 'before', 'it')
+  expect(viewState).toMatchObject({ kind: 'record', record: 'before', remark: { cause: 'network' } })
 })
 
 test('does not go on showing a record of which the service says that it is gone', () => {

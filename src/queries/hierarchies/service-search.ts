@@ -8,9 +8,9 @@ import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { describeFailure } from '#queries/failure-messages.ts'
 import type { Planning } from '#queries/planning.tsx'
 import type { HierarchyName } from '#queries/recent-records.ts'
+import { hierarchyStoreOf } from './hierarchy-store-of.ts'
 import type { FoundItem, RecordHit } from './record-hit.ts'
 import { listRecords, recordQuery } from './record-queries.ts'
-import { sourceOf } from './source-of.ts'
 
 /** Records that the service found by one field. */
 export interface ServiceFind {
@@ -125,7 +125,7 @@ function listQuestion(
 
 /** A record that is held needs no asking, and its id is no other record's. */
 function questionsById(planning: Planning, id: string): Question[] {
-  if (kinds.some((kind) => sourceOf(planning, kind).getSnapshot().index.find(id))) return []
+  if (kinds.some((kind) => hierarchyStoreOf(planning, kind).getSnapshot().index.find(id))) return []
   return kinds.map((kind) => {
     const hierarchy = hierarchies[kind].collection
     return {

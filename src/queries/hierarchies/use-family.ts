@@ -22,11 +22,11 @@ export const byName: SiblingSort<HierarchyRecord> = {
  * one by one with `queryOf`, which puts them into the tree.
  */
 export function useFamily<Item extends HierarchyRecord>(
-  source: HierarchyStore<Item>,
+  store: HierarchyStore<Item>,
   id: string,
   queryOf: (id: string) => UseQueryOptions<Item, Error, Item, string[]>,
 ): RecordFamily<Item> | undefined {
-  const snapshot = useSyncExternalStore(source.subscribe, source.getSnapshot)
+  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot)
   const { index } = snapshot
   useSyncExternalStore(index.subscribe, index.getVersion)
   const families = useMemo(() => new SortedFamilies(index, byName), [index])

@@ -25,7 +25,7 @@ interface MapOptions<Item, C> {
 }
 
 interface HierarchyMapView<Item extends HierarchyRecord, C> extends HierarchySnapshot<Item> {
-  readonly face: TreeViewState
+  readonly viewState: TreeViewState
   readonly map: IcicleMap<Item>
   readonly colouring: C
   readonly target: ZoomTarget
@@ -35,10 +35,10 @@ interface HierarchyMapView<Item extends HierarchyRecord, C> extends HierarchySna
 
 /** The map of a hierarchy; renders again when anything about it changes. */
 export function useHierarchyMap<Item extends HierarchyRecord, C extends Colouring<Item>>(
-  source: HierarchyStore<Item>,
+  store: HierarchyStore<Item>,
   { noun, zoomId, part, colour }: MapOptions<Item, C>,
 ): HierarchyMapView<Item, C> {
-  const snapshot = useSyncExternalStore(source.subscribe, source.getSnapshot)
+  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot)
   const { index } = snapshot
   const version = usePacedVersion(index)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the index is the same object when its version grows
@@ -49,11 +49,11 @@ export function useHierarchyMap<Item extends HierarchyRecord, C extends Colourin
   }, [index, version, colour])
   const slot = (zoomId !== undefined && index.slotOf(zoomId)) || 0
   const path = slot === 0 ? [] : [...index.ancestors(slot), index.node(slot)]
-  const face = viewStateOf(snapshot, noun)
+  const viewState = viewStateOf(snapshot, noun)
   return {
     ...snapshot,
     // What the tree is searched for leaves nothing out of the map.
-    face: face.kind === 'no-match' ? { kind: 'tree', remark: undefined } : face,
+    viewState: viewState.kind === 'no-match' ? { kind: 'tree', remark: undefined } : viewState,
     colouring,
     map,
     target: { slot, part: readPart(part) },

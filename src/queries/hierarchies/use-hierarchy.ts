@@ -11,7 +11,7 @@ import type { HierarchySnapshot, HierarchyStore } from './hierarchy-store.ts'
 import { viewStateOf } from './hierarchy-view-state.ts'
 
 interface HierarchyView<Item extends HierarchyRecord> extends HierarchySnapshot<Item> {
-  readonly face: TreeViewState
+  readonly viewState: TreeViewState
   readonly openedSlot: number | undefined
 }
 
@@ -28,14 +28,14 @@ interface ViewOptions<Item> {
 
 /** The rows of a hierarchy as filtered, sorted and unfolded; renders again when anything about them changes. */
 export function useHierarchy<Item extends SortableRecord>(
-  source: HierarchyStore<Item>,
+  store: HierarchyStore<Item>,
   options: ViewOptions<Item>,
 ): HierarchyView<Item> {
   const { noun, search, typeOf, openedId, queryOf } = options
-  const snapshot = useSyncExternalStore(source.subscribe, source.getSnapshot)
+  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot)
   const { rows, index } = snapshot
   useSyncExternalStore(rows.subscribe, rows.getVersion)
-  useFilter(source, search, typeOf)
+  useFilter(store, search, typeOf)
   useSort(snapshot, search, typeOf)
   usePreparation(snapshot)
 
@@ -49,7 +49,7 @@ export function useHierarchy<Item extends SortableRecord>(
   const missing = unread.filter((node) => node.kind === 'ghost' && node.reason === 'not-loaded')
   useQueries({ queries: missing.map((node) => queryOf(node.id)) })
 
-  return { ...snapshot, face: viewStateOf(snapshot, noun), openedSlot }
+  return { ...snapshot, viewState: viewStateOf(snapshot, noun), openedSlot }
 }
 
 /** Whether what is missing now will not come with the next page. */
@@ -61,14 +61,14 @@ export function isSettled<Item extends HierarchyRecord>({
 }
 
 function useFilter<Item extends SortableRecord>(
-  source: HierarchyStore<Item>,
+  store: HierarchyStore<Item>,
   { q, type, status, owner, since }: TreeSearch,
   typeOf: ViewOptions<Item>['typeOf'],
 ): void {
-  const { rows, index, place } = source.getSnapshot()
+  const { rows, index, place } = store.getSnapshot()
   const apply = useEffectEvent((search: TreeSearch) => {
     const wasFiltered = rows.filter !== undefined
-    rows.setFilter(rowFilterOf(search, { typeOf, now: source.now }))
+    rows.setFilter(rowFilterOf(search, { typeOf, now: store.now }))
     // What one has found is still seen when the search is over, in its place among everything.
     if (wasFiltered && !rows.filter && place.slot !== undefined) rows.reveal(index.idOf(place.slot))
   })

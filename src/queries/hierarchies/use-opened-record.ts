@@ -4,9 +4,9 @@ import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { isTemporary } from '#offline/outbox/entry.ts'
 import { useRealId, useWithPendingChanges } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
+import { hierarchyStoreOf } from './hierarchy-store-of.ts'
 import { childrenQuery, recordQuery } from './record-queries.ts'
 import { recordViewState } from './record-view-state.ts'
-import { sourceOf } from './source-of.ts'
 import { useFamily } from './use-family.ts'
 
 /** One record of a hierarchy with its relatives, as it will be; it counts as opened from now on. */
@@ -14,13 +14,13 @@ export function useOpenedRecord(kind: HierarchyKind, id: string) {
   const planning = usePlanning()
   const { recent } = planning
   const { noun, collection } = hierarchies[kind]
-  const source = sourceOf(planning, kind)
+  const store = hierarchyStoreOf(planning, kind)
   const query = useQuery(recordQuery(planning, kind, id))
-  const family = useFamily(source, id, (relative) => recordQuery(planning, kind, relative))
+  const family = useFamily(store, id, (relative) => recordQuery(planning, kind, relative))
   const isPartial = family?.isWhole === false && !isTemporary(id)
   useQuery({ ...childrenQuery(planning, kind, id), enabled: isPartial })
-  const face = recordViewState(query, source.getSnapshot().index.find(id), `this ${noun}`)
-  const record = useWithPendingChanges(kind, face.kind === 'record' ? face.record : undefined)
+  const viewState = recordViewState(query, store.getSnapshot().index.find(id), `this ${noun}`)
+  const record = useWithPendingChanges(kind, viewState.kind === 'record' ? viewState.record : undefined)
   const name = record?.name
   useEffect(() => {
     if (name !== undefined && !isTemporary(id)) recent.remember({ hierarchy: collection, id, name })
@@ -28,13 +28,13 @@ export function useOpenedRecord(kind: HierarchyKind, id: string) {
 
   /** Unfolds the record's row, so that its children are the next thing to be seen in the tree. */
   const unfold = () => {
-    const { index, rows } = source.getSnapshot()
+    const { index, rows } = store.getSnapshot()
     rows.reveal(id)
     const slot = index.slotOf(id)
     if (slot !== undefined) rows.expand(slot)
   }
   return {
-    face: face.kind === 'record' && record ? { ...face, record } : face,
+    viewState: viewState.kind === 'record' && record ? { ...viewState, record } : viewState,
     record,
     family,
     retry: () => void query.refetch(),

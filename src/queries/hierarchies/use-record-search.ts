@@ -74,8 +74,8 @@ export function useRecordSearch(input: string): RecordSearch {
   }
 }
 
-function useReadState<Item extends HierarchyRecord>(source: HierarchyStore<Item>): string {
-  return useSyncExternalStore(source.subscribe, () => source.getSnapshot().state.kind)
+function useReadState<Item extends HierarchyRecord>(store: HierarchyStore<Item>): string {
+  return useSyncExternalStore(store.subscribe, () => store.getSnapshot().state.kind)
 }
 
 async function findHeld(planning: Planning, text: string, signal: AbortSignal): Promise<HitLists> {
@@ -101,8 +101,8 @@ async function findIn<Item extends FoundItem['record']>(
 export function withFinds(lists: HitLists, finds: readonly ServiceFind[], planning: Planning): HitLists {
   const merged = { ...lists }
   for (const hierarchy of hierarchyNames) {
-    const source = hierarchy === 'focus-areas' ? planning.focusAreas : planning.organizations
-    const { index } = source.getSnapshot()
+    const store = hierarchy === 'focus-areas' ? planning.focusAreas : planning.organizations
+    const { index } = store.getSnapshot()
     for (const { items, matched, total } of finds) {
       const { hits, count } = merged[hierarchy]
       const own = items.filter((item) => item.hierarchy === hierarchy)

@@ -30,19 +30,19 @@ interface TreeViewOptions<Item> {
 
 /** One tree as it is shown. */
 export function useTreeView<Item extends SortableRecord>(
-  source: HierarchyStore<Item>,
+  store: HierarchyStore<Item>,
   options: TreeViewOptions<Item>,
 ) {
   const { noun, written, write, openedId, typeOf, queryOf, namesQueryOf } = options
-  const address = useTreeAddress(source.getSnapshot().rows, written, write)
+  const address = useTreeAddress(store.getSnapshot().rows, written, write)
   const { search, change, setText, settle } = address
-  const view = useHierarchy(source, { noun, search, typeOf, openedId, queryOf })
+  const view = useHierarchy(store, { noun, search, typeOf, openedId, queryOf })
   const { rows, index, selection, state } = view
   useSyncExternalStore(selection.subscribe, selection.getVersion)
 
   const [isLooking, look] = useState(false)
-  const values = useFacets(source, { search, typeOf, isNeeded: isLooking })
-  const names = useChosenNames(source, { search, typeOf })
+  const values = useFacets(store, { search, typeOf, isNeeded: isLooking })
+  const names = useChosenNames(store, { search, typeOf })
   const found = useServiceNames({
     text: written.q ?? '',
     isNeeded: !view.isWhole,
@@ -53,7 +53,7 @@ export function useTreeView<Item extends SortableRecord>(
     found,
     recordCount: index.recordCount,
     isReading: state.kind === 'reading',
-    read: () => void source.read(),
+    read: () => void store.read(),
     parentOf: useCallback((slot: number) => index.parentOf(slot), [index]),
     problemsOf: useCallback((slot: number) => describeProblems(index, slot), [index]),
     typeAhead: (row: number, typed: string) => rowByTypeAhead(rows, row, typed),

@@ -28,7 +28,7 @@ type LinesState =
 interface FundLinesProps {
   /** `Cost items` */
   readonly title: string
-  readonly face: LinesState
+  readonly viewState: LinesState
   /** Ways on from here. */
   readonly links?: ReactNode
 }
@@ -37,8 +37,9 @@ interface FundLinesProps {
 const atFirst = 12
 
 /** The cost or benefit items of one record. */
-export function FundLines({ title, face, links }: FundLinesProps) {
-  const count = face.kind === 'lines' && face.lines.length > 0 ? formatCount(face.lines.length) : undefined
+export function FundLines({ title, viewState, links }: FundLinesProps) {
+  const count =
+    viewState.kind === 'lines' && viewState.lines.length > 0 ? formatCount(viewState.lines.length) : undefined
   return (
     <RecordSection
       title={title}
@@ -49,27 +50,31 @@ export function FundLines({ title, face, links }: FundLinesProps) {
         </>
       }
     >
-      <LinesView noun={title.toLowerCase()} face={face} />
+      <LinesView noun={title.toLowerCase()} viewState={viewState} />
       {links && <p className={classes.links}>{links}</p>}
     </RecordSection>
   )
 }
 
-function LinesView({ noun, face }: { readonly noun: string; readonly face: LinesState }) {
-  switch (face.kind) {
+function LinesView({ noun, viewState }: { readonly noun: string; readonly viewState: LinesState }) {
+  switch (viewState.kind) {
     case 'loading':
       return (
         <div role="status" className={classes.loading}>
           <span>Reading {noun}…</span>
-          {face.progress && (
-            <ProgressBar label={`Reading ${noun}`} value={face.progress.read} total={face.progress.total} />
+          {viewState.progress && (
+            <ProgressBar
+              label={`Reading ${noun}`}
+              value={viewState.progress.read}
+              total={viewState.progress.total}
+            />
           )}
         </div>
       )
     case 'failed':
-      return <Failed words={face.words} onRetry={face.retry} />
+      return <Failed words={viewState.words} onRetry={viewState.retry} />
     case 'lines':
-      return <Lines noun={noun} lines={face.lines} isWhole={face.isWhole} />
+      return <Lines noun={noun} lines={viewState.lines} isWhole={viewState.isWhole} />
   }
 }
 

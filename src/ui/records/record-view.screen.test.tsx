@@ -36,11 +36,11 @@ const Link: RelativeLink = ({ id, label, children }) => (
   </a>
 )
 
-function show(face: RecordViewState<ShownRecord>, known: ShownFamily | undefined = family): void {
+function show(viewState: RecordViewState<ShownRecord>, known: ShownFamily | undefined = family): void {
   renderPart(
     <RecordView
       kind="Focus area"
-      face={face}
+      viewState={viewState}
       family={known}
       typeOf={() => ({ id: 't1', name: 'Theme' })}
       Link={Link}
@@ -113,11 +113,11 @@ test('a record that may be outdated shows the reason beside its details', () => 
 
 test('funds that cannot be read are not shown as none', () => {
   const closed = { ...words, title: 'You have no access to cost items' }
-  renderPart(<FundLines title="Cost items" face={{ kind: 'failed', words: closed, retry: () => {} }} />)
+  renderPart(<FundLines title="Cost items" viewState={{ kind: 'failed', words: closed, retry: () => {} }} />)
   expect(body()).toContain('You have no access to cost items')
   expect(body()).not.toContain('No cost items')
-  renderPart(<FundLines title="Cost items" face={{ kind: 'lines', lines: [], isWhole: true }} />)
+  renderPart(<FundLines title="Cost items" viewState={{ kind: 'lines', lines: [], isWhole: true }} />)
   expect(body()).toContain('No cost items')
-  renderPart(<FundLines title="Cost items" face={{ kind: 'lines', lines: [], isWhole: false }} />)
+  renderPart(<FundLines title="Cost items" viewState={{ kind: 'lines', lines: [], isWhole: false }} />)
   expect(body()).toContain('there may be more')
 })

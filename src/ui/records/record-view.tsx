@@ -1,4 +1,4 @@
-// One record as it is read: the header, and under it its faces (on its way, failed, or there) and its parts.
+// One record as it is read: the header, and under it its view state (loading, failed, or there) and its parts.
 import type { ReactNode } from 'react'
 import type { FailureMessage, RecordViewState } from '#hierarchy/view-state.ts'
 import { FailedNotice, LoadingNotice } from '#ui/notice.tsx'
@@ -32,7 +32,7 @@ export interface ShownRecord extends Named {
 interface RecordViewProps<Item extends ShownRecord> {
   /** What kind of record it is, at the beginning of a sentence: `Focus area`. */
   readonly kind: string
-  readonly face: RecordViewState<Item>
+  readonly viewState: RecordViewState<Item>
   /** Undefined while the tree does not know the record. */
   readonly family: ShownFamily | undefined
   readonly typeOf: (record: Item) => Named
@@ -50,8 +50,8 @@ interface RecordViewProps<Item extends ShownRecord> {
 }
 
 export function RecordView<Item extends ShownRecord>(props: RecordViewProps<Item>) {
-  const { kind, face, family, typeOf, Link, actions, onRetry } = props
-  const record = face.kind === 'record' ? face.record : undefined
+  const { kind, viewState, family, typeOf, Link, actions, onRetry } = props
+  const record = viewState.kind === 'record' ? viewState.record : undefined
   return (
     <>
       <RecordHeader
@@ -69,11 +69,13 @@ export function RecordView<Item extends ShownRecord>(props: RecordViewProps<Item
         actions={actions}
       />
       {props.notice}
-      {face.kind === 'loading' && <LoadingNotice label={`Reading the ${kind.toLowerCase()}…`} />}
-      {face.kind === 'failed' && (
-        <FailedNotice {...face.words} onRetry={face.words.canRetry ? onRetry : undefined} />
+      {viewState.kind === 'loading' && <LoadingNotice label={`Reading the ${kind.toLowerCase()}…`} />}
+      {viewState.kind === 'failed' && (
+        <FailedNotice {...viewState.words} onRetry={viewState.words.canRetry ? onRetry : undefined} />
       )}
-      {face.kind === 'record' && <Parts {...props} record={face.record} remark={face.remark} />}
+      {viewState.kind === 'record' && (
+        <Parts {...props} record={viewState.record} remark={viewState.remark} />
+      )}
     </>
   )
 }

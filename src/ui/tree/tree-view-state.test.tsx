@@ -9,7 +9,7 @@ const day = 24 * 60 * 60 * 1000
 type Remark = Extract<TreeViewState, { kind: 'tree' }>['remark']
 
 function wordsOf(remark: Remark): string {
-  const node = treeRemark({ face: { kind: 'tree', remark }, noun: 'focus areas', onRetry: () => {} })
+  const node = treeRemark({ viewState: { kind: 'tree', remark }, noun: 'focus areas', onRetry: () => {} })
   return renderToStaticMarkup(<MantineProvider>{node}</MantineProvider>).replace(/<[^>]*>/g, '')
 }
 

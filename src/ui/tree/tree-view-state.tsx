@@ -20,7 +20,7 @@ const endWords: Readonly<Record<EarlyEnd, string>> = {
 const notAsked: ServiceNames = { kind: 'not-asked' }
 
 interface TreeStateViewProps {
-  readonly face: TreeViewState
+  readonly viewState: TreeViewState
   readonly found?: ServiceNames
   /** The records in the plural, in the middle of a sentence: `focus areas`. */
   readonly noun: string
@@ -36,16 +36,16 @@ interface TreeStateViewProps {
 }
 
 export function TreeStateView(props: TreeStateViewProps) {
-  const { face, found = notAsked, noun, emptyText, onRetry, onClearSearch, children } = props
-  switch (face.kind) {
+  const { viewState, found = notAsked, noun, emptyText, onRetry, onClearSearch, children } = props
+  switch (viewState.kind) {
     case 'loading':
-      return <LoadingNotice label={`Reading ${noun}…`} read={face.read} total={face.total} />
+      return <LoadingNotice label={`Reading ${noun}…`} read={viewState.read} total={viewState.total} />
     case 'failed': {
-      const { canRetry, ...words } = face.words
+      const { canRetry, ...words } = viewState.words
       return <FailedNotice {...words} onRetry={canRetry ? onRetry : undefined} />
     }
     case 'unlisted': {
-      const { canRetry: _, ...words } = face.words
+      const { canRetry: _, ...words } = viewState.words
       return (
         <FailedNotice {...words} onRetry={undefined}>
           {props.onOpenId && <OpenById noun={noun} onOpen={props.onOpenId} />}
@@ -62,14 +62,14 @@ export function TreeStateView(props: TreeStateViewProps) {
       return (
         <Notice
           icon={<IconSearchOff size={28} stroke={1.5} />}
-          title={face.isPartial && !isNone(found) ? 'Nothing found yet' : 'Nothing found'}
+          title={viewState.isPartial && !isNone(found) ? 'Nothing found yet' : 'Nothing found'}
           actions={
             <Button size="xs" variant="default" onClick={onClearSearch}>
               Clear search and filters
             </Button>
           }
         >
-          <p>{noMatchText(face.isPartial, found, noun, props.searchText)}</p>
+          <p>{noMatchText(viewState.isPartial, found, noun, props.searchText)}</p>
         </Notice>
       )
     case 'tree':
@@ -97,15 +97,15 @@ function noMatchText(
 }
 
 interface TreeRemarkProps {
-  readonly face: TreeViewState
+  readonly viewState: TreeViewState
   readonly found?: ServiceNames
   readonly noun: string
   readonly onRetry: () => void
 }
 
 /** What has to be said beside a tree that is shown; undefined when there is nothing to say. */
-export function treeRemark({ face, found = notAsked, noun, onRetry }: TreeRemarkProps): ReactNode {
-  const remark = face.kind === 'tree' ? face.remark : undefined
+export function treeRemark({ viewState, found = notAsked, noun, onRetry }: TreeRemarkProps): ReactNode {
+  const remark = viewState.kind === 'tree' ? viewState.remark : undefined
   switch (remark?.kind) {
     case undefined:
       return undefined

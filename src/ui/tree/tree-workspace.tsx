@@ -44,7 +44,7 @@ interface Selection<Row extends TreeGridRow> extends TreeGridSelection<Row> {
 
 /** A tree as it is now, and what changes it. */
 export interface WorkspaceTree<Row extends TreeGridRow> extends ReadingFacts {
-  readonly face: TreeViewState
+  readonly viewState: TreeViewState
   readonly found: ServiceNames
   readonly rows: SearchedRows<Row>
   readonly parentOf: (slot: number) => number
@@ -101,7 +101,7 @@ interface TreeWorkspaceProps<Row extends TreeGridRow> {
 
 export function TreeWorkspace<Row extends TreeGridRow>(props: TreeWorkspaceProps<Row>) {
   const { title, noun, tree, columns } = props
-  const { rows, face, found, selection } = tree
+  const { rows, viewState, found, selection } = tree
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
   const control = useColumnControl(props.name)
   const cursor = useTreeCursor(tree.openedSlot, tree.place)
@@ -120,7 +120,7 @@ export function TreeWorkspace<Row extends TreeGridRow>(props: TreeWorkspaceProps
       openedName={props.openedName}
       panel={props.panel}
       summary={
-        face.kind === 'tree' && (
+        viewState.kind === 'tree' && (
           <TreeSummary matches={rows.filter ? rows.matchCount : undefined} records={tree.recordCount} />
         )
       }
@@ -141,11 +141,11 @@ export function TreeWorkspace<Row extends TreeGridRow>(props: TreeWorkspaceProps
         </>
       }
       filters={<SecondLine tree={tree} columns={columns} control={control} />}
-      banner={treeRemark({ face, found, noun, onRetry: tree.read })}
+      banner={treeRemark({ viewState, found, noun, onRetry: tree.read })}
       footer={selection.count > 0 && <Footer tree={tree} actions={props.selectionActions} />}
     >
       <TreeStateView
-        face={face}
+        viewState={viewState}
         found={found}
         noun={noun}
         emptyText={props.emptyText}

@@ -17,7 +17,7 @@ interface ExternalIdAnswerProps {
 /** Asks the service for the text as an external id when nothing that was read has it. */
 export function ExternalIdAnswer({ kind, text, grid, onOpen }: ExternalIdAnswerProps) {
   const planning = usePlanning()
-  const isAsked = text !== '' && grid.shown.length === 0 && grid.face.kind !== 'failed'
+  const isAsked = text !== '' && grid.shown.length === 0 && grid.viewState.kind !== 'failed'
   const { data, isFetching, isError } = useQuery({
     ...externalIdQuery(planning, kind, text),
     enabled: isAsked,

@@ -32,11 +32,11 @@ export function DeleteBenefitItemPanel() {
 function ItemDeletePanel({ kind }: { readonly kind: FundKind }) {
   const { recordId: itemId = '' } = useParams({ strict: false })
   const noun = fundWords[kind].one.toLowerCase()
-  const { face, retry } = useFundItem(kind, itemId, `this ${noun}`)
-  if (face.kind === 'failed')
-    return <FailedNotice {...face.words} onRetry={face.words.canRetry ? retry : undefined} />
-  if (face.kind === 'loading') return <LoadingNotice label={`Reading the ${noun}…`} />
-  return <WithKit key={itemId} kind={kind} row={face.record} />
+  const { viewState, retry } = useFundItem(kind, itemId, `this ${noun}`)
+  if (viewState.kind === 'failed')
+    return <FailedNotice {...viewState.words} onRetry={viewState.words.canRetry ? retry : undefined} />
+  if (viewState.kind === 'loading') return <LoadingNotice label={`Reading the ${noun}…`} />
+  return <WithKit key={itemId} kind={kind} row={viewState.record} />
 }
 
 interface WithKitProps {

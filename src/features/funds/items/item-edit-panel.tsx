@@ -21,14 +21,14 @@ function ItemEditPanel({ kind }: { readonly kind: FundKind }) {
   const { entry } = useSearch({ strict: false })
   const { entries } = useOutbox().snapshot
   const noun = fundWords[kind].one.toLowerCase()
-  const { face, retry } = useFundItem(kind, itemId, `this ${noun}`)
+  const { viewState, retry } = useFundItem(kind, itemId, `this ${noun}`)
   const found = entries.find(({ seq, record }) => String(seq) === entry && record === itemId)
   // As it was when the form was opened; what becomes of it does not change the form.
   const [revised, setRevised] = useState<OutboxEntry>()
   if (found && revised?.seq !== found.seq) setRevised(found)
-  if (face.kind === 'failed')
-    return <FailedNotice {...face.words} onRetry={face.words.canRetry ? retry : undefined} />
-  if (face.kind === 'loading') return <LoadingNotice label={`Reading the ${noun}…`} />
+  if (viewState.kind === 'failed')
+    return <FailedNotice {...viewState.words} onRetry={viewState.words.canRetry ? retry : undefined} />
+  if (viewState.kind === 'loading') return <LoadingNotice label={`Reading the ${noun}…`} />
   if (entry !== undefined && !revised) return <LoadingNotice label="Loading…" />
-  return <ItemEditForm key={`${itemId} ${entry}`} kind={kind} row={face.record} revised={revised} />
+  return <ItemEditForm key={`${itemId} ${entry}`} kind={kind} row={viewState.record} revised={revised} />
 }

@@ -72,7 +72,7 @@ function TemplateScreen({ kind, search }: TemplateScreenProps) {
           />
           <TemplateOptions
             choices={choices}
-            items={{ count: itemCount, isReading: grid.isReading || grid.face.kind === 'loading' }}
+            items={{ count: itemCount, isReading: grid.isReading || grid.viewState.kind === 'loading' }}
             onChange={setChoices}
           />
         </div>

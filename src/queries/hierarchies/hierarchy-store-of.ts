@@ -3,7 +3,7 @@ import type { Planning } from '#queries/planning.tsx'
 import type { HierarchyStore } from './hierarchy-store.ts'
 
 /** The records of a kind on this device. Whoever puts records into it must have them from the same kind. */
-export function sourceOf(planning: Planning, kind: HierarchyKind): HierarchyStore<PlanningRecord> {
-  const source = kind === 'organization' ? planning.organizations : planning.focusAreas
-  return source as unknown as HierarchyStore<PlanningRecord>
+export function hierarchyStoreOf(planning: Planning, kind: HierarchyKind): HierarchyStore<PlanningRecord> {
+  const store = kind === 'organization' ? planning.organizations : planning.focusAreas
+  return store as unknown as HierarchyStore<PlanningRecord>
 }
