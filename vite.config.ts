@@ -61,6 +61,7 @@ const chunks: readonly Chunk[] = [
       'ui/records/relative-time.tsx',
       'ui/clock.ts',
       'ui/dates.ts',
+      'queries/list-view-state.ts',
       'ui/highlighted.tsx',
       'ui/hierarchy-choices.ts',
       'ui/clipboard.ts',
