@@ -58,6 +58,10 @@ const chunks: readonly Chunk[] = [
     priority: 0.7,
     modules: [
       'ui/records/record-rows.tsx',
+      'ui/records/relative-time.tsx',
+      'ui/clock.ts',
+      'ui/dates.ts',
+      'queries/list-view-state.ts',
       'ui/highlighted.tsx',
       'ui/hierarchy-choices.ts',
       'ui/clipboard.ts',

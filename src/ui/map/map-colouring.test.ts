@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type ColouredFacts, type ColouringKey, colouringBy } from './map-colouring.ts'
+import { type ColouredFacts, colouringBy } from './map-colouring.ts'
+import type { ColouringKey } from './map-search.ts'
 
 interface Item {
   readonly status?: string

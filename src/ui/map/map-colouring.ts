@@ -1,8 +1,6 @@
 // What the colours of a map mean. A colour never stands alone: the legend, the cells and the tooltips say the word.
 import { statusText, type Tone, toneOf } from '#ui/records/status-badge.tsx'
-
-export const colourings = ['status', 'type', 'age'] as const
-export type ColouringKey = (typeof colourings)[number]
+import type { ColouringKey } from './map-search.ts'
 
 export interface MapCategory {
   readonly label: string

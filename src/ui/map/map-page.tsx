@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import page from '#ui/page.module.css'
 import { PageHead, usePageTitle } from '#ui/page-head.tsx'
-import { type ColouringKey, colourings } from './map-colouring.ts'
 import classes from './map-page.module.css'
+import { type ColouringKey, colourings } from './map-search.ts'
 
 interface MapPageProps {
   readonly title: string

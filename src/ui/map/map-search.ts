@@ -1,5 +1,6 @@
-// The address of a map: where it is zoomed to and what its colours mean.
-import { type ColouringKey, colourings } from './map-colouring.ts'
+/** What a map can be coloured by. */
+export const colourings = ['status', 'type', 'age'] as const
+export type ColouringKey = (typeof colourings)[number] // The address of a map: where it is zoomed to and what its colours mean.
 
 export interface MapSearch {
   /** The id of a record. */
