@@ -11,6 +11,7 @@ export interface TestRun {
   readonly verdict: Verdict
   /** The tests that failed, each with the first line of its reason; what the runner wrote where it names none. */
   readonly failures: readonly string[]
+  readonly failedFiles: ReadonlySet<string>
   /** How long each test file took. */
   readonly durations: ReadonlyMap<string, number>
 }
@@ -91,12 +92,16 @@ export class Sandbox {
       timeoutMs,
       environment,
     )
-    if (ok === undefined) return { verdict: 'timed out', failures: [], durations: new Map() }
+    if (ok === undefined)
+      return { verdict: 'timed out', failures: [], failedFiles: new Set(), durations: new Map() }
     const results = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Report).testResults : []
     const failures = results.flatMap(failuresOf)
     return {
       verdict: ok ? 'passed' : 'failed',
       failures: failures.length > 0 || ok ? failures : [output],
+      failedFiles: new Set(
+        results.filter((one) => failuresOf(one).length > 0).map(({ name }) => this.#pathOf(name)),
+      ),
       durations: new Map(results.map((one) => [this.#pathOf(one.name), one.endTime - one.startTime])),
     }
   }
