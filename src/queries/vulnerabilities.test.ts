@@ -28,7 +28,7 @@ test('fields are those of all items, and values of any shape become text', () =>
   ]).toEqual(['', 'x, 2', '{"y":1}', 'false', '[1,{"y":2}]'])
 })
 
-test('an export reads all pages in order and tells how far it is', async () => {
+test('an export reads all pages in order and reports its progress', async () => {
   const told: number[][] = []
   const pages = {
     first: { ...counts, next_page_id: 'p2', resources: [{ id: 'a' }] },

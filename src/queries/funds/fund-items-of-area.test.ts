@@ -63,7 +63,7 @@ describe('the list of cost items', () => {
     expect(faces).toContainEqual({ kind: 'loading', progress: { read: 1, total: 9 } })
   })
 
-  test('is known not to be whole when the service ends it early', async () => {
+  test('is marked incomplete when the service ends it early', async () => {
     const { store, face } = listing({ ...page([item('1', 'a')], null), last: false })
     await store.read()
     expect(face()).toMatchObject({ kind: 'lines', isWhole: false })

@@ -37,6 +37,7 @@ const hitsModule = 'src/testing/mutation/record-hits.ts'
 
 export class Sandbox {
   readonly #root: string
+  readonly #originals = new Map<string, string>()
   readonly #folder = mkdtempSync(join(tmpdir(), 'planning-console-mutants-'))
 
   /** `root` is the folder of package.json. */
@@ -49,8 +50,11 @@ export class Sandbox {
     symlinkSync(resolve(root, 'node_modules'), join(this.#folder, 'node_modules'), 'junction')
   }
 
+  /** A file as it was when the copy was made, whatever is written to it here or in the sources. */
   read(path: string): string {
-    return readFileSync(join(this.#root, path), 'utf8')
+    const known = this.#originals.get(path) ?? readFileSync(join(this.#folder, path), 'utf8')
+    this.#originals.set(path, known)
+    return known
   }
 
   write(path: string, text: string): void {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Conversation, type SeenAnswer } from './conversation.ts'
+import { RequestLog, type RequestLogEntry } from './request-log.ts'
 
 function answer(
-  given: Partial<SeenAnswer> = {},
-  head: Partial<NonNullable<SeenAnswer['head']>> = {},
-): SeenAnswer {
+  given: Partial<RequestLogEntry> = {},
+  head: Partial<NonNullable<RequestLogEntry['head']>> = {},
+): RequestLogEntry {
   return {
     operation: 'getFocusArea',
     area: 'focus-areas',
@@ -23,16 +23,14 @@ test('takes the clock of the quickest answer, and of the first among equally qui
   const seen = fc.record({ ahead: fc.integer({ min: -9, max: 9 }), duration: fc.nat({ max: 6 }) })
   fc.assert(
     fc.property(fc.array(seen, { minLength: 1 }), (courses) => {
-      const conversation = new Conversation('/')
+      const log = new RequestLog('/')
       for (const { ahead, duration } of courses) {
         const times = { at: 5_000, duration: duration * 200 }
-        conversation.noteAnswer(
-          answer(times, { serverTime: 5_000 + ahead * 1_000 + times.duration / 2 - 500 }),
-        )
+        log.noteAnswer(answer(times, { serverTime: 5_000 + ahead * 1_000 + times.duration / 2 - 500 }))
       }
       const quickest = Math.min(...courses.map(({ duration }) => duration))
       const best = courses.find(({ duration }) => duration === quickest)
-      expect(conversation.getSnapshot().clock).toEqual({
+      expect(log.getSnapshot().clock).toEqual({
         ahead: (best?.ahead ?? 0) * 1_000,
         uncertainty: quickest * 100 + 500,
       })
@@ -41,27 +39,26 @@ test('takes the clock of the quickest answer, and of the first among equally qui
 })
 
 test('keeps the latest 40 answers, the latest first, and counts every rate-limited one', () => {
-  const conversation = new Conversation('/')
-  for (let at = 0; at < 50; at += 1)
-    conversation.noteAnswer(answer({ at }, { status: at % 2 === 0 ? 429 : 200 }))
-  const { answers, rateLimited } = conversation.getSnapshot()
+  const log = new RequestLog('/')
+  for (let at = 0; at < 50; at += 1) log.noteAnswer(answer({ at }, { status: at % 2 === 0 ? 429 : 200 }))
+  const { answers, rateLimited } = log.getSnapshot()
   expect(answers.map(({ at }) => at)).toEqual(Array.from({ length: 40 }, (_, index) => 49 - index))
   expect(rateLimited).toBe(25)
 })
 
 test('keeps the last headers about limits over answers that have none', () => {
-  const conversation = new Conversation('/')
-  conversation.noteAnswer(answer({}, { limits: { 'retry-after': '3' } }))
-  conversation.noteAnswer(answer())
-  expect(conversation.getSnapshot().limitHeaders).toEqual({ 'retry-after': '3' })
+  const log = new RequestLog('/')
+  log.noteAnswer(answer({}, { limits: { 'retry-after': '3' } }))
+  log.noteAnswer(answer())
+  expect(log.getSnapshot().limitHeaders).toEqual({ 'retry-after': '3' })
 })
 
 test('learns about reading and writing of an area apart, and nothing from a request without an answer', () => {
-  const conversation = new Conversation('/')
+  const log = new RequestLog('/')
   const read = answer({ at: 1 })
   const written = answer({ at: 2, method: 'PATCH' })
-  for (const seen of [read, written, { ...answer({ at: 3 }), head: undefined }]) conversation.noteAnswer(seen)
-  const { areas } = conversation.getSnapshot()
+  for (const seen of [read, written, { ...answer({ at: 3 }), head: undefined }]) log.noteAnswer(seen)
+  const { areas } = log.getSnapshot()
   expect(areas['focus-areas']).toEqual({ reading: read, writing: written })
   expect(areas.organizations).toEqual({ reading: undefined, writing: undefined })
 })
@@ -78,27 +75,27 @@ test.each([
     isCapped: false,
   },
 ])('knows from $pages whether the site caps its pages: $isCapped', ({ pages, isCapped }) => {
-  const conversation = new Conversation('/')
-  for (const page of pages) conversation.notePage({ list: 'focus-areas', ...page } as never)
-  expect(conversation.getSnapshot().pages).toMatchObject([{ asked: 500, isCapped }])
+  const log = new RequestLog('/')
+  for (const page of pages) log.notePage({ list: 'focus-areas', ...page } as never)
+  expect(log.getSnapshot().pages).toMatchObject([{ asked: 500, isCapped }])
 })
 
 test('remembers that a list refused a limit after pages that were served', () => {
-  const conversation = new Conversation('/')
+  const log = new RequestLog('/')
   const page = { list: 'focus-areas', asked: 500, isLast: false }
-  conversation.notePage({ ...page, served: undefined } as never)
-  conversation.notePage({ ...page, served: 200 } as never)
-  expect(conversation.getSnapshot().pages).toMatchObject([{ refusesLimit: true, served: 200 }])
+  log.notePage({ ...page, served: undefined } as never)
+  log.notePage({ ...page, served: 200 } as never)
+  expect(log.getSnapshot().pages).toMatchObject([{ refusesLimit: true, served: 200 }])
 })
 
 test('forgets everything when another person may be next, and calls every listener until it unsubscribes', () => {
-  const conversation = new Conversation('/')
+  const log = new RequestLog('/')
   let calls = 0
-  const stop = conversation.subscribe(() => (calls += 1))
-  conversation.noteAnswer(answer({}, { serverTime: 0 }))
-  conversation.forget()
-  expect(conversation.getSnapshot()).toEqual(new Conversation('/').getSnapshot())
+  const stop = log.subscribe(() => (calls += 1))
+  log.noteAnswer(answer({}, { serverTime: 0 }))
+  log.forget()
+  expect(log.getSnapshot()).toEqual(new RequestLog('/').getSnapshot())
   stop()
-  conversation.noteAnswer(answer())
+  log.noteAnswer(answer())
   expect(calls).toBe(2)
 })
