@@ -28,7 +28,7 @@ test.each([
   expect(findCommands(commands, text)).toHaveLength(count)
 })
 
-test('the access page is offered to those who may manage access, and to nobody else', () => {
+test('the access page is offered only to people who may manage access', () => {
   const gone: string[] = []
   const offered = (held: readonly Scope[]) =>
     findCommands(

@@ -64,7 +64,7 @@ describe('a plan', () => {
     expect(plan.items[2]?.differences).toEqual([{ field: 'focusArea', from: cards, to: 'R-1' }])
   })
 
-  it('sends nothing for rows that say what is there already', () => {
+  it('sends nothing for rows without a change', () => {
     const check = checked([
       ['Name', 'Item ID', 'External ID', 'Focus area', 'Cost type'],
       ['Old name', itemId, 'X', cards, 'LABOUR'],

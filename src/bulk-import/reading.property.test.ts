@@ -72,7 +72,7 @@ describe('a sheet written in any dialect', () => {
     )
   })
 
-  it('is told apart by its first rows', () => {
+  it('is identified by its first rows', () => {
     fc.assert(
       fc.property(writtenAs, ({ separator, lineBreak }) => {
         const rows = [

@@ -39,7 +39,7 @@ describe('a remembered mapping', () => {
     expect(mappingOf(twice, roles, 'cost')).toEqual({})
   })
 
-  it('never makes anything of a name that is not one', () => {
+  it('never reads a name that is invalid as something else', () => {
     expect(names(headings, { What: '__proto__', Ref: 'benefitTypeKey' })).toEqual([
       'unknown',
       'unknown',

@@ -39,7 +39,7 @@ describe('the check of a sheet', () => {
     ])
   })
 
-  it('tells rows of the long layout that disagree, and amounts given twice', () => {
+  it('reports rows of the long layout that disagree, and amounts given twice', () => {
     const check = checked([
       ['Name', 'External ID', 'Version', 'Period', 'Amount'],
       ['a', 'X', 'Actual', '2026-01', '1'],

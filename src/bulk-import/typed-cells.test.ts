@@ -59,7 +59,7 @@ describe('a column of text amounts', () => {
     expect(amountsOf(await read(), { ...unasked, openDecimal: ',' })).toEqual([['1234'], ['2500'], ['10000']])
   })
 
-  it('is read by what its own texts allow, whatever other columns do', async () => {
+  it('is read by the conventions that its own texts allow, independently of other columns', async () => {
     const table = await tableOf([
       ['Name', 'Focus area', '2027-01', '2027-02', '2027-03'],
       ['a', area, '1.234', '1.234', '1.234'],
@@ -172,7 +172,7 @@ describe('cells that are no amounts', () => {
   })
 })
 
-describe('numbers below a heading that was not understood', () => {
+describe('numbers below an unrecognized heading', () => {
   const headings = ['Name', 'Focus area', '2027-01', 'FY27 Q1', 'Comment']
   const rows = [headings, ['a', area, 1, 120, 'later'], ['b', area, 2, '1,5', ''], ['', '', null, 99, '']]
 

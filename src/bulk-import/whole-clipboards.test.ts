@@ -103,7 +103,7 @@ describe('damage', () => {
     ])
   })
 
-  it('of a narrow column is mended where one of the two forms has the number', () => {
+  it('of a narrow column is repaired from the form that has the number', () => {
     const { check, notes } = readSheet(load('excel-narrow'))
     expect(marks(check)).toEqual([])
     expect(finish(readItems(check, surroundings)).totals.grandTotal.sum).toBe('1234.5')

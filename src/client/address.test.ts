@@ -11,7 +11,7 @@ describe('printPath', () => {
     )
   })
 
-  test('keeps any identifier one path segment that reads back as it was', () => {
+  test('encodes any identifier as one path segment that decodes to it', () => {
     const identifier = fc.string({ unit: 'binary', minLength: 1 }).filter((text) => text.isWellFormed())
     fc.assert(
       fc.property(identifier, (id) => {
@@ -36,7 +36,7 @@ describe('printQuery', () => {
     expect(printQuery({ limit: '10', sort: '+name' })).toBe('?limit=10&sort=%2Bname')
   })
 
-  test('leaves out what is undefined, and the question mark with it', () => {
+  test('omits undefined parameters, and the question mark when none is left', () => {
     expect(printQuery({ cursor: undefined })).toBe('')
   })
 

@@ -206,7 +206,7 @@ describe('a failure', () => {
     await expect(endless.listFocusAreas({})).rejects.toMatchObject({ kind: 'timeout' })
   })
 
-  test('is not made of the caller’s own wish to stop', async () => {
+  test('does not replace the reason of a call that the caller cancelled', async () => {
     const client = await upstream(() => {})
     const stop = new AbortController()
     const call = client.listFocusAreas({}, { signal: stop.signal })

@@ -72,7 +72,7 @@ test.each([
     [{ type: '', message: 'items[2]: name: is empty' }],
   ],
   [
-    'investment categories, which 403 and 500 declare, as nothing said',
+    'a list of investment categories as no errors',
     '[{"investmentCategoryId":"3f0c2a5e-8d1b-4e6f-9a70-5b2c1d3e4f60","key":"RUN"}]',
     [],
   ],

@@ -30,7 +30,7 @@ test('hands over every page and passes each cursor on', async () => {
   expect(walk.asked).toEqual([undefined, 'a', 'b'])
 })
 
-test('stops at a page that calls itself the last, whatever cursor it carries', async () => {
+test('stops at a page marked as the last, even when it has a cursor', async () => {
   expect(await pagesOf([page([1], 'a', true)]).end).toBe('complete')
 })
 

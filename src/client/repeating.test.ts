@@ -44,7 +44,7 @@ describe('a read that is retried', () => {
     ['asked too often', new Failure({ kind: 'unavailable', status: 429, retryAfter: 0 })],
     ['a broken service', new Failure({ kind: 'unavailable', status: 503 })],
     ['a lost answer', new Failure({ kind: 'offline' })],
-  ])('gets over %s twice, and then gives up', async (_, failure) => {
+  ])('retries twice after %s, and then fails', async (_, failure) => {
     const twice = reading(failure, failure, 'page')
     await vi.runAllTimersAsync()
     expect(await twice.result).toBe('page')
@@ -53,7 +53,7 @@ describe('a read that is retried', () => {
     await expect(thrice.result).rejects.toBe(failure)
   })
 
-  test('gives up what cannot heal the first time', async () => {
+  test('does not retry a failure that cannot heal', async () => {
     const refused = new Failure({ kind: 'forbidden', status: 403 })
     const { read, result } = reading(refused, 'page')
     await expect(result).rejects.toBe(refused)

@@ -67,7 +67,7 @@ describe('sort directives', () => {
     )
   })
 
-  test('are nothing else: whatever is read prints as what it was, signs aside', () => {
+  test('print as they were read, apart from their signs', () => {
     const pieces = fc.constantFrom('+', '-', ' ', ',', 'name', 'updatedDate', 'Name', ';', '\u0000')
     fc.assert(
       fc.property(

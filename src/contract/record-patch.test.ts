@@ -75,7 +75,7 @@ describe('a patch for any record and any edits', () => {
     )
   })
 
-  it('never overwrites what a colleague changed meanwhile, and sends the rest', () => {
+  it('never overwrites a field that someone else changed, and sends the other fields', () => {
     fc.assert(
       fc.property(anyFields, anyEdits, anyEdits, (base, mine, theirs) => {
         const patch = patchBetween(base, mine)
@@ -98,11 +98,11 @@ describe('a patch for any record and any edits', () => {
 describe('a patch', () => {
   const base = fieldsOf({ name: 'Payments', owner: { id: 'ada' }, externalId: 'EXT-1' })
 
-  it('is empty when a field was set back', () => {
+  it('is empty after a field is reset', () => {
     expect(patchBetween(base, { name: { kind: 'set', value: 'Payments' } }).mask).toEqual([])
   })
 
-  it('tells clearing from typing nothing', () => {
+  it('distinguishes clearing a field from typing nothing', () => {
     expect(patchBetween(base, { externalId: { kind: 'clear' } }).body).toEqual({ externalId: null })
     expect(patchBetween(base, { externalId: { kind: 'set', value: '' } }).body).toEqual({ externalId: '' })
   })

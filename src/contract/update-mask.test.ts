@@ -66,7 +66,7 @@ describe('a change', () => {
   )
   const befores = fc.option(fc.string())
 
-  test('leaves a field outside the mask as it was, whatever the body says', () => {
+  test('leaves a field outside the mask unchanged, whatever the body contains', () => {
     fc.assert(
       fc.property(bodies, befores, (body, before) => {
         expect(applyChange(readChange(['about'], body, 'name'), before)).toBe(before)
@@ -75,7 +75,7 @@ describe('a change', () => {
     )
   })
 
-  test('makes a field of the mask what the body says, and null when the body says nothing', () => {
+  test('sets each field of the mask to its value in the body, and to null when the body omits it', () => {
     fc.assert(
       fc.property(bodies, befores, (body, before) => {
         expect(applyChange(readChange(['name'], body, 'name'), before)).toBe(body.name ?? null)

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ChangeSignal } from './change-signal.ts'
 
 describe('ChangeSignal', () => {
-  it('tells a listener that was added twice twice, until each is stopped', () => {
+  it('calls a listener that was added twice twice, until each is removed', () => {
     const signal = new ChangeSignal()
     const listener = vi.fn()
     const stops = [signal.subscribe(listener), signal.subscribe(listener)]
@@ -14,7 +14,7 @@ describe('ChangeSignal', () => {
     expect(listener).toHaveBeenCalledTimes(3)
   })
 
-  it('tells only those who listened when the change came, though they subscribe again meanwhile', () => {
+  it('calls only the listeners of the moment of a change, even if they subscribe again during it', () => {
     const signal = new ChangeSignal()
     let told = 0
     let stop = signal.subscribe(hear)

@@ -46,7 +46,7 @@ function parentsOf({ parents }: Family): Map<string, string | undefined> {
 }
 
 describe('rehearsing a deletion', () => {
-  it('foretells what deleting one after the other does, as the specification describes one deletion', () => {
+  it('previews a series of deletions as the specification describes each of them', () => {
     fc.assert(
       fc.property(anyFamily, (family) => {
         const before = parentsOf(family)
@@ -95,7 +95,7 @@ describe('rehearsing a deletion', () => {
     expect(rehearsal.jumps.map(({ id }) => id)).toEqual(['project'])
   })
 
-  it('tells which records it does not know', () => {
+  it('reports the records that it does not know', () => {
     const index = indexOf(new Map([['a', undefined]]))
     expect(rehearseDeletion(index, ['a', 'b'])).toMatchObject({ order: ['a'], unknown: ['b'] })
   })

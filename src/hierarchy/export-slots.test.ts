@@ -45,14 +45,14 @@ describe('shownSlots', () => {
 })
 
 describe('subtreeSlots', () => {
-  test('holds a node and all below it, siblings sorted, whatever is unfolded', () => {
+  test('holds a node and its descendants, siblings sorted, whatever is expanded', () => {
     const { index, idsOf } = indexOf(...family)
     expect(idsOf(finish(subtreeSlots(index, index.slotFor('a'), byName)))).toBe('a b c d')
     expect(idsOf(finish(subtreeSlots(index, index.slotFor('e'), byName)))).toBe('e')
     expect(idsOf(finish(subtreeSlots(index, 0, byName)))).toBe('a b c d e')
   })
 
-  test('pauses in a large tree, and takes in what changes there meanwhile', () => {
+  test('pauses in a large tree, and includes changes made during the pause', () => {
     const parents = Array.from({ length: 1000 }, (_, at) => sampleRecord(`p${at}`))
     const children = parents.map(({ id }) => sampleRecord(`${id}-child`, [id]))
     const { index, idsOf } = indexOf(...parents, ...children)

@@ -67,7 +67,7 @@ describe('records that arrive in any order', () => {
 })
 
 describe('ancestors that have not come', () => {
-  it('are ghosts from the root down, not loaded until told otherwise', () => {
+  it('are placeholders from the root down, marked as not loaded by default', () => {
     const index = indexOf(sampleRecord('c', ['a', 'b']))
     index.markMissing('a', 'not-permitted')
     index.markMissing('b', 'not-found')
@@ -163,7 +163,7 @@ describe('changes', () => {
     expect(index.descendantCount(index.slotFor('b'))).toBe(2)
   })
 
-  it('are told once a page, and not after listening has stopped', () => {
+  it('are announced once per page, and not after unsubscribing', () => {
     const index = new HierarchyIndex<HierarchyRecord>()
     const versions: number[] = []
     const stop = index.subscribe(() => versions.push(index.version))
@@ -177,7 +177,7 @@ describe('changes', () => {
     expect(index.getVersion()).toBe(3)
   })
 
-  it('are there at once when they come untold, in every row, and are told together', () => {
+  it('are shown in every row as soon as they are added, and announced together', () => {
     const index = new HierarchyIndex<HierarchyRecord>()
     const rows = new VisibleRows(index)
     let told = 0

@@ -88,7 +88,7 @@ describe('HierarchyIndex, given the truth', () => {
     )
   })
 
-  it('follows a subtree that moves, in whatever order its records are sent again', () => {
+  it('follows a subtree that moves, in any order of its records', () => {
     const moves = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat()), { maxLength: 6 })
     fc.assert(
       fc.property(planInPages, moves, ({ plan, pages }, picks) => {

@@ -51,7 +51,7 @@ describe('NameSearch', () => {
     )
   })
 
-  it('goes on where it was cut short, and takes in what changed meanwhile', () => {
+  it('resumes where it was interrupted, and includes records that changed in between', () => {
     const index = new HierarchyIndex<HierarchyRecord>()
     const search = new NameSearch(index)
     index.upsert(Array.from({ length: 5000 }, (_, at) => sampleRecord(`r${at}`, [], { name: 'old' })))

@@ -7,7 +7,7 @@ const anyId = fc.oneof(
   fc.string({ unit: 'binary' }).filter((id) => id.isWellFormed()),
 )
 
-test('any id comes back as it was', () => {
+test('any id survives packing and unpacking', () => {
   fc.assert(
     fc.property(anyId, (id) => {
       expect(unpackId(packId(id))).toBe(id)

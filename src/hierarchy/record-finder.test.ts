@@ -75,7 +75,7 @@ describe('findRecords', () => {
     expect(idsOf(found)).toBe('r499 r498 r497')
   })
 
-  test('finds what holds the text, and only that, whatever is held', () => {
+  test('finds exactly the records that contain the text', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'B', 'ä', ' ', '-'), maxLength: 5 })
     const record = fc.tuple(word, word).map(([name, externalId]) => ({ name, externalId }))
     fc.assert(

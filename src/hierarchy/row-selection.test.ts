@@ -31,7 +31,7 @@ function open(records: readonly HierarchyRecord[] = family) {
 }
 
 describe('a selection', () => {
-  test('takes a branch whole, and lets go of it whole', () => {
+  test('selects a whole branch, and deselects it as a whole', () => {
     const { selection, slot, selected } = open()
     selection.toggle(slot('c'))
     selection.toggleBranch(slot('a'))
@@ -51,7 +51,7 @@ describe('a selection', () => {
     expect(selected()).toBe('f')
   })
 
-  test('adds what is below, and says before how much that is', () => {
+  test('adds the descendants, and shows their number before', () => {
     const { selection, slot, selected } = open()
     for (const id of ['a', 'b', 'e']) selection.toggle(slot(id))
     expect(selection.countAddable()).toBe(2)
@@ -70,7 +70,7 @@ describe('a selection', () => {
     expect(selection.countIn(rows)).toEqual({ selected: 5, collapsed: 0, leftOut: 3 })
   })
 
-  test('forgets who has left, and remembers who comes back', () => {
+  test('forgets a person who signed out, and remembers one who signs in again', () => {
     const { index, selection, slot, selected } = open()
     selection.toggle(slot('e'))
     selection.toggle(slot('d'))
@@ -88,7 +88,7 @@ describe('a selection', () => {
     expect(selected()).toBe('c e')
   })
 
-  test('tells who listens once for each change', () => {
+  test('calls each listener once per change', () => {
     const { rows, selection, slot } = open()
     const versions: number[] = []
     const stop = selection.subscribe(() => versions.push(selection.version))
@@ -115,14 +115,14 @@ describe('a range', () => {
     expect(selected()).toBe('b e')
   })
 
-  test('begins anew where the last one did not end', () => {
+  test('starts over when it does not continue the last one', () => {
     const { rows, selection, row, selected } = open()
     selection.extend(rows, row('a'), row('b'))
     selection.extend(rows, row('d'), row('e'))
     expect(selected()).toBe('a b d e')
   })
 
-  test('begins anew when its beginning is not shown any more', () => {
+  test('starts over when its first row is not shown any more', () => {
     const { rows, selection, slot, row, selected } = open()
     selection.extend(rows, row('c'), row('d'))
     rows.collapse(slot('b'))
@@ -131,7 +131,7 @@ describe('a range', () => {
   })
 })
 
-test('the counts are those of counting one by one, whatever was done', () => {
+test('the counts equal a recount after any operations', () => {
   const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'ghost']
   const act = fc.record({
     kind: fc.constantFrom('toggle', 'toggleBranch', 'extend', 'addDescendants', 'collapse'),

@@ -12,7 +12,7 @@ function contents(list: SlotList): number[] {
 }
 
 describe('SlotList', () => {
-  it('keeps its order while it grows, takes in and gives up a run', () => {
+  it('keeps its order while it grows, inserts a run and removes a run', () => {
     const list = listOf(0, 3000)
     list.insert(1000, listOf(5000, 12_000))
     const expected = contents(listOf(0, 1000)).concat(

@@ -109,7 +109,7 @@ describe('an expansion', () => {
     )
   })
 
-  test('of very many nodes is told by its level alone', () => {
+  test('names many nodes by their level alone', () => {
     const except = Array.from({ length: 61 }, (_, id) => String(id))
     expect(printExpansion({ toLevel: 3, except })).toBe('3')
   })

@@ -58,7 +58,7 @@ describe('rows', () => {
     expect(() => rows.slotAt(-1)).toThrow(RangeError)
   })
 
-  it('are told of, and versioned, whether the index or the view changed', () => {
+  it('are announced and versioned when the index or the view changes', () => {
     const { index, rows } = rowsOf(...family)
     const listener = vi.fn()
     const stop = rows.subscribe(listener)
@@ -105,7 +105,7 @@ describe('expansion', () => {
     expect(shown(rows)).toBe('a b c d e')
   })
 
-  it('reveals a node by expanding what is above it and nothing else', () => {
+  it('reveals a node by expanding its ancestors and nothing else', () => {
     const { rows } = rowsOf(...family, sampleRecord('f', ['a', 'b', 'c']))
     expect(rows.reveal('c')).toBe(2)
     expect(shown(rows)).toBe('a b c d e')

@@ -153,7 +153,7 @@ test('the service has each of them once', async () => {
   expect(await names('/planning/organizations?limit=1000')).toContain('Organization renamed')
 })
 
-test('the next start sends nothing again, and has the rows of what is not done', async () => {
+test('the next start repeats nothing, and has the rows of unfinished parts', async () => {
   sent.length = 0
   const { outbox, connect, settled } = open()
   connect()

@@ -59,7 +59,7 @@ test('a failed attempt differs from a first one', () => {
   expect(of([entry(1, { attempts: 1, problem }), entry(2)]).isRetrying).toBe(false)
 })
 
-test('a change behind one that needs the person needs the person, whatever lies between', () => {
+test('a change queued behind one that needs attention needs attention, whatever is queued between them', () => {
   const parent = entry(1, { kind: 'focus-area.create', record: 'tmp:1', state: 'refused' })
   const child = entry(2, { kind: 'focus-area.create', record: 'tmp:2', refs: ['tmp:1'] })
   const grandchild = entry(3, { kind: 'focus-area.create', record: 'tmp:3', refs: ['tmp:2'] })

@@ -74,7 +74,7 @@ test.each<[FailureKind, string]>([
   expect(stateOf(requestLog)['focus-areas']).toBe(`${kind}, untried`)
 })
 
-test('what the session says closes an area before anything is tried', () => {
+test('an area that the session marks as closed is closed before any request', () => {
   const requestLog = new RequestLog('/base')
   requestLog.noteAnswer(seen('listOrganizations', 200))
   const poor: Session = { ...session, disabledAreas: ['funds'], scopes: ['read:organizations:planning'] }

@@ -24,7 +24,7 @@ test('an answer is kept for when there is none', async () => {
   expect(await reading(kept, offline)).toEqual(['a'])
 })
 
-test('a refusal is a refusal, whatever was kept', async () => {
+test('a refusal is shown as a refusal even when there is a cached answer', async () => {
   const kept = store()
   await reading(kept, ['a'])
   await expect(reading(kept, closed)).rejects.toBe(closed)

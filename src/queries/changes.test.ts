@@ -14,7 +14,7 @@ const note = (id: string, facts: Partial<ChangeNote> = {}): ChangeNote => ({
 const nameOf = (id: string) => (id === 'gone' ? undefined : `Area ${id}`)
 
 describe('what happened since the person was here', () => {
-  test('stands under the topmost record above it, and at the top under itself', () => {
+  test('is grouped under its top-level ancestor, and a top-level record under itself', () => {
     const notes = [note('b', { ancestors: ['a'] }), note('x'), note('c', { ancestors: ['a', 'b'] })]
     const found = branchesOf(notes, nameOf).map(({ name, lines }) => [name, lines.map(({ id }) => id)])
     expect(found).toEqual([
@@ -27,7 +27,7 @@ describe('what happened since the person was here', () => {
     expect(branchesOf([note('b', { ancestors: ['gone'] })], nameOf)[0]?.name).toBe('A branch that is gone')
   })
 
-  test('is told field by field, and a change of the parent as a move', () => {
+  test('is described field by field, and a change of the parent as a move', () => {
     const fields = [
       { field: 'status', before: 'Pending', after: 'Done' },
       { field: 'parent', before: null, after: 'p' },

@@ -111,7 +111,7 @@ test('the array of categories under a 403 is neither data nor words', async () =
   expect(words).toMatchObject({ cause: 'closed', title: 'You have no access to categories', said: [] })
 })
 
-test('a write without the scope for it waits, and says why; nobody is signed out', async () => {
+test('a write without the required scope is parked with its reason, and does not sign the person out', async () => {
   const console = await open('unauthorized-by-scope')
   const [id = ''] = [...upstream.data.focusAreas.keys()]
   const entry = await console.write({

@@ -24,7 +24,7 @@ test('an update of a record that was deleted has no form', () => {
   expect(formOf({ ...entry, problem: { kind: 'gone', message: '' } })).toBeUndefined()
 })
 
-test('what is done, under way, dropped or unknown is not edited again', () => {
+test('an applied, sending, discarded or unknown change offers no form', () => {
   for (const state of ['applied', 'sending', 'unknown', 'discarded', 'conflict'] as const)
     expect(formOf({ ...entry, state })).toBeUndefined()
 })
@@ -55,6 +55,6 @@ test('a deleted item of funds is created again from what the entry keeps of it',
   expect(formOf(deleted)).toEqual({ label: 'Create again', to: '/funds/benefit-items/create-again' })
 })
 
-test('a whole import has a report of its own', () => {
+test('a whole import has a report', () => {
   expect(formOf({ ...entry, kind: 'cost-item.bulk' })).toBeUndefined()
 })

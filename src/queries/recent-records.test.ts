@@ -29,7 +29,7 @@ describe('RecentRecords', () => {
     expect(recent.list()).toEqual([])
   })
 
-  test('is known to another tab at once', () => {
+  test('is visible to another tab immediately', () => {
     const { open } = storageOf()
     new RecentRecords(open).remember(area('a'))
     expect(new RecentRecords(open).list()).toEqual([area('a')])

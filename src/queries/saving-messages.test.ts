@@ -37,11 +37,11 @@ test.each<[readonly EntryState[], Reach, string | undefined]>([
   expect(said(states, connection)).toBe(words)
 })
 
-test('says before anything else that a device keeps nothing', () => {
+test('says first that a device keeps nothing', () => {
   expect(said(['queued'], 'connected', 'QuotaExceededError')).toBe('Not saved: this device keeps nothing')
 })
 
-test('counts what is kept for the person who signs in again', () => {
+test('counts the pending changes of the person who signs in again', () => {
   expect(keptMessage(1)).toBe('1 pending change is kept on this device and is sent after you sign in.')
   expect(keptMessage(2)).toBe('2 pending changes are kept on this device and are sent after you sign in.')
 })

@@ -29,7 +29,7 @@ describe('runInSlices', () => {
     expect(slices).toEqual([15, 15, 15])
   })
 
-  test('pauses after as much work as it is told', async () => {
+  test('pauses after the given amount of work', async () => {
     const { work, slices, ...clock } = workshop(5)
     expect(await runInSlices(work(10), { ...clock, slice: 24 })).toBe('done')
     expect(slices).toEqual([25, 25])
@@ -41,7 +41,7 @@ describe('runInSlices', () => {
     expect(slices).toEqual([])
   })
 
-  test('stops at a pause when it is told to', async () => {
+  test('stops at the next pause when it is cancelled', async () => {
     const { work, now, pause } = workshop(5)
     const stop = new AbortController()
     const run = runInSlices(work(1000), {

@@ -19,15 +19,16 @@ test('items are found under whatever name the service gives their list', () => {
 
 test('fields are those of all items, and values of any shape become text', () => {
   expect(fieldsOf([{ a: 1 }, { b: 2, a: 3 }])).toEqual(['a', 'b'])
-  expect([textOfValue(null), textOfValue(['x', 2]), textOfValue({ y: 1 }), textOfValue(false)]).toEqual([
-    '',
-    'x, 2',
-    '{"y":1}',
-    'false',
-  ])
+  expect([
+    textOfValue(null),
+    textOfValue(['x', 2]),
+    textOfValue({ y: 1 }),
+    textOfValue(false),
+    textOfValue([1, { y: 2 }]),
+  ]).toEqual(['', 'x, 2', '{"y":1}', 'false', '[1,{"y":2}]'])
 })
 
-test('an export reads all pages in order and tells how far it is', async () => {
+test('an export reads all pages in order and reports its progress', async () => {
   const told: number[][] = []
   const pages = {
     first: { ...counts, next_page_id: 'p2', resources: [{ id: 'a' }] },

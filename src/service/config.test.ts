@@ -90,7 +90,7 @@ test.each([
   expect(readConfig({ PLANNING_SAMPLE }).sampleSize).toBe(size)
 })
 
-describe('a value that is not understood stops the start with one line', () => {
+describe('an invalid value stops the start with a one-line message', () => {
   const refused: Readonly<Record<string, readonly [complaint: string, ...values: string[]]>> = {
     PORT: ['must be a port number', '', 'x', '-1', '65536', '1e3', '4600 ', '99999'],
     HOST: ['must not be empty', ''],
@@ -154,7 +154,7 @@ test.each(['PLANNING_PUBLIC_URL', 'PLANNING_SESSION_SECRET_FALLBACK'])(
 )
 
 test.each(['PLANNING_SAMPEL', 'PLANNING_', 'UPSTREAM_NOWHERE'])(
-  'a setting %s that nobody knows stops the start',
+  'an unknown setting %s stops the start',
   (name) => {
     expect(complaints({ [name]: 'x' })).toEqual([
       `${name} is not a setting of this service; see docs/operators.md for those it has`,
@@ -166,7 +166,7 @@ describe('a gateway', () => {
   const site = { UPSTREAM_SITE_URL: 'https://site.example.com/' }
   const cloud = { UPSTREAM_API_GATEWAY_URL: 'https://api.example.com/base', UPSTREAM_CLOUD_ID: 'Site 1' }
 
-  test('is told its upstream by the site, by the cloud id, or by both', () => {
+  test('takes its upstream from the site, the cloud id, or both', () => {
     const siteAddress = { origin: 'https://site.example.com', host: 'site.example.com', path: '' }
     const address = { origin: 'https://api.example.com', host: 'api.example.com', path: '/base' }
     expect(readConfig({}).upstream).toBeUndefined()
@@ -201,7 +201,7 @@ describe('a gateway', () => {
   })
 })
 
-test('every mistake is told at once', () => {
+test('all mistakes are reported together', () => {
   expect(complaints({ PORT: 'x', PLANNING_LOG_LEVEL: 'loud', PLANNING_TYPO: '1' })).toEqual([
     'PORT must be a port number',
     'PLANNING_LOG_LEVEL must be trace, debug, info, warn, error or silent',

@@ -57,7 +57,7 @@ describe.each(engines)('the service on %s', (engine) => {
     await next.close()
   })
 
-  it('lets go of its database when its port is taken', async () => {
+  it('closes its database when its port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     const { port } = other.address() as AddressInfo
@@ -76,7 +76,7 @@ describe('an embedded database', () => {
   })
   afterEach(() => database.remove())
 
-  it('is refused to a second process, which is told the first, and is free once that one was killed', async () => {
+  it('is refused to a second process with the id of the first, and is free once the first was killed', async () => {
     const first = await spawnService(database.url)
     await expect(startTestService('sqlite', { database })).rejects.toThrow(`in use by process ${first.pid},`)
     expect((await fetch(`${first.origin}/readyz`)).status).toBe(200)

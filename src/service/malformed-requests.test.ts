@@ -20,7 +20,7 @@ describe.each(engines)('the service on %s', (engine) => {
   })
   afterAll(() => service.close())
 
-  test('refuses every malformed request in words of its own, and changes nothing', async () => {
+  test('refuses every malformed request in the service’s error format, and changes nothing', async () => {
     const before = await siteContents(service.running.database, site.id)
     await fc.assert(
       fc.asyncProperty(malformedRequests(site), async ({ what, bytes, statuses, andEnd }) => {

@@ -50,6 +50,12 @@ const runs: readonly LongRun[] = [
     env: { SESSION_COURSES: '2000' },
     needsPostgres: true,
   },
+  {
+    name: 'mutants',
+    tool: 'script',
+    files: ['src/testing/mutation/run.ts'],
+    env: {},
+  },
 ]
 
 const tools = {

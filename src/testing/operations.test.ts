@@ -30,7 +30,7 @@ describe('the figures of a node', () => {
 })
 
 describe('the container file', () => {
-  it('copies what is there, and the whole of what a start needs', () => {
+  it('copies existing files and everything that a start needs', () => {
     const built = ['dist', 'node_modules']
     const copied = [...image.matchAll(/^COPY (?:--from=build )?(.+) \S+$/gm)]
       .flatMap(([, names = '']) => names.split(' '))

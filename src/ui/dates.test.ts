@@ -18,7 +18,7 @@ describe('formatRelative', () => {
   })
 })
 
-test('shows what is not a date as it came', () => {
+test('shows text that is not a date unchanged', () => {
   expect(formatExact('soon')).toBe('soon')
   expect(formatDay('soon')).toBe('soon')
 })

@@ -37,7 +37,7 @@ describe('a written key', () => {
     expect(isPressed(written, { ...rest, ...press })).toBe(isMeant)
   })
 
-  test('is shown by the signs on keyboards and said in words', () => {
+  test('is shown by keyboard symbols and read out in words', () => {
     expect(partsOfKey('Mod+Shift+ArrowUp', { sign: '⌘', name: 'Meta' })).toEqual([
       { sign: '⌘', name: 'Meta' },
       { sign: 'Shift', name: 'Shift' },
@@ -64,7 +64,7 @@ describe.each(Object.entries(tables))('the table %s', (_, table) => {
     }
   })
 
-  test('tells no sentence twice', () => {
+  test('repeats no sentence', () => {
     const words = table.map((binding) => binding.words)
     expect(words).toEqual([...new Set(words)])
   })

@@ -15,7 +15,7 @@ test('no digit is lost or made up', () => {
   expect(formatDigits('-0.00', 'en')).toBe('-0.00')
 })
 
-test('what is no number, or has more digits than can be written, is left as it is', () => {
+test('text that is no number, or has too many digits, is left unchanged', () => {
   const long = `1000.${'1'.repeat(101)}`
   for (const text of ['', 'n/a', '1e5', '1.', long]) expect(formatDigits(text, 'en')).toBe(text)
 })

@@ -6,7 +6,7 @@ import { readWorkbook } from './workbook.ts'
 
 const seed = 20261121
 
-describe('what is refused in words', () => {
+describe('words of rejections', () => {
   const refusal = (file: Blob) =>
     readWorkbook(file).then(
       () => 'read',

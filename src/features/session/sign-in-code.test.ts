@@ -31,7 +31,7 @@ test('takes the code and leaves the rest of the address', () => {
   expect(page.location).toEqual({ pathname: '/sign-in', search: '?from=%2Ffocus-areas', hash: '' })
 })
 
-test('takes a code that is pasted later, until told to stop', () => {
+test('accepts a code that is pasted later, until it unsubscribes', () => {
   const { codes, stop, paste } = watched('')
   paste('#code=one')
   stop()

@@ -100,7 +100,7 @@ it('opens every node that is thick enough, and none that is not', () => {
   )
 })
 
-it('draws no more cells than the height has room for, whatever the number of nodes', () => {
+it('draws no more cells than fit the height, for any number of nodes', () => {
   fc.assert(
     fc.property(anyForest, anyMeasures, (index, measures) => {
       const cells = layOutIcicle(new IcicleFamilies(index), whole, measures)

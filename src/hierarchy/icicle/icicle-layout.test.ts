@@ -49,7 +49,7 @@ describe('the layout of an icicle', () => {
     expect(drawn(company, cells)).toEqual(['0:b 0..120', '1:b2 0..80', '1:b1 80..120'])
   })
 
-  it('shows what is in part of the view with its full extent, and nothing beyond', () => {
+  it('shows cells that are partly in view at their full size, and none outside', () => {
     const view = { ...whole, start: 0.6, end: 0.9, level: 1, levels: 2 }
     const cells = layOutIcicle(new IcicleFamilies(company), view, measures)
     expect(drawn(company, cells)).toEqual(['1:b -240..80', '2:b1 -27..80', '1:a 80..160'])

@@ -56,7 +56,7 @@ describe('zooming', () => {
   })
 })
 
-describe('what a cell stands for', () => {
+describe('the node of a cell', () => {
   it('is a subtree', () => {
     expect([...map.countsIn(node('b'))]).toEqual([4, 1])
     expect(map.levelsIn(node('b'))).toBe(1)

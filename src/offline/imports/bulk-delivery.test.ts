@@ -86,7 +86,7 @@ test('new rows whose answer is lost are found, and not made twice', async () => 
   expect(bulkRequests()).toBe(1)
 })
 
-test('new rows whose focus area is known by its external ID only are found by their name', async () => {
+test('new rows whose focus area is given by its external ID are found by their name', async () => {
   const externalId = `R-${randomUUID()}`
   await world.api.updateFocusArea({
     params: { focusAreaId: area },
@@ -130,7 +130,7 @@ test('rows with an external id are sent again after a lost answer, and are one i
   expect(bulkRequests()).toBeGreaterThan(1)
 })
 
-test('a row whose item has gone meanwhile is not made anew by a second sending', async () => {
+test('a row whose item was deleted is not created again by a second import', async () => {
   world.intercept = (_, path) => (isBulk(path) ? refusal(500) : undefined)
   const entries = await send(part([{ name: 'Gone', externalId: 'GONE' }]))
   expect(outcomesOf(entries)).toEqual(['unknown'])
@@ -157,7 +157,7 @@ test('a refusal without a reason is narrowed down to its rows', async () => {
   expect(await stored()).toHaveLength(9)
 })
 
-test('what is too large is halved, until one row alone is', async () => {
+test('an import part that is too large is halved down to a single row', async () => {
   let requests = 0
   world.intercept = (_, path) => {
     if (!isBulk(path)) return undefined
@@ -183,7 +183,7 @@ test('a service with too many imports on their way is sent the same rows later, 
   expect(await stored()).toHaveLength(3)
 })
 
-test('no permission keeps the rows, and nobody loses them', async () => {
+test('a missing permission keeps the rows, and none is lost', async () => {
   world.intercept = (_, path) => (isBulk(path) ? refusal(403) : undefined)
   const entries = await send(part(newRows(2)))
   expect([entries[0]?.state, outcomesOf(entries)]).toEqual(['parked', ['waiting', 'waiting']])

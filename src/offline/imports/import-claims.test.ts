@@ -66,7 +66,7 @@ test('two that could be it are put before the person, and so are two rows alike'
   expect(matches(rows, [item('1', 'Desks'), item('2', 'Desks')])).toEqual(['unclear', 'unclear'])
 })
 
-test('once one of two alike is told apart by the person, the other is known', () => {
+test('once the person identifies one of two equal items, the other is identified too', () => {
   const rows = [{ name: 'Desks' }, { name: 'Desks' }]
   const items = [item('1', 'Desks'), item('2', 'Desks')]
   expect(matches(rows, items, { underWay: new Map([['claim 0', '1']]) })).toEqual(['given', '2'])
@@ -87,7 +87,7 @@ test('nothing is sure of a list that ended early, and refused rows claim nothing
   expect(matches([{ name: 'Desks', outcome: 'refused' }], [item('1', 'Desks')])).toEqual([])
 })
 
-test('whatever others do meanwhile, no row is given an item that another made', () => {
+test('no row is matched to an item that someone else created during the import', () => {
   const name = fc.constantFrom('a', 'b')
   fc.assert(
     fc.property(

@@ -58,7 +58,7 @@ test('the journals of two devices merge into the later of each amount, whichever
   expect(both.map(([amount]) => amount?.digits)).toEqual(['8', '8'])
 })
 
-test('merging is the same in whatever order and however often, and tells what was sent elsewhere', async () => {
+test('merging is commutative and idempotent, and includes what was sent elsewhere', async () => {
   const [one, other] = [open(), open()]
   const [mine, theirs] = [part(5, '7'), part(5, '8')]
   await one.note(mine.entry, mine.rows)
@@ -89,7 +89,7 @@ test('a row that the person says was taken counts from when it was asked for, an
   expect((await journal.lastSent('cost-item', desks)).map(({ at }) => at)).toEqual([1])
 })
 
-test('what is no journal, or another site’s, is refused in words', async () => {
+test('a file that is no journal, or is of another site, is refused with a reason', async () => {
   const journal = open()
   await expect(journal.importFile('{}')).rejects.toThrow('not a journal')
   await expect(journal.importFile(await open('another').exportFile())).rejects.toThrow('another site')

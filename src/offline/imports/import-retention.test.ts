@@ -89,7 +89,7 @@ test('nothing goes of an import that is not through, needs attention, or is not 
   })
 })
 
-test('what is no import is never let go of', () => {
+test('entries that are no imports are never removed by retention', () => {
   const { bulk: _, rows: __, ...edit } = part(applied, { age: 2 * reportLifeMs })
   expect(purgeOf([{ ...edit, kind: 'focus-area.delete', seq: 1 }], now)).toEqual({ rows: [], entries: [] })
 })

@@ -115,7 +115,7 @@ test('a journal that cannot be written is tried again at the next opening, and h
   await vi.waitFor(async () => expect(await lastSent(journal, 'Desks')).toEqual(['12']))
 })
 
-test('whoever waits for it is told of what was applied a moment ago, before which the journal says too little', async () => {
+test('a waiting caller gets the rows that were just applied, which the journal does not have yet', async () => {
   const name = randomUUID()
   const first = openDevice(world, name)
   await first.outbox.enqueueAll([part('Desks')])

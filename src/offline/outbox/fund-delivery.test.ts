@@ -63,7 +63,7 @@ test('an id that another item holds is refused with the reason', async () => {
   expect([await storedId(one), await storedId(two)]).toEqual(['A', 'B'])
 })
 
-test('an id that someone changed meanwhile is a conflict and not overwritten', async () => {
+test('an id that someone else changed is a conflict and not overwritten', async () => {
   const id = await newCostItem('One', 'Theirs')
   const { outbox, connect, settled } = openDevice(world)
   await outbox.enqueue(setId(id, 'Mine before', 'Mine'))
@@ -101,7 +101,7 @@ test('a deletion whose answer was lost is not an error the second time', async (
   await expect(storedId(id)).rejects.toMatchObject({ kind: 'not-found' })
 })
 
-test('a site without funds parks what is written to them', async () => {
+test('a site without funds parks writes to funds', async () => {
   const id = await newCostItem('One', 'A')
   const { outbox, connect } = openDevice(world)
   world.intercept = (_, path) => (path.startsWith('/funds') ? refusal(403, 'Not licensed.') : undefined)

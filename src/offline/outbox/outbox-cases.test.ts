@@ -56,7 +56,7 @@ test('an edit of a field that only a later release knows is not sent in part', a
   expect(patches()).toEqual([])
 })
 
-test('what a person saved themselves is no conflict, even where this device showed it not yet; what others did is', async () => {
+test('a person’s own earlier write is no conflict, even before this device shows it; a write of someone else is', async () => {
   const area = await newArea(world, 'Before')
   const { outbox, connect, settled } = openDevice(world)
   connect()
@@ -144,7 +144,7 @@ test('any edits in a row, mergeInto, are the one edit from the first form to the
   )
 })
 
-test('an area that is closed holds back all of its writes after the first, and lets them go once it is open', async () => {
+test('a closed area parks all of its writes after the first, and sends them once it is open', async () => {
   const [one, two] = [await newArea(world, 'One'), await newArea(world, 'Two')]
   const { outbox, connect, settled } = openDevice(world)
   world.intercept = (method, path) =>
@@ -161,7 +161,7 @@ test('an area that is closed holds back all of its writes after the first, and l
   expect((await settled()).map(({ state }) => state)).toEqual(['applied', 'applied'])
 })
 
-test('while nobody can say who is signed in nothing is sent, and nothing is said to be unsaved', async () => {
+test('while the session is unknown nothing is sent, and nothing is reported as unsaved', async () => {
   const area = await newArea(world, 'Before')
   let asked = 0
   const isSameUser = async () => {
@@ -215,7 +215,7 @@ test('where nothing can be looked up a lost answer is put before the person, and
   expect([after?.state, after?.receipt]).toEqual(['applied', { kind: 'as-told' }])
 })
 
-test('what waits on a record whose id nobody knows is refused and not sent with its temporary one', async () => {
+test('a write to a record that was never created is rejected and not sent with its temporary id', async () => {
   const { outbox, connect, settled } = openDevice(world)
   world.intercept = (method, path) => (method === 'GET' && path === '/focus-areas' ? refusal(501) : undefined)
   const made = await outbox.enqueue(creation(world, 'Perhaps'))
@@ -238,7 +238,7 @@ test('what waits on a record whose id nobody knows is refused and not sent with 
   expect(patches()).toEqual([])
 })
 
-test('another device takes over what was owed, and what had been sent is not done twice', async () => {
+test('pending changes move to another device, and those that were sent are not repeated', async () => {
   const area = await newArea(world, 'Before')
   const lost = openDevice(world)
   world.intercept = (method) => (method === 'GET' ? refusal(503) : undefined)

@@ -29,7 +29,7 @@ function abortAfterSuccess(method: 'add' | 'put'): void {
   })
 }
 
-test('a write is said to be kept only when its transaction has completed', async () => {
+test('a write is reported as stored only after its transaction has completed', async () => {
   const store = new OutboxStore(randomUUID())
   await store.all()
   abortAfterSuccess('add')

@@ -71,7 +71,7 @@ test('what was kept without a network is sent by the next page that opens, in or
   expect(child.parent?.id).toBe(entries[0]?.realId)
 })
 
-test('what the service refuses is told, and the writes after it on other records go on', async () => {
+test('a rejected write is reported, and later writes to other records are sent', async () => {
   const area = await newArea('Stays')
   const { outbox, connect, settled } = device()
   await outbox.enqueue({ ...creation('Typeless'), body: { name: 'Typeless', focusAreaTypeId: randomUUID() } })
@@ -83,7 +83,7 @@ test('what the service refuses is told, and the writes after it on other records
   expect((await readArea(area.id)).name).toBe('Renamed')
 })
 
-test('what one person left waiting is not shown to the next, and not sent in their name', async () => {
+test('pending changes of one person are not shown to the next person, and not sent in their name', async () => {
   const area = await newArea('Shared device')
   const { outbox, enter, connect, settled } = device('ada')
   await outbox.enqueue(change(area, { name: { kind: 'set', value: 'By Ada' } }))

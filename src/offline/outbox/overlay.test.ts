@@ -59,12 +59,12 @@ test('every field that a mask can name shows as it will be, whatever waits', () 
   )
 })
 
-test('an owner who changes has no name until the service has said it, and one who stays keeps it', () => {
+test('a new owner has no name until the service returns it, and an unchanged owner keeps theirs', () => {
   const to = (ownerId: string) => overlaid(record, [update(1, { mask: ['ownerId'], body: { ownerId } })])
   expect([to('o2').owner, to('o1').owner]).toEqual([{ id: 'o2', name: null }, record.owner])
 })
 
-test('what no record can be without is not shown cleared: the service will refuse it', () => {
+test('a required field is not shown as cleared, because the service will refuse it', () => {
   const cleared = update(1, { mask: ['name', 'ownerId'], body: { name: null, ownerId: null } })
   expect(overlaid(record, [cleared])).toEqual(record)
 })
@@ -86,7 +86,7 @@ test('a change in conflict is among the pending updates, a rejected one is not',
   expect(named('refused')).toBe('Before')
 })
 
-test('an update that was typed before its record was made is shown on the record that was made', () => {
+test('an update of a record that was not created yet is shown on the created record', () => {
   const made: OutboxEntry = {
     ...update(1, { mask: [], body: {} }),
     kind: 'focus-area.create',

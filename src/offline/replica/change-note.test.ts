@@ -13,7 +13,7 @@ const options = { id: 'a', at: 7 }
 const between = (before: object | undefined, after: object | undefined) => noteOf({ before, after }, options)
 
 describe('a note on a record', () => {
-  test('names what a person would see differently, and where the record stands', () => {
+  test('names the fields that would look different, and the place of the record', () => {
     const after = {
       ...area,
       name: 'Other',
@@ -40,7 +40,7 @@ describe('a note on a record', () => {
     expect(between(area, { ...area, updatedDate: '2', path: [] })).toBeUndefined()
   })
 
-  test('tells what came and what went', () => {
+  test('reports additions and removals', () => {
     expect(between(undefined, area)).toMatchObject({ kind: 'added', fields: [], ancestors: ['p'] })
     expect(between(area, undefined)).toMatchObject({ kind: 'vanished', name: 'Area', ancestors: ['p'] })
   })

@@ -53,7 +53,7 @@ describe.each(stores)('a store %s', (_, make) => {
     expect(await store.readPages('others', { generation: 1, from: 0, to: 99 })).toHaveLength(1)
   })
 
-  test('counts its writes and keeps what was learned later than what is taken back', async () => {
+  test('counts its writes and keeps records that are newer than those rolled back', async () => {
     const store = await make()
     expect(await store.write('areas', { learn: [{ id: 'a', record: { id: 'a' } }] })).toBe(1)
     expect(await store.write('areas', { learn: [{ id: 'b', record: null }] })).toBe(2)
@@ -111,7 +111,7 @@ describe('a store in IndexedDB', () => {
     expect(await store.readList('areas')).toEqual({ step: 1, metadata: emptySyncMetadata, learned: [] })
   })
 
-  test('lets go of the database when another tab deletes it, and says so', async () => {
+  test('closes the database when another tab deletes it, and reports that', async () => {
     const name = freshName()
     const troubles: StoreTrouble[] = []
     const store = await open(name, troubles)

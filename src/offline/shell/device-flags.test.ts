@@ -35,7 +35,7 @@ describe('what a device remembers of who is signed in', () => {
     expect(kept.size).toBe(0)
   })
 
-  test('is to be asked for first once the service did not know them, until they are in again', () => {
+  test('is in doubt after the service rejected it, until the person signs in again', () => {
     const { marks, kept } = marksOn()
     marks.rememberSession(session, now)
     marks.doubtSession()
@@ -50,7 +50,7 @@ describe('what a device remembers of who is signed in', () => {
     expect(kept.size).toBe(0)
   })
 
-  test('is nobody on a device that is to keep nothing, until it may again', () => {
+  test('is not remembered on a device that keeps nothing, and is again once the device may keep data', () => {
     const { marks } = marksOn()
     marks.rememberSession(session, now)
     marks.setKeepsNothing(true)
@@ -62,7 +62,7 @@ describe('what a device remembers of who is signed in', () => {
     expect(marks.readSession(now)).toEqual(session)
   })
 
-  test('is nobody when what is there is not a session', () => {
+  test('is not remembered when the stored text is not a session', () => {
     const { marks, kept } = marksOn()
     marks.rememberSession(session, now)
     for (const key of kept.keys()) kept.set(key, '{"principal":"<img>"}')
@@ -99,7 +99,7 @@ describe('the period in which data opens without a network', () => {
     expect(marks.readSession(now + 1)).toBeUndefined()
   })
 
-  test('is not prolonged by a clock that is set back', () => {
+  test('is not extended by a clock that goes back', () => {
     const { marks } = marksOn()
     marks.rememberSession(session, now)
     expect(marks.isLocked(now - 8 * dayMs)).toBe(true)

@@ -26,7 +26,7 @@ test('one that declines or fails has declined', async () => {
   expect(failing.getState()).toBe('declined')
 })
 
-test('where there is no such promise nothing is known, and nobody is told', async () => {
+test('without persistent storage in the browser nothing is known, and no listener is called', async () => {
   const persistence = new Persistence(undefined)
   let told = 0
   persistence.subscribe(() => {

@@ -63,7 +63,7 @@ describe('the list of cost items', () => {
     expect(viewStates).toContainEqual({ kind: 'loading', progress: { read: 1, total: 9 } })
   })
 
-  test('is known not to be whole when the service ends it early', async () => {
+  test('is marked incomplete when the service ends it early', async () => {
     const { store, viewState } = listing({ ...page([item('1', 'a')], null), last: false })
     await store.read()
     expect(viewState()).toMatchObject({ kind: 'lines', isWhole: false })

@@ -24,7 +24,7 @@ function device() {
 
 const mapping = { headings: 'A|B', roles: { A: 'externalId' }, usedAt: 5 }
 
-describe('what is remembered of imports', () => {
+describe('the memory of imports', () => {
   it('is found again by the headings, in another tab, too', () => {
     const { memoryOf } = device()
     memoryOf('ada').keepMapping(mapping)
@@ -36,7 +36,7 @@ describe('what is remembered of imports', () => {
     expect([again.pattern, again.partSize]).toEqual(['YYYYMM', 50])
   })
 
-  it('is nobody else’s, and not another site’s', () => {
+  it('is not visible to another person or another site', () => {
     const { memoryOf } = device()
     memoryOf('ada').keepMapping(mapping)
     expect(memoryOf('grace').mapping('A|B')).toBeUndefined()

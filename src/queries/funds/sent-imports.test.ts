@@ -75,7 +75,7 @@ test('rejected rows can be discarded, those of a part that was applied too', asy
   expect(savingStatus(outbox.getSnapshot(), circumstances).state).toBe('saved')
 })
 
-test('what waits is not lost, and its request is shown as it goes out, digit for digit', async () => {
+test('a pending import is not lost, and its request is shown digit for digit', async () => {
   const { outbox } = openDevice(world)
   const [first] = await outbox.enqueueAll(parts(['a', 'b', 'c']))
   if (!first) throw new Error('nothing was kept')

@@ -33,7 +33,7 @@ const family = [
 ]
 
 describe('an export of a hierarchy', () => {
-  test('of the rows shown holds what is unfolded, in the order of the tree', async () => {
+  test('of the rows shown has the expanded branches, in the order of the tree', async () => {
     const { csv, rows } = exportsOf(...family)
     rows.expandToLevel(2)
     const { file, count } = await csv('shown')

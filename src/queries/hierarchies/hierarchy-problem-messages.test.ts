@@ -49,7 +49,7 @@ test.each<[string, HierarchyRecord, string]>([
   expect(problemsOf('x', record('a', null, []), record('b', null, []), broken)).toContain(sentence)
 })
 
-test('a record that came twice is told of', () => {
+test('a record that came twice is reported', () => {
   expect(problemsOf('a', record('a', null, []), record('a', null, []))).toEqual([
     'It came more than once in the list. The last one is shown.',
   ])

@@ -102,7 +102,7 @@ describe('reading a hierarchy', () => {
     })
   })
 
-  test('says so when the service ends the list without a word on where it goes on', async () => {
+  test('reports a list that ends without a cursor although it is not the last page', async () => {
     const reading = hierarchyStoreOf({ values: [record('a')], last: false, totalCount: 9 })
     await reading.store.read()
     expect(viewStateOf(reading.store.getSnapshot(), 'areas')).toMatchObject({
@@ -149,7 +149,7 @@ test('a copy on a device that was not opened for 40 days says its age, and is re
 })
 
 describe('reading a hierarchy again', () => {
-  test('takes away what is gone, but only after the whole list was read', async () => {
+  test('removes deleted records, but only after the whole list was read', async () => {
     const reading = hierarchyStoreOf(
       page([record('a'), record('b')], null),
       page([record('a')], '1'),
@@ -164,7 +164,7 @@ describe('reading a hierarchy again', () => {
     await expect.poll(() => names(reading)).toEqual(['a'])
   })
 
-  test('keeps a record that was learned by itself meanwhile', async () => {
+  test('keeps a record that was read by itself during the walk', async () => {
     const reading = hierarchyStoreOf(page([record('a')], null))
     const done = reading.store.read()
     reading.store.apply(record('new'))
@@ -172,7 +172,7 @@ describe('reading a hierarchy again', () => {
     expect(names(reading).sort()).toEqual(['a', 'new'])
   })
 
-  test('lets nothing in that was asked for before everything was forgotten', async () => {
+  test('ignores answers to requests made before everything was forgotten', async () => {
     const reading = hierarchyStoreOf(page([record('a')], null))
     const done = reading.store.read()
     reading.store.forget()

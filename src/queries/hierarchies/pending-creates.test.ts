@@ -44,7 +44,7 @@ function creation(
   }
 }
 
-test('what is created without a network stands at its place in the tree, with its children, until it is discarded', async () => {
+test('a record created offline is shown at its place in the tree with its children until it is discarded', async () => {
   const { index, outbox, enter, focusAreas } = await open()
   const [slot = 0] = index.children(0)
   const above = index.recordAt(slot)

@@ -121,7 +121,7 @@ describe('what is held and what the service found', () => {
   const namesOf = (...finds: ServiceFind[]) =>
     withFinds(lists, finds, planning)['focus-areas'].hits.map((hit) => hit.name)
 
-  test('become one list without repetition, what is held first', () => {
+  test('become one list without repetition, cached records first', () => {
     const items = [area(2, 'Pay', 1), area(3, 'Repay', 9)].map(focusAreaItem)
     expect(namesOf({ items, matched: 'name', total: 2 })).toEqual(['Pay', 'Repay'])
   })
@@ -138,7 +138,7 @@ describe('what is held and what the service found', () => {
     expect(merged['focus-areas']).toEqual(lists['focus-areas'])
   })
 
-  test('show an ancestor that nobody knows as unknown', () => {
+  test('show an ancestor that is not loaded as unknown', () => {
     expect(hitOf(focusAreaItem(area(3, 'Repay', 9)), index, 'name').path).toEqual([undefined])
   })
 })

@@ -88,7 +88,7 @@ function look(guarded: ReturnType<typeof guardedLookup>, all: boolean): Promise<
 const open = { address: '93.184.216.34', family: 4 }
 const inside = { address: '10.0.0.1', family: 4 }
 
-test('a name is looked up anew for each connection, so that a changed answer is refused', async () => {
+test('a name is resolved again for each connection, so that a changed answer is refused', async () => {
   const guarded = guardedLookup([], answering([open], [inside]))
   expect(await look(guarded, false)).toEqual(open)
   await expect(look(guarded, false)).rejects.toMatchObject({ code: 'ADDRESS_REFUSED' })

@@ -126,7 +126,7 @@ describe('an upstream that answers', () => {
     upstream.close()
   })
 
-  test.each(redirects)('%s is asked once and followed nowhere', async (_, leads) => {
+  test.each(redirects)('%s is requested once and its redirect is not followed', async (_, leads) => {
     for (const [method, body] of [['GET'], ['PATCH', { name: 'New' }]] as const) {
       const [status, headers] = leads(`127.0.0.1:${canary.port}`)
       respond = (response) => response.writeHead(status, headers).end(status === 304 ? undefined : '{}')

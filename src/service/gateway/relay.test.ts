@@ -118,19 +118,19 @@ describe.each(engines)('a gateway to a service on %s', (engine) => {
     ['a wrong client secret', { clientId: 'a', clientSecret: 'wrong' }, 401],
     ['a printed link', { code: 'abc' }, 400],
     ['an unknown base', { email: 'a@example.com', apiToken: 'wrong', base: 'moon' }, 400],
-  ])('signs nobody in with %s', async (_, credential, status) => {
+  ])('signs no one in with %s', async (_, credential, status) => {
     const answer = await signInAt(gateway.origin, credential)
     expect(answer).toMatchObject({ status })
     expect(ErrorBody.parse(answer.body).errors).not.toEqual([])
     expect(answer.headers.get('set-cookie')).toBeNull()
   })
 
-  test('lets in a caller to whom one area is open', async () => {
+  test('accepts a caller to whom one area is open', async () => {
     const { email, apiToken } = await site.caller({ scopes: ['read:funds:planning'] })
     expect(await signInAt(gateway.origin, { email, apiToken })).toMatchObject({ status: 200 })
   })
 
-  test('tells a caller to whom nothing is open that the credential is not the reason', async () => {
+  test('answers a caller without any open area that the credential is not the reason', async () => {
     const disabledAreas = ['organizations', 'focus-areas', 'funds'] as const
     const { email, apiToken } = await site.caller({ disabledAreas })
     expect(await signInAt(gateway.origin, { email, apiToken })).toMatchObject({
@@ -193,7 +193,7 @@ describe.each(engines)('a gateway to a service on %s', (engine) => {
     expect(await browser('GET', path)).toMatchObject({ status: 200 })
   })
 
-  test('tells of every write in the log, with who made it', async () => {
+  test('logs every write with the person who made it', async () => {
     const before = gateway.log.length
     const path = `${firstAddress('listOrganizations')}/${site.organization}`
     await browser('PATCH', path, { query: { updateMask: 'name' }, body: { name: 'A new name' } })

@@ -208,7 +208,7 @@ test('no secret is in an answer, a header, a log line, or in clear in a cookie',
   expect(node.log.some((line) => line.includes('"msg":"write"'))).toBe(true)
 })
 
-test('an access token is got once, shared by all who ask at once, and renewed before it ends', async () => {
+test('an access token is requested once, shared by concurrent requests, and renewed before it expires', async () => {
   const node = await startNode()
   const by = await browserAt(node.origin, { clientId: site.client.id, clientSecret: site.client.secret })
   const issued = async () => {

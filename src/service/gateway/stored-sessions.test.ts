@@ -154,7 +154,7 @@ describe.each(engines)('a session kept on %s', (engine) => {
   })
 })
 
-test('a gateway that cannot start lets go of its database', async () => {
+test('a gateway that cannot start closes its database', async () => {
   const shared = await createDatabase('sqlite')
   const running = await startNode()
   const wishes = { DATABASE_URL: shared.url }

@@ -41,7 +41,7 @@ describe.each(engines)('authentication on %s', (engine) => {
   }
 
   describe('by e-mail and API token', () => {
-    test('lets the person in, whatever the case of scheme and e-mail', async () => {
+    test('accepts a credential whatever the case of its scheme and email', async () => {
       const { email, apiToken } = site
       for (const scheme of ['Basic', 'basic', 'BASIC']) {
         const authorization = basic(email.toUpperCase(), apiToken).replace('Basic', scheme)
@@ -98,7 +98,7 @@ describe.each(engines)('authentication on %s', (engine) => {
   })
 
   describe('by access token', () => {
-    test('lets the client in for an hour', async () => {
+    test('accepts the access token for an hour', async () => {
       const { authorization } = await bearer(service.origin, client)
       now += hour - 1000
       expect(await ask(authorization)).toMatchObject({ status: 200 })
@@ -125,7 +125,7 @@ describe.each(engines)('authentication on %s', (engine) => {
         expectUnauthenticated(await ask(`Bearer ${token}`))
     })
 
-    test('takes back from running tokens what is taken from their client', async () => {
+    test('revokes from issued tokens the rights that their client loses', async () => {
       const leaving = await addOAuthClient(service.running.database, site.id)
       const headers = await bearer(service.origin, leaving)
       await service.running.database.write((transaction) =>

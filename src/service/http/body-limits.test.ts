@@ -65,7 +65,7 @@ describe.each(['createOrganization', 'importCostItems'] as const)('a body for %s
   })
 })
 
-test('a body of nobody is refused before it is read, however large', async () => {
+test('a body without a valid credential is refused before it is read, however large', async () => {
   const before = await siteContents(service.running.database, site.id)
   const head = headOf('importCostItems', `Content-Length: ${32 * mebibyte}`)
   const answer = await exchange(service.origin, head.replace(/Authorization: .*\r\n/, ''))

@@ -71,7 +71,7 @@ describe.each(engines)('the service on %s', (engine) => {
   })
 
   test.each(['/openapi.json', '/docs', '/gateway/api/planning/v1/organizations', '/nothing'])(
-    'tells browsers to run and embed nothing: %s',
+    'forbids browsers to run or embed anything: %s',
     async (path) => {
       const { headers } = await get(path)
       const policy = headers.get('content-security-policy') ?? ''

@@ -11,7 +11,7 @@ test('keeps a bounded number of entries, whatever is presented', () => {
   expect(limits.size).toBeLessThanOrEqual(400)
 })
 
-test('lets the owner in from a new address while 90 addresses guess for an hour', () => {
+test('accepts the owner from a new address while 90 addresses guess for an hour', () => {
   let now = 0
   const limits = new GuessLimits(() => now)
   let compared = 0

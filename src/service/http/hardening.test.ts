@@ -93,7 +93,7 @@ describe('the service', () => {
     },
   )
 
-  test('tells crawlers to stay away', async () => {
+  test('asks crawlers not to index anything', async () => {
     const answer = await send('GET', `${service.origin}/robots.txt`)
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     expect(answer.text).toBe('User-agent: *\nDisallow: /\n')

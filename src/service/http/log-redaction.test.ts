@@ -93,7 +93,7 @@ async function useEveryCredential(): Promise<string[]> {
   ]
 }
 
-test('the log tells of every request and of no credential', async () => {
+test('the log has every request and no credential', async () => {
   const secrets = await useEveryCredential()
   expect(secrets.filter((secret) => secret.length < 8)).toEqual([])
   const log = lines.join('\n')
@@ -106,7 +106,7 @@ test('the log tells of every request and of no credential', async () => {
 /** Ends of lines, colours of a terminal, and what would be a line of the log itself. */
 const forgeries = ['%0d%0a', '%0A{"level":30,"msg":"forged"}', '%1b[31m', '%E2%80%A8', '%00', '"}%0a', '%85']
 
-test('a request is told in lines of its own, whatever stands in it', async () => {
+test('a request is printed on separate lines, whatever text it contains', async () => {
   const before = lines.length
   const ask = (forgery: string) =>
     send('GET', `${origin}/nowhere/${forgery}forged?name=${forgery}forged`, {

@@ -31,7 +31,7 @@ describe('with a limit of three requests a minute', () => {
   })
   afterAll(() => service.close())
 
-  test('the fourth is told to wait', async () => {
+  test('the fourth is refused with the time to wait', async () => {
     const site = await service.site()
     const { count, answer } = await firstRefused(() => site.ask('GET', '/organizations'), 4)
     expect(count).toBe(4)

@@ -51,20 +51,20 @@ describe.each(engines)('a request with many faults on %s', (engine) => {
   describe.each(guarded)('%s', (name) => {
     const { statuses }: Operation = operations[name]
 
-    test('is told first that nobody is calling', async () => {
+    test('is first refused without a credential', async () => {
       expect(await typeOf(name, {}, malformed(name, site))).toEqual([401, 'UNAUTHENTICATED'])
     })
 
-    test('is told next that the scope is missing', async () => {
+    test('is then refused for a missing scope', async () => {
       const refusal = statuses.includes(401) ? [401, 'UNAUTHORIZED'] : [403, 'SCOPE_MISSING']
       expect(await typeOf(name, powerless.headers, malformed(name, site))).toEqual(refusal)
     })
 
-    test('is told next that the area is disabled', async () => {
+    test('is then refused for a disabled area', async () => {
       expect(await typeOf(name, closedOut.headers, malformed(name, site))).toEqual([403, 'AREA_DISABLED'])
     })
 
-    test('is told next that it is not valid', async () => {
+    test('is then refused for an invalid body', async () => {
       const answer = await typeOf(name, site.headers, malformed(name, site))
       expect(answer).toEqual([400, 'PARAMETER_UNKNOWN'])
     })

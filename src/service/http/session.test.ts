@@ -128,7 +128,7 @@ describe.each(engines)('a session on %s', (engine) => {
     expect(answer.headers.get('set-cookie')).toMatch(/^__Host-planning-session=; .*Expires=Thu, 01 Jan 1970/)
   })
 
-  test('ends on every device when the person wants that, and nobody else does it', async () => {
+  test('ends on every device only when the person asks for it', async () => {
     const person = await service.site()
     const enter = async () => cookieOf(await signIn({ email: person.email, apiToken: person.apiToken }))
     const [here, there] = [await enter(), await enter()]

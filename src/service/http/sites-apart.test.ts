@@ -68,7 +68,7 @@ describe.each(engines)('three sites on %s', (engine) => {
   }
 
   describe.each(guarded)('%s', (name: OperationName) => {
-    test('answers foreign identifiers as it answers those that nobody has', async () => {
+    test('answers identifiers of another site like identifiers that do not exist', async () => {
       for (const [own, other] of pairs) {
         const [mine, theirs] = pair(own, other)
         const foreign = { ...mine, ...idsOf(theirs) }

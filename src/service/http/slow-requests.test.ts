@@ -31,7 +31,7 @@ async function drip(beginning: string, byte: string): Promise<RawAnswer | undefi
 }
 
 // The slow ones wait side by side: the limits are 5 seconds for the headers and 10 for the whole request.
-test('a request sent a byte at a time is told that it took too long, and holds up nobody', async () => {
+test('a request sent a byte at a time times out, and delays no other request', async () => {
   const head = [
     'Host: localhost',
     'Content-Type: application/json',

@@ -60,7 +60,7 @@ describe.each(engines)('the token endpoint on %s', (engine) => {
     expect(unknown).toMatchObject({ status: 400, body: { error: 'invalid_scope' } })
   })
 
-  test('lets a token of one site into no other', async () => {
+  test('accepts a token for its own site only', async () => {
     const other = await service.site()
     const headers = await bearer(service.origin, client)
     expect(await other.ask('GET', '/organizations', { headers })).toMatchObject({

@@ -121,7 +121,7 @@ describe.each(saved)('a backup of %s, made while records are written, and put ba
     rmSync(folder, { recursive: true })
   })
 
-  it('has every record that was there, as it was', async () => {
+  it('keeps every record unchanged', async () => {
     const found = await contentsOf(callerAt(node.origin, site))
     const records = (pages: readonly ListedPage[] = []) => pages.flatMap(({ values }) => values)
     for (const [position, path] of lists.entries()) {
@@ -130,7 +130,7 @@ describe.each(saved)('a backup of %s, made while records are written, and put ba
     }
   })
 
-  it('is of one moment: of what was written meanwhile it has the first so many, without a gap', async () => {
+  it('is a snapshot: of concurrent writes it has a prefix without a gap', async () => {
     const pages = await walkPages(callerAt(node.origin, site), '/focus-areas', { limit: '1000' })
     const names = pages.flatMap(({ values }) => values.map(({ name }) => String(name)))
     const written = names.filter((name) => name.startsWith('Written '))

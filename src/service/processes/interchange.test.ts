@@ -60,7 +60,7 @@ describe.each(meetings)('a second process $relation the first on $engine', ({ en
     }
   })
 
-  it('goes on with a list that was begun at the first', async () => {
+  it('continues with a list whose first page was read before', async () => {
     for (const origin of origins()) {
       const { cursor } = await honour(origin, site, handedOut)
       const names = (cursor.body as ListedPage).values.map(({ name }) => name)
@@ -80,7 +80,7 @@ describe.each(meetings)('a second process $relation the first on $engine', ({ en
     }
   })
 
-  it('sees at once what the other has written', async () => {
+  it('sees immediately what the other has written', async () => {
     const [writer = '', reader = ''] = [...origins(), second.origin].slice(-2)
     const url = (origin: string) => `${origin}${site.base}/focus-areas/${site.focusArea}`
     const options = { query: { updateMask: 'about' }, body: { about: 'written' }, headers: site.headers }

@@ -144,7 +144,7 @@ describe.each(engines)('a %s database of release 1.0.0', (engine: EngineName) =>
     expect(await status('/planning/organizations', basic(wrong))).toBe(401)
   })
 
-  test('goes on with a walk through a list that was half done', async () => {
+  test('resumes a walk that was interrupted halfway', async () => {
     const cursor = encodeURIComponent(left.walk.cursor)
     const page = await ask(`/planning/focus-areas?limit=1000&cursor=${cursor}`, basic(left.admin))
     const { values } = page.body as { values: { id: string }[] }

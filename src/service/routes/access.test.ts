@@ -64,7 +64,7 @@ describe.each(engines)('access on %s', (engine) => {
 
   const grace = { kind: 'user', name: 'Grace Hopper', email: 'grace@example.com', scopes: [...scopes] }
 
-  test('a user is added, given a token that is told once, and lets in until it is revoked', async () => {
+  test('a user is added and gets a token that is shown once and works until it is revoked', async () => {
     const person = await added(grace)
     const { credential, secret, clientId } = await credentialOf(person, { label: 'Laptop' })
     expect(clientId).toBeNull()
@@ -111,7 +111,7 @@ describe.each(engines)('access on %s', (engine) => {
     expect(await read(authorization)).toMatchObject({ status: 401 })
   })
 
-  test('scopes and areas that are taken away are gone at once', async () => {
+  test('removed scopes and areas have no effect from the next request on', async () => {
     const person = await added(grace)
     const { secret } = await credentialOf(person, { label: 'Laptop' })
     const change = (body: object) => ask('PATCH', `/principals/${person.id}`, { body })
@@ -158,7 +158,7 @@ describe.each(engines)('access on %s', (engine) => {
     ['an e-mail that is none', { kind: 'user', name: 'Ada', email: 'ada', scopes: [] }],
     ['an unknown scope', { kind: 'service', name: 'Ada', scopes: ['everything'] }],
     ['a field that is not known', { kind: 'service', name: 'Ada', scopes: [], admin: true }],
-  ])('nobody is added with %s', async (_, body) => {
+  ])('adds no user with %s', async (_, body) => {
     const before = await listed()
     const answer = await ask('POST', '/principals', { body })
     expect(answer.status).toBe(400)
@@ -177,7 +177,7 @@ describe.each(engines)('access on %s', (engine) => {
     expect(await send(method, service.origin + base + there, body)).toMatchObject({ status: 401 })
   })
 
-  test('what is of another site is not there', async () => {
+  test('records of another site are not found', async () => {
     const other = await createPopulatedSite(service)
     const stranger = await other.caller({ scopes: everyScope })
     const person = await added(grace)

@@ -45,7 +45,7 @@ describe.each(engines)('on %s', (engine) => {
       })
     })
 
-    test('stands below its parent, and belongs to whom it is given', async () => {
+    test('is a child of its parent, and has the given owner', async () => {
       const other = await site.caller()
       const { body } = await create('/focus-areas', {
         name: 'Below',
@@ -167,7 +167,7 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
-  test('a change is never dated before the last one, whatever the clock does', async () => {
+  test('a change is never dated before the last one, even when the clock goes back', async () => {
     const address = `/focus-areas/${site.focusArea}`
     const rename = async (name: string) =>
       (await site.ask('PATCH', address, { query: { updateMask: 'name' }, body: { name } })).body as FocusArea

@@ -90,7 +90,7 @@ describe('the order', () => {
     expect(await orderOf([90, ...small], 100)).toEqual([...small, 90])
   })
 
-  test('goes on after work that failed', async () => {
+  test('continues after work that failed', async () => {
     const queue = new ImportQueue()
     const [one, other] = [queue.admit('one', 1), queue.admit('other', 1)]
     const failed = one.run(() => Promise.reject(new Error('no')))

@@ -25,7 +25,7 @@ test('a sound value comes back as the schema reads it', () => {
   expect(check(CreateFocusAreaRequest, body, 'body')).toEqual({ name: 'A', focusAreaTypeId: uuid })
 })
 
-test('every problem is told, each with its place', () => {
+test('every problem is reported with its place', () => {
   const items = [
     { name: 'A' },
     {
@@ -42,7 +42,7 @@ test('every problem is told, each with its place', () => {
   ])
 })
 
-describe('a person is told in words', () => {
+describe('messages of validation', () => {
   const creation = { name: 'A', organizationTypeId: uuid }
 
   test.each([
@@ -96,7 +96,7 @@ describe('a person is told in words', () => {
     ])
   })
 
-  test('of unknown fields beyond counting', () => {
+  test('rejects 50,000 unknown fields with a short message', () => {
     const fields = Array.from({ length: 50_000 }, (_, index) => [`field${index}`.padEnd(100, 'x'), 1])
     const [message = ''] = told(CreateOrganizationRequest, { ...creation, ...Object.fromEntries(fields) })
     expect(message).toMatch(/^PARAMETER_UNKNOWN body: does not know "field0x+", .* and 49990 more$/)

@@ -32,7 +32,7 @@ describe.each(engines)('the vulnerability listing on %s', (engine) => {
     return { ...read, ids: (read.resources ?? []).map((resource) => resource.cve_id) }
   }
 
-  test('answers everything at once when it fits, newest first', async () => {
+  test('returns everything in one page when it fits, newest first', async () => {
     const whole = await page({})
     expect(whole).toMatchObject({ resources_count: 3, total_count: 3, ids: [newest, middle, oldest] })
     expect(whole).not.toHaveProperty('prev_page_id')

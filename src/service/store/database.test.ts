@@ -48,7 +48,7 @@ describe.each(engines)('when the database fails on %s', (engine) => {
   })
   afterEach(() => service.close())
 
-  it('the service answers 500 without a word of the inside, and goes on when it is mended', async () => {
+  it('the service answers 500 without internal details, and recovers when the database does', async () => {
     const { database } = service.running
     await database.write((transaction) => sql`alter table fund_item rename to mislaid`.execute(transaction))
     const items = [{ name: 'Item', focusAreaId: site.focusArea }]

@@ -61,7 +61,7 @@ describe.each(engines)('migrating on %s', (engine) => {
     expect(await auditHierarchies(database, site.id)).toEqual([])
   })
 
-  it('goes on where an earlier start broke off', async () => {
+  it('resumes where an earlier start was interrupted', async () => {
     await migrate(database, async () => undefined)
     const last = migrations.at(-1)?.name ?? ''
     await database.write((transaction) =>

@@ -72,7 +72,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const cleanNames = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter(isCleanText)
 
 describe('a mergeInto name', () => {
-  it('contains every part of the name, cut between characters, in whatever case', () => {
+  it('finds every part of the name in upper and lower case', () => {
     const property = fc.property(cleanNames, fc.nat(), fc.nat(), (name, start, length) => {
       const characters = [...graphemes.segment(name)].map(({ segment }) => segment)
       const from = start % characters.length

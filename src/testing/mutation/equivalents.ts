@@ -9,4 +9,10 @@ export interface Equivalent {
   readonly reason: string
 }
 
-export const equivalents: readonly Equivalent[] = []
+export const equivalents: readonly Equivalent[] = [
+  {
+    before: 'staleTime: 0,',
+    after: 'staleTime: 1,',
+    reason: 'An answer is then fresh for a millisecond, in which nobody asks twice.',
+  },
+]

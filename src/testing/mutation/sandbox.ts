@@ -11,6 +11,7 @@ export interface TestRun {
   readonly verdict: Verdict
   /** The tests that failed, each with the first line of its reason; what the runner wrote where it names none. */
   readonly failures: readonly string[]
+  readonly failedFiles: ReadonlySet<string>
   /** How long each test file took. */
   readonly durations: ReadonlyMap<string, number>
 }
@@ -36,6 +37,7 @@ const hitsModule = 'src/testing/mutation/record-hits.ts'
 
 export class Sandbox {
   readonly #root: string
+  readonly #originals = new Map<string, string>()
   readonly #folder = mkdtempSync(join(tmpdir(), 'planning-console-mutants-'))
 
   /** `root` is the folder of package.json. */
@@ -48,8 +50,11 @@ export class Sandbox {
     symlinkSync(resolve(root, 'node_modules'), join(this.#folder, 'node_modules'), 'junction')
   }
 
+  /** A file as it was when the copy was made, whatever is written to it here or in the sources. */
   read(path: string): string {
-    return readFileSync(join(this.#root, path), 'utf8')
+    const known = this.#originals.get(path) ?? readFileSync(join(this.#folder, path), 'utf8')
+    this.#originals.set(path, known)
+    return known
   }
 
   write(path: string, text: string): void {
@@ -91,12 +96,16 @@ export class Sandbox {
       timeoutMs,
       environment,
     )
-    if (ok === undefined) return { verdict: 'timed out', failures: [], durations: new Map() }
+    if (ok === undefined)
+      return { verdict: 'timed out', failures: [], failedFiles: new Set(), durations: new Map() }
     const results = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Report).testResults : []
     const failures = results.flatMap(failuresOf)
     return {
       verdict: ok ? 'passed' : 'failed',
       failures: failures.length > 0 || ok ? failures : [output],
+      failedFiles: new Set(
+        results.filter((one) => failuresOf(one).length > 0).map(({ name }) => this.#pathOf(name)),
+      ),
       durations: new Map(results.map((one) => [this.#pathOf(one.name), one.endTime - one.startTime])),
     }
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wordDifference } from './word-difference.ts'
 
-test('the parts spell out both texts, whatever they are', () => {
+test('the parts of a difference add up to both texts', () => {
   const text = fc
     .array(fc.constantFrom('a', 'bb', ' ', '\n', 'c d'), { maxLength: 12 })
     .map((parts) => parts.join(''))
@@ -30,7 +30,7 @@ test('only the words that differ are marked', () => {
   ])
 })
 
-test('a line written anew is one replacement, not a word of each in turns', () => {
+test('a rewritten line is one replacement, not alternating words of both', () => {
   expect(wordDifference('carrier contracts now', 'what they want')).toEqual([
     { text: 'carrier contracts now', kind: 'removed' },
     { text: 'what they want', kind: 'added' },

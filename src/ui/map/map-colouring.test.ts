@@ -23,7 +23,7 @@ function colour(key: ColouringKey, items: readonly Item[]) {
 }
 
 describe('colouring by status', () => {
-  it('puts first what needs attention, and what is over after what goes on', () => {
+  it('sorts entries that need attention first and finished ones last', () => {
     const { categories } = colour(
       'status',
       ['COMPLETED', 'PENDING', 'ON_TRACK', 'AT_RISK', 'OFF_TRACK', 'IN_PROGRESS'].map((status) => ({

@@ -12,7 +12,7 @@ test.each([...screens, 'NEW', '.', '..', '~', '~new'])(
   },
 )
 
-test('any ID comes back from its address, and an ordinary one stands there as it is', () => {
+test('any ID survives being put into an address, and an ordinary one is unchanged in it', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1 }), (id) => {
       expect(idInSegment(segmentOf(id))).toBe(id)

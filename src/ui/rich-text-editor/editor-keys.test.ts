@@ -82,7 +82,7 @@ describe('a key that people are told of', () => {
   })
 })
 
-test('no sentence and no key is told twice', () => {
+test('no sentence and no key is repeated', () => {
   for (const told of [editorKeys.map(({ words }) => words), editorKeys.flatMap(({ keys }) => keys)]) {
     expect(told).toEqual([...new Set(told)])
   }

@@ -130,7 +130,7 @@ const contentOf = (written: string): unknown[] => {
 }
 
 describe('a document that is opened and written back', () => {
-  test('is the same when nothing was done to it, whatever is in it', () => {
+  test('is unchanged by opening and saving, whatever it contains', () => {
     fc.assert(
       fc.property(anyDocument, (source) => {
         const opened = open(source)
@@ -169,7 +169,7 @@ describe('a document that is opened and written back', () => {
     expect(changed).toBeGreaterThan(500)
   })
 
-  test('keeps what stands beside a change within a list as it came', () => {
+  test('keeps the siblings of a change within a list unchanged', () => {
     const item = (...content: unknown[]) => ({ type: 'listItem', content })
     const odd = item(
       line(text('b', { type: 'em' }, { type: 'strong' }), text('c', { type: 'em' }, { type: 'strong' })),

@@ -24,7 +24,7 @@ describe('parseRichText', () => {
     ])
   })
 
-  test('lets no heading skip a level, whatever sizes its author chose', () => {
+  test('renders headings without skipping a level, whatever levels the document has', () => {
     const levels = [3, 6, 6, 4, 1, 2, 5]
     const blocks = parseRichText(
       doc(...levels.map((level) => ({ type: 'heading', attrs: { level }, content: [] }))),
@@ -135,7 +135,7 @@ describe('parseRichText', () => {
     ])
   })
 
-  test('keeps as text what stands where it cannot', () => {
+  test('keeps as text a node at a place where it is not allowed', () => {
     const nested = { type: 'paragraph', content: [{ type: 'table', content: [word('x')] }] }
     expect(parseRichText(doc(nested, { type: 'bulletList', content: [word('y')] }))).toEqual([
       { kind: 'paragraph', content: [{ kind: 'unknown', name: 'table', text: 'x' }] },

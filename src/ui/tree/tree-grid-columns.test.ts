@@ -87,7 +87,7 @@ describe('what was kept on the device', () => {
     },
   )
 
-  test('does not show what is extra unasked', () => {
+  test('does not show optional columns by default', () => {
     expect(isShown(columns[5], usualColumns)).toBe(false)
   })
 })

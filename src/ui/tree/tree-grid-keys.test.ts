@@ -94,7 +94,7 @@ describe('typing in the grid', () => {
     expect(type(keys)?.text).toBe(text)
   })
 
-  test('begins anew after a rest', () => {
+  test('starts over after a pause', () => {
     expect(type(['n', 'o'], 900)?.text).toBe('o')
   })
 

@@ -25,7 +25,7 @@ const words = {
 test.each([
   [29, false],
   [31, true],
-])('a copy that is %i days old and cannot be read again is told to be old: %s', (days, isOld) => {
+])('a copy that is %i days old and cannot be refreshed is marked as old: %s', (days, isOld) => {
   const said = wordsOf({ kind: 'failed', words, isWhole: true, readAt: daysAgo(days) })
   expect(said).toContain('These are the focus areas as last read. That was')
   expect(said.includes('do not rely on it before it is read again')).toBe(isOld)
@@ -34,7 +34,7 @@ test.each([
 test.each([
   [29, false],
   [31, true],
-])('a copy that is %i days old is told to be old while it is read again: %s', (days, isOld) => {
+])('a copy that is %i days old is marked as old while it is refreshed: %s', (days, isOld) => {
   const said = wordsOf({ kind: 'reading', read: 500, total: 600, readAt: daysAgo(days) })
   expect(said.includes('What is shown until then is old.')).toBe(isOld)
 })

@@ -25,12 +25,12 @@ describe('a file to import', () => {
     await expect(readImportFile(file, { ...options, signal: abort.signal })).rejects.toThrow('cancelled')
   })
 
-  it('is an old workbook or an encrypted one by what it is, whatever it is called', async () => {
+  it('recognizes an old or encrypted workbook by its content, not by its name', async () => {
     const file = new File([Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0])], 'plan.xlsx')
     await expect(readImportFile(file, options)).rejects.toThrow(/old Excel/)
   })
 
-  it('that holds nothing is said to be empty', async () => {
+  it('that holds nothing is reported as empty', async () => {
     const file = new File([zipOf(workbookParts({ sheets: { Plan: rowsMarkup([[null]]) } }))], 'plan.xlsx')
     await expect(readImportFile(file, options)).rejects.toThrow(/All sheets of this workbook are empty/)
   })

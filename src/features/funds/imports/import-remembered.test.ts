@@ -29,7 +29,7 @@ function checkedOf(session: ImportSession) {
 beforeEach(() => texts.clear())
 
 describe('an import of headings that were here before', () => {
-  it('reads them as the last plan did, says so, and forgets it when told to', async () => {
+  it('reads them by the rules of the last plan, says so, and forgets these on request', async () => {
     const first = openImport()
     await paste(first)
     expect(checkedOf(first).roles).toEqual([

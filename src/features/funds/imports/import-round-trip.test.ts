@@ -38,7 +38,7 @@ function errorsIn(check: SheetCheck): string[] {
 }
 
 describe('an export that is pasted back', () => {
-  it('changes nothing, whatever the items are called', async () => {
+  it('changes nothing for items of any name', async () => {
     await fc.assert(
       fc.asyncProperty(drawnSites, async (site) => {
         const { check, plan } = await planOfFile(importAt(site), await exported(site))

@@ -25,7 +25,7 @@ test('each version has a chart with a name, and each bar says its sums in every 
   expect(markup).toContain('as last sent from this device')
 })
 
-test('without an earlier import nothing is said of one', () => {
+test('without an earlier import none is mentioned', () => {
   const markup = renderToStaticMarkup(<TotalsChart totals={[total('ACTUAL', '2027-01', '1')]} past={[]} />)
   expect(markup).not.toContain('last sent')
 })

@@ -22,7 +22,7 @@ test('nothing but zeros has a zero line at the bottom and bars without height', 
   expect(bars[0]?.now?.height).toBe(0)
 })
 
-test('whatever the sums, everything stands in the box and no bar in another', () => {
+test('for any sums every bar is inside the box and none overlaps another', () => {
   const sum = fc.option(fc.double({ noNaN: true, min: -1e30, max: 1e30 }), { nil: undefined })
   fc.assert(
     fc.property(fc.array(fc.record({ now: sum, past: sum }), { minLength: 1, maxLength: 130 }), (drawn) => {

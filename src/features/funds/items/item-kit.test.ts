@@ -53,7 +53,7 @@ test('without the external id it is a new item like any other', () => {
   expect(bulkElement(item, 'cost')).not.toHaveProperty('costItemExternalId')
 })
 
-test('what cannot come back is said: the amounts of others, and what could not be read', () => {
+test('the losses of recreating an item name amounts of others and values that could not be read', () => {
   const losses = itemLosses('cost-items', row, kit).join('\n')
   expect(losses).toMatch(/Amounts that were not sent from this device/)
   expect(losses).toMatch(/The investment category: its key could not be read/)

@@ -57,7 +57,7 @@ describe('the embedded database', () => {
     expect((await notes()).slice(1)).toEqual(seen.flatMap((number) => [`a${number}`, `b${number}`]))
   })
 
-  it('keeps nothing of a transaction that fails, and goes on with the next', async () => {
+  it('rolls back a transaction that fails, and runs the next', async () => {
     const before = await notes()
     const failing = database.write(async (transaction) => {
       await sql`insert into note values ('lost')`.execute(transaction)
@@ -74,7 +74,7 @@ describe('the embedded database', () => {
     )
   })
 
-  it('refuses whatever is asked after it was closed', async () => {
+  it('refuses every call after it was closed', async () => {
     const other = await createDatabase('sqlite')
     const closed = await openDatabase(other.url)
     await sql`select 1`.execute(closed.read)

@@ -54,7 +54,7 @@ describe('an embedded database', () => {
     expectRefusal(await faulty.ready(), /^the database cannot be reached/)
   })
 
-  it('that works on one read for too long gives up on it and goes on with others', async () => {
+  it('that works on one read for too long cancels it and continues with others', async () => {
     const { read } = faulty.service.running.database
     const slow =
       sql`with recursive counter(n) as (select 1 union all select n + 1 from counter where n < 45000000)
