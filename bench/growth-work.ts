@@ -42,9 +42,9 @@ const checkSheet: Preparation = (rows) => {
   const { text, badCells } = drawSheet(rows)
   return () => {
     const sheet = sheetOf(finish(readClipboard({ text, html: '' })).table)
-    const roles = suggestRoles(sheet.headings, 'cost')
+    const roles = suggestRoles(sheet.headings, 'cost-item')
     const rules = {
-      kind: 'cost',
+      kind: 'cost-item',
       roles,
       decimal: '.',
       blank: 'keep',

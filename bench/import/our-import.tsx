@@ -8,7 +8,7 @@ import { readClipboard } from '#bulk-import/reading/clipboard.ts'
 import { sheetOf } from '#bulk-import/sheet.ts'
 import { SheetCheck } from '#bulk-import/sheet-check.ts'
 import { SheetEditor } from '#bulk-import/sheet-editor.ts'
-import { importSheetModel } from '#features/funds/imports/import-sheet-model.ts'
+import { importSheetModel } from '#features/items/import/import-sheet-model.ts'
 import { runAwaited } from '#queries/sliced-work.ts'
 import { SheetGrid } from '#ui/grids/sheet-grid.tsx'
 import { openImportPage } from './import-page.ts'
@@ -36,9 +36,9 @@ const root = createRoot(page.host)
 async function open(flavours: { readonly text: string; readonly html: string }): Promise<void> {
   const { table } = await runAwaited(readClipboard(flavours))
   const sheet = sheetOf(table)
-  const roles = suggestRoles(sheet.headings, 'cost')
+  const roles = suggestRoles(sheet.headings, 'cost-item')
   const rules = {
-    kind: 'cost',
+    kind: 'cost-item',
     roles,
     decimal: undefined,
     // The sheet of the benchmark is written with a point.

@@ -1,7 +1,7 @@
 // The addresses of organizations and focus areas.
 import { type AsyncRouteComponent, createRoute } from '@tanstack/react-router'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
-import { sourceOf } from '#queries/hierarchies/source-of.ts'
+import { hierarchyStoreOf } from '#queries/hierarchies/store-of.ts'
 import { readMapSearch } from '#ui/map/map-search.ts'
 import { readEntrySearch } from './entry-search.ts'
 import { lazyScreen, withProps } from './lazy-screen.tsx'
@@ -39,7 +39,8 @@ function screensOf(kind: HierarchyKind) {
 /** The routes of a kind. Its collection is a parameter of its own, so that the addresses are known as literals. */
 function routesOf<Collection extends string>(kind: HierarchyKind, collection: Collection) {
   const screens = screensOf(kind)
-  const loader = ({ context: { planning } }: { context: RouterContext }) => sourceOf(planning, kind).ensure()
+  const loader = ({ context: { planning } }: { context: RouterContext }) =>
+    hierarchyStoreOf(planning, kind).ensure()
   const tree = createRoute({
     getParentRoute: () => consoleRoute,
     path: `/${collection}`,

@@ -1,9 +1,10 @@
 // The rows of a checked sheet as the elements of a bulk request (§2.7).
 import type { Decimal } from '#contract/decimal.ts'
 import { comparableId } from '#contract/primitives.ts'
+import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { jsonAmount, readCell } from './amount.ts'
 import { type Surroundings, versionIn } from './cell-check.ts'
-import { columnOfRole, columnsOf, type Field, type FundKind, isLongLayout } from './columns.ts'
+import { columnOfRole, columnsOf, type Field, isLongLayout } from './columns.ts'
 import { fieldText } from './field-cells.ts'
 import { areaNamedBy, type NamedArea } from './focus-area-lookup.ts'
 import { periodKey, type Version, versions } from './period-key.ts'
@@ -195,15 +196,16 @@ class ItemReader {
 }
 
 /** An item as an element of the bulk request of its kind. */
-export function bulkElement(item: ImportItem, kind: FundKind): Readonly<Record<string, unknown>> {
+export function bulkElement(item: ImportItem, kind: ItemKind): Readonly<Record<string, unknown>> {
+  const { fields } = itemResources[kind]
   const { name, focusAreaId, focusAreaExternalId, itemId, externalId, keys, values } = item
   return {
     name,
     ...(focusAreaId !== undefined && { focusAreaId }),
     ...(focusAreaExternalId !== undefined && { focusAreaExternalId }),
-    ...(itemId !== undefined && { [`${kind}ItemId`]: itemId }),
-    ...(externalId !== undefined && { [`${kind}ItemExternalId`]: externalId }),
+    ...(itemId !== undefined && { [fields.id]: itemId }),
+    ...(externalId !== undefined && { [fields.sentExternalId]: externalId }),
     ...Object.fromEntries(keys),
-    ...(values.length > 0 && { [`${kind}PeriodValues`]: values }),
+    ...(values.length > 0 && { [fields.periodValues]: values }),
   }
 }

@@ -20,7 +20,7 @@ describe('a plan', () => {
     true,
   )
   const planOf = (check: SheetCheck, items = known) =>
-    finish(makePlan(finish(readItems(check, surroundings)).items, items, 'cost'))
+    finish(makePlan(finish(readItems(check, surroundings)).items, items, 'cost-item'))
 
   it('gives every row its verdict, with the difference of fields', () => {
     const check = checked([
@@ -55,7 +55,7 @@ describe('a plan', () => {
     )
     expect(check.errorRows()).toEqual([])
     expect(marks(check)).toEqual(['0.2 area-external', '1.2 area-unchecked', '2.2 area-external'])
-    const plan = finish(makePlan(finish(readItems(check, unlisted)).items, known, 'cost'))
+    const plan = finish(makePlan(finish(readItems(check, unlisted)).items, known, 'cost-item'))
     expect(sendable(plan).map(({ element }) => [element.focusAreaId, element.focusAreaExternalId])).toEqual([
       [undefined, 'R-1'],
       [cards, undefined],

@@ -2,7 +2,8 @@
 // sent: its elements are made here, once.
 import { writeJson } from '#contract/exact-json.ts'
 import { comparableId } from '#contract/primitives.ts'
-import type { Field, FundKind } from './columns.ts'
+import type { ItemKind } from '#contract/resources.ts'
+import type { Field } from './columns.ts'
 import { bulkElement, type ImportItem } from './items.ts'
 import type { KnownItem, KnownItems } from './known-items.ts'
 
@@ -32,7 +33,7 @@ export interface PlannedItem {
 }
 
 export interface ImportPlan {
-  readonly kind: FundKind
+  readonly kind: ItemKind
   readonly items: readonly PlannedItem[]
   readonly counts: Readonly<Record<Verdict, number>>
   /** Equal for two plans that would do the same to the same items. */
@@ -46,7 +47,7 @@ const portionItems = 100
 export function* makePlan(
   items: readonly ImportItem[],
   known: KnownItems,
-  kind: FundKind,
+  kind: ItemKind,
 ): Generator<undefined, ImportPlan, undefined> {
   const counts: Record<Verdict, number> = { create: 0, update: 0, unchanged: 0, indeterminate: 0, refused: 0 }
   const planned: PlannedItem[] = []

@@ -53,8 +53,8 @@ describe('a sheet written in any dialect', () => {
         const table = finish(readDelimited(decoded.text, { separator, quote, isStrict: true }))
         const sheet = sheetOf(table)
         const rules: ReadingRules = {
-          kind: 'cost',
-          roles: suggestRoles(sheet.headings, 'cost'),
+          kind: 'cost-item',
+          roles: suggestRoles(sheet.headings, 'cost-item'),
           decimal: written.mark,
           blank: 'keep',
           version: undefined,

@@ -109,7 +109,7 @@ describe('the check of a sheet', () => {
       ]),
     )
     expect(sheet.headingRows).toBe(3)
-    expect(suggestRoles(sheet.headings, 'cost').slice(2)).toEqual([
+    expect(suggestRoles(sheet.headings, 'cost-item').slice(2)).toEqual([
       { kind: 'period-amount', period: 'Jan 2026', version: 'ACTUAL' },
       { kind: 'period-amount', period: 'Feb 2026', version: 'ACTUAL' },
     ])

@@ -151,7 +151,7 @@ describe('a number cell', () => {
         focusAreaId: '',
         keys: new Map(),
       }))
-      const [planned] = finish(makePlan(items, new KnownItems(known, true), 'cost')).items
+      const [planned] = finish(makePlan(items, new KnownItems(known, true), 'cost-item')).items
       return `${planned?.verdict} ${planned?.element.costItemExternalId}`
     }
     expect(planFor('00011')).toBe('update 00011')

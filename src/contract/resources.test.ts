@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Operation } from './operation.ts'
 import { type OperationName, operationNames, operations } from './operations.ts'
-import { hierarchies, items, printRequest, resources, sentenceCase } from './resources.ts'
+import { hierarchies, itemResources, printRequest, resources, sentenceCase } from './resources.ts'
 
 const table: Readonly<Record<OperationName, Operation>> = operations
 const described = Object.values(resources)
@@ -48,7 +48,7 @@ test.each(Object.values(hierarchies))('$kind: the fields are those of the schema
   )
 })
 
-test.each(Object.values(items))('$kind: the fields are those of the answer', (resource) => {
+test.each(Object.values(itemResources))('$kind: the fields are those of the answer', (resource) => {
   const { id, externalId } = resource.fields
   expect(fieldsOf(table[resource.operations.get].success.body)).toEqual(
     expect.arrayContaining([id, externalId]),

@@ -32,6 +32,8 @@ interface ItemFields<Item, Request> {
   /** The external ID in an element of a bulk request. */
   readonly sentExternalId: keyof Request
   readonly periodValues: keyof Request
+  /** The keys of reference lists that a request names. The first is the type of the item. */
+  readonly keys: readonly (keyof Request)[]
 }
 
 interface Described<Fields> {
@@ -50,14 +52,19 @@ interface Described<Fields> {
   readonly scopes: { readonly read: Scope; readonly write: Scope }
 }
 
+interface DescribedItem<Fields> extends Described<Fields> {
+  /** False where an answer does not say which entries of the reference lists an item has. */
+  readonly answersReferences: boolean
+}
+
 interface HierarchyTable {
   readonly organization: Described<HierarchyFields<Organization, CreateOrganizationRequest>>
   readonly 'focus-area': Described<HierarchyFields<FocusArea, CreateFocusAreaRequest>>
 }
 
 interface ItemTable {
-  readonly 'cost-item': Described<ItemFields<CostItem, CostItemRequest>>
-  readonly 'benefit-item': Described<ItemFields<BenefitItem, BenefitItemRequest>>
+  readonly 'cost-item': DescribedItem<ItemFields<CostItem, CostItemRequest>>
+  readonly 'benefit-item': DescribedItem<ItemFields<BenefitItem, BenefitItemRequest>>
 }
 
 /** Resources whose records form a tree. */
@@ -100,7 +107,7 @@ export const hierarchies = {
 } as const satisfies HierarchyTable
 
 /** Resources of funds, each attached to a focus area. */
-export const items = {
+export const itemResources = {
   'cost-item': {
     kind: 'cost-item',
     noun: 'cost item',
@@ -118,8 +125,10 @@ export const items = {
       externalId: 'externalCostItemId',
       sentExternalId: 'costItemExternalId',
       periodValues: 'costPeriodValues',
+      keys: ['costType', 'costSubtypeKey', 'investmentCategoryKey'],
     },
     maskable: ['externalCostItemId'],
+    answersReferences: true,
   },
   'benefit-item': {
     kind: 'benefit-item',
@@ -138,15 +147,17 @@ export const items = {
       externalId: 'externalBenefitItemId',
       sentExternalId: 'benefitItemExternalId',
       periodValues: 'benefitPeriodValues',
+      keys: ['benefitTypeKey'],
     },
     maskable: ['externalId'],
+    answersReferences: false,
   },
 } as const satisfies ItemTable
 
-export const resources = { ...hierarchies, ...items }
+export const resources = { ...hierarchies, ...itemResources }
 
 export type HierarchyKind = keyof typeof hierarchies
-export type ItemKind = keyof typeof items
+export type ItemKind = keyof typeof itemResources
 export type ResourceKind = keyof typeof resources
 
 /** A record of a hierarchy, of either kind. */

@@ -40,8 +40,8 @@ export function checked(
 ): SheetCheck {
   const sheet = sheetOf(cells instanceof Table ? cells : Table.of(cells))
   const rules: ReadingRules = {
-    kind: 'cost',
-    roles: suggestRoles(sheet.headings, 'cost'),
+    kind: 'cost-item',
+    roles: suggestRoles(sheet.headings, 'cost-item'),
     decimal: '.',
     blank: 'keep',
     version: 'FORECAST',

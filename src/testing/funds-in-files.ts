@@ -6,12 +6,12 @@ import { KnownItems } from '#bulk-import/known-items.ts'
 import { readWorkbook } from '#bulk-import/workbook/workbook.ts'
 import type { CostItem } from '#contract/funds.ts'
 import { isBlank, isCleanText } from '#contract/primitives.ts'
-import { ImportSession } from '#features/funds/imports/import-session.ts'
+import { ImportSession } from '#features/items/import/import-session.ts'
 import {
   type ImportSource,
   type ImportSurroundings,
   knownCostItem,
-} from '#features/funds/imports/import-source.ts'
+} from '#features/items/import/import-source.ts'
 import { recordOfCostItem } from '#queries/funds/fund-records.ts'
 import { type FundArea, type FundRow, fundRows } from '#queries/funds/fund-rows.ts'
 import { ImportMemory } from '#queries/funds/import-memory.ts'
@@ -153,7 +153,7 @@ function forgetful(): ImportMemory {
 /** What an import needs of a site whose items are these. */
 export function sourceAt(site: SampleSite, memory = forgetful()): ImportSource {
   return {
-    kind: 'cost',
+    kind: 'cost-item',
     memory,
     // Node has no worker of the web: the same reader, without a thread around it.
     readWorkbook,

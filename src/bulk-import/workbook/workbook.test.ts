@@ -119,7 +119,7 @@ describe('a workbook', () => {
     ])
     const meant = async (sheets: Readonly<Record<string, string>>) => {
       const read = await readWorkbook(zipOf(workbookParts({ sheets })))
-      return sheetsOfItems(read.sheets, 'cost').map(({ name }) => name)
+      return sheetsOfItems(read.sheets, 'cost-item').map(({ name }) => name)
     }
     expect(await meant({ Empty: '', Keys: other, Plan: items })).toEqual(['Plan'])
     expect(await meant({ Plan: items, Old: items })).toEqual(['Plan', 'Old'])

@@ -1,5 +1,4 @@
 // A new record at its place in the tree. The owner is always sent, and the type is below that of the parent.
-
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'

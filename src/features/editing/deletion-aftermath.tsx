@@ -1,5 +1,4 @@
 // After a deletion: what the service did, and where the records that stood below are now, each read again.
-
 import { Button } from '@mantine/core'
 import type { HierarchyKind } from '#contract/resources.ts'
 import type { DeletionRehearsal } from '#hierarchy/deletion-rehearsal.ts'

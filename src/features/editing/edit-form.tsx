@@ -1,5 +1,4 @@
 // One form for both resources. It starts from the record as it was when the form was opened, and is never replaced.
-
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'

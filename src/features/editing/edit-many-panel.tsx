@@ -1,5 +1,4 @@
 // One field over all selected records: the plan of what each becomes, one write per record, and the result of each.
-
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { fieldsOf, patchBetween } from '#contract/record-patch.ts'

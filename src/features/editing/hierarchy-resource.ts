@@ -6,7 +6,7 @@ import { rehearseDeletion } from '#hierarchy/deletion-rehearsal.ts'
 import { type ObservedType, observedTypesAndOwners } from '#hierarchy/observed-types-and-owners.ts'
 import { recordQuery } from '#queries/hierarchies/record-queries.ts'
 import { recordViewState } from '#queries/hierarchies/record-view-state.ts'
-import { sourceOf } from '#queries/hierarchies/source-of.ts'
+import { hierarchyStoreOf } from '#queries/hierarchies/store-of.ts'
 import { isSettled } from '#queries/hierarchies/use-hierarchy.ts'
 import { useRealId } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
@@ -35,7 +35,7 @@ export function placeOf(record: PlanningRecord): ParentPlace {
 
 /** A record as the tree on this device knows it, now. */
 export function useFindRecord(kind: HierarchyKind): (id: string) => PlanningRecord | undefined {
-  const source = sourceOf(usePlanning(), kind)
+  const source = hierarchyStoreOf(usePlanning(), kind)
   return (id) => source.getSnapshot().index.find(id)
 }
 
@@ -44,7 +44,7 @@ export function useFindRecord(kind: HierarchyKind): (id: string) => PlanningReco
  * true: a form that is open is not closed by another reading.
  */
 export function useIsTreeRead(kind: HierarchyKind): boolean {
-  const source = sourceOf(usePlanning(), kind)
+  const source = hierarchyStoreOf(usePlanning(), kind)
   const [wasRead, setWasRead] = useState(false)
   const isRead = useSyncExternalStore(source.subscribe, () => isSettled(source.getSnapshot()))
   if (isRead && !wasRead) setWasRead(true)
@@ -53,7 +53,7 @@ export function useIsTreeRead(kind: HierarchyKind): boolean {
 
 /** The types and owners that this device has seen in the hierarchy. */
 export function useSeenValues(kind: HierarchyKind) {
-  const source = sourceOf(usePlanning(), kind)
+  const source = hierarchyStoreOf(usePlanning(), kind)
   const isRead = useIsTreeRead(kind)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is seen is another once the tree has been read
   return useMemo(() => observedTypesAndOwners(source.getSnapshot().index, typeOf), [source, isRead])
@@ -61,7 +61,7 @@ export function useSeenValues(kind: HierarchyKind) {
 
 /** The records that are selected in the tree. */
 export function useSelected(kind: HierarchyKind): readonly PlanningRecord[] {
-  const source = sourceOf(usePlanning(), kind)
+  const source = hierarchyStoreOf(usePlanning(), kind)
   // As it was when the form was opened: what is planned does not change under the person.
   const [selected] = useState(() => {
     const { index, selection } = source.getSnapshot()
@@ -73,7 +73,7 @@ export function useSelected(kind: HierarchyKind): readonly PlanningRecord[] {
 
 /** What deleting these records would do to the tree as this device knows it. */
 export function useRehearsal(kind: HierarchyKind, ids: readonly string[]) {
-  const source = sourceOf(usePlanning(), kind)
+  const source = hierarchyStoreOf(usePlanning(), kind)
   const { types } = useSeenValues(kind)
   const levelOf = (record: PlanningRecord) => levelOfType(types, typeOf(record).id)
   const key = ids.join(' ')

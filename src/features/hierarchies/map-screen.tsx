@@ -10,7 +10,7 @@ import {
 } from '#contract/resources.ts'
 import type { ZoomTarget } from '#hierarchy/icicle/icicle-zoom.ts'
 import type { HierarchyNode } from '#hierarchy/record.ts'
-import { sourceOf } from '#queries/hierarchies/source-of.ts'
+import { hierarchyStoreOf } from '#queries/hierarchies/store-of.ts'
 import { printPart, useHierarchyMap } from '#queries/hierarchies/use-hierarchy-map.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { useReadOnlyReason } from '#queries/read-only.ts'
@@ -36,7 +36,7 @@ const facts: ColouredFacts<PlanningRecord> = {
 /** All records of a kind by size, zoomed to one of them or to all. */
 export function MapScreen({ kind }: { readonly kind: HierarchyKind }) {
   const { plural: noun, collection, area } = hierarchies[kind]
-  const source = sourceOf(usePlanning(), kind)
+  const source = hierarchyStoreOf(usePlanning(), kind)
   const { zoom, part, colour } = meantBy(useSearch({ from: `/console/${collection}/map` }))
   const navigate = useNavigate()
   const readOnly = useReadOnlyReason(area)

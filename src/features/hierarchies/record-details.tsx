@@ -7,7 +7,7 @@ import {
   sentenceCase,
   typeOf,
 } from '#contract/resources.ts'
-import { sourceOf } from '#queries/hierarchies/source-of.ts'
+import { hierarchyStoreOf } from '#queries/hierarchies/store-of.ts'
 import type { useOpenedRecord } from '#queries/hierarchies/use-opened-record.ts'
 import { isTemporary } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
@@ -41,7 +41,7 @@ interface RecordDetailsProps {
 export function RecordDetails(props: RecordDetailsProps) {
   const { kind, recordId, opened, Link, actions, onShowInTree } = props
   const { noun, collection, area, operations } = hierarchies[kind]
-  const source = sourceOf(usePlanning(), kind)
+  const source = hierarchyStoreOf(usePlanning(), kind)
   const navigate = useNavigate()
   const { madeAs } = opened
   useEffect(() => {

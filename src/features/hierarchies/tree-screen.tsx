@@ -20,7 +20,7 @@ import {
 } from '#contract/resources.ts'
 import { highlightRanges } from '#hierarchy/name-folding.ts'
 import { namesQuery, recordQuery } from '#queries/hierarchies/record-queries.ts'
-import { sourceOf } from '#queries/hierarchies/source-of.ts'
+import { hierarchyStoreOf } from '#queries/hierarchies/store-of.ts'
 import { useCellEditing } from '#queries/hierarchies/use-cell-editing.ts'
 import { useTreeView } from '#queries/hierarchies/use-tree-view.ts'
 import { usePendingRecords } from '#queries/outbox.ts'
@@ -40,7 +40,7 @@ import { EmptyText } from './empty-text.tsx'
 export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
   const planning = usePlanning()
   const { plural, collection, area } = hierarchies[kind]
-  const source = sourceOf(planning, kind)
+  const source = hierarchyStoreOf(planning, kind)
   const { recordId } = useParams({ strict: false })
   const isOpen = useChildMatches({ select: (matches) => matches.length > 0 })
   const navigate = useNavigate()

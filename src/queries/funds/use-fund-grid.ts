@@ -3,16 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import { comparableId } from '#contract/primitives.ts'
+import { type ItemKind, itemResources } from '#contract/resources.ts'
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import type { TreeViewState } from '#hierarchy/view-state.ts'
 import { listViewState } from '#queries/list-view-state.ts'
 import { useOutbox } from '#queries/outbox.ts'
-import { type Planning, usePlanning } from '#queries/planning.tsx'
+import { usePlanning } from '#queries/planning.tsx'
 import { itemWithPendingChanges, pendingByItem } from './fund-edits.ts'
-import type { FundKind, FundRecord } from './fund-records.ts'
+import type { FundRecord } from './fund-records.ts'
 import { type FundArea, type FundJoins, type FundRow, filterFundRows, fundRows } from './fund-rows.ts'
 import type { FundSearch } from './fund-search.ts'
-import type { AnyFundStore, FundSnapshot } from './fund-store.ts'
+import { type FundSnapshot, fundStoreOf } from './fund-store.ts'
 import { referenceLabelsQuery } from './reference-labels.ts'
 
 export interface FundGrid {
@@ -26,12 +27,7 @@ export interface FundGrid {
   readonly read: () => void
 }
 
-export function fundStoreOf(planning: Planning, kind: FundKind): AnyFundStore {
-  return kind === 'cost-items' ? planning.costItems : planning.benefitItems
-}
-
-/** @param noun what the list holds, in the middle of a sentence: `cost items`. */
-export function useFundGrid(kind: FundKind, noun: string, search: FundSearch): FundGrid {
+export function useFundGrid(kind: ItemKind, search: FundSearch): FundGrid {
   const planning = usePlanning()
   const source = fundStoreOf(planning, kind)
   const snapshot = useSyncExternalStore(source.subscribe, source.getSnapshot)
@@ -42,7 +38,7 @@ export function useFundGrid(kind: FundKind, noun: string, search: FundSearch): F
     face: listViewState(snapshot, {
       records: snapshot.items.length,
       shown: shown.length,
-      noun,
+      noun: itemResources[kind].plural,
       // Closed is closed: what was read before must not be looked at as if it were still open.
       hidesRecords: ({ kind }) => snapshot.items.length === 0 || kind === 'forbidden',
     }),
@@ -54,7 +50,7 @@ export function useFundGrid(kind: FundKind, noun: string, search: FundSearch): F
   }
 }
 
-function useFundRows(kind: FundKind, snapshot: FundSnapshot): readonly FundRow[] {
+function useFundRows(kind: ItemKind, snapshot: FundSnapshot): readonly FundRow[] {
   const joins = useFundJoins(kind)
   // Pages come faster than rows can be made: the screen follows when it has time.
   const items = useItemsWithPendingChanges(kind, useDeferredValue(snapshot.items))
@@ -62,7 +58,7 @@ function useFundRows(kind: FundKind, snapshot: FundSnapshot): readonly FundRow[]
 }
 
 /** The items with the person's own waiting changes; the same array while nothing waits. */
-function useItemsWithPendingChanges(kind: FundKind, items: readonly FundRecord[]): readonly FundRecord[] {
+function useItemsWithPendingChanges(kind: ItemKind, items: readonly FundRecord[]): readonly FundRecord[] {
   const { entries } = useOutbox().snapshot
   const pending = useMemo(() => pendingByItem(entries, kind), [entries, kind])
   return useMemo(
@@ -73,11 +69,14 @@ function useItemsWithPendingChanges(kind: FundKind, items: readonly FundRecord[]
 }
 
 /** The names that items of a list refer to; another object when more of them come to be known. */
-export function useFundJoins(kind: FundKind): FundJoins {
+export function useFundJoins(kind: ItemKind): FundJoins {
   const planning = usePlanning()
   const { index } = useSyncExternalStore(planning.focusAreas.subscribe, planning.focusAreas.getSnapshot)
   const version = useDeferredValue(useSyncExternalStore(index.subscribe, index.getVersion))
-  const { data: labels } = useQuery({ ...referenceLabelsQuery(planning), enabled: kind === 'cost-items' })
+  const { data: labels } = useQuery({
+    ...referenceLabelsQuery(planning),
+    enabled: itemResources[kind].answersReferences,
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version says that the index has changed
   return useMemo(() => ({ labels, areaOf: (id: string) => areaIn(index, id) }), [labels, index, version])
 }

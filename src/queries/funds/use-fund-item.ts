@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
+import { type ItemKind, itemResources } from '#contract/resources.ts'
 import type { RecordViewState } from '#hierarchy/view-state.ts'
 import { recordViewState } from '#queries/hierarchies/record-view-state.ts'
 import { useOutbox } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { itemWithPendingChanges, pendingByItem } from './fund-edits.ts'
 import { fundItemQuery } from './fund-items.ts'
-import type { FundKind } from './fund-records.ts'
 import { type FundRow, fundRows } from './fund-rows.ts'
-import { fundStoreOf, useFundJoins } from './use-fund-grid.ts'
+import { fundStoreOf } from './fund-store.ts'
+import { useFundJoins } from './use-fund-grid.ts'
 
-/** One item with names joined in. @param noun `this cost item` */
+/** One item with names joined in. */
 export function useFundItem(
-  kind: FundKind,
+  kind: ItemKind,
   id: string,
-  noun: string,
 ): { readonly face: RecordViewState<FundRow>; readonly retry: () => void } {
   const planning = usePlanning()
   const query = useQuery(fundItemQuery(planning, kind, id))
@@ -22,7 +22,7 @@ export function useFundItem(
   const source = fundStoreOf(planning, kind)
   const { items } = useSyncExternalStore(source.subscribe, source.getSnapshot)
   const known = useMemo(() => items.find((item) => item.id === id), [items, id])
-  const face = recordViewState(query, known, noun)
+  const face = recordViewState(query, known, `this ${itemResources[kind].noun}`)
   const { entries } = useOutbox().snapshot
   const joins = useFundJoins(kind)
   const stored = face.kind === 'record' ? face.record : undefined

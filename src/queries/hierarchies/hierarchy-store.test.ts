@@ -19,7 +19,7 @@ const record = (id: string, ...ancestors: string[]): HierarchyRecord => ({
 type Answer = Page<HierarchyRecord> | Failure
 
 /** A source whose pages are the answers, one after another, and the faces it went through while reading. */
-function sourceOf(...answers: Answer[]) {
+function hierarchyStoreOf(...answers: Answer[]) {
   const cursors: (string | undefined)[] = []
   const source = createHierarchyStore<HierarchyRecord>({
     queryClient: new QueryClient(),
@@ -54,14 +54,17 @@ const page = (
 })
 
 const unavailable = new Failure({ kind: 'unavailable', status: 503 })
-const names = ({ source }: ReturnType<typeof sourceOf>) => {
+const names = ({ source }: ReturnType<typeof hierarchyStoreOf>) => {
   const { index } = source.getSnapshot()
   return [...index.descendants(0)].map((slot) => index.node(slot).id)
 }
 
 describe('reading a hierarchy', () => {
   test('shows how far it has come by the service’s own count, then the tree', async () => {
-    const reading = sourceOf(page([record('a')], '1'), page([record('b', 'a'), record('c', 'a', 'b')], null))
+    const reading = hierarchyStoreOf(
+      page([record('a')], '1'),
+      page([record('b', 'a'), record('c', 'a', 'b')], null),
+    )
     await reading.source.read()
     expect(reading.cursors).toEqual([undefined, '1'])
     expect(reading.faces).toEqual(['loading 0 of undefined', 'tree 1 of 3', 'tree 3 of 3', 'tree'])
@@ -69,29 +72,29 @@ describe('reading a hierarchy', () => {
   })
 
   test('never claims less in all than it has read', async () => {
-    const reading = sourceOf(page([record('a'), record('b')], '1', 1))
+    const reading = hierarchyStoreOf(page([record('a'), record('b')], '1', 1))
     void reading.source.read()
     await expect.poll(() => reading.faces.at(-1)).toBe('tree 2 of 2')
   })
 
   test('begins once, however often it is asked for', () => {
-    const reading = sourceOf()
+    const reading = hierarchyStoreOf()
     reading.source.ensure()
     reading.source.ensure()
     expect(reading.faces).toEqual(['loading 0 of undefined'])
   })
 
   test('shows a failure as a failure and an empty list as empty', async () => {
-    const failed = sourceOf(unavailable)
+    const failed = hierarchyStoreOf(unavailable)
     await failed.source.read()
     expect(failed.faces.at(-1)).toBe('failed')
-    const empty = sourceOf(page([], null, 0))
+    const empty = hierarchyStoreOf(page([], null, 0))
     await empty.source.read()
     expect(empty.faces.at(-1)).toBe('empty')
   })
 
   test('keeps the pages it has when a later one fails, and says so', async () => {
-    const reading = sourceOf(page([record('a')], '1'), unavailable)
+    const reading = hierarchyStoreOf(page([record('a')], '1'), unavailable)
     await reading.source.read()
     expect(viewStateOf(reading.source.getSnapshot(), 'areas')).toMatchObject({
       kind: 'tree',
@@ -100,7 +103,7 @@ describe('reading a hierarchy', () => {
   })
 
   test('says so when the service ends the list without a word on where it goes on', async () => {
-    const reading = sourceOf({ values: [record('a')], last: false, totalCount: 9 })
+    const reading = hierarchyStoreOf({ values: [record('a')], last: false, totalCount: 9 })
     await reading.source.read()
     expect(viewStateOf(reading.source.getSnapshot(), 'areas')).toMatchObject({
       kind: 'tree',
@@ -147,7 +150,7 @@ test('a copy on a device that was not opened for 40 days says its age, and is re
 
 describe('reading a hierarchy again', () => {
   test('takes away what is gone, but only after the whole list was read', async () => {
-    const reading = sourceOf(
+    const reading = hierarchyStoreOf(
       page([record('a'), record('b')], null),
       page([record('a')], '1'),
       unavailable,
@@ -162,7 +165,7 @@ describe('reading a hierarchy again', () => {
   })
 
   test('keeps a record that was learned by itself meanwhile', async () => {
-    const reading = sourceOf(page([record('a')], null))
+    const reading = hierarchyStoreOf(page([record('a')], null))
     const done = reading.source.read()
     reading.source.apply(record('new'))
     await done
@@ -170,7 +173,7 @@ describe('reading a hierarchy again', () => {
   })
 
   test('lets nothing in that was asked for before everything was forgotten', async () => {
-    const reading = sourceOf(page([record('a')], null))
+    const reading = hierarchyStoreOf(page([record('a')], null))
     const done = reading.source.read()
     reading.source.forget()
     await done
@@ -180,7 +183,7 @@ describe('reading a hierarchy again', () => {
 })
 
 test('an ancestor that cannot be had is named as such', async () => {
-  const reading = sourceOf(page([record('b', 'a')], null))
+  const reading = hierarchyStoreOf(page([record('b', 'a')], null))
   await reading.source.read()
   applyMissing(reading.source, 'a', new Failure({ kind: 'forbidden', status: 403 }))
   const { index } = reading.source.getSnapshot()
@@ -188,7 +191,7 @@ test('an ancestor that cannot be had is named as such', async () => {
 })
 
 test('a record whose own reading answers 404 leaves the tree, and its children name why it is absent', async () => {
-  const { source } = sourceOf(page([record('a'), record('b', 'a'), record('c')], null))
+  const { source } = hierarchyStoreOf(page([record('a'), record('b', 'a'), record('c')], null))
   await source.read()
   const gone = () => Promise.reject(new Failure({ kind: 'not-found', status: 404 }))
   await expect(readInto(source, 'c', gone)).rejects.toThrow(Failure)
@@ -202,7 +205,7 @@ test('a record whose own reading answers 404 leaves the tree, and its children n
 })
 
 test('a record that cannot be reached, or is closed to the person, stays in the tree', async () => {
-  const { source } = sourceOf(page([record('a')], null))
+  const { source } = hierarchyStoreOf(page([record('a')], null))
   await source.read()
   for (const kind of ['offline', 'forbidden', 'unauthenticated', 'unavailable'] as const) {
     const failing = () => Promise.reject(new Failure({ kind }))

@@ -6,7 +6,7 @@ import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/
 import { countFound, mostNamesFound } from '#queries/name-search-results.ts'
 import type { Planning } from '#queries/planning.tsx'
 import { readInto } from '#queries/records.ts'
-import { sourceOf } from './source-of.ts'
+import { hierarchyStoreOf } from './store-of.ts'
 
 interface ListQuery {
   readonly parentId?: string
@@ -41,7 +41,7 @@ export function readRecord(
   id: string,
   signal?: AbortSignal,
 ): Promise<PlanningRecord> {
-  return readInto(sourceOf(planning, kind), id, () => callsOf(planning.api, kind).get(id, signal))
+  return readInto(hierarchyStoreOf(planning, kind), id, () => callsOf(planning.api, kind).get(id, signal))
 }
 
 /** Reads one page of a list from the service, into what this device holds. @throws Failure */
@@ -52,7 +52,7 @@ export async function listRecords(
   signal: AbortSignal,
 ): Promise<Page<PlanningRecord>> {
   const page = await callsOf(planning.api, kind).list(query, signal)
-  sourceOf(planning, kind).apply(...page.values)
+  hierarchyStoreOf(planning, kind).apply(...page.values)
   return page
 }
 
@@ -61,7 +61,7 @@ export function recordQuery(planning: Planning, kind: HierarchyKind, id: string)
   return queryOptions({
     queryKey: [hierarchies[kind].collection, 'record', id],
     queryFn: ({ signal }) => readRecord(planning, kind, id, signal),
-    placeholderData: () => sourceOf(planning, kind).getSnapshot().index.find(id),
+    placeholderData: () => hierarchyStoreOf(planning, kind).getSnapshot().index.find(id),
   })
 }
 

@@ -32,7 +32,7 @@ const organization = (number: number, name: string): Organization => ({
   organizationType: { id: 't2', name: 'Company' },
 })
 
-function sourceOf<Item extends FocusArea | Organization>(name: string, ...held: Item[]) {
+function hierarchyStoreOf<Item extends FocusArea | Organization>(name: string, ...held: Item[]) {
   const source = createHierarchyStore<Item>({
     queryClient: new QueryClient(),
     name,
@@ -61,8 +61,8 @@ function consoleOf({ held = [], listed = [] }: { held?: FocusArea[]; listed?: Fo
   }
   const planning = {
     api,
-    focusAreas: sourceOf('focus-areas', ...held),
-    organizations: sourceOf<Organization>('organizations'),
+    focusAreas: hierarchyStoreOf('focus-areas', ...held),
+    organizations: hierarchyStoreOf<Organization>('organizations'),
   } as unknown as Planning
   const ask = (text: string) =>
     Promise.all(

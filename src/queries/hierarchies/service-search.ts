@@ -10,7 +10,7 @@ import type { Planning } from '#queries/planning.tsx'
 import type { HierarchyName } from '#queries/recent-records.ts'
 import type { FoundItem, RecordHit } from './record-hit.ts'
 import { listRecords, recordQuery } from './record-queries.ts'
-import { sourceOf } from './source-of.ts'
+import { hierarchyStoreOf } from './store-of.ts'
 
 /** Records that the service found by one field. */
 export interface ServiceFind {
@@ -125,7 +125,7 @@ function listQuestion(
 
 /** A record that is held needs no asking, and its id is no other record's. */
 function questionsById(planning: Planning, id: string): Question[] {
-  if (kinds.some((kind) => sourceOf(planning, kind).getSnapshot().index.find(id))) return []
+  if (kinds.some((kind) => hierarchyStoreOf(planning, kind).getSnapshot().index.find(id))) return []
   return kinds.map((kind) => {
     const hierarchy = hierarchies[kind].collection
     return {

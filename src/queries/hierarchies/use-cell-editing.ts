@@ -5,7 +5,7 @@ import { type HierarchyKind, type PlanningRecord, typeOf } from '#contract/resou
 import { observedTypesAndOwners } from '#hierarchy/observed-types-and-owners.ts'
 import { useOutbox, usePendingRecords } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
-import { sourceOf } from './source-of.ts'
+import { hierarchyStoreOf } from './store-of.ts'
 
 interface Row {
   readonly node:
@@ -57,7 +57,10 @@ export function useCellEditing(resource: HierarchyKind) {
   }
   const suggestions = (column: string) => {
     if (column !== 'owner') return []
-    const { owners } = observedTypesAndOwners(sourceOf(planning, resource).getSnapshot().index, typeOf)
+    const { owners } = observedTypesAndOwners(
+      hierarchyStoreOf(planning, resource).getSnapshot().index,
+      typeOf,
+    )
     return owners.slice(0, mostOffered).map(({ id, name }) => ({ value: id, label: name }))
   }
   return { columns: Object.keys(fields), textOf, save, suggestions }

@@ -6,7 +6,7 @@ import { useRealId, useWithPendingChanges } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { childrenQuery, recordQuery } from './record-queries.ts'
 import { recordViewState } from './record-view-state.ts'
-import { sourceOf } from './source-of.ts'
+import { hierarchyStoreOf } from './store-of.ts'
 import { useFamily } from './use-family.ts'
 
 /** One record of a hierarchy with its relatives, as it will be; it counts as opened from now on. */
@@ -14,7 +14,7 @@ export function useOpenedRecord(kind: HierarchyKind, id: string) {
   const planning = usePlanning()
   const { recent } = planning
   const { noun, collection } = hierarchies[kind]
-  const source = sourceOf(planning, kind)
+  const source = hierarchyStoreOf(planning, kind)
   const query = useQuery(recordQuery(planning, kind, id))
   const family = useFamily(source, id, (relative) => recordQuery(planning, kind, relative))
   const isPartial = family?.isWhole === false && !isTemporary(id)
