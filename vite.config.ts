@@ -118,7 +118,7 @@ const chunks: readonly Chunk[] = [
     priority: 0.5,
     modules: [
       'features/items/items.module.css',
-      'queries/funds/use-fund-grid.ts',
+      'queries/funds/use-fund-joins.ts',
       'queries/funds/fund-items.ts',
       'queries/funds/use-fund-item.ts',
     ],

@@ -4,9 +4,8 @@ import type { Area, Scope } from './access.ts'
 import type { CreateFocusAreaRequest, FocusArea } from './focus-areas.ts'
 import type { BenefitItem, BenefitItemRequest, CostItem, CostItemRequest } from './funds.ts'
 import { maskableFields } from './hierarchies.ts'
-import { bases, type OperationName, operations } from './operations.ts'
+import { type OperationName, operations } from './operations.ts'
 import type { CreateOrganizationRequest, Organization } from './organizations.ts'
-import { printMask } from './update-mask.ts'
 
 type ListName = 'listOrganizations' | 'listFocusAreas' | 'listCostItems' | 'listBenefitItems'
 type UpdateName = 'updateOrganization' | 'updateFocusArea' | 'updateCostItem' | 'updateBenefitItem'
@@ -171,32 +170,4 @@ export function typeOf(record: PlanningRecord): Organization['organizationType']
 /** The text with a capital, for titles and the beginning of a sentence. */
 export function sentenceCase(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
-}
-
-type ResourceOperation = {
-  [Kind in ResourceKind]: (typeof resources)[Kind]['operations'][keyof (typeof resources)[Kind]['operations']]
-}[ResourceKind]
-
-/** The operation that does something to a resource; undefined when it has none for that. */
-export function findOperation(resource: string, act: string): ResourceOperation | undefined {
-  if (!Object.hasOwn(resources, resource)) return undefined
-  const named: Readonly<Record<string, ResourceOperation>> = resources[resource as ResourceKind].operations
-  return named[act]
-}
-
-interface ShownRequest {
-  readonly id?: string
-  readonly mask?: readonly string[] | undefined
-  readonly body?: unknown
-}
-
-/** Where the API is, without what stands before it on any one host. */
-const shownBase = bases.site.replace('/gateway/api', '')
-
-/** Prints a request for people to read: its line, and its body as JSON. */
-export function printRequest(name: ResourceOperation, { id = '', mask, body }: ShownRequest): string {
-  const { method, path } = operations[name]
-  const query = mask ? `?updateMask=${printMask(mask)}` : ''
-  const line = `${method} ${shownBase}${path.replace(/\{\w+\}/, () => id)}${query}`
-  return body === undefined ? line : `${line}\n\n${JSON.stringify(body, null, 2)}`
 }

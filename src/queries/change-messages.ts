@@ -1,5 +1,5 @@
 // One change in words: what it does, how its saving stands, why it was rejected, what came of it.
-import { findOperation, printRequest } from '#contract/resources.ts'
+import { findOperation, printRequest } from '#contract/request-text.ts'
 import type { EntryProblem, OutboxEntry } from '#offline/outbox/entry.ts'
 import type { UnconfirmedChange } from '#offline/saving-status.ts'
 

@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { printRequest } from '#contract/resources.ts'
+import { printRequest } from '#contract/request-text.ts'
 import {
   discardRest,
   isDiscardable,

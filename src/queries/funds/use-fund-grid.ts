@@ -1,20 +1,16 @@
 // Joins a list of items to React: rows with names in place of ids, filtered, and the face to show.
-import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
-import type { FocusArea } from '#contract/focus-areas.ts'
-import { comparableId } from '#contract/primitives.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
-import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import type { TreeViewState } from '#hierarchy/view-state.ts'
 import { listViewState } from '#queries/list-view-state.ts'
 import { useOutbox } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { itemWithPendingChanges, pendingByItem } from './fund-edits.ts'
 import type { FundRecord } from './fund-records.ts'
-import { type FundArea, type FundJoins, type FundRow, filterFundRows, fundRows } from './fund-rows.ts'
+import { type FundRow, filterFundRows, fundRows } from './fund-rows.ts'
 import type { FundSearch } from './fund-search.ts'
 import { type FundSnapshot, fundStoreOf } from './fund-store.ts'
-import { referenceLabelsQuery } from './reference-labels.ts'
+import { useFundJoins } from './use-fund-joins.ts'
 
 export interface FundGrid {
   readonly face: TreeViewState
@@ -66,29 +62,4 @@ function useItemsWithPendingChanges(kind: ItemKind, items: readonly FundRecord[]
       pending.size === 0 ? items : items.map((item) => itemWithPendingChanges(item, pending.get(item.id))),
     [items, pending],
   )
-}
-
-/** The names that items of a list refer to; another object when more of them come to be known. */
-export function useFundJoins(kind: ItemKind): FundJoins {
-  const planning = usePlanning()
-  const { index } = useSyncExternalStore(planning.focusAreas.subscribe, planning.focusAreas.getSnapshot)
-  const version = useDeferredValue(useSyncExternalStore(index.subscribe, index.getVersion))
-  const { data: labels } = useQuery({
-    ...referenceLabelsQuery(planning),
-    enabled: itemResources[kind].answersReferences,
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version says that the index has changed
-  return useMemo(() => ({ labels, areaOf: (id: string) => areaIn(index, id) }), [labels, index, version])
-}
-
-function areaIn(index: HierarchyIndex<FocusArea>, id: string): FundArea {
-  const slot = index.slotOf(id)
-  const own = comparableId(id)
-  if (slot === undefined) return { name: undefined, path: [], lineage: [own] }
-  const ancestors = index.ancestors(slot)
-  return {
-    name: index.find(id)?.name,
-    path: ancestors.map((node) => (node.kind === 'record' ? node.record.name : node.id)),
-    lineage: [own, ...ancestors.map((node) => comparableId(node.id))],
-  }
 }

@@ -9,7 +9,7 @@ import { itemWithPendingChanges, pendingByItem } from './fund-edits.ts'
 import { fundItemQuery } from './fund-items.ts'
 import { type FundRow, fundRows } from './fund-rows.ts'
 import { fundStoreOf } from './fund-store.ts'
-import { useFundJoins } from './use-fund-grid.ts'
+import { useFundJoins } from './use-fund-joins.ts'
 
 /** One item with names joined in. */
 export function useFundItem(
