@@ -3,7 +3,7 @@ import type { Decimal } from '#contract/decimal.ts'
 import { comparableId } from '#contract/primitives.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { jsonAmount, readCell } from './amount.ts'
-import { type Surroundings, versionIn } from './cell-check.ts'
+import { type ImportContext, versionIn } from './cell-check.ts'
 import { columnOfRole, columnsOf, type Field, isLongLayout } from './columns.ts'
 import { fieldText } from './field-cells.ts'
 import { areaNamedBy, type NamedArea } from './focus-area-lookup.ts'
@@ -48,7 +48,7 @@ const portionRows = 100
 /** Reads the items of a sheet; of an item with an error in any of its rows nothing is read. */
 export function* readItems(
   check: SheetCheck,
-  surroundings: Surroundings,
+  context: ImportContext,
 ): Generator<undefined, SheetReading, undefined> {
   const { rules, sheet } = check
   const bad = new Set(check.errorRows())
@@ -69,7 +69,7 @@ export function* readItems(
   const items: ImportItem[] = []
   const refusedRows: number[] = []
   const totals = new Totals()
-  const reader = new ItemReader(check, surroundings, totals)
+  const reader = new ItemReader(check, context, totals)
   for (const rows of groups.values()) {
     if (rows.some((row) => bad.has(row))) refusedRows.push(...rows)
     else items.push(reader.read(rows))
@@ -83,14 +83,14 @@ const keyFields = ['costType', 'costSubtypeKey', 'investmentCategoryKey', 'benef
 class ItemReader {
   readonly #check: SheetCheck
   readonly #rules: ReadingRules
-  readonly #surroundings: Surroundings
+  readonly #context: ImportContext
   readonly #totals: Totals
   readonly #columnsOfField = new Map<Field, readonly number[]>()
 
-  constructor(check: SheetCheck, surroundings: Surroundings, totals: Totals) {
+  constructor(check: SheetCheck, context: ImportContext, totals: Totals) {
     this.#check = check
     this.#rules = check.rules
-    this.#surroundings = surroundings
+    this.#context = context
     this.#totals = totals
   }
 
@@ -123,7 +123,7 @@ class ItemReader {
       itemId: itemId && comparableId(itemId),
       externalId: this.#text(first, 'externalId'),
       ...this.#bareExternalId(first),
-      ...areaNamedBy(area === undefined ? undefined : this.#surroundings.areas.find(area)),
+      ...areaNamedBy(area === undefined ? undefined : this.#context.areas.find(area)),
       keys,
       values: periodValues,
       amountCount,
@@ -151,7 +151,7 @@ class ItemReader {
 
   /** A name goes out as the key it stands for. */
   #key(field: Field, text: string): string {
-    const finding = this.#surroundings.keys.get(field)?.find(text)
+    const finding = this.#context.keys.get(field)?.find(text)
     return finding?.kind === 'found' ? finding.key : text
   }
 

@@ -13,7 +13,7 @@ import {
   writtenAs,
 } from '#testing/import-sheets.ts'
 import { readAmount } from './amount.ts'
-import type { Surroundings } from './cell-check.ts'
+import type { ImportContext } from './cell-check.ts'
 import { suggestRoles } from './columns.ts'
 import { lookupOf } from './focus-area-lookup.ts'
 import { type ImportItem, readItems } from './items.ts'
@@ -22,7 +22,7 @@ import { sheetOf } from './sheet.ts'
 import { SheetCheck } from './sheet-check.ts'
 
 const seed = 20261121
-const surroundings: Surroundings = {
+const context: ImportContext = {
   areas: lookupOf([{ id: areaId, name: 'Cards', externalId: undefined, path: [] }], true),
   keys: new Map(),
 }
@@ -60,9 +60,9 @@ describe('a sheet written in any dialect', () => {
           version: undefined,
           pattern: 'verbatim',
         }
-        const check = finish(new SheetCheck(sheet, rules, surroundings).run())
+        const check = finish(new SheetCheck(sheet, rules, context).run())
         expect(check.errorCount).toBe(0)
-        const reading = finish(readItems(check, surroundings))
+        const reading = finish(readItems(check, context))
         expect(reading.items.map(({ name, externalId }) => ({ name, externalId }))).toEqual(
           items.map(({ name, externalId }) => ({ name: name.trim(), externalId })),
         )

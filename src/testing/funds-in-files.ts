@@ -7,11 +7,7 @@ import { readWorkbook } from '#bulk-import/workbook/workbook.ts'
 import type { CostItem } from '#contract/funds.ts'
 import { isBlank, isCleanText } from '#contract/primitives.ts'
 import { ImportSession } from '#features/items/import/import-session.ts'
-import {
-  type ImportSource,
-  type ImportSurroundings,
-  knownCostItem,
-} from '#features/items/import/import-source.ts'
+import { type ImportSource, knownCostItem, type LoadedContext } from '#features/items/import/import-source.ts'
 import { recordOfCostItem } from '#queries/funds/fund-records.ts'
 import { type FundArea, type FundRow, fundRows } from '#queries/funds/fund-rows.ts'
 import { ImportMemory } from '#queries/funds/import-memory.ts'
@@ -123,7 +119,7 @@ export function rowsOf(site: SampleSite): readonly FundRow[] {
   return fundRows(site.items.map(recordOfCostItem), { labels, areaOf })
 }
 
-function surroundingsOf(site: SampleSite): ImportSurroundings {
+function surroundingsOf(site: SampleSite): LoadedContext {
   const facts = site.areas.map(({ id, name }) => {
     const path = lineage(site, id)
       .slice(1)
@@ -157,7 +153,7 @@ export function sourceAt(site: SampleSite, memory = forgetful()): ImportSource {
     memory,
     // Node has no worker of the web: the same reader, without a thread around it.
     readWorkbook,
-    readSurroundings: async () => surroundingsOf(site),
+    readContext: async () => surroundingsOf(site),
     readItems: async () =>
       new KnownItems(
         site.items.map((item) => knownCostItem(item, references)),

@@ -84,7 +84,7 @@ export function CreateForm(props: CreateFormProps) {
         <RequestText text={printRequest(hierarchies[kind].operations.create, { body })} />
         {start?.about && <Remark tone="good">The description follows in a second request.</Remark>}
         {problem && <Remark tone="bad">Nothing was saved. {problem}</Remark>}
-        {entry && <Remark>{waitingWords(entry)}</Remark>}
+        {entry && <Remark>{waitingMessage(entry)}</Remark>}
         <div className={classes.actions}>
           <Button type="submit" disabled={entry !== undefined}>
             Create
@@ -172,7 +172,7 @@ function descriptionOf(
   return [{ kind: `${kind}.update`, record, label, mask: ['about'], body: { about }, base: { about: null } }]
 }
 
-function waitingWords(entry: OutboxEntry): string {
+function waitingMessage(entry: OutboxEntry): string {
   if (entry.problem && !isPending(entry)) return `Not saved. ${reasonOf(entry)}`
   return 'Kept on this device. It is sent when the service can be reached.'
 }

@@ -111,7 +111,7 @@ interface PlanListProps {
   readonly resultOf: (id: string) => string | undefined
 }
 
-const resultWords: Readonly<Record<string, string>> = {
+const resultMessages: Readonly<Record<string, string>> = {
   applied: 'saved',
   refused: 'needs attention',
   conflict: 'needs attention',
@@ -126,7 +126,7 @@ function PlanList({ plans, field, resultOf }: PlanListProps) {
         return (
           <li key={record.id}>
             {record.name}
-            {state && <strong> · {resultWords[state] ?? 'pending'}</strong>}
+            {state && <strong> · {resultMessages[state] ?? 'pending'}</strong>}
             <small>
               {patch.mask.length === 0 ? (
                 'stays as it is'

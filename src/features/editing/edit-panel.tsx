@@ -12,7 +12,7 @@ import { LoadingNotice } from '#ui/notice.tsx'
 import { EditForm } from './edit-form.tsx'
 import { useEditedRecord, useOwnId } from './hierarchy-resource.ts'
 import { RecordPlaceholder } from './record-placeholder.tsx'
-import { useHeldWhileEdited } from './use-held-while-edited.ts'
+import { usePausedWhileEdited } from './use-paused-while-edited.ts'
 
 /** The form that changes the record of the address. */
 export function EditPanel({ kind }: { readonly kind: HierarchyKind }) {
@@ -49,7 +49,7 @@ function Revision({ seq, ...form }: RevisionProps) {
   // As it was when the form was opened; what becomes of it does not change the form.
   const [revised, setRevised] = useState<OutboxEntry>()
   if (found && !revised) setRevised(found)
-  useHeldWhileEdited(revised)
+  usePausedWhileEdited(revised)
   if (!revised) return <LoadingNotice label="Loading…" />
   return <EditForm {...form} revised={revised} />
 }

@@ -17,7 +17,7 @@ interface LastSentProps {
 export function LastSent({ kind, record }: LastSentProps) {
   const amounts = useLastSent(kind, record)
   if (!amounts || amounts.length === 0) return null
-  const title = `Last sent ${placeWords(amounts)}`
+  const title = `Last sent ${placeMessage(amounts)}`
   const latest = amounts.reduce((one, other) => (other.at > one.at ? other : one))
   return (
     <section className={classes.sent} aria-label={title}>
@@ -27,7 +27,7 @@ export function LastSent({ kind, record }: LastSentProps) {
         other amounts since; the service does not say.
       </p>
       <PeriodTable entries={amounts}>
-        {(amount) => <span title={sentWords(amount)}>{formatDigits(amount.digits)}</span>}
+        {(amount) => <span title={sentMessage(amount)}>{formatDigits(amount.digits)}</span>}
       </PeriodTable>
       <JournalTools />
     </section>
@@ -35,12 +35,12 @@ export function LastSent({ kind, record }: LastSentProps) {
 }
 
 /** What was merged from elsewhere was not sent from here. */
-function placeWords(amounts: readonly SentAmount[]): string {
+function placeMessage(amounts: readonly SentAmount[]): string {
   const merged = amounts.filter(({ isMerged }) => isMerged).length
   if (merged === 0) return 'from this device'
   return merged === amounts.length ? 'from another device' : 'from this device and others'
 }
 
-function sentWords({ at, source, isMerged }: SentAmount): string {
+function sentMessage({ at, source, isMerged }: SentAmount): string {
   return `${source}, ${formatExact(new Date(at).toISOString())}${isMerged ? ', from a merged journal' : ''}`
 }

@@ -34,7 +34,7 @@ export function ItemEditForm({ kind, row, revised }: ItemEditFormProps) {
   const leave = useLeaveItem(kind)
   const [record] = useState(row.record)
   const base = record.externalId ?? null
-  const [meant] = useState(() => meantBy(kind, revised))
+  const [meant] = useState(() => intendedValue(kind, revised))
   const { control, handleSubmit, setValue } = useForm<FormValues>({
     resolver,
     defaultValues: { externalId: meant === undefined ? base : meant },
@@ -151,7 +151,7 @@ function useKeeping(intents: readonly WriteIntent[], revised: OutboxEntry | unde
 }
 
 /** The value that a change was to set; undefined without one. */
-function meantBy(kind: ItemKind, revised: OutboxEntry | undefined): string | null | undefined {
+function intendedValue(kind: ItemKind, revised: OutboxEntry | undefined): string | null | undefined {
   if (!revised) return undefined
   const value = revised.body?.[externalIdField(kind)]
   return typeof value === 'string' ? value : null

@@ -151,14 +151,14 @@ function useRecreate(kind: ItemKind, kit: KitItem) {
           search: { sent: answered.importId },
         })
     } catch (error) {
-      setProblem(wordsOf(error))
+      setProblem(messageOf(error))
     }
     setAsking(false)
   }
   return { answer, problem, isAsking, create }
 }
 
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   if (error instanceof Failure)
     return 'The service has to be asked first whether such an item is there, and it could not be. Try again later.'
   return error instanceof Error ? error.message : String(error)

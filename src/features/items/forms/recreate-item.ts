@@ -1,7 +1,7 @@
 // An item that is created again, as an import of one row: judged against the items as they are now, so that it makes no
 // second item and changes no other.
 import { areaNamedBy } from '#bulk-import/focus-area-lookup.ts'
-import { makePlan, type PlannedItem } from '#bulk-import/plan.ts'
+import { makePlan, type PlanEntry } from '#bulk-import/plan.ts'
 import type { ItemKind } from '#contract/resources.ts'
 import { importSource } from '#features/items/import/import-source.ts'
 import type { Planning } from '#queries/planning.tsx'
@@ -35,14 +35,14 @@ export async function recreateItem(
   const source = importSource(planning, kind)
   if (source.isUnderWay())
     throw new Error('An import of such items is under way. Wait until it is through, then try again.')
-  const surroundings = await source.readSurroundings()
-  const finding = surroundings.areas.find(area)
+  const context = await source.readContext()
+  const finding = context.areas.find(area)
   if (finding.kind === 'missing')
     return { kind: 'no-area', message: 'No focus area has this ID, external ID or path. Choose another.' }
   if (finding.kind === 'ambiguous')
     return { kind: 'no-area', message: `${finding.ids.length} focus areas are called this. Write the ID.` }
   const item = importItemOf(kit, { area: areaNamedBy(finding), withExternalId })
-  const known = await source.readItems(surroundings)
+  const known = await source.readItems(context)
   const { items } = await runInSlices(makePlan([item], known, kind))
   const [planned] = items
   if (!planned) throw new Error('a plan of one item has one')
@@ -53,7 +53,7 @@ export async function recreateItem(
   return { kind: 'kept', importId: await source.enqueue(rowOf(planned, kind, kit)) }
 }
 
-function rowOf({ element, item, twins }: PlannedItem, kind: ItemKind, kit: KitItem) {
+function rowOf({ element, item, twins }: PlanEntry, kind: ItemKind, kit: KitItem) {
   const isNamed = item.externalId !== undefined
   return {
     resource: kind,

@@ -10,7 +10,7 @@ import { runAwaited } from '#queries/sliced-work.ts'
 import type { ReadFile } from './import-file.ts'
 import { takeGuardsOff } from './import-guards.ts'
 import { rememberedPattern, rememberedRoles } from './import-remembered.ts'
-import type { ImportSurroundings } from './import-source.ts'
+import type { LoadedContext } from './import-source.ts'
 import type { CheckedSheet } from './import-state.ts'
 
 interface Opened {
@@ -22,13 +22,13 @@ interface Opened {
 interface OpeningOptions {
   readonly kind: ItemKind
   readonly memory: ImportMemory
-  readonly surroundings: ImportSurroundings
+  readonly context: LoadedContext
 }
 
 /** @throws TableError for a table without cells */
 export async function openSheet(
   { table, notes, name }: ReadFile,
-  { kind, memory, surroundings }: OpeningOptions,
+  { kind, memory, context }: OpeningOptions,
 ): Promise<Opened> {
   const guards = await runAwaited(takeGuardsOff(table))
   if (table.rowCount === 0) {
@@ -44,7 +44,7 @@ export async function openSheet(
     version: undefined,
     pattern: rememberedPattern(memory),
   }
-  const facts = { name, notes: [...notes, ...guards], surroundings, remembered }
+  const facts = { name, notes: [...notes, ...guards], context, remembered }
   return { facts, sheet, rules }
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { fieldTitles } from '#bulk-import/columns.ts'
-import { type PlannedItem, sendable, type Verdict, verdicts } from '#bulk-import/plan.ts'
+import { type PlanEntry, sendable, type Verdict, verdicts } from '#bulk-import/plan.ts'
 import { rowNumber, type Sheet } from '#bulk-import/sheet.ts'
 import { formatCount } from '#ui/numbers.ts'
 import plain from '#ui/plain-table.module.css'
@@ -47,15 +47,15 @@ export function ImportPlanStep({ session, state }: ImportPlanStepProps) {
                 onClick={() => setShown(verdict)}
               >
                 <span className={classes.figure}>{formatCount(plan.counts[verdict])}</span>
-                <span className={classes.cardTitle}>{verdictWords[verdict].title}</span>
-                <span className={classes.cardText}>{verdictWords[verdict].text}</span>
+                <span className={classes.cardTitle}>{verdictMessages[verdict].title}</span>
+                <span className={classes.cardText}>{verdictMessages[verdict].text}</span>
               </button>
             </li>
           ))}
         </ul>
         <ImportWarnings session={session} planned={planned} />
         <div className={classes.halves}>
-          <PlannedItems items={items} sheet={sheet} areaNames={checked.surroundings.areaNames} />
+          <PlannedItems items={items} sheet={sheet} areaNames={checked.context.areaNames} />
           <div>
             <ImportTotals totals={reading.totals} past={past} onAgree={setAgrees} />
             <ImportPartSize session={session} />
@@ -86,7 +86,7 @@ export function ImportPlanStep({ session, state }: ImportPlanStepProps) {
   )
 }
 
-const verdictWords: Readonly<Record<Verdict, { readonly title: string; readonly text: string }>> = {
+const verdictMessages: Readonly<Record<Verdict, { readonly title: string; readonly text: string }>> = {
   create: { title: 'Create', text: 'without an ID: new items' },
   update: { title: 'Update', text: 'found by ID or external ID' },
   unchanged: { title: 'Unchanged', text: 'as far as can be read; not sent' },
@@ -105,7 +105,7 @@ function firstVerdict(counts: Readonly<Record<Verdict, number>>): Verdict {
 const mostShown = 200
 
 interface PlannedItemsProps {
-  readonly items: readonly PlannedItem[]
+  readonly items: readonly PlanEntry[]
   readonly sheet: Sheet
   readonly areaNames: ReadonlyMap<string, string>
 }

@@ -61,7 +61,7 @@ export function ImportReceipt({ session, state }: ImportReceiptProps) {
     <>
       <div className={classes.scroll}>
         <p role="status" className={classes.heading}>
-          {isOver ? sentence(counts.applied, total) : standingWords(sent)}
+          {isOver ? sentence(counts.applied, total) : standingMessage(sent)}
         </p>
         <div className={classes.progress}>
           <ProgressBar label="Items with an outcome" value={total - counts.waiting} total={total} />
@@ -131,7 +131,7 @@ function sentence(applied: number, total: number): string {
   return `${formatCount(applied)} of ${formatCount(total)} items were applied.`
 }
 
-function standingWords({ parts }: SentImport): string {
+function standingMessage({ parts }: SentImport): string {
   if (parts.some(({ state }) => state === 'sending')) return 'Sending…'
   if (parts.some(({ state }) => state === 'unknown'))
     return 'No answer came. It is found out what became of the rows before anything is sent again…'

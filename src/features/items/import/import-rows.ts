@@ -1,5 +1,5 @@
 // The elements of a plan as rows for the outbox, each with the rows of the sheet it came from.
-import { type PlannedItem, sendable } from '#bulk-import/plan.ts'
+import { type PlanEntry, sendable } from '#bulk-import/plan.ts'
 import { isAmountRole } from '#bulk-import/reading-rules.ts'
 import { fieldCell, itemCell, rowNumber } from '#bulk-import/sheet.ts'
 import type { SheetCheck } from '#bulk-import/sheet-check.ts'
@@ -26,7 +26,7 @@ export function rowsToSend({ name, editor }: CheckedSheet, { plan, claims }: Pla
 
 /** @param claimed the external ID that the new item is to be given once it is made. */
 function rowToSend(
-  { item, element, verdict, twins }: PlannedItem,
+  { item, element, verdict, twins }: PlanEntry,
   check: SheetCheck,
   claimed: string | undefined,
 ): RowToSend {

@@ -18,7 +18,7 @@ import { type ReadFile, readImportFile, type SheetChoice, sheetAsFile } from './
 import { emptyTable, messageOf, openSheet } from './import-opening.ts'
 import { forgetRoles, keepRoles, rememberedRoles } from './import-remembered.ts'
 import { keepPlan } from './import-sending.ts'
-import type { ImportSource, ImportSurroundings } from './import-source.ts'
+import type { ImportSource, LoadedContext } from './import-source.ts'
 import type { CheckedSheet, ImportState, Planned, PlannedItems, Progress } from './import-state.ts'
 
 export class ImportSession {
@@ -26,7 +26,7 @@ export class ImportSession {
   readonly #source: ImportSource
   readonly #listeners = new Set<() => void>()
   #state: ImportState = { step: 'start', problem: undefined, busy: undefined }
-  #surroundings: Promise<ImportSurroundings> | undefined
+  #context: Promise<LoadedContext> | undefined
   /** By row, the external IDs that were made here; undefined unless the person wants them. */
   #givenIds: Map<number, string> | undefined
   /** By row, the external IDs that new items are to be given once they are made. */
@@ -51,7 +51,7 @@ export class ImportSession {
 
   /** Begins to read what rows are judged against, so that it is there when the paste comes. */
   prepare(): void {
-    this.#surroundings ??= this.#source.readSurroundings()
+    this.#context ??= this.#source.readContext()
   }
 
   paste(flavours: ClipboardFlavours): Promise<void> {
@@ -228,11 +228,11 @@ export class ImportSession {
         return
       }
       this.prepare()
-      const surroundings = await (this.#surroundings ?? this.#source.readSurroundings())
+      const context = await (this.#context ?? this.#source.readContext())
       const { facts, sheet, rules } = await openSheet(found, {
         kind: this.kind,
         memory: this.#source.memory,
-        surroundings,
+        context,
       })
       signal.throwIfAborted()
       await this.#check(facts, sheet, rules)
@@ -246,14 +246,14 @@ export class ImportSession {
     sheet: Sheet,
     rules: ReadingRules,
   ): Promise<void> {
-    const check = await runAwaited(new SheetCheck(sheet, rules, facts.surroundings).run())
+    const check = await runAwaited(new SheetCheck(sheet, rules, facts.context).run())
     const checked = { ...facts, editor: new SheetEditor(check), problems: ruleProblems(rules) }
     this.#show({ step: 'check', checked, busy: undefined, problem: undefined })
   }
 
-  async #planItems({ editor, surroundings }: CheckedSheet, onPage?: OnPage): Promise<PlannedItems> {
-    const known = await this.#source.readItems(surroundings, onPage)
-    const reading = await runInSlices(readItems(editor.check, surroundings))
+  async #planItems({ editor, context }: CheckedSheet, onPage?: OnPage): Promise<PlannedItems> {
+    const known = await this.#source.readItems(context, onPage)
+    const reading = await runInSlices(readItems(editor.check, context))
     const items = reading.items.map((item) => this.#named(item))
     return { reading, plan: await runInSlices(makePlan(items, known, this.kind)) }
   }

@@ -1,6 +1,6 @@
 // The service as an import of one kind of item sees it, in the terms of the import.
 import type { PastAmount } from '#bulk-import/alarms.ts'
-import type { Surroundings } from '#bulk-import/cell-check.ts'
+import type { ImportContext } from '#bulk-import/cell-check.ts'
 import type { Field } from '#bulk-import/columns.ts'
 import { lookupOf } from '#bulk-import/focus-area-lookup.ts'
 import type { ImportItem } from '#bulk-import/items.ts'
@@ -30,9 +30,9 @@ export interface ImportSource {
   readonly kind: ItemKind
   readonly readWorkbook: ReadWorkbook
   /** What rows are judged against. */
-  readSurroundings(): Promise<ImportSurroundings>
+  readContext(): Promise<LoadedContext>
   /** The items as they are now. @throws Failure */
-  readItems(surroundings: ImportSurroundings, onPage?: OnPage): Promise<KnownItems>
+  readItems(context: LoadedContext, onPage?: OnPage): Promise<KnownItems>
   /**
    * Keeps it on this device, to be sent from there; resolves with the id of the import when all of it is on disk.
    * @param onPart hears how many rows were taken; what it throws ends the work, and then nothing is kept.
@@ -46,7 +46,7 @@ export interface ImportSource {
   isUnderWay(): boolean
 }
 
-export interface ImportSurroundings extends Surroundings {
+export interface LoadedContext extends ImportContext {
   readonly references: Partial<ReferenceKeys>
   readonly areaNames: ReadonlyMap<string, string>
 }
@@ -56,7 +56,7 @@ export function importSource(planning: Planning, kind: ItemKind): ImportSource {
   return {
     kind,
     readWorkbook,
-    readSurroundings: () => readSurroundings(planning),
+    readContext: () => readContext(planning),
     readItems: async ({ references }, onPage) => {
       if (kind === 'cost-item') {
         const { items, isWhole } = await readCostItems(planning, onPage)
@@ -96,7 +96,7 @@ const readWorkbook: ReadWorkbook = async (file, options) => {
   return readWorkbookInThread(file, options)
 }
 
-async function readSurroundings(planning: Planning): Promise<ImportSurroundings> {
+async function readContext(planning: Planning): Promise<LoadedContext> {
   const [areas, references] = await Promise.all([readFocusAreas(planning), readReferenceKeys(planning)])
   const facts = areas.items.map(({ id, name, externalId, path }) => ({
     id,

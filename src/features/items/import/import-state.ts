@@ -6,7 +6,7 @@ import type { ImportPlan } from '#bulk-import/plan.ts'
 import type { SheetEditor } from '#bulk-import/sheet-editor.ts'
 import type { PeriodTotal } from '#bulk-import/totals.ts'
 import type { SheetChoice } from './import-file.ts'
-import type { ImportSurroundings } from './import-source.ts'
+import type { LoadedContext } from './import-source.ts'
 
 /** A sheet under check. */
 export interface CheckedSheet {
@@ -15,7 +15,7 @@ export interface CheckedSheet {
   readonly editor: SheetEditor
   /** What must be settled before anything can be planned. */
   readonly problems: readonly string[]
-  readonly surroundings: ImportSurroundings
+  readonly context: LoadedContext
   /** The columns that mean what the person once chose for these headings; none when nothing was remembered. */
   readonly remembered: readonly RememberedColumn[]
 }

@@ -17,7 +17,7 @@ export function ImportWarnings({ session, planned }: ImportWarningsProps) {
     <>
       {alarms.map((alarm) => (
         <p key={alarm.kind} className={classes.note} data-tone="warning">
-          {alarmWords(alarm)}
+          {alarmMessage(alarm)}
         </p>
       ))}
       {plan.counts.create > 0 && <WithoutIdentity session={session} planned={planned} />}
@@ -65,7 +65,7 @@ const facts: Readonly<Record<AlarmKind, string>> = {
 
 const mostNamed = 5
 
-function alarmWords({ kind, names }: Alarm): string {
+function alarmMessage({ kind, names }: Alarm): string {
   if (kind === 'replay') return facts.replay
   const more = names.length - mostNamed
   return `${facts[kind]} ${names.slice(0, mostNamed).join(', ')}${more > 0 ? ` and ${formatCount(more)} more` : ''}.`

@@ -21,7 +21,7 @@ export function JournalTools() {
     saveFile(await journal.save())
     return undefined
   }
-  const merge = async (file: File) => mergedWords(await journal.merge(file))
+  const merge = async (file: File) => mergedMessage(await journal.merge(file))
   return (
     <div className={classes.tools}>
       <Button size="compact-xs" variant="default" onClick={() => void telling(save)}>
@@ -45,7 +45,7 @@ export function JournalTools() {
   )
 }
 
-function mergedWords(count: number): string {
+function mergedMessage(count: number): string {
   const items = count === 1 ? 'The 1 item in it is' : `The ${formatCount(count)} items in it are`
   return `${items} merged: of each amount the one that was sent last counts.`
 }

@@ -64,7 +64,7 @@ export function TemplateScreen({ kind }: { readonly kind: ItemKind }) {
             <p className={classes.count} role="status">
               {isTooLong
                 ? `More than ${formatCount(mostTemplateRows)} rows. Choose fewer focus areas.`
-                : countWords({ rows: rowCount, areas: areas.length, chosen: chosen.length })}
+                : countMessage({ rows: rowCount, areas: areas.length, chosen: chosen.length })}
             </p>
             <TemplateSave kind={kind} template={template} isDisabled={isTooLong} />
           </div>
@@ -80,7 +80,7 @@ interface Counts {
   readonly chosen: number
 }
 
-function countWords({ rows, areas, chosen }: Counts): string {
+function countMessage({ rows, areas, chosen }: Counts): string {
   if (chosen === 0) return 'Headings only. Choose focus areas to begin rows for them.'
   if (areas === 0) return 'Headings only: the chosen focus areas are not read yet, or cannot be.'
   return `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'} for ${formatCount(areas)} ${areas === 1 ? 'focus area' : 'focus areas'}`

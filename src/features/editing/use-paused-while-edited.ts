@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { type OutboxEntry, useOutbox } from '#queries/outbox.ts'
 
 /** Keeps a write that waits to be sent from going out while a form is open that may change it. */
-export function useHeldWhileEdited(entry: OutboxEntry | undefined): void {
+export function usePausedWhileEdited(entry: OutboxEntry | undefined): void {
   const { outbox } = useOutbox()
   const seq = entry?.state === 'queued' ? entry.seq : undefined
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { scopes } from '#contract/access.ts'
-import { grantWords, operationWords } from './access-words.ts'
+import { grantMessage, operationMessage } from './access-messages.ts'
 
 test.each([
   [[...scopes], [], 'Writes everything'],
@@ -14,7 +14,7 @@ test.each([
   [['read:funds:planning'], ['funds'], 'Nothing is open'],
   [[], [], 'Nothing is open'],
 ] as const)('%j without %j is “%s”', (granted, disabledAreas, words) => {
-  expect(grantWords({ scopes: [...granted], disabledAreas: [...disabledAreas] })).toBe(words)
+  expect(grantMessage({ scopes: [...granted], disabledAreas: [...disabledAreas] })).toBe(words)
 })
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   ['revokeCredential', 'revoked a credential'],
   ['endSessions', 'signed somebody out everywhere'],
 ])('%s reads “%s”', (operation, words) => {
-  expect(operationWords(operation)).toBe(words)
+  expect(operationMessage(operation)).toBe(words)
 })

@@ -13,7 +13,7 @@ export function scopeFor(act: 'read' | 'write', area: Area): Scope {
 }
 
 /** What somebody may do, in a few words: `Writes everything`, `Reads funds`. */
-export function grantWords({ scopes, disabledAreas }: Pick<Principal, 'scopes' | 'disabledAreas'>): string {
+export function grantMessage({ scopes, disabledAreas }: Pick<Principal, 'scopes' | 'disabledAreas'>): string {
   const open = areas.filter((area) => !disabledAreas.includes(area))
   const written = open.filter((area) => scopes.includes(scopeFor('write', area)))
   const read = open.filter((area) => scopes.includes(scopeFor('read', area)) && !written.includes(area))
@@ -43,15 +43,15 @@ const verbs: Readonly<Record<string, string>> = {
 }
 
 /** What is not said by its verb and its noun. */
-const ownWords: Readonly<Record<string, string>> = {
+const ownMessages: Readonly<Record<string, string>> = {
   createPrincipal: 'let somebody call',
   updatePrincipal: 'changed what somebody may do',
   endSessions: 'signed somebody out everywhere',
 }
 
 /** `updateFocusArea` as `changed a focus area`. */
-export function operationWords(operation: string): string {
-  const own = ownWords[operation]
+export function operationMessage(operation: string): string {
+  const own = ownMessages[operation]
   if (own !== undefined) return own
   const [verb = '', ...noun] = operation.split(/(?=[A-Z])/)
   const words = noun.join(' ').toLowerCase()
