@@ -1,8 +1,6 @@
 import type { BenefitItem, CostItem } from '#contract/funds.ts'
-import type { ItemKind } from '#contract/resources.ts'
 import { FlatCollection } from '#queries/flat-collection.ts'
 import { type ListSnapshot, ListStore, type ListStoreOptions } from '#queries/list-store.ts'
-import type { Planning } from '#queries/planning.tsx'
 import type { FundRecord } from './fund-records.ts'
 
 type FundItem = CostItem | BenefitItem
@@ -10,7 +8,7 @@ type FundItem = CostItem | BenefitItem
 /** All items of one list, as the rows of grids are made of them. */
 export type FundStore<Item extends FundItem> = ListStore<Item, FlatCollection<Item, FundRecord>>
 
-type AnyFundStore = FundStore<CostItem> | FundStore<BenefitItem>
+export type AnyFundStore = FundStore<CostItem> | FundStore<BenefitItem>
 
 /** What a screen sees of a list. `items` is another array whenever an item changes. */
 export type FundSnapshot = ListSnapshot<FlatCollection<FundItem, FundRecord>>
@@ -30,9 +28,4 @@ export function createFundStore<Item extends FundItem>({
     traits: { idOf },
     open: () => new FlatCollection({ idOf, shownOf: recordOf }),
   })
-}
-
-/** The items of a kind on this device. */
-export function fundStoreOf(planning: Planning, kind: ItemKind): AnyFundStore {
-  return kind === 'cost-item' ? planning.costItems : planning.benefitItems
 }

@@ -7,7 +7,7 @@ import { usePlanning } from '#queries/planning.tsx'
 import { itemWithPendingChanges, pendingByItem } from './fund-edits.ts'
 import { externalIdQuery } from './fund-items.ts'
 import type { FundRecord } from './fund-records.ts'
-import { fundStoreOf } from './fund-store.ts'
+import { fundStoreOf } from './store-of.ts'
 
 /** Milliseconds after the last key until the service is asked. */
 const pause = 200

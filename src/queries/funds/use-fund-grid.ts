@@ -9,7 +9,8 @@ import { itemWithPendingChanges, pendingByItem } from './fund-edits.ts'
 import type { FundRecord } from './fund-records.ts'
 import { type FundRow, filterFundRows, fundRows } from './fund-rows.ts'
 import type { FundSearch } from './fund-search.ts'
-import { type FundSnapshot, fundStoreOf } from './fund-store.ts'
+import type { FundSnapshot } from './fund-store.ts'
+import { fundStoreOf } from './store-of.ts'
 import { useFundJoins } from './use-fund-joins.ts'
 
 export interface FundGrid {

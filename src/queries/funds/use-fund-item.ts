@@ -8,7 +8,7 @@ import { usePlanning } from '#queries/planning.tsx'
 import { itemWithPendingChanges, pendingByItem } from './fund-edits.ts'
 import { fundItemQuery } from './fund-items.ts'
 import { type FundRow, fundRows } from './fund-rows.ts'
-import { fundStoreOf } from './fund-store.ts'
+import { fundStoreOf } from './store-of.ts'
 import { useFundJoins } from './use-fund-joins.ts'
 
 /** One item with names joined in. */
