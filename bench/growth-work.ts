@@ -1,6 +1,6 @@
 // The work of one pure core on so much data, in a process of its own: `node bench/growth-work.ts <core> <size>` prints
 // the least processor time of a few, in milliseconds. Nothing is kept from one time to the next.
-import type { Surroundings } from '#bulk-import/cell-check.ts'
+import type { ImportContext } from '#bulk-import/cell-check.ts'
 import { suggestRoles } from '#bulk-import/columns.ts'
 import { readClipboard } from '#bulk-import/reading/clipboard.ts'
 import { sheetOf } from '#bulk-import/sheet.ts'
@@ -33,7 +33,7 @@ const linkFloor: Preparation = (records) => {
 }
 
 const area = '00000000-0000-4000-8000-000000000001'
-const surroundings: Surroundings = {
+const context: ImportContext = {
   areas: { find: () => ({ kind: 'found', id: area }) },
   keys: new Map(),
 }
@@ -42,16 +42,16 @@ const checkSheet: Preparation = (rows) => {
   const { text, badCells } = drawSheet(rows)
   return () => {
     const sheet = sheetOf(finish(readClipboard({ text, html: '' })).table)
-    const roles = suggestRoles(sheet.headings, 'cost')
+    const roles = suggestRoles(sheet.headings, 'cost-item')
     const rules = {
-      kind: 'cost',
+      kind: 'cost-item',
       roles,
       decimal: '.',
       blank: 'keep',
       version: 'FORECAST',
       pattern: 'verbatim',
     } as const
-    return finish(new SheetCheck(sheet, rules, surroundings).run()).errorCount >= badCells
+    return finish(new SheetCheck(sheet, rules, context).run()).errorCount >= badCells
   }
 }
 

@@ -2,19 +2,19 @@
 import '#ui/theme.css'
 import { useMemo, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { Surroundings } from '#bulk-import/cell-check.ts'
+import type { ImportContext } from '#bulk-import/cell-check.ts'
 import { suggestRoles } from '#bulk-import/columns.ts'
 import { readClipboard } from '#bulk-import/reading/clipboard.ts'
 import { sheetOf } from '#bulk-import/sheet.ts'
 import { SheetCheck } from '#bulk-import/sheet-check.ts'
 import { SheetEditor } from '#bulk-import/sheet-editor.ts'
-import { importSheetModel } from '#features/funds/imports/import-sheet-model.ts'
+import { importSheetModel } from '#features/items/import/import-sheet-model.ts'
 import { runAwaited } from '#queries/sliced-work.ts'
 import { SheetGrid } from '#ui/grids/sheet-grid.tsx'
 import { openImportPage } from './import-page.ts'
 
 // Whatever the sheet names is there: what is measured is the grid and not a list of focus areas.
-const surroundings: Surroundings = {
+const context: ImportContext = {
   areas: { find: () => ({ kind: 'found', id: '00000000-0000-4000-8000-000000000001' }) },
   keys: new Map(),
 }
@@ -36,9 +36,9 @@ const root = createRoot(page.host)
 async function open(flavours: { readonly text: string; readonly html: string }): Promise<void> {
   const { table } = await runAwaited(readClipboard(flavours))
   const sheet = sheetOf(table)
-  const roles = suggestRoles(sheet.headings, 'cost')
+  const roles = suggestRoles(sheet.headings, 'cost-item')
   const rules = {
-    kind: 'cost',
+    kind: 'cost-item',
     roles,
     decimal: undefined,
     // The sheet of the benchmark is written with a point.
@@ -47,7 +47,7 @@ async function open(flavours: { readonly text: string; readonly html: string }):
     version: 'FORECAST',
     pattern: 'verbatim',
   } as const
-  const check = await runAwaited(new SheetCheck(sheet, rules, surroundings).run())
+  const check = await runAwaited(new SheetCheck(sheet, rules, context).run())
   const editor = new SheetEditor(check)
   const say = () => page.say(check.errorCount)
   editor.subscribe(say)

@@ -84,8 +84,8 @@ export function startJournalSync({ outbox, device, queryClient }: JournalParts):
       outbox,
       journal: () => device.journal,
       onJournaled: ({ kind }) => {
-        const list = kind === 'cost-item.bulk' ? 'cost-items' : 'benefit-items'
-        void queryClient.invalidateQueries({ queryKey: journalKey(list) })
+        const item = kind === 'cost-item.bulk' ? 'cost-item' : 'benefit-item'
+        void queryClient.invalidateQueries({ queryKey: journalKey(item) })
       },
     })
   }

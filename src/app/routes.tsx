@@ -2,8 +2,8 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { ErrorScreen, NotFoundScreen } from './error-screen.tsx'
-import { fundRoutes } from './fund-routes.tsx'
 import { hierarchyRoutes } from './hierarchy-routes.tsx'
+import { itemRoutes } from './item-routes.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 import { parseQuery, printQuery } from './query-string.ts'
 import { consoleRoute, type RouterContext, root } from './root-route.tsx'
@@ -81,7 +81,7 @@ const routeTree = root.addChildren([
   consoleRoute.addChildren([
     start,
     ...hierarchyRoutes,
-    ...fundRoutes,
+    ...itemRoutes,
     vulnerabilities,
     changes,
     outbox,

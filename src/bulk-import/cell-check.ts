@@ -10,7 +10,7 @@ import { readVersion } from './period-key.ts'
 import type { ReadingRules } from './reading-rules.ts'
 
 /** What a sheet is judged against. */
-export interface Surroundings {
+export interface ImportContext {
   readonly areas: FocusAreaLookup
   /** The site has ids that are no UUIDs, so that any text may be one. */
   readonly hasOtherIds?: boolean
@@ -35,7 +35,7 @@ const unrounded = /^-?(?=[\d.]{17,})\d{1,8}\.\d{9,}$/
 const invisible = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
 
 interface JudgeOptions {
-  readonly surroundings: Surroundings
+  readonly context: ImportContext
   /** How the texts of the column are read, if it holds amounts. */
   readonly convention: Convention
 }
@@ -44,7 +44,7 @@ interface JudgeOptions {
 export function judgeOf(
   role: ColumnRole,
   rules: ReadingRules,
-  { surroundings, convention }: JudgeOptions,
+  { context, convention }: JudgeOptions,
 ): JudgeCell {
   switch (role.kind) {
     case 'ignored':
@@ -60,7 +60,7 @@ export function judgeOf(
     case 'version':
       return (text) => (versionIn(text, rules) === undefined ? markOf('version-unknown') : 0)
     case 'field':
-      return fieldJudge(role.field, surroundings)
+      return fieldJudge(role.field, context)
   }
 }
 
@@ -103,19 +103,19 @@ const lostNumbers: ReadonlySet<AmountProblem> = new Set([
   'too-many-digits',
 ])
 
-function fieldJudge(field: Field, surroundings: Surroundings): JudgeCell {
+function fieldJudge(field: Field, context: ImportContext): JudgeCell {
   switch (field) {
     case 'name':
       return judgeName
     case 'itemId':
-      if (surroundings.hasOtherIds) return fine
+      if (context.hasOtherIds) return fine
       return (text) => (text.trim() === '' || isUuid(text.trim()) ? 0 : markOf('id-malformed'))
     case 'externalId':
       return (text, facts) => (typeOf(facts) === 'date' ? markOf('date-for-code') : judgeExternalId(text))
     case 'focusArea':
-      return (text) => judgeArea(text, surroundings)
+      return (text) => judgeArea(text, context)
     default:
-      return keyJudge(surroundings.keys.get(field))
+      return keyJudge(context.keys.get(field))
   }
 }
 
@@ -136,7 +136,7 @@ function judgeExternalId(text: string): Mark {
   return dateLike.test(text.trim()) ? markOf('date-for-code') : 0
 }
 
-function judgeArea(text: string, { areas }: Surroundings): Mark {
+function judgeArea(text: string, { areas }: ImportContext): Mark {
   if (text.trim() === '') return 0
   switch (areas.find(text).kind) {
     case 'found':

@@ -1,7 +1,6 @@
 // What a column of a sheet means, suggested from its heading and corrected by a person.
+import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { type PeriodHeading, readPeriodHeading, type Version } from './period-key.ts'
-
-export type FundKind = 'cost' | 'benefit'
 
 export const fields = [
   'name',
@@ -43,11 +42,8 @@ export const fieldTitles: Readonly<Record<Field, string>> = {
 }
 
 /** The fields that an item of a kind has in the bulk request (§2.7). */
-export function fieldsOf(kind: FundKind): readonly Field[] {
-  const shared = ['name', 'itemId', 'externalId', 'focusArea'] as const
-  return kind === 'cost'
-    ? [...shared, 'costType', 'costSubtypeKey', 'investmentCategoryKey']
-    : [...shared, 'benefitTypeKey']
+export function fieldsOf(kind: ItemKind): readonly Field[] {
+  return ['name', 'itemId', 'externalId', 'focusArea', ...itemResources[kind].fields.keys]
 }
 
 /** Fields that come in several forms: as an id or key, and as the name that people read. */
@@ -119,7 +115,7 @@ const longHeadings: ReadonlyMap<string, ColumnRole> = new Map<string, ColumnRole
  * What each column probably means. Of several columns for one field the most certain heading has it, and other forms
  * restate it; the same form a second time is left for a person to decide.
  */
-export function suggestRoles(headings: readonly string[], kind: FundKind): ColumnRole[] {
+export function suggestRoles(headings: readonly string[], kind: ItemKind): ColumnRole[] {
   const known = fieldsOf(kind)
   const roles = headings.map((heading) => roleOfHeading(heading, kind))
   const best = bestColumns(headings, roles)
@@ -154,11 +150,11 @@ function bestColumns(headings: readonly string[], roles: readonly ColumnRole[]):
   return best
 }
 
-function roleOfHeading(heading: string, kind: FundKind): ColumnRole {
+function roleOfHeading(heading: string, kind: ItemKind): ColumnRole {
   const period = readPeriodHeading(heading)
   if (period) return periodRole(period)
   // "Type" alone means the type of whatever the sheet is about.
-  if (kind === 'benefit' && bare(heading) === 'type') return { kind: 'field', field: 'benefitTypeKey' }
+  if (bare(heading) === 'type') return { kind: 'field', field: itemResources[kind].fields.keys[0] }
   const field = fieldOfHeading(heading)
   return field ? { kind: 'field', field } : (longHeadings.get(bare(heading)) ?? unknown)
 }

@@ -1,9 +1,10 @@
 // The rows of a checked sheet as the elements of a bulk request (§2.7).
 import type { Decimal } from '#contract/decimal.ts'
 import { comparableId } from '#contract/primitives.ts'
+import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { jsonAmount, readCell } from './amount.ts'
-import { type Surroundings, versionIn } from './cell-check.ts'
-import { columnOfRole, columnsOf, type Field, type FundKind, isLongLayout } from './columns.ts'
+import { type ImportContext, versionIn } from './cell-check.ts'
+import { columnOfRole, columnsOf, type Field, isLongLayout } from './columns.ts'
 import { fieldText } from './field-cells.ts'
 import { areaNamedBy, type NamedArea } from './focus-area-lookup.ts'
 import { periodKey, type Version, versions } from './period-key.ts'
@@ -47,7 +48,7 @@ const portionRows = 100
 /** Reads the items of a sheet; of an item with an error in any of its rows nothing is read. */
 export function* readItems(
   check: SheetCheck,
-  surroundings: Surroundings,
+  context: ImportContext,
 ): Generator<undefined, SheetReading, undefined> {
   const { rules, sheet } = check
   const bad = new Set(check.errorRows())
@@ -68,7 +69,7 @@ export function* readItems(
   const items: ImportItem[] = []
   const refusedRows: number[] = []
   const totals = new Totals()
-  const reader = new ItemReader(check, surroundings, totals)
+  const reader = new ItemReader(check, context, totals)
   for (const rows of groups.values()) {
     if (rows.some((row) => bad.has(row))) refusedRows.push(...rows)
     else items.push(reader.read(rows))
@@ -82,14 +83,14 @@ const keyFields = ['costType', 'costSubtypeKey', 'investmentCategoryKey', 'benef
 class ItemReader {
   readonly #check: SheetCheck
   readonly #rules: ReadingRules
-  readonly #surroundings: Surroundings
+  readonly #context: ImportContext
   readonly #totals: Totals
   readonly #columnsOfField = new Map<Field, readonly number[]>()
 
-  constructor(check: SheetCheck, surroundings: Surroundings, totals: Totals) {
+  constructor(check: SheetCheck, context: ImportContext, totals: Totals) {
     this.#check = check
     this.#rules = check.rules
-    this.#surroundings = surroundings
+    this.#context = context
     this.#totals = totals
   }
 
@@ -122,7 +123,7 @@ class ItemReader {
       itemId: itemId && comparableId(itemId),
       externalId: this.#text(first, 'externalId'),
       ...this.#bareExternalId(first),
-      ...areaNamedBy(area === undefined ? undefined : this.#surroundings.areas.find(area)),
+      ...areaNamedBy(area === undefined ? undefined : this.#context.areas.find(area)),
       keys,
       values: periodValues,
       amountCount,
@@ -150,7 +151,7 @@ class ItemReader {
 
   /** A name goes out as the key it stands for. */
   #key(field: Field, text: string): string {
-    const finding = this.#surroundings.keys.get(field)?.find(text)
+    const finding = this.#context.keys.get(field)?.find(text)
     return finding?.kind === 'found' ? finding.key : text
   }
 
@@ -195,15 +196,16 @@ class ItemReader {
 }
 
 /** An item as an element of the bulk request of its kind. */
-export function bulkElement(item: ImportItem, kind: FundKind): Readonly<Record<string, unknown>> {
+export function bulkElement(item: ImportItem, kind: ItemKind): Readonly<Record<string, unknown>> {
+  const { fields } = itemResources[kind]
   const { name, focusAreaId, focusAreaExternalId, itemId, externalId, keys, values } = item
   return {
     name,
     ...(focusAreaId !== undefined && { focusAreaId }),
     ...(focusAreaExternalId !== undefined && { focusAreaExternalId }),
-    ...(itemId !== undefined && { [`${kind}ItemId`]: itemId }),
-    ...(externalId !== undefined && { [`${kind}ItemExternalId`]: externalId }),
+    ...(itemId !== undefined && { [fields.id]: itemId }),
+    ...(externalId !== undefined && { [fields.sentExternalId]: externalId }),
     ...Object.fromEntries(keys),
-    ...(values.length > 0 && { [`${kind}PeriodValues`]: values }),
+    ...(values.length > 0 && { [fields.periodValues]: values }),
   }
 }

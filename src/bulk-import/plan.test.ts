@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cards, checked, finish, itemId, marks, surroundings } from '#testing/checked-sheets.ts'
+import { cards, checked, context, finish, itemId, marks } from '#testing/checked-sheets.ts'
 import { lookupOf } from './focus-area-lookup.ts'
 import { readItems } from './items.ts'
 import { KnownItems } from './known-items.ts'
@@ -20,7 +20,7 @@ describe('a plan', () => {
     true,
   )
   const planOf = (check: SheetCheck, items = known) =>
-    finish(makePlan(finish(readItems(check, surroundings)).items, items, 'cost'))
+    finish(makePlan(finish(readItems(check, context)).items, items, 'cost-item'))
 
   it('gives every row its verdict, with the difference of fields', () => {
     const check = checked([
@@ -42,7 +42,7 @@ describe('a plan', () => {
   })
 
   it('sends a focus area that cannot be looked up as it was written, by ID or external ID', () => {
-    const unlisted = { ...surroundings, areas: lookupOf([], false) }
+    const unlisted = { ...context, areas: lookupOf([], false) }
     const check = checked(
       [
         ['Name', 'Item ID', 'Focus area', '2026-01'],
@@ -55,7 +55,7 @@ describe('a plan', () => {
     )
     expect(check.errorRows()).toEqual([])
     expect(marks(check)).toEqual(['0.2 area-external', '1.2 area-unchecked', '2.2 area-external'])
-    const plan = finish(makePlan(finish(readItems(check, unlisted)).items, known, 'cost'))
+    const plan = finish(makePlan(finish(readItems(check, unlisted)).items, known, 'cost-item'))
     expect(sendable(plan).map(({ element }) => [element.focusAreaId, element.focusAreaExternalId])).toEqual([
       [undefined, 'R-1'],
       [cards, undefined],
@@ -105,7 +105,7 @@ describe('control totals', () => {
       ['b', 'Y', '0.2'],
       ['c', 'Z', '90071992547409931'],
     ])
-    const { totals } = finish(readItems(check, surroundings))
+    const { totals } = finish(readItems(check, context))
     expect(totals.grandTotal).toEqual({ sum: '90071992547409931.3', count: 3 })
     expect(totals.list()).toEqual([
       { version: 'FORECAST', period: '2026-01', sum: '90071992547409931.3', count: 3 },
@@ -117,8 +117,8 @@ describe('control totals', () => {
       ['Name', 'External ID', '2026-01'],
       ['a', 'X', ''],
     ]
-    expect(finish(readItems(checked(rows), surroundings)).totals.list()).toEqual([])
-    const cleared = finish(readItems(checked(rows, { blank: 'clear' }), surroundings))
+    expect(finish(readItems(checked(rows), context)).totals.list()).toEqual([])
+    const cleared = finish(readItems(checked(rows, { blank: 'clear' }), context))
     expect(cleared.totals.list()).toEqual([{ version: 'FORECAST', period: '2026-01', sum: '0', count: 1 }])
   })
 })

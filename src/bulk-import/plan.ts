@@ -2,8 +2,9 @@
 // sent: its elements are made here, once.
 
 import { comparableId } from '#contract/primitives.ts'
+import type { ItemKind } from '#contract/resources.ts'
 import { writeJson } from '#contract/write-json.ts'
-import type { Field, FundKind } from './columns.ts'
+import type { Field } from './columns.ts'
 import { bulkElement, type ImportItem } from './items.ts'
 import type { KnownItem, KnownItems } from './known-items.ts'
 
@@ -20,7 +21,7 @@ export interface FieldDifference {
   readonly to: string | undefined
 }
 
-export interface PlannedItem {
+export interface PlanEntry {
   readonly item: ImportItem
   readonly verdict: Verdict
   readonly differences: readonly FieldDifference[]
@@ -33,8 +34,8 @@ export interface PlannedItem {
 }
 
 export interface ImportPlan {
-  readonly kind: FundKind
-  readonly items: readonly PlannedItem[]
+  readonly kind: ItemKind
+  readonly items: readonly PlanEntry[]
   readonly counts: Readonly<Record<Verdict, number>>
   /** Equal for two plans that would do the same to the same items. */
   readonly fingerprint: string
@@ -47,10 +48,10 @@ const portionItems = 100
 export function* makePlan(
   items: readonly ImportItem[],
   known: KnownItems,
-  kind: FundKind,
+  kind: ItemKind,
 ): Generator<undefined, ImportPlan, undefined> {
   const counts: Record<Verdict, number> = { create: 0, update: 0, unchanged: 0, indeterminate: 0, refused: 0 }
-  const planned: PlannedItem[] = []
+  const planned: PlanEntry[] = []
   const identified = items.map((item) => withKnownId(item, known))
   const meant = countMeant(identified, known)
   const fingerprint = new Fingerprint()
@@ -67,7 +68,7 @@ export function* makePlan(
 }
 
 /** The items that a plan sends: what it refuses and what would change nothing stays here. */
-export function sendable(plan: ImportPlan): PlannedItem[] {
+export function sendable(plan: ImportPlan): PlanEntry[] {
   return plan.items.filter(({ verdict }) => verdict !== 'refused' && verdict !== 'unchanged')
 }
 
@@ -93,7 +94,7 @@ function findKnown({ itemId, externalId }: ImportItem, known: KnownItems): Known
   return externalId === undefined ? undefined : known.byExternalId(externalId)
 }
 
-type Judgement = Pick<PlannedItem, 'verdict' | 'differences' | 'reason'>
+type Judgement = Pick<PlanEntry, 'verdict' | 'differences' | 'reason'>
 
 function judge(item: ImportItem, known: KnownItems, meant: ReadonlyMap<string, number>): Judgement {
   const { itemId, externalId } = item

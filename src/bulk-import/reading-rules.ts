@@ -1,10 +1,11 @@
 // How a sheet is to be read: chosen once for the whole of it, shown, and never guessed cell by cell.
+import type { ItemKind } from '#contract/resources.ts'
 import type { DecimalMark } from './amount.ts'
-import { type ColumnRole, columnOf, columnOfRole, type FundKind, isLongLayout } from './columns.ts'
+import { type ColumnRole, columnOf, columnOfRole, isLongLayout } from './columns.ts'
 import { type PeriodPattern, periodKey, type Version } from './period-key.ts'
 
 export interface ReadingRules {
-  readonly kind: FundKind
+  readonly kind: ItemKind
   readonly roles: readonly ColumnRole[]
   /** How all texts of amounts are read, where a person said so. */
   readonly decimal: DecimalMark | undefined

@@ -13,7 +13,7 @@ import {
   writtenAs,
 } from '#testing/import-sheets.ts'
 import { readAmount } from './amount.ts'
-import type { Surroundings } from './cell-check.ts'
+import type { ImportContext } from './cell-check.ts'
 import { suggestRoles } from './columns.ts'
 import { lookupOf } from './focus-area-lookup.ts'
 import { type ImportItem, readItems } from './items.ts'
@@ -22,7 +22,7 @@ import { sheetOf } from './sheet.ts'
 import { SheetCheck } from './sheet-check.ts'
 
 const seed = 20261121
-const surroundings: Surroundings = {
+const context: ImportContext = {
   areas: lookupOf([{ id: areaId, name: 'Cards', externalId: undefined, path: [] }], true),
   keys: new Map(),
 }
@@ -53,16 +53,16 @@ describe('a sheet written in any dialect', () => {
         const table = finish(readDelimited(decoded.text, { separator, quote, isStrict: true }))
         const sheet = sheetOf(table)
         const rules: ReadingRules = {
-          kind: 'cost',
-          roles: suggestRoles(sheet.headings, 'cost'),
+          kind: 'cost-item',
+          roles: suggestRoles(sheet.headings, 'cost-item'),
           decimal: written.mark,
           blank: 'keep',
           version: undefined,
           pattern: 'verbatim',
         }
-        const check = finish(new SheetCheck(sheet, rules, surroundings).run())
+        const check = finish(new SheetCheck(sheet, rules, context).run())
         expect(check.errorCount).toBe(0)
-        const reading = finish(readItems(check, surroundings))
+        const reading = finish(readItems(check, context))
         expect(reading.items.map(({ name, externalId }) => ({ name, externalId }))).toEqual(
           items.map(({ name, externalId }) => ({ name: name.trim(), externalId })),
         )

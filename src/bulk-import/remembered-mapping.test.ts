@@ -4,18 +4,18 @@ import { headingSet, mappingOf, rolesWith } from './remembered-mapping.ts'
 import { roleName } from './role-names.ts'
 
 const headings = ['What', 'Ref', 'Area', '2026-01', 'Q1']
-const chosen = suggestRoles(headings, 'cost')
+const chosen = suggestRoles(headings, 'cost-item')
   .with(0, { kind: 'field', field: 'name' })
   .with(1, { kind: 'field', field: 'externalId' })
   .with(4, { kind: 'period-amount', period: 'Q1', version: undefined })
 const names = (texts: readonly string[], mapping: Record<string, string>) =>
-  rolesWith(mapping, texts, 'cost').map(roleName)
+  rolesWith(mapping, texts, 'cost-item').map(roleName)
 
 describe('a remembered mapping', () => {
   it('holds what was changed, and makes the same of the same headings in any order', () => {
-    const mapping = mappingOf(headings, chosen, 'cost')
+    const mapping = mappingOf(headings, chosen, 'cost-item')
     expect(mapping).toEqual({ What: 'name', Ref: 'externalId', Q1: 'period-amount' })
-    expect(rolesWith(mapping, headings, 'cost')).toEqual(chosen)
+    expect(rolesWith(mapping, headings, 'cost-item')).toEqual(chosen)
     expect(names(headings.toReversed(), mapping)).toEqual([
       'period-amount',
       'period-amount',
@@ -27,16 +27,16 @@ describe('a remembered mapping', () => {
 
   it('is for other months, too, and for no other headings', () => {
     const next = ['Ref', 'What', 'Q1', 'Area', 'Forecast 2027-01', '2027-02']
-    expect(headingSet(next, 'cost')).toBe(headingSet(headings, 'cost'))
-    expect(headingSet(next, 'benefit')).not.toBe(headingSet(headings, 'cost'))
-    expect(headingSet([...headings, 'Note'], 'cost')).not.toBe(headingSet(headings, 'cost'))
+    expect(headingSet(next, 'cost-item')).toBe(headingSet(headings, 'cost-item'))
+    expect(headingSet(next, 'benefit-item')).not.toBe(headingSet(headings, 'cost-item'))
+    expect(headingSet([...headings, 'Note'], 'cost-item')).not.toBe(headingSet(headings, 'cost-item'))
   })
 
   it('says nothing where the suggestion was left as it was, nor of a heading that stands twice', () => {
-    expect(mappingOf(headings, suggestRoles(headings, 'cost'), 'cost')).toEqual({})
+    expect(mappingOf(headings, suggestRoles(headings, 'cost-item'), 'cost-item')).toEqual({})
     const twice = ['Name', 'Ref', 'Ref']
-    const roles = suggestRoles(twice, 'cost').with(2, { kind: 'field', field: 'externalId' })
-    expect(mappingOf(twice, roles, 'cost')).toEqual({})
+    const roles = suggestRoles(twice, 'cost-item').with(2, { kind: 'field', field: 'externalId' })
+    expect(mappingOf(twice, roles, 'cost-item')).toEqual({})
   })
 
   it('never reads a name that is invalid as something else', () => {

@@ -1,23 +1,27 @@
 // What a person made of the columns of a sheet, for the next sheet with the same headings. Months are no part of what
 // makes headings the same: next year's sheet has others, and they are read as they stand.
-import { type ColumnRole, type FundKind, suggestRoles } from './columns.ts'
+import type { ItemKind } from '#contract/resources.ts'
+import { type ColumnRole, suggestRoles } from './columns.ts'
 import { readPeriodHeading } from './period-key.ts'
 import { roleName, roleNamed } from './role-names.ts'
 
 /** By heading, the name of what its column means, where that is another than is suggested. */
 export type Mapping = Readonly<Record<string, string>>
 
+/** As it was written by the first release. */
+const storedKinds: Readonly<Record<ItemKind, string>> = { 'cost-item': 'cost', 'benefit-item': 'benefit' }
+
 /** Equal for sheets whose headings besides the months are the same, in whatever order. */
-export function headingSet(headings: readonly string[], kind: FundKind): string {
+export function headingSet(headings: readonly string[], kind: ItemKind): string {
   const named = new Set(headings.filter((heading) => !readPeriodHeading(heading)).map((text) => text.trim()))
-  return JSON.stringify([kind, ...[...named].toSorted()])
+  return JSON.stringify([storedKinds[kind], ...[...named].toSorted()])
 }
 
 /** What a person changed of the suggestion; a heading that stands twice tells its columns apart by nothing, and is left out. */
 export function mappingOf(
   headings: readonly string[],
   roles: readonly ColumnRole[],
-  kind: FundKind,
+  kind: ItemKind,
 ): Mapping {
   const suggested = suggestRoles(headings, kind)
   const changed = headings.flatMap((heading, column) => {
@@ -29,7 +33,7 @@ export function mappingOf(
 }
 
 /** The suggestion with what a person once made of it. */
-export function rolesWith(mapping: Mapping, headings: readonly string[], kind: FundKind): ColumnRole[] {
+export function rolesWith(mapping: Mapping, headings: readonly string[], kind: ItemKind): ColumnRole[] {
   return suggestRoles(headings, kind).map((role, column) => {
     const heading = headings[column] ?? ''
     const name = Object.hasOwn(mapping, heading) ? mapping[heading] : undefined

@@ -1,6 +1,6 @@
 // Columns that say a field a second time, in words: they fill in where the field's own cell is blank, and must not
 // contradict it elsewhere, because only one of the two is sent.
-import { judgeOf, type Surroundings } from './cell-check.ts'
+import { type ImportContext, judgeOf } from './cell-check.ts'
 import { type Mark, markOf } from './cell-marks.ts'
 import { textFacts } from './cell-type.ts'
 import { columnOf, type Field } from './columns.ts'
@@ -10,23 +10,23 @@ import { fieldCell, itemRows, type Sheet } from './sheet.ts'
 interface RestatedOptions {
   readonly sheet: Sheet
   readonly rules: ReadingRules
-  readonly surroundings: Surroundings
+  readonly context: ImportContext
   readonly isBlankRow: (row: number) => boolean
   readonly put: (row: number, column: number, mark: Mark) => void
 }
 
 /** Marks the cells of restating columns that stand in for the field and are wrong, or contradict it. */
-export function markRestated({ sheet, rules, surroundings, isBlankRow, put }: RestatedOptions): void {
+export function markRestated({ sheet, rules, context, isBlankRow, put }: RestatedOptions): void {
   for (const [column, role] of rules.roles.entries()) {
     if (role.kind !== 'restated') continue
     const { field } = role
     const own = columnOf(rules.roles, field)
-    const judge = judgeOf({ kind: 'field', field }, rules, { surroundings, convention: 'open' })
+    const judge = judgeOf({ kind: 'field', field }, rules, { context, convention: 'open' })
     for (let row = 0; row < itemRows(sheet); row += 1) {
       const text = fieldCell(sheet, row, column).trim()
       if (text === '' || isBlankRow(row)) continue
       const said = own === undefined ? '' : fieldCell(sheet, row, own).trim()
-      const mark = said === '' ? judge(text, textFacts) : contradiction({ field, text, said }, surroundings)
+      const mark = said === '' ? judge(text, textFacts) : contradiction({ field, text, said }, context)
       if (mark !== 0) put(row, column, mark)
     }
   }
@@ -39,10 +39,10 @@ interface TwoCells {
 }
 
 /** Of a name that several have, one may be the one that is meant. */
-function contradiction({ field, text, said }: TwoCells, surroundings: Surroundings): Mark {
+function contradiction({ field, text, said }: TwoCells, context: ImportContext): Mark {
   if (text === said) return 0
-  const one = meaningsOf(field, said, surroundings)
-  const other = meaningsOf(field, text, surroundings)
+  const one = meaningsOf(field, said, context)
+  const other = meaningsOf(field, text, context)
   if (one === undefined || other === undefined || one.length === 0) return 0
   return one.some((meaning) => other.includes(meaning)) ? 0 : markOf('restated-otherwise')
 }
@@ -51,7 +51,7 @@ function contradiction({ field, text, said }: TwoCells, surroundings: Surroundin
 function meaningsOf(
   field: Field,
   text: string,
-  { areas, keys }: Surroundings,
+  { areas, keys }: ImportContext,
 ): readonly string[] | undefined {
   if (field === 'focusArea') {
     const finding = areas.find(text)

@@ -1,5 +1,6 @@
 // What a column means as one word: for choosing it, and for remembering it.
-import { type ColumnRole, type FundKind, fieldOfHeading, fieldsOf } from './columns.ts'
+import type { ItemKind } from '#contract/resources.ts'
+import { type ColumnRole, fieldOfHeading, fieldsOf } from './columns.ts'
 import { readPeriodHeading } from './period-key.ts'
 
 /** The name of a field, or the kind of the role. */
@@ -8,7 +9,7 @@ export function roleName(role: ColumnRole): string {
 }
 
 /** The role of this name in a column of this heading; unknown when there is none for it. */
-export function roleNamed(name: string, heading: string, kind: FundKind): ColumnRole {
+export function roleNamed(name: string, heading: string, kind: ItemKind): ColumnRole {
   const field = fieldsOf(kind).find((one) => one === name)
   if (field) return { kind: 'field', field }
   switch (name) {

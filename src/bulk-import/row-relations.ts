@@ -1,7 +1,7 @@
 // What no cell shows by itself: identifiers that two rows share, rows that disagree about an item.
 
 import { comparableId } from '#contract/primitives.ts'
-import { type Surroundings, versionIn } from './cell-check.ts'
+import { type ImportContext, versionIn } from './cell-check.ts'
 import { isError, type Mark, type MarkName, markOf } from './cell-marks.ts'
 import { columnOf, columnOfRole, columnsOf, isLongLayout } from './columns.ts'
 import { fieldText } from './field-cells.ts'
@@ -14,7 +14,7 @@ import { fieldCell, itemCell, itemRows, type Sheet } from './sheet.ts'
 export type RelationMarks = Map<number, Uint8Array>
 
 /** Compares the rows of a sheet with one another, and columns that say the same thing twice. */
-export function relateRows({ surroundings, ...given }: Relating): RelationMarks {
+export function relateRows({ context, ...given }: Relating): RelationMarks {
   const { sheet, rules } = given
   const marks = new Marks(itemRows(sheet))
   const relation = { ...given, marks }
@@ -22,18 +22,18 @@ export function relateRows({ surroundings, ...given }: Relating): RelationMarks 
   else relateWideRows(relation)
   requireArea(relation)
   suspectIdentifiers(relation)
-  markRestated({ ...given, surroundings, put: (row, column, mark) => marks.put(row, column, mark) })
+  markRestated({ ...given, context, put: (row, column, mark) => marks.put(row, column, mark) })
   return marks.byColumn
 }
 
 interface Relating {
   readonly sheet: Sheet
   readonly rules: ReadingRules
-  readonly surroundings: Surroundings
+  readonly context: ImportContext
   readonly isBlankRow: (row: number) => boolean
 }
 
-interface Relation extends Omit<Relating, 'surroundings'> {
+interface Relation extends Omit<Relating, 'context'> {
   readonly marks: Marks
 }
 

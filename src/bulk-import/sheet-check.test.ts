@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cards, checked, finish, marks, surroundings } from '#testing/checked-sheets.ts'
+import { cards, checked, context, finish, marks } from '#testing/checked-sheets.ts'
 import { suggestRoles } from './columns.ts'
 import { readItems } from './items.ts'
 import { ruleProblems } from './reading-rules.ts'
@@ -95,7 +95,7 @@ describe('the check of a sheet', () => {
       ['__proto__', 'x', 'y', '__proto__'],
     ])
     expect(check.rules.roles.map(({ kind }) => kind)).toEqual(['field', 'unknown', 'unknown', 'field'])
-    const { items } = finish(readItems(check, surroundings))
+    const { items } = finish(readItems(check, context))
     expect(items[0]).toMatchObject({ name: '__proto__', externalId: '__proto__' })
   })
 
@@ -109,7 +109,7 @@ describe('the check of a sheet', () => {
       ]),
     )
     expect(sheet.headingRows).toBe(3)
-    expect(suggestRoles(sheet.headings, 'cost').slice(2)).toEqual([
+    expect(suggestRoles(sheet.headings, 'cost-item').slice(2)).toEqual([
       { kind: 'period-amount', period: 'Jan 2026', version: 'ACTUAL' },
       { kind: 'period-amount', period: 'Feb 2026', version: 'ACTUAL' },
     ])

@@ -2,7 +2,7 @@
 // milliseconds, and checking one cell again after an edit takes none that anyone notices.
 
 import type { Convention } from './amount.ts'
-import { fine, type JudgeCell, judgeOf, type Surroundings } from './cell-check.ts'
+import { fine, type ImportContext, type JudgeCell, judgeOf } from './cell-check.ts'
 import { isError, type Mark, markOf } from './cell-marks.ts'
 import { textFacts } from './cell-type.ts'
 import type { ColumnRole } from './columns.ts'
@@ -30,7 +30,7 @@ export interface ColumnQuestion {
 export class SheetCheck {
   readonly sheet: Sheet
   readonly rules: ReadingRules
-  readonly #surroundings: Surroundings
+  readonly #context: ImportContext
   #conventions: readonly Convention[] = []
   #judges: readonly JudgeCell[] = []
   readonly #own: Uint8Array[]
@@ -38,10 +38,10 @@ export class SheetCheck {
   #errorsOfColumn: number[] = []
   #warningsOfColumn: number[] = []
 
-  constructor(sheet: Sheet, rules: ReadingRules, surroundings: Surroundings) {
+  constructor(sheet: Sheet, rules: ReadingRules, context: ImportContext) {
     this.sheet = sheet
     this.rules = rules
-    this.#surroundings = surroundings
+    this.#context = context
     const rows = itemRows(sheet)
     this.#own = rules.roles.map(() => new Uint8Array(rows))
   }
@@ -51,7 +51,7 @@ export class SheetCheck {
     const rows = itemRows(this.sheet)
     this.#conventions = yield* findConventions(this.sheet, this.rules)
     this.#judges = this.rules.roles.map((role, column) =>
-      judgeOf(role, this.rules, { surroundings: this.#surroundings, convention: this.convention(column) }),
+      judgeOf(role, this.rules, { context: this.#context, convention: this.convention(column) }),
     )
     for (let row = 0; row < rows; row += portionRows) {
       const to = Math.min(rows, row + portionRows)
@@ -188,7 +188,7 @@ export class SheetCheck {
 
   #relate(): void {
     const { sheet, rules, isBlankRow } = this
-    this.#relations = relateRows({ sheet, rules, isBlankRow, surroundings: this.#surroundings })
+    this.#relations = relateRows({ sheet, rules, isBlankRow, context: this.#context })
   }
 
   /** A row without any text is no item, and lacks nothing. */

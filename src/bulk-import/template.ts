@@ -1,6 +1,7 @@
 // A sheet to be filled in: the headings that the import knows, rows begun for chosen focus areas, and the items that
 // are there already with their identities, so that what comes back updates them.
-import { type Field, type FundKind, fieldTitles } from './columns.ts'
+import { type ItemKind, itemResources } from '#contract/resources.ts'
+import { type Field, fieldTitles } from './columns.ts'
 import type { KnownItem } from './known-items.ts'
 import type { Month, Version } from './period-key.ts'
 
@@ -20,7 +21,7 @@ export interface TemplatePeriods {
 }
 
 export interface TemplateOptions {
-  readonly kind: FundKind
+  readonly kind: ItemKind
   readonly areas: readonly TemplateArea[]
   readonly periods: TemplatePeriods
   /** Rows for new items of each area. */
@@ -38,11 +39,6 @@ export interface TemplateColumn {
 export interface Template {
   readonly columns: readonly TemplateColumn[]
   readonly rows: readonly (readonly string[])[]
-}
-
-const keyFields: Readonly<Record<FundKind, readonly Field[]>> = {
-  cost: ['costType', 'costSubtypeKey', 'investmentCategoryKey'],
-  benefit: ['benefitTypeKey'],
 }
 
 interface FilledColumn extends TemplateColumn {
@@ -78,7 +74,7 @@ function templateColumns({ kind, areas, periods }: TemplateOptions): readonly Fi
     text('Focus area path', ({ path }) => path),
     ...(hasExternalIds ? [text('Focus area external ID', ({ externalId }) => externalId ?? '')] : []),
     text('Focus area ID', ({ id }) => id),
-    ...keyFields[kind].map((field): FilledColumn => {
+    ...itemResources[kind].fields.keys.map((field): FilledColumn => {
       const fill: FilledColumn['fill'] = (_, item) => item?.keys.get(field) ?? ''
       return { heading: `${fieldTitles[field]} key`, holds: 'text', keys: field, fill }
     }),

@@ -2,7 +2,7 @@
 // is asked.
 import { describe, expect, it } from 'vitest'
 import { amountDigits } from '#contract/decimal.ts'
-import { checked, finish, marks, surroundings } from '#testing/checked-sheets.ts'
+import { checked, context, finish, marks } from '#testing/checked-sheets.ts'
 import { type MadeCell, workbookOfCells } from '#testing/made-workbooks.ts'
 import { readSheet } from '#testing/read-workbooks.ts'
 import { readItems } from './items.ts'
@@ -22,7 +22,7 @@ async function tableOf(rows: readonly (readonly MadeCell[])[]): Promise<Table> {
 }
 
 function itemsOf(table: Table, rules: Partial<ReadingRules> = unasked) {
-  return finish(readItems(checked(table, rules), surroundings)).items
+  return finish(readItems(checked(table, rules), context)).items
 }
 
 /** The amounts of each item, in the order of the columns. */
@@ -51,7 +51,7 @@ describe('a column of text amounts', () => {
   it.each(sources)('that allows two readings is asked about, from %s', async (_, read) => {
     const check = checked(await read(), unasked)
     expect(check.questions()).toEqual([{ kind: 'two-readings', column: 2, count: 3, rows: [0, 1, 2] }])
-    expect(finish(readItems(check, surroundings)).items).toEqual([])
+    expect(finish(readItems(check, context)).items).toEqual([])
   })
 
   it.each(sources)('is read by what was chosen, from %s', async (_, read) => {
@@ -130,7 +130,7 @@ describe('a number cell', () => {
     editor.edit([{ row: 0, column: 2, text: '9' }])
     editor.undo()
     editor.fillDown({ top: 0, bottom: 1, left: 2, right: 2 }, (position) => position)
-    const amounts = finish(readItems(check, surroundings)).items.slice(0, 2)
+    const amounts = finish(readItems(check, context)).items.slice(0, 2)
     expect(amounts.map(({ values }) => values[0]?.timePeriodToAmount['2027-01'])).toEqual([1.234, 1.234])
   })
 
@@ -151,7 +151,7 @@ describe('a number cell', () => {
         focusAreaId: '',
         keys: new Map(),
       }))
-      const [planned] = finish(makePlan(items, new KnownItems(known, true), 'cost')).items
+      const [planned] = finish(makePlan(items, new KnownItems(known, true), 'cost-item')).items
       return `${planned?.verdict} ${planned?.element.costItemExternalId}`
     }
     expect(planFor('00011')).toBe('update 00011')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type ClipboardFlavours, readClipboard } from '#bulk-import/reading/clipboard.ts'
 import { amountDigits } from '#contract/decimal.ts'
-import { checked, finish, marks, surroundings } from '#testing/checked-sheets.ts'
+import { checked, context, finish, marks } from '#testing/checked-sheets.ts'
 import { readItems } from './items.ts'
 
 const folder = join(import.meta.dirname, 'clipboards')
@@ -25,7 +25,7 @@ function readSheet(flavours: ClipboardFlavours) {
 
 function itemsOf(flavours: ClipboardFlavours) {
   const { check } = readSheet(flavours)
-  return finish(readItems(check, surroundings)).items.map(({ name, externalId, focusAreaId, values }) => ({
+  return finish(readItems(check, context)).items.map(({ name, externalId, focusAreaId, values }) => ({
     name,
     externalId,
     focusAreaId,
@@ -106,7 +106,7 @@ describe('damage', () => {
   it('of a narrow column is repaired from the form that has the number', () => {
     const { check, notes } = readSheet(load('excel-narrow'))
     expect(marks(check)).toEqual([])
-    expect(finish(readItems(check, surroundings)).totals.grandTotal.sum).toBe('1234.5')
+    expect(finish(readItems(check, context)).totals.grandTotal.sum).toBe('1234.5')
     expect(notes).toHaveLength(1)
   })
 
@@ -120,7 +120,7 @@ describe('damage', () => {
           /^2 cells show another number than they hold, such as 1[.,]235 for 1234\.567\./,
         ),
       ])
-      expect(finish(readItems(check, surroundings)).totals.grandTotal.sum).toBe('3711.25')
+      expect(finish(readItems(check, context)).totals.grandTotal.sum).toBe('3711.25')
     },
   )
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Operation } from './operation.ts'
 import { type OperationName, operationNames, operations } from './operations.ts'
-import { hierarchies, items, printRequest, resources, sentenceCase } from './resources.ts'
+import { hierarchies, itemResources, resources, sentenceCase } from './resources.ts'
 
 const table: Readonly<Record<OperationName, Operation>> = operations
 const described = Object.values(resources)
@@ -48,25 +48,9 @@ test.each(Object.values(hierarchies))('$kind: the fields are those of the schema
   )
 })
 
-test.each(Object.values(items))('$kind: the fields are those of the answer', (resource) => {
+test.each(Object.values(itemResources))('$kind: the fields are those of the answer', (resource) => {
   const { id, externalId } = resource.fields
   expect(fieldsOf(table[resource.operations.get].success.body)).toEqual(
     expect.arrayContaining([id, externalId]),
-  )
-})
-
-test('a printed request is the line of its operation, with the body as JSON', () => {
-  expect(printRequest('deleteFocusArea', { id: '$&' })).toBe('DELETE /planning/v1/focus-areas/$&')
-  expect(printRequest('archiveOrganization', { id: 'o1', body: 'merged' })).toBe(
-    'POST /planning/v1/organizations/o1:archive\n\n"merged"',
-  )
-  expect(
-    printRequest('updateCostItem', {
-      id: 'c1',
-      mask: ['externalCostItemId'],
-      body: { externalCostItemId: null },
-    }),
-  ).toBe(
-    'PATCH /planning/v1/funds/cost-item/c1?updateMask=externalCostItemId\n\n{\n  "externalCostItemId": null\n}',
   )
 })

@@ -4,9 +4,8 @@ import type { Area, Scope } from './access.ts'
 import type { CreateFocusAreaRequest, FocusArea } from './focus-areas.ts'
 import type { BenefitItem, BenefitItemRequest, CostItem, CostItemRequest } from './funds.ts'
 import { maskableFields } from './hierarchies.ts'
-import { bases, type OperationName, operations } from './operations.ts'
+import { type OperationName, operations } from './operations.ts'
 import type { CreateOrganizationRequest, Organization } from './organizations.ts'
-import { printMask } from './update-mask.ts'
 
 type ListName = 'listOrganizations' | 'listFocusAreas' | 'listCostItems' | 'listBenefitItems'
 type UpdateName = 'updateOrganization' | 'updateFocusArea' | 'updateCostItem' | 'updateBenefitItem'
@@ -32,6 +31,8 @@ interface ItemFields<Item, Request> {
   /** The external ID in an element of a bulk request. */
   readonly sentExternalId: keyof Request
   readonly periodValues: keyof Request
+  /** The keys of reference lists that a request names. The first is the type of the item. */
+  readonly keys: readonly (keyof Request)[]
 }
 
 interface Described<Fields> {
@@ -50,14 +51,19 @@ interface Described<Fields> {
   readonly scopes: { readonly read: Scope; readonly write: Scope }
 }
 
+interface DescribedItem<Fields> extends Described<Fields> {
+  /** False where an answer does not say which entries of the reference lists an item has. */
+  readonly answersReferences: boolean
+}
+
 interface HierarchyTable {
   readonly organization: Described<HierarchyFields<Organization, CreateOrganizationRequest>>
   readonly 'focus-area': Described<HierarchyFields<FocusArea, CreateFocusAreaRequest>>
 }
 
 interface ItemTable {
-  readonly 'cost-item': Described<ItemFields<CostItem, CostItemRequest>>
-  readonly 'benefit-item': Described<ItemFields<BenefitItem, BenefitItemRequest>>
+  readonly 'cost-item': DescribedItem<ItemFields<CostItem, CostItemRequest>>
+  readonly 'benefit-item': DescribedItem<ItemFields<BenefitItem, BenefitItemRequest>>
 }
 
 /** Resources whose records form a tree. */
@@ -100,7 +106,7 @@ export const hierarchies = {
 } as const satisfies HierarchyTable
 
 /** Resources of funds, each attached to a focus area. */
-export const items = {
+export const itemResources = {
   'cost-item': {
     kind: 'cost-item',
     noun: 'cost item',
@@ -118,8 +124,10 @@ export const items = {
       externalId: 'externalCostItemId',
       sentExternalId: 'costItemExternalId',
       periodValues: 'costPeriodValues',
+      keys: ['costType', 'costSubtypeKey', 'investmentCategoryKey'],
     },
     maskable: ['externalCostItemId'],
+    answersReferences: true,
   },
   'benefit-item': {
     kind: 'benefit-item',
@@ -138,15 +146,17 @@ export const items = {
       externalId: 'externalBenefitItemId',
       sentExternalId: 'benefitItemExternalId',
       periodValues: 'benefitPeriodValues',
+      keys: ['benefitTypeKey'],
     },
     maskable: ['externalId'],
+    answersReferences: false,
   },
 } as const satisfies ItemTable
 
-export const resources = { ...hierarchies, ...items }
+export const resources = { ...hierarchies, ...itemResources }
 
 export type HierarchyKind = keyof typeof hierarchies
-export type ItemKind = keyof typeof items
+export type ItemKind = keyof typeof itemResources
 export type ResourceKind = keyof typeof resources
 
 /** A record of a hierarchy, of either kind. */
@@ -160,32 +170,4 @@ export function typeOf(record: PlanningRecord): Organization['organizationType']
 /** The text with a capital, for titles and the beginning of a sentence. */
 export function sentenceCase(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
-}
-
-type ResourceOperation = {
-  [Kind in ResourceKind]: (typeof resources)[Kind]['operations'][keyof (typeof resources)[Kind]['operations']]
-}[ResourceKind]
-
-/** The operation that does something to a resource; undefined when it has none for that. */
-export function findOperation(resource: string, act: string): ResourceOperation | undefined {
-  if (!Object.hasOwn(resources, resource)) return undefined
-  const named: Readonly<Record<string, ResourceOperation>> = resources[resource as ResourceKind].operations
-  return named[act]
-}
-
-interface ShownRequest {
-  readonly id?: string
-  readonly mask?: readonly string[] | undefined
-  readonly body?: unknown
-}
-
-/** Where the API is, without what stands before it on any one host. */
-const shownBase = bases.site.replace('/gateway/api', '')
-
-/** Prints a request for people to read: its line, and its body as JSON. */
-export function printRequest(name: ResourceOperation, { id = '', mask, body }: ShownRequest): string {
-  const { method, path } = operations[name]
-  const query = mask ? `?updateMask=${printMask(mask)}` : ''
-  const line = `${method} ${shownBase}${path.replace(/\{\w+\}/, () => id)}${query}`
-  return body === undefined ? line : `${line}\n\n${JSON.stringify(body, null, 2)}`
 }

@@ -1,5 +1,6 @@
 // What a write that the outbox has delivered changes in the lists and in the cache.
 import type { QueryClient } from '@tanstack/react-query'
+import { resources } from '#contract/resources.ts'
 import type { OutboxEntry } from '#offline/outbox/entry.ts'
 import { bulkResourceOf, resourceOf } from '#offline/outbox/entry-resources.ts'
 import type { Answered } from '#offline/outbox/outcome.ts'
@@ -45,15 +46,14 @@ function applyDeletion(lists: Lists, entry: OutboxEntry): void {
   if (resource === 'organization') applyDeleted(lists.organizations, entry.record)
   else if (resource !== undefined) applyDeleted(lists.focusAreas, entry.record)
   const kind = fundKindOf(entry)
-  if (kind === 'cost-items') lists.costItems.applyGone(entry.record)
-  if (kind === 'benefit-items') lists.benefitItems.applyGone(entry.record)
+  if (kind === 'cost-item') lists.costItems.applyGone(entry.record)
+  if (kind === 'benefit-item') lists.benefitItems.applyGone(entry.record)
 }
 
 /** The list that the record of an entry belongs to; undefined for a part of an import. */
 function listOf(entry: OutboxEntry): string | undefined {
-  const resource = resourceOf(entry)
-  if (resource === undefined) return fundKindOf(entry)
-  return resource === 'organization' ? 'organizations' : 'focus-areas'
+  const kind = resourceOf(entry) ?? fundKindOf(entry)
+  return kind && resources[kind].collection
 }
 
 /** Reads the items again once an import is through; before, the list would only be old again. */

@@ -1,5 +1,6 @@
 // One change in words: what it does, how its saving stands, why it was rejected, what came of it.
-import { findOperation, printRequest } from '#contract/resources.ts'
+import { findOperation, printRequest } from '#contract/request-text.ts'
+import { resources } from '#contract/resources.ts'
 import type { EntryProblem, OutboxEntry } from '#offline/outbox/entry.ts'
 import type { UnconfirmedChange } from '#offline/saving-status.ts'
 
@@ -9,13 +10,6 @@ const verbs: Readonly<Record<string, string>> = {
   archive: 'Archive',
   delete: 'Delete',
   bulk: 'Import',
-}
-
-const resources: Readonly<Record<string, string>> = {
-  organization: 'organization',
-  'focus-area': 'focus area',
-  'cost-item': 'cost item',
-  'benefit-item': 'benefit item',
 }
 
 export const fieldWords: Readonly<Record<string, string>> = {
@@ -35,7 +29,8 @@ export function actMessage({ kind, undoes }: Pick<OutboxEntry, 'kind' | 'undoes'
 
 function nounOf(kind: string): string {
   const resource = kind.slice(0, kind.indexOf('.'))
-  return resources[resource] ?? resource
+  const known = Object.values(resources).find((one) => one.kind === resource)
+  return known?.noun ?? resource
 }
 
 /** How the saving of a change stands, in a sentence or two. */

@@ -1,5 +1,5 @@
 // Small sheets of cost items, checked against three focus areas.
-import type { Surroundings } from '#bulk-import/cell-check.ts'
+import type { ImportContext } from '#bulk-import/cell-check.ts'
 import { describeMark } from '#bulk-import/cell-marks.ts'
 import { suggestRoles } from '#bulk-import/columns.ts'
 import { lookupOf } from '#bulk-import/focus-area-lookup.ts'
@@ -19,7 +19,7 @@ const areas = [
   { id: cards, name: 'Cards', externalId: undefined, path: [root] },
   { id: otherCards, name: 'Cards', externalId: undefined, path: [] },
 ]
-export const surroundings: Surroundings = {
+export const context: ImportContext = {
   areas: lookupOf(areas, true),
   keys: new Map([['costType', keyLookupOf([{ key: 'LABOUR', name: 'Labour' }])]]),
 }
@@ -36,12 +36,12 @@ export function finish<Result>(work: Generator<unknown, Result, undefined>): Res
 export function checked(
   cells: Table | string[][],
   changed: Partial<ReadingRules> = {},
-  around = surroundings,
+  around = context,
 ): SheetCheck {
   const sheet = sheetOf(cells instanceof Table ? cells : Table.of(cells))
   const rules: ReadingRules = {
-    kind: 'cost',
-    roles: suggestRoles(sheet.headings, 'cost'),
+    kind: 'cost-item',
+    roles: suggestRoles(sheet.headings, 'cost-item'),
     decimal: '.',
     blank: 'keep',
     version: 'FORECAST',

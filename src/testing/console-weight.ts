@@ -22,7 +22,7 @@ type Manifest = z.output<typeof Manifest>
 export const shell = 'index.html'
 
 export interface Weight {
-  /** The module of the screen, `src/features/funds/imports/import-screen.tsx`. */
+  /** The module of the screen, `src/features/items/import/import-screen.tsx`. */
   readonly screen: string
   readonly bytes: number
 }

@@ -6,12 +6,8 @@ import { KnownItems } from '#bulk-import/known-items.ts'
 import { readWorkbook } from '#bulk-import/workbook/workbook.ts'
 import type { CostItem } from '#contract/funds.ts'
 import { isBlank, isCleanText } from '#contract/primitives.ts'
-import { ImportSession } from '#features/funds/imports/import-session.ts'
-import {
-  type ImportSource,
-  type ImportSurroundings,
-  knownCostItem,
-} from '#features/funds/imports/import-source.ts'
+import { ImportSession } from '#features/items/import/import-session.ts'
+import { type ImportSource, knownCostItem, type LoadedContext } from '#features/items/import/import-source.ts'
 import { recordOfCostItem } from '#queries/funds/fund-records.ts'
 import { type FundArea, type FundRow, fundRows } from '#queries/funds/fund-rows.ts'
 import { ImportMemory } from '#queries/funds/import-memory.ts'
@@ -123,7 +119,7 @@ export function rowsOf(site: SampleSite): readonly FundRow[] {
   return fundRows(site.items.map(recordOfCostItem), { labels, areaOf })
 }
 
-function surroundingsOf(site: SampleSite): ImportSurroundings {
+function surroundingsOf(site: SampleSite): LoadedContext {
   const facts = site.areas.map(({ id, name }) => {
     const path = lineage(site, id)
       .slice(1)
@@ -153,11 +149,11 @@ function forgetful(): ImportMemory {
 /** What an import needs of a site whose items are these. */
 export function sourceAt(site: SampleSite, memory = forgetful()): ImportSource {
   return {
-    kind: 'cost',
+    kind: 'cost-item',
     memory,
     // Node has no worker of the web: the same reader, without a thread around it.
     readWorkbook,
-    readSurroundings: async () => surroundingsOf(site),
+    readContext: async () => surroundingsOf(site),
     readItems: async () =>
       new KnownItems(
         site.items.map((item) => knownCostItem(item, references)),

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readItems } from '#bulk-import/items.ts'
 import { amountDigits } from '#contract/decimal.ts'
-import { checked, finish, surroundings } from '#testing/checked-sheets.ts'
+import { checked, context, finish } from '#testing/checked-sheets.ts'
 import {
   amountAt,
   codeOf,
@@ -47,7 +47,7 @@ it.each(isLong ? officeSizes : keptSizes)(
     const check = checked(table, { decimal: undefined, pattern: 'YYYY-MM' })
     expect(check.questions()).toEqual([])
     expect(check.errorCount).toBe(0)
-    const { items } = finish(readItems(check, surroundings))
+    const { items } = finish(readItems(check, context))
     expect(items).toHaveLength(size.rows)
     for (const [row, item] of items.entries()) {
       const amounts = item.values.flatMap(({ timePeriodToAmount }) => Object.entries(timePeriodToAmount))

@@ -7,7 +7,7 @@ import { general, isDateFormat } from './number-format.ts'
 import { unescapeText } from './workbook-parts.ts'
 
 /** What a cell refers to in the other parts of its workbook. */
-export interface SheetSurroundings {
+export interface WorkbookContext {
   readonly sharedTexts: readonly string[]
   readonly styles: CellStyles
   readonly dateSystem: DateSystem
@@ -61,7 +61,7 @@ export class SheetPart implements MarkupHandler {
   readonly hiddenColumns: Span[] = []
   /** Ranges of merged cells: `A1:B2`. */
   readonly mergedRanges: string[] = []
-  readonly #surroundings: SheetSurroundings
+  readonly #context: WorkbookContext
   readonly #take: TakeCell
   #row = -1
   #column = -1
@@ -75,8 +75,8 @@ export class SheetPart implements MarkupHandler {
   #isInText = false
   #isPhonetic = false
 
-  constructor(surroundings: SheetSurroundings, take: TakeCell) {
-    this.#surroundings = surroundings
+  constructor(context: WorkbookContext, take: TakeCell) {
+    this.#context = context
     this.#take = take
   }
 
@@ -165,7 +165,7 @@ export class SheetPart implements MarkupHandler {
       )
     }
     if (this.#text === '') return
-    const { format, isDate } = this.#surroundings.styles.of(this.#style)
+    const { format, isDate } = this.#context.styles.of(this.#style)
     const { type, text } = this.#read(isDate)
     if (text !== '') {
       this.#take({ row: this.#row, column: this.#column, text, facts: cellFacts(type, format) })
@@ -195,12 +195,12 @@ export class SheetPart implements MarkupHandler {
 
   #readNumber(text: string, isDate: boolean): { readonly type: CellType; readonly text: string } {
     if (!storedNumber.test(text)) return { type: 'text', text }
-    const date = isDate ? serialText(text, this.#surroundings.dateSystem) : undefined
+    const date = isDate ? serialText(text, this.#context.dateSystem) : undefined
     return date === undefined ? { type: 'number', text } : { type: 'date', text: date }
   }
 
   #sharedText(index: string): string {
-    const shared = this.#surroundings.sharedTexts[Number(index)]
+    const shared = this.#context.sharedTexts[Number(index)]
     if (shared === undefined) throw unreadable()
     return shared
   }

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readItems } from '#bulk-import/items.ts'
 import { sheetsOfItems } from '#bulk-import/sheet-purpose.ts'
-import { checked, finish, marks, surroundings } from '#testing/checked-sheets.ts'
+import { checked, context, finish, marks } from '#testing/checked-sheets.ts'
 import { drawnItems, sheetRows } from '#testing/import-sheets.ts'
 import { type MadeCell, rowsMarkup, workbookOf, workbookParts, zipOf } from '#testing/made-workbooks.ts'
 import { readSheet } from '#testing/read-workbooks.ts'
@@ -39,7 +39,7 @@ describe('a workbook', () => {
         const data = [headings, ...rows.map((row) => row.map(cell))]
         const itemsOf = (table: string[][]) => {
           const check = checked(table, { version: undefined })
-          return finish(readItems(check, surroundings)).items
+          return finish(readItems(check, context)).items
         }
         const meant = [headings, ...rows].map((row) => row.map((text) => text.replace(/\r\n?/g, '\n')))
         expect(itemsOf(await readRows(data))).toEqual(itemsOf(meant))
@@ -119,7 +119,7 @@ describe('a workbook', () => {
     ])
     const meant = async (sheets: Readonly<Record<string, string>>) => {
       const read = await readWorkbook(zipOf(workbookParts({ sheets })))
-      return sheetsOfItems(read.sheets, 'cost').map(({ name }) => name)
+      return sheetsOfItems(read.sheets, 'cost-item').map(({ name }) => name)
     }
     expect(await meant({ Empty: '', Keys: other, Plan: items })).toEqual(['Plan'])
     expect(await meant({ Plan: items, Old: items })).toEqual(['Plan', 'Old'])

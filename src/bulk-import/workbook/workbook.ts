@@ -3,7 +3,7 @@
 import { type Table, TableError } from '#bulk-import/table.ts'
 import type { DateSystem } from './date-serial.ts'
 import { type MarkupHandler, MarkupScanner } from './markup-scanner.ts'
-import { CellStyles, SheetPart, type SheetSurroundings, type Span } from './sheet-part.ts'
+import { CellStyles, SheetPart, type Span, type WorkbookContext } from './sheet-part.ts'
 import { SheetTable } from './sheet-table.ts'
 import { maxUnpackedBytes, type UnpackBudget, unpackedText } from './unpack.ts'
 import { RelationsPart, SharedTextsPart, StylesPart, WorkbookPart } from './workbook-parts.ts'
@@ -43,13 +43,13 @@ export async function readWorkbook(file: Blob, { onProgress }: ReadOptions = {})
   const entries = zipEntries(bytes)
   const reader = new PartsReader(entries, onProgress)
   const { workbook, relations } = await readDirectory(reader, entries)
-  const surroundings = await readSurroundings(reader, workbook, relations)
+  const context = await readContext(reader, workbook, relations)
   const sheets: WorkbookSheet[] = []
   for (const { name, isHidden, relation } of workbook.sheets) {
     const target = relations.targets.get(relation)
     // A sheet may be a chart.
     if (target?.type !== 'worksheet') continue
-    const sheet = await readSheet(reader, target.path, surroundings)
+    const sheet = await readSheet(reader, target.path, context)
     if (sheet.table.rowCount > 0) sheets.push({ name, isHidden, ...sheet })
   }
   return { dateSystem: workbook.dateSystem, sheets }
@@ -102,11 +102,11 @@ function withoutSheets(entries: ReadonlyMap<string, ZipEntry>): string {
   return 'This file holds no sheet of an Excel workbook (.xlsx). Save the sheet as .xlsx or as CSV, and choose that.'
 }
 
-async function readSurroundings(
+async function readContext(
   reader: PartsReader,
   { dateSystem }: WorkbookPart,
   relations: RelationsPart,
-): Promise<SheetSurroundings> {
+): Promise<WorkbookContext> {
   const styles = new StylesPart()
   const stylesPath = relations.pathOf('styles')
   if (stylesPath) await reader.read(stylesPath, styles)
@@ -116,9 +116,9 @@ async function readSurroundings(
   return { sharedTexts: texts.texts, styles: new CellStyles(styles.formats), dateSystem }
 }
 
-async function readSheet(reader: PartsReader, path: string, surroundings: SheetSurroundings) {
-  const cells = new SheetTable(surroundings.styles.formats)
-  const part = new SheetPart(surroundings, (cell) => cells.take(cell))
+async function readSheet(reader: PartsReader, path: string, context: WorkbookContext) {
+  const cells = new SheetTable(context.styles.formats)
+  const part = new SheetPart(context, (cell) => cells.take(cell))
   await reader.read(path, part)
   const { hiddenRows, hiddenColumns, mergedRanges } = part
   return { table: cells.finish(), hiddenRows, hiddenColumns, mergedRanges }

@@ -33,7 +33,7 @@ export function AccessScreen() {
     <TreePage
       title="Access"
       openedName={opened?.name}
-      summary={principals && countWords(principals)}
+      summary={principals && countMessage(principals)}
       tools={
         <Button
           size="xs"
@@ -64,7 +64,7 @@ export function AccessScreen() {
   )
 }
 
-function countWords(principals: readonly Principal[]): string {
+function countMessage(principals: readonly Principal[]): string {
   const people = principals.filter(({ kind }) => kind === 'user').length
   const services = principals.length - people
   return `${people} ${people === 1 ? 'person' : 'people'}, ${services} ${services === 1 ? 'service' : 'services'}`

@@ -1,6 +1,6 @@
 import { type Area, accessScope, areas, type Scope } from '#contract/access.ts'
 import classes from './access.module.css'
-import { areaNames, scopeFor } from './access-words.ts'
+import { areaNames, scopeFor } from './access-messages.ts'
 
 export interface Grants {
   readonly scopes: readonly Scope[]

@@ -2,7 +2,7 @@ import { IconKey, IconRobot, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Principal } from '#contract/access-operations.ts'
 import page from './access.module.css'
-import { areaNames, grantWords, isAdministrator } from './access-words.ts'
+import { areaNames, grantMessage, isAdministrator } from './access-messages.ts'
 import classes from './principal-list.module.css'
 
 interface PrincipalListProps {
@@ -39,7 +39,7 @@ function Row({ principal }: { readonly principal: Principal }) {
         <span className={page.detail}>{email ?? 'a service'}</span>
       </span>
       <span className={classes.grants}>
-        {grantWords(principal)}
+        {grantMessage(principal)}
         {isAdministrator(principal) && <span className={classes.badge}>Administrator</span>}
         {disabledAreas.map((area) => (
           <span key={area} className={classes.closed}>

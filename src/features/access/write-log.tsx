@@ -4,7 +4,7 @@ import { usePrincipals, useWriteLog } from '#queries/access.ts'
 import { FailedNotice, LoadingNotice, Notice } from '#ui/notice.tsx'
 import { formatCount } from '#ui/numbers.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
-import { operationWords } from './access-words.ts'
+import { operationMessage } from './access-messages.ts'
 import classes from './write-log.module.css'
 
 /** Every write of the site, newest first. */
@@ -45,7 +45,7 @@ export function WriteLogView() {
                 <RelativeTime dateTime={date} />
               </td>
               <td>{principalName}</td>
-              <td>{operationWords(operation)}</td>
+              <td>{operationMessage(operation)}</td>
               <td className={classes.subject}>{nameOf(subject)}</td>
             </tr>
           ))}

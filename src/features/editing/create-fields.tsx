@@ -1,5 +1,4 @@
 // The fields of a new record.
-
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Control, Controller, type FieldErrors, type UseFormRegister } from 'react-hook-form'
@@ -10,7 +9,7 @@ import classes from './editing.module.css'
 import { useSeenValues } from './hierarchy-resource.ts'
 import { OwnerField } from './owner-field.tsx'
 
-const problemWords = {
+const problemMessages = {
   name: 'A name with something to be seen in it is needed.',
   typeId: 'Choose a type, or give the ID of one.',
   ownerId: 'An owner is needed: the ID of a user.',
@@ -38,26 +37,26 @@ export function CreateFields(props: CreateFieldsProps) {
         label="Name"
         required
         autoFocus
-        error={errors.name && problemWords.name}
+        error={errors.name && problemMessages.name}
         {...register('name')}
       />
       <TypeField
         types={types}
         isKnown={isKnownType}
-        error={errors.typeId && problemWords.typeId}
+        error={errors.typeId && problemMessages.typeId}
         register={register}
       />
       <Controller
         control={control}
         name="ownerId"
         render={({ field }) => (
-          <OwnerField {...field} owners={owners} required error={errors.ownerId && problemWords.ownerId} />
+          <OwnerField {...field} owners={owners} required error={errors.ownerId && problemMessages.ownerId} />
         )}
       />
       <TextInput
         label="External ID"
         spellCheck={false}
-        error={errors.externalId && problemWords.externalId}
+        error={errors.externalId && problemMessages.externalId}
         {...register('externalId')}
       />
       {kind === 'organization' && (
@@ -65,14 +64,14 @@ export function CreateFields(props: CreateFieldsProps) {
           <TextInput
             label="Target date"
             placeholder="2027-03-31"
-            error={errors.targetDate && problemWords.targetDate}
+            error={errors.targetDate && problemMessages.targetDate}
             {...register('targetDate')}
           />
           <TextInput
             label="Precision of the target date"
             description="DAY, MONTH, QUARTER or YEAR; the service may know other words."
             list="target-date-types"
-            error={errors.targetDateType && problemWords.targetDateType}
+            error={errors.targetDateType && problemMessages.targetDateType}
             {...register('targetDateType')}
           />
           <datalist id="target-date-types">

@@ -1,10 +1,10 @@
 // A new record at its place in the tree. The owner is always sent, and the type is below that of the parent.
-
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { type HierarchyKind, hierarchies, printRequest } from '#contract/resources.ts'
+import { printRequest } from '#contract/request-text.ts'
+import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { typesBelow } from '#hierarchy/observed-types-and-owners.ts'
 import { reasonOf } from '#queries/change-messages.ts'
 import { isPending, type OutboxEntry, useOutbox, type WriteIntent } from '#queries/outbox.ts'
@@ -84,7 +84,7 @@ export function CreateForm(props: CreateFormProps) {
         <RequestText text={printRequest(hierarchies[kind].operations.create, { body })} />
         {start?.about && <Remark tone="good">The description follows in a second request.</Remark>}
         {problem && <Remark tone="bad">Nothing was saved. {problem}</Remark>}
-        {entry && <Remark>{waitingWords(entry)}</Remark>}
+        {entry && <Remark>{waitingMessage(entry)}</Remark>}
         <div className={classes.actions}>
           <Button type="submit" disabled={entry !== undefined}>
             Create
@@ -172,7 +172,7 @@ function descriptionOf(
   return [{ kind: `${kind}.update`, record, label, mask: ['about'], body: { about }, base: { about: null } }]
 }
 
-function waitingWords(entry: OutboxEntry): string {
+function waitingMessage(entry: OutboxEntry): string {
   if (entry.problem && !isPending(entry)) return `Not saved. ${reasonOf(entry)}`
   return 'Kept on this device. It is sent when the service can be reached.'
 }

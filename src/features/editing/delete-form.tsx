@@ -2,7 +2,8 @@
 
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type HierarchyKind, hierarchies, type PlanningRecord, printRequest } from '#contract/resources.ts'
+import { printRequest } from '#contract/request-text.ts'
+import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
 import type { DeletionRehearsal } from '#hierarchy/deletion-rehearsal.ts'
 import { useOutbox, type WriteIntent } from '#queries/outbox.ts'
 import { Remark, RequestText } from '#ui/forms/form-parts.tsx'

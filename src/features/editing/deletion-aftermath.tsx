@@ -1,5 +1,4 @@
 // After a deletion: what the service did, and where the records that stood below are now, each read again.
-
 import { Button } from '@mantine/core'
 import type { HierarchyKind } from '#contract/resources.ts'
 import type { DeletionRehearsal } from '#hierarchy/deletion-rehearsal.ts'
@@ -39,14 +38,14 @@ export function DeletionAftermath({ kind, title, seqs, rehearsal, onClose }: Del
     <FormFrame kind={kind} recordId="deleted" title={title} onClose={onClose}>
       <div className={classes.form}>
         <Remark tone={isDone && own.every(({ state }) => state === 'applied') ? 'good' : undefined}>
-          {progressWords(own, isDone)}
+          {progressMessage(own, isDone)}
         </Remark>
         {own.length > 1 && (
           <ul className={classes.list} aria-label="What became of each">
             {own.map((entry) => (
               <li key={entry.seq}>
                 {entry.label}
-                <small>{stateWords(entry)}</small>
+                <small>{stateMessage(entry)}</small>
               </li>
             ))}
           </ul>
@@ -58,7 +57,7 @@ export function DeletionAftermath({ kind, title, seqs, rehearsal, onClose }: Del
               {listed.map(({ id, name, newParentId }, at) => (
                 <li key={id}>
                   {name}
-                  <small>{placeWords(found[at], newParentId, nameOf)}</small>
+                  <small>{placeMessage(found[at], newParentId, nameOf)}</small>
                 </li>
               ))}
               {rehearsal.moved.length > mostListed && (
@@ -77,20 +76,20 @@ export function DeletionAftermath({ kind, title, seqs, rehearsal, onClose }: Del
   )
 }
 
-function progressWords(own: readonly OutboxEntry[], isDone: boolean): string {
+function progressMessage(own: readonly OutboxEntry[], isDone: boolean): string {
   if (!isDone) return 'Kept on this device. It is pending until the service has confirmed it.'
   const done = own.filter(({ state }) => state === 'applied').length
   if (done === own.length) return done === 1 ? 'Deleted.' : `All ${formatCount(done)} deleted.`
   return `${formatCount(done)} of ${formatCount(own.length)} deleted; the others are listed on the page Pending changes, with the reason.`
 }
 
-function stateWords(entry: OutboxEntry): string {
+function stateMessage(entry: OutboxEntry): string {
   if (entry.state === 'applied') return entry.receipt?.kind === 'already-so' ? 'was gone already' : 'deleted'
   if (entry.state === 'discarded') return 'discarded'
   return entry.problem ? `not deleted: ${reasonOf(entry)}` : 'pending'
 }
 
-function placeWords(
+function placeMessage(
   found: Whereabouts | undefined,
   foretold: string | undefined,
   nameOf: (id: string) => string,

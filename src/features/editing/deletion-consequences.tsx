@@ -52,7 +52,7 @@ export function Consequences({ kind, rehearsal }: ConsequencesProps) {
         {moved.slice(0, mostListed).map((move) => (
           <li key={move.id}>
             {move.name}
-            <small>{moveWords(move, nameOf)}</small>
+            <small>{moveMessage(move, nameOf)}</small>
           </li>
         ))}
         {moved.length > mostListed && <li>and {formatCount(moved.length - mostListed)} more</li>}
@@ -61,7 +61,7 @@ export function Consequences({ kind, rehearsal }: ConsequencesProps) {
   )
 }
 
-function moveWords(
+function moveMessage(
   { newParentId, newPath, depth, newDepth }: MovedRecord,
   nameOf: (id: string) => string,
 ): string {

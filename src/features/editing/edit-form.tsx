@@ -1,5 +1,4 @@
 // One form for both resources. It starts from the record as it was when the form was opened, and is never replaced.
-
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
@@ -8,7 +7,8 @@ import { z } from 'zod/mini'
 import { type MaskableField, maskableFields } from '#contract/hierarchies.ts'
 import { Text, VisibleText } from '#contract/primitives.ts'
 import { fieldsOf, patchBetween, type RecordFields, type RecordPatch } from '#contract/record-patch.ts'
-import { type HierarchyKind, hierarchies, type PlanningRecord, printRequest } from '#contract/resources.ts'
+import { printRequest } from '#contract/request-text.ts'
+import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
 import { reasonOf } from '#queries/change-messages.ts'
 import { type OutboxEntry, useOutbox } from '#queries/outbox.ts'
 import { ClearableField } from '#ui/forms/clearable-field.tsx'
@@ -19,10 +19,10 @@ import { dropDraft, readDraft, useKeptDraft } from './form-draft.ts'
 import { FormFrame, useLeave } from './form-frame.tsx'
 import { useSeenValues } from './hierarchy-resource.ts'
 import { OwnerField } from './owner-field.tsx'
-import { baseOf, keepChange, meantBy } from './revise-entry.ts'
+import { baseOf, intendedValues, keepChange } from './revise-entry.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
-const fieldWords: Readonly<Record<MaskableField, string>> = {
+const fieldMessages: Readonly<Record<MaskableField, string>> = {
   name: 'name',
   ownerId: 'owner',
   externalId: 'external ID',
@@ -56,13 +56,13 @@ export function EditForm({ kind, record, person, revised }: EditFormProps) {
   const [draft] = useState(() => readDraft(draftName))
   const { control, handleSubmit, reset } = useForm<FormValues>({
     resolver,
-    defaultValues: valuesOf({ ...base, ...meantBy(revised), ...draft }),
+    defaultValues: valuesOf({ ...base, ...intendedValues(revised), ...draft }),
   })
   const values = useWatch({ control }) as FormValues
   const patch = patchOfForm(base, values)
   const isDirty = patch.mask.length > 0
   // What is edited again is still in the outbox: nothing is lost by leaving it as it was.
-  const [meant] = useState(() => patchOfForm(base, valuesOf({ ...base, ...meantBy(revised) })))
+  const [meant] = useState(() => patchOfForm(base, valuesOf({ ...base, ...intendedValues(revised) })))
   const isUnsaved = JSON.stringify(patch) !== JSON.stringify(meant)
   const [isLeaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -142,7 +142,7 @@ function EditFields({
             label="Name"
             required
             value={field.value ?? ''}
-            error={wordsOf(fieldState.error)}
+            error={messageOf(fieldState.error)}
             autoFocus
           />
         )}
@@ -156,7 +156,7 @@ function EditFields({
             owners={owners}
             required
             value={field.value ?? ''}
-            error={wordsOf(fieldState.error)}
+            error={messageOf(fieldState.error)}
           />
         )}
       />
@@ -168,7 +168,7 @@ function EditFields({
             label="External ID"
             field={field}
             base={base.externalId}
-            error={wordsOf(fieldState.error)}
+            error={messageOf(fieldState.error)}
           >
             {(input) => <TextInput {...input} spellCheck={false} />}
           </ClearableField>
@@ -178,7 +178,7 @@ function EditFields({
         control={control}
         name="about"
         render={({ field, fieldState }) => (
-          <DescriptionField field={field} base={base.about} error={wordsOf(fieldState.error)} />
+          <DescriptionField field={field} base={base.about} error={messageOf(fieldState.error)} />
         )}
       />
     </>
@@ -204,8 +204,8 @@ function Meanwhile({
   if (changed.length === 0) return null
   return (
     <Remark>
-      Someone changed this {noun} meanwhile: {changed.map((field) => fieldWords[field]).join(', ')}. Your form
-      stays as it is; saving asks you before anything of theirs is replaced.
+      Someone changed this {noun} meanwhile: {changed.map((field) => fieldMessages[field]).join(', ')}. Your
+      form stays as it is; saving asks you before anything of theirs is replaced.
     </Remark>
   )
 }
@@ -223,6 +223,6 @@ function patchOfForm(base: RecordFields, values: FormValues): RecordPatch {
 }
 
 /** What to do about a value that the contract refuses. */
-function wordsOf(error: FieldError | undefined): string | undefined {
+function messageOf(error: FieldError | undefined): string | undefined {
   return error && 'Nothing to be seen is typed here. Type something, or set it back.'
 }

@@ -1,5 +1,4 @@
 // One field over all selected records: the plan of what each becomes, one write per record, and the result of each.
-
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { fieldsOf, patchBetween } from '#contract/record-patch.ts'
@@ -112,7 +111,7 @@ interface PlanListProps {
   readonly resultOf: (id: string) => string | undefined
 }
 
-const resultWords: Readonly<Record<string, string>> = {
+const resultMessages: Readonly<Record<string, string>> = {
   applied: 'saved',
   refused: 'needs attention',
   conflict: 'needs attention',
@@ -127,7 +126,7 @@ function PlanList({ plans, field, resultOf }: PlanListProps) {
         return (
           <li key={record.id}>
             {record.name}
-            {state && <strong> · {resultWords[state] ?? 'pending'}</strong>}
+            {state && <strong> · {resultMessages[state] ?? 'pending'}</strong>}
             <small>
               {patch.mask.length === 0 ? (
                 'stays as it is'

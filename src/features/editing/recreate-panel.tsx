@@ -1,6 +1,5 @@
 // What was deleted, or refused when it was created, in the form that creates it: from an entry of the outbox, or from the
 // file that was saved before a deletion.
-
 import { Button, FileButton } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'

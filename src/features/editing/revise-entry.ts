@@ -9,7 +9,7 @@ export function baseOf(now: RecordFields, revised: OutboxEntry | undefined): Rec
 }
 
 /** The values that the change was to set. */
-export function meantBy(revised: OutboxEntry | undefined): Partial<RecordFields> {
+export function intendedValues(revised: OutboxEntry | undefined): Partial<RecordFields> {
   const body = textsIn(revised?.body)
   return Object.fromEntries(
     (revised?.mask ?? []).map((field) => [field, body[field as keyof RecordFields] ?? null]),

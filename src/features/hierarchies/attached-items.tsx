@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { itemResources, sentenceCase } from '#contract/resources.ts'
 import { useBenefitItems, useCostItems } from '#queries/funds/fund-items-of-area.ts'
 import { FundLines } from '#ui/records/fund-lines.tsx'
 
@@ -6,15 +7,20 @@ import { FundLines } from '#ui/records/fund-lines.tsx'
 export function AttachedItems({ focusAreaId }: { readonly focusAreaId: string }) {
   const costs = useCostItems(focusAreaId)
   const benefits = useBenefitItems(focusAreaId)
-  const linkTo = (collection: 'cost-items' | 'benefit-items') => (
-    <Link to={`/funds/${collection}/template`} search={{ area: [focusAreaId] }}>
-      Fill in amounts in a spreadsheet
-    </Link>
-  )
-  return (
-    <>
-      <FundLines title="Cost items" viewState={costs} links={linkTo('cost-items')} />
-      <FundLines title="Benefit items" viewState={benefits} links={linkTo('benefit-items')} />
-    </>
-  )
+  const lines = [
+    { ...itemResources['cost-item'], viewState: costs },
+    { ...itemResources['benefit-item'], viewState: benefits },
+  ]
+  return lines.map(({ kind, plural, collection, viewState }) => (
+    <FundLines
+      key={kind}
+      title={sentenceCase(plural)}
+      viewState={viewState}
+      links={
+        <Link to={`/funds/${collection}/template`} search={{ area: [focusAreaId] }}>
+          Fill in amounts in a spreadsheet
+        </Link>
+      }
+    />
+  ))
 }

@@ -3,7 +3,8 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { printRequest } from '#contract/resources.ts'
+import { printRequest } from '#contract/request-text.ts'
+import { itemResources } from '#contract/resources.ts'
 import {
   discardRest,
   isDiscardable,
@@ -40,7 +41,7 @@ export function ImportView({ sent, isOpen }: ImportViewProps) {
   const { outbox } = useOutbox()
   const { resource, label, parts, problem, counts } = sent
   const stuck = parts.filter(({ state }) => state === 'parked' || state === 'refused')
-  const noun = resource === 'cost-item' ? 'cost items' : 'benefit items'
+  const noun = itemResources[resource].plural
   return (
     <li className={classes.entry} data-state={isOpen ? 'import' : 'settled'}>
       <div className={classes.line}>

@@ -1,5 +1,5 @@
 // What an entry writes to.
-import type { HierarchyKind, ItemKind } from '#contract/resources.ts'
+import { type HierarchyKind, type ItemKind, itemResources } from '#contract/resources.ts'
 import type { OutboxEntry } from './entry.ts'
 
 export type Resource = HierarchyKind
@@ -29,5 +29,5 @@ export function bulkResourceOf({ kind }: Kind): FundResource | undefined {
 
 /** The field of the update mask that holds the external ID (§4.5, §4.6). */
 export function fundFieldOf(resource: FundResource): FundField {
-  return resource === 'cost-item' ? 'externalCostItemId' : 'externalId'
+  return itemResources[resource].maskable[0]
 }

@@ -13,7 +13,7 @@ import {
 } from './fund-edits.ts'
 import { type FundRecord, recordOfCostItem } from './fund-records.ts'
 
-const kind = 'cost-items'
+const kind = 'cost-item'
 let world: OutboxWorld
 
 beforeAll(async () => {
@@ -95,7 +95,7 @@ test('while a change is pending the item is shown as it will be, marked when it 
   expect(withPendingChanges()).toMatchObject({ externalId: 'C', isGoing: false })
   await outbox.enqueue(deletionIntent(kind, item, { name: item.name }))
   expect(withPendingChanges()).toMatchObject({ externalId: 'C', isGoing: true })
-  expect(pendingByItem(outbox.getSnapshot().entries, 'benefit-items').size).toBe(0)
+  expect(pendingByItem(outbox.getSnapshot().entries, 'benefit-item').size).toBe(0)
 })
 
 test('of what was done to an item the last that was not given up counts', async () => {

@@ -1,32 +1,29 @@
 // What a person does to one cost or benefit item, as writes for the outbox; and the items as they will be once those
 // writes are through.
+import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { isPending, type JsonObject, type OutboxEntry, type WriteIntent } from '#offline/outbox/entry.ts'
-import { type FundField, fundFieldOf, fundResourceOf } from '#offline/outbox/entry-resources.ts'
-import type { FundKind, FundRecord } from './fund-records.ts'
+import { type FundField, fundResourceOf } from '#offline/outbox/entry-resources.ts'
+import type { FundRecord } from './fund-records.ts'
 
-export const fundResources = { 'cost-items': 'cost-item', 'benefit-items': 'benefit-item' } as const
-
-/** The list that a write of one item belongs to; undefined for every other write. */
-export function fundKindOf(entry: Pick<OutboxEntry, 'kind'>): FundKind | undefined {
-  const resource = fundResourceOf(entry)
-  if (resource === undefined) return undefined
-  return resource === 'cost-item' ? 'cost-items' : 'benefit-items'
+/** The kind of item that a write changes; undefined for every other write. */
+export function fundKindOf(entry: Pick<OutboxEntry, 'kind'>): ItemKind | undefined {
+  return fundResourceOf(entry)
 }
 
 /** The field of the update mask that holds the external ID of such items (§4.5, §4.6). */
-export function externalIdField(kind: FundKind): FundField {
-  return fundFieldOf(fundResources[kind])
+export function externalIdField(kind: ItemKind): FundField {
+  return itemResources[kind].maskable[0]
 }
 
 /** Gives an item another external ID; null clears it. */
 export function externalIdIntent(
-  kind: FundKind,
+  kind: ItemKind,
   { id, name, externalId }: FundRecord,
   wanted: string | null,
 ): WriteIntent {
   const field = externalIdField(kind)
   return {
-    kind: `${fundResources[kind]}.update`,
+    kind: `${kind}.update`,
     record: id,
     label: name,
     mask: [field],
@@ -37,7 +34,7 @@ export function externalIdIntent(
 
 /** Takes an external ID from the item that holds it and gives it to another: two writes, the second after the first. */
 export function handOverIntents(
-  kind: FundKind,
+  kind: ItemKind,
   { holder, taker }: { readonly holder: FundRecord; readonly taker: FundRecord },
 ): readonly WriteIntent[] {
   const given = externalIdIntent(kind, taker, holder.externalId ?? null)
@@ -45,8 +42,8 @@ export function handOverIntents(
 }
 
 /** @param facts what the entry keeps, so that the item can be created again from the history. */
-export function deletionIntent(kind: FundKind, { id, name }: FundRecord, facts: JsonObject): WriteIntent {
-  return { kind: `${fundResources[kind]}.delete`, record: id, label: name, base: facts }
+export function deletionIntent(kind: ItemKind, { id, name }: FundRecord, facts: JsonObject): WriteIntent {
+  return { kind: `${kind}.delete`, record: id, label: name, base: facts }
 }
 
 const none: ReadonlyMap<string, readonly OutboxEntry[]> = new Map()
@@ -54,7 +51,7 @@ const none: ReadonlyMap<string, readonly OutboxEntry[]> = new Map()
 /** The writes to single items of a list that are still to come, by the item; the same map while there are none. */
 export function pendingByItem(
   entries: readonly OutboxEntry[],
-  kind: FundKind,
+  kind: ItemKind,
 ): ReadonlyMap<string, readonly OutboxEntry[]> {
   const pending = entries.filter((entry) => isPending(entry) && fundKindOf(entry) === kind)
   return pending.length === 0 ? none : Map.groupBy(pending, ({ record }) => record)
@@ -80,7 +77,7 @@ export function itemWithPendingChanges(
 /** The last write to an item that was not given up; undefined when there is none. */
 export function lastWriteTo(
   entries: readonly OutboxEntry[],
-  kind: FundKind,
+  kind: ItemKind,
   id: string,
 ): OutboxEntry | undefined {
   return entries.findLast(

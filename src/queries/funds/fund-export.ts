@@ -1,8 +1,8 @@
 // Items as a file for spreadsheets, which the import reads back to the same items.
 import { comparableId } from '#contract/primitives.ts'
+import { type ItemKind, itemResources } from '#contract/resources.ts'
 import type { CsvColumn } from '#hierarchy/csv-export.ts'
 import { csvFile } from '#queries/csv-file.ts'
-import type { FundKind } from './fund-records.ts'
 import type { FundArea, FundRow } from './fund-rows.ts'
 
 const shared: readonly CsvColumn<FundRow>[] = [
@@ -31,6 +31,10 @@ function pathOf({ name, path, lineage }: FundArea): string | undefined {
 }
 
 /** The rows as a CSV file: names where the lists have them, and the ids by which the API knows them. */
-export async function fundCsv(kind: FundKind, rows: readonly FundRow[]): Promise<File> {
-  return csvFile(kind, rows, kind === 'cost-items' ? [...shared, ...costs] : shared)
+export async function fundCsv(kind: ItemKind, rows: readonly FundRow[]): Promise<File> {
+  return csvFile(
+    itemResources[kind].collection,
+    rows,
+    itemResources[kind].answersReferences ? [...shared, ...costs] : shared,
+  )
 }

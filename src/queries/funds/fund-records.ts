@@ -1,8 +1,6 @@
 // Cost items and benefit items as one kind of record, so that whatever shows the one can show the other.
 import type { BenefitItem, CostItem } from '#contract/funds.ts'
 
-export type FundKind = 'cost-items' | 'benefit-items'
-
 /** One item; `raw` holds it as it came. */
 export interface FundRecord {
   readonly id: string

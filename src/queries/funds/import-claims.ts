@@ -1,12 +1,13 @@
 // The items that an import has made, found again in what the service lists now.
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { ItemKind } from '#contract/resources.ts'
 import { type ClaimFinding, claimsIn, findClaims } from '#offline/imports/import-claims.ts'
 import { type OutboxEntry, useOutbox } from '#queries/outbox.ts'
 import { type Planning, usePlanning } from '#queries/planning.tsx'
 import { externalIdField, externalIdIntent, fundKindOf } from './fund-edits.ts'
 import { readBenefitItems, readCostItems, type WholeList } from './fund-import.ts'
-import { type FundKind, type FundRecord, recordOfBenefitItem, recordOfCostItem } from './fund-records.ts'
+import { type FundRecord, recordOfBenefitItem, recordOfCostItem } from './fund-records.ts'
 import type { SentImport } from './sent-imports.ts'
 
 export interface ImportClaims {
@@ -24,7 +25,7 @@ export interface ImportClaims {
 export function useImportClaims({ id, resource, parts, counts }: SentImport): ImportClaims | undefined {
   const planning = usePlanning()
   const { outbox, snapshot } = useOutbox()
-  const kind: FundKind = resource === 'cost-item' ? 'cost-items' : 'benefit-items'
+  const kind: ItemKind = resource
   const isWanted = counts.waiting === 0 && claimsIn(parts).length > 0
   const { data, isError, refetch } = useQuery({
     queryKey: [kind, 'claims', id],
@@ -54,8 +55,8 @@ export function useImportClaims({ id, resource, parts, counts }: SentImport): Im
   }
 }
 
-async function readItems(planning: Planning, kind: FundKind): Promise<WholeList<FundRecord>> {
-  if (kind === 'cost-items') {
+async function readItems(planning: Planning, kind: ItemKind): Promise<WholeList<FundRecord>> {
+  if (kind === 'cost-item') {
     const { items, isWhole } = await readCostItems(planning)
     return { items: items.map(recordOfCostItem), isWhole }
   }
@@ -64,7 +65,7 @@ async function readItems(planning: Planning, kind: FundKind): Promise<WholeList<
 }
 
 /** The external ids that items were given from here, or are about to be, with the items. */
-function idsUnderWay(entries: readonly OutboxEntry[], kind: FundKind): ReadonlyMap<string, string> {
+function idsUnderWay(entries: readonly OutboxEntry[], kind: ItemKind): ReadonlyMap<string, string> {
   const field = externalIdField(kind)
   return new Map(
     entries.flatMap((entry) => {

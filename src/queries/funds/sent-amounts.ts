@@ -1,20 +1,20 @@
 // What this device last sent of an item: never what is current, which the service does not let be read.
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ItemKind } from '#contract/resources.ts'
 import { type JournalItem, journalKeys, newest, type SentAmount } from '#offline/imports/import-journal.ts'
 import { type Planning, usePlanning } from '#queries/planning.tsx'
-import { fundResources } from './fund-edits.ts'
-import type { FundKind, FundRecord } from './fund-records.ts'
+import type { FundRecord } from './fund-records.ts'
 import { isOfJournal, journalKey } from './sent-amounts-key.ts'
 
 /** The amounts that were last sent of an item; undefined while they are read. */
-export function useLastSent(kind: FundKind, record: FundRecord): readonly SentAmount[] | undefined {
+export function useLastSent(kind: ItemKind, record: FundRecord): readonly SentAmount[] | undefined {
   const { device } = usePlanning()
   const { id, externalId, focusAreaId, name } = record
   const query = queryOptions({
     queryKey: journalKey(kind, id, externalId ?? null),
     queryFn: async () => {
       const identity = { id, externalId: externalId ?? undefined, focusAreaId, name }
-      return (await (await device.journal)?.lastSent(fundResources[kind], identity)) ?? []
+      return (await (await device.journal)?.lastSent(kind, identity)) ?? []
     },
     retry: false,
     staleTime: 0,

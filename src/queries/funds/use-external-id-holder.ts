@@ -1,12 +1,13 @@
 // Which other item has an external ID that a person is about to give away.
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import type { ItemKind } from '#contract/resources.ts'
 import { useOutbox } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { itemWithPendingChanges, pendingByItem } from './fund-edits.ts'
 import { externalIdQuery } from './fund-items.ts'
-import type { FundKind, FundRecord } from './fund-records.ts'
-import { fundStoreOf } from './use-fund-joins.ts'
+import type { FundRecord } from './fund-records.ts'
+import { fundStoreOf } from './store-of.ts'
 
 /** Milliseconds after the last key until the service is asked. */
 const pause = 200
@@ -19,7 +20,7 @@ export interface ExternalIdHolder {
 }
 
 /** @param wanted null asks nothing. @param own the item that is to have it. */
-export function useExternalIdHolder(kind: FundKind, wanted: string | null, own: string): ExternalIdHolder {
+export function useExternalIdHolder(kind: ItemKind, wanted: string | null, own: string): ExternalIdHolder {
   const planning = usePlanning()
   const { entries } = useOutbox().snapshot
   const [settled] = useDebouncedValue(wanted, pause)

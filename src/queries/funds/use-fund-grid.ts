@@ -1,15 +1,17 @@
-// A list of items as a grid shows it: rows with names in place of IDs, filtered.
+// Joins a list of items to React: rows with names in place of ids, filtered, and the viewState to show.
 import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
+import { type ItemKind, itemResources } from '#contract/resources.ts'
 import type { TreeViewState } from '#hierarchy/view-state.ts'
 import { listViewState } from '#queries/list-view-state.ts'
 import { useOutbox } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { itemWithPendingChanges, pendingByItem } from './fund-edits.ts'
-import type { FundKind, FundRecord } from './fund-records.ts'
+import type { FundRecord } from './fund-records.ts'
 import { type FundRow, filterFundRows, fundRows } from './fund-rows.ts'
 import type { FundSearch } from './fund-search.ts'
 import type { FundSnapshot } from './fund-store.ts'
-import { fundStoreOf, useFundJoins } from './use-fund-joins.ts'
+import { fundStoreOf } from './store-of.ts'
+import { useFundJoins } from './use-fund-joins.ts'
 
 export interface FundGrid {
   readonly viewState: TreeViewState
@@ -22,11 +24,10 @@ export interface FundGrid {
   readonly read: () => void
 }
 
-/** @param noun what the list holds, in the middle of a sentence: `cost items`. */
-export function useFundGrid(kind: FundKind, noun: string, search: FundSearch): FundGrid {
+export function useFundGrid(kind: ItemKind, search: FundSearch): FundGrid {
   const planning = usePlanning()
-  const store = fundStoreOf(planning, kind)
-  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot)
+  const source = fundStoreOf(planning, kind)
+  const snapshot = useSyncExternalStore(source.subscribe, source.getSnapshot)
   const all = useFundRows(kind, snapshot)
   const deferred = useDeferredValue(search)
   const shown = useMemo(() => filterFundRows(all, deferred), [all, deferred])
@@ -34,7 +35,7 @@ export function useFundGrid(kind: FundKind, noun: string, search: FundSearch): F
     viewState: listViewState(snapshot, {
       records: snapshot.items.length,
       shown: shown.length,
-      noun,
+      noun: itemResources[kind].plural,
       // Closed is closed: what was read before must not be looked at as if it were still open.
       hidesRecords: ({ kind }) => snapshot.items.length === 0 || kind === 'forbidden',
     }),
@@ -42,11 +43,11 @@ export function useFundGrid(kind: FundKind, noun: string, search: FundSearch): F
     readAt: snapshot.readAt,
     all,
     shown,
-    read: () => void store.read(),
+    read: () => void source.read(),
   }
 }
 
-function useFundRows(kind: FundKind, snapshot: FundSnapshot): readonly FundRow[] {
+function useFundRows(kind: ItemKind, snapshot: FundSnapshot): readonly FundRow[] {
   const joins = useFundJoins(kind)
   // Pages come faster than rows can be made: the screen follows when it has time.
   const items = useItemsWithPendingChanges(kind, useDeferredValue(snapshot.items))
@@ -54,7 +55,7 @@ function useFundRows(kind: FundKind, snapshot: FundSnapshot): readonly FundRow[]
 }
 
 /** The items with the person's own waiting changes; the same array while nothing waits. */
-function useItemsWithPendingChanges(kind: FundKind, items: readonly FundRecord[]): readonly FundRecord[] {
+function useItemsWithPendingChanges(kind: ItemKind, items: readonly FundRecord[]): readonly FundRecord[] {
   const { entries } = useOutbox().snapshot
   const pending = useMemo(() => pendingByItem(entries, kind), [entries, kind])
   return useMemo(

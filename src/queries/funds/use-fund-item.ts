@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
+import { type ItemKind, itemResources } from '#contract/resources.ts'
 import type { RecordViewState } from '#hierarchy/view-state.ts'
 import { recordViewState } from '#queries/hierarchies/record-view-state.ts'
 import { useOutbox } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { itemWithPendingChanges, pendingByItem } from './fund-edits.ts'
 import { fundItemQuery } from './fund-items.ts'
-import type { FundKind } from './fund-records.ts'
 import { type FundRow, fundRows } from './fund-rows.ts'
-import { fundStoreOf, useFundJoins } from './use-fund-joins.ts'
+import { fundStoreOf } from './store-of.ts'
+import { useFundJoins } from './use-fund-joins.ts'
 
-/** One item with names joined in. @param noun `this cost item` */
+/** One item with names joined in. */
 export function useFundItem(
-  kind: FundKind,
+  kind: ItemKind,
   id: string,
-  noun: string,
 ): { readonly viewState: RecordViewState<FundRow>; readonly retry: () => void } {
   const planning = usePlanning()
   const query = useQuery(fundItemQuery(planning, kind, id))
   // Without a network it is known as soon as what this device keeps has been read.
-  const store = fundStoreOf(planning, kind)
-  const { items } = useSyncExternalStore(store.subscribe, store.getSnapshot)
+  const source = fundStoreOf(planning, kind)
+  const { items } = useSyncExternalStore(source.subscribe, source.getSnapshot)
   const known = useMemo(() => items.find((item) => item.id === id), [items, id])
-  const viewState = recordViewState(query, known, noun)
+  const viewState = recordViewState(query, known, `this ${itemResources[kind].noun}`)
   const { entries } = useOutbox().snapshot
   const joins = useFundJoins(kind)
   const stored = viewState.kind === 'record' ? viewState.record : undefined

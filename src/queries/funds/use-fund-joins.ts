@@ -1,25 +1,23 @@
-// What the items of a list refer to, by name.
+// The names that the items of a list refer to.
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import { comparableId } from '#contract/primitives.ts'
+import { type ItemKind, itemResources } from '#contract/resources.ts'
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
-import { type Planning, usePlanning } from '#queries/planning.tsx'
-import type { FundKind } from './fund-records.ts'
+import { usePlanning } from '#queries/planning.tsx'
 import type { FundArea, FundJoins } from './fund-rows.ts'
-import type { AnyFundStore } from './fund-store.ts'
 import { referenceLabelsQuery } from './reference-labels.ts'
 
-export function fundStoreOf(planning: Planning, kind: FundKind): AnyFundStore {
-  return kind === 'cost-items' ? planning.costItems : planning.benefitItems
-}
-
 /** The names that items of a list refer to; another object when more of them come to be known. */
-export function useFundJoins(kind: FundKind): FundJoins {
+export function useFundJoins(kind: ItemKind): FundJoins {
   const planning = usePlanning()
   const { index } = useSyncExternalStore(planning.focusAreas.subscribe, planning.focusAreas.getSnapshot)
   const version = useDeferredValue(useSyncExternalStore(index.subscribe, index.getVersion))
-  const { data: labels } = useQuery({ ...referenceLabelsQuery(planning), enabled: kind === 'cost-items' })
+  const { data: labels } = useQuery({
+    ...referenceLabelsQuery(planning),
+    enabled: itemResources[kind].answersReferences,
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version says that the index has changed
   return useMemo(() => ({ labels, areaOf: (id: string) => areaIn(index, id) }), [labels, index, version])
 }

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import type { PathItem } from '#contract/hierarchies.ts'
 import type { Organization } from '#contract/organizations.ts'
+import { type HierarchyKind, hierarchies, type PlanningRecord, typeOf } from '#contract/resources.ts'
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { JsonObject, OutboxEntry } from '#offline/outbox/entry.ts'
@@ -49,19 +50,13 @@ export function keepPendingCreates({ outbox, queryClient, organizations, focusAr
 }
 
 interface Kind<Item> {
-  readonly create: OutboxEntry['kind']
-  readonly parentField: string
-  readonly typeField: string
-  readonly typeOf: (record: Item) => Named
+  readonly kind: HierarchyKind
   readonly recordOf: (common: NewRecord, type: Named, body: JsonObject) => Item
 }
 
 // The statuses that records begin with: PENDING by §2.7; of organizations the one that the bundled service gives.
 const focusAreaKind: Kind<FocusArea> = {
-  create: 'focus-area.create',
-  parentField: 'parentFocusAreaId',
-  typeField: 'focusAreaTypeId',
-  typeOf: ({ focusAreaType }) => focusAreaType,
+  kind: 'focus-area',
   recordOf: (common, type) => ({
     ...common,
     focusAreaType: type,
@@ -71,10 +66,7 @@ const focusAreaKind: Kind<FocusArea> = {
 }
 
 const organizationKind: Kind<Organization> = {
-  create: 'organization.create',
-  parentField: 'parentOrganizationId',
-  typeField: 'organizationTypeId',
-  typeOf: ({ organizationType }) => organizationType,
+  kind: 'organization',
   recordOf: (common, type, body) => ({
     ...common,
     organizationType: type,
@@ -89,18 +81,19 @@ export type Owned = HierarchyRecord & {
 }
 
 /** Parents before their children, which are asked for later. */
-function newRecords<Item extends Owned>(
+function newRecords<Item extends Owned & PlanningRecord>(
   entries: readonly OutboxEntry[],
-  store: HierarchyStore<Item>,
-  kind: Kind<Item>,
+  source: HierarchyStore<Item>,
+  { kind, recordOf }: Kind<Item>,
 ): readonly Item[] {
-  const creates = unconfirmedIn(entries).filter((entry) => entry.kind === kind.create)
+  const creates = unconfirmedIn(entries).filter((entry) => entry.kind === `${kind}.create`)
   if (creates.length === 0) return []
-  const { index } = store.getSnapshot()
+  const { fields } = hierarchies[kind]
+  const { index } = source.getSnapshot()
   const ids = realIdsIn(entries)
   const paths = new Map<string, PathItem[]>()
   return creates.map(({ record: id, at, body = {} }) => {
-    const asked = textOf(body[kind.parentField])
+    const asked = textOf(body[fields.parentId])
     const parentId = asked === null ? null : (ids.get(asked) ?? asked)
     const path = pathBelow(parentId, (parent) => paths.get(parent) ?? index.find(parent)?.path ?? [])
     paths.set(id, path)
@@ -116,7 +109,7 @@ function newRecords<Item extends Owned>(
       path,
       owner: namedAs(textOf(body.ownerId) ?? '', index, ({ owner }) => owner),
     }
-    return kind.recordOf(common, namedAs(textOf(body[kind.typeField]) ?? '', index, kind.typeOf), body)
+    return recordOf(common, namedAs(textOf(body[fields.typeId]) ?? '', index, typeOf), body)
   })
 }
 

@@ -1,0 +1,121 @@
+// The addresses of cost and benefit items, and of the lists that they refer to.
+import { type AsyncRouteComponent, createRoute } from '@tanstack/react-router'
+import { type ItemKind, itemResources } from '#contract/resources.ts'
+import { FundSearch } from '#queries/funds/fund-search.ts'
+import { fundStoreOf } from '#queries/funds/store-of.ts'
+import { TemplateSearch } from '#queries/template-search.ts'
+import { readEntrySearch } from './entry-search.ts'
+import { lazyScreen, withProps } from './lazy-screen.tsx'
+import { recordParams } from './record-params.ts'
+import { consoleRoute, type RouterContext } from './root-route.tsx'
+import { writeScreen } from './write-screen.tsx'
+
+function readFundSearch(search: Record<string, unknown>): FundSearch {
+  return FundSearch.parse(search)
+}
+
+/** The import whose report is shown, by its id. */
+function readSentSearch({ sent }: Record<string, unknown>): { readonly sent?: string } {
+  return typeof sent === 'string' && /^[\w-]{1,64}$/.test(sent) ? { sent } : {}
+}
+
+function readTemplateSearch(search: Record<string, unknown>): TemplateSearch {
+  return TemplateSearch.parse(search)
+}
+
+type KindScreen = AsyncRouteComponent<{ kind: ItemKind }>
+
+/** What the routes of a kind show. */
+function screensOf(kind: ItemKind) {
+  const { area } = itemResources[kind]
+  const screen = (Screen: KindScreen) => withProps(Screen, { kind })
+  const form = (Form: KindScreen) => writeScreen(screen(Form), { area })
+  return {
+    grid: screen(lazyScreen(() => import('#features/items/items-screen.tsx'), 'ItemsScreen')),
+    panel: screen(lazyScreen(() => import('#features/items/item-panel.tsx'), 'ItemPanel')),
+    edit: form(lazyScreen(() => import('#features/items/forms/edit-item-panel.tsx'), 'EditItemPanel')),
+    remove: form(lazyScreen(() => import('#features/items/forms/delete-item-panel.tsx'), 'DeleteItemPanel')),
+    recreate: form(
+      lazyScreen(() => import('#features/items/forms/recreate-item-panel.tsx'), 'RecreateItemPanel'),
+    ),
+    import: writeScreen(
+      screen(lazyScreen(() => import('#features/items/import/import-screen.tsx'), 'ImportScreen')),
+      { area, isPage: true },
+    ),
+    template: screen(
+      lazyScreen(() => import('#features/items/template/template-screen.tsx'), 'TemplateScreen'),
+    ),
+  }
+}
+
+/** The routes of a kind. Its collection is a parameter of its own, so that the addresses are known as literals. */
+function routesOf<Collection extends string>(kind: ItemKind, collection: Collection) {
+  const screens = screensOf(kind)
+  const loader = ({ context: { planning } }: { context: RouterContext }) => {
+    fundStoreOf(planning, kind).ensure()
+    planning.focusAreas.ensure()
+  }
+  const grid = createRoute({
+    getParentRoute: () => consoleRoute,
+    path: `/funds/${collection}`,
+    validateSearch: readFundSearch,
+    loader,
+    component: screens.grid,
+  })
+  const getParentRoute = () => grid
+  const beside = { getParentRoute, params: recordParams }
+  return {
+    grid,
+    panels: [
+      createRoute({ ...beside, path: '$recordId', component: screens.panel }),
+      createRoute({
+        ...beside,
+        path: '$recordId/edit',
+        validateSearch: readEntrySearch,
+        component: screens.edit,
+      }),
+      createRoute({ ...beside, path: '$recordId/delete', component: screens.remove }),
+      createRoute({
+        getParentRoute,
+        path: 'create-again',
+        validateSearch: readEntrySearch,
+        component: screens.recreate,
+      }),
+    ] as const,
+    import: createRoute({
+      getParentRoute: () => consoleRoute,
+      path: `/funds/${collection}/import`,
+      validateSearch: readSentSearch,
+      component: screens.import,
+    }),
+    template: createRoute({
+      getParentRoute: () => consoleRoute,
+      path: `/funds/${collection}/template`,
+      validateSearch: readTemplateSearch,
+      loader,
+      component: screens.template,
+    }),
+  }
+}
+
+const costItems = routesOf('cost-item', itemResources['cost-item'].collection)
+const benefitItems = routesOf('benefit-item', itemResources['benefit-item'].collection)
+
+const referenceLists = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/funds/reference-lists',
+  component: lazyScreen(
+    () => import('#features/reference-lists/reference-lists-screen.tsx'),
+    'ReferenceListsScreen',
+  ),
+})
+
+export const itemRoutes = [
+  costItems.grid.addChildren(costItems.panels),
+  costItems.import,
+  costItems.template,
+  benefitItems.grid.addChildren(benefitItems.panels),
+  benefitItems.import,
+  benefitItems.template,
+  referenceLists,
+] as const

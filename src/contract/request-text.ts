@@ -1,0 +1,32 @@
+// Requests for people to read, printed from the table of operations.
+import { bases, operations } from './operations.ts'
+import { type ResourceKind, resources } from './resources.ts'
+import { printMask } from './update-mask.ts'
+
+type ResourceOperation = {
+  [Kind in ResourceKind]: (typeof resources)[Kind]['operations'][keyof (typeof resources)[Kind]['operations']]
+}[ResourceKind]
+
+/** The operation that does something to a resource; undefined when it has none for that. */
+export function findOperation(resource: string, act: string): ResourceOperation | undefined {
+  if (!Object.hasOwn(resources, resource)) return undefined
+  const named: Readonly<Record<string, ResourceOperation>> = resources[resource as ResourceKind].operations
+  return named[act]
+}
+
+interface ShownRequest {
+  readonly id?: string
+  readonly mask?: readonly string[] | undefined
+  readonly body?: unknown
+}
+
+/** Where the API is, without what stands before it on any one host. */
+const shownBase = bases.site.replace('/gateway/api', '')
+
+/** Prints a request for people to read: its line, and its body as JSON. */
+export function printRequest(name: ResourceOperation, { id = '', mask, body }: ShownRequest): string {
+  const { method, path } = operations[name]
+  const query = mask ? `?updateMask=${printMask(mask)}` : ''
+  const line = `${method} ${shownBase}${path.replace(/\{\w+\}/, () => id)}${query}`
+  return body === undefined ? line : `${line}\n\n${JSON.stringify(body, null, 2)}`
+}

@@ -1,0 +1,158 @@
+// The one field of an item that the API lets be changed by itself. Whoever has the external ID already is shown, and can
+// be asked to give it up in the same step.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod/mini'
+import { VisibleText } from '#contract/primitives.ts'
+import { printRequest } from '#contract/request-text.ts'
+import { type ItemKind, itemResources, sentenceCase } from '#contract/resources.ts'
+import { useLeaveItem } from '#features/items/use-leave-item.ts'
+import { externalIdField, externalIdIntent, handOverIntents } from '#queries/funds/fund-edits.ts'
+import type { FundRecord } from '#queries/funds/fund-records.ts'
+import type { FundRow } from '#queries/funds/fund-rows.ts'
+import { type ExternalIdHolder, useExternalIdHolder } from '#queries/funds/use-external-id-holder.ts'
+import { type OutboxEntry, useOutbox, type WriteIntent } from '#queries/outbox.ts'
+import { ClearableField } from '#ui/forms/clearable-field.tsx'
+import { FormPanel, Remark, RequestText } from '#ui/forms/form-parts.tsx'
+import classes from './item-form.module.css'
+
+// The contract's own field, which both kinds of items share; in a form it always has a value.
+const FormValues = z.object({ externalId: z.nullable(VisibleText) })
+type FormValues = z.output<typeof FormValues>
+const resolver = zodResolver(FormValues)
+
+interface ItemEditFormProps {
+  readonly kind: ItemKind
+  readonly row: FundRow
+  /** The change that this takes the place of. */
+  readonly revised?: OutboxEntry | undefined
+}
+
+export function ItemEditForm({ kind, row, revised }: ItemEditFormProps) {
+  const leave = useLeaveItem(kind)
+  const [record] = useState(row.record)
+  const base = record.externalId ?? null
+  const [meant] = useState(() => intendedValue(kind, revised))
+  const { control, handleSubmit, setValue } = useForm<FormValues>({
+    resolver,
+    defaultValues: { externalId: meant === undefined ? base : meant },
+  })
+  const wanted = useWatch({ control, name: 'externalId' })
+  const isDirty = wanted !== base
+  const found = useExternalIdHolder(kind, isDirty ? wanted : null, record.id)
+  const intents = isDirty ? intentsOf(kind, { record, wanted, holder: found.holder }) : []
+  const { update } = itemResources[kind].operations
+  const { keep, problem } = useKeeping(intents, revised, () => leave(record.id))
+  return (
+    <FormPanel
+      recordId={record.id}
+      label={sentenceCase(itemResources[kind].noun)}
+      title={`External ID of ${record.name}`}
+      onClose={() => leave(record.id)}
+    >
+      <form className={classes.form} noValidate onSubmit={handleSubmit(keep)}>
+        <Controller
+          control={control}
+          name="externalId"
+          render={({ field, fieldState }) => (
+            <ClearableField
+              label="External ID"
+              field={field}
+              base={base}
+              error={fieldState.error && 'Nothing to be seen is typed here. Type something, or clear it.'}
+            >
+              {(input) => <TextInput {...input} spellCheck={false} autoFocus />}
+            </ClearableField>
+          )}
+        />
+        <Holder kind={kind} wanted={wanted} found={found} revised={revised} />
+        {problem && <Remark tone="bad">Nothing was saved. {problem}</Remark>}
+        {isDirty ? (
+          <RequestText
+            text={intents
+              .map((intent) => printRequest(update, { id: intent.record, ...intent }))
+              .join('\n\n')}
+          />
+        ) : (
+          <Remark tone="good">Nothing to save.</Remark>
+        )}
+        <div className={classes.actions}>
+          <Button type="submit" disabled={!isDirty}>
+            {found.holder ? 'Clear it there, set it here' : 'Save'}
+          </Button>
+          <Button variant="default" disabled={!isDirty} onClick={() => setValue('externalId', base)}>
+            Set it back
+          </Button>
+        </div>
+      </form>
+    </FormPanel>
+  )
+}
+
+interface HolderProps {
+  readonly kind: ItemKind
+  readonly wanted: string | null
+  readonly found: ExternalIdHolder
+  readonly revised: OutboxEntry | undefined
+}
+
+/** Who has the external ID; and of a change that was refused for it, that nobody has it any more. */
+function Holder({ kind, wanted, found: { holder, isAsked }, revised }: HolderProps) {
+  const one = itemResources[kind].noun
+  if (holder)
+    return (
+      <Remark>
+        The {one} “{holder.name}” has the external ID “{wanted}”{isAsked ? '' : ', as last read'}. No two can
+        have it: it is cleared there first and then set here, as two changes that can be undone together.
+      </Remark>
+    )
+  if (revised?.state !== 'refused') return null
+  if (revised.problem?.kind === 'conflict' && wanted !== null && isAsked)
+    return (
+      <Remark>
+        No other {one} has “{wanted}” by now. Save to send it again.
+      </Remark>
+    )
+  return <Remark tone="bad">It was not saved: {revised.problem?.message} Correct it and save again.</Remark>
+}
+
+function intentsOf(
+  kind: ItemKind,
+  change: {
+    readonly record: FundRecord
+    readonly wanted: string | null
+    readonly holder: FundRecord | undefined
+  },
+): readonly WriteIntent[] {
+  const { record, wanted, holder } = change
+  return holder ? handOverIntents(kind, { holder, taker: record }) : [externalIdIntent(kind, record, wanted)]
+}
+
+/** Puts the changes into the outbox, and gives up the one whose place they take. */
+function useKeeping(intents: readonly WriteIntent[], revised: OutboxEntry | undefined, leave: () => void) {
+  const { outbox } = useOutbox()
+  const [problem, setProblem] = useState<string>()
+  const keep = async () => {
+    const [first] = intents
+    if (!first) return
+    try {
+      if (intents.length === 1) await outbox.enqueue(first)
+      else await outbox.enqueueAll(intents)
+      if (revised && revised.state !== 'queued' && revised.state !== 'held') await outbox.discard(revised.seq)
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+      return
+    }
+    leave()
+  }
+  return { keep, problem }
+}
+
+/** The value that a change was to set; undefined without one. */
+function intendedValue(kind: ItemKind, revised: OutboxEntry | undefined): string | null | undefined {
+  if (!revised) return undefined
+  const value = revised.body?.[externalIdField(kind)]
+  return typeof value === 'string' ? value : null
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { bulkElement } from '#bulk-import/items.ts'
+import { CostItemSent } from '#contract/funds.ts'
+import { writeJson } from '#contract/write-json.ts'
+import { recordOfCostItem } from '#queries/funds/fund-records.ts'
+import { fundRows } from '#queries/funds/fund-rows.ts'
+import type { ReferenceLabels } from '#queries/funds/reference-labels.ts'
+import { importItemOf, itemLosses, kitInEntry, kitItemOf, printItemKit, readItemKit } from './item-kit.ts'
+
+const area = '3f0c2a5e-8d1b-4e6f-9a70-5b2c1d3e4f60'
+const labels: ReferenceLabels = {
+  costTypes: new Map(),
+  costSubtypes: new Map(),
+  investmentCategories: new Map(),
+  costSubtypeKeys: new Map([['s1', 'EMPLOYEES']]),
+  investmentCategoryKeys: new Map(),
+}
+const [row] = fundRows(
+  [
+    recordOfCostItem({
+      costItemId: 'i1',
+      name: 'Licences',
+      externalCostItemId: 'L-1',
+      focusAreaId: area,
+      costType: 'SOFTWARE',
+      costSubtypeId: 's1',
+      investmentCategoryId: 'c9',
+      expenditureType: 'OPEX',
+    }),
+  ],
+  { labels, areaOf: () => ({ name: 'Payments', path: [], lineage: [] }) },
+)
+if (!row) throw new Error('a record has a row')
+const digits = '12345678901234567890.5'
+const sent = [{ version: 'FORECAST', period: '2027-01', digits, at: 1, source: 'May.xlsx' }]
+const kit = kitItemOf(row, labels, sent)
+
+test('a kit holds what an import needs to make the item again, amounts digit for digit', () => {
+  const item = importItemOf(kit, { area: { focusAreaId: kit.focusAreaId }, withExternalId: true })
+  const text = writeJson(bulkElement(item, 'cost-item'))
+  expect(text).toContain(`"2027-01":${digits}`)
+  expect(CostItemSent.safeParse(bulkElement(item, 'cost-item')).data).toMatchObject({
+    name: 'Licences',
+    focusAreaId: area,
+    costItemExternalId: 'L-1',
+    costType: 'SOFTWARE',
+    costSubtypeKey: 'EMPLOYEES',
+  })
+})
+
+test('without the external id it is a new item like any other', () => {
+  const item = importItemOf(kit, { area: { focusAreaId: area }, withExternalId: false })
+  expect(bulkElement(item, 'cost-item')).not.toHaveProperty('costItemExternalId')
+})
+
+test('what cannot come back is said: the amounts of others, and what could not be read', () => {
+  const losses = itemLosses('cost-item', row, kit).join('\n')
+  expect(losses).toMatch(/Amounts that were not sent from this device/)
+  expect(losses).toMatch(/The investment category: its key could not be read/)
+  expect(losses).toMatch(/The expenditure type/)
+  expect(losses).not.toMatch(/The cost subtype/)
+  expect(itemLosses('cost-item', row, { ...kit, amounts: [] }).join('\n')).toMatch(/All its amounts/)
+})
+
+test('a kit reads back from the file and from the entry of the deletion', () => {
+  expect(readItemKit(printItemKit('cost-item', [kit], new Date(0)), 'cost-item')).toEqual([kit])
+  expect(kitInEntry(JSON.parse(JSON.stringify(kit)))).toEqual(kit)
+  expect(kitInEntry(undefined)).toBeUndefined()
+})
+
+test('a file that is no kit, or one of the other kind, is refused in words', () => {
+  expect(() => readItemKit('{}', 'cost-item')).toThrow('not saved here')
+  expect(() => readItemKit(printItemKit('cost-item', [kit], new Date(0)), 'benefit-item')).toThrow(
+    'There are cost items in this file',
+  )
+})

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { readWorkbook } from '#bulk-import/workbook/workbook.ts'
+import { rowsMarkup, sheetMarkup, workbookParts, zipOf } from '#testing/made-workbooks.ts'
+import { readImportFile } from './import-file.ts'
+
+const options = { kind: 'cost-item', readWorkbook } as const
+const sheet = sheetMarkup(
+  '<row hidden="1"><c t="str"><v>Name</v></c><c t="str"><v>2027-01</v></c></row><row hidden="1"><c t="str"><v>a</v></c></row><row><c t="str"><v>b</v></c></row><row r="900" hidden="1"/>',
+  '<cols><col min="2" max="900" hidden="1"/></cols>',
+)
+
+describe('a file to import', () => {
+  it('that is a workbook says which rows and columns of it are hidden, as far as they hold anything', async () => {
+    const file = new File([zipOf(workbookParts({ sheets: { Plan: sheet } }))], 'plan.xlsx')
+    expect(await readImportFile(file, options)).toMatchObject({
+      kind: 'table',
+      notes: ['The sheet "Plan" has 2 hidden rows and 1 hidden column. They were read like all others.'],
+    })
+  })
+
+  it('that is cancelled while it is read is not read further', async () => {
+    const abort = new AbortController()
+    abort.abort(new Error('cancelled'))
+    const file = new File(['Name,2027-01\na,1'], 'plan.csv')
+    await expect(readImportFile(file, { ...options, signal: abort.signal })).rejects.toThrow('cancelled')
+  })
+
+  it('recognizes an old or encrypted workbook by its content, not by its name', async () => {
+    const file = new File([Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0])], 'plan.xlsx')
+    await expect(readImportFile(file, options)).rejects.toThrow(/old Excel/)
+  })
+
+  it('that holds nothing is reported as empty', async () => {
+    const file = new File([zipOf(workbookParts({ sheets: { Plan: rowsMarkup([[null]]) } }))], 'plan.xlsx')
+    await expect(readImportFile(file, options)).rejects.toThrow(/All sheets of this workbook are empty/)
+  })
+})

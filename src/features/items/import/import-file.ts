@@ -1,0 +1,84 @@
+// A dropped file as a table: text in any encoding and dialect, or an Excel workbook.
+import { guessDialect, readDelimited } from '#bulk-import/reading/delimited-text.ts'
+import { decodeText } from '#bulk-import/reading/text-decoding.ts'
+import { sheetsOfItems } from '#bulk-import/sheet-purpose.ts'
+import { type Table, TableError } from '#bulk-import/table.ts'
+import type { ThreadOptions } from '#bulk-import/workbook/read-in-thread.ts'
+import type { Span } from '#bulk-import/workbook/sheet-part.ts'
+import type { Workbook, WorkbookSheet } from '#bulk-import/workbook/workbook.ts'
+import type { ItemKind } from '#contract/resources.ts'
+import { runInSlices } from '#queries/sliced-work.ts'
+
+export interface ReadFile {
+  readonly kind: 'table'
+  readonly table: Table
+  readonly notes: readonly string[]
+  /** Where it came from, for people. */
+  readonly name: string
+}
+
+/** Several sheets could be meant: a person has to choose. */
+export interface SheetChoice {
+  readonly kind: 'sheets'
+  readonly name: string
+  readonly sheets: readonly WorkbookSheet[]
+}
+
+export type ReadWorkbook = (file: Blob, options: ThreadOptions) => Promise<Workbook>
+
+interface FileOptions extends ThreadOptions {
+  readonly kind: ItemKind
+  readonly readWorkbook: ReadWorkbook
+}
+
+/** @throws TableError when the file cannot be read as a table; the signal's reason when reading was cancelled */
+export async function readImportFile(
+  file: File,
+  { kind, readWorkbook, ...options }: FileOptions,
+): Promise<ReadFile | SheetChoice> {
+  const start = new Uint8Array(await file.slice(0, 4).arrayBuffer())
+  // By what it is and not by what it is called: a zip file begins with PK, a workbook of an old Excel with these two.
+  const isZip = start[0] === 0x50 && start[1] === 0x4b
+  if (isZip || (start[0] === 0xd0 && start[1] === 0xcf)) {
+    const { sheets } = await readWorkbook(file, options)
+    return chooseSheet(file.name, sheets, kind)
+  }
+  const { text, encoding, isGuessed } = decodeText(new Uint8Array(await file.arrayBuffer()))
+  const table = await runInSlices(readDelimited(text, guessDialect(text)), options)
+  const notes = isGuessed
+    ? [`The file does not say how it is encoded; it was read as ${encoding}. Look at letters with accents.`]
+    : []
+  return { kind: 'table', table, notes, name: file.name }
+}
+
+function chooseSheet(name: string, sheets: readonly WorkbookSheet[], kind: ItemKind): ReadFile | SheetChoice {
+  if (sheets.length === 0) throw new TableError('All sheets of this workbook are empty.')
+  const meant = sheetsOfItems(sheets, kind)
+  const [first] = meant
+  if (!first || meant.length > 1) return { kind: 'sheets', name, sheets: meant }
+  return sheetAsFile(name, first, sheets)
+}
+
+/** @param all the sheets of the workbook; the others are named. */
+export function sheetAsFile(name: string, sheet: WorkbookSheet, all: readonly WorkbookSheet[]): ReadFile {
+  const others = all.filter((other) => other !== sheet).map((other) => other.name)
+  const hidden = hiddenParts(sheet)
+  const notes = [
+    ...(others.length === 0
+      ? []
+      : [`The sheet "${sheet.name}" was read. The workbook has others: ${others.join(', ')}.`]),
+    ...(hidden === '' ? [] : [`The sheet "${sheet.name}" has ${hidden}. They were read like all others.`]),
+  ]
+  return { kind: 'table', table: sheet.table, notes, name }
+}
+
+/** Hidden rows and columns among those that hold anything, counted; empty where there are none. */
+function hiddenParts({ table, hiddenRows, hiddenColumns }: WorkbookSheet): string {
+  const within = (spans: readonly Span[], end: number) =>
+    spans.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(to, end - 1) - from + 1), 0)
+  const counted = (count: number, one: string) =>
+    count === 0 ? [] : [`${count} hidden ${one}${count === 1 ? '' : 's'}`]
+  const rows = counted(within(hiddenRows, table.rowCount), 'row')
+  const columns = counted(within(hiddenColumns, table.width), 'column')
+  return [...rows, ...columns].join(' and ')
+}

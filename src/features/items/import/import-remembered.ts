@@ -1,0 +1,48 @@
+// Between an import and what is remembered of earlier ones.
+import { type ColumnRole, suggestRoles } from '#bulk-import/columns.ts'
+import { type PeriodPattern, periodPatterns } from '#bulk-import/period-key.ts'
+import type { ReadingRules } from '#bulk-import/reading-rules.ts'
+import { headingSet, mappedHeadings, mappingOf, rolesWith } from '#bulk-import/remembered-mapping.ts'
+import type { Sheet } from '#bulk-import/sheet.ts'
+import type { ItemKind } from '#contract/resources.ts'
+import type { ImportMemory } from '#queries/funds/import-memory.ts'
+import type { RememberedColumn } from './import-state.ts'
+
+interface RememberedRoles {
+  readonly roles: readonly ColumnRole[]
+  readonly remembered: readonly RememberedColumn[]
+}
+
+/** What the columns mean: as suggested, and where these headings were here before, as they were left then. */
+export function rememberedRoles(memory: ImportMemory, { headings }: Sheet, kind: ItemKind): RememberedRoles {
+  const kept = memory.mapping(headingSet(headings, kind))
+  if (!kept) return { roles: suggestRoles(headings, kind), remembered: [] }
+  const roles = rolesWith(kept.roles, headings, kind)
+  const remembered = mappedHeadings(kept.roles, headings).map((heading): RememberedColumn => {
+    return { heading, role: roles[headings.indexOf(heading)] ?? { kind: 'unknown' } }
+  })
+  return { roles, remembered }
+}
+
+interface Used {
+  readonly rules: ReadingRules
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
+/** Remembers what a plan was made with; where that is what is suggested anyway, nothing is. */
+export function keepRoles(memory: ImportMemory, { headings }: Sheet, { rules, now }: Used): void {
+  const set = headingSet(headings, rules.kind)
+  const roles = mappingOf(headings, rules.roles, rules.kind)
+  if (Object.keys(roles).length > 0) memory.keepMapping({ headings: set, roles, usedAt: now })
+  else if (memory.mapping(set)) memory.forgetMapping(set)
+}
+
+export function forgetRoles(memory: ImportMemory, { headings }: Sheet, kind: ItemKind): void {
+  memory.forgetMapping(headingSet(headings, kind))
+}
+
+/** How this site writes its periods, as it was last chosen here. Spec silent: otherwise a month is `YYYY-MM`. */
+export function rememberedPattern(memory: ImportMemory): PeriodPattern {
+  return periodPatterns.find((pattern) => pattern === memory.pattern) ?? 'YYYY-MM'
+}

@@ -1,0 +1,151 @@
+// The service as an import of one kind of item sees it, in the terms of the import.
+import type { PastAmount } from '#bulk-import/alarms.ts'
+import type { ImportContext } from '#bulk-import/cell-check.ts'
+import type { Field } from '#bulk-import/columns.ts'
+import { lookupOf } from '#bulk-import/focus-area-lookup.ts'
+import type { ImportItem } from '#bulk-import/items.ts'
+import { type KeyLookup, keyLookupOf } from '#bulk-import/key-lookup.ts'
+import { type KnownItem, KnownItems } from '#bulk-import/known-items.ts'
+import { TableError } from '#bulk-import/table.ts'
+import type { CostItem } from '#contract/funds.ts'
+import { comparableId, isUuid } from '#contract/primitives.ts'
+import type { ItemKind } from '#contract/resources.ts'
+import {
+  type ListedReference,
+  type OnPage,
+  type ReferenceKeys,
+  readBenefitItems,
+  readCostItems,
+  readFocusAreas,
+  readReferenceKeys,
+} from '#queries/funds/fund-import.ts'
+import { ImportMemory } from '#queries/funds/import-memory.ts'
+import { readSentAmounts } from '#queries/funds/sent-amounts.ts'
+import { enqueueImport, hasImportUnderWay, type ImportToSend } from '#queries/funds/sent-imports.ts'
+import { personalStorage } from '#queries/personal-storage.ts'
+import type { Planning } from '#queries/planning.tsx'
+import type { ReadWorkbook } from './import-file.ts'
+
+export interface ImportSource {
+  readonly kind: ItemKind
+  readonly readWorkbook: ReadWorkbook
+  /** What rows are judged against. */
+  readContext(): Promise<LoadedContext>
+  /** The items as they are now. @throws Failure */
+  readItems(context: LoadedContext, onPage?: OnPage): Promise<KnownItems>
+  /**
+   * Keeps it on this device, to be sent from there; resolves with the id of the import when all of it is on disk.
+   * @param onPart hears how many rows were taken; what it throws ends the work, and then nothing is kept.
+   */
+  enqueue(toSend: ImportToSend, onPart?: (taken: number) => void): Promise<string>
+  /** What was last sent from this device of each item. */
+  readPast(): Promise<(item: ImportItem) => readonly PastAmount[]>
+  /** How this person imports here. */
+  readonly memory: ImportMemory
+  /** True while an earlier import has rows without an outcome. */
+  isUnderWay(): boolean
+}
+
+export interface LoadedContext extends ImportContext {
+  readonly references: Partial<ReferenceKeys>
+  readonly areaNames: ReadonlyMap<string, string>
+}
+
+export function importSource(planning: Planning, kind: ItemKind): ImportSource {
+  const memory = new ImportMemory(personalStorage, planning.device.scope ?? 'nobody')
+  return {
+    kind,
+    readWorkbook,
+    readContext: () => readContext(planning),
+    readItems: async ({ references }, onPage) => {
+      if (kind === 'cost-item') {
+        const { items, isWhole } = await readCostItems(planning, onPage)
+        return new KnownItems(
+          items.map((item) => knownCostItem(item, references)),
+          isWhole,
+        )
+      }
+      const { items, isWhole } = await readBenefitItems(planning, onPage)
+      const known = items.map(({ benefitItemId, externalBenefitItemId, focusAreaId, name }): KnownItem => {
+        const externalId = externalBenefitItemId ?? undefined
+        return { id: benefitItemId, name, externalId, focusAreaId, keys: new Map() }
+      })
+      return new KnownItems(known, isWhole)
+    },
+    memory,
+    enqueue: (toSend, onPart) => enqueueImport(planning, toSend, { size: memory.partSize, onPart }),
+    readPast: async () => {
+      const sent = await readSentAmounts(planning)
+      return ({ itemId: id, externalId, focusAreaId, focusAreaExternalId, name }) =>
+        sent(kind, { id, externalId, focusAreaId, focusAreaExternalId, name })
+    },
+    isUnderWay: () => hasImportUnderWay(planning, kind),
+  }
+}
+
+/** What reads workbooks is loaded with the first one. @throws TableError when it does not come */
+const readWorkbook: ReadWorkbook = async (file, options) => {
+  const { readWorkbookInThread } = await import('#bulk-import/workbook/read-in-thread.ts').catch(
+    (cause: unknown) => {
+      throw new TableError(
+        'The part of the console that reads workbooks could not be loaded. Try again, or save the sheet as CSV and choose that.',
+        { cause },
+      )
+    },
+  )
+  return readWorkbookInThread(file, options)
+}
+
+async function readContext(planning: Planning): Promise<LoadedContext> {
+  const [areas, references] = await Promise.all([readFocusAreas(planning), readReferenceKeys(planning)])
+  const facts = areas.items.map(({ id, name, externalId, path }) => ({
+    id,
+    name,
+    externalId: externalId ?? undefined,
+    path: path.toSorted((a, b) => a.index - b.index).map((ancestor) => ancestor.id),
+  }))
+  const keys = keyLookups(references)
+  const areaNames = new Map(facts.map(({ id, name }) => [comparableId(id), name]))
+  const hasOtherIds = facts.some(({ id }) => !isUuid(id))
+  return { areas: lookupOf(facts, areas.isWhole), hasOtherIds, keys, references, areaNames }
+}
+
+/** By field, the keys of the lists that could be read. */
+function keyLookups(references: Partial<ReferenceKeys>): ReadonlyMap<Field, KeyLookup> {
+  const lists = [
+    ['costType', references.costTypes],
+    ['costSubtypeKey', references.costSubtypes],
+    ['investmentCategoryKey', references.investmentCategories],
+    ['benefitTypeKey', references.benefitTypes],
+  ] as const
+  return new Map(lists.flatMap(([field, list]) => (list ? [[field, keyLookupOf(list)] as const] : [])))
+}
+
+/** An item carries ids where a row carries keys: a key is known as far as its list could be read. */
+export function knownCostItem(item: CostItem, references: Partial<ReferenceKeys>): KnownItem {
+  const keys = new Map<Field, string | null>([['costType', item.costType ?? null]])
+  const { costSubtypeId, investmentCategoryId } = item
+  const named = [
+    ['costSubtypeKey', costSubtypeId, references.costSubtypes],
+    ['investmentCategoryKey', investmentCategoryId, references.investmentCategories],
+  ] as const
+  for (const [field, id, list] of named) {
+    if (id === null || id === undefined) keys.set(field, null)
+    const key = id ? keysById(list).get(id) : undefined
+    if (key !== undefined) keys.set(field, key)
+  }
+  const { costItemId: id, name, focusAreaId } = item
+  return { id, name, externalId: item.externalCostItemId ?? undefined, focusAreaId, keys }
+}
+
+const noReferences: readonly ListedReference[] = []
+const keysOfList = new WeakMap<readonly ListedReference[], ReadonlyMap<string, string>>()
+
+/** Made once for a list, because every item asks. */
+function keysById(list: readonly ListedReference[] = noReferences): ReadonlyMap<string, string> {
+  const known = keysOfList.get(list)
+  if (known) return known
+  const keys = new Map(list.flatMap(({ id, key }) => (id === undefined ? [] : [[id, key] as const])))
+  keysOfList.set(list, keys)
+  return keys
+}

@@ -1,0 +1,87 @@
+// The steps of an import, and what each of them has in hand.
+import type { Alarm } from '#bulk-import/alarms.ts'
+import type { ColumnRole } from '#bulk-import/columns.ts'
+import type { SheetReading } from '#bulk-import/items.ts'
+import type { ImportPlan } from '#bulk-import/plan.ts'
+import type { SheetEditor } from '#bulk-import/sheet-editor.ts'
+import type { PeriodTotal } from '#bulk-import/totals.ts'
+import type { SheetChoice } from './import-file.ts'
+import type { LoadedContext } from './import-source.ts'
+
+/** A sheet under check. */
+export interface CheckedSheet {
+  readonly name: string
+  readonly notes: readonly string[]
+  readonly editor: SheetEditor
+  /** What must be settled before anything can be planned. */
+  readonly problems: readonly string[]
+  readonly context: LoadedContext
+  /** The columns that mean what the person once chose for these headings; none when nothing was remembered. */
+  readonly remembered: readonly RememberedColumn[]
+}
+
+export interface RememberedColumn {
+  readonly heading: string
+  /** What it was last time; the person may have changed it since. */
+  readonly role: ColumnRole
+}
+
+/** A file or a clipboard that is being read. */
+export interface Opening {
+  /** `Reading costs.xlsx…` */
+  readonly label: string
+  /** The part that is read, from 0 to 1; undefined where it is not known. */
+  readonly done: number | undefined
+}
+
+export type ImportState =
+  | {
+      readonly step: 'start'
+      readonly problem: string | undefined
+      readonly busy: Opening | undefined
+      /** A workbook of which one sheet has to be chosen. */
+      readonly choice?: SheetChoice
+    }
+  | {
+      readonly step: 'check'
+      readonly checked: CheckedSheet
+      readonly busy: string | undefined
+      readonly problem: string | undefined
+    }
+  | {
+      readonly step: 'plan'
+      readonly checked: CheckedSheet
+      readonly planned: Planned
+      readonly note: string | undefined
+      /** How far the plan has come on its way into storage. Until it is there, closing the page would lose it. */
+      readonly busy: Progress | undefined
+    }
+  | {
+      readonly step: 'send'
+      readonly importId: string
+      /** The sheet it came from; undefined after a restart. */
+      readonly origin: { readonly checked: CheckedSheet; readonly planned: Planned } | undefined
+    }
+
+/** Work that a person waits for. */
+export interface Progress {
+  readonly label: string
+  readonly value: number
+  /** 0 where it is not known. */
+  readonly total: number
+}
+
+/** What a sheet would do to the items as they were read. */
+export interface PlannedItems {
+  readonly plan: ImportPlan
+  readonly reading: SheetReading
+}
+
+export interface Planned extends PlannedItems {
+  /** What looks like a slip against what was sent from here before. */
+  readonly alarms: readonly Alarm[]
+  /** The sums of what was last sent from this device of the items that are sent. */
+  readonly past: readonly PeriodTotal[]
+  /** By row, the external IDs that new items are given once they are made; empty unless the person wants them. */
+  readonly claims: ReadonlyMap<number, string>
+}

@@ -1,0 +1,193 @@
+// The grid of one list of items: search, filters, columns, and the opened item beside it.
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react'
+import { type ItemKind, itemResources, sentenceCase } from '#contract/resources.ts'
+import { ImportLink, ImportWay } from '#features/items/import/import-link.tsx'
+import type { FundRow } from '#queries/funds/fund-rows.ts'
+import type { FundSearch } from '#queries/funds/fund-search.ts'
+import { type FundGrid, useFundGrid } from '#queries/funds/use-fund-grid.ts'
+import { useReadOnlyReason } from '#queries/read-only.ts'
+import { useSavingMarks } from '#queries/record-saving.ts'
+import { ExperimentalMark } from '#ui/experimental-mark.tsx'
+import { ExportMenu } from '#ui/export-menu.tsx'
+import { DataGrid } from '#ui/grids/data-grid.tsx'
+import type { DataGridColumn } from '#ui/grids/data-grid-entries.ts'
+import { formatCount } from '#ui/numbers.ts'
+import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { type ColumnControl, useColumnControl } from '#ui/tree/tree-column-control.ts'
+import { TreeColumnMenu } from '#ui/tree/tree-column-menu.tsx'
+import type { TreeGridOrder } from '#ui/tree/tree-grid-model.ts'
+import { TreePage } from '#ui/tree/tree-page.tsx'
+import { TreeSearchField } from '#ui/tree/tree-search-field.tsx'
+import { ReadAgain, TreeSummary } from '#ui/tree/tree-tools.tsx'
+import { TreeStateView, treeRemark } from '#ui/tree/tree-view-state.tsx'
+import { ExternalIdAnswer } from './external-id-answer.tsx'
+import { itemColumns } from './item-columns.tsx'
+import { ItemFilters } from './item-filters.tsx'
+import { definitions } from './item-messages.ts'
+import classes from './items.module.css'
+import { useSearchText } from './use-search-text.ts'
+
+/** Writes the search of the present address; one that is no step of its own replaces it. */
+export type WriteFundSearch = (next: FundSearch, options: { readonly replace: boolean }) => void
+
+interface ItemGridProps {
+  readonly kind: ItemKind
+  readonly search: FundSearch
+  readonly write: WriteFundSearch
+  readonly hrefOf: (row: FundRow) => string
+  readonly onOpen: (id: string) => void
+  readonly openedId: string | undefined
+  readonly panel: ReactNode | undefined
+}
+
+export function ItemGrid(props: ItemGridProps) {
+  const { kind, write, openedId } = props
+  const { plural, collection } = itemResources[kind]
+  const title = sentenceCase(plural)
+  const readOnly = useReadOnlyReason('funds')
+  const [text, setText] = useSearchText(props.search, write)
+  const search = useMemo(() => ({ ...props.search, q: text || undefined }), [props.search, text])
+  const grid = useFundGrid(kind, search)
+  const control = useColumnControl(collection)
+  const shownText = useDeferredValue(text.trim())
+  const savingOf = useSavingMarks(kind)
+  const columns = useMemo(() => itemColumns(kind, shownText, savingOf), [kind, shownText, savingOf])
+  const body = useRef<HTMLDivElement>(null)
+  const enterGrid = () => body.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus()
+  const clear = () => {
+    setText('')
+    write(
+      { ...search, q: undefined, type: undefined, category: undefined, branch: undefined },
+      { replace: false },
+    )
+  }
+
+  return (
+    <TreePage
+      title={title}
+      openedName={grid.all.find(({ id }) => id === openedId)?.record.name}
+      panel={props.panel}
+      summary={<Summary grid={grid} />}
+      search={
+        <TreeSearchField
+          label={`Search ${plural}`}
+          value={text}
+          onChange={setText}
+          onWalk={enterGrid}
+          onLeave={enterGrid}
+        />
+      }
+      tools={
+        <>
+          {readOnly ? <ReadOnlyChip reason={readOnly} /> : <ImportLink kind={kind} />}
+          <FundExport kind={kind} grid={grid} />
+          <ReadAgain isReading={grid.isReading} readAt={grid.readAt} onRead={grid.read} />
+        </>
+      }
+      filters={
+        <>
+          <ItemFilters kind={kind} rows={grid.all} search={search} write={write} />
+          <div className={classes.view}>
+            <TreeColumnMenu columns={columns} control={control} />
+          </div>
+        </>
+      }
+      banner={treeRemark({ viewState: grid.viewState, noun: plural, onRetry: grid.read })}
+      footer={<ExternalIdAnswer kind={kind} text={shownText} grid={grid} onOpen={props.onOpen} />}
+    >
+      <TreeStateView
+        viewState={grid.viewState}
+        noun={plural}
+        emptyText={
+          <>
+            {definitions[kind]}
+            {!readOnly && (
+              <>
+                {' '}
+                Paste them from a spreadsheet, each with its focus area: <ImportWay kind={kind} />.
+              </>
+            )}
+          </>
+        }
+        searchText="The search looks at names, external IDs and focus areas, and overlooks case and accents. Filters narrow it further."
+        onRetry={grid.read}
+        onClearSearch={clear}
+      >
+        <div ref={body} className={classes.fill}>
+          <Grid {...props} grid={grid} columns={columns} control={control} search={search} />
+        </div>
+      </TreeStateView>
+    </TreePage>
+  )
+}
+
+interface GridProps extends ItemGridProps {
+  readonly grid: FundGrid
+  readonly columns: readonly DataGridColumn<FundRow>[]
+  readonly control: ColumnControl
+}
+
+function Grid({ kind, grid, columns, control, search, write, hrefOf, onOpen, openedId }: GridProps) {
+  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  const order = useOrder(search)
+  return (
+    <DataGrid
+      label={sentenceCase(itemResources[kind].plural)}
+      rows={grid.shown}
+      columns={columns}
+      keyOf={keyOf}
+      hrefOf={hrefOf}
+      openedKey={openedId}
+      onOpen={({ id }) => onOpen(id)}
+      control={control}
+      order={order}
+      onOrder={({ column, direction }) => write({ ...search, sort: column, direction }, { replace: false })}
+      group={search.group}
+      rowHeight={isTouch ? 44 : 32}
+    />
+  )
+}
+
+function keyOf({ id }: FundRow): string {
+  return id
+}
+
+function useOrder({ sort = 'name', direction = 'ascending' }: FundSearch): TreeGridOrder {
+  return useMemo(() => ({ column: sort, direction }), [sort, direction])
+}
+
+function Summary({ grid }: { readonly grid: FundGrid }) {
+  const isNarrowed = grid.shown !== grid.all
+  return (
+    <span className={classes.summary}>
+      {(grid.viewState.kind === 'tree' || grid.viewState.kind === 'no-match') && (
+        <span>
+          <TreeSummary matches={isNarrowed ? grid.shown.length : undefined} records={grid.all.length} />
+        </span>
+      )}
+      <ExperimentalMark />
+    </span>
+  )
+}
+
+function FundExport({ kind, grid }: { readonly kind: ItemKind; readonly grid: FundGrid }) {
+  const save = useCallback(
+    async (rows: readonly FundRow[]) => {
+      const { fundCsv } = await import('#queries/funds/fund-export.ts')
+      saveFile(await fundCsv(kind, rows))
+      return `${formatCount(rows.length)} rows saved`
+    },
+    [kind],
+  )
+  return (
+    <ExportMenu
+      label="Export"
+      choices={[
+        { label: 'Rows shown as CSV', form: 'csv', run: () => save(grid.shown) },
+        { label: 'All rows as CSV', form: 'csv', run: () => save(grid.all) },
+      ]}
+    />
+  )
+}

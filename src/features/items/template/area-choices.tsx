@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import classes from '#features/items/items.module.css'
+import { foldName } from '#hierarchy/name-folding.ts'
+import { usePlanning } from '#queries/planning.tsx'
+
+/** Focus areas offered at once. */
+const mostOffered = 12
+
+interface AreaChoicesProps {
+  readonly onChoose: (focusAreaId: string) => void
+}
+
+/** Finds a focus area by its name; without a text those at the top are offered. */
+export function AreaChoices({ onChoose }: AreaChoicesProps) {
+  const { index } = usePlanning().focusAreas.getSnapshot()
+  const [text, setText] = useState('')
+  const wanted = foldName(text.trim())
+  const offered: { id: string; name: string; path: string }[] = []
+  for (const slot of index.descendants(0)) {
+    const node = index.node(slot)
+    if (node.kind !== 'record' || !foldName(node.record.name).includes(wanted)) continue
+    const path = index.ancestors(slot).map((one) => (one.kind === 'record' ? one.record.name : one.id))
+    if (wanted === '' && path.length > 0) continue
+    offered.push({ id: node.id, name: node.record.name, path: path.join(' › ') })
+    if (offered.length === mostOffered) break
+  }
+  return (
+    <div className={classes.areas}>
+      <input
+        type="search"
+        aria-label="Search focus areas"
+        placeholder="Search focus areas"
+        className={classes.areaSearch}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {offered.map(({ id, name, path }) => (
+        <button key={id} type="button" className={classes.area} onClick={() => onChoose(id)}>
+          <span>{name}</span>
+          {path !== '' && <span className={classes.areaPath}>{path}</span>}
+        </button>
+      ))}
+      {offered.length === 0 && <p className={classes.hint}>No focus area of that name is read.</p>}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+// A template as a file: CSV for every program, or a workbook whose cells offer the keys of the reference lists.
+import { writeDelimited } from '#bulk-import/reading/delimited-text.ts'
+import type { Template } from '#bulk-import/template.ts'
+import { type ItemKind, itemResources } from '#contract/resources.ts'
+import { guardFormula } from '#hierarchy/csv-export.ts'
+import type { ListedKeys } from './template-keys.ts'
+
+/** Headings and rows; text that a spreadsheet would run is made harmless, and the import takes that off again. */
+export function templateCsv(kind: ItemKind, { columns, rows }: Template): File {
+  const written = [columns.map(({ heading }) => heading), ...rows].map((row) => row.map(guardFormula))
+  const text = writeDelimited(written, { separator: ',', quote: '"', lineBreak: '\r\n' })
+  return new File([`\ufeff${text}`], `${itemResources[kind].collection}-template.csv`, { type: 'text/csv' })
+}
+
+/** The writer of workbooks is loaded when the first one is asked for. */
+export async function templateWorkbook(kind: ItemKind, template: Template, keys: ListedKeys): Promise<File> {
+  const { writeTemplateWorkbook } = await import('./template-workbook.ts')
+  const blob = await writeTemplateWorkbook(kind, template, keys)
+  return new File([blob], `${itemResources[kind].collection}-template.xlsx`, {
+    type: blob.type,
+  })
+}

@@ -1,0 +1,23 @@
+import type { Field } from '#bulk-import/columns.ts'
+import type { ListedKey } from '#bulk-import/key-lookup.ts'
+import { type ItemKind, itemResources } from '#contract/resources.ts'
+import type { ReferenceKeys } from '#queries/funds/fund-import.ts'
+
+export type ListedKeys = ReadonlyMap<Field, readonly ListedKey[]>
+
+const lists = {
+  costType: 'costTypes',
+  costSubtypeKey: 'costSubtypes',
+  investmentCategoryKey: 'investmentCategories',
+  benefitTypeKey: 'benefitTypes',
+} as const satisfies Partial<Record<Field, keyof ReferenceKeys>>
+
+/** The keys of the reference lists by the field they belong to, as far as they could be read. */
+export function listedKeys(kind: ItemKind, references: Partial<ReferenceKeys>): ListedKeys {
+  return new Map(
+    itemResources[kind].fields.keys.flatMap((field) => {
+      const list = references[lists[field]]
+      return list ? [[field, list] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,87 @@
+// A file to fill in for chosen focus areas: what is in it is chosen on the left, and seen on the right.
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { type Template, templateOf, templateRowCount } from '#bulk-import/template.ts'
+import { type ItemKind, itemResources } from '#contract/resources.ts'
+import { ExperimentalMark } from '#ui/experimental-mark.tsx'
+import { formatCount } from '#ui/numbers.ts'
+import page from '#ui/page.module.css'
+import { PageHead, usePageTitle } from '#ui/page-head.tsx'
+import { TemplateAreaPicker } from './template-area-picker.tsx'
+import { type TemplateChoices, TemplateOptions, usualChoices } from './template-options.tsx'
+import { TemplatePreview } from './template-preview.tsx'
+import { TemplateSave } from './template-save.tsx'
+import classes from './template-screen.module.css'
+import { mostTemplateRows, useTemplateAreas } from './use-template-areas.ts'
+
+/** The template of items of a kind. */
+export function TemplateScreen({ kind }: { readonly kind: ItemKind }) {
+  const { plural, collection } = itemResources[kind]
+  const search = useSearch({ from: `/console/funds/${collection}/template` })
+  const title = `Template for ${plural}`
+  usePageTitle(title)
+  const navigate = useNavigate()
+  const [choices, setChoices] = useState<TemplateChoices>(() => usualChoices(new Date()))
+  const { chosen, areas, grid } = useTemplateAreas(kind, search)
+  const itemCount = areas.reduce((sum, { items }) => sum + items.length, 0)
+  const { options, rowCount } = useMemo(() => {
+    const meant = choices.hasItems ? areas : areas.map((area) => ({ ...area, items: [] }))
+    const { periods, newRows } = choices
+    return {
+      options: { kind, areas: meant, periods, newRows },
+      rowCount: templateRowCount({ areas: meant, newRows }),
+    }
+  }, [kind, areas, choices])
+  const isTooLong = rowCount > mostTemplateRows
+  const template = useMemo(
+    (): Template => templateOf(isTooLong ? { ...options, areas: options.areas.slice(0, 1) } : options),
+    [options, isTooLong],
+  )
+  return (
+    <section className={page.page} aria-labelledby="template-title">
+      <PageHead id="template-title" title={title} summary={<ExperimentalMark />}>
+        <Link to={`/funds/${collection}/import`} className={classes.back}>
+          Import a filled one
+        </Link>
+      </PageHead>
+      <div className={classes.columns}>
+        <div className={classes.choices}>
+          <TemplateAreaPicker
+            chosen={chosen}
+            hasBelow={search.below !== undefined}
+            areaCount={areas.length}
+            onChange={(next) => void navigate({ to: '.', search: next, replace: true })}
+          />
+          <TemplateOptions
+            choices={choices}
+            items={{ count: itemCount, isReading: grid.isReading || grid.viewState.kind === 'loading' }}
+            onChange={setChoices}
+          />
+        </div>
+        <div className={classes.result}>
+          <TemplatePreview template={template} />
+          <div className={classes.actions}>
+            <p className={classes.count} role="status">
+              {isTooLong
+                ? `More than ${formatCount(mostTemplateRows)} rows. Choose fewer focus areas.`
+                : countMessage({ rows: rowCount, areas: areas.length, chosen: chosen.length })}
+            </p>
+            <TemplateSave kind={kind} template={template} isDisabled={isTooLong} />
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+interface Counts {
+  readonly rows: number
+  readonly areas: number
+  readonly chosen: number
+}
+
+function countMessage({ rows, areas, chosen }: Counts): string {
+  if (chosen === 0) return 'Headings only. Choose focus areas to begin rows for them.'
+  if (areas === 0) return 'Headings only: the chosen focus areas are not read yet, or cannot be.'
+  return `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'} for ${formatCount(areas)} ${areas === 1 ? 'focus area' : 'focus areas'}`
+}

@@ -1,0 +1,119 @@
+// Templates are read back by the import they are for, in both of their forms.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type TemplateOptions, templateOf, templateRowCount } from '#bulk-import/template.ts'
+import { readWorkbook } from '#bulk-import/workbook/workbook.ts'
+import { knownCostItem } from '#features/items/import/import-source.ts'
+import { drawnSites, importAt, planOfFile, references, type SampleSite } from '#testing/funds-in-files.ts'
+import { entryText } from '#testing/workbook-parts.ts'
+import { templateCsv, templateWorkbook } from './template-file.ts'
+import { listedKeys } from './template-keys.ts'
+
+const seed = 20261121
+const keys = listedKeys('cost-item', references)
+
+function optionsFor({ areas, items }: SampleSite, newRows: number): TemplateOptions {
+  return {
+    kind: 'cost-item',
+    areas: areas.map(({ id }) => ({
+      id,
+      externalId: undefined,
+      path: '',
+      items: items
+        .filter(({ focusAreaId }) => focusAreaId === id)
+        .map((item) => knownCostItem(item, references)),
+    })),
+    periods: { first: { year: 2026, month: 11 }, count: 3, version: 'FORECAST' },
+    newRows,
+  }
+}
+
+describe('a template', () => {
+  it('has a row for every item that is there, and as many for new ones as wanted', () => {
+    const site = fc.sample(drawnSites, { seed, numRuns: 1 })[0]
+    if (!site) throw new Error('no site was drawn')
+    const options = optionsFor(site, 2)
+    const { columns, rows } = templateOf(options)
+    expect(rows).toHaveLength(site.items.length + 2 * site.areas.length)
+    expect(templateRowCount(options)).toBe(rows.length)
+    expect(columns.map(({ heading }) => heading)).toEqual([
+      'Name',
+      'Item ID',
+      'External ID',
+      'Focus area path',
+      'Focus area ID',
+      'Cost type key',
+      'Cost subtype key',
+      'Investment category key',
+      'Forecast 2026-11',
+      'Forecast 2026-12',
+      'Forecast 2027-01',
+    ])
+  })
+
+  it.each(['csv', 'workbook'] as const)('comes back as %s without changing anything', async (form) => {
+    await fc.assert(
+      fc.asyncProperty(drawnSites, fc.nat(3), async (site, newRows) => {
+        const template = templateOf(optionsFor(site, newRows))
+        const file =
+          form === 'csv'
+            ? templateCsv('cost-item', template)
+            : await templateWorkbook('cost-item', template, keys)
+        const { check, plan } = await planOfFile(importAt(site), file)
+        expect(check.errorCount).toBe(0)
+        expect(plan.counts).toMatchObject({ unchanged: site.items.length, update: 0, create: 0, refused: 0 })
+        expect(plan.items).toHaveLength(site.items.length)
+      }),
+      { seed, numRuns: form === 'csv' ? 60 : 25 },
+    )
+  })
+
+  it('becomes items of its focus areas once it is filled in', async () => {
+    const site: SampleSite = {
+      areas: [{ id: 'aaaaaaaa-0000-4000-8000-000000000000', name: 'Retail', parent: undefined }],
+      items: [],
+    }
+    const { columns, rows } = templateOf(optionsFor(site, 2))
+    const [first = [], second = []] = rows
+    const name = columns.findIndex(({ heading }) => heading === 'Name')
+    const type = columns.findIndex(({ keys: field }) => field === 'costType')
+    const filled = [...first].with(name, 'Licences').with(type, 'Labour').with(-1, '12.5')
+    const file = templateCsv('cost-item', { columns, rows: [filled, second] })
+    const { plan } = await planOfFile(importAt(site), file)
+    expect(plan.items.map(({ element }) => element)).toEqual([
+      {
+        name: 'Licences',
+        focusAreaId: site.areas[0]?.id,
+        costType: 'LABOUR',
+        costPeriodValues: [{ financialVersionType: 'FORECAST', timePeriodToAmount: { '2027-01': 12.5 } }],
+      },
+    ])
+  })
+
+  it('offers the keys of the reference lists in the cells of its workbook', async () => {
+    const site = fc.sample(drawnSites, { seed, numRuns: 1 })[0]
+    if (!site) throw new Error('no site was drawn')
+    const file = await templateWorkbook('cost-item', templateOf(optionsFor(site, 1)), keys)
+    const { sheets } = await readWorkbook(file)
+    expect(sheets.map((sheet) => sheet.name)).toEqual(['Cost items', 'Keys'])
+    const list = sheets[1]?.table
+    expect(list?.row(0).slice(0, 4)).toEqual([
+      'Cost type key',
+      'Stands for',
+      'Cost subtype key',
+      'Stands for',
+    ])
+    expect(list?.row(3).slice(2, 4)).toEqual(['007', 'Seven'])
+    const markup = await entryText(file, 'xl/worksheets/sheet1.xml')
+    expect(markup).toContain('<formula1>Keys!$C$2:$C$4</formula1>')
+    // Elsewhere among its siblings spreadsheets would call the file damaged.
+    expect(markup).toContain('</sheetData><dataValidations')
+  })
+
+  it('does without lists of keys where none could be read', async () => {
+    const site = fc.sample(drawnSites, { seed, numRuns: 1 })[0]
+    if (!site) throw new Error('no site was drawn')
+    const file = await templateWorkbook('cost-item', templateOf(optionsFor(site, 1)), new Map())
+    expect((await readWorkbook(file)).sheets.map((sheet) => sheet.name)).toEqual(['Cost items'])
+  })
+})

@@ -1,0 +1,94 @@
+// The focus areas a template is for, with the items they have.
+import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
+import type { Field } from '#bulk-import/columns.ts'
+import type { KnownItem } from '#bulk-import/known-items.ts'
+import type { TemplateArea } from '#bulk-import/template.ts'
+import type { FocusArea } from '#contract/focus-areas.ts'
+import { comparableId } from '#contract/primitives.ts'
+import type { ItemKind } from '#contract/resources.ts'
+import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
+import type { FundRow } from '#queries/funds/fund-rows.ts'
+import { type FundGrid, useFundGrid } from '#queries/funds/use-fund-grid.ts'
+import { usePlanning } from '#queries/planning.tsx'
+import type { TemplateSearch } from '#queries/template-search.ts'
+
+/** More rows than this nobody fills in by hand. */
+export const mostTemplateRows = 20_000
+
+export interface ChosenArea {
+  readonly id: string
+  /** Undefined while, or because, the tree does not have it. */
+  readonly name: string | undefined
+}
+
+interface TemplateAreas {
+  /** As chosen, without those below. */
+  readonly chosen: readonly ChosenArea[]
+  /** All that rows are made for; at most as many as a template has rows. */
+  readonly areas: readonly TemplateArea[]
+  readonly grid: FundGrid
+}
+
+const everything = {}
+
+/** Renders again when the tree or the items come to be known. */
+export function useTemplateAreas(kind: ItemKind, search: TemplateSearch): TemplateAreas {
+  const { focusAreas } = usePlanning()
+  const { index } = useSyncExternalStore(focusAreas.subscribe, focusAreas.getSnapshot)
+  const version = useDeferredValue(useSyncExternalStore(index.subscribe, index.getVersion))
+  const grid = useFundGrid(kind, everything)
+  const { area: ids = none, below } = search
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version says that the index has changed
+  return useMemo(() => {
+    const slots = slotsOf(index, ids, below !== undefined)
+    const itemsOf = Map.groupBy(grid.all, ({ record }) => comparableId(record.focusAreaId))
+    const chosen = ids.map((id) => ({ id, name: index.find(id)?.name }))
+    const areas = slots.flatMap((slot) => areaAt(index, slot, itemsOf))
+    return { chosen, areas, grid }
+  }, [index, version, grid.all, ids, below])
+}
+
+const none: readonly string[] = []
+
+function slotsOf(
+  index: HierarchyIndex<FocusArea>,
+  ids: readonly string[],
+  hasBelow: boolean,
+): readonly number[] {
+  const slots = new Set<number>()
+  for (const id of ids) {
+    const slot = index.slotOf(id)
+    if (slot === undefined) continue
+    slots.add(slot)
+    if (!hasBelow) continue
+    for (const lower of index.descendants(slot)) {
+      slots.add(lower)
+      if (slots.size > mostTemplateRows) return [...slots]
+    }
+  }
+  return [...slots]
+}
+
+function areaAt(
+  index: HierarchyIndex<FocusArea>,
+  slot: number,
+  itemsOf: ReadonlyMap<string, readonly FundRow[]>,
+): readonly TemplateArea[] {
+  const record = index.recordAt(slot)
+  if (!record) return []
+  const names = index.ancestors(slot).map((node) => (node.kind === 'record' ? node.record.name : undefined))
+  const isKnown = names.every((name) => name !== undefined)
+  const path = isKnown ? [...names, record.name].join(' / ') : ''
+  const items = itemsOf.get(comparableId(record.id))?.map(knownItem) ?? []
+  return [{ id: record.id, externalId: record.externalId ?? undefined, path, items }]
+}
+
+function knownItem({ id, record, subtypeKey, categoryKey }: FundRow): KnownItem {
+  const keys = new Map<Field, string | null>([
+    ['costType', record.costType ?? null],
+    ['costSubtypeKey', subtypeKey || null],
+    ['investmentCategoryKey', categoryKey || null],
+  ])
+  const { name, externalId, focusAreaId } = record
+  return { id, name, externalId, focusAreaId, keys }
+}
