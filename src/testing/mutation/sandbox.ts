@@ -37,6 +37,7 @@ const hitsModule = 'src/testing/mutation/record-hits.ts'
 
 export class Sandbox {
   readonly #root: string
+  #endTool = () => {}
   readonly #originals = new Map<string, string>()
   readonly #folder = mkdtempSync(join(tmpdir(), 'planning-console-mutants-'))
 
@@ -119,7 +120,9 @@ export class Sandbox {
     return true
   }
 
+  /** Ends what runs in the copy, and deletes it. */
   remove(): void {
+    this.#endTool()
     rmSync(this.#folder, { recursive: true, force: true })
   }
 
@@ -140,7 +143,7 @@ export class Sandbox {
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     })
-    const end = () => {
+    this.#endTool = () => {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
     }
     let isOver = false
@@ -152,12 +155,11 @@ export class Sandbox {
     child.stderr.setEncoding('utf8').on('data', keep)
     const timer = setTimeout(() => {
       isOver = true
-      end()
+      this.#endTool()
     }, timeoutMs)
-    process.once('exit', end)
     child.once('close', (code) => {
       clearTimeout(timer)
-      process.off('exit', end)
+      this.#endTool = () => {}
       finish({ ok: isOver ? undefined : code === 0, output })
     })
     return promise
