@@ -1,7 +1,7 @@
 // Which cell of a data grid keys act on, and what moves it.
 import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import type { GridEntry } from './data-grid-entries.ts'
 import { actionOfGridKey } from './data-grid-keys.ts'
+import type { GridEntry } from './data-grid-table.ts'
 
 /** The active cell: by the key of its line, so that sorting takes it along; `row` is where it was last. */
 export interface GridCell {

@@ -5,7 +5,7 @@ import { memo } from 'react'
 import { formatCount } from '#ui/numbers.ts'
 import tree from '#ui/tree/tree-grid.module.css'
 import classes from './data-grid.module.css'
-import type { DataGridColumn, GridEntry } from './data-grid-entries.ts'
+import type { DataGridColumn, GridEntry } from './data-grid-table.ts'
 
 interface DataGridRowProps<Row> {
   readonly entry: GridEntry<Row>

@@ -14,9 +14,9 @@ import type { TreeGridOrder } from '#ui/tree/tree-grid-model.ts'
 import { useTreeScroll } from '#ui/tree/tree-grid-scroll.ts'
 import { useFittingColumns } from '#ui/tree/use-fitting-columns.ts'
 import { gridHandlers, useCellFocus, useGridCursor } from './data-grid-cursor.ts'
-import { type DataGridColumn, useGridEntries } from './data-grid-entries.ts'
 import { cellKeys, gridKeys } from './data-grid-keys.ts'
 import { DataGridRow } from './data-grid-row.tsx'
+import { type DataGridColumn, useGridEntries } from './data-grid-table.ts'
 
 interface DataGridProps<Row extends object> {
   readonly label: string

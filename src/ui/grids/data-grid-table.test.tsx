@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { type DataGridColumn, type GridEntry, useGridEntries } from './data-grid-entries.ts'
+import { type DataGridColumn, type GridEntry, useGridEntries } from './data-grid-table.ts'
 
 interface Item {
   readonly id: string

@@ -1,0 +1,127 @@
+// The rows of a data grid as sorted and grouped, by TanStack Table; only the row models are taken from it, because
+// the look and the columns are those of the tree grids.
+import {
+  type ColumnDef,
+  columnGroupingFeature,
+  createGroupedRowModel,
+  createSortedRowModel,
+  rowSortingFeature,
+  type Row as TableRow,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { useMemo } from 'react'
+import type { TreeGridColumn, TreeGridOrder } from '#ui/tree/tree-grid-model.ts'
+
+const features = tableFeatures({
+  rowSortingFeature,
+  columnGroupingFeature,
+  groupedRowModel: createGroupedRowModel(),
+  sortedRowModel: createSortedRowModel(),
+})
+type Features = typeof features
+
+/** A column of a data grid: `value` is what it sorts and groups by. */
+export interface DataGridColumn<Row> extends TreeGridColumn<Row> {
+  readonly value: (row: Row) => string
+  /** What tells groups apart, where the same value can mean different things; begins with the value. */
+  readonly groupOf?: (row: Row) => string
+}
+
+/** One line of the grid. `key` names it for as long as its row, or its group, is there. */
+export type GridEntry<Row> =
+  | { readonly kind: 'row'; readonly key: string; readonly row: Row }
+  | {
+      readonly kind: 'group'
+      readonly key: string
+      readonly label: string
+      readonly count: number
+      readonly isOpen: boolean
+    }
+
+interface GridRowsOptions<Row> {
+  /** Must be the same array until rows change. */
+  readonly rows: readonly Row[]
+  /** Must be the same array until columns change. */
+  readonly columns: readonly DataGridColumn<Row>[]
+  readonly keyOf: (row: Row) => string
+  /** Undefined: as they came. */
+  readonly order: TreeGridOrder | undefined
+  /** The key of the column to group by. */
+  readonly group: string | undefined
+  /** Keys of the groups that are closed. */
+  readonly closed: ReadonlySet<string>
+}
+
+const collator = new Intl.Collator(undefined, { numeric: true })
+
+/** The lines of the grid in order. */
+export function useGridEntries<Row extends object>(options: GridRowsOptions<Row>): readonly GridEntry<Row>[] {
+  const { rows, columns, keyOf, order, group, closed } = options
+  const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns])
+  const sorting = useMemo(
+    () => (order ? [{ id: order.column, desc: order.direction === 'descending' }] : []),
+    [order],
+  )
+  const grouping = useMemo(() => (group === undefined ? [] : [group]), [group])
+  const table = useTable({
+    features,
+    data: rows,
+    columns: definitions,
+    getRowId: keyOf,
+    state: { sorting, grouping },
+  })
+  const sorted = table.getSortedRowModel().rows
+  const labelOf = columns.find(({ key }) => key === group)?.value
+  return useMemo(() => entriesOf(sorted, closed, labelOf), [sorted, closed, labelOf])
+}
+
+function definitionOf<Row extends object>({
+  key,
+  title,
+  value,
+  groupOf = value,
+}: DataGridColumn<Row>): ColumnDef<Features, Row> {
+  return {
+    id: key,
+    header: title,
+    accessorFn: value,
+    getGroupingValue: groupOf,
+    // A group has no value of its own, and is compared by what it groups.
+    sortUndefined: false,
+    sortFn: (a, b, column) => {
+      // Groups stand by their own names, whatever the rows in them are sorted by.
+      const isGroup = a.groupingColumnId !== undefined
+      return compareTexts(textOf(a, isGroup, column), textOf(b, isGroup, column))
+    },
+  }
+}
+
+function textOf<Row extends object>(row: TableRow<Features, Row>, isGroup: boolean, column: string): string {
+  return String((isGroup ? row.groupingValue : row.getValue(column)) ?? '')
+}
+
+/** What is not set comes last. */
+function compareTexts(a: string, b: string): number {
+  if (a === '' || b === '') return a === b ? 0 : a === '' ? 1 : -1
+  return collator.compare(a, b)
+}
+
+function entriesOf<Row extends object>(
+  sorted: readonly TableRow<Features, Row>[],
+  closed: ReadonlySet<string>,
+  labelOf: ((row: Row) => string) | undefined,
+): GridEntry<Row>[] {
+  const entries: GridEntry<Row>[] = []
+  for (const row of sorted) {
+    if (row.groupingColumnId === undefined) {
+      entries.push({ kind: 'row', key: row.id, row: row.original })
+      continue
+    }
+    const isOpen = !closed.has(row.id)
+    const label = labelOf?.(row.original) ?? ''
+    entries.push({ kind: 'group', key: row.id, label, count: row.subRows.length, isOpen })
+    if (isOpen) for (const one of row.subRows) entries.push({ kind: 'row', key: one.id, row: one.original })
+  }
+  return entries
+}
