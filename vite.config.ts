@@ -121,7 +121,7 @@ const chunks: readonly Chunk[] = [
     name: 'funds',
     priority: 0.5,
     modules: [
-      'features/funds/funds.module.css',
+      'features/items/items.module.css',
       'queries/funds/use-fund-joins.ts',
       'queries/funds/fund-items.ts',
       'queries/funds/use-fund-item.ts',
