@@ -9,7 +9,7 @@ const mostShown = 5
 
 /** The imports this device has sent or still has to send, the latest first. */
 export function EarlierImports({ session }: { readonly session: ImportSession }) {
-  const own = useSentImports().filter(({ resource }) => resource === `${session.kind}-item`)
+  const own = useSentImports().filter(({ resource }) => resource === session.kind)
   if (own.length === 0) return null
   return (
     <section className={classes.earlier} aria-label="Imports from this device">
