@@ -79,8 +79,12 @@ export function keyboard(page: Page): Hands {
     },
     async selectFirst(text) {
       await reach(text)
-      // From the first place that takes a caret there is one step to what takes none.
-      for (const key of ['ControlOrMeta+Home', 'ArrowLeft']) await page.keyboard.press(key)
+      // From the first place that takes a caret there is one step to what takes none. The editor learns where the caret
+      // is a moment after the browser has moved it; a step before that starts from where it was.
+      await expect(async () => {
+        for (const key of ['ControlOrMeta+Home', 'ArrowLeft']) await page.keyboard.press(key)
+        await expect(text.locator('.ProseMirror-selectednode')).toBeVisible({ timeout: 500 })
+      }).toPass({ timeout: 20_000 })
     },
     async choose(menu, item) {
       await reach(menu)
