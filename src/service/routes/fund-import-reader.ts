@@ -6,8 +6,8 @@ import type { ImportRequest, ImportRow } from '#service/store/fund-import-plan.t
 import type { FundKind } from '#service/store/tables.ts'
 import type { ReadingReply, ReadingTask } from './fund-import-thread.ts'
 
-/** Megabytes of values that the thread may hold: half as much again as the largest request that is taken needs. */
-const defaultHeapMegabytes = 256
+/** Megabytes of values that the thread may hold: the largest requests that are taken were read with 64. */
+const defaultHeapMegabytes = 80
 
 export interface FundImportReader {
   /**
