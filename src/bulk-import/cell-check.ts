@@ -24,7 +24,7 @@ export type JudgeCell = (text: string, facts: CellFacts) => Mark
 export const fine: JudgeCell = () => 0
 
 /** The longest name and external id that the bundled service takes, in UTF-16 units. */
-const longestText = 500
+const maxTextLength = 500
 
 const formulaError = /^\s*#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!)\s*$/
 const shortenedNumber = /^\d(?:[.,]\d+)?E[+-]?\d+$/i
@@ -123,12 +123,12 @@ function judgeName(text: string): Mark {
   if (isBlank(text)) return markOf('name-missing')
   if (formulaError.test(text)) return markOf('formula-error')
   if (!isCleanText(text)) return markOf('unclean')
-  return text.trim().length > longestText ? markOf('name-too-long') : 0
+  return text.trim().length > maxTextLength ? markOf('name-too-long') : 0
 }
 
 function judgeExternalId(text: string): Mark {
   if (text.trim() === '') return 0
-  if (!isCleanText(text) || isBlank(text) || text.length > longestText) return markOf('unclean')
+  if (!isCleanText(text) || isBlank(text) || text.length > maxTextLength) return markOf('unclean')
   if (/^#+$/.test(text.trim())) return markOf('cut-off')
   if (formulaError.test(text)) return markOf('formula-error')
   if (invisible.test(text)) return markOf('invisible')

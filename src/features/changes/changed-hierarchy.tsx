@@ -12,7 +12,7 @@ interface ChangedHierarchyProps {
 }
 
 /** Lines of one branch that are shown; the number of all is always told. */
-const mostLines = 100
+const maxLines = 100
 
 export function ChangedHierarchy({ title, folder, viewState }: ChangedHierarchyProps) {
   if (viewState.kind === 'loading') return null
@@ -34,12 +34,12 @@ export function ChangedHierarchy({ title, folder, viewState }: ChangedHierarchyP
             {name} <span className={classes.count}>{formatCount(lines.length)}</span>
           </h3>
           <ul className={classes.lines}>
-            {lines.slice(0, mostLines).map((line) => (
+            {lines.slice(0, maxLines).map((line) => (
               <Line key={line.id} line={line} folder={folder} />
             ))}
           </ul>
-          {lines.length > mostLines && (
-            <p className={classes.rest}>and {formatCount(lines.length - mostLines)} more in this branch</p>
+          {lines.length > maxLines && (
+            <p className={classes.rest}>and {formatCount(lines.length - maxLines)} more in this branch</p>
           )}
         </section>
       ))}

@@ -22,7 +22,7 @@ export function relayWords({ host, base, credential }: NonNullable<Session['gate
   return `${host} by ${path}, with ${credential === 'client' ? 'an OAuth client' : 'an API token'}`
 }
 
-const minute = 60_000
+const minuteMs = 60_000
 
 /** Whose clock is ahead, in words; a difference within what can be told is none. */
 export function clockWords(clock: ClockDifference | undefined): string {
@@ -34,9 +34,9 @@ export function clockWords(clock: ClockDifference | undefined): string {
 }
 
 function durationWords(milliseconds: number): string {
-  if (milliseconds < 2 * minute) return `${Math.round(milliseconds / 1000)} s`
-  if (milliseconds < 120 * minute) return `${Math.round(milliseconds / minute)} minutes`
-  return `${formatCount(Math.round(milliseconds / (60 * minute)))} hours`
+  if (milliseconds < 2 * minuteMs) return `${Math.round(milliseconds / 1000)} s`
+  if (milliseconds < 120 * minuteMs) return `${Math.round(milliseconds / minuteMs)} minutes`
+  return `${formatCount(Math.round(milliseconds / (60 * minuteMs)))} hours`
 }
 
 /** What is known of the size of a list's pages. */

@@ -42,11 +42,11 @@ interface ListSyncOptions<Item extends object> {
 /** `asked`: a person wants to see what is new. `due`: time has passed. */
 type Occasion = 'asked' | 'due'
 
-const minute = 60_000
+const minuteMs = 60_000
 /** Milliseconds after which the list is read as a whole although nothing speaks for it: deletions are found so. */
-const wholeEvery = 6 * 60 * minute
+const wholeEveryMs = 6 * 60 * minuteMs
 /** The same for a service that cannot say what is new. */
-const wholeEveryUnsorted = 10 * minute
+const wholeEveryUnsortedMs = 10 * minuteMs
 /** Milliseconds after another tab's look at the service in which there is no need for one's own. */
 const freshMs = 20_000
 /** Readings and refreshes in one go, for a list that changes faster than it can be read. */
@@ -213,10 +213,10 @@ export class ListSync<Item extends object> {
     if (generation === 0 || walk) return true
     // A clock that was put back would otherwise say for years that the list has just been read.
     const age = Math.abs(clock.now() - wholeAt)
-    if (age > wholeEvery) return true
-    if (retained && (occasion === 'asked' || age > minute)) return true
+    if (age > wholeEveryMs) return true
+    if (retained && (occasion === 'asked' || age > minuteMs)) return true
     if (source.readNewest && sortsByDate) return false
-    return occasion === 'asked' || age > wholeEveryUnsorted
+    return occasion === 'asked' || age > wholeEveryUnsortedMs
   }
 
   async #catchUp(): Promise<void> {

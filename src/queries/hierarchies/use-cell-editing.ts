@@ -21,7 +21,7 @@ const fields: Readonly<Record<string, Exclude<MaskableField, 'about'>>> = {
 }
 
 /** More than a browser shows at once. */
-const mostOffered = 300
+const maxOffered = 300
 
 export function useCellEditing(resource: HierarchyKind) {
   const { outbox } = useOutbox()
@@ -61,7 +61,7 @@ export function useCellEditing(resource: HierarchyKind) {
       hierarchyStoreOf(planning, resource).getSnapshot().index,
       typeOf,
     )
-    return owners.slice(0, mostOffered).map(({ id, name }) => ({ value: id, label: name }))
+    return owners.slice(0, maxOffered).map(({ id, name }) => ({ value: id, label: name }))
   }
   return { columns: Object.keys(fields), textOf, save, suggestions }
 }

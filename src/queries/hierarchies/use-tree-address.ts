@@ -24,7 +24,7 @@ export type WriteTreeSearch = (
 ) => void
 
 /** Milliseconds without a keystroke, or without unfolding, before the address follows. */
-const restBeforeWriting = 250
+const restBeforeWritingMs = 250
 
 /** What a tree shows by its address, and how to change both. */
 export function useTreeAddress<Item extends HierarchyRecord>(
@@ -43,7 +43,7 @@ export function useTreeAddress<Item extends HierarchyRecord>(
     // To begin a search is a step; to go on typing, and to unfold, is not.
     const isStep = written.q === undefined && q !== undefined
     write((now) => ({ ...now, q, open }), { replace: !isStep })
-  }, restBeforeWriting)
+  }, restBeforeWritingMs)
   useEffect(() => {
     const followExpansion = () => {
       if (printExpansion(rows.expansion()) !== written.open) follow()
