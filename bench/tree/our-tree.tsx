@@ -37,7 +37,7 @@ function OurTree({ index, rows, search }: OurTreeProps) {
       hrefOf={hrefOf}
       onOpen={() => {}}
       rowHeight={rowHeight}
-      subject={rows.filter}
+      filter={rows.filter}
     />
   )
 }

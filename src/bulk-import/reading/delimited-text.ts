@@ -176,9 +176,9 @@ function evenness(sample: string, dialect: Dialect): number {
     if (width > 1) widths.set(width, (widths.get(width) ?? 0) + 1)
     rows += 1
   }
-  const [width, alike] = [...widths].toSorted((a, b) => b[1] - a[1])[0] ?? [1, 0]
+  const [width, consistent] = [...widths].toSorted((a, b) => b[1] - a[1])[0] ?? [1, 0]
   enclosed -= reader.unclosedQuotes
-  return alike === 0 ? 0 : (alike / rows) * 1000 + Math.min(width, 50) + Math.max(enclosed, -20)
+  return consistent === 0 ? 0 : (consistent / rows) * 1000 + Math.min(width, 50) + Math.max(enclosed, -20)
 }
 
 /** A table as text in a dialect; read back it is the same table. */

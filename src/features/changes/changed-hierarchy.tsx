@@ -47,7 +47,7 @@ export function ChangedHierarchy({ title, folder, viewState }: ChangedHierarchyP
   )
 }
 
-const kindWords: Readonly<Record<ChangeLine['kind'], string>> = {
+const kindLabels: Readonly<Record<ChangeLine['kind'], string>> = {
   added: 'New',
   changed: 'Changed',
   moved: 'Moved',
@@ -59,7 +59,7 @@ function Line({ line, folder }: { readonly line: ChangeLine; readonly folder: Hi
   return (
     <li className={classes.line}>
       <span className={classes.kind} data-kind={kind}>
-        {kindWords[kind]}
+        {kindLabels[kind]}
       </span>
       <span className={classes.what}>
         {kind === 'vanished' ? (

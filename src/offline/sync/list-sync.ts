@@ -107,20 +107,20 @@ export class ListSync<Item extends object> {
   }
 
   /** Takes over records that were read by themselves. `own`: the person's own writes are no news to them. */
-  learn(items: readonly Item[], { own = false } = {}): void {
+  apply(items: readonly Item[], { own = false } = {}): void {
     const { traits, records, clock } = this.#options
     const { idOf, dateOf } = traits
     const isNew = (item: Item) => {
       const known = records.find(idOf(item) ?? '')
       return !known || !dateOf || dateOf(known) !== dateOf(item)
     }
-    const learn = items.filter(isNew).map((record) => ({ id: idOf(record) ?? '', record }))
-    const notes = learn.flatMap(({ id, record }) => {
+    const changed = items.filter(isNew).map((record) => ({ id: idOf(record) ?? '', record }))
+    const notes = changed.flatMap(({ id, record }) => {
       const before = own || !this.isWhole ? undefined : records.find(id)
       return (before && noteOf({ before, after: record }, { id, at: clock.now() })) || []
     })
     records.upsert(items)
-    if (learn.length > 0) void this.#onStore(() => this.#replica.write({ learn, notes }, items))
+    if (changed.length > 0) void this.#onStore(() => this.#replica.write({ apply: changed, notes }, items))
   }
 
   /** What happened to records since the person last said that they have seen it, the latest first. */
@@ -136,9 +136,9 @@ export class ListSync<Item extends object> {
   }
 
   /** Takes over that records are gone. */
-  learnGone(ids: readonly string[]): void {
+  applyGone(ids: readonly string[]): void {
     this.#options.records.remove(ids)
-    void this.#onStore(() => this.#replica.write({ learn: ids.map((id) => ({ id, record: null })) }))
+    void this.#onStore(() => this.#replica.write({ apply: ids.map((id) => ({ id, record: null })) }))
   }
 
   /** Ends everything that is under way; nothing is shown or kept any more. */

@@ -39,7 +39,7 @@ export function useCellEditing(resource: HierarchyKind) {
     // What waits already is through by the time that this is sent.
     const base = fieldsOf(pendingRecord(record))
     if (text === (base[field] ?? '')) return undefined
-    if (!updateFields[field].safeParse(text).success) return problemWords[field]
+    if (!updateFields[field].safeParse(text).success) return problemMessages[field]
     const patch = patchBetween(base, { [field]: { kind: 'set', value: text } })
     try {
       await outbox.enqueue({
@@ -66,7 +66,7 @@ export function useCellEditing(resource: HierarchyKind) {
   return { columns: Object.keys(fields), textOf, save, suggestions }
 }
 
-const problemWords = {
+const problemMessages = {
   name: 'A name with something to be seen in it is needed. Escape leaves it as it was.',
   ownerId: 'An owner is needed: the ID of a user. Escape leaves it as it was.',
   externalId: 'To clear the external ID, open the record and clear it there. Escape leaves it as it was.',

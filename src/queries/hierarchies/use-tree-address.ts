@@ -35,7 +35,10 @@ export function useTreeAddress<Item extends HierarchyRecord>(
   const [text, setDraft, told] = useDraft(written.q ?? '')
   const expansion = useExpansion(rows, written.open)
 
-  const unwritten = (): Partial<TreeSearch> => ({ q: text === '' ? undefined : text, open: expansion.tell() })
+  const unwritten = (): Partial<TreeSearch> => ({
+    q: text === '' ? undefined : text,
+    open: expansion.print(),
+  })
   const follow = useDebouncedCallback(() => {
     const { q, open } = unwritten()
     if (q === written.q && open === written.open) return
@@ -99,7 +102,7 @@ function useExpansion<Item extends HierarchyRecord>(rows: VisibleRows<Item>, wri
     rows.restoreExpansion((written !== undefined && parseExpansion(written)) || plainExpansion)
   }, [rows, written])
   return {
-    tell: () => {
+    print: () => {
       const text = printExpansion(rows.expansion())
       told.current = { rows, text }
       return text
