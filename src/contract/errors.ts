@@ -16,7 +16,7 @@ export const ErrorBody = described(z.object({ errors: z.array(ErrorEntry) }), { 
 export type ErrorBody = z.output<typeof ErrorBody>
 
 /** Spec silent: the kinds of error. These are the ones the bundled service answers. */
-export const errorTypes = [
+const errorTypes = [
   'FORMAT_INVALID',
   'PARAMETER_UNKNOWN',
   'FIELD_REQUIRED',
