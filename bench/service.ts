@@ -221,11 +221,11 @@ async function throughput(origins: readonly string[], site: SiteIdentity): Promi
 
 /** One node, then two of them on the same database. */
 async function measureNodes(origin: string, databaseUrl: string, site: SiteIdentity): Promise<string> {
-  const alone = await throughput([origin], site)
+  const idle = await throughput([origin], site)
   const second = await spawnService(databaseUrl)
   try {
     const both = await throughput([origin, second.origin], site)
-    return `${clientsAtOnce} clients at once: ${alone.toFixed(0)} first pages a second from one node, ${both.toFixed(0)} from two, with the database on the same machine.`
+    return `${clientsAtOnce} clients at once: ${idle.toFixed(0)} first pages a second from one node, ${both.toFixed(0)} from two, with the database on the same machine.`
   } finally {
     await second.stop()
   }

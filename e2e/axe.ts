@@ -25,13 +25,13 @@ export async function expectNoViolation(
 ): Promise<void> {
   for (const colorScheme of colorSchemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const violations = await judge(page, within)
+    const violations = await findViolations(page, within)
     expect(violations.map((violation) => `${colorScheme} ${violation}`)).toEqual([])
   }
 }
 
 /** The rules that are broken within the part, each with the elements that break it. */
-async function judge(page: Page, within: string): Promise<string[]> {
+async function findViolations(page: Page, within: string): Promise<string[]> {
   // Once for each document: axe takes as long to be read as to judge a small screen.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(

@@ -35,7 +35,7 @@ function formsOf(text: string): string[] {
 const isIn = (text: string) => forms.some((form) => text.includes(form))
 
 /** Milliseconds that a page may take to be searched; one that is stuck is not what is looked into here. */
-const longestLook = 5_000
+const maxLookMs = 5_000
 
 const open = new Set<BrowserContext>()
 const places = new Set<string>()
@@ -90,7 +90,7 @@ async function searchPage(page: Page): Promise<void> {
 
 /** A browser that was killed, or a page that was closed meanwhile, has nothing more to say. */
 function withinReason(work: Promise<unknown>): Promise<unknown> {
-  return Promise.race([work.catch(() => {}), new Promise((resolve) => setTimeout(resolve, longestLook))])
+  return Promise.race([work.catch(() => {}), new Promise((resolve) => setTimeout(resolve, maxLookMs))])
 }
 
 /** Runs in the page: local and session storage, databases and caches. */

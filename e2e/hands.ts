@@ -36,7 +36,7 @@ export function pointer(page: Page): Hands {
 }
 
 /** More stops than any screen has. */
-const mostStops = 150
+const maxStops = 150
 
 /** Wherever an act leads, the focus is on something: from nowhere no key leads on. */
 async function expectFocus(page: Page): Promise<void> {
@@ -52,7 +52,7 @@ async function expectFocus(page: Page): Promise<void> {
 export function keyboard(page: Page): Hands {
   const reach = async (target: Locator) => {
     await expect(target).toBeVisible()
-    for (let stops = 0; stops < mostStops; stops += 1) {
+    for (let stops = 0; stops < maxStops; stops += 1) {
       // What is drawn again while it is looked at is looked at again.
       const key = await target.evaluate(keyTowards).catch(() => 'Tab')
       if (key === undefined) return

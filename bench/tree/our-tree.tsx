@@ -37,7 +37,7 @@ function OurTree({ index, rows, search }: OurTreeProps) {
       hrefOf={hrefOf}
       onOpen={() => {}}
       rowHeight={rowHeight}
-      subject={rows.filter}
+      filter={rows.filter}
     />
   )
 }
@@ -54,8 +54,8 @@ function columnsOf(search: string) {
 }
 
 function* takeIn(index: HierarchyIndex<FocusArea>, records: readonly FocusArea[]) {
-  for (let start = 0; start < records.length; start += limits.maximumPage)
-    yield index.upsert(records.slice(start, start + limits.maximumPage))
+  for (let start = 0; start < records.length; start += limits.maxPage)
+    yield index.upsert(records.slice(start, start + limits.maxPage))
 }
 
 function hrefOf({ node }: RecordRow<FocusArea>): string {

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Milliseconds between two looks, and how long to wait at most. */
-const pause = 500
-const patience = 30_000
+const pauseMs = 500
+const patienceMs = 30_000
 /** How much slower than ever before still counts as quiet. */
 const tolerance = 1.3
 
@@ -12,13 +12,13 @@ export class QuietMachine {
 
   /** Waits for a quiet moment; false when none came. */
   async wait(): Promise<boolean> {
-    const end = performance.now() + patience
+    const end = performance.now() + patienceMs
     for (;;) {
       const time = timeOfFixedWork()
       this.#fastest = Math.min(this.#fastest, time)
       if (time <= tolerance * this.#fastest) return true
       if (performance.now() > end) return false
-      await sleep(pause)
+      await sleep(pauseMs)
     }
   }
 }

@@ -27,7 +27,7 @@ interface Plan {
 const everySize = '1000,10000,100000'
 
 /** Milliseconds that one step of a tree may take. */
-const patience = 15_000
+const patienceMs = 15_000
 
 const builders = {
   floor: 'floor: typed-array links',
@@ -116,7 +116,7 @@ async function measureSize(
     for (const entrant of [...plan.entrants.slice(turn), ...plan.entrants.slice(0, turn)]) {
       say(`${records} focus areas, round ${round + 1} of ${plan.rounds}: ${entrant.key}`)
       if (!(await machine.wait())) say('  the machine is busy with something else')
-      rounds.get(entrant)?.push(await measureSession({ browser, pages, entrant, records, patience }))
+      rounds.get(entrant)?.push(await measureSession({ browser, pages, entrant, records, patienceMs }))
     }
   }
   return plan.entrants.map((entrant) => ({
@@ -133,6 +133,6 @@ function about({ rounds, entrants: measured }: Plan, browserVersion: string): st
     `${circumstances(`Chromium ${browserVersion} without a screen`)};`,
     `medians of ${rounds} rounds in which the trees took turns.`,
     `Peers: ${packages.map((name) => `${name} ${versions[name]}`).join(', ')}.`,
-    `“–”: it has no such thing, or needed more than ${patience / 1000} s for it or for a step before.`,
+    `“–”: it has no such thing, or needed more than ${patienceMs / 1000} s for it or for a step before.`,
   ].join('\n')
 }

@@ -38,7 +38,7 @@ export interface SessionOptions {
   readonly entrant: Entrant
   readonly records: number
   /** Milliseconds that one step may take; a tree that needs longer is not asked for more. */
-  readonly patience: number
+  readonly patienceMs: number
 }
 
 /** The figures up to the step that took too long. */
@@ -214,7 +214,7 @@ class Session {
   async #inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
     let timer: ReturnType<typeof setTimeout> | undefined
     const limit = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new OutOfPatience()), this.#options.patience)
+      timer = setTimeout(() => reject(new OutOfPatience()), this.#options.patienceMs)
     })
     answer.catch(() => {})
     return Promise.race([answer, limit]).finally(() => clearTimeout(timer))

@@ -20,7 +20,7 @@ import { sessionKey } from '#queries/session-key.ts'
 import { createLists } from './lists.ts'
 import { createOutbox, type OutboxEvents, outboxBackend, startJournalSync } from './outbox-parts.ts'
 
-interface Surroundings {
+interface ConsoleEnvironment {
   readonly settings: Omit<ClientSettings, 'onRequestEnd'>
   /** The window, whose events say whether the device has a network. */
   readonly network: EventTarget
@@ -32,7 +32,7 @@ interface Composed {
   readonly queryClient: QueryClient
 }
 
-export function composeConsole({ settings, network, hasNetwork }: Surroundings): Composed {
+export function composeConsole({ settings, network, hasNetwork }: ConsoleEnvironment): Composed {
   const connection = new Connection(network, hasNetwork)
   const requestLog = new RequestLog(new URL(baseAddress(settings, 'planning'), location.origin).href)
   const queryClient = createQueryClient(connection)

@@ -11,7 +11,7 @@ import { OutboxLine } from './outbox-line.tsx'
 import { StoragePromise } from './storage-promise.tsx'
 import { useShellUpdate } from './use-shell-update.ts'
 
-const keepingWords: Readonly<Record<Exclude<KeepingState, 'keeping'>, string>> = {
+const keepingMessages: Readonly<Record<Exclude<KeepingState, 'keeping'>, string>> = {
   blocked:
     'Another tab runs an older version of the console. Close it, so that this one can keep its data here.',
   lost: 'The data kept on this device was deleted or closed. The console reads from the service until it is reloaded.',
@@ -27,7 +27,7 @@ export function DeviceStatus({ connection }: { readonly connection: ConnectionSt
   const { state, apply } = useShellUpdate()
   return (
     <>
-      {keeping !== 'keeping' && <Remark>{keepingWords[keeping]}</Remark>}
+      {keeping !== 'keeping' && <Remark>{keepingMessages[keeping]}</Remark>}
       {state === 'busy' && (
         <Remark>A tab of the console is in the middle of something. Finish it there, then update.</Remark>
       )}

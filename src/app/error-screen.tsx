@@ -11,7 +11,7 @@ import { ChunkLoadError } from './lazy-screen.tsx'
 import { reloadForNewerRelease } from './newer-release.ts'
 
 /** Milliseconds between two attempts to open a route that a silent service kept shut. */
-const lookAgain = 10_000
+const lookAgainMs = 10_000
 
 /** What a route shows that could not be opened. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
@@ -22,7 +22,7 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
   const mayHeal = isAbsent || (error instanceof Failure && canHeal(error))
   useEffect(() => {
     if (!mayHeal) return
-    const timer = setInterval(() => void router.invalidate(), lookAgain)
+    const timer = setInterval(() => void router.invalidate(), lookAgainMs)
     return () => clearInterval(timer)
   }, [router, mayHeal])
   useEffect(() => {

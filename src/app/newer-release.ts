@@ -2,7 +2,7 @@ import { appPageMarker } from './app-page-marker.ts'
 
 const reloadedAt = 'planning-console.reloaded-at'
 /** Milliseconds. */
-const patience = 10_000
+const patienceMs = 10_000
 
 /**
  * Loads the page anew where a newer release is served, whose files are called otherwise than the ones this page asks
@@ -23,7 +23,7 @@ export async function reloadForNewerRelease(): Promise<void> {
 /** The address of the script that the console begins with as it is served now. */
 async function readServedScript(): Promise<string | undefined> {
   try {
-    const answer = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(patience) })
+    const answer = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) })
     return answer.ok ? scriptOf(await answer.text()) : undefined
   } catch {
     return undefined

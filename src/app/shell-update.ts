@@ -8,9 +8,9 @@ export type UpdateState = 'current' | 'ready' | 'busy' | 'updating'
 
 const workerAddress = '/service-worker.js'
 /** Milliseconds between two looks for a new release. */
-const lookEvery = 60 * 60_000
+const lookEveryMs = 60 * 60_000
 /** Milliseconds that an update waits for a request that is under way; a form with changes lasts longer. */
-const patience = 2_000
+const patienceMs = 2_000
 
 export class ShellUpdate {
   readonly #signal = new ChangeSignal()
@@ -35,7 +35,7 @@ export class ShellUpdate {
       this.#registration = registration
       this.#watch(registration, serviceWorker)
       registration.addEventListener('updatefound', () => this.#watch(registration, serviceWorker))
-      setInterval(() => void registration.update().catch(() => {}), lookEvery)
+      setInterval(() => void registration.update().catch(() => {}), lookEveryMs)
     } catch {
       // Private windows and managed browsers refuse; the console then needs the network to open.
     }
@@ -55,7 +55,7 @@ export class ShellUpdate {
     const { locks } = navigator as { readonly locks?: LockManager }
     if (!locks) return waiting.postMessage('take over')
     try {
-      await locks.request(busyLock, { signal: AbortSignal.timeout(patience) }, take)
+      await locks.request(busyLock, { signal: AbortSignal.timeout(patienceMs) }, take)
     } catch {
       this.#change('busy')
     }

@@ -24,14 +24,14 @@ import { useSidebar } from './use-sidebar.ts'
 import { useTour } from './use-tour.tsx'
 
 /** Milliseconds between two looks whether a service that did not answer is back. */
-const lookAgain = 10_000
+const lookAgainMs = 10_000
 
 export function Shell() {
   const planning = usePlanning()
   const state = useConnectionState(planning.connection)
   const { data: session } = useQuery({
     ...sessionQuery(planning),
-    refetchInterval: state === 'unreachable' ? lookAgain : false,
+    refetchInterval: state === 'unreachable' ? lookAgainMs : false,
   })
   const sidebar = useSidebar()
   const sidebarId = useId()

@@ -5,7 +5,7 @@ import { useOverlay } from './use-overlay.tsx'
 const load = () => import('./palette.tsx').then(({ Palette }) => Palette)
 
 /** Milliseconds after the first screen. */
-const loadAfter = 500
+const loadAfterMs = 500
 
 /** The palette, its key, and how else to open it. */
 export function usePalette(): { readonly palette: ReactNode; readonly openPalette: () => void } {
@@ -14,7 +14,7 @@ export function usePalette(): { readonly palette: ReactNode; readonly openPalett
   useScreenKeys(everywhere, [{ keys: ['Mod+K'], words: 'Find anything', inFields: true, act: open }])
   useEffect(() => {
     // Before it is asked for, so that what is typed right after its key does not get lost.
-    const timer = setTimeout(preload, loadAfter)
+    const timer = setTimeout(preload, loadAfterMs)
     return () => clearTimeout(timer)
   }, [preload])
   return { palette: overlay, openPalette: open }

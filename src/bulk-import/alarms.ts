@@ -11,7 +11,7 @@ export interface PastAmount {
   readonly digits: string
 }
 
-export const alarmKinds = ['replay', 'thousandfold', 'sign', 'shifted', 'two-versions'] as const
+const alarmKinds = ['replay', 'thousandfold', 'sign', 'shifted', 'two-versions'] as const
 export type AlarmKind = (typeof alarmKinds)[number]
 
 export interface Alarm {

@@ -18,13 +18,13 @@ export interface ImportContext {
   readonly keys: ReadonlyMap<Field, KeyLookup>
 }
 
-export type JudgeCell = (text: string, facts: CellFacts) => Mark
+export type CellValidator = (text: string, facts: CellFacts) => Mark
 
 /** Finds nothing to say about any text. */
-export const fine: JudgeCell = () => 0
+export const valid: CellValidator = () => 0
 
 /** The longest name and external id that the bundled service takes, in UTF-16 units. */
-const longestText = 500
+const maxTextLength = 500
 
 const formulaError = /^\s*#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!)\s*$/
 const shortenedNumber = /^\d(?:[.,]\d+)?E[+-]?\d+$/i
@@ -34,33 +34,33 @@ const dateLike =
 const unrounded = /^-?(?=[\d.]{17,})\d{1,8}\.\d{9,}$/
 const invisible = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
 
-interface JudgeOptions {
+interface ValidatorOptions {
   readonly context: ImportContext
   /** How the texts of the column are read, if it holds amounts. */
   readonly convention: Convention
 }
 
-/** The judge for the cells of a column. */
-export function judgeOf(
+/** The validator for the cells of a column. */
+export function validatorOf(
   role: ColumnRole,
   rules: ReadingRules,
-  { context, convention }: JudgeOptions,
-): JudgeCell {
+  { context, convention }: ValidatorOptions,
+): CellValidator {
   switch (role.kind) {
     case 'ignored':
     case 'restated':
-      return fine
+      return valid
     case 'unknown':
-      return judgeUnknown
+      return validateUnknown
     case 'period-amount':
     case 'amount':
-      return amountJudge(convention)
+      return amountValidator(convention)
     case 'period':
       return (text) => (text.trim() === '' || text.trim() === '__proto__' ? markOf('period-missing') : 0)
     case 'version':
       return (text) => (versionIn(text, rules) === undefined ? markOf('version-unknown') : 0)
     case 'field':
-      return fieldJudge(role.field, context)
+      return fieldValidator(role.field, context)
   }
 }
 
@@ -69,7 +69,7 @@ export function versionIn(text: string, { version }: ReadingRules) {
   return text.trim() === '' ? version : readVersion(text)
 }
 
-function amountJudge(convention: Convention): JudgeCell {
+function amountValidator(convention: Convention): CellValidator {
   const plain = convention === ',' ? ',' : '.'
   const isDecided = convention === '.' || convention === ','
   return (text, facts) => {
@@ -85,7 +85,7 @@ function amountJudge(convention: Convention): JudgeCell {
 }
 
 /** What a column must not hold without a person's knowledge: a number, or what was to be one. */
-const judgeUnknown: JudgeCell = (text, facts) => {
+const validateUnknown: CellValidator = (text, facts) => {
   if (text === '') return 0
   const type = typeOf(facts)
   if (type !== 'text') return type === 'number' ? markOf('unassigned') : 0
@@ -103,32 +103,32 @@ const lostNumbers: ReadonlySet<AmountProblem> = new Set([
   'too-many-digits',
 ])
 
-function fieldJudge(field: Field, context: ImportContext): JudgeCell {
+function fieldValidator(field: Field, context: ImportContext): CellValidator {
   switch (field) {
     case 'name':
-      return judgeName
+      return validateName
     case 'itemId':
-      if (context.hasOtherIds) return fine
+      if (context.hasOtherIds) return valid
       return (text) => (text.trim() === '' || isUuid(text.trim()) ? 0 : markOf('id-malformed'))
     case 'externalId':
-      return (text, facts) => (typeOf(facts) === 'date' ? markOf('date-for-code') : judgeExternalId(text))
+      return (text, facts) => (typeOf(facts) === 'date' ? markOf('date-for-code') : validateExternalId(text))
     case 'focusArea':
-      return (text) => judgeArea(text, context)
+      return (text) => validateArea(text, context)
     default:
-      return keyJudge(context.keys.get(field))
+      return keyValidator(context.keys.get(field))
   }
 }
 
-function judgeName(text: string): Mark {
+function validateName(text: string): Mark {
   if (isBlank(text)) return markOf('name-missing')
   if (formulaError.test(text)) return markOf('formula-error')
   if (!isCleanText(text)) return markOf('unclean')
-  return text.trim().length > longestText ? markOf('name-too-long') : 0
+  return text.trim().length > maxTextLength ? markOf('name-too-long') : 0
 }
 
-function judgeExternalId(text: string): Mark {
+function validateExternalId(text: string): Mark {
   if (text.trim() === '') return 0
-  if (!isCleanText(text) || isBlank(text) || text.length > longestText) return markOf('unclean')
+  if (!isCleanText(text) || isBlank(text) || text.length > maxTextLength) return markOf('unclean')
   if (/^#+$/.test(text.trim())) return markOf('cut-off')
   if (formulaError.test(text)) return markOf('formula-error')
   if (invisible.test(text)) return markOf('invisible')
@@ -136,7 +136,7 @@ function judgeExternalId(text: string): Mark {
   return dateLike.test(text.trim()) ? markOf('date-for-code') : 0
 }
 
-function judgeArea(text: string, { areas }: ImportContext): Mark {
+function validateArea(text: string, { areas }: ImportContext): Mark {
   if (text.trim() === '') return 0
   switch (areas.find(text).kind) {
     case 'found':
@@ -152,7 +152,7 @@ function judgeArea(text: string, { areas }: ImportContext): Mark {
   }
 }
 
-function keyJudge(keys: KeyLookup | undefined): JudgeCell {
+function keyValidator(keys: KeyLookup | undefined): CellValidator {
   return (text) => {
     if (text.trim() === '') return 0
     if (!isCleanText(text)) return markOf('unclean')

@@ -3,13 +3,13 @@
 
 export type Severity = 'error' | 'warning'
 
-interface MarkWords {
+interface MarkMessage {
   readonly severity: Severity
   readonly message: string
 }
 
-const error = (message: string): MarkWords => ({ severity: 'error', message })
-const warning = (message: string): MarkWords => ({ severity: 'warning', message })
+const error = (message: string): MarkMessage => ({ severity: 'error', message })
+const warning = (message: string): MarkMessage => ({ severity: 'warning', message })
 
 const words = {
   'not-an-amount': error('This is no amount. Write digits, or clear the cell.'),
@@ -71,7 +71,7 @@ const words = {
   unrounded: warning(
     'This amount has more digits than a spreadsheet shows, as a formula leaves them. Round it there if it should be shorter.',
   ),
-} as const satisfies Readonly<Record<string, MarkWords>>
+} as const satisfies Readonly<Record<string, MarkMessage>>
 
 export type MarkName = keyof typeof words
 const markNames = Object.keys(words) as readonly MarkName[]
@@ -86,7 +86,7 @@ export function markOf(name: MarkName): Mark {
 }
 
 /** What a mark says; undefined for none. */
-export function describeMark(mark: Mark): (MarkWords & { readonly name: MarkName }) | undefined {
+export function describeMark(mark: Mark): (MarkMessage & { readonly name: MarkName }) | undefined {
   const name = markNames[mark - 1]
   return name && { name, ...words[name] }
 }

@@ -1,6 +1,6 @@
 // What a cell of a spreadsheet is. Only a text is ever read as a number by a convention; a number is one already.
 
-export const cellTypes = ['text', 'number', 'date', 'boolean', 'error'] as const
+const cellTypes = ['text', 'number', 'date', 'boolean', 'error'] as const
 /** An empty cell is a text without characters. */
 export type CellType = (typeof cellTypes)[number]
 

@@ -1,5 +1,6 @@
 // How a sheet names the focus area of an item, and the interface behind which the focus areas are.
 import { comparableId, isUuid } from '#contract/primitives.ts'
+import { lookUpOnce } from './key-lookup.ts'
 
 export type FocusAreaFinding =
   | { readonly kind: 'found'; readonly id: string }
@@ -55,7 +56,6 @@ export function lookupOf(areas: Iterable<FocusAreaFacts>, isWhole: boolean): Foc
     add(byName, comparable(area.name), area.id)
     add(byLastPart, partsOf(area.name).at(-1) ?? '', area.id)
   }
-  const known = new Map<string, FocusAreaFinding>()
   const find = (text: string): FocusAreaFinding => {
     const exact = byId.get(comparableId(text))
     if (exact) return { kind: 'found', id: comparableId(exact.id) }
@@ -68,16 +68,7 @@ export function lookupOf(areas: Iterable<FocusAreaFacts>, isWhole: boolean): Foc
       ? { kind: 'unchecked', id: comparableId(text) }
       : { kind: 'external', externalId: text }
   }
-  return {
-    find(text) {
-      const trimmed = text.trim()
-      const before = known.get(trimmed)
-      if (before) return before
-      const finding = find(trimmed)
-      known.set(trimmed, finding)
-      return finding
-    },
-  }
+  return { find: lookUpOnce(find) }
 }
 
 function oneOf(ids: readonly string[]): FocusAreaFinding {

@@ -27,18 +27,19 @@ export function keyLookupOf(list: readonly ListedKey[]): KeyLookup {
     if (key === undefined) return { kind: 'missing' }
     return named.length === 1 ? { kind: 'found', key } : { kind: 'ambiguous', keys: named }
   }
-  // A sheet of ten thousand rows names the same few keys again and again.
-  const known = new Map<string, KeyFinding>()
-  return {
-    list,
-    find(text) {
-      const trimmed = text.trim()
-      const before = known.get(trimmed)
-      if (before) return before
-      const finding = find(trimmed)
-      known.set(trimmed, finding)
-      return finding
-    },
+  return { list, find: lookUpOnce(find) }
+}
+
+/** Finds without the space around a text, and each text once: ten thousand rows name the same few again and again. */
+export function lookUpOnce<Finding>(find: (text: string) => Finding): (text: string) => Finding {
+  const known = new Map<string, Finding>()
+  return (text) => {
+    const trimmed = text.trim()
+    const before = known.get(trimmed)
+    if (before) return before
+    const finding = find(trimmed)
+    known.set(trimmed, finding)
+    return finding
   }
 }
 

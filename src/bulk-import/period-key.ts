@@ -21,7 +21,7 @@ export interface PeriodHeading {
   readonly version: Version | undefined
 }
 
-const versionWords: ReadonlyMap<string, Version> = new Map([
+const versionAliases: ReadonlyMap<string, Version> = new Map([
   ['actual', 'ACTUAL'],
   ['actuals', 'ACTUAL'],
   ['forecast', 'FORECAST'],
@@ -31,7 +31,7 @@ const versionWords: ReadonlyMap<string, Version> = new Map([
 
 /** The version that a text names, whatever its case. */
 export function readVersion(text: string): Version | undefined {
-  return versionWords.get(text.trim().toLowerCase())
+  return versionAliases.get(text.trim().toLowerCase())
 }
 
 /** A heading that names a month, with or without a version: `2026-01`, `Actual Jan 2026`, `01/2026 (Forecast)`. */

@@ -56,12 +56,12 @@ export function* makePlan(
   const meant = countMeant(identified, known)
   const fingerprint = new Fingerprint()
   for (const item of identified) {
-    const judged = judge(item, known, meant)
+    const decision = decide(item, known, meant)
     const element = bulkElement(item, kind)
     const twins = known.twins(item.name, item.focusAreaId)
-    planned.push({ item, element, twins, ...judged })
-    counts[judged.verdict] += 1
-    fingerprint.add(`${judged.verdict} ${JSON.stringify(judged.differences)} ${writeJson(element)}`)
+    planned.push({ item, element, twins, ...decision })
+    counts[decision.verdict] += 1
+    fingerprint.add(`${decision.verdict} ${JSON.stringify(decision.differences)} ${writeJson(element)}`)
     if (planned.length % portionItems === 0) yield
   }
   return { kind, items: planned, counts, fingerprint: fingerprint.text }
@@ -94,9 +94,9 @@ function findKnown({ itemId, externalId }: ImportItem, known: KnownItems): Known
   return externalId === undefined ? undefined : known.byExternalId(externalId)
 }
 
-type Judgement = Pick<PlanEntry, 'verdict' | 'differences' | 'reason'>
+type PlanDecision = Pick<PlanEntry, 'verdict' | 'differences' | 'reason'>
 
-function judge(item: ImportItem, known: KnownItems, meant: ReadonlyMap<string, number>): Judgement {
+function decide(item: ImportItem, known: KnownItems, meant: ReadonlyMap<string, number>): PlanDecision {
   const { itemId, externalId } = item
   if (itemId === undefined && externalId === undefined) return verdict('create')
   const existing = findKnown(item, known)
@@ -122,11 +122,11 @@ function judge(item: ImportItem, known: KnownItems, meant: ReadonlyMap<string, n
   }
 }
 
-function verdict(verdict: Verdict): Judgement {
+function verdict(verdict: Verdict): PlanDecision {
   return { verdict, differences: [], reason: undefined }
 }
 
-function refused(reason: string): Judgement {
+function refused(reason: string): PlanDecision {
   return { verdict: 'refused', differences: [], reason }
 }
 

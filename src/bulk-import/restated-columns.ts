@@ -1,6 +1,6 @@
 // Columns that say a field a second time, in words: they fill in where the field's own cell is blank, and must not
 // contradict it elsewhere, because only one of the two is sent.
-import { type ImportContext, judgeOf } from './cell-check.ts'
+import { type ImportContext, validatorOf } from './cell-check.ts'
 import { type Mark, markOf } from './cell-marks.ts'
 import { textFacts } from './cell-type.ts'
 import { columnOf, type Field } from './columns.ts'
@@ -21,12 +21,12 @@ export function markRestated({ sheet, rules, context, isBlankRow, put }: Restate
     if (role.kind !== 'restated') continue
     const { field } = role
     const own = columnOf(rules.roles, field)
-    const judge = judgeOf({ kind: 'field', field }, rules, { context, convention: 'open' })
+    const validate = validatorOf({ kind: 'field', field }, rules, { context, convention: 'open' })
     for (let row = 0; row < itemRows(sheet); row += 1) {
       const text = fieldCell(sheet, row, column).trim()
       if (text === '' || isBlankRow(row)) continue
       const said = own === undefined ? '' : fieldCell(sheet, row, own).trim()
-      const mark = said === '' ? judge(text, textFacts) : contradiction({ field, text, said }, context)
+      const mark = said === '' ? validate(text, textFacts) : contradiction({ field, text, said }, context)
       if (mark !== 0) put(row, column, mark)
     }
   }

@@ -2,7 +2,7 @@
 // milliseconds, and checking one cell again after an edit takes none that anyone notices.
 
 import type { Convention } from './amount.ts'
-import { fine, type ImportContext, type JudgeCell, judgeOf } from './cell-check.ts'
+import { type CellValidator, type ImportContext, valid, validatorOf } from './cell-check.ts'
 import { isError, type Mark, markOf } from './cell-marks.ts'
 import { textFacts } from './cell-type.ts'
 import type { ColumnRole } from './columns.ts'
@@ -32,7 +32,7 @@ export class SheetCheck {
   readonly rules: ReadingRules
   readonly #context: ImportContext
   #conventions: readonly Convention[] = []
-  #judges: readonly JudgeCell[] = []
+  #validators: readonly CellValidator[] = []
   readonly #own: Uint8Array[]
   #relations: RelationMarks = new Map()
   #errorsOfColumn: number[] = []
@@ -50,13 +50,13 @@ export class SheetCheck {
   *run(): Generator<undefined, this, undefined> {
     const rows = itemRows(this.sheet)
     this.#conventions = yield* findConventions(this.sheet, this.rules)
-    this.#judges = this.rules.roles.map((role, column) =>
-      judgeOf(role, this.rules, { context: this.#context, convention: this.convention(column) }),
+    this.#validators = this.rules.roles.map((role, column) =>
+      validatorOf(role, this.rules, { context: this.#context, convention: this.convention(column) }),
     )
     for (let row = 0; row < rows; row += portionRows) {
       const to = Math.min(rows, row + portionRows)
-      for (const [column, judge] of this.#judges.entries()) {
-        if (judge !== fine) this.#judgeCells(column, judge, { from: row, to })
+      for (const [column, validator] of this.#validators.entries()) {
+        if (validator !== valid) this.#validateCells(column, validator, { from: row, to })
       }
       yield
     }
@@ -64,7 +64,7 @@ export class SheetCheck {
     yield
     this.#relate()
     yield
-    for (const column of this.#judges.keys()) this.#count(column)
+    for (const column of this.#validators.keys()) this.#count(column)
     yield
     return this
   }
@@ -137,7 +137,7 @@ export class SheetCheck {
       // In the wide layout no amount has to do with another row, unless it was all that the row had.
       relates ||= this.rules.roles[column]?.kind !== 'period-amount' || this.isBlankRow(row)
     }
-    for (const row of rows) this.#judgeRow(row, columns)
+    for (const row of rows) this.#validateRow(row, columns)
     if (relates) {
       for (const column of this.#relations.keys()) columns.add(column)
       this.#relate()
@@ -154,9 +154,9 @@ export class SheetCheck {
     })
 
   /** Apart from the pauses: engines compile a plain function sooner than a generator. */
-  #judgeCells(
+  #validateCells(
     column: number,
-    judge: JudgeCell,
+    validator: CellValidator,
     { from, to }: { readonly from: number; readonly to: number },
   ) {
     const marks = this.#own[column]
@@ -167,12 +167,12 @@ export class SheetCheck {
     const isText = table.isTextColumn(column)
     for (let row = from; row < to; row += 1) {
       marks[row] = isText
-        ? judge(cells[offset + row] ?? '', textFacts)
-        : judge(this.#judgedText(row, column), table.facts(offset + row, column))
+        ? validator(cells[offset + row] ?? '', textFacts)
+        : validator(this.#fieldText(row, column), table.facts(offset + row, column))
     }
   }
 
-  #judgedText(row: number, column: number): string {
+  #fieldText(row: number, column: number): string {
     const isField = this.rules.roles[column]?.kind === 'field'
     return isField ? fieldCell(this.sheet, row, column) : itemCell(this.sheet, row, column)
   }
@@ -205,13 +205,13 @@ export class SheetCheck {
   }
 
   /** Judges all cells of a row, because a text in one can make another one missed; notes what changed. */
-  #judgeRow(row: number, changed: Set<number>): void {
+  #validateRow(row: number, changed: Set<number>): void {
     const isBlank = this.isBlankRow(row)
-    for (const [column, judge] of this.#judges.entries()) {
+    for (const [column, validator] of this.#validators.entries()) {
       const marks = this.#own[column]
       const isLeft = isBlank && !this.#isUnknown(column)
       const facts = this.sheet.table.facts(this.sheet.headingRows + row, column)
-      const mark = isLeft ? 0 : judge(this.#judgedText(row, column), facts)
+      const mark = isLeft ? 0 : validator(this.#fieldText(row, column), facts)
       if (!marks || marks[row] === mark) continue
       marks[row] = mark
       changed.add(column)

@@ -142,7 +142,7 @@ export class SheetEditor {
     }
     if (this.check.recheck(edits)) this.#epoch += 1
     this.#version += 1
-    for (const tell of this.#listeners) tell()
+    for (const listener of this.#listeners) listener()
     return inverse.toReversed()
   }
 }

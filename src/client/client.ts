@@ -72,7 +72,7 @@ async function call(
   const at = Date.now()
   const begin = performance.now()
   let head: AnswerHead | undefined
-  const tell = (failure: FailureKind | undefined) =>
+  const report = (failure: FailureKind | undefined) =>
     settings.onRequestEnd?.({
       operation: name,
       area,
@@ -99,10 +99,10 @@ async function call(
     })
     checkStatus(operation, head)
     const result = operation.success.body ? parseReply(operation.success.body, answer) : undefined
-    tell(undefined)
+    report(undefined)
     return result
   } catch (error) {
-    if (error instanceof Failure) tell(error.kind)
+    if (error instanceof Failure) report(error.kind)
     throw error
   }
 }

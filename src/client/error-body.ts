@@ -3,9 +3,9 @@
 import type { ErrorEntry } from '#contract/errors.ts'
 
 /** Longest text taken over from a body that is not JSON. */
-const longestText = 500
+const maxTextLength = 500
 /** Levels of a body that are looked into. */
-const deepest = 8
+const maxDepth = 8
 
 /** The entries of an error body as they came; none when it says nothing to a person. */
 export function readErrorBody(text: string): ErrorEntry[] {
@@ -14,7 +14,7 @@ export function readErrorBody(text: string): ErrorEntry[] {
   const json = parseJson(trimmed)
   if (json !== undefined) return entriesOf(json, 0)
   const said = trimmed.startsWith('<') ? titleOf(trimmed) : trimmed
-  return said === '' ? [] : [{ type: '', message: said.slice(0, longestText) }]
+  return said === '' ? [] : [{ type: '', message: said.slice(0, maxTextLength) }]
 }
 
 function parseJson(text: string): unknown {
@@ -27,7 +27,7 @@ function parseJson(text: string): unknown {
 
 function entriesOf(value: unknown, depth: number): ErrorEntry[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [{ type: '', message: value }]
-  if (depth > deepest) return []
+  if (depth > maxDepth) return []
   if (Array.isArray(value)) return value.flatMap((inner) => entriesOf(inner, depth + 1))
   if (!isObject(value)) return []
   const place = placeOf(value)
@@ -46,7 +46,7 @@ function entriesOf(value: unknown, depth: number): ErrorEntry[] {
 
 /** Errors by the name of their field: `{"name": "must not be empty"}`. */
 function fieldEntries(errors: unknown): ErrorEntry[] {
-  if (!isObject(errors) || entriesOf(errors, deepest).length > 0) return []
+  if (!isObject(errors) || entriesOf(errors, maxDepth).length > 0) return []
   return Object.entries(errors).flatMap(([field, text]) =>
     typeof text === 'string' && text.trim() !== '' ? [{ type: '', message: `${field}: ${text}` }] : [],
   )

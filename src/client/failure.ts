@@ -53,7 +53,7 @@ export class Failure extends Error {
 }
 
 /** Messages of one answer that a person is shown in one text. */
-const maximumMessages = 5
+const maxMessages = 5
 
 /** What was thrown as a failure: anything that is none was not expected. */
 export function asFailure(error: unknown): Failure {
@@ -63,7 +63,7 @@ export function asFailure(error: unknown): Failure {
 
 /** The first messages of an answer as one text, with the count of the others. */
 export function summarizeErrors(errors: readonly ErrorEntry[]): string {
-  const shown = errors.slice(0, maximumMessages).map(({ message }) => message)
+  const shown = errors.slice(0, maxMessages).map(({ message }) => message)
   const more = countErrors(errors) - shown.length
   return more > 0 ? `${shown.join(' ')} (and ${more} more)` : shown.join(' ')
 }

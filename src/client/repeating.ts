@@ -3,7 +3,7 @@ import { canHeal, Failure } from './failure.ts'
 
 const attempts = 3
 /** Seconds: the longest that is waited for one answer. */
-const longestPause = 30
+const maxPauseSeconds = 30
 
 /** Whether a read that failed for the `failures`-th time (from 0) is worth another attempt. */
 export function shouldRetry(failures: number, error: unknown): boolean {
@@ -13,7 +13,7 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 /** Milliseconds before the next attempt: what the service asked for within reason, else 0.5 s and doubling. */
 export function retryDelay(failures: number, error: unknown): number {
   const asked = error instanceof Failure ? error.retryAfter : undefined
-  return asked === undefined ? 500 * 2 ** failures : Math.min(asked, longestPause) * 1000
+  return asked === undefined ? 500 * 2 ** failures : Math.min(asked, maxPauseSeconds) * 1000
 }
 
 /** Reads, and reads again under the policy of {@link shouldRetry}. Never for what changes something. @throws Failure */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Amount, amountDigits, canonicalDecimal, Decimal, maximumDigits } from './decimal.ts'
+import { Amount, amountDigits, canonicalDecimal, Decimal, maxDigits } from './decimal.ts'
 
 const seed = 38_000
 
@@ -61,18 +61,18 @@ describe('canonical digits', () => {
     ['1e000001', '10'],
     ['9007199254740993', '9007199254740993'],
     ['0.1', '0.1'],
-    [`${'9'.repeat(maximumDigits)}`, '9'.repeat(maximumDigits)],
-    [`0.${'9'.repeat(maximumDigits)}`, `0.${'9'.repeat(maximumDigits)}`],
-    [`1e${maximumDigits - 1}`, `1${'0'.repeat(maximumDigits - 1)}`],
+    [`${'9'.repeat(maxDigits)}`, '9'.repeat(maxDigits)],
+    [`0.${'9'.repeat(maxDigits)}`, `0.${'9'.repeat(maxDigits)}`],
+    [`1e${maxDigits - 1}`, `1${'0'.repeat(maxDigits - 1)}`],
   ])('of %s are %s', (text, canonical) => {
     expect(canonicalDecimal(text)).toBe(canonical)
   })
 
   test.each([
-    '9'.repeat(maximumDigits + 1),
-    `0.${'9'.repeat(maximumDigits + 1)}`,
-    `1e${maximumDigits}`,
-    `1e-${maximumDigits + 1}`,
+    '9'.repeat(maxDigits + 1),
+    `0.${'9'.repeat(maxDigits + 1)}`,
+    `1e${maxDigits}`,
+    `1e-${maxDigits + 1}`,
     '1e400',
     '1e-400',
     '1e99999999999999999999',
@@ -93,7 +93,7 @@ describe('canonical digits', () => {
       fc.property(numberTexts, (text) => {
         const model = modelOf(text)
         const canonical = canonicalDecimal(text)
-        expect(canonical !== undefined).toBe(digitsNeeded(model) <= maximumDigits)
+        expect(canonical !== undefined).toBe(digitsNeeded(model) <= maxDigits)
         if (canonical === undefined) return
         expect(modelOf(canonical)).toEqual(model)
         expect(canonical).toMatch(/^(0|-?(0|[1-9]\d*)\.\d*[1-9]|-?[1-9]\d*)$/)

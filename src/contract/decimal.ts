@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 import { described } from './described.ts'
 
 /** The most digits an amount may have, before and after the point together, without an exponent. */
-export const maximumDigits = 38
+export const maxDigits = 38
 
 /** A JSON number as its canonical digits: no exponent, no needless zeros, no plus, no negative zero. */
 export class Decimal {
@@ -23,7 +23,7 @@ const numberPattern = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/
 
 /**
  * The canonical digits of a JSON number: `-0.50e1` is `-5`. Undefined when the text is not a number or when it
- * needs more than {@link maximumDigits} digits.
+ * needs more than {@link maxDigits} digits.
  */
 export function canonicalDecimal(text: string): string | undefined {
   const match = numberPattern.exec(text)
@@ -34,9 +34,9 @@ export function canonicalDecimal(text: string): string | undefined {
   if (trimmed === '') return '0'
   // The value is 0.<significant> × 10^point.
   const point = integer.length + Number(exponent) - (integer.length + fraction.length - significant.length)
-  const whole = point > 0 ? trimmed.slice(0, point).padEnd(Math.min(point, maximumDigits + 1), '0') : '0'
-  const rest = point > 0 ? trimmed.slice(point) : '0'.repeat(Math.min(-point, maximumDigits + 1)) + trimmed
-  if (whole.length + rest.length > maximumDigits + (whole === '0' ? 1 : 0)) return undefined
+  const whole = point > 0 ? trimmed.slice(0, point).padEnd(Math.min(point, maxDigits + 1), '0') : '0'
+  const rest = point > 0 ? trimmed.slice(point) : '0'.repeat(Math.min(-point, maxDigits + 1)) + trimmed
+  if (whole.length + rest.length > maxDigits + (whole === '0' ? 1 : 0)) return undefined
   return sign + (rest === '' ? whole : `${whole}.${rest}`)
 }
 
@@ -60,12 +60,12 @@ export function isAmount(value: unknown): value is number | Decimal {
   return value instanceof Decimal || (typeof value === 'number' && Number.isFinite(value))
 }
 
-/** An amount: a JSON number of at most {@link maximumDigits} digits. */
+/** An amount: a JSON number of at most {@link maxDigits} digits. */
 export const Amount = described(
   // One question and not a union of two: a bulk request has a million amounts, and each of them may be wrong.
   z.custom<number | Decimal>(isAmount, { error: 'must be a number' }).check(
     z.refine((amount) => amountDigits(amount) !== undefined, {
-      error: `must have at most ${maximumDigits} digits`,
+      error: `must have at most ${maxDigits} digits`,
     }),
   ),
   { type: 'number', description: 'A number, kept digit for digit.' },

@@ -16,7 +16,7 @@ export const ErrorBody = described(z.object({ errors: z.array(ErrorEntry) }), { 
 export type ErrorBody = z.output<typeof ErrorBody>
 
 /** Spec silent: the kinds of error. These are the ones the bundled service answers. */
-export const errorTypes = [
+const errorTypes = [
   'FORMAT_INVALID',
   'PARAMETER_UNKNOWN',
   'FIELD_REQUIRED',
@@ -49,17 +49,17 @@ export const errorTypes = [
 ] as const
 export type ErrorType = (typeof errorTypes)[number]
 
-const leftOutWords = 'further errors that are not listed: '
+const leftOutPrefix = 'further errors that are not listed: '
 
 /** The last entry of a body that lists only the first of its errors. */
 export function errorsLeftOut(count: number): ErrorEntry {
-  return { type: 'ERRORS_LEFT_OUT' satisfies ErrorType, message: `${leftOutWords}${count}` }
+  return { type: 'ERRORS_LEFT_OUT' satisfies ErrorType, message: `${leftOutPrefix}${count}` }
 }
 
 /** How many errors a body tells of, those that it only counts among them. */
 export function countErrors(errors: readonly ErrorEntry[]): number {
   const last = errors.at(-1)
-  const count = Number(last?.message.slice(leftOutWords.length))
-  const isCount = last?.type === 'ERRORS_LEFT_OUT' && last.message.startsWith(leftOutWords) && count > 0
+  const count = Number(last?.message.slice(leftOutPrefix.length))
+  const isCount = last?.type === 'ERRORS_LEFT_OUT' && last.message.startsWith(leftOutPrefix) && count > 0
   return isCount ? errors.length - 1 + count : errors.length
 }

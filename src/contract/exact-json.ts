@@ -3,7 +3,7 @@
 import { canonicalDecimal, Decimal } from './decimal.ts'
 
 /** Deepest nesting taken: the deepest body of the specification has six levels. */
-export const maximumDepth = 64
+export const maxDepth = 64
 
 /** Text that is not JSON, or JSON that cannot be kept as it stands. `message` says where. */
 export class JsonError extends Error {
@@ -13,7 +13,7 @@ export class JsonError extends Error {
 /**
  * Parses JSON text (RFC 8259). Numbers that a double holds exactly come back as numbers, all others as Decimal.
  * @throws JsonError for malformed text, a repeated key, the key `__proto__`, nesting beyond
- * {@link maximumDepth}, and a number with too many digits.
+ * {@link maxDepth}, and a number with too many digits.
  */
 export function readJson(text: string): unknown {
   const reader = new Reader(text)
@@ -69,7 +69,7 @@ const whiteSpace = /[ \t\n\r]*/y
 const space = 0x20
 
 /** Pieces of a text with escapes that are joined at a time: as many as there are escapes would fill the memory. */
-const maximumPieces = 4096
+const maxPieces = 4096
 
 class Reader {
   readonly #text: string
@@ -134,7 +134,7 @@ class Reader {
 
   #nested<Value>(read: () => Value): Value {
     this.#depth += 1
-    if (this.#depth > maximumDepth) this.#fail(`nested deeper than ${maximumDepth} levels`)
+    if (this.#depth > maxDepth) this.#fail(`nested deeper than ${maxDepth} levels`)
     this.#position += 1
     const value = read()
     this.#depth -= 1
@@ -204,7 +204,7 @@ class Reader {
     for (;;) {
       pieces.push(this.#match(plainCharacters))
       const character = this.#text[this.#position]
-      if (character === '"' || pieces.length >= maximumPieces) {
+      if (character === '"' || pieces.length >= maxPieces) {
         result += pieces.join('')
         pieces = []
       }

@@ -87,10 +87,10 @@ describe('a limit', () => {
   test.each([
     ['1', 1],
     ['0050', 50],
-    ['1000', limits.maximumPage],
-    ['1001', limits.maximumPage],
-    ['9223372036854775808', limits.maximumPage],
-    ['9'.repeat(30), limits.maximumPage],
+    ['1000', limits.maxPage],
+    ['1001', limits.maxPage],
+    ['9223372036854775808', limits.maxPage],
+    ['9'.repeat(30), limits.maxPage],
   ])('of %s is read as %i', (text, limit) => {
     expect(Limit.parse(text)).toBe(limit)
   })

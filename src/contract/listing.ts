@@ -5,7 +5,7 @@ import { described } from './described.ts'
 /** Spec silent: default and maximum `limit`. A larger one is served as the maximum, as AIP-158 advises. */
 export const limits = {
   defaultPage: 50,
-  maximumPage: 1000,
+  maxPage: 1000,
   /**
    * Spec silent: whether a page may have fewer records than `limit`. It ends before the record whose texts would bring
    * it over this many bytes; a record that is larger than that comes by itself.
@@ -18,7 +18,7 @@ export const Limit = described(
   z.pipe(
     z.string().check(z.regex(/^[0-9]{1,30}$/, { error: 'must be a whole number of 1 or more' })),
     z.transform((digits: string, context) => {
-      const wanted = Math.min(Number(digits), limits.maximumPage)
+      const wanted = Math.min(Number(digits), limits.maxPage)
       if (wanted >= 1) return wanted
       context.issues.push({ code: 'custom', message: 'must be a whole number of 1 or more', input: digits })
       return z.NEVER
@@ -27,7 +27,7 @@ export const Limit = described(
   {
     type: 'integer',
     minimum: 1,
-    description: `Most records on a page, ${limits.defaultPage} when absent. More than ${limits.maximumPage} is served as ${limits.maximumPage}. A page of long texts has fewer.`,
+    description: `Most records on a page, ${limits.defaultPage} when absent. More than ${limits.maxPage} is served as ${limits.maxPage}. A page of long texts has fewer.`,
   },
 )
 

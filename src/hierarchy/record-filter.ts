@@ -17,7 +17,7 @@ export interface FilterableRecord extends HierarchyRecord {
   readonly updatedDate: string
 }
 
-export const facetNames = ['type', 'status', 'owner', 'since'] as const
+const facetNames = ['type', 'status', 'owner', 'since'] as const
 export type FacetName = (typeof facetNames)[number]
 
 interface FilterOptions<R> {

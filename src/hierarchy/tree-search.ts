@@ -100,7 +100,7 @@ export function sinceTime(text: string, now: number): number | undefined {
 }
 
 /** More nodes that differ from their level are not put into an address: it would get too long to be sent. */
-const mostExceptions = 60
+const maxExceptions = 60
 
 /**
  * The text of an expansion: the level, then the nodes that are the other way round, `3.AbC….DeF…`. Undefined for the
@@ -109,14 +109,14 @@ const mostExceptions = 60
 export function printExpansion({ toLevel, except }: ExpansionState): string | undefined {
   if (toLevel === plainExpansion.toLevel && except.length === 0) return undefined
   const level = Number.isFinite(toLevel) ? String(toLevel) : 'all'
-  return [level, ...(except.length > mostExceptions ? [] : except.map(packId))].join('.')
+  return [level, ...(except.length > maxExceptions ? [] : except.map(packId))].join('.')
 }
 
 export function parseExpansion(text: string): ExpansionState | undefined {
   const [level = '', ...ids] = text.split('.')
   if (!/^(all|[1-9][0-9]{0,3})$/.test(level)) return undefined
   const except = ids.map(unpackId)
-  if (except.length > mostExceptions || !except.every((id) => id !== undefined)) return undefined
+  if (except.length > maxExceptions || !except.every((id) => id !== undefined)) return undefined
   return { toLevel: level === 'all' ? Number.POSITIVE_INFINITY : Number(level), except }
 }
 

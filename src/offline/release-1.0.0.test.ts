@@ -80,7 +80,7 @@ test('each pending change is delivered once, and the import that was half sent i
   const { outbox, connect, settled } = open()
   const journal = new ImportJournal(`journal:${device.scope}`, left.site)
   const opened = Promise.resolve(journal)
-  const noting = syncJournal({ outbox, journal: () => opened, onJournaled: () => {} })
+  const journalSync = syncJournal({ outbox, journal: () => opened, onJournaled: () => {} })
   await vi.waitFor(() => expect(outbox.getSnapshot().isKnown).toBe(true))
   const intended = ({ seq, record, mask, body, base, operation, at }: OutboxEntry) => {
     return { seq, record, mask, body, base, operation, at }
@@ -116,8 +116,8 @@ test('each pending change is delivered once, and the import that was half sent i
     [1, 1],
     [6, 6],
   ])
-  await noting.settled()
-  noting.end()
+  await journalSync.settled()
+  journalSync.end()
   expect((await journal.all()).size).toBe(7)
   journal.close()
   outbox.leave()

@@ -46,7 +46,7 @@ export function closedBySession(session: Session, area: Area, act: Act): AreaSta
   return { kind: 'closed', why: `Your credential lacks the scope ${scope}.` }
 }
 
-const keptWords = 'Your pending changes are kept.'
+const keptMessage = 'Your pending changes are kept.'
 
 function shownByAnswer(seen: RequestLogEntry | undefined, act: Act): AreaState {
   if (!seen) return { kind: 'untried', why: 'Not tried since the console was opened.' }
@@ -55,12 +55,12 @@ function shownByAnswer(seen: RequestLogEntry | undefined, act: Act): AreaState {
     case 'forbidden':
       return {
         kind: 'closed',
-        why: `The service refuses it with ${status}. ${act === 'writing' ? keptWords : 'The other areas keep working.'}`,
+        why: `The service refuses it with ${status}. ${act === 'writing' ? keptMessage : 'The other areas keep working.'}`,
       }
     case 'unauthenticated':
       return {
         kind: 'closed',
-        why: `The service does not accept the credential for this (${status}). ${act === 'writing' ? keptWords : 'The other areas keep working.'}`,
+        why: `The service does not accept the credential for this (${status}). ${act === 'writing' ? keptMessage : 'The other areas keep working.'}`,
       }
     case 'not-implemented':
       return { kind: 'limited', why: 'The service has no list here (501). Records open by their ID.' }

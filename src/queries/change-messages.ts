@@ -12,7 +12,7 @@ const verbs: Readonly<Record<string, string>> = {
   bulk: 'Import',
 }
 
-export const fieldWords: Readonly<Record<string, string>> = {
+export const fieldLabels: Readonly<Record<string, string>> = {
   name: 'Name',
   ownerId: 'Owner',
   externalId: 'External ID',
@@ -74,7 +74,7 @@ export function reasonOf({
     case 'gone':
       return `This ${noun} was deleted. What you typed is kept here until you discard it.`
     case 'not-found':
-      return missingWords[missingOf(kind, problem, mask)] ?? `This ${noun} was deleted.`
+      return missingMessages[missingOf(kind, problem, mask)] ?? `This ${noun} was deleted.`
     case 'conflict':
       if (kind.endsWith('-item.update')) return `Another ${noun} has this external ID.`
       return `Something else on the site stands against it: ${sentence(problem.message)}`
@@ -101,7 +101,7 @@ export function reasonOf({
 
 type Missing = 'owner' | 'parent' | 'type' | 'record'
 
-const missingWords: Readonly<Partial<Record<Missing, string>>> = {
+const missingMessages: Readonly<Partial<Record<Missing, string>>> = {
   owner: 'The owner was not found. Choose a person of this site.',
   parent: 'The parent was not found. It may have been deleted.',
   type: 'The type was not found. Choose another type.',

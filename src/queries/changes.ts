@@ -80,7 +80,7 @@ function lineOf({ id, name, kind, fields, at }: ChangeNote, nameOf: NameOf): Cha
   return { id, name, kind: isMoved ? 'moved' : kind, facts: fields.map((field) => factOf(field, nameOf)), at }
 }
 
-const fieldWords: Readonly<Record<string, string>> = {
+const fieldLabels: Readonly<Record<string, string>> = {
   name: 'Name',
   owner: 'Owner',
   status: 'Status',
@@ -96,5 +96,5 @@ function factOf({ field, before, after }: FieldDifference, nameOf: NameOf): stri
     const place = (id: string | null) => (id === null ? 'the top' : (nameOf(id) ?? 'a record that is gone'))
     return `Moved from ${place(before)} to ${place(after)}`
   }
-  return `${fieldWords[field] ?? field}: ${before ?? 'none'} → ${after ?? 'none'}`
+  return `${fieldLabels[field] ?? field}: ${before ?? 'none'} → ${after ?? 'none'}`
 }

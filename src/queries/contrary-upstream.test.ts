@@ -211,10 +211,10 @@ describe.each(cases)('with %s', (_name, switches) => {
       bulk: newProgress(items.map(() => ({ kind: 'new', twins: 0 }))),
       rows: { items: JSON.stringify(items), source: 'Test', headings: [], cells: [] },
     })
-    const [fine, lost] = entry.bulk?.outcomes ?? []
+    const [first, lost] = entry.bulk?.outcomes ?? []
     // Of a list without an end nobody can say that an item is not in it, so that its row is not sent again.
     const isEndless = switches.includes('last-never-true')
-    expect(isEndless && fine?.kind === 'unknown' ? 'applied' : fine?.kind).toBe('applied')
+    expect(isEndless && first?.kind === 'unknown' ? 'applied' : first?.kind).toBe('applied')
     expect(lost?.kind).toBe('refused')
   })
 })

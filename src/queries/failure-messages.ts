@@ -36,7 +36,7 @@ function wordsOf(failure: Failure, noun: string): Omit<FailureMessage, 'said'> {
         canRetry: true,
       }
     case 'unauthenticated':
-      return unauthenticatedWords(failure, noun)
+      return unauthenticatedMessage(failure, noun)
     case 'forbidden':
       return {
         cause: 'closed',
@@ -83,7 +83,7 @@ function wordsOf(failure: Failure, noun: string): Omit<FailureMessage, 'said'> {
   }
 }
 
-function unauthenticatedWords(failure: Failure, noun: string): Omit<FailureMessage, 'said'> {
+function unauthenticatedMessage(failure: Failure, noun: string): Omit<FailureMessage, 'said'> {
   if (isAboutScope(failure))
     return {
       cause: 'closed',

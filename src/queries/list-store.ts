@@ -142,19 +142,19 @@ export class ListStore<Item extends object, Collection extends ListCollection<It
 
   /** Takes over records that were read by themselves. */
   readonly apply = (...records: readonly Item[]): void => {
-    this.#syncing().learn(records)
+    this.#syncing().apply(records)
     this.#publish()
   }
 
   /** Takes over the answer to one of the person's own writes, which is no news to them. */
   readonly applyOwn = (record: Item): void => {
-    this.#syncing().learn([record], { own: true })
+    this.#syncing().apply([record], { own: true })
     this.#publish()
   }
 
   /** Takes over that a record is gone. */
   readonly applyGone = (id: string): void => {
-    this.#syncing().learnGone([id])
+    this.#syncing().applyGone([id])
     this.#publish()
   }
 

@@ -8,7 +8,7 @@ export interface NameSearchResults {
 }
 
 /** Records asked for at once: as many as anybody looks through. */
-export const mostNamesFound = '200'
+export const maxNamesFound = '200'
 
 export function countFound({ values, totalCount }: Page<HierarchyRecord>): NameSearchResults {
   return { total: Math.max(totalCount ?? 0, values.length), shown: values.length }

@@ -10,7 +10,7 @@ import {
   type UnconfirmedState,
 } from '#offline/saving-status.ts'
 import { type ChangeAct, changeActs } from './change-acts.ts'
-import { actMessage, fieldWords, savingSentence } from './change-messages.ts'
+import { actMessage, fieldLabels, savingSentence } from './change-messages.ts'
 import { formOf } from './entry-form.ts'
 import { namedAs, type Owned } from './hierarchies/pending-creates.ts'
 import { useOutbox } from './outbox.ts'
@@ -107,7 +107,7 @@ export function useChangedValues(): (entry: OutboxEntry) => readonly ChangedValu
     }
     return mask.map((field) => ({
       field,
-      label: fieldWords[field] ?? field,
+      label: fieldLabels[field] ?? field,
       before: shown(field, base?.[field]),
       after: shown(field, body?.[field]),
     }))

@@ -118,7 +118,7 @@ export class RequestLog {
 }
 
 /** Half of the whole second that the Date header is rounded down to. */
-const halfSecond = 500
+const halfSecondMs = 500
 
 /** The difference as the quickest answer shows it: a slow one leaves open when on its way it was dated. */
 function betterClock(
@@ -126,9 +126,9 @@ function betterClock(
   { head, at, duration }: RequestLogEntry,
 ): ClockDifference | undefined {
   if (head?.serverTime === undefined) return known
-  const uncertainty = Math.round(duration / 2 + halfSecond)
+  const uncertainty = Math.round(duration / 2 + halfSecondMs)
   if (known && known.uncertainty <= uncertainty) return known
-  return { ahead: Math.round(head.serverTime + halfSecond - (at + duration / 2)), uncertainty }
+  return { ahead: Math.round(head.serverTime + halfSecondMs - (at + duration / 2)), uncertainty }
 }
 
 function withUse(before: RequestLogSnapshot['areas'], seen: RequestLogEntry): RequestLogSnapshot['areas'] {

@@ -1,10 +1,10 @@
 // Long computations without long tasks: a generator is advanced for a few milliseconds, then the page has its turn.
 
 /** Milliseconds of work in one go: with what a frame costs besides, no key or click waits 50 ms. */
-const sliceLength = 12
+const sliceMs = 12
 
 /** The same where a person waits for just this: fewer frames that show nothing new, and still no task of 50 ms. */
-const awaitedSlice = 16
+const awaitedSliceMs = 16
 
 interface SliceOptions {
   /** Milliseconds of work in one go. */
@@ -19,7 +19,7 @@ interface SliceOptions {
 /** Runs a generator to its end in slices; answers what it returns. */
 export async function runInSlices<Result>(
   work: Generator<unknown, Result, undefined>,
-  { slice = sliceLength, signal, now = () => performance.now(), pause = takeTurns }: SliceOptions = {},
+  { slice = sliceMs, signal, now = () => performance.now(), pause = takeTurns }: SliceOptions = {},
 ): Promise<Result> {
   for (;;) {
     signal?.throwIfAborted()
@@ -34,7 +34,7 @@ export async function runInSlices<Result>(
 
 /** The same for work that a person waits for, with nothing else to do meanwhile. */
 export function runAwaited<Result>(work: Generator<unknown, Result, undefined>): Promise<Result> {
-  return runInSlices(work, { slice: awaitedSlice })
+  return runInSlices(work, { slice: awaitedSliceMs })
 }
 
 /**

@@ -87,7 +87,7 @@ describe.each(engines)('the service on %s', (engine) => {
       })
     })
 
-    test.each(['9223372036854775808', String(limits.maximumPage + 1)])(
+    test.each(['9223372036854775808', String(limits.maxPage + 1)])(
       'limit=%s as the largest (16)',
       async (limit) => {
         const answer = await own.ask('GET', '/organizations', { query: { limit } })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { judgeWeights, weighConsole } from './console-weight.ts'
+import { checkWeights, weighConsole } from './console-weight.ts'
 
 /** Files of a build whose sizes tell them apart. */
 const files = {
@@ -65,12 +65,12 @@ describe('a budget', () => {
   ]
 
   it('is kept up to its last byte', () => {
-    expect(judgeWeights(weights, { a: 100, b: 60 })).toEqual([])
-    expect(judgeWeights(weights, { a: 99, b: 60 })).toEqual(['a weighs 100 bytes, 1 over its budget'])
+    expect(checkWeights(weights, { a: 100, b: 60 })).toEqual([])
+    expect(checkWeights(weights, { a: 99, b: 60 })).toEqual(['a weighs 100 bytes, 1 over its budget'])
   })
 
   it('is wanted of every screen, and of nothing else', () => {
-    expect(judgeWeights(weights, { a: 100, c: 1 })).toEqual([
+    expect(checkWeights(weights, { a: 100, c: 1 })).toEqual([
       'b weighs 50 bytes and has no budget',
       'c has a budget and is no screen of the console',
     ])

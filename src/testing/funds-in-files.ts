@@ -119,7 +119,7 @@ export function rowsOf(site: SampleSite): readonly FundRow[] {
   return fundRows(site.items.map(recordOfCostItem), { labels, areaOf })
 }
 
-function surroundingsOf(site: SampleSite): LoadedContext {
+function importContextOf(site: SampleSite): LoadedContext {
   const facts = site.areas.map(({ id, name }) => {
     const path = lineage(site, id)
       .slice(1)
@@ -153,7 +153,7 @@ export function sourceAt(site: SampleSite, memory = forgetful()): ImportSource {
     memory,
     // Node has no worker of the web: the same reader, without a thread around it.
     readWorkbook,
-    readContext: async () => surroundingsOf(site),
+    readContext: async () => importContextOf(site),
     readItems: async () =>
       new KnownItems(
         site.items.map((item) => knownCostItem(item, references)),

@@ -145,7 +145,7 @@ async function measure(): Promise<void> {
       const answer = await person.ask('GET', '/focus-areas', { query: { limit: '100' } })
       if (answer.status !== 200) throw new Error(`the reader was answered ${answer.status}`)
     }
-    const alone = await timesUntil(sleep((seconds * 1000) / 3), read, 5)
+    const unloaded = await timesUntil(sleep((seconds * 1000) / 3), read, 5)
     const began = performance.now()
     const status = await post(hostility, largest(hostility))
     const largestMs = performance.now() - began
@@ -170,7 +170,7 @@ async function measure(): Promise<void> {
     hostile.postMessage('stop')
     const answers = await report
     await hostile.terminate()
-    judge({ alone, beside, waits, largestMs, statuses, answers, peak: peakMegabytes(service.pid) })
+    assertFigures({ unloaded, beside, waits, largestMs, statuses, answers, peak: peakMegabytes(service.pid) })
   } finally {
     await service.stop()
     await database.remove()
@@ -178,7 +178,7 @@ async function measure(): Promise<void> {
 }
 
 interface Figures {
-  readonly alone: readonly number[]
+  readonly unloaded: readonly number[]
   readonly beside: readonly number[]
   readonly waits: readonly number[]
   readonly largestMs: number
@@ -187,12 +187,12 @@ interface Figures {
   readonly peak: number
 }
 
-function judge({ alone, beside, waits, largestMs, statuses, answers, peak }: Figures): void {
-  const p99 = { alone: quantile(alone, 0.99), beside: quantile(beside, 0.99) }
-  const ratio = p99.beside / p99.alone
+function assertFigures({ unloaded, beside, waits, largestMs, statuses, answers, peak }: Figures): void {
+  const p99 = { unloaded: quantile(unloaded, 0.99), beside: quantile(beside, 0.99) }
+  const ratio = p99.beside / p99.unloaded
   const longest = Math.max(...waits)
   const lines = [
-    `reader alone: ${alone.length} reads, p50 ${quantile(alone, 0.5).toFixed(1)} ms, p99 ${p99.alone.toFixed(1)} ms`,
+    `reader alone: ${unloaded.length} reads, p50 ${quantile(unloaded, 0.5).toFixed(1)} ms, p99 ${p99.unloaded.toFixed(1)} ms`,
     `reader beside: ${beside.length} reads, p50 ${quantile(beside, 0.5).toFixed(1)} ms, p99 ${p99.beside.toFixed(1)} ms, ${ratio.toFixed(1)} times (${allowed.ratio} allowed)`,
     `memory: ${peak.toFixed(0)} MB at most (${allowed.memoryMegabytes} allowed)`,
     `largest import alone: ${largestMs.toFixed(0)} ms`,

@@ -39,7 +39,7 @@ const settings = {
 }
 
 /** How long a server may take to answer, in milliseconds; a cold machine needs several seconds. */
-const startTimeout = 60_000
+const startTimeoutMs = 60_000
 
 /**
  * Creates the cluster with a superuser `planning`, and gives its password.
@@ -88,7 +88,7 @@ export async function startServer({ binaries, folder, user }: Cluster): Promise<
 async function untilReady(server: ChildProcess): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let said = ''
-  const timer = setTimeout(() => reject(new Error(`no answer in ${startTimeout / 1000} s`)), startTimeout)
+  const timer = setTimeout(() => reject(new Error(`no answer in ${startTimeoutMs / 1000} s`)), startTimeoutMs)
   server.stderr?.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(-4000)
     if (said.includes('ready to accept connections')) resolve()

@@ -56,7 +56,7 @@ export class SavingObserver {
 
   /** Judges what these tabs say now. */
   look(tabs: readonly WatchedTab[]): void {
-    for (const tab of tabs) if (!tab.isDead) this.#judge(tab)
+    for (const tab of tabs) if (!tab.isDead) this.#checkTab(tab)
   }
 
   /** Judges once every message between the tabs has arrived. */
@@ -65,7 +65,7 @@ export class SavingObserver {
     this.look(tabs)
   }
 
-  #judge(tab: WatchedTab): void {
+  #checkTab(tab: WatchedTab): void {
     const snapshot = tab.outbox.getSnapshot()
     const { connection, session } = tab.circumstances
     const known = this.#asked.filter((write) => write.isKnownToAll || write.tab === tab).length

@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto'
 import { addPrincipal } from '#service/store/accounts.ts'
 import { cookieOf, ownPage } from './gateway.ts'
 import {
-  judgeCredential,
-  judgeSession,
-  judgeToken,
+  credentialVerdict,
+  sessionVerdict,
+  tokenVerdict,
   type ModelCredential,
   type ModelPrincipal,
   type ModelSession,
@@ -157,7 +157,7 @@ export class Course {
     const holder = session.credential ?? { principal: session.principal, scopes: null }
     const answer = await readAt(this.#stage, node, what, { ...ownPage, cookie: session.cookie })
     const expected = scopesOf(holder).includes(scope) ? 200 : 403
-    if (this.#check('a session', judgeSession(session, this.#stage.clock.now), answer, [expected])) {
+    if (this.#check('a session', sessionVerdict(session, this.#stage.clock.now), answer, [expected])) {
       session.lastUsedAt = this.#stage.clock.now
     }
     this.#expectNoCookie(answer)
@@ -173,7 +173,7 @@ export class Course {
     const [, scope] = pick(reads, what) ?? reads[0]
     const answer = await readByApiToken(this.#stage, node, what, credential)
     const expected = scopesOf(credential).includes(scope) ? 200 : 403
-    this.#check('an API token', judgeCredential(credential, this.#stage.clock.now), answer, [expected])
+    this.#check('an API token', credentialVerdict(credential, this.#stage.clock.now), answer, [expected])
   }
 
   async #tryAccessToken(token: ModelToken | undefined, node: number, what: number): Promise<void> {
@@ -181,7 +181,7 @@ export class Course {
     const [, scope] = pick(reads, what) ?? reads[0]
     const answer = await readAt(this.#stage, node, what, { authorization: `Bearer ${token.bearer}` })
     const expected = scopesOf(token.credential, token.scopes).includes(scope) ? 200 : 403
-    this.#check('an access token', judgeToken(token, this.#stage.clock.now), answer, [expected])
+    this.#check('an access token', tokenVerdict(token, this.#stage.clock.now), answer, [expected])
   }
 
   async #getToken(credential: ModelCredential | undefined, node: number): Promise<void> {
@@ -189,14 +189,14 @@ export class Course {
     const { now } = this.#stage.clock
     const answer = await askForAccessToken(this.#stage, node, credential)
     const scopes = scopesOf(credential)
-    if (!this.#check('getting an access token', judgeCredential(credential, now), answer, [200])) return
+    if (!this.#check('getting an access token', credentialVerdict(credential, now), answer, [200])) return
     const { access_token: bearer } = answer.body as { access_token: string }
     this.#tokens.push({ bearer, credential, scopes, issuedAt: now, endings: credential.principal.endings })
   }
 
   async #signIn(credential: ModelCredential, node: number, earlier?: ModelSession): Promise<void> {
     const answer = await askToSignIn(this.#stage, node, credential, earlier?.cookie)
-    const verdict = judgeCredential(credential, this.#stage.clock.now)
+    const verdict = credentialVerdict(credential, this.#stage.clock.now)
     if (!this.#check('signing in', verdict, answer, [200])) return
     if (earlier) earlier.hasEnded = true
     this.#begin(credential, answer)
@@ -224,7 +224,7 @@ export class Course {
       return
     }
     const answer = await askSession(this.#stage, node, 'DELETE', session.cookie, '?everywhere=yes')
-    const verdict = judgeSession(session, this.#stage.clock.now)
+    const verdict = sessionVerdict(session, this.#stage.clock.now)
     if (this.#check('signing out everywhere', verdict, answer, [204])) session.principal.endings += 1
   }
 
@@ -272,7 +272,7 @@ export class Course {
     node: number,
   ): Promise<void> {
     const { endings } = credential.principal
-    const verdict = judgeCredential(credential, this.#stage.clock.now)
+    const verdict = credentialVerdict(credential, this.#stage.clock.now)
     const [answer] = await Promise.all([askToSignIn(this.#stage, node, credential), end()])
     if (!this.#check('signing in beside', verdict === 'over' ? 'over' : 'maybe', answer, [200])) return
     this.#begin(credential, answer)
@@ -284,7 +284,7 @@ export class Course {
   async #tryLinkTwice(principal: ModelPrincipal | undefined): Promise<void> {
     if (!principal) return
     const link = await makeCredential(this.#stage, principal, { isLink: true })
-    const verdict = judgeCredential(link, this.#stage.clock.now)
+    const verdict = credentialVerdict(link, this.#stage.clock.now)
     const answers = await Promise.all([0, 1].map((node) => askToSignIn(this.#stage, node, link)))
     link.isGone = true
     const taken = answers.filter(({ status }) => status === 200)

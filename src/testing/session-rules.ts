@@ -67,24 +67,24 @@ function worst(...verdicts: readonly Verdict[]): Verdict {
 }
 
 /** Whether a credential lets in. */
-export function judgeCredential({ principal, isGone, expiresAt }: ModelCredential, now: number): Verdict {
+export function credentialVerdict({ principal, isGone, expiresAt }: ModelCredential, now: number): Verdict {
   if (isGone || principal.isDisabled) return 'over'
   return expiresAt === null ? 'open' : byClock(expiresAt, now)
 }
 
-export function judgeSession(session: ModelSession, now: number): Verdict {
+export function sessionVerdict(session: ModelSession, now: number): Verdict {
   const { credential, principal, endings, startedAt, lastUsedAt, hasEnded } = session
   if (hasEnded || principal.isDisabled || endings !== principal.endings) return 'over'
   return worst(
-    credential ? judgeCredential(credential, now) : 'open',
+    credential ? credentialVerdict(credential, now) : 'open',
     byClock(startedAt + limits.lifetime, now),
     byClock(lastUsedAt + limits.idle, now, minute + skew),
   )
 }
 
-export function judgeToken({ credential, issuedAt, endings }: ModelToken, now: number): Verdict {
+export function tokenVerdict({ credential, issuedAt, endings }: ModelToken, now: number): Verdict {
   if (endings !== credential.principal.endings) return 'over'
-  return worst(judgeCredential(credential, now), byClock(issuedAt + limits.token, now))
+  return worst(credentialVerdict(credential, now), byClock(issuedAt + limits.token, now))
 }
 
 /** What remains of the principal's scopes; `asked` are those that an access token was issued with. */

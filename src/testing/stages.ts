@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { runTool } from './commands.ts'
 import { byteBudgets } from './console-budgets.ts'
-import { judgeWeights, shell, weighConsole } from './console-weight.ts'
+import { checkWeights, shell, weighConsole } from './console-weight.ts'
 import { findBrowser } from './find-browser.ts'
 import type { FoundPostgres, MissingPostgres } from './find-postgres.ts'
 import { type Counts, countPlaywright, countRun, countVitest } from './test-reports.ts'
@@ -85,7 +85,7 @@ async function runUnitTests({ say, warn, postgres }: StageTools): Promise<Outcom
 /** Of the build that is in `dist`. */
 async function weigh({ say }: StageTools): Promise<Outcome> {
   const weights = weighConsole('dist')
-  const faults = judgeWeights(weights, byteBudgets)
+  const faults = checkWeights(weights, byteBudgets)
   const first = weights.find(({ screen }) => screen === shell)
   say(`JavaScript and styles of the shell: ${((first?.bytes ?? 0) / 1000).toFixed(1)} kB of gzip.`)
   const output = [...faults, 'The budgets are in src/testing/console-budgets.ts.'].join('\n')

@@ -148,7 +148,7 @@ export async function runSchedule(seed: number): Promise<ScheduleResult> {
     const tab = tabs[world.below(tabs.length)]
     const [area] = [...service.areas.values()]
     if (tab && !tab.isDead && area && world.strikes('record learned by itself', 0.2))
-      tab.sync.learn([structuredClone(area)])
+      tab.sync.apply([structuredClone(area)])
     for (const each of tabs) if (!each.isDead) await each.sync.follow().catch(() => {})
     if (device.isLost) {
       device.store = new MemoryStore()

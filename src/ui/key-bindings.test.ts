@@ -3,7 +3,7 @@ import { cellKeys, gridKeys } from '#ui/grids/data-grid-keys.ts'
 import { cellTypingKeys, sheetKeys } from '#ui/grids/sheet-grid-keys.ts'
 import { mapKeys } from '#ui/map/map-keys.ts'
 import { treeKeys } from '#ui/tree/tree-grid-keys.ts'
-import { bindingOf, isPressed, type KeyWords, type PressedKey, partsOfKey } from './key-bindings.ts'
+import { bindingOf, isPressed, type KeyHint, type PressedKey, partsOfKey } from './key-bindings.ts'
 
 /** What a browser tells of a key that a table writes so. */
 function pressedAs(written: string): PressedKey {
@@ -46,7 +46,7 @@ describe('a written key', () => {
   })
 })
 
-const tables: Readonly<Record<string, readonly KeyWords[]>> = {
+const tables: Readonly<Record<string, readonly KeyHint[]>> = {
   treeKeys,
   cellKeys,
   gridKeys,

@@ -9,18 +9,18 @@ export interface PressedKey {
 }
 
 /** Keys that do one thing, and in which words that is told to people. */
-export interface KeyWords {
+export interface KeyHint {
   /** Each as `F2`, `Shift+ArrowDown` or `Mod+K`; `Mod` is Ctrl, or ⌘ on keyboards that have it. */
   readonly keys: readonly string[]
   readonly words: string
 }
 
-export interface KeyBinding<Act> extends KeyWords {
+export interface KeyBinding<Act> extends KeyHint {
   readonly act: Act
 }
 
 /** The first binding that a pressed key belongs to; undefined when it is none of theirs. */
-export function bindingOf<Binding extends KeyWords>(
+export function bindingOf<Binding extends KeyHint>(
   bindings: readonly Binding[],
   pressed: PressedKey,
 ): Binding | undefined {

@@ -21,7 +21,7 @@ export interface Dialect {
 const portionRows = 200
 
 /** Twice what a spreadsheet can hold in a cell: behind that no closing quote is looked for in a clipboard. */
-const longestQuoted = 65_536
+const maxQuotedLength = 65_536
 
 const lineFeed = 10
 const carriageReturn = 13
@@ -128,7 +128,7 @@ class FieldReader {
   /** Where the quoted field ends; undefined when what follows its closing quote is not the end of a field. */
   #closingQuote(): number | undefined {
     const { quote, isStrict } = this.#dialect
-    const last = isStrict ? this.#text.length : this.#position + longestQuoted
+    const last = isStrict ? this.#text.length : this.#position + maxQuotedLength
     let at = this.#text.indexOf(quote, this.#position + 1)
     while (at !== -1 && at <= last) {
       if (this.#text.charCodeAt(at + 1) !== this.#quote) {
@@ -176,9 +176,9 @@ function evenness(sample: string, dialect: Dialect): number {
     if (width > 1) widths.set(width, (widths.get(width) ?? 0) + 1)
     rows += 1
   }
-  const [width, alike] = [...widths].toSorted((a, b) => b[1] - a[1])[0] ?? [1, 0]
+  const [width, consistent] = [...widths].toSorted((a, b) => b[1] - a[1])[0] ?? [1, 0]
   enclosed -= reader.unclosedQuotes
-  return alike === 0 ? 0 : (alike / rows) * 1000 + Math.min(width, 50) + Math.max(enclosed, -20)
+  return consistent === 0 ? 0 : (consistent / rows) * 1000 + Math.min(width, 50) + Math.max(enclosed, -20)
 }
 
 /** A table as text in a dialect; read back it is the same table. */

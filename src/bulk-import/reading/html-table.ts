@@ -15,7 +15,7 @@ export interface HtmlTable {
 const portionRows = 100
 
 /** Cells that one merged cell may cover: a span is a number that anyone can write. */
-const widestSpan = 500
+const maxSpan = 500
 
 const opening = /<(?:!--|(\/?)([a-zA-Z][\w:]*))/g
 
@@ -163,7 +163,7 @@ class TableBuilder {
 
 function spanOf(attributes: string, name: string): number {
   const value = new RegExp(`\\b${name}\\s*=\\s*["']?(\\d{1,5})`, 'i').exec(attributes)?.[1]
-  return Math.min(Math.max(Number(value ?? 1), 1), widestSpan)
+  return Math.min(Math.max(Number(value ?? 1), 1), maxSpan)
 }
 
 const entities: ReadonlyMap<string, string> = new Map([

@@ -12,11 +12,11 @@ export interface DecodedText {
 }
 
 /** The largest file taken, in bytes: 200,000 rows of 42 columns are about 80 MB. */
-const largestFile = 128 * 1024 * 1024
+const maxFileBytes = 128 * 1024 * 1024
 
 /** Reads a text file by its byte order mark, as UTF-8, or as what Excel writes in western Europe. @throws TableError */
 export function decodeText(bytes: Uint8Array): DecodedText {
-  if (bytes.length > largestFile) {
+  if (bytes.length > maxFileBytes) {
     throw new TableError('The file is larger than 128 MB. Split it, and import the parts one after another.')
   }
   const marked = markedEncoding(bytes)

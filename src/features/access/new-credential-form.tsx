@@ -12,7 +12,7 @@ const lifetimes = [
   { value: '', label: 'without end' },
 ]
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
 interface NewCredentialFormProps {
   readonly principal: Principal
@@ -32,7 +32,7 @@ export function NewCredentialForm({ principal, onCreated }: NewCredentialFormPro
     )
   }
   const create = handleSubmit(({ label, days }) => {
-    const expiresDate = days === '' ? null : new Date(Date.now() + Number(days) * day).toISOString()
+    const expiresDate = days === '' ? null : new Date(Date.now() + Number(days) * dayMs).toISOString()
     addCredential.mutate(
       { principalId: principal.id, label: label.trim(), expiresDate },
       { onSuccess: onCreated },

@@ -12,7 +12,7 @@ interface ChangedHierarchyProps {
 }
 
 /** Lines of one branch that are shown; the number of all is always told. */
-const mostLines = 100
+const maxLines = 100
 
 export function ChangedHierarchy({ title, folder, viewState }: ChangedHierarchyProps) {
   if (viewState.kind === 'loading') return null
@@ -34,12 +34,12 @@ export function ChangedHierarchy({ title, folder, viewState }: ChangedHierarchyP
             {name} <span className={classes.count}>{formatCount(lines.length)}</span>
           </h3>
           <ul className={classes.lines}>
-            {lines.slice(0, mostLines).map((line) => (
+            {lines.slice(0, maxLines).map((line) => (
               <Line key={line.id} line={line} folder={folder} />
             ))}
           </ul>
-          {lines.length > mostLines && (
-            <p className={classes.rest}>and {formatCount(lines.length - mostLines)} more in this branch</p>
+          {lines.length > maxLines && (
+            <p className={classes.rest}>and {formatCount(lines.length - maxLines)} more in this branch</p>
           )}
         </section>
       ))}
@@ -47,7 +47,7 @@ export function ChangedHierarchy({ title, folder, viewState }: ChangedHierarchyP
   )
 }
 
-const kindWords: Readonly<Record<ChangeLine['kind'], string>> = {
+const kindLabels: Readonly<Record<ChangeLine['kind'], string>> = {
   added: 'New',
   changed: 'Changed',
   moved: 'Moved',
@@ -59,7 +59,7 @@ function Line({ line, folder }: { readonly line: ChangeLine; readonly folder: Hi
   return (
     <li className={classes.line}>
       <span className={classes.kind} data-kind={kind}>
-        {kindWords[kind]}
+        {kindLabels[kind]}
       </span>
       <span className={classes.what}>
         {kind === 'vanished' ? (

@@ -1,8 +1,8 @@
 import type { AreaState, AreaStateKind, AreaStates } from '#queries/area-states.ts'
 import classes from './connection.module.css'
-import { areaTitles } from './connection-words.ts'
+import { areaTitles } from './connection-messages.ts'
 
-const kindWords: Readonly<Record<AreaStateKind, string>> = {
+const kindLabels: Readonly<Record<AreaStateKind, string>> = {
   open: 'Open',
   untried: 'Not tried',
   limited: 'In part',
@@ -43,7 +43,7 @@ function StateCell({ state: { kind, why } }: { readonly state: AreaState }) {
   return (
     <td>
       <span className={classes.state} data-kind={kind}>
-        {kindWords[kind]}
+        {kindLabels[kind]}
       </span>
       {kind !== 'open' && kind !== 'untried' && <span className={classes.why}>{why}</span>}
     </td>

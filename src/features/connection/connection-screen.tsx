@@ -13,11 +13,11 @@ import { Field, Fields, Identifier } from '#ui/forms/fields.tsx'
 import { TreePage } from '#ui/tree/tree-page.tsx'
 import { AreaTable } from './area-table.tsx'
 import classes from './connection.module.css'
-import { clockWords, relayWords } from './connection-words.ts'
+import { clockMessage, relayMessage } from './connection-messages.ts'
 import { LastAnswers } from './last-answers.tsx'
-import { LearnedLimits } from './learned-limits.tsx'
+import { ObservedLimits } from './observed-limits.tsx'
 
-const stateWords: Readonly<Record<ConnectionState, string>> = {
+const stateLabels: Readonly<Record<ConnectionState, string>> = {
   connected: 'Connected',
   'no-network': 'This device has no network',
   unreachable: 'The service does not answer',
@@ -40,7 +40,7 @@ export function ConnectionScreen() {
       title="Connection"
       openedName={undefined}
       panel={undefined}
-      summary={stateWords[state]}
+      summary={stateLabels[state]}
       tools={tools}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it no key could scroll the page */}
@@ -67,8 +67,8 @@ function Facts({ session }: { readonly session: Session }) {
             <Field label="Base path">
               <Identifier>{requestLog.base}</Identifier>
             </Field>
-            {session.gateway && <Field label="Relayed to">{relayWords(session.gateway)}</Field>}
-            <Field label="Clock">{clockWords(snapshot.clock)}</Field>
+            {session.gateway && <Field label="Relayed to">{relayMessage(session.gateway)}</Field>}
+            <Field label="Clock">{clockMessage(snapshot.clock)}</Field>
           </Fields>
         </section>
         <section aria-labelledby="connection-identity">
@@ -85,7 +85,7 @@ function Facts({ session }: { readonly session: Session }) {
       </div>
       <AreaTable states={areaStates(session, snapshot)} />
       <Scopes session={session} />
-      <LearnedLimits snapshot={snapshot} />
+      <ObservedLimits snapshot={snapshot} />
       <LastAnswers answers={snapshot.answers} />
     </div>
   )

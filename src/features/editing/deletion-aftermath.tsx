@@ -7,7 +7,7 @@ import { useMovedChildren, type Whereabouts } from '#queries/hierarchies/verify-
 import { isPending, type OutboxEntry, useOutbox } from '#queries/outbox.ts'
 import { Remark } from '#ui/forms/form-parts.tsx'
 import { formatCount } from '#ui/numbers.ts'
-import { mostListed } from './deletion-consequences.tsx'
+import { maxListed } from './deletion-consequences.tsx'
 import classes from './editing.module.css'
 import { FormFrame } from './form-frame.tsx'
 import { useFindRecord } from './hierarchy-resource.ts'
@@ -25,7 +25,7 @@ export function DeletionAftermath({ kind, title, seqs, rehearsal, onClose }: Del
   const { entries } = useOutbox().snapshot
   const own = entries.filter(({ seq }) => seqs.includes(seq))
   const isDone = own.length === seqs.length && !own.some(isPending)
-  const listed = rehearsal.moved.slice(0, mostListed)
+  const listed = rehearsal.moved.slice(0, maxListed)
   const found = useMovedChildren({
     kind,
     ids: listed.map(({ id }) => id),
@@ -60,8 +60,8 @@ export function DeletionAftermath({ kind, title, seqs, rehearsal, onClose }: Del
                   <small>{placeMessage(found[at], newParentId, nameOf)}</small>
                 </li>
               ))}
-              {rehearsal.moved.length > mostListed && (
-                <li>and {formatCount(rehearsal.moved.length - mostListed)} more, which the tree shows</li>
+              {rehearsal.moved.length > maxListed && (
+                <li>and {formatCount(rehearsal.moved.length - maxListed)} more, which the tree shows</li>
               )}
             </ul>
           </section>

@@ -7,7 +7,7 @@ import classes from './editing.module.css'
 import { useFindRecord } from './hierarchy-resource.ts'
 
 /** More moves than anyone reads through; the rest is counted. */
-export const mostListed = 50
+export const maxListed = 50
 
 interface ConsequencesProps {
   readonly kind: HierarchyKind
@@ -49,13 +49,13 @@ export function Consequences({ kind, rehearsal }: ConsequencesProps) {
         {jumps.length > 0 && <li>The specification does not say whether the service allows that.</li>}
       </ul>
       <ul className={classes.list} aria-label="Records that move">
-        {moved.slice(0, mostListed).map((move) => (
+        {moved.slice(0, maxListed).map((move) => (
           <li key={move.id}>
             {move.name}
             <small>{moveMessage(move, nameOf)}</small>
           </li>
         ))}
-        {moved.length > mostListed && <li>and {formatCount(moved.length - mostListed)} more</li>}
+        {moved.length > maxListed && <li>and {formatCount(moved.length - maxListed)} more</li>}
       </ul>
     </section>
   )

@@ -19,7 +19,7 @@ import { dropDraft, readDraft, useKeptDraft } from './form-draft.ts'
 import { FormFrame, useLeave } from './form-frame.tsx'
 import { useSeenValues } from './hierarchy-resource.ts'
 import { OwnerField } from './owner-field.tsx'
-import { baseOf, intendedValues, keepChange } from './revise-entry.ts'
+import { initialFields, intendedValues, keepChange } from './revise-entry.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
 const fieldMessages: Readonly<Record<MaskableField, string>> = {
@@ -52,7 +52,7 @@ export function EditForm({ kind, record, person, revised }: EditFormProps) {
   const { outbox } = useOutbox()
   const leave = useLeave(kind)
   const draftName = `${person}.${kind}.${record.id}${revised ? `.${revised.seq}` : ''}`
-  const [base] = useState(() => baseOf(fieldsOf(record), revised))
+  const [base] = useState(() => initialFields(fieldsOf(record), revised))
   const [draft] = useState(() => readDraft(draftName))
   const { control, handleSubmit, reset } = useForm<FormValues>({
     resolver,

@@ -16,7 +16,7 @@ import { OwnerField } from './owner-field.tsx'
 /** Names and descriptions are each record's own; these two are not. */
 type SharedField = 'ownerId' | 'externalId'
 
-const mostListed = 100
+const maxListed = 100
 
 /** The form that changes one field of all selected records. */
 export function EditManyPanel({ kind }: { readonly kind: HierarchyKind }) {
@@ -121,7 +121,7 @@ const resultMessages: Readonly<Record<string, string>> = {
 function PlanList({ plans, field, resultOf }: PlanListProps) {
   return (
     <ul className={classes.list} aria-label="What each record becomes">
-      {plans.slice(0, mostListed).map(({ record, base, patch }) => {
+      {plans.slice(0, maxListed).map(({ record, base, patch }) => {
         const state = resultOf(record.id)
         return (
           <li key={record.id}>
@@ -137,7 +137,7 @@ function PlanList({ plans, field, resultOf }: PlanListProps) {
           </li>
         )
       })}
-      {plans.length > mostListed && <li>and {formatCount(plans.length - mostListed)} more</li>}
+      {plans.length > maxListed && <li>and {formatCount(plans.length - maxListed)} more</li>}
     </ul>
   )
 }

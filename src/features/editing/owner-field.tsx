@@ -3,7 +3,7 @@ import { type ComponentProps, useId } from 'react'
 import type { ObservedOwner } from '#hierarchy/observed-types-and-owners.ts'
 
 /** More than a browser shows at once. */
-const mostOffered = 300
+const maxOffered = 300
 
 interface OwnerFieldProps extends ComponentProps<typeof TextInput> {
   readonly owners: readonly ObservedOwner[]
@@ -24,7 +24,7 @@ export function OwnerField({ owners, ...field }: OwnerFieldProps) {
         {...field}
       />
       <datalist id={id}>
-        {owners.slice(0, mostOffered).map((owner) => (
+        {owners.slice(0, maxOffered).map((owner) => (
           <option key={owner.id} value={owner.id}>
             {owner.name}
           </option>

@@ -4,7 +4,7 @@ import type { RecordFields } from '#contract/record-patch.ts'
 import type { OutboxEntry, useOutbox, WriteIntent } from '#queries/outbox.ts'
 
 /** What a form starts from: of a change that is written again, what that started from. */
-export function baseOf(now: RecordFields, revised: OutboxEntry | undefined): RecordFields {
+export function initialFields(now: RecordFields, revised: OutboxEntry | undefined): RecordFields {
   return { ...now, ...textsIn(revised?.base) }
 }
 

@@ -20,7 +20,7 @@ import { MapExplorer } from '#ui/map/map-explorer.tsx'
 import { describeAll, describeNode } from '#ui/map/map-messages.ts'
 import { MapPage } from '#ui/map/map-page.tsx'
 import type { ColouringKey } from '#ui/map/map-search.ts'
-import { meantBy, writeMapSearch } from '#ui/map/map-search.ts'
+import { withUsualColour, writeMapSearch } from '#ui/map/map-search.ts'
 import { formatCount } from '#ui/numbers.ts'
 import { Breadcrumbs } from '#ui/records/breadcrumbs.tsx'
 import { missingName } from '#ui/records/record-rows.tsx'
@@ -38,7 +38,7 @@ const facts: ColouredFacts<PlanningRecord> = {
 export function MapScreen({ kind }: { readonly kind: HierarchyKind }) {
   const { plural: noun, collection, area } = hierarchies[kind]
   const store = hierarchyStoreOf(usePlanning(), kind)
-  const { zoom, part, colour } = meantBy(useSearch({ from: `/console/${collection}/map` }))
+  const { zoom, part, colour } = withUsualColour(useSearch({ from: `/console/${collection}/map` }))
   const navigate = useNavigate()
   const readOnly = useReadOnlyReason(area)
   const now = useNow()

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconChartTreemap, IconPlus } from '@tabler/icons-react'
+import { type Icon, IconChartTreemap, IconPlus } from '@tabler/icons-react'
 import {
   Link,
   Outlet,
@@ -90,18 +90,12 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
       {...(!readOnly && { editing, selectionActions: <SelectionActions kind={kind} /> })}
       tools={
         <>
-          <ActionIcon
-            component={Link}
-            to={`/${collection}/map`}
-            variant="subtle"
-            color="gray"
-            size={30}
-            aria-label="Show as a map"
-            title="Show as a map"
-          >
-            <IconChartTreemap size={16} stroke={1.75} aria-hidden />
-          </ActionIcon>
-          {readOnly ? <ReadOnlyChip reason={readOnly} /> : <NewAtTop kind={kind} />}
+          <ToolLink to={`/${collection}/map`} label="Show as a map" icon={IconChartTreemap} />
+          {readOnly ? (
+            <ReadOnlyChip reason={readOnly} />
+          ) : (
+            <ToolLink to={`/${collection}/new`} label="New at the top" icon={IconPlus} />
+          )}
           <ExportMenu label="Export" choices={treeChoices(loadExports)} />
         </>
       }
@@ -123,18 +117,24 @@ function SelectionActions({ kind }: { readonly kind: HierarchyKind }) {
   )
 }
 
-function NewAtTop({ kind }: { readonly kind: HierarchyKind }) {
+interface ToolLinkProps {
+  readonly to: string
+  readonly label: string
+  readonly icon: Icon
+}
+
+function ToolLink({ to, label, icon: Sign }: ToolLinkProps) {
   return (
     <ActionIcon
       component={Link}
-      to={`/${hierarchies[kind].collection}/new`}
+      to={to}
       variant="subtle"
       color="gray"
       size={30}
-      aria-label="New at the top"
-      title="New at the top"
+      aria-label={label}
+      title={label}
     >
-      <IconPlus size={16} stroke={1.75} aria-hidden />
+      <Sign size={16} stroke={1.75} aria-hidden />
     </ActionIcon>
   )
 }

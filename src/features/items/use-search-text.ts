@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { FundSearch } from '#queries/funds/fund-search.ts'
 
 /** Milliseconds without a keystroke before the address follows. */
-const restBeforeWriting = 250
+const restBeforeWritingMs = 250
 
 /** The text being typed, which is ahead of the address; only a change that did not come from here replaces it. */
 export function useSearchText(
@@ -20,7 +20,7 @@ export function useSearchText(
     setTyping((before) => ({ ...before, told: text }))
     // To begin a search is a step; to go on typing is not.
     write({ ...search, q: text || undefined }, { replace: written !== '' })
-  }, restBeforeWriting)
+  }, restBeforeWritingMs)
   const setText = (text: string) => {
     setTyping((before) => ({ ...before, text }))
     follow(text)

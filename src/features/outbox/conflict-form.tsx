@@ -1,7 +1,7 @@
 // Two people changed the same field: what it was, what they made of it, what I wanted, or something else.
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { fieldWords } from '#queries/change-messages.ts'
+import { fieldLabels } from '#queries/change-messages.ts'
 import { type FieldConflict, type OutboxEntry, useOutbox } from '#queries/outbox.ts'
 import { changeAnchor } from '#queries/record-saving.ts'
 import { FieldDifference } from '#ui/records/field-difference.tsx'
@@ -97,7 +97,7 @@ function ContestedField({ name, conflict, decision, onDecide }: ContestedFieldPr
   )
   return (
     <fieldset className={classes.contested}>
-      <legend>{fieldWords[field] ?? field}</legend>
+      <legend>{fieldLabels[field] ?? field}</legend>
       <p className={classes.was}>
         It was: <span>{readableValue(field, base)}</span>
       </p>
@@ -106,7 +106,7 @@ function ContestedField({ name, conflict, decision, onDecide }: ContestedFieldPr
       {option('other', 'Other value', null)}
       {decision?.choice === 'other' && (
         <OtherValue
-          label={`Another ${fieldWords[field] ?? field}`}
+          label={`Another ${fieldLabels[field] ?? field}`}
           field={field}
           mine={mine}
           value={text}

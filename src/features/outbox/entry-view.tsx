@@ -6,7 +6,7 @@ import { formOf } from '#queries/entry-form.ts'
 import { type OutboxEntry, undoIntents, useOutbox } from '#queries/outbox.ts'
 import { changeAnchor, useChangedValues } from '#queries/record-saving.ts'
 import type { UnconfirmedChange } from '#queries/saving.ts'
-import { FieldDifference } from '#ui/records/field-difference.tsx'
+import { ChangedValues } from '#ui/records/changed-values.tsx'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import { historySentence } from './history-messages.ts'
 import classes from './outbox.module.css'
@@ -51,6 +51,7 @@ interface BodyProps {
 
 /** What a change does, how it stands, the difference, the exact request, and what one can do with it. */
 function Body({ entry, label, sentence, acts }: BodyProps) {
+  const valuesOf = useChangedValues()
   return (
     <>
       <div className={classes.line}>
@@ -61,30 +62,13 @@ function Body({ entry, label, sentence, acts }: BodyProps) {
         </span>
       </div>
       <p className={classes.state}>{sentence}</p>
-      <Changes entry={entry} />
+      <ChangedValues values={valuesOf(entry)} />
       <details className={classes.details}>
         <summary>API request</summary>
         <pre className={classes.request}>{requestMessage(entry)}</pre>
       </details>
       <Acts entry={entry} acts={acts} />
     </>
-  )
-}
-
-function Changes({ entry }: { readonly entry: OutboxEntry }) {
-  const values = useChangedValues()(entry)
-  if (values.length === 0) return null
-  return (
-    <dl className={classes.changes}>
-      {values.map(({ field, label, before, after }) => (
-        <div key={field}>
-          <dt>{label}</dt>
-          <dd>
-            <FieldDifference field={field} before={before} after={after} />
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

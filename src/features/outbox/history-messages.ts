@@ -1,5 +1,5 @@
 // What became of a change, for the history.
-import { fieldWords, reasonOf } from '#queries/change-messages.ts'
+import { fieldLabels, reasonOf } from '#queries/change-messages.ts'
 import type { OutboxEntry } from '#queries/outbox.ts'
 import { readableText } from '#ui/rich-text/readable-text.ts'
 
@@ -19,10 +19,10 @@ export function historySentence(entry: OutboxEntry): string {
 function receiptSentence(receipt: OutboxEntry['receipt']): string {
   switch (receipt?.kind) {
     case 'others-changed':
-      return `Saved. Someone else also changed: ${receipt.fields.map((field) => fieldWords[field] ?? field).join(', ')}.`
+      return `Saved. Someone else also changed: ${receipt.fields.map((field) => fieldLabels[field] ?? field).join(', ')}.`
     case 'altered':
       return `Saved, but the service keeps something else: ${receipt.fields
-        .map(({ field, stored }) => `${fieldWords[field] ?? field} is “${readableValue(field, stored)}”`)
+        .map(({ field, stored }) => `${fieldLabels[field] ?? field} is “${readableValue(field, stored)}”`)
         .join(', ')}.`
     case 'already-so':
       return 'Saved. It was so already, and nothing had to be changed.'

@@ -30,7 +30,7 @@ export function OutboxScreen() {
   const addFrom = async (chosen: File | null) => {
     if (!chosen) return
     try {
-      setAdded(addedWords(await file.takeOver(chosen)))
+      setAdded(addedMessage(await file.takeOver(chosen)))
     } catch (error) {
       setAdded(error instanceof Error ? error.message : String(error))
     }
@@ -81,7 +81,7 @@ export function OutboxScreen() {
   )
 }
 
-function addedWords(count: number): string {
+function addedMessage(count: number): string {
   if (count === 0) return 'Nothing in this file is pending, or all of it is here already.'
   return `${pendingChanges(count)} added. What was never sent is paused: discard it on the other device, then resume it here.`
 }

@@ -5,7 +5,7 @@ import { Identifier } from '#ui/forms/fields.tsx'
 import classes from './reference-table.module.css'
 
 /** More fields than this that are neither name, key nor ID share one column. */
-const mostColumns = 4
+const maxColumns = 4
 
 interface ReferenceTableProps {
   readonly title: string
@@ -19,8 +19,8 @@ export function ReferenceTable({ title, thing, items }: ReferenceTableProps) {
   const names = fieldsOf(rows, ({ label }) => label)
   const known = [...names, ...fieldsOf(rows, ({ key }) => key), ...fieldsOf(rows, ({ id }) => id)]
   const fields = [...new Set(items.flatMap(Object.keys))].filter((field) => !known.includes(field))
-  const own = fields.slice(0, mostColumns)
-  const others = fields.slice(mostColumns)
+  const own = fields.slice(0, maxColumns)
+  const others = fields.slice(maxColumns)
   const nameTitle = fieldTitle(names[0] ?? 'name')
   return (
     <table aria-label={title} className={classes.table}>

@@ -12,7 +12,7 @@ import { LinkQuestion } from './link-question.tsx'
 import { watchSignInCode } from './sign-in-code.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import classes from './sign-in-screen.module.css'
-import { cookieNotKept, cookieRefused, signInFailure } from './sign-in-words.ts'
+import { cookieNotKept, cookieRefused, signInFailure } from './sign-in-messages.ts'
 
 interface SignInScreenProps {
   readonly onSignedIn: () => void

@@ -46,7 +46,7 @@ async function readItems(api: Client, resource: FundResource): Promise<ItemsTher
   }
   const end = await walkPages({
     readPage: (cursor): Promise<Page<CostItem | BenefitItem>> => {
-      const query = { limit: String(limits.maximumPage), cursor }
+      const query = { limit: String(limits.maxPage), cursor }
       return readWithRetries<Page<CostItem | BenefitItem>>(() =>
         resource === 'cost-item' ? api.listCostItems({ query }) : api.listBenefitItems({ query }),
       )

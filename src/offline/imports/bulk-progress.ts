@@ -44,7 +44,7 @@ export interface AppearedRows {
   readonly unclear: ReadonlySet<number>
 }
 
-const unclearWords =
+const unclearMessage =
   'It may have been taken: the items that can be read do not say whether this row made one of them. Look at them.'
 
 /** Rows that name an item go before those that make one: what fails among the first may simply be sent again. */
@@ -100,7 +100,7 @@ export function afterRefusal(
     if (place !== undefined && isOpen(place))
       outcomes = marked(outcomes, [place], { kind: 'refused', message })
   }
-  outcomes = marked(outcomes, [...unclear].filter(isOpen), { kind: 'unknown', message: unclearWords })
+  outcomes = marked(outcomes, [...unclear].filter(isOpen), { kind: 'unknown', message: unclearMessage })
   const left = rows.filter(isOpen)
   if (left.length < rows.length) return advanced(progress, outcomes, left.length > 0 ? [left] : [])
   const message = summarizeErrors(errors) || 'The service refused it without a reason.'
@@ -133,7 +133,7 @@ export interface RowsSeen extends AppearedRows {
 export function afterLook(progress: BulkProgress, { made, unclear, gone }: RowsSeen): BulkProgress {
   const rows = nextRows(progress)
   let outcomes = marked(progress.outcomes, [...made], { kind: 'applied' })
-  outcomes = marked(outcomes, [...unclear], { kind: 'unknown', message: unclearWords })
+  outcomes = marked(outcomes, [...unclear], { kind: 'unknown', message: unclearMessage })
   outcomes = marked(outcomes, [...gone], {
     kind: 'unknown',
     message: 'No answer came, and the item is gone by now. It was not sent again.',

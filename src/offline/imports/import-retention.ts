@@ -21,7 +21,7 @@ export interface Purge {
 export function purgeOf(entries: readonly OutboxEntry[], now: number): Purge {
   const finished = importsIn(entries)
     .filter(({ parts }) =>
-      parts.every((part) => isFinal(part.state) && !hasRejectedRows(part) && isNoted(part)),
+      parts.every((part) => isFinal(part.state) && !hasRejectedRows(part) && isJournaled(part)),
     )
     .toSorted((one, other) => endOf(other) - endOf(one))
   const old = finished.filter((one, place) => place >= maxReports || endOf(one) + reportLifeMs < now)
@@ -33,7 +33,7 @@ export function purgeOf(entries: readonly OutboxEntry[], now: number): Purge {
   return { rows: spent.map(({ seq }) => seq), entries: [...gone] }
 }
 
-function isNoted(part: OutboxEntry): boolean {
+function isJournaled(part: OutboxEntry): boolean {
   return appliedIn(part) <= (part.noted ?? 0)
 }
 

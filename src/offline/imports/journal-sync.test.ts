@@ -125,7 +125,7 @@ test('a waiting caller gets the rows that were just applied, which the journal d
 
   const journal = openJournal()
   const { outbox } = openDevice(world, name)
-  const noting = syncJournal({ outbox, journal: opened(journal), onJournaled: () => {} })
-  await noting.settled()
+  const journalSync = syncJournal({ outbox, journal: opened(journal), onJournaled: () => {} })
+  await journalSync.settled()
   expect(await lastSent(journal, 'Desks')).toEqual(['12'])
 })

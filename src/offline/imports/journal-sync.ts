@@ -24,20 +24,20 @@ export function syncJournal(options: JournalSyncOptions): JournalSync {
   const { outbox } = options
   /** Parts that this page could not note: a journal that cannot be written loses no import, only the memory of it. */
   const failed = new Set<string>()
-  let isNoting = false
+  let isSyncing = false
   let running = Promise.resolve()
   const next = () =>
     outbox.getSnapshot().entries.find((part) => isToNote(part) && !failed.has(part.operation))
   const noteAll = async () => {
-    isNoting = true
+    isSyncing = true
     for (let part = next(); part && options.journal(); part = next()) {
-      const isNoted = await noteOne(options, part).catch(() => false)
-      if (!isNoted) failed.add(part.operation)
+      const isJournaled = await noteOne(options, part).catch(() => false)
+      if (!isJournaled) failed.add(part.operation)
     }
-    isNoting = false
+    isSyncing = false
   }
   const note = (): Promise<void> => {
-    if (!isNoting) running = noteAll()
+    if (!isSyncing) running = noteAll()
     return running
   }
   void note()

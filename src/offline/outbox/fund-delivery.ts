@@ -2,18 +2,11 @@
 import type { Client } from '#client/client.ts'
 import { Failure } from '#client/failure.ts'
 import type { BenefitItem, CostItem } from '#contract/funds.ts'
-import { comparePatch, type RecordFields } from '#contract/record-patch.ts'
+import type { RecordFields } from '#contract/record-patch.ts'
+import { deliverUpdate } from './deliver-update.ts'
 import type { OutboxEntry } from './entry.ts'
 import { type FundField, type FundResource, fundFieldOf } from './entry-resources.ts'
-import {
-  baseOf,
-  type Delivery,
-  type DeliveryTools,
-  patchToSend,
-  readUnlessGone,
-  receiptOf,
-} from './outcome.ts'
-import { savedBefore, withActualBase } from './own-writes.ts'
+import type { Delivery, DeliveryTools } from './outcome.ts'
 
 /** @throws Failure */
 export function deliverFundItem(
@@ -37,34 +30,30 @@ async function remove(api: Client, { record: id }: OutboxEntry, resource: FundRe
   }
 }
 
-async function update(
+function update(
   api: Client,
   entry: OutboxEntry,
   { resource, tools }: { readonly resource: FundResource; readonly tools: DeliveryTools },
 ): Promise<Delivery> {
   const { record: id } = entry
   const field = fundFieldOf(resource)
-  const reading: Promise<CostItem | BenefitItem> =
-    resource === 'cost-item' ? api.getCostItem({ params: { id } }) : api.getBenefitItem({ params: { id } })
-  const current = await readUnlessGone(reading)
-  if ('change' in current) return current
-  const now = fieldsOf(current, field)
-  const base = baseOf(entry, now, savedBefore(entry, tools.entries))
-  const patch = patchToSend(entry, [field])
-  const { open, contested } = comparePatch(base, patch, now)
-  if (contested.length > 0) return { change: { state: 'conflict', conflict: contested }, record: current }
-  if (open.mask.length === 0)
-    return { change: { state: 'applied', receipt: { kind: 'already-so' } }, record: current }
-  const wanted = open.body[field] ?? null
-  const record = await (resource === 'cost-item'
-    ? sendCostItemId(api, id, wanted)
-    : api.updateBenefitItem({
-        params: { id },
-        query: { updateMask: 'externalId' },
-        body: { externalId: wanted },
-      }))
-  const receipt = receiptOf(base, patch, fieldsOf(record, field))
-  return { change: { state: 'applied', receipt, base: withActualBase(entry, base, patch.mask) }, record }
+  return deliverUpdate<FundField, CostItem | BenefitItem>(entry, {
+    known: [field],
+    entries: tools.entries,
+    fieldsOf: (item) => fieldsOf(item, field),
+    read: () =>
+      resource === 'cost-item' ? api.getCostItem({ params: { id } }) : api.getBenefitItem({ params: { id } }),
+    send: ({ body }) => {
+      const wanted = body[field] ?? null
+      return resource === 'cost-item'
+        ? sendCostItemId(api, id, wanted)
+        : api.updateBenefitItem({
+            params: { id },
+            query: { updateMask: 'externalId' },
+            body: { externalId: wanted },
+          })
+    },
+  })
 }
 
 /**

@@ -3,18 +3,11 @@
 import type { Client } from '#client/client.ts'
 import { Failure } from '#client/failure.ts'
 import { maskableFields } from '#contract/hierarchies.ts'
-import { comparePatch, fieldsOf } from '#contract/record-patch.ts'
+import { fieldsOf } from '#contract/record-patch.ts'
+import { deliverUpdate } from './deliver-update.ts'
 import type { JsonObject, OutboxEntry } from './entry.ts'
 import type { Resource } from './entry-resources.ts'
-import {
-  baseOf,
-  type Delivery,
-  type DeliveryTools,
-  patchToSend,
-  readUnlessGone,
-  receiptOf,
-} from './outcome.ts'
-import { savedBefore, withActualBase } from './own-writes.ts'
+import type { Delivery, DeliveryTools } from './outcome.ts'
 import {
   findAlike,
   readRecord,
@@ -87,21 +80,17 @@ async function remove(api: Client, entry: OutboxEntry): Promise<Delivery> {
   }
 }
 
-async function update(
+function update(
   api: Client,
   entry: OutboxEntry,
   { resource, tools }: { readonly resource: Resource; readonly tools: DeliveryTools },
 ): Promise<Delivery> {
-  const current = await readUnlessGone(readRecord(api, resource, entry.record))
-  if ('change' in current) return current
-  const now = fieldsOf(current)
-  const base = baseOf(entry, now, savedBefore(entry, tools.entries))
-  const patch = patchToSend(entry, maskableFields)
-  const { open, contested } = comparePatch(base, patch, now)
-  if (contested.length > 0) return { change: { state: 'conflict', conflict: contested }, record: current }
-  if (open.mask.length === 0)
-    return { change: { state: 'applied', receipt: { kind: 'already-so' } }, record: current }
-  const record = await sendPatch(api, resource, { id: entry.record, ...open })
-  const receipt = receiptOf(base, patch, fieldsOf(record))
-  return { change: { state: 'applied', receipt, base: withActualBase(entry, base, patch.mask) }, record }
+  const { record: id } = entry
+  return deliverUpdate(entry, {
+    known: maskableFields,
+    entries: tools.entries,
+    fieldsOf,
+    read: () => readRecord(api, resource, id),
+    send: (open) => sendPatch(api, resource, { id, ...open }),
+  })
 }

@@ -22,7 +22,7 @@ export interface EntryStore {
   purge(purge: Purge): Promise<void>
   close(): void
   /** Calls back when the store cannot be opened or used; absent for a store to which neither happens. */
-  onTrouble?(tell: (trouble: StoreTrouble) => void): void
+  onTrouble?(listener: (trouble: StoreTrouble) => void): void
 }
 
 /** The outbox of one person at one service. */

@@ -14,7 +14,7 @@ interface OutboxSchema extends DBSchema {
 
 export class OutboxStore implements EntryStore {
   readonly #database: Promise<IDBPDatabase<OutboxSchema>>
-  #tellTrouble: ((trouble: StoreTrouble) => void) | undefined
+  #onTrouble: ((trouble: StoreTrouble) => void) | undefined
 
   /** @param name of the database: `outbox:` and whose it is, so that it goes when the person signs out. */
   constructor(name: string) {
@@ -24,13 +24,13 @@ export class OutboxStore implements EntryStore {
         if (before < 2) database.createObjectStore('rows')
       },
       // A tab of an earlier release that does not make way: the person has to know why nothing is here.
-      blocked: () => this.#tellTrouble?.('blocked'),
+      blocked: () => this.#onTrouble?.('blocked'),
       // Someone deletes it, and would wait for ever: a person has signed out in another tab, or cleared the site.
       blocking: () => {
         this.close()
-        this.#tellTrouble?.('closed')
+        this.#onTrouble?.('closed')
       },
-      terminated: () => this.#tellTrouble?.('closed'),
+      terminated: () => this.#onTrouble?.('closed'),
     })
     // Each call rejects with it; unhandled it would be reported twice.
     this.#database.catch(() => {})
@@ -40,8 +40,8 @@ export class OutboxStore implements EntryStore {
     void this.#database.then((database) => database.close()).catch(() => {})
   }
 
-  onTrouble(tell: (trouble: StoreTrouble) => void): void {
-    this.#tellTrouble = tell
+  onTrouble(listener: (trouble: StoreTrouble) => void): void {
+    this.#onTrouble = listener
   }
 
   async all(): Promise<readonly OutboxEntry[]> {

@@ -2,6 +2,7 @@
 // the earlier ones of that record. One tab of the browser sends; all may enqueue.
 
 import type { Client } from '#client/client.ts'
+import { ChangeSignal } from '#hierarchy/change-signal.ts'
 import { BatchSize } from '#offline/imports/batch-size.ts'
 import type * as delivery from './delivery.ts'
 import type { EntryRows, JsonObject, OutboxEntry, WriteIntent } from './entry.ts'
@@ -43,7 +44,7 @@ const nothing: OutboxSnapshot = { entries: [], problem: undefined, isKnown: fals
 
 export class Outbox {
   readonly #options: OutboxOptions
-  readonly #listeners = new Set<() => void>()
+  readonly #changes = new ChangeSignal()
   readonly #batchSize = new BatchSize()
   #cache: OutboxCache | undefined
   #sending = false
@@ -56,7 +57,7 @@ export class Outbox {
   /** Opens the outbox of the person who is signed in, and sends what is due. */
   enter(backend: OutboxBackend): void {
     this.leave()
-    const cache = new OutboxCache(backend, () => this.#tell())
+    const cache = new OutboxCache(backend, () => this.#changes.notify())
     this.#cache = cache
     void cache.open(this.#options.now()).then(() => this.probeParked())
   }
@@ -75,7 +76,7 @@ export class Outbox {
     clearTimeout(this.#timer)
     this.#cache?.close()
     this.#cache = undefined
-    this.#tell()
+    this.#changes.notify()
   }
 
   /** The owner that the backend names; empty without a signed-in person. */
@@ -90,10 +91,7 @@ export class Outbox {
 
   readonly getSnapshot = (): OutboxSnapshot => this.#cache?.snapshot ?? nothing
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#changes.subscribe
 
   /** Resolves once the write is on disk; with the entry it became part of when that had not been sent yet. */
   async enqueue(intent: IntentWithRows): Promise<OutboxEntry> {
@@ -248,10 +246,6 @@ export class Outbox {
     const after = await this.#cache?.change(seq, (entry) => decision(entry, this.#options.now()))
     this.sendNow()
     return after
-  }
-
-  #tell(): void {
-    for (const tell of this.#listeners) tell()
   }
 
   /** Comes back when the next waiting entry is due. */

@@ -123,12 +123,12 @@ async function writeAll(writing: Writing, list: string, change: StoreChange): Pr
     const { generation, number, ...page } = change.page
     done.push(pages.put(page, [list, generation, number]))
   }
-  const { unlearn } = change
-  for (const id of unlearn?.ids ?? []) {
+  const { dropApplied } = change
+  for (const id of dropApplied?.ids ?? []) {
     const known = await learned.get([list, id])
-    if (known && unlearn && known.step <= unlearn.step) done.push(learned.delete([list, id]))
+    if (known && dropApplied && known.step <= dropApplied.step) done.push(learned.delete([list, id]))
   }
-  for (const { id, record } of change.learn ?? []) done.push(learned.put({ id, record, step }, [list, id]))
+  for (const { id, record } of change.apply ?? []) done.push(learned.put({ id, record, step }, [list, id]))
   for (const note of change.notes ?? []) done.push(writeNote(writing, list, note))
   await Promise.all(done)
   return step

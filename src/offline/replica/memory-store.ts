@@ -42,12 +42,12 @@ export class MemoryStore implements ReplicaStore {
       const { generation, number, ...page } = change.page
       list.pages.set(`${generation} ${number}`, page)
     }
-    const { unlearn } = change
-    for (const id of unlearn?.ids ?? []) {
+    const { dropApplied } = change
+    for (const id of dropApplied?.ids ?? []) {
       const learned = list.learned.get(id)
-      if (learned && unlearn && learned.step <= unlearn.step) list.learned.delete(id)
+      if (learned && dropApplied && learned.step <= dropApplied.step) list.learned.delete(id)
     }
-    for (const { id, record } of change.learn ?? []) list.learned.set(id, { id, record, step: list.step })
+    for (const { id, record } of change.apply ?? []) list.learned.set(id, { id, record, step: list.step })
     for (const note of change.notes ?? []) {
       const merged = mergeNotes(list.notes.get(note.id), note)
       if (merged) list.notes.set(note.id, merged)

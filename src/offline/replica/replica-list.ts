@@ -34,7 +34,7 @@ export class ReplicaList<Item extends object> {
   readonly #options: ReplicaListOptions<Item>
   #store: ReplicaStore
   readonly #reader = new PageReader()
-  #learned = new Map<string, LearnedRecord>()
+  #applied = new Map<string, LearnedRecord>()
   /** Learned records that a page taken since then tells better. */
   readonly #superseded = new Set<string>()
   metadata: SyncMetadata = emptySyncMetadata
@@ -60,7 +60,7 @@ export class ReplicaList<Item extends object> {
   /** Goes on with an empty store, for when the one before cannot be used any more. What is shown stays. */
   moveTo(store: ReplicaStore): void {
     this.#store = store
-    this.#learned.clear()
+    this.#applied.clear()
     this.metadata = emptySyncMetadata
     this.step = 0
     this.#startOver()
@@ -76,12 +76,12 @@ export class ReplicaList<Item extends object> {
   }
 
   isListed(id: string): boolean {
-    return this.#listed.has(id) || this.wasLearnedAfter(id, this.metadata.retained?.step ?? -1)
+    return this.#listed.has(id) || this.wasAppliedAfter(id, this.metadata.retained?.step ?? -1)
   }
 
   /** True when the record was learned after `step`, so that a page asked for by then is older. */
-  wasLearnedAfter(id: string, step: number): boolean {
-    return (this.#learned.get(id)?.step ?? -1) > step
+  wasAppliedAfter(id: string, step: number): boolean {
+    return (this.#applied.get(id)?.step ?? -1) > step
   }
 
   /** Takes over what is in the store and not yet here. */
@@ -97,23 +97,23 @@ export class ReplicaList<Item extends object> {
     const step = await this.#store.write(this.#options.list, change)
     this.step = Math.max(this.step, step)
     if (change.metadata) this.metadata = change.metadata
-    for (const { id, record } of change.learn ?? []) this.#learned.set(id, { id, record, step })
-    for (const id of change.unlearn?.ids ?? []) {
-      if (!this.wasLearnedAfter(id, change.unlearn?.step ?? 0)) this.#learned.delete(id)
+    for (const { id, record } of change.apply ?? []) this.#applied.set(id, { id, record, step })
+    for (const id of change.dropApplied?.ids ?? []) {
+      if (!this.wasAppliedAfter(id, change.dropApplied?.step ?? 0)) this.#applied.delete(id)
     }
     if (change.page) {
       this.#place = { ...this.#place, walk: change.page.generation, pages: change.page.number + 1 }
       this.#noteWalked(items, change.page.cursor)
     }
     this.records.upsert(items)
-    const gone = (change.learn ?? []).flatMap(({ id, record }) => (record === null ? id : []))
+    const gone = (change.apply ?? []).flatMap(({ id, record }) => (record === null ? id : []))
     this.records.remove(gone)
     this.#options.onWrite()
   }
 
   /** Of these records the ones that were learned by themselves. */
-  learnedAmong(isWanted: (id: string) => boolean): string[] {
-    return [...this.#learned.keys()].filter(isWanted)
+  appliedAmong(isWanted: (id: string) => boolean): string[] {
+    return [...this.#applied.keys()].filter(isWanted)
   }
 
   /** The pages of the reading become the list; `kept` are shown though they are not on them. */
@@ -137,7 +137,7 @@ export class ReplicaList<Item extends object> {
     await this.write({
       metadata: emptySyncMetadata,
       dropGenerations: Array.from({ length: latest + 2 }, (_, index) => index),
-      unlearn: { ids: [...this.#learned.keys()], step: this.step },
+      dropApplied: { ids: [...this.#applied.keys()], step: this.step },
     })
     this.#startOver()
   }
@@ -158,14 +158,14 @@ export class ReplicaList<Item extends object> {
   async #catchUp(): Promise<void> {
     const stored = await this.#store.readList(this.#options.list)
     const { metadata } = stored
-    const news = stored.learned.filter(({ id, step }) => this.#learned.get(id)?.step !== step)
-    this.#learned = new Map(stored.learned.map((learned) => [learned.id, learned]))
+    const news = stored.learned.filter(({ id, step }) => this.#applied.get(id)?.step !== step)
+    this.#applied = new Map(stored.learned.map((learned) => [learned.id, learned]))
     this.#superseded.clear()
     if (this.#place.generation !== metadata.generation) await this.#takeGeneration(metadata)
     this.metadata = metadata
     if (metadata.walk) await this.#takeWalk(metadata.walk)
     else if (this.#place.walk !== 0) this.beginWalk()
-    this.#takeLearned(news)
+    this.#showApplied(news)
     this.step = stored.step
     this.#options.onProgress()
   }
@@ -243,14 +243,14 @@ export class ReplicaList<Item extends object> {
   }
 
   #isNewer(id: string, asked: number): boolean {
-    const learned = this.#learned.get(id)
-    if (!learned) return true
-    if (learned.step > asked) return false
+    const applied = this.#applied.get(id)
+    if (!applied) return true
+    if (applied.step > asked) return false
     this.#superseded.add(id)
     return true
   }
 
-  #takeLearned(news: readonly LearnedRecord[]): void {
+  #showApplied(news: readonly LearnedRecord[]): void {
     const there: Item[] = []
     const gone: string[] = []
     for (const { id, record } of news) {

@@ -55,10 +55,10 @@ describe.each(stores)('a store %s', (_, make) => {
 
   test('counts its writes and keeps records that are newer than those rolled back', async () => {
     const store = await make()
-    expect(await store.write('areas', { learn: [{ id: 'a', record: { id: 'a' } }] })).toBe(1)
-    expect(await store.write('areas', { learn: [{ id: 'b', record: null }] })).toBe(2)
+    expect(await store.write('areas', { apply: [{ id: 'a', record: { id: 'a' } }] })).toBe(1)
+    expect(await store.write('areas', { apply: [{ id: 'b', record: null }] })).toBe(2)
     await store.write('areas', {
-      unlearn: { ids: ['a', 'b', 'c'], step: 1 },
+      dropApplied: { ids: ['a', 'b', 'c'], step: 1 },
       metadata: { ...emptySyncMetadata, pages: 7 },
     })
     expect(await store.readList('areas')).toEqual({
@@ -106,7 +106,7 @@ describe('a store in IndexedDB', () => {
     const strange: object = { ...emptySyncMetadata, v: 9 }
     await store.write('areas', {
       metadata: strange as typeof emptySyncMetadata,
-      learn: [{ id: 'a', record: {} }],
+      apply: [{ id: 'a', record: {} }],
     })
     expect(await store.readList('areas')).toEqual({ step: 1, metadata: emptySyncMetadata, learned: [] })
   })

@@ -30,9 +30,9 @@ export interface StoreChange {
   readonly metadata?: SyncMetadata
   readonly page?: StoredPage & { readonly generation: number; readonly number: number }
   readonly dropGenerations?: readonly number[]
-  readonly learn?: readonly Omit<LearnedRecord, 'step'>[]
+  readonly apply?: readonly Omit<LearnedRecord, 'step'>[]
   /** Learned records that the pages tell by now; one that was learned after `step` stays. */
-  readonly unlearn?: { readonly ids: readonly string[]; readonly step: number }
+  readonly dropApplied?: { readonly ids: readonly string[]; readonly step: number }
   readonly notes?: readonly ChangeNote[]
 }
 

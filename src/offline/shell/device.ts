@@ -212,7 +212,7 @@ export class Device {
       store: this.replica.store(),
       exclusively,
       onWrite: (list) => {
-        this.#hints?.tell(list)
+        this.#hints?.notify(list)
         this.events.emit('list-written', { list, isElsewhere: false })
       },
       onStoreLost: this.replica.noteLoss,

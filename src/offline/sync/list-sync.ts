@@ -42,11 +42,11 @@ interface ListSyncOptions<Item extends object> {
 /** `asked`: a person wants to see what is new. `due`: time has passed. */
 type Occasion = 'asked' | 'due'
 
-const minute = 60_000
+const minuteMs = 60_000
 /** Milliseconds after which the list is read as a whole although nothing speaks for it: deletions are found so. */
-const wholeEvery = 6 * 60 * minute
+const wholeEveryMs = 6 * 60 * minuteMs
 /** The same for a service that cannot say what is new. */
-const wholeEveryUnsorted = 10 * minute
+const wholeEveryUnsortedMs = 10 * minuteMs
 /** Milliseconds after another tab's look at the service in which there is no need for one's own. */
 const freshMs = 20_000
 /** Readings and refreshes in one go, for a list that changes faster than it can be read. */
@@ -107,20 +107,20 @@ export class ListSync<Item extends object> {
   }
 
   /** Takes over records that were read by themselves. `own`: the person's own writes are no news to them. */
-  learn(items: readonly Item[], { own = false } = {}): void {
+  apply(items: readonly Item[], { own = false } = {}): void {
     const { traits, records, clock } = this.#options
     const { idOf, dateOf } = traits
     const isNew = (item: Item) => {
       const known = records.find(idOf(item) ?? '')
       return !known || !dateOf || dateOf(known) !== dateOf(item)
     }
-    const learn = items.filter(isNew).map((record) => ({ id: idOf(record) ?? '', record }))
-    const notes = learn.flatMap(({ id, record }) => {
+    const changed = items.filter(isNew).map((record) => ({ id: idOf(record) ?? '', record }))
+    const notes = changed.flatMap(({ id, record }) => {
       const before = own || !this.isWhole ? undefined : records.find(id)
       return (before && noteOf({ before, after: record }, { id, at: clock.now() })) || []
     })
     records.upsert(items)
-    if (learn.length > 0) void this.#onStore(() => this.#replica.write({ learn, notes }, items))
+    if (changed.length > 0) void this.#onStore(() => this.#replica.write({ apply: changed, notes }, items))
   }
 
   /** What happened to records since the person last said that they have seen it, the latest first. */
@@ -136,9 +136,9 @@ export class ListSync<Item extends object> {
   }
 
   /** Takes over that records are gone. */
-  learnGone(ids: readonly string[]): void {
+  applyGone(ids: readonly string[]): void {
     this.#options.records.remove(ids)
-    void this.#onStore(() => this.#replica.write({ learn: ids.map((id) => ({ id, record: null })) }))
+    void this.#onStore(() => this.#replica.write({ apply: ids.map((id) => ({ id, record: null })) }))
   }
 
   /** Ends everything that is under way; nothing is shown or kept any more. */
@@ -213,10 +213,10 @@ export class ListSync<Item extends object> {
     if (generation === 0 || walk) return true
     // A clock that was put back would otherwise say for years that the list has just been read.
     const age = Math.abs(clock.now() - wholeAt)
-    if (age > wholeEvery) return true
-    if (retained && (occasion === 'asked' || age > minute)) return true
+    if (age > wholeEveryMs) return true
+    if (retained && (occasion === 'asked' || age > minuteMs)) return true
     if (source.readNewest && sortsByDate) return false
-    return occasion === 'asked' || age > wholeEveryUnsorted
+    return occasion === 'asked' || age > wholeEveryUnsortedMs
   }
 
   async #catchUp(): Promise<void> {

@@ -24,7 +24,7 @@ export class WriteHints {
     }
   }
 
-  tell(list: string): void {
+  notify(list: string): void {
     this.#channel.postMessage(list)
   }
 

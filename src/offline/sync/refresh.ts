@@ -57,7 +57,7 @@ export async function refreshList<Item extends object>(parts: SyncParts<Item>): 
       const isKnown = known !== undefined && dateOf(known) === date
       run = isKnown ? run + 1 : 0
       runAtNewest = isKnown && order.isAtKnown ? runAtNewest + 1 : 0
-      if (!isKnown && !replica.wasLearnedAfter(id, asked)) news.push(item)
+      if (!isKnown && !replica.wasAppliedAfter(id, asked)) news.push(item)
     }
     await keepNews(parts, news)
     const isPast = (order.isPastKnown && run >= knownRun) || runAtNewest >= knownRunAtNewest
@@ -100,12 +100,12 @@ async function keepNews<Item extends object>(
   news: readonly Item[],
 ): Promise<void> {
   if (news.length === 0) return
-  const learn = news.map((record) => ({ id: traits.idOf(record) ?? '', record }))
-  const notes = learn.flatMap(({ id, record }): ChangeNote[] => {
+  const changed = news.map((record) => ({ id: traits.idOf(record) ?? '', record }))
+  const notes = changed.flatMap(({ id, record }): ChangeNote[] => {
     const note = noteOf({ before: replica.records.find(id), after: record }, { id, at: clock.now() })
     return note ? [note] : []
   })
-  await replica.write({ learn, notes }, news)
+  await replica.write({ apply: changed, notes }, news)
 }
 
 /** All news are kept; what remains is whether as many records are here as the service counts. */

@@ -2,14 +2,14 @@
 import { canHeal } from '#client/failure.ts'
 import type { SyncState } from './list-sync.ts'
 
-const second = 1000
+const secondMs = 1000
 /** Milliseconds between two looks at a service that answers. */
-const lookEvery = 60 * second
+const lookEveryMs = 60 * secondMs
 /** The same for one that refuses, or answers what it should not. */
-const lookAgainAtRefusal = 5 * 60 * second
-const maxWaitMs = 60 * second
+const lookAgainAtRefusalMs = 5 * 60 * secondMs
+const maxWaitMs = 60 * secondMs
 /** What a service may ask for at most; more would be for ever. */
-const longestAskedWait = 3600 * second
+const maxAskedWaitMs = 3600 * secondMs
 
 /**
  * Milliseconds until the next look.
@@ -20,11 +20,11 @@ export function waitBefore(
   state: SyncState,
   { failures, jitter }: { failures: number; jitter: number },
 ): number {
-  if (state.kind !== 'failed') return lookEvery
+  if (state.kind !== 'failed') return lookEveryMs
   const { failure } = state
-  if (!canHeal(failure)) return lookAgainAtRefusal
-  if (failure.retryAfter !== undefined) return Math.min(failure.retryAfter * second, longestAskedWait)
-  return Math.max(second, jitter * Math.min(maxWaitMs, second * 2 ** Math.min(failures, 10)))
+  if (!canHeal(failure)) return lookAgainAtRefusalMs
+  if (failure.retryAfter !== undefined) return Math.min(failure.retryAfter * secondMs, maxAskedWaitMs)
+  return Math.max(secondMs, jitter * Math.min(maxWaitMs, secondMs * 2 ** Math.min(failures, 10)))
 }
 
 interface RoutineOptions {

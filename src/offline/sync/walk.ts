@@ -175,7 +175,7 @@ async function keepPage<Item extends object>(
   const text = packPage(page.values)
   const isKnown = replica.metadata.generation > 0
   const notes: ChangeNote[] = []
-  const fresh = page.values.filter((item) => !replica.wasLearnedAfter(traits.idOf(item) ?? '', asked))
+  const fresh = page.values.filter((item) => !replica.wasAppliedAfter(traits.idOf(item) ?? '', asked))
   for (const item of isKnown ? fresh : []) {
     const id = traits.idOf(item) ?? ''
     const note = noteOf({ before: replica.records.find(id), after: item }, { id, at: clock.now() })
@@ -202,7 +202,7 @@ async function finish<Item extends object>(parts: SyncParts<Item>, walk: Walk): 
     for await (const ids of batched(replica.records.ids(), clock.pause)) {
       signal.throwIfAborted()
       const unread = ids.filter(
-        (id) => !replica.walked.has(id) && !replica.wasLearnedAfter(id, walk.startStep),
+        (id) => !replica.walked.has(id) && !replica.wasAppliedAfter(id, walk.startStep),
       )
       for (const id of unread) (doubted.has(id) || !source.readOne ? gone : missing).push(id)
     }
@@ -240,11 +240,11 @@ async function finish<Item extends object>(parts: SyncParts<Item>, walk: Walk): 
         walk: null,
       },
       dropGenerations: outdated,
-      unlearn: {
-        ids: replica.learnedAmong((id) => replica.walked.has(id) || wentAway.has(id)),
+      dropApplied: {
+        ids: replica.appliedAmong((id) => replica.walked.has(id) || wentAway.has(id)),
         step: walk.startStep,
       },
-      learn: found.map((record) => ({ id: traits.idOf(record) ?? '', record })),
+      apply: found.map((record) => ({ id: traits.idOf(record) ?? '', record })),
       notes,
     },
     found,

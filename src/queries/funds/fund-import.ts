@@ -96,7 +96,7 @@ export function readBenefitItems({ api }: Planning, onPage?: OnPage): Promise<Wh
 /** Hears how many items were read, and of how many where the service says so. */
 export type OnPage = (read: number, total: number | undefined) => void
 
-const limit = String(limits.maximumPage)
+const limit = String(limits.maxPage)
 
 async function readWhole<Item>(
   readPage: (cursor: string | undefined) => Promise<Page<Item>>,

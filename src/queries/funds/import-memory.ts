@@ -27,7 +27,7 @@ type Kept = z.output<typeof Kept>
 const nothing: Kept = { mappings: [] }
 
 /** Sets of headings that are remembered; the one that was not used for longest goes. */
-const mostMappings = 40
+const maxMappings = 40
 
 export class ImportMemory {
   readonly #openStorage: () => Storage
@@ -50,7 +50,7 @@ export class ImportMemory {
 
   keepMapping(mapping: KeptMapping): void {
     const others = this.#read().mappings.filter(({ headings }) => headings !== mapping.headings)
-    const mappings = [mapping, ...others].toSorted((a, b) => b.usedAt - a.usedAt).slice(0, mostMappings)
+    const mappings = [mapping, ...others].toSorted((a, b) => b.usedAt - a.usedAt).slice(0, maxMappings)
     this.#write({ mappings })
   }
 

@@ -10,7 +10,7 @@ import type { FundRecord } from './fund-records.ts'
 import { fundStoreOf } from './store-of.ts'
 
 /** Milliseconds after the last key until the service is asked. */
-const pause = 200
+const pauseMs = 200
 
 export interface ExternalIdHolder {
   /** As it will be once what waits is through; undefined when no other item is known to have the ID. */
@@ -23,7 +23,7 @@ export interface ExternalIdHolder {
 export function useExternalIdHolder(kind: ItemKind, wanted: string | null, own: string): ExternalIdHolder {
   const planning = usePlanning()
   const { entries } = useOutbox().snapshot
-  const [settled] = useDebouncedValue(wanted, pause)
+  const [settled] = useDebouncedValue(wanted, pauseMs)
   const { data, isSuccess, isFetching } = useQuery({
     ...externalIdQuery(planning, kind, settled ?? ''),
     enabled: settled !== null && settled === wanted,

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '#client/client.ts'
 import type { Page } from '#contract/listing.ts'
 import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
-import { countFound, mostNamesFound } from '#queries/name-search-results.ts'
+import { countFound, maxNamesFound } from '#queries/name-search-results.ts'
 import type { Planning } from '#queries/planning.tsx'
 import { readInto } from '#queries/records.ts'
 import { hierarchyStoreOf } from './hierarchy-store-of.ts'
@@ -82,7 +82,7 @@ export function namesQuery(planning: Planning, kind: HierarchyKind, nameContains
   return queryOptions({
     queryKey: [hierarchies[kind].collection, 'names', nameContains],
     queryFn: async ({ signal }) =>
-      countFound(await listRecords(planning, kind, { nameContains, limit: mostNamesFound }, signal)),
+      countFound(await listRecords(planning, kind, { nameContains, limit: maxNamesFound }, signal)),
     // The person is waiting for the search: a failure is shown without a second try.
     retry: false,
   })

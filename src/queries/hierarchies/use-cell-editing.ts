@@ -21,7 +21,7 @@ const fields: Readonly<Record<string, Exclude<MaskableField, 'about'>>> = {
 }
 
 /** More than a browser shows at once. */
-const mostOffered = 300
+const maxOffered = 300
 
 export function useCellEditing(resource: HierarchyKind) {
   const { outbox } = useOutbox()
@@ -39,7 +39,7 @@ export function useCellEditing(resource: HierarchyKind) {
     // What waits already is through by the time that this is sent.
     const base = fieldsOf(pendingRecord(record))
     if (text === (base[field] ?? '')) return undefined
-    if (!updateFields[field].safeParse(text).success) return problemWords[field]
+    if (!updateFields[field].safeParse(text).success) return problemMessages[field]
     const patch = patchBetween(base, { [field]: { kind: 'set', value: text } })
     try {
       await outbox.enqueue({
@@ -61,12 +61,12 @@ export function useCellEditing(resource: HierarchyKind) {
       hierarchyStoreOf(planning, resource).getSnapshot().index,
       typeOf,
     )
-    return owners.slice(0, mostOffered).map(({ id, name }) => ({ value: id, label: name }))
+    return owners.slice(0, maxOffered).map(({ id, name }) => ({ value: id, label: name }))
   }
   return { columns: Object.keys(fields), textOf, save, suggestions }
 }
 
-const problemWords = {
+const problemMessages = {
   name: 'A name with something to be seen in it is needed. Escape leaves it as it was.',
   ownerId: 'An owner is needed: the ID of a user. Escape leaves it as it was.',
   externalId: 'To clear the external ID, open the record and clear it there. Escape leaves it as it was.',

@@ -62,7 +62,7 @@ export function useHierarchyMap<Item extends HierarchyRecord, C extends Colourin
 }
 
 /** Milliseconds: while pages arrive, the map of what came before them is good enough for so long. */
-const pace = 1000
+const paceMs = 1000
 
 function usePacedVersion<Item extends HierarchyRecord>(index: HierarchyIndex<Item>): number {
   const [version, setVersion] = useState(index.version)
@@ -74,7 +74,7 @@ function usePacedVersion<Item extends HierarchyRecord>(index: HierarchyIndex<Ite
     }
     look()
     const stop = index.subscribe(() => {
-      timer ??= setTimeout(look, pace)
+      timer ??= setTimeout(look, paceMs)
     })
     return () => {
       stop()

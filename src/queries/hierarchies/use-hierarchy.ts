@@ -94,10 +94,10 @@ function useSort<Item extends SortableRecord>(
 }
 
 /** Milliseconds of rest after the last change before the page works ahead. */
-const restBeforePreparing = 500
+const restBeforePreparingMs = 500
 
 /** Milliseconds of an idle moment that are left alone: a step may take as long. */
-const idleReserve = 4
+const idleReserveMs = 4
 
 /** Does something when the page has nothing to do, as it never has while it takes over what the device keeps. */
 function whenIdle(work: Generator<unknown, void, undefined>): () => void {
@@ -105,7 +105,7 @@ function whenIdle(work: Generator<unknown, void, undefined>): () => void {
   if (typeof requestIdleCallback !== 'function') return () => {}
   const goOn = (moment: IdleDeadline) => {
     do if (work.next().done) return
-    while (moment.timeRemaining() > idleReserve)
+    while (moment.timeRemaining() > idleReserveMs)
     request = requestIdleCallback(goOn)
   }
   let request = requestIdleCallback(goOn)
@@ -124,7 +124,7 @@ function usePreparation<Item extends HierarchyRecord>(snapshot: HierarchySnapsho
     const stop = new AbortController()
     const timer = setTimeout(() => {
       runInSlices(rows.prepare(), { signal: stop.signal }).catch(() => {})
-    }, restBeforePreparing)
+    }, restBeforePreparingMs)
     return () => {
       clearTimeout(timer)
       stop.abort()

@@ -39,7 +39,7 @@ interface HeldHits {
 /** Hits shown of each hierarchy; the tree shows all of them. */
 const shownHits = 8
 /** Milliseconds without a keystroke before the service is asked. */
-const restBeforeAsking = 200
+const restBeforeAskingMs = 200
 
 const none: HitLists = { 'focus-areas': { hits: [], count: 0 }, organizations: { hits: [], count: 0 } }
 
@@ -48,7 +48,7 @@ export function useRecordSearch(input: string): RecordSearch {
   const planning = usePlanning()
   const text = input.trim()
   const [held, setHeld] = useState<HeldHits>({ text: '', lists: none })
-  const [restingText] = useDebouncedValue(text, restBeforeAsking)
+  const [restingText] = useDebouncedValue(text, restBeforeAskingMs)
   const service = useServiceSearch(planning, restingText)
   const focusAreasRead = useReadState(planning.focusAreas)
   const organizationsRead = useReadState(planning.organizations)

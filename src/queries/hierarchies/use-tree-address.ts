@@ -24,7 +24,7 @@ export type WriteTreeSearch = (
 ) => void
 
 /** Milliseconds without a keystroke, or without unfolding, before the address follows. */
-const restBeforeWriting = 250
+const restBeforeWritingMs = 250
 
 /** What a tree shows by its address, and how to change both. */
 export function useTreeAddress<Item extends HierarchyRecord>(
@@ -35,7 +35,10 @@ export function useTreeAddress<Item extends HierarchyRecord>(
   const [text, setDraft, told] = useDraft(written.q ?? '')
   const expansion = useExpansion(rows, written.open)
 
-  const unwritten = (): Partial<TreeSearch> => ({ q: text === '' ? undefined : text, open: expansion.tell() })
+  const unwritten = (): Partial<TreeSearch> => ({
+    q: text === '' ? undefined : text,
+    open: expansion.print(),
+  })
   const follow = useDebouncedCallback(() => {
     const { q, open } = unwritten()
     if (q === written.q && open === written.open) return
@@ -43,7 +46,7 @@ export function useTreeAddress<Item extends HierarchyRecord>(
     // To begin a search is a step; to go on typing, and to unfold, is not.
     const isStep = written.q === undefined && q !== undefined
     write((now) => ({ ...now, q, open }), { replace: !isStep })
-  }, restBeforeWriting)
+  }, restBeforeWritingMs)
   useEffect(() => {
     const followExpansion = () => {
       if (printExpansion(rows.expansion()) !== written.open) follow()
@@ -99,7 +102,7 @@ function useExpansion<Item extends HierarchyRecord>(rows: VisibleRows<Item>, wri
     rows.restoreExpansion((written !== undefined && parseExpansion(written)) || plainExpansion)
   }, [rows, written])
   return {
-    tell: () => {
+    print: () => {
       const text = printExpansion(rows.expansion())
       told.current = { rows, text }
       return text

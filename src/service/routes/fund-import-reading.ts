@@ -1,7 +1,7 @@
 // A bulk request by itself (§2.7, §4.7): bytes in, checked rows and every row's faults out. Pure, and slow enough at
 // ten thousand items to run in a thread of its own.
 import { z } from 'zod/mini'
-import { amountDigits, isAmount, maximumDigits } from '#contract/decimal.ts'
+import { amountDigits, isAmount, maxDigits } from '#contract/decimal.ts'
 import type { ErrorType } from '#contract/errors.ts'
 import {
   BenefitItemRequest,
@@ -253,7 +253,7 @@ function readAmounts(
 }
 
 function amountFault(amount: unknown): string {
-  return isAmount(amount) ? `must have at most ${maximumDigits} digits` : 'must be a number'
+  return isAmount(amount) ? `must have at most ${maxDigits} digits` : 'must be a number'
 }
 
 function quote(period: string): string {

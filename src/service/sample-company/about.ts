@@ -19,7 +19,7 @@ import {
 } from './documents.ts'
 import { fill } from './phrases.ts'
 import type { Random } from './random.ts'
-import { day } from './source.ts'
+import { dayMs } from './source.ts'
 
 /** What is written about: the words for the slots, and when the work began, in epoch milliseconds. */
 export interface Matter {
@@ -64,7 +64,7 @@ function purpose({ matter, say, list }: Writer): DocumentNode[] {
 function milestonePlan({ matter, say, list }: Writer): DocumentNode[] {
   const rows = list(milestones).map((milestone, index) => [
     text(milestone),
-    inlineDate(startOfDay(matter.createdAt) + (index + 1) * 28 * day),
+    inlineDate(startOfDay(matter.createdAt) + (index + 1) * 28 * dayMs),
     statusBadge(index === 0 ? 'DONE' : 'OPEN'),
   ])
   return [panel(say(notices)), paragraph(say(reasons)), table(['Milestone', 'By', 'State'], rows)]
@@ -80,7 +80,7 @@ function riskReview({ matter, say, list }: Writer): DocumentNode[] {
 }
 
 function startOfDay(moment: number): number {
-  return moment - (moment % day)
+  return moment - (moment % dayMs)
 }
 
 /** The name as the last part of an address: letters and digits of any script, joined by hyphens. */

@@ -20,7 +20,7 @@ import {
 import { distinct, fill } from './phrases.ts'
 import type { Random } from './random.ts'
 import { type Schedule, scheduleWork } from './schedule.ts'
-import { day, type SampleSource, stream } from './source.ts'
+import { dayMs, type SampleSource, stream } from './source.ts'
 import { growTree, type Root } from './tree.ts'
 
 /** What a record is about. A child takes it from its parent and narrows it further. */
@@ -101,7 +101,12 @@ function roots(): Root<Start>[] {
 
 /** A vision that is still being talked about. */
 function draftSchedule(now: number): Schedule {
-  return { createdAt: now - 40 * day, updatedAt: now, targetAt: Number.POSITIVE_INFINITY, status: 'PENDING' }
+  return {
+    createdAt: now - 40 * dayMs,
+    updatedAt: now,
+    targetAt: Number.POSITIVE_INFINITY,
+    status: 'PENDING',
+  }
 }
 
 function firstScope(random: Random, start: Start): Scope {

@@ -16,7 +16,7 @@ import {
 } from './company-data.ts'
 import { distinct } from './phrases.ts'
 import type { Random } from './random.ts'
-import { day, history, type SampleSource, stream } from './source.ts'
+import { dayMs, historyMs, type SampleSource, stream } from './source.ts'
 import { growTree, type Root } from './tree.ts'
 import {
   type OrganizationStatusName,
@@ -94,7 +94,7 @@ function outline(source: SampleSource): Generator<Organization> {
         division: random.pick(divisions),
         region,
         place: random.pick(region.places),
-        createdAt: now - history + random.between(0, 20) * day + random.between(0, day),
+        createdAt: now - historyMs + random.between(0, 20) * dayMs + random.between(0, dayMs),
         status: 'ACTIVE',
       }
     },

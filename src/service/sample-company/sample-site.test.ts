@@ -6,7 +6,7 @@ import type { HierarchyNodeRow } from '#service/store/tables.ts'
 import { fold } from '#service/store/text-keys.ts'
 import { baseScore } from './cvss.ts'
 import { demoFocusAreas, type SampleSite, sampleSite } from './sample-site.ts'
-import { history } from './source.ts'
+import { historyMs } from './source.ts'
 
 const now = Date.UTC(2026, 10, 21, 9, 30)
 const source = { siteId: '5b0c1c9e-7a52-4d9e-8a51-0c3c1c5f0a11', seed: 1, now, focusAreas: demoFocusAreas }
@@ -103,7 +103,7 @@ describe.each([
 
   it('were created before they were changed, and neither in the future', () => {
     for (const row of rows) {
-      expect(row.created_at).toBeGreaterThanOrEqual(now - history)
+      expect(row.created_at).toBeGreaterThanOrEqual(now - historyMs)
       expect(row.updated_at).toBeGreaterThanOrEqual(row.created_at)
       expect(row.updated_at).toBeLessThanOrEqual(now)
       if (row.target_at !== null) expect(row.target_at).toBeGreaterThan(row.created_at)

@@ -3,7 +3,7 @@
 
 import type { PlanningLevel } from './company-data.ts'
 import type { Random } from './random.ts'
-import { day, history } from './source.ts'
+import { dayMs, historyMs } from './source.ts'
 import type { FocusAreaStatusName } from './vocabulary.ts'
 
 /** Times in epoch milliseconds. */
@@ -19,10 +19,10 @@ export function scheduleWork(
   random: Random,
   { level, parent, now }: { level: PlanningLevel; parent: Schedule | undefined; now: number },
 ): Schedule {
-  const earliest = parent ? parent.createdAt : now - history
+  const earliest = parent ? parent.createdAt : now - historyMs
   const latest = parent ? Math.min(now, parent.targetAt) : now
   const createdAt = Math.floor(earliest + random.fraction() * (parent ? 0.5 : 0.25) * (latest - earliest))
-  const wanted = createdAt + level.span * day * (0.6 + 0.8 * random.fraction())
+  const wanted = createdAt + level.span * dayMs * (0.6 + 0.8 * random.fraction())
   const targetAt = Math.min(periodEnd(wanted, level.targetDateType), parent ? parent.targetAt : Infinity)
   const progress = (now - createdAt) / (targetAt - createdAt)
   const status = statusAt(random, { progress, lasting: level.span > 400, parent: parent?.status })

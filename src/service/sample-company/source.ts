@@ -15,7 +15,7 @@ export function stream(source: SampleSource, name: string): Random {
   return new Random(`${source.siteId}/${source.seed}/${name}`)
 }
 
-export const day = 86_400_000
+export const dayMs = 86_400_000
 
 /** How far back the records reach: two years, in milliseconds. */
-export const history = 730 * day
+export const historyMs = 730 * dayMs

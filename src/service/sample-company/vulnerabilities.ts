@@ -3,16 +3,16 @@ import type { VulnerabilityRow } from '#service/store/tables.ts'
 import { companyDomain, productNames, products, weaknesses } from './company-data.ts'
 import { baseScore } from './cvss.ts'
 import { fill } from './phrases.ts'
-import { day, history, type SampleSource, stream } from './source.ts'
+import { dayMs, historyMs, type SampleSource, stream } from './source.ts'
 
 const count = 120
 
 /** Vulnerabilities, oldest first, over the time the sample covers. */
 export function* sampleVulnerabilities(source: SampleSource): Generator<VulnerabilityRow> {
   const random = stream(source, 'vulnerabilities')
-  const start = source.now - history
+  const start = source.now - historyMs
   for (let number = 0; number < count; number += 1) {
-    const publishedAt = Math.floor(start + ((number + random.fraction()) * history) / count)
+    const publishedAt = Math.floor(start + ((number + random.fraction()) * historyMs) / count)
     const product = random.pick(productNames)
     const weakness = random.pick(weaknesses)
     const version = `${random.between(3, 9)}.${random.between(0, 14)}.${random.between(1, 9)}`
@@ -24,7 +24,7 @@ export function* sampleVulnerabilities(source: SampleSource): Generator<Vulnerab
     yield {
       site_id: source.siteId,
       id,
-      published_at: publishedAt - (publishedAt % day),
+      published_at: publishedAt - (publishedAt % dayMs),
       severity: baseScore(weakness.vector),
       vector: weakness.vector,
       summary: fill(weakness.summary, words),

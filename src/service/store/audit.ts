@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '#contract/listing.ts'
 import type { Cursors } from './cursors.ts'
 import type { Reading, Write } from './database.ts'
-import { closePage, countOf, openWalk, type PageQuery, type SortColumn, sortsAfter } from './keyset.ts'
+import { closePage, countOf, openPosition, type PageQuery, type SortColumn, sortsAfter } from './keyset.ts'
 import type { AuditEntryRow } from './tables.ts'
 
 /** What is known of a write before it happens. */
@@ -47,7 +47,7 @@ export async function listEntries(
   query: PageQuery,
 ): Promise<Page<AuditEntryRow>> {
   const scope = { site, list: 'writes' }
-  const walk = openWalk(cursors, scope, query, {})
+  const walk = openPosition(cursors, scope, query, {})
   const entries = read.selectFrom('audit_entry').where('site_id', '=', site)
   let page = entries
     .selectAll()

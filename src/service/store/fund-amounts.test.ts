@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { maximumDigits } from '#contract/decimal.ts'
+import { maxDigits } from '#contract/decimal.ts'
 import { Problem } from '#service/problem.ts'
 import { readFundImport } from '#service/routes/fund-import-reading.ts'
 import { Random } from '#service/sample-company/random.ts'
@@ -87,10 +87,10 @@ function isTaken(text: string): boolean {
 
 const random = new Random('amounts')
 const texts = [...awkward, ...Array.from({ length: amounts - awkward.length }, () => drawNumber(random))]
-const kept = texts.filter((text) => digitsNeeded(text) <= maximumDigits)
+const kept = texts.filter((text) => digitsNeeded(text) <= maxDigits)
 
 describe('an amount', () => {
-  it(`is taken when it needs at most ${maximumDigits} digits and refused otherwise, for ${amounts} numbers`, () => {
+  it(`is taken when it needs at most ${maxDigits} digits and refused otherwise, for ${amounts} numbers`, () => {
     expect(texts.filter(isTaken)).toEqual(kept)
     expect(kept.length).toBeGreaterThan(amounts / 2)
     expect(kept.length).toBeLessThan(amounts)

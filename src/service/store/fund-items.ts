@@ -7,7 +7,7 @@ import { changeItemCount, itemCount } from './fund-item-count.ts'
 import {
   closePage,
   countOf,
-  openWalk,
+  openPosition,
   type PageQuery,
   type SortColumn,
   sortsAfter,
@@ -44,7 +44,7 @@ export async function listFundItems(
   query: FundItemQuery,
 ): Promise<Page<FundItemRow>> {
   const scope = { site: funds.site, list: funds.kind }
-  const walk = openWalk(cursors, scope, query, { externalId: query.externalId })
+  const walk = openPosition(cursors, scope, query, { externalId: query.externalId })
   const { externalId } = walk.filters
   const matching =
     externalId === undefined ? itemsOf(db, funds) : itemsOf(db, funds).where('external_id', '=', externalId)

@@ -8,7 +8,7 @@ import { recordCount } from './hierarchy-count.ts'
 import {
   closePage,
   countOf,
-  openWalk,
+  openPosition,
   type PageQuery,
   type SortColumn,
   sortsAfter,
@@ -160,7 +160,7 @@ export async function listNodes(
   const { read: db } = database
   const scope = { site: hierarchy.site, list: hierarchy.kind }
   const { nameContains, externalId, parentId, sort } = query
-  const walk = openWalk(cursors, scope, query, {
+  const walk = openPosition(cursors, scope, query, {
     nameContains,
     externalId,
     parentId,

@@ -91,13 +91,13 @@ async function disturb(
   return writes
 }
 
-interface Walk {
+interface SortedWalk {
   readonly sort: Query
   readonly filter: Filter
   readonly limit: number
 }
 
-function expectWhole(walk: Walk, pages: readonly ListedPage[], still: readonly NodeSketch[]): void {
+function expectWhole(walk: SortedWalk, pages: readonly ListedPage[], still: readonly NodeSketch[]): void {
   const label = JSON.stringify({ ...walk.filter.query, ...walk.sort, limit: walk.limit })
   const seen = pages.flatMap((page) => page.values.map((value) => String(value.id)))
   const wanted = still.filter((sketch) => walk.filter.takes(sketch)).map(({ id }) => id)
@@ -131,7 +131,7 @@ describe.each(engines)('walking the pages on %s', (engine) => {
       )
       const root = still[0]?.id ?? ''
       const filters = filtersOf(resource.kind, root)
-      const walks = Array.from({ length: walksPerResource }, (): Walk => {
+      const walks = Array.from({ length: walksPerResource }, (): SortedWalk => {
         return { sort: random.pick(sorts), filter: random.pick(filters), limit: random.between(3, 50) }
       })
       const stop = new AbortController()

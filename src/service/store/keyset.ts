@@ -7,7 +7,7 @@ import type { CursorScope, Cursors, KeyValue } from './cursors.ts'
 import type { Tables } from './tables.ts'
 
 /** The position in a list that is read page by page: the filters of its first page hold for all its pages. */
-export interface Walk {
+export interface ListPosition {
   readonly filters: Readonly<Record<string, string>>
   readonly limit: number
   readonly cursor: string | null
@@ -26,12 +26,12 @@ export interface PageQuery {
  * Where to continue. With a cursor the filters are the cursor's; those given beside it must agree.
  * @throws Problem 400 for a cursor that is not this list's, or that was made with other filters.
  */
-export function openWalk(
+export function openPosition(
   cursors: Cursors,
   scope: CursorScope,
   { limit = limits.defaultPage, cursor }: PageQuery,
   given: Readonly<Record<string, string | undefined>>,
-): Walk {
+): ListPosition {
   const filters = Object.fromEntries(
     Object.entries(given).filter((filter): filter is [string, string] => filter[1] !== undefined),
   )
@@ -63,7 +63,7 @@ export interface PageContent<Row> {
 export function closePage<Row>(
   cursors: Cursors,
   scope: CursorScope,
-  walk: Walk,
+  walk: ListPosition,
   { rows, total, keyOf, bytesOf }: PageContent<Row>,
 ): Page<Row> {
   const values = rows.slice(0, Math.min(walk.limit, countFitting(rows, bytesOf)))

@@ -16,7 +16,7 @@ const words = {
   },
 } as const
 
-const mostItems = 10
+const maxItems = 10
 
 export function answerFunds(turn: Turn): Answer {
   const [, list, id] = turn.path
@@ -113,8 +113,8 @@ function patchItem(turn: Turn, kind: FundKind, row: FundRow): Answer {
 function importItems(turn: Turn, kind: FundKind): Answer {
   const { items } = fieldsOfBody(turn.body)
   if (!Array.isArray(items) || items.length === 0) return refuse(turn, 400, 'items must not be empty')
-  if (turn.has('bulk-of-10-at-most') && items.length > mostItems)
-    return refuse(turn, 413, `at most ${mostItems} items`)
+  if (turn.has('bulk-of-10-at-most') && items.length > maxItems)
+    return refuse(turn, 413, `at most ${maxItems} items`)
   const faults = items.flatMap((item, index) => faultOf(turn, kind, { item: fieldsOfBody(item), index }))
   const failing = new Set(faults.map(({ index }) => index))
   if (failing.size === 0 || turn.has('bulk-partial'))

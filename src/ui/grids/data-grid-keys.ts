@@ -1,5 +1,5 @@
 // What a key means in a grid of cells, by the WAI-ARIA grid pattern.
-import { bindingOf, type KeyBinding, type KeyWords, type PressedKey } from '#ui/key-bindings.ts'
+import { bindingOf, type KeyBinding, type KeyHint, type PressedKey } from '#ui/key-bindings.ts'
 import { cellMoves } from './cell-moves.ts'
 import type { GridMove, GridPosition } from './grid-moves.ts'
 
@@ -27,7 +27,7 @@ export const cellKeys: readonly KeyBinding<Act>[] = [
 ]
 
 /** What they do where the rows stand in groups. */
-export const gridKeys: readonly KeyWords[] = [...cellKeys, ...groupKeys]
+export const gridKeys: readonly KeyHint[] = [...cellKeys, ...groupKeys]
 
 /** The action of a key; undefined when the key is not the grid's. */
 export function actionOfGridKey(pressed: PressedKey, at: DataGridPosition): GridAction | undefined {

@@ -1,5 +1,5 @@
 // What a key means in the grid of a sheet: the keys of spreadsheets and of the ARIA grid pattern.
-import { bindingOf, type KeyBinding, type KeyWords, type PressedKey } from '#ui/key-bindings.ts'
+import { bindingOf, type KeyBinding, type KeyHint, type PressedKey } from '#ui/key-bindings.ts'
 import { arrowKeys, cellMoves } from './cell-moves.ts'
 import { endKeys, type GridPosition, moveOfKey, pageKeys } from './grid-moves.ts'
 import type { CellPlace, SheetGridModel } from './sheet-grid-model.ts'
@@ -49,7 +49,7 @@ export const sheetKeys: readonly KeyBinding<Act>[] = [
 ]
 
 /** Keys that the browser turns into events of their own, and what is not written as a key. */
-export const sheetWords: readonly KeyWords[] = [
+export const sheetShortcuts: readonly KeyHint[] = [
   { keys: ['Mod+C'], words: 'Copy the selected cells' },
   { keys: ['Mod+V'], words: 'Paste from here on' },
 ]

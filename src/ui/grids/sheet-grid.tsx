@@ -11,7 +11,7 @@ import {
   type CellSteering,
   cellTypingKeys,
   sheetKeys,
-  sheetWords,
+  sheetShortcuts,
 } from './sheet-grid-keys.ts'
 import type { CellPlace, SheetGridModel, ShownRange } from './sheet-grid-model.ts'
 import { SheetGridRow } from './sheet-grid-row.tsx'
@@ -99,7 +99,7 @@ export function SheetGrid({ label, model, onCursor }: SheetGridProps) {
 
 function useSheetKeyGroups(): void {
   useKeyGroup('Sheet', sheetKeys)
-  useKeyGroup('Sheet', sheetWords)
+  useKeyGroup('Sheet', sheetShortcuts)
   useKeyGroup('Cell of the sheet, while it is edited', cellTypingKeys)
 }
 

@@ -95,7 +95,7 @@ function byType<Item>({ items, facts }: ColouringOptions<Item>): MapColouring<It
   )
 }
 
-const day = 86_400_000
+const dayMs = 86_400_000
 const ages = [
   { label: 'Last 7 days', days: 7 },
   { label: 'Last 30 days', days: 30 },
@@ -109,7 +109,7 @@ function byAge<Item>({ facts, now }: ColouringOptions<Item>): MapColouring<Item>
     categories: ages.map(({ label }, at) => ({ label, fill: `age-${at + 1}` })),
     categoryOf: (item) => {
       const age = now - Date.parse(facts.updated(item))
-      const at = ages.findIndex(({ days }) => age <= days * day)
+      const at = ages.findIndex(({ days }) => age <= days * dayMs)
       return at === -1 ? ages.length - 1 : at
     },
   }

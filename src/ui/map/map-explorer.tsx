@@ -48,7 +48,7 @@ export function MapExplorer(props: MapExplorerProps) {
       <MapCanvas {...props} keysId={keysId} frame={frame} scene={scene} emphasis={emphasis} />
       <footer className={classes.foot}>
         <p role="status" className={classes.current}>
-          <CurrentWords cell={current} words={current.kind === 'node' ? wordsOf(current.slot) : undefined} />
+          <CurrentCell cell={current} words={current.kind === 'node' ? wordsOf(current.slot) : undefined} />
         </p>
         {current.kind === 'node' && props.treeLink(current.slot)}
         <p id={keysId} className={classes.keys}>
@@ -60,7 +60,7 @@ export function MapExplorer(props: MapExplorerProps) {
   )
 }
 
-function CurrentWords({
+function CurrentCell({
   cell,
   words,
 }: {

@@ -27,8 +27,8 @@ interface MeantPlace {
   readonly colour: ColouringKey
 }
 
-/** What is meant by what an address says. */
-export function meantBy({ zoom, part, colour = usualColour }: MapSearch): MeantPlace {
+/** The place that an address names, in the usual colouring where it names none. */
+export function withUsualColour({ zoom, part, colour = usualColour }: MapSearch): MeantPlace {
   return { zoom, part, colour }
 }
 

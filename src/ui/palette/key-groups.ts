@@ -1,11 +1,11 @@
 // The keys of what is on the screen. Whatever hears keys says so here while it is shown, with the table it acts by.
 import { useEffect, useRef } from 'react'
-import { bindingOf, type KeyBinding, type KeyWords } from '#ui/key-bindings.ts'
+import { bindingOf, type KeyBinding, type KeyHint } from '#ui/key-bindings.ts'
 
 export interface KeyGroup {
   /** Where the keys hold: `Tree`, `Everywhere`. */
   readonly title: string
-  readonly bindings: readonly KeyWords[]
+  readonly bindings: readonly KeyHint[]
 }
 
 const present = new Set<KeyGroup>()
@@ -15,7 +15,7 @@ export const everywhere = 'Everywhere'
 
 /** What can be pressed now, each title and each sentence once. */
 export function presentKeyGroups(): KeyGroup[] {
-  const byTitle = new Map<string, KeyWords[]>()
+  const byTitle = new Map<string, KeyHint[]>()
   for (const { title, bindings } of present) {
     const known = byTitle.get(title) ?? []
     const added = bindings.filter(({ words }) => !known.some((one) => one.words === words))
@@ -27,7 +27,7 @@ export function presentKeyGroups(): KeyGroup[] {
 }
 
 /** Tells of keys for as long as the caller is shown. @param bindings must be the same array until they change. */
-export function useKeyGroup(title: string, bindings: readonly KeyWords[]): void {
+export function useKeyGroup(title: string, bindings: readonly KeyHint[]): void {
   useEffect(() => {
     const group = { title, bindings }
     present.add(group)

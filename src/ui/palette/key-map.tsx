@@ -2,7 +2,7 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { type KeyWords, partsOfKey } from '#ui/key-bindings.ts'
+import { type KeyHint, partsOfKey } from '#ui/key-bindings.ts'
 import { useModalDialog } from '#ui/modal-dialog.ts'
 import { modifierKey } from '#ui/modifier-key.ts'
 import { presentKeyGroups } from './key-groups.ts'
@@ -40,7 +40,7 @@ export function KeyMap({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-function Binding({ keys, words }: KeyWords) {
+function Binding({ keys, words }: KeyHint) {
   return (
     <div className={classes.binding}>
       <dt>{words}</dt>

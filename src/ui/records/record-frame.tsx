@@ -2,7 +2,7 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { bindingOf, type KeyWords } from '#ui/key-bindings.ts'
+import { bindingOf, type KeyHint } from '#ui/key-bindings.ts'
 import { usePageTitle } from '#ui/page-head.tsx'
 import { useKeyGroup } from '#ui/palette/key-groups.ts'
 import classes from './record-frame.module.css'
@@ -14,7 +14,7 @@ interface RecordFrameProps {
   readonly children: ReactNode
 }
 
-const panelKeys: readonly KeyWords[] = [{ keys: ['Escape'], words: 'Close it' }]
+const panelKeys: readonly KeyHint[] = [{ keys: ['Escape'], words: 'Close it' }]
 
 /** A record beside its tree; on a narrow screen in its place. Escape closes it. */
 export function RecordPanel({

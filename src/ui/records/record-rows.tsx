@@ -15,7 +15,7 @@ export interface RecordRow<Item> extends TreeGridRow {
   readonly isMatch: boolean
 }
 
-const missingWords: Readonly<Record<MissingReason, string>> = {
+const missingMessages: Readonly<Record<MissingReason, string>> = {
   'not-loaded': 'Not in the list',
   'not-found': 'Not found',
   'not-permitted': 'Not open to you',
@@ -23,7 +23,7 @@ const missingWords: Readonly<Record<MissingReason, string>> = {
 
 /** A name for a record that is not here: the reason, and as much of its id as tells it from others. */
 export function missingName(id: string, reason: MissingReason): string {
-  return `${missingWords[reason]} (${id.length > 8 ? `${id.slice(0, 8)}…` : id})`
+  return `${missingMessages[reason]} (${id.length > 8 ? `${id.slice(0, 8)}…` : id})`
 }
 
 /** Why a record is not here, in a sentence. */

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle, IconCloudUpload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { FieldDifference } from './field-difference.tsx'
+import { type ChangedValue, ChangedValues } from './changed-values.tsx'
 import classes from './saving-notice.module.css'
 
 interface NoticedChange {
@@ -10,12 +10,7 @@ interface NoticedChange {
   readonly state: 'attention' | 'offline' | 'saving' | 'paused'
   readonly title: string
   readonly sentence: string
-  readonly values: readonly {
-    readonly field: string
-    readonly label: string
-    readonly before: string | null
-    readonly after: string | null
-  }[]
+  readonly values: readonly ChangedValue[]
   readonly link: ChangeLink | undefined
   readonly acts: readonly { readonly label: string; readonly act: () => Promise<unknown> }[]
 }
@@ -40,7 +35,7 @@ export function SavingNotice({ changes }: { readonly changes: readonly NoticedCh
             <p role={change.state === 'attention' ? 'alert' : 'status'} className={classes.sentence}>
               <strong>{stateNames[change.state]}</strong> {change.sentence}
             </p>
-            <Typed values={change.values} />
+            <ChangedValues label="What you typed" values={change.values} />
             <Acts change={change} />
           </div>
         </div>
@@ -59,22 +54,6 @@ const stateNames = {
 function Sign({ state }: Pick<NoticedChange, 'state'>) {
   const Icon = state === 'attention' ? IconAlertCircle : IconCloudUpload
   return <Icon size={17} stroke={1.75} aria-hidden className={classes.sign} />
-}
-
-function Typed({ values }: Pick<NoticedChange, 'values'>) {
-  if (values.length === 0) return null
-  return (
-    <dl aria-label="What you typed" className={classes.values}>
-      {values.map(({ field, label, before, after }) => (
-        <div key={field}>
-          <dt>{label}</dt>
-          <dd>
-            <FieldDifference field={field} before={before} after={after} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
 }
 
 function Acts({ change: { title, link, acts } }: { readonly change: NoticedChange }) {

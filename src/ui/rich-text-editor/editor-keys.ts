@@ -1,5 +1,5 @@
 // The keys of the editor. Its extensions act by them; the tools and the map of keys tell of them.
-import type { KeyWords } from '#ui/key-bindings.ts'
+import type { KeyHint } from '#ui/key-bindings.ts'
 
 /** The key of each tool that has one, by the name of the tool. */
 export const toolKeys = {
@@ -18,7 +18,7 @@ export const toolKeys = {
   Redo: 'Mod+Shift+Z',
 } as const satisfies Readonly<Record<string, string>>
 
-const words: readonly KeyWords[] = [
+const words: readonly KeyHint[] = [
   { keys: ['Mod+Alt+0'], words: 'Plain paragraph' },
   { keys: ['Shift+Enter'], words: 'New line in the same paragraph' },
   { keys: ['Mod+]'], words: 'Move the list item in' },
@@ -26,7 +26,7 @@ const words: readonly KeyWords[] = [
 ]
 
 /** What the keys of the editor do; those of every text field are left out. */
-export const editorKeys: readonly KeyWords[] = [
+export const editorKeys: readonly KeyHint[] = [
   ...Object.entries(toolKeys).map(([tool, key]) => ({ keys: [key], words: tool })),
   ...words,
   // Not an indent: whoever has no mouse must be able to leave.

@@ -21,7 +21,7 @@ const keptStyles = ['font-weight', 'font-style', 'text-decoration'] as const
 /** Longer markup than this is a whole book; its plain text is taken instead. */
 const maxMarkupLength = 2_000_000
 /** Deeper than this nobody writes, and the editor reads it recursively. */
-const deepest = 100
+const maxDepth = 100
 
 /** The markup without anything that runs, fetches or looks; text in place of what is too long or too deep. */
 export function cleanMarkup(markup: string): string {
@@ -57,7 +57,7 @@ function flatten(root: DocumentFragment): void {
   }))
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { node, depth } = next
-    if (depth >= deepest) node.replaceChildren(node.textContent)
+    if (depth >= maxDepth) node.replaceChildren(node.textContent)
     else for (const child of node.children) waiting.push({ node: child, depth: depth + 1 })
   }
 }

@@ -12,28 +12,28 @@ interface ScrollAnchorOptions<Row extends TreeGridRow> {
   readonly parentOf: (slot: number) => number
   readonly cursor: TreeCursor
   /** Another one when other rows are searched for: then one begins at the top, unless one is at a row of them. */
-  readonly subject: object | undefined
+  readonly filter: object | undefined
   readonly place: TreePlace
   readonly scroll: TreeScroll
 }
 
 interface Seen {
   readonly version: number
-  readonly subject: object | undefined
+  readonly filter: object | undefined
   readonly revealCount: number
   readonly slot: number | undefined
 }
 
 /** Keeps the active row where it is, or else the first one in view; answers whom to tell of scrolling. */
 export function useScrollAnchor<Row extends TreeGridRow>(options: ScrollAnchorOptions<Row>): () => void {
-  const { model, cursor, subject } = options
+  const { model, cursor, filter } = options
   const seen = useRef<Seen>(undefined)
   useLayoutEffect(() => {
     const before = seen.current
-    const now = { version: model.version, subject, revealCount: cursor.revealCount, slot: cursor.slot }
+    const now = { version: model.version, filter, revealCount: cursor.revealCount, slot: cursor.slot }
     const hasMoved = before?.slot !== now.slot
     const hasToShow = (before?.revealCount ?? 0) !== now.revealCount
-    const isOther = before !== undefined && before.subject !== subject
+    const isOther = before !== undefined && before.filter !== filter
     if (before?.version === now.version && !hasToShow && !isOther) {
       if (hasMoved) noteAnchor(options)
       seen.current = now

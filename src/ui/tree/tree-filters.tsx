@@ -236,7 +236,7 @@ function Periods({ since, values, onChoose }: PeriodsProps) {
   )
 }
 
-const periodWords: Readonly<Record<string, string>> = {
+const periodLabels: Readonly<Record<string, string>> = {
   '1d': 'Last 24 hours',
   '7d': 'Last 7 days',
   '30d': 'Last 30 days',
@@ -246,7 +246,7 @@ const periodWords: Readonly<Record<string, string>> = {
 
 function periodText(since: string): string {
   if (isDay(since)) return `Since ${formatDay(`${since}T00:00:00`)}`
-  return (Object.hasOwn(periodWords, since) && periodWords[since]) || `Last ${since.slice(0, -1)} days`
+  return (Object.hasOwn(periodLabels, since) && periodLabels[since]) || `Last ${since.slice(0, -1)} days`
 }
 
 function isDay(since: string): boolean {

@@ -1,6 +1,6 @@
 // What a key means in a tree grid, by the WAI-ARIA treegrid pattern with rows as the focusable elements.
 import { endKeys, type GridPosition, moveOfKey, pageKeys } from '#ui/grids/grid-moves.ts'
-import { bindingOf, type KeyBinding, type KeyWords, type PressedKey } from '#ui/key-bindings.ts'
+import { bindingOf, type KeyBinding, type KeyHint, type PressedKey } from '#ui/key-bindings.ts'
 
 /** Where the focus is when a key is pressed; `parentRow` is -1 at the top. */
 export interface TreeGridPosition extends Pick<GridPosition, 'row' | 'rowCount' | 'pageRows'> {
@@ -52,7 +52,7 @@ export const treeKeys: readonly KeyBinding<Act>[] = [
 export const editKey = 'F2'
 
 /** What {@link typeOn} is for. */
-export const typingKeys: KeyWords = { keys: ['A … Z'], words: 'Go to the next name that begins so' }
+export const typingKeys: KeyHint = { keys: ['A … Z'], words: 'Go to the next name that begins so' }
 
 /** The action of a key; undefined when the key is not the grid's. */
 export function actionOfKey(pressed: PressedKey, at: TreeGridPosition): TreeGridAction | undefined {

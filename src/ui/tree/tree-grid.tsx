@@ -50,7 +50,7 @@ export interface TreeGridProps<Row extends TreeGridRow> {
   /** Absent: nothing is edited in place. */
   readonly editing?: CellEditing<Row> | undefined
   /** What rows are searched for; when it is another object, one begins at the top. */
-  readonly subject?: object | undefined
+  readonly filter?: object | undefined
 }
 
 /** A tree that is steered from outside as well: by a search that walks, by a menu of its columns. */
@@ -87,7 +87,7 @@ export function ControlledTreeGrid<Row extends TreeGridRow>(props: ControlledTre
       aria-colcount={columns.length + (hasMarks ? 1 : 0)}
       className={classes.grid}
       data-marks={marksOf(props)}
-      data-walking={props.subject !== undefined && props.cursor.slot !== undefined}
+      data-walking={props.filter !== undefined && props.cursor.slot !== undefined}
       style={{ '--columns': tracksOf(props, columns) } as CSSProperties}
       onKeyDown={input.handleKeyDown}
       onFocus={focus.handleFocus}
@@ -155,7 +155,7 @@ function useGridControl<Row extends TreeGridRow>(
   const activeRow = activeRowOf(props)
   const focus = useRovingFocus(scroller, activeRow < 0 ? undefined : model.slotAt(activeRow))
   const scroll = useTreeScroll(scroller, { model, rowHeight, activeRow })
-  const handleScroll = useScrollAnchor({ ...props, subject: props.subject, scroll })
+  const handleScroll = useScrollAnchor({ ...props, filter: props.filter, scroll })
   const goTo = (row: number) => {
     scroll.bringIntoView(row, 'nearest')
     focus.request()

@@ -1,7 +1,7 @@
 // What keys and the pointer do in a tree grid. The grid hears them for all rows: a row is known by its `data-slot`, the
 // parts of it that do something of their own by their `data-part`.
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react'
-import { isPressed, type KeyWords } from '#ui/key-bindings.ts'
+import { isPressed, type KeyHint } from '#ui/key-bindings.ts'
 import { useKeyGroup } from '#ui/palette/key-groups.ts'
 import {
   actionOfKey,
@@ -34,8 +34,8 @@ interface InputOptions<Row extends TreeGridRow> {
   readonly activate: (slot: number) => void
 }
 
-const keysOfReading: readonly KeyWords[] = [...treeKeys, typingKeys]
-const keysOfEditing: readonly KeyWords[] = [
+const keysOfReading: readonly KeyHint[] = [...treeKeys, typingKeys]
+const keysOfEditing: readonly KeyHint[] = [
   ...keysOfReading,
   { keys: [editKey], words: 'Edit the row in place' },
 ]

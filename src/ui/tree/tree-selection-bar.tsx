@@ -25,7 +25,7 @@ export function TreeSelectionBar({ count, addable, onAdd, onClear, actions }: Tr
     <fieldset aria-label="Selection" className={classes.bar}>
       <span role="status" className={classes.words}>
         <strong className={classes.count}>{formatCount(count.selected)} selected</strong>
-        {hiddenWords(count).map((words) => (
+        {hiddenMessages(count).map((words) => (
           <span key={words}>{words}</span>
         ))}
       </span>
@@ -48,7 +48,7 @@ export function TreeSelectionBar({ count, addable, onAdd, onClear, actions }: Tr
   )
 }
 
-function hiddenWords({ selected, collapsed, leftOut }: TreeSelectionBarProps['count']): string[] {
+function hiddenMessages({ selected, collapsed, leftOut }: TreeSelectionBarProps['count']): string[] {
   const parts = (part: number) => (part === selected ? 'all of them' : `${formatCount(part)} of them`)
   return [
     ...(collapsed > 0 ? [`${parts(collapsed)} in collapsed branches`] : []),

@@ -11,7 +11,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 
 /** Why a list could not be read to its end. */
-const endWords: Readonly<Record<EarlyEnd, string>> = {
+const endMessages: Readonly<Record<EarlyEnd, string>> = {
   'missing-cursor': 'The service ended the list without saying where it goes on',
   'repeated-cursor': 'The service sent the same part of the list again and again',
   endless: 'The service went on sending what it had sent before',
@@ -113,7 +113,7 @@ export function treeRemark({ viewState, found = notAsked, noun, onRetry }: TreeR
       return (
         <>
           <span>Reading {noun}</span>
-          <OldWords readAt={remark.readAt}>What is shown until then is old.</OldWords>
+          <StaleNote readAt={remark.readAt}>What is shown until then is old.</StaleNote>
           <ProgressBar label={`Reading ${noun}`} value={remark.read} total={remark.total} />
           <FoundText found={found} />
         </>
@@ -126,9 +126,9 @@ export function treeRemark({ viewState, found = notAsked, noun, onRetry }: TreeR
             {remark.isWhole && remark.readAt > 0 && <ReadAt time={remark.readAt} />}
             {remark.words.message}
           </span>
-          <OldWords readAt={remark.readAt}>
+          <StaleNote readAt={remark.readAt}>
             That is long ago: do not rely on it before it is read again.
-          </OldWords>
+          </StaleNote>
           <FoundText found={found} />
           <RetryButton onRetry={onRetry} />
         </>
@@ -145,7 +145,7 @@ export function treeRemark({ viewState, found = notAsked, noun, onRetry }: TreeR
       return (
         <>
           <span role="status">
-            {endWords[remark.end]}: {formatCount(remark.records)} {noun} were read, there may be more.
+            {endMessages[remark.end]}: {formatCount(remark.records)} {noun} were read, there may be more.
           </span>
           <RetryButton onRetry={onRetry} />
         </>
@@ -184,7 +184,7 @@ function RetryButton({ onRetry }: { readonly onRetry: () => void }) {
 const oldAfterMs = 30 * 24 * 60 * 60 * 1000
 
 /** What is to be said of a copy on a device that was not opened for long; nothing of a younger one. */
-function OldWords({ readAt, children }: { readonly readAt: number; readonly children: ReactNode }) {
+function StaleNote({ readAt, children }: { readonly readAt: number; readonly children: ReactNode }) {
   const now = useNow()
   if (readAt === 0 || now - readAt <= oldAfterMs) return null
   return <strong role="status">{children}</strong>

@@ -166,7 +166,7 @@ export function TreeWorkspace<Row extends TreeGridRow>(props: TreeWorkspaceProps
             selection={selection}
             order={tree.order}
             onOrder={({ column, direction }) => tree.sortBy(column, direction)}
-            subject={rows.filter}
+            filter={rows.filter}
             editing={props.editing}
             rowHeight={isTouch ? 44 : 32}
             cursor={cursor}

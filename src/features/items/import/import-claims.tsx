@@ -13,7 +13,7 @@ import { saveFile } from '#ui/save-file.ts'
 import classes from './import-claims.module.css'
 
 /** More than these nobody goes through by hand. */
-const mostAsked = 50
+const maxAsked = 50
 
 type Findings = NonNullable<ImportClaims['findings']>
 type Finding = Findings[number]
@@ -90,7 +90,7 @@ function Findings({ kind, claims, findings }: FindingsProps) {
             which; amounts cannot be read.
           </p>
           <ul className={classes.list}>
-            {unclear.slice(0, mostAsked).map((one) => (
+            {unclear.slice(0, maxAsked).map((one) => (
               <Choice
                 key={one.claim.externalId}
                 kind={kind}

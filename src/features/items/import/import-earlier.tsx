@@ -5,7 +5,7 @@ import { RelativeTime } from '#ui/records/relative-time.tsx'
 import type { ImportSession } from './import-session.ts'
 import classes from './import-start.module.css'
 
-const mostShown = 5
+const maxShown = 5
 
 /** The imports this device has sent or still has to send, the latest first. */
 export function EarlierImports({ session }: { readonly session: ImportSession }) {
@@ -15,7 +15,7 @@ export function EarlierImports({ session }: { readonly session: ImportSession })
     <section className={classes.earlier} aria-label="Imports from this device">
       <h2 className={classes.earlierTitle}>Imports from this device</h2>
       <ul className={classes.earlierList}>
-        {own.slice(0, mostShown).map((sent) => (
+        {own.slice(0, maxShown).map((sent) => (
           <li key={sent.id} className={classes.earlierItem}>
             <span className={classes.earlierName}>{sent.label}</span>
             <span>{describeOutcomes(sent.counts)}</span>

@@ -102,7 +102,7 @@ function firstVerdict(counts: Readonly<Record<Verdict, number>>): Verdict {
 }
 
 /** Beyond these a person reads no further; the counts and the totals speak for the rest. */
-const mostShown = 200
+const maxShown = 200
 
 interface PlannedItemsProps {
   readonly items: readonly PlanEntry[]
@@ -127,7 +127,7 @@ function PlannedItems({ items, sheet, areaNames }: PlannedItemsProps) {
           </tr>
         </thead>
         <tbody>
-          {items.slice(0, mostShown).map(({ item, differences, reason, verdict }) => (
+          {items.slice(0, maxShown).map(({ item, differences, reason, verdict }) => (
             <tr key={item.rows[0]}>
               <td>{rowNumber(sheet, item.rows[0] ?? 0)}</td>
               <td>{item.name}</td>
@@ -147,8 +147,8 @@ function PlannedItems({ items, sheet, areaNames }: PlannedItemsProps) {
           ))}
         </tbody>
       </table>
-      {items.length > mostShown && (
-        <p className={classes.more}>and {formatCount(items.length - mostShown)} more of these</p>
+      {items.length > maxShown && (
+        <p className={classes.more}>and {formatCount(items.length - maxShown)} more of these</p>
       )}
     </section>
   )

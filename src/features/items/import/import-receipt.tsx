@@ -34,7 +34,7 @@ const outcomes: readonly { readonly kind: OutcomeKind; readonly title: string; r
   { kind: 'not-sent', title: 'Not sent', text: 'they can be sent again' },
 ]
 
-const mostShown = 200
+const maxShown = 200
 
 /** How the sending goes, and in the end what became of every row. */
 export function ImportReceipt({ session, state }: ImportReceiptProps) {
@@ -198,7 +198,7 @@ function OutcomeRows({ sent, kind }: OutcomeRowsProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, mostShown).map(({ name, outcome, rows: [first] }) => (
+          {rows.slice(0, maxShown).map(({ name, outcome, rows: [first] }) => (
             <tr key={first?.row}>
               <td>{first?.row}</td>
               <td>{name}</td>
@@ -207,8 +207,8 @@ function OutcomeRows({ sent, kind }: OutcomeRowsProps) {
           ))}
         </tbody>
       </table>
-      {rows.length > mostShown && (
-        <p className={classes.more}>and {formatCount(rows.length - mostShown)} more of these</p>
+      {rows.length > maxShown && (
+        <p className={classes.more}>and {formatCount(rows.length - maxShown)} more of these</p>
       )}
     </>
   )

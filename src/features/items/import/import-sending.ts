@@ -22,18 +22,18 @@ interface Sending {
   readonly planAgain: (onPage: OnPage) => Promise<PlannedItems>
   /** Adds what was sent before to a plan that has to be looked at. */
   readonly complete: (again: PlannedItems) => Promise<Planned>
-  readonly tell: (progress: Progress) => void
+  readonly onProgress: (progress: Progress) => void
 }
 
 /** Keeps the plan on this device if it still holds. */
 export async function keepPlan(sending: Sending): Promise<SendingEnd> {
-  const { source, checked, planned, signal, planAgain, complete, tell } = sending
+  const { source, checked, planned, signal, planAgain, complete, onProgress } = sending
   const label = 'Checking that nothing has changed…'
   try {
-    tell({ label, value: 0, total: 0 })
+    onProgress({ label, value: 0, total: 0 })
     const again = await planAgain((value, total = 0) => {
       signal.throwIfAborted()
-      tell({ label, value, total })
+      onProgress({ label, value, total })
     })
     signal.throwIfAborted()
     if (again.plan.fingerprint !== planned.plan.fingerprint)
@@ -46,7 +46,7 @@ export async function keepPlan(sending: Sending): Promise<SendingEnd> {
     const toSend = rowsToSend(checked, planned)
     const importId = await source.enqueue(toSend, (value) => {
       signal.throwIfAborted()
-      tell({ label: 'Saving on this device…', value, total: toSend.rows.length })
+      onProgress({ label: 'Saving on this device…', value, total: toSend.rows.length })
     })
     return { kind: 'kept', importId }
   } catch (error) {

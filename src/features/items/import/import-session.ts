@@ -11,6 +11,7 @@ import { SheetCheck } from '#bulk-import/sheet-check.ts'
 import { SheetEditor } from '#bulk-import/sheet-editor.ts'
 import type { WorkbookSheet } from '#bulk-import/workbook/workbook.ts'
 import type { ItemKind } from '#contract/resources.ts'
+import { ChangeSignal } from '#hierarchy/change-signal.ts'
 import type { OnPage } from '#queries/funds/fund-import.ts'
 import { partSizes } from '#queries/funds/sent-imports.ts'
 import { runAwaited, runInSlices } from '#queries/sliced-work.ts'
@@ -24,7 +25,7 @@ import type { CheckedSheet, ImportState, Planned, PlannedItems, Progress } from 
 export class ImportSession {
   readonly kind: ItemKind
   readonly #source: ImportSource
-  readonly #listeners = new Set<() => void>()
+  readonly #changes = new ChangeSignal()
   #state: ImportState = { step: 'start', problem: undefined, busy: undefined }
   #context: Promise<LoadedContext> | undefined
   /** By row, the external IDs that were made here; undefined unless the person wants them. */
@@ -44,10 +45,7 @@ export class ImportSession {
 
   readonly getState = (): ImportState => this.#state
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#changes.subscribe
 
   /** Begins to read what rows are judged against, so that it is there when the paste comes. */
   prepare(): void {
@@ -181,7 +179,7 @@ export class ImportSession {
       signal: stopping.signal,
       planAgain: (onPage) => this.#planItems(checked, onPage),
       complete: (again) => this.#withPast(again),
-      tell: (progress) => show(undefined, planned, progress),
+      onProgress: (progress) => show(undefined, planned, progress),
     }).then((end) => {
       if (end.kind === 'kept')
         this.#show({ step: 'send', importId: end.importId, origin: { checked, planned } })
@@ -295,6 +293,6 @@ export class ImportSession {
 
   #show(state: ImportState): void {
     this.#state = state
-    for (const tell of this.#listeners) tell()
+    this.#changes.notify()
   }
 }

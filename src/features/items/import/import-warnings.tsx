@@ -63,10 +63,10 @@ const facts: Readonly<Record<AlarmKind, string>> = {
   'two-versions': 'The same amounts under two versions:',
 }
 
-const mostNamed = 5
+const maxNamed = 5
 
 function alarmMessage({ kind, names }: Alarm): string {
   if (kind === 'replay') return facts.replay
-  const more = names.length - mostNamed
-  return `${facts[kind]} ${names.slice(0, mostNamed).join(', ')}${more > 0 ? ` and ${formatCount(more)} more` : ''}.`
+  const more = names.length - maxNamed
+  return `${facts[kind]} ${names.slice(0, maxNamed).join(', ')}${more > 0 ? ` and ${formatCount(more)} more` : ''}.`
 }

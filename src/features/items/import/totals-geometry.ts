@@ -30,7 +30,7 @@ interface PeriodSums {
   readonly past: number | undefined
 }
 
-const widestBar = 26
+const maxBarWidth = 26
 /** Part of its place that a bar fills. */
 const fill = 0.66
 
@@ -43,7 +43,7 @@ export function plotTotals(sums: readonly PeriodSums[], { width, height }: Box):
   const heightOf = (value: number) => (height * (top - value)) / (top - smallest)
   const zero = heightOf(0)
   const slot = width / Math.max(1, sums.length)
-  const bar = Math.min(widestBar, slot * fill)
+  const bar = Math.min(maxBarWidth, slot * fill)
   const bars = sums.map(({ period, now, past }, place): TotalsBar => {
     const end = now === undefined ? zero : heightOf(now)
     return {

@@ -4,7 +4,7 @@ import { foldName } from '#hierarchy/name-folding.ts'
 import { usePlanning } from '#queries/planning.tsx'
 
 /** Focus areas offered at once. */
-const mostOffered = 12
+const maxOffered = 12
 
 interface AreaChoicesProps {
   readonly onChoose: (focusAreaId: string) => void
@@ -22,7 +22,7 @@ export function AreaChoices({ onChoose }: AreaChoicesProps) {
     const path = index.ancestors(slot).map((one) => (one.kind === 'record' ? one.record.name : one.id))
     if (wanted === '' && path.length > 0) continue
     offered.push({ id: node.id, name: node.record.name, path: path.join(' › ') })
-    if (offered.length === mostOffered) break
+    if (offered.length === maxOffered) break
   }
   return (
     <div className={classes.areas}>

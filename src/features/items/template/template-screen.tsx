@@ -12,7 +12,7 @@ import { type TemplateChoices, TemplateOptions, usualChoices } from './template-
 import { TemplatePreview } from './template-preview.tsx'
 import { TemplateSave } from './template-save.tsx'
 import classes from './template-screen.module.css'
-import { mostTemplateRows, useTemplateAreas } from './use-template-areas.ts'
+import { maxTemplateRows, useTemplateAreas } from './use-template-areas.ts'
 
 /** The template of items of a kind. */
 export function TemplateScreen({ kind }: { readonly kind: ItemKind }) {
@@ -32,7 +32,7 @@ export function TemplateScreen({ kind }: { readonly kind: ItemKind }) {
       rowCount: templateRowCount({ areas: meant, newRows }),
     }
   }, [kind, areas, choices])
-  const isTooLong = rowCount > mostTemplateRows
+  const isTooLong = rowCount > maxTemplateRows
   const template = useMemo(
     (): Template => templateOf(isTooLong ? { ...options, areas: options.areas.slice(0, 1) } : options),
     [options, isTooLong],
@@ -63,7 +63,7 @@ export function TemplateScreen({ kind }: { readonly kind: ItemKind }) {
           <div className={classes.actions}>
             <p className={classes.count} role="status">
               {isTooLong
-                ? `More than ${formatCount(mostTemplateRows)} rows. Choose fewer focus areas.`
+                ? `More than ${formatCount(maxTemplateRows)} rows. Choose fewer focus areas.`
                 : countMessage({ rows: rowCount, areas: areas.length, chosen: chosen.length })}
             </p>
             <TemplateSave kind={kind} template={template} isDisabled={isTooLong} />

@@ -13,7 +13,7 @@ import { usePlanning } from '#queries/planning.tsx'
 import type { TemplateSearch } from '#queries/template-search.ts'
 
 /** More rows than this nobody fills in by hand. */
-export const mostTemplateRows = 20_000
+export const maxTemplateRows = 20_000
 
 export interface ChosenArea {
   readonly id: string
@@ -63,7 +63,7 @@ function slotsOf(
     if (!hasBelow) continue
     for (const lower of index.descendants(slot)) {
       slots.add(lower)
-      if (slots.size > mostTemplateRows) return [...slots]
+      if (slots.size > maxTemplateRows) return [...slots]
     }
   }
   return [...slots]

@@ -2,10 +2,10 @@ import type { RequestLogSnapshot } from '#queries/request-log.ts'
 import { Field, Fields, Identifier } from '#ui/forms/fields.tsx'
 import { formatCount } from '#ui/numbers.ts'
 import classes from './connection.module.css'
-import { listTitles, pageWords } from './connection-words.ts'
+import { listTitles, pageMessage } from './connection-messages.ts'
 
 /** What the service has shown of limits that nobody documents. */
-export function LearnedLimits({ snapshot }: { readonly snapshot: RequestLogSnapshot }) {
+export function ObservedLimits({ snapshot }: { readonly snapshot: RequestLogSnapshot }) {
   const { pages, rateLimited, limitHeaders } = snapshot
   return (
     <section aria-labelledby="connection-limits">
@@ -15,10 +15,10 @@ export function LearnedLimits({ snapshot }: { readonly snapshot: RequestLogSnaps
       <Fields>
         {pages.map((habit) => (
           <Field key={habit.list} label={listTitles[habit.list]}>
-            {pageWords(habit)}
+            {pageMessage(habit)}
           </Field>
         ))}
-        <Field label="Slowed down">{slowedWords(rateLimited)}</Field>
+        <Field label="Slowed down">{slowedMessage(rateLimited)}</Field>
         {Object.entries(limitHeaders).map(([name, value]) => (
           <Field key={name} label={name}>
             <Identifier>{value}</Identifier>
@@ -29,7 +29,7 @@ export function LearnedLimits({ snapshot }: { readonly snapshot: RequestLogSnaps
   )
 }
 
-function slowedWords(times: number): string {
+function slowedMessage(times: number): string {
   if (times === 0) return 'Never'
   return times === 1
     ? 'Once, with 429: the console waited and went on'
