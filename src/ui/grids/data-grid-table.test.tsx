@@ -28,7 +28,8 @@ const items = [
 function linesOf(options: Partial<Parameters<typeof useGridEntries<Item>>[0]>): readonly GridEntry<Item>[] {
   let lines: readonly GridEntry<Item>[] = []
   function Grid() {
-    lines = useGridEntries({ rows: items, columns, keyOf: ({ id }) => id, closed: new Set(), ...options })
+    const ungrouped = { order: undefined, group: undefined, closed: new Set<string>() }
+    lines = useGridEntries({ rows: items, columns, keyOf: ({ id }) => id, ...ungrouped, ...options })
     return null
   }
   renderToStaticMarkup(<Grid />)
