@@ -29,7 +29,12 @@ const fence = /^```(\S*)[^\n]*\n([\s\S]*?)^```$/gm
 
 /** Every page, in the order of their paths. */
 export function readPages(root: string): Page[] {
-  const paths = ['README.md', ...globSync('docs/**/*.md', { cwd: root }).sort()]
+  const paths = [
+    'README.md',
+    'CONTRIBUTING.md',
+    'CHANGELOG.md',
+    ...globSync('docs/**/*.md', { cwd: root }).sort(),
+  ]
   return paths.map((path) => ({
     path: path.replaceAll('\\', '/'),
     text: readFileSync(join(root, path), 'utf8'),

@@ -51,6 +51,11 @@ const runs: readonly LongRun[] = [
     needsPostgres: true,
   },
   {
+    name: 'field',
+    files: ['src/testing/adding-a-field.test.ts'],
+    env: { FIELD_TRIAL: '1' },
+  },
+  {
     name: 'mutants',
     tool: 'script',
     files: ['src/testing/mutation/run.ts'],

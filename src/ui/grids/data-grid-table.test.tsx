@@ -24,20 +24,12 @@ const items = [
   ['4', 'item 9', ''],
 ].map(([id = '', name = '', type = '']) => ({ id, name, type }))
 
-const defaults = {
-  rows: items,
-  columns,
-  keyOf: ({ id }: Item) => id,
-  order: undefined,
-  group: undefined,
-  closed: new Set<string>(),
-}
-
 /** The keys of the lines; those of rows are their ids. */
 function linesOf(options: Partial<Parameters<typeof useGridEntries<Item>>[0]>): readonly GridEntry<Item>[] {
   let lines: readonly GridEntry<Item>[] = []
   function Grid() {
-    lines = useGridEntries({ ...defaults, ...options })
+    const ungrouped = { order: undefined, group: undefined, closed: new Set<string>() }
+    lines = useGridEntries({ rows: items, columns, keyOf: ({ id }) => id, ...ungrouped, ...options })
     return null
   }
   renderToStaticMarkup(<Grid />)
