@@ -5,13 +5,13 @@ import { addPrincipal } from '#service/store/accounts.ts'
 import { cookieOf, ownPage } from './gateway.ts'
 import {
   credentialVerdict,
-  sessionVerdict,
-  tokenVerdict,
   type ModelCredential,
   type ModelPrincipal,
   type ModelSession,
   type ModelToken,
   scopesOf,
+  sessionVerdict,
+  tokenVerdict,
   type Verdict,
 } from './session-rules.ts'
 import {

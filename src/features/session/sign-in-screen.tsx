@@ -11,8 +11,8 @@ import { usePageTitle } from '#ui/page-head.tsx'
 import { LinkQuestion } from './link-question.tsx'
 import { watchSignInCode } from './sign-in-code.ts'
 import { SignInForm } from './sign-in-form.tsx'
-import classes from './sign-in-screen.module.css'
 import { cookieNotKept, cookieRefused, signInFailure } from './sign-in-messages.ts'
+import classes from './sign-in-screen.module.css'
 
 interface SignInScreenProps {
   readonly onSignedIn: () => void
