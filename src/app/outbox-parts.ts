@@ -27,7 +27,7 @@ interface OutboxParts {
   readonly events: EventHub<OutboxEvents>
 }
 
-/** The outbox of whoever is signed in; nobody's until it is entered. */
+/** The outbox of the signed-in user; it has no user until it is entered. */
 export function createOutbox({ api, connection, events }: OutboxParts): Outbox {
   return new Outbox({
     api,

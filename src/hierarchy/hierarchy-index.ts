@@ -71,7 +71,7 @@ export class HierarchyIndex<R extends HierarchyRecord> {
   }
 
   /**
-   * Takes records in as {@link upsert} does, but listeners hear of it with the next change or when {@link notify} is
+   * Takes records in as {@link upsert} does, but listeners are called with the next change or when {@link notify} is
    * called: for a part of many that follow at once. Whoever reads finds it at once.
    */
   upsertSilently(records: readonly R[]): void {

@@ -17,7 +17,7 @@ export interface Delivered {
 /** What is asked of a list about single records, each by the second part of its key. */
 const staleParts: readonly unknown[] = ['record', 'children', 'external-id']
 
-/** @param entries all that the outbox holds by now. */
+/** @param entries all entries of the outbox. */
 export function applyDelivered(
   lists: Lists,
   queryClient: QueryClient,

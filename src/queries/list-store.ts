@@ -137,22 +137,22 @@ export class ListStore<Item extends object, Collection extends ListCollection<It
   /** Looks for news now instead of when it is time, because the person is back. */
   readonly wake = (): void => this.#routine?.wake()
 
-  /** Takes over what another tab wrote. */
+  /** Reads what another tab wrote. */
   readonly follow = (): void => void this.#sync?.follow()
 
-  /** Takes over records that were read by themselves. */
+  /** Adds records that were read one by one. */
   readonly apply = (...records: readonly Item[]): void => {
     this.#syncing().apply(records)
     this.#publish()
   }
 
-  /** Takes over the answer to one of the person's own writes, which is no news to them. */
+  /** Adds the answer to one of the user's own writes, which is not shown as news. */
   readonly applyOwn = (record: Item): void => {
     this.#syncing().apply([record], { own: true })
     this.#publish()
   }
 
-  /** Takes over that a record is gone. */
+  /** Removes a deleted record. */
   readonly applyGone = (id: string): void => {
     this.#syncing().applyGone([id])
     this.#publish()

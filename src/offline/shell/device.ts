@@ -30,7 +30,7 @@ interface DeviceOptions {
 }
 
 interface DeviceEvents {
-  /** Somebody is signed in: their outbox may be opened, under this scope. */
+  /** A user is signed in: their outbox can be opened under this scope. */
   readonly entered: { readonly scope: string; readonly session: Session }
   /** The same person was found to be signed in, perhaps again. */
   readonly confirmed: undefined

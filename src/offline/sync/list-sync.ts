@@ -97,7 +97,7 @@ export class ListSync<Item extends object> {
     return this.#running
   }
 
-  /** Takes over what another tab wrote. */
+  /** Reads what another tab wrote. */
   async follow(): Promise<void> {
     if (this.#running || this.#state.kind === 'idle') return
     await this.#onStore(() => this.#replica.catchUp())
@@ -106,7 +106,7 @@ export class ListSync<Item extends object> {
     else if (generation > 0) this.#show({ kind: 'settled', end: 'complete' })
   }
 
-  /** Takes over records that were read by themselves. `own`: the person's own writes are no news to them. */
+  /** Adds records that were read one by one. `own`: the person's own writes are no news to them. */
   apply(items: readonly Item[], { own = false } = {}): void {
     const { traits, records, clock } = this.#options
     const { idOf, dateOf } = traits

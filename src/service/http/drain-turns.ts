@@ -1,4 +1,4 @@
-// Refused bodies are read a piece at a time, in turns. Whoever sends many of them as fast as it can would otherwise take
+// Refused bodies are read a piece at a time, in turns. A client that sends many of them at full speed would otherwise take
 // the event loop, and the memory for what is thrown away, from those who were let in.
 import type { IncomingMessage } from 'node:http'
 

@@ -28,7 +28,7 @@ export function receiveBodies(app: FastifyInstance): void {
   const looking = setInterval(() => refuseSlow(receipts), lookEveryMs).unref()
   app.server.once('close', () => clearInterval(looking))
   app.server.on('connection', (socket: Socket) => closeAfterBody(socket, receipts, turns))
-  // What nobody has begun to read when the answer ends, Node reads at once and all of it.
+  // Node reads the whole of a body at once if reading has not begun when the answer ends.
   app.addHook('onSend', async ({ raw }) => {
     if (!raw.complete) raw.read(0)
   })

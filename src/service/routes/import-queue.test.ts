@@ -85,7 +85,7 @@ describe('the order', () => {
     expect(await orderOf([100, ...small])).toEqual([...small.slice(0, 8), 100, ...small.slice(8)])
   })
 
-  test('lets nobody wait for two larger imports', async () => {
+  test('lets no import wait for two larger ones', async () => {
     const small = Array.from({ length: 12 }, (_, index) => index + 1)
     expect(await orderOf([90, ...small], 100)).toEqual([...small, 90])
   })

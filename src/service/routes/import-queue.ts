@@ -32,7 +32,7 @@ interface Waiting {
   readonly bytes: number
   readonly begin: () => void
   passes: number
-  /** Whether a larger one ran meanwhile; nobody waits for two. */
+  /** Whether a larger one ran meanwhile; no import waits for two. */
   hasWaitedForLarger: boolean
 }
 

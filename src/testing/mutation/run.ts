@@ -40,7 +40,7 @@ if (unknown.length > 0)
 
 const root = resolve(import.meta.dirname, '../../..')
 const say = (line: string) => process.stdout.write(`${line}\n`)
-// Hours of work must not slow down what somebody waits for.
+// Hours of work must not slow down what a person is waiting for.
 setPriority(10)
 const sandbox = new Sandbox(root)
 process.once('exit', () => sandbox.remove())
