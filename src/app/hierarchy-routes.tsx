@@ -36,7 +36,7 @@ function screensOf(kind: HierarchyKind) {
   }
 }
 
-/** The routes of a kind. Its collection is a parameter of its own, so that the addresses are known as literals. */
+/** Makes the routes of a kind. The collection is a separate parameter, so that addresses stay literals. */
 function routesOf<Collection extends string>(kind: HierarchyKind, collection: Collection) {
   const screens = screensOf(kind)
   const loader = ({ context: { planning } }: { context: RouterContext }) =>

@@ -5,7 +5,7 @@ import type { RelativeLink } from '#ui/records/record-relatives.ts'
 interface RecordLinks {
   /** Leads to a record beside the tree; what is searched for there stays. */
   readonly PanelLink: RelativeLink
-  /** Leads to a record on a page of its own. */
+  /** Links to the page of a record. */
   readonly PageLink: RelativeLink
 }
 

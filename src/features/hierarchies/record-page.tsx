@@ -7,7 +7,7 @@ import { RecordPage } from '#ui/records/record-frame.tsx'
 import { RecordDetails } from './record-details.tsx'
 import { recordLinks } from './record-links.tsx'
 
-/** One record on a page of its own. */
+/** Shows one record on a separate page. */
 export function HierarchyRecordPage({ kind }: { readonly kind: HierarchyKind }) {
   const { recordId = '' } = useParams({ strict: false })
   const { noun, plural, collection } = hierarchies[kind]

@@ -13,7 +13,7 @@ interface Stored {
 
 const stored = async () => (await stage.site.ask('GET', `/focus-areas/${id}`)).body as Stored
 
-/** Renames in the form to “Mine” what somebody else has renamed to “Theirs” since it was opened. */
+/** Renames in the form to “Mine” what another user has renamed to “Theirs” since it was opened. */
 beforeEach(async () => {
   const { site, user } = stage
   const body = { name: 'Payments', focusAreaTypeId: site.focusAreaTypes[0], ownerId: site.principalId }

@@ -81,7 +81,7 @@ type Change = Partial<OutboxEntry> & { readonly state: EntryState }
 /** Undefined where the verb has nothing to do with the entry as it is now. */
 type Changed = OutboxEntry | undefined
 
-/** The states that a verb may lead to; none where it may not be used. */
+/** Lists the states that a verb can lead to; none where it is not allowed. */
 function targets(state: EntryState, verb: Verb): readonly EntryState[] {
   const from: Partial<Record<Verb, readonly EntryState[]>> = transitions[state]
   return from[verb] ?? []

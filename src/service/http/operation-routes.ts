@@ -17,7 +17,7 @@ export function isBulk(name: HandledName): name is BulkName {
 export interface OperationRoute {
   readonly name: HandledName
   readonly operation: Operation
-  /** Admits the caller, before the body is read: a caller who may not call must not make us keep 32 MiB. */
+  /** Admits the caller before the body is read: without access, no one makes us keep 32 MiB. */
   onRequest(request: FastifyRequest, reply: FastifyReply): Promise<void>
   handler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
 }

@@ -7,7 +7,7 @@ const sessionCookie = '__Host-planning-session'
 
 const options = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const
 
-/** Tests whether a browser keeps cookies such as that of the session; has no meaning of its own. */
+/** Tests whether a browser keeps cookies such as that of the session; carries no data. */
 const probeCookie = '__Host-planning-probe'
 
 /** True when the browser has kept the probe of an earlier answer. */
