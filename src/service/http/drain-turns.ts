@@ -9,25 +9,42 @@ const turnBytes = 1024 * 1024
 /** Bytes of a refused body that are read and thrown away before its connection is cut. */
 const maxDrainedBytes = 64 * 1024 * 1024
 
+/**
+ * Refused bodies that are read at the same time. Each holds its connection and what has come on it, so of more than these
+ * the first is cut off: its sender has had the most time to read the refusal.
+ */
+export const maxDraining = 64
+
 /** The refused requests whose bodies are being read and thrown away. */
 export class DrainTurns {
-  readonly #known = new WeakSet<IncomingMessage>()
+  /** All of them, the first that was refused first. */
+  readonly #draining = new Set<IncomingMessage>()
   readonly #waiting = new Set<IncomingMessage>()
   #timer: NodeJS.Timeout | undefined
 
   /** Reads the body in its turns until it is over. Adding it again changes nothing. */
   add(request: IncomingMessage): void {
-    if (this.#known.has(request)) return
-    this.#known.add(request)
+    if (request.destroyed || this.#draining.has(request)) return
+    this.#draining.add(request)
     request.pause()
     this.#waiting.add(request)
-    request.once('close', () => this.#waiting.delete(request))
+    const { socket } = request
+    const forget = () => {
+      this.#draining.delete(request)
+      this.#waiting.delete(request)
+      socket.off('close', forget)
+    }
+    request.once('close', forget)
+    // A paused request is not told that its connection is gone.
+    socket.once('close', forget)
     let drained = 0
     request.on('data', (piece: Buffer) => {
       drained += piece.length
       if (drained % turnBytes < piece.length) request.pause()
-      if (drained > maxDrainedBytes) request.socket.destroy()
+      if (drained > maxDrainedBytes) socket.destroy()
     })
+    const [first] = this.#draining
+    if (this.#draining.size > maxDraining) first?.socket.destroy()
     this.#timer ??= setInterval(() => this.#turn(), turnMs).unref()
   }
 

@@ -1,12 +1,14 @@
 // A body that is refused is read on within bounds: the client reads the refusal and is never cut off before.
 import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSocket, readAnswer, requestText } from '#testing/raw-http.ts'
 import { startTestService, type TestService } from '#testing/service.ts'
 import type { TestSite } from '#testing/site.ts'
+import { maxDraining } from './drain-turns.ts'
 
 const attempts = 50
 const size = 5 * 1024 * 1024
@@ -144,4 +146,28 @@ test('a refused body without an end is cut off', { timeout: 120_000 }, async () 
   expect(socket.destroyed).toBe(true)
   // What is in the buffers of both sides counts as sent.
   expect(sent).toBeLessThan(100)
+})
+
+test('of more refused bodies than are read at once the first lose their connection, and all have their answer', async () => {
+  const line = `POST ${site.base}/organizations HTTP/1.1`
+  const head = ['Host: localhost', 'Content-Type: application/json', `Content-Length: ${size}`]
+  const request = requestText(line, [...head, `Authorization: ${site.headers.authorization}`])
+  const sockets: Socket[] = []
+  for (let count = 0; count < maxDraining + 20; count += 1) {
+    // One that goes on sending after the service has sent all it will.
+    const socket = connect({ port: Number(new URL(service.origin).port), allowHalfOpen: true })
+    socket.on('error', () => {})
+    sockets.push(socket)
+    const answer = readAnswer(socket)
+    socket.write(request)
+    socket.write(Buffer.alloc(64 * 1024, ' '))
+    expect(await answer).toMatchObject({ status: 413 })
+  }
+  const lost = () => {
+    // A sender learns that nobody reads any more when it sends.
+    for (const socket of sockets) socket.write(' ')
+    return sockets.flatMap(({ destroyed }, at) => (destroyed ? [at] : []))
+  }
+  await expect.poll(lost, { timeout: 10_000 }).toEqual(Array.from({ length: 20 }, (_, at) => at))
+  for (const socket of sockets) socket.destroy()
 })
