@@ -37,7 +37,9 @@ describe('a gateway', () => {
     expect(upstream.requests.length - before).toBe(signInLimits.perAddress + 1)
     await upstream.close()
     upstream = await startRudeUpstream()
-    await Promise.all(strangers)
+    const answers = await Promise.all(strangers)
+    const logged = gateway.log.filter((line) => line.includes('"event":"credential-refused"'))
+    expect(logged.length).toBe(answers.filter((answer) => answer?.status === 429).length)
   })
 })
 

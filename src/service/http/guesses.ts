@@ -59,7 +59,7 @@ export async function checkGuess<Found>(
     if (error instanceof Problem && error.status === 401) {
       isRight = false
       refuse(request, guess)
-    }
+    } else if (error instanceof Problem && error.status === 429) noteUnseen(request, guess, error.retryAfter)
     throw error
   } finally {
     if (isRight === undefined) limits.forget(admission.budgets)
@@ -74,8 +74,13 @@ function refuse(request: FastifyRequest, guess: Guess): undefined {
   request.log.warn({ ...factsOf(request, guess), reason: 'wrong' }, 'a credential was refused')
 }
 
-function refuseUnseen(request: FastifyRequest, guess: Guess, retryAfter: number): never {
+/** Logs a credential that was refused without being compared. */
+function noteUnseen(request: FastifyRequest, guess: Guess, retryAfter: number | undefined): void {
   request.log.warn({ ...factsOf(request, guess), reason: 'too many', retryAfter }, 'a credential was refused')
+}
+
+function refuseUnseen(request: FastifyRequest, guess: Guess, retryAfter: number): never {
+  noteUnseen(request, guess, retryAfter)
   const message = `too many wrong credentials; try again in ${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'}`
   throw new Problem(429, [{ type: 'RATE_LIMITED', message }], { retryAfter })
 }
