@@ -15,6 +15,8 @@ export interface AskedClass extends StyleClass {
   readonly by: string
 }
 
+const sharedSheet = 'src/ui/shared.css'
+
 /** Every class that the sheets below `root/src` define. */
 export async function readDefinedClasses(root: string): Promise<StyleClass[]> {
   const config = await resolveConfig({ root, configFile: false, logLevel: 'silent' }, 'build')
@@ -25,7 +27,13 @@ export async function readDefinedClasses(root: string): Promise<StyleClass[]> {
     const { modules = {} } = await preprocessCSS(text, join(root, sheet), config)
     return Object.keys(modules).map((name) => ({ sheet, name }))
   }
-  return (await Promise.all(sheets.sort().map(read))).flat()
+  return [...(await Promise.all(sheets.sort().map(read))).flat(), ...readSharedClasses(root)]
+}
+
+/** The classes that any sheet may take, as in `composes: row from global`: they have the names that they are given. */
+function readSharedClasses(root: string): StyleClass[] {
+  const text = readFileSync(join(root, sharedSheet), 'utf8')
+  return [...text.matchAll(/^\.(\w+) \{$/gm)].map(([, name = '']) => ({ sheet: sharedSheet, name }))
 }
 
 /** Every class that the components below `root/src` ask for. */
@@ -34,13 +42,19 @@ export function readAskedClasses(root: string): AskedClass[] {
   return paths.sort().flatMap((path) => askedClasses(path, readFileSync(join(root, path), 'utf8')))
 }
 
-/** The classes that sheets below `root/src` take from other sheets, as in `composes: dialog from "#ui/a.module.css"`. */
+/**
+ * The classes that sheets below `root/src` take from other sheets, as in `composes: dialog from "#ui/a.module.css"` and
+ * `composes: row small from global`.
+ */
 export function readComposedClasses(root: string): AskedClass[] {
   const sheets = globSync('src/**/*.module.css', { cwd: root }).map((path) => path.replaceAll('\\', '/'))
   return sheets.sort().flatMap((by) => {
     const text = readFileSync(join(root, by), 'utf8')
-    const taken = [...text.matchAll(/composes: ([\w-]+) from "#([^"]+)";/g)]
-    return taken.map(([, name = '', sheet = '']) => ({ sheet: `src/${sheet}`, name, by }))
+    const taken = [...text.matchAll(/composes: ([\w -]+) from (?:"#([^"]+)"|global);/g)]
+    return taken.flatMap(([, names = '', path]) => {
+      const sheet = path === undefined ? sharedSheet : `src/${path}`
+      return names.split(' ').map((name) => ({ sheet, name, by }))
+    })
   })
 }
 
