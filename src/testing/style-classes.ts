@@ -58,7 +58,7 @@ export function readComposedClasses(root: string): AskedClass[] {
   })
 }
 
-/** The classes that one file asks for, as in `className={classes.title}`. */
+/** The classes that one file asks for, as in `className={classes.title}`, or of the shared sheet in `className="row"`. */
 export function askedClasses(path: string, text: string): AskedClass[] {
   const sheets = new Map<string, string>()
   const asked: AskedClass[] = []
@@ -73,6 +73,11 @@ export function askedClasses(path: string, text: string): AskedClass[] {
       const sheet = object.type === 'Identifier' && sheets.get(object.name)
       if (sheet && !computed && property.type === 'Identifier')
         asked.push({ sheet, name: property.name, by: path })
+    },
+    JSXAttribute({ name, value }) {
+      if (name.type !== 'JSXIdentifier' || name.name !== 'className' || value?.type !== 'Literal') return
+      const names = typeof value.value === 'string' ? value.value.split(' ') : []
+      asked.push(...names.map((each) => ({ sheet: sharedSheet, name: each, by: path })))
     },
   }).visit(program)
   return asked
