@@ -1,4 +1,4 @@
-import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCopy, IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import classes from './copy-button.module.css'
@@ -41,7 +41,9 @@ export function CopyButton({ text, label, icon = 'copy' }: CopyButtonProps) {
       >
         <Icon size={15} stroke={1.75} aria-hidden />
       </ActionIcon>
-      <VisuallyHidden role="status">{announcements[outcome]}</VisuallyHidden>
+      <span role="status" className="visuallyHidden">
+        {announcements[outcome]}
+      </span>
     </>
   )
 }

@@ -1,5 +1,5 @@
 // A button with words that copies a text and says whether that worked.
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 
@@ -36,7 +36,9 @@ export function CopyText({ label, text }: CopyTextProps) {
       >
         {label}
       </Button>
-      <VisuallyHidden role="status">{outcomes[outcome]}</VisuallyHidden>
+      <span role="status" className="visuallyHidden">
+        {outcomes[outcome]}
+      </span>
     </>
   )
 }

@@ -1,5 +1,5 @@
 // The keys of the screen that one is on, in a dialog over it.
-import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { type KeyHint, partsOfKey } from '#ui/key-bindings.ts'
@@ -50,7 +50,7 @@ function Binding({ keys, words }: KeyHint) {
             {partsOfKey(key, modifierKey).map(({ sign, name }) => (
               <kbd key={name}>
                 <span aria-hidden>{sign}</span>
-                <VisuallyHidden>{name}</VisuallyHidden>
+                <span className="visuallyHidden">{name}</span>
               </kbd>
             ))}
           </span>
