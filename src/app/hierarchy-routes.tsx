@@ -50,6 +50,7 @@ function routesOf<Collection extends string>(kind: HierarchyKind, collection: Co
   })
   const getParentRoute = () => tree
   const beside = { getParentRoute, params: recordParams }
+  const ofEntry = { validateSearch: readEntrySearch }
   return {
     tree,
     map: createRoute({
@@ -63,23 +64,13 @@ function routesOf<Collection extends string>(kind: HierarchyKind, collection: Co
     page: { getParentRoute: () => consoleRoute, params: recordParams, loader, component: screens.page },
     panels: [
       createRoute({ ...beside, path: '$recordId', component: screens.panel }),
-      createRoute({
-        ...beside,
-        path: '$recordId/edit',
-        validateSearch: readEntrySearch,
-        component: screens.edit,
-      }),
+      createRoute({ ...beside, ...ofEntry, path: '$recordId/edit', component: screens.edit }),
       createRoute({ ...beside, path: '$recordId/delete', component: screens.remove }),
       createRoute({ ...beside, path: '$recordId/new', component: screens.createChild }),
       createRoute({ getParentRoute, path: 'new', component: screens.create }),
       createRoute({ getParentRoute, path: 'edit-many', component: screens.editMany }),
       createRoute({ getParentRoute, path: 'delete-many', component: screens.removeMany }),
-      createRoute({
-        getParentRoute,
-        path: 'create-again',
-        validateSearch: readEntrySearch,
-        component: screens.recreate,
-      }),
+      createRoute({ getParentRoute, ...ofEntry, path: 'create-again', component: screens.recreate }),
     ] as const,
   }
 }

@@ -29,12 +29,10 @@ function wordsOf(failure: Failure, noun: string): Omit<FailureMessage, 'said'> {
     case 'unauthenticated':
       return unauthenticatedMessage(failure, noun)
     case 'forbidden':
-      return {
-        cause: 'closed',
-        title: `You have no access to ${noun}`,
-        message: 'Everything else keeps working. Whoever administers the site can open this to you.',
-        canRetry: true,
-      }
+      return closedMessage(
+        noun,
+        'Everything else keeps working. Whoever administers the site can open this to you.',
+      )
     case 'not-found':
       return {
         cause: 'broken',
@@ -63,19 +61,20 @@ function wordsOf(failure: Failure, noun: string): Omit<FailureMessage, 'said'> {
 
 function unauthenticatedMessage(failure: Failure, noun: string): Omit<FailureMessage, 'said'> {
   if (isAboutScope(failure))
-    return {
-      cause: 'closed',
-      title: `You have no access to ${noun}`,
-      message:
-        'You are signed in, and the credential lacks a scope for this. Everything else keeps working. Sign in with one that has it, or ask whoever made it.',
-      canRetry: true,
-    }
+    return closedMessage(
+      noun,
+      'You are signed in, and the credential lacks a scope for this. Everything else keeps working. Sign in with one that has it, or ask whoever made it.',
+    )
   return {
     cause: 'closed',
     title: `Could not read ${noun}`,
     message: 'Your session has ended. Sign in again to go on.',
     canRetry: false,
   }
+}
+
+function closedMessage(noun: string, message: string): Omit<FailureMessage, 'said'> {
+  return { cause: 'closed', title: `You have no access to ${noun}`, message, canRetry: true }
 }
 
 /** Some services answer a missing scope with 401, as if nobody had signed in, and only their words tell it apart. */

@@ -1,10 +1,10 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
 import { hierarchies, itemResources, sentenceCase, typeOf } from '#contract/resources.ts'
 import { useBenefitItems, useCostItems } from '#queries/funds/fund-items-of-area.ts'
 import { hierarchyStoreOf } from '#queries/hierarchies/hierarchy-store-of.ts'
-import type { useOpenedRecord } from '#queries/hierarchies/use-opened-record.ts'
+import { useOpenedRecord } from '#queries/hierarchies/use-opened-record.ts'
 import { isTemporary } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { useReadOnlyReason } from '#queries/read-only.ts'
@@ -23,10 +23,13 @@ import type { RelativeLink } from '#ui/records/record-relatives.ts'
 import { RecordView } from '#ui/records/record-view.tsx'
 import { SavingNotice } from '#ui/records/saving-notice.tsx'
 
-interface RecordDetailsProps {
-  readonly kind: HierarchyKind
-  readonly recordId: string
-  readonly opened: ReturnType<typeof useOpenedRecord>
+/** The record that the address names. */
+export function useShownRecord(kind: HierarchyKind) {
+  const { recordId = '' } = useParams({ strict: false })
+  return { kind, recordId, opened: useOpenedRecord(kind, recordId) }
+}
+
+interface RecordDetailsProps extends ReturnType<typeof useShownRecord> {
   readonly Link: RelativeLink
   /** Buttons that belong to where the record is shown. */
   readonly actions: ReactNode

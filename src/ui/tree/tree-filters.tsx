@@ -27,7 +27,7 @@ export interface FilterChoice {
   readonly since?: string | undefined
 }
 
-interface TreeFiltersProps {
+export interface TreeFiltersProps {
   readonly choice: FilterChoice
   /** Names of what is chosen, by its ids. */
   readonly names: ReadonlyMap<string, string>
