@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconError404 } from '@tabler/icons-react'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -70,12 +70,12 @@ export function NotFoundScreen() {
   usePageTitle('No such page')
   return (
     <>
-      <VisuallyHidden component="h1">No such page</VisuallyHidden>
+      <h1 className="visuallyHidden">No such page</h1>
       <Notice
         icon={<IconError404 size={32} stroke={1.5} />}
         title="There is no such page"
         actions={
-          <Button component={Link} to="/" size="xs" variant="default">
+          <Button component={Link} to="/" size="xs">
             Go to the start
           </Button>
         }

@@ -1,13 +1,13 @@
 // The addresses of organizations and focus areas.
 import { type AsyncRouteComponent, createRoute } from '@tanstack/react-router'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
+import { TreeSearch } from '#hierarchy/tree-search.ts'
 import { hierarchyStoreOf } from '#queries/hierarchies/hierarchy-store-of.ts'
 import { readMapSearch } from '#ui/map/map-search.ts'
 import { readEntrySearch } from './entry-search.ts'
 import { lazyScreen, withProps } from './lazy-screen.tsx'
 import { recordParams } from './record-params.ts'
 import { consoleRoute, type RouterContext } from './root-route.tsx'
-import { readTreeSearch } from './tree-address.ts'
 import { writeScreen } from './write-screen.tsx'
 
 const load = {
@@ -50,6 +50,7 @@ function routesOf<Collection extends string>(kind: HierarchyKind, collection: Co
   })
   const getParentRoute = () => tree
   const beside = { getParentRoute, params: recordParams }
+  const ofEntry = { validateSearch: readEntrySearch }
   return {
     tree,
     map: createRoute({
@@ -63,23 +64,13 @@ function routesOf<Collection extends string>(kind: HierarchyKind, collection: Co
     page: { getParentRoute: () => consoleRoute, params: recordParams, loader, component: screens.page },
     panels: [
       createRoute({ ...beside, path: '$recordId', component: screens.panel }),
-      createRoute({
-        ...beside,
-        path: '$recordId/edit',
-        validateSearch: readEntrySearch,
-        component: screens.edit,
-      }),
+      createRoute({ ...beside, ...ofEntry, path: '$recordId/edit', component: screens.edit }),
       createRoute({ ...beside, path: '$recordId/delete', component: screens.remove }),
       createRoute({ ...beside, path: '$recordId/new', component: screens.createChild }),
       createRoute({ getParentRoute, path: 'new', component: screens.create }),
       createRoute({ getParentRoute, path: 'edit-many', component: screens.editMany }),
       createRoute({ getParentRoute, path: 'delete-many', component: screens.removeMany }),
-      createRoute({
-        getParentRoute,
-        path: 'create-again',
-        validateSearch: readEntrySearch,
-        component: screens.recreate,
-      }),
+      createRoute({ getParentRoute, ...ofEntry, path: 'create-again', component: screens.recreate }),
     ] as const,
   }
 }
@@ -107,3 +98,8 @@ export const hierarchyRoutes = [
   createRoute({ ...focusAreas.page, path: '/focus-areas/$recordId/full' }),
   focusAreas.map,
 ] as const
+
+/** What an address says of a tree. */
+function readTreeSearch(search: Record<string, unknown>): TreeSearch {
+  return TreeSearch.parse(search)
+}

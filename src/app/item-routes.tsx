@@ -64,23 +64,14 @@ function routesOf<Collection extends string>(kind: ItemKind, collection: Collect
   })
   const getParentRoute = () => grid
   const beside = { getParentRoute, params: recordParams }
+  const ofEntry = { validateSearch: readEntrySearch }
   return {
     grid,
     panels: [
       createRoute({ ...beside, path: '$recordId', component: screens.panel }),
-      createRoute({
-        ...beside,
-        path: '$recordId/edit',
-        validateSearch: readEntrySearch,
-        component: screens.edit,
-      }),
+      createRoute({ ...beside, ...ofEntry, path: '$recordId/edit', component: screens.edit }),
       createRoute({ ...beside, path: '$recordId/delete', component: screens.remove }),
-      createRoute({
-        getParentRoute,
-        path: 'create-again',
-        validateSearch: readEntrySearch,
-        component: screens.recreate,
-      }),
+      createRoute({ getParentRoute, ...ofEntry, path: 'create-again', component: screens.recreate }),
     ] as const,
     import: createRoute({
       getParentRoute: () => consoleRoute,

@@ -1,4 +1,4 @@
-import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCopy, IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import classes from './copy-button.module.css'
@@ -32,8 +32,6 @@ export function CopyButton({ text, label, icon = 'copy' }: CopyButtonProps) {
   return (
     <>
       <ActionIcon
-        variant="subtle"
-        color="gray"
         size={26}
         aria-label={label}
         title={announcements[outcome] || label}
@@ -43,7 +41,9 @@ export function CopyButton({ text, label, icon = 'copy' }: CopyButtonProps) {
       >
         <Icon size={15} stroke={1.75} aria-hidden />
       </ActionIcon>
-      <VisuallyHidden role="status">{announcements[outcome]}</VisuallyHidden>
+      <span role="status" className="visuallyHidden">
+        {announcements[outcome]}
+      </span>
     </>
   )
 }

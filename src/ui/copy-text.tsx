@@ -1,5 +1,5 @@
 // A button with words that copies a text and says whether that worked.
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 
@@ -31,13 +31,14 @@ export function CopyText({ label, text }: CopyTextProps) {
     <>
       <Button
         size="xs"
-        variant="default"
         leftSection={<Icon size={15} stroke={1.75} aria-hidden />}
         onClick={() => void copy()}
       >
         {label}
       </Button>
-      <VisuallyHidden role="status">{outcomes[outcome]}</VisuallyHidden>
+      <span role="status" className="visuallyHidden">
+        {outcomes[outcome]}
+      </span>
     </>
   )
 }

@@ -1,14 +1,10 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import {
-  type HierarchyKind,
-  hierarchies,
-  type PlanningRecord,
-  sentenceCase,
-  typeOf,
-} from '#contract/resources.ts'
+import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
+import { hierarchies, itemResources, sentenceCase, typeOf } from '#contract/resources.ts'
+import { useBenefitItems, useCostItems } from '#queries/funds/fund-items-of-area.ts'
 import { hierarchyStoreOf } from '#queries/hierarchies/hierarchy-store-of.ts'
-import type { useOpenedRecord } from '#queries/hierarchies/use-opened-record.ts'
+import { useOpenedRecord } from '#queries/hierarchies/use-opened-record.ts'
 import { isTemporary } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { useReadOnlyReason } from '#queries/read-only.ts'
@@ -20,17 +16,20 @@ import { type EditAct, EditMenu } from '#ui/forms/edit-menu.tsx'
 import { Field } from '#ui/forms/fields.tsx'
 import { recordChoices } from '#ui/hierarchy-choices.ts'
 import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
+import { FundLines } from '#ui/records/fund-lines.tsx'
 import { recordAddress } from '#ui/records/record-address.ts'
 import { Moment } from '#ui/records/record-facts.tsx'
 import type { RelativeLink } from '#ui/records/record-relatives.ts'
 import { RecordView } from '#ui/records/record-view.tsx'
 import { SavingNotice } from '#ui/records/saving-notice.tsx'
-import { AttachedItems } from './attached-items.tsx'
 
-interface RecordDetailsProps {
-  readonly kind: HierarchyKind
-  readonly recordId: string
-  readonly opened: ReturnType<typeof useOpenedRecord>
+/** The record that the address names. */
+export function useShownRecord(kind: HierarchyKind) {
+  const { recordId = '' } = useParams({ strict: false })
+  return { kind, recordId, opened: useOpenedRecord(kind, recordId) }
+}
+
+interface RecordDetailsProps extends ReturnType<typeof useShownRecord> {
   readonly Link: RelativeLink
   /** Buttons that belong to where the record is shown. */
   readonly actions: ReactNode
@@ -92,4 +91,26 @@ export function RecordDetails(props: RecordDetailsProps) {
 
 function TargetDate({ dateTime }: { readonly dateTime: string | null | undefined }) {
   return <Field label="Target date">{dateTime && <Moment dateTime={dateTime} format={formatDay} />}</Field>
+}
+
+/** The cost and benefit items that are attached to a focus area. */
+function AttachedItems({ focusAreaId }: { readonly focusAreaId: string }) {
+  const costs = useCostItems(focusAreaId)
+  const benefits = useBenefitItems(focusAreaId)
+  const lines = [
+    { ...itemResources['cost-item'], viewState: costs },
+    { ...itemResources['benefit-item'], viewState: benefits },
+  ]
+  return lines.map(({ kind, plural, collection, viewState }) => (
+    <FundLines
+      key={kind}
+      title={sentenceCase(plural)}
+      viewState={viewState}
+      links={
+        <Link to={`/funds/${collection}/template`} search={{ area: [focusAreaId] }}>
+          Fill in amounts in a spreadsheet
+        </Link>
+      }
+    />
+  ))
 }

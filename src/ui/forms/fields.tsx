@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './fields.module.css'
 
@@ -29,7 +28,7 @@ function Absent() {
       <span aria-hidden className={classes.absent}>
         –
       </span>
-      <VisuallyHidden>not set</VisuallyHidden>
+      <span className="visuallyHidden">not set</span>
     </>
   )
 }

@@ -1,5 +1,5 @@
 // The keys of the screen that one is on, in a dialog over it.
-import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { type KeyHint, partsOfKey } from '#ui/key-bindings.ts'
@@ -19,7 +19,7 @@ export function KeyMap({ onClose }: { readonly onClose: () => void }) {
         <h2 id={titleId} className={classes.title}>
           Keys of this screen
         </h2>
-        <ActionIcon variant="subtle" color="gray" size={28} aria-label="Close the keys" onClick={onClose}>
+        <ActionIcon size={28} aria-label="Close the keys" onClick={onClose}>
           <IconX size={16} stroke={1.75} aria-hidden />
         </ActionIcon>
       </header>
@@ -50,7 +50,7 @@ function Binding({ keys, words }: KeyHint) {
             {partsOfKey(key, modifierKey).map(({ sign, name }) => (
               <kbd key={name}>
                 <span aria-hidden>{sign}</span>
-                <VisuallyHidden>{name}</VisuallyHidden>
+                <span className="visuallyHidden">{name}</span>
               </kbd>
             ))}
           </span>

@@ -1,5 +1,5 @@
 // Where one opened record is shown: beside its tree, or on a page of its own.
-import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { bindingOf, type KeyHint } from '#ui/key-bindings.ts'
@@ -54,7 +54,7 @@ export function RecordPage({
   useFocusOnRecord(page, recordId)
   return (
     <article ref={page} aria-label={label} tabIndex={-1} className={classes.page}>
-      <VisuallyHidden component="h1">{place}</VisuallyHidden>
+      <h1 className="visuallyHidden">{place}</h1>
       <div className={classes.sheet}>{children}</div>
     </article>
   )
@@ -81,7 +81,7 @@ function useFocusOnRecord(frame: { readonly current: HTMLElement | null }, recor
 /** The button that closes a panel. */
 export function CloseButton({ onClose }: { readonly onClose: () => void }) {
   return (
-    <ActionIcon variant="subtle" color="gray" size={26} aria-label="Close" title="Close" onClick={onClose}>
+    <ActionIcon size={26} aria-label="Close" title="Close" onClick={onClose}>
       <IconX size={16} stroke={1.75} aria-hidden />
     </ActionIcon>
   )

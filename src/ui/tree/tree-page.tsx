@@ -6,7 +6,7 @@ import { PageHead, usePageTitle } from '#ui/page-head.tsx'
 import { hasPersonActed } from '#ui/restore-focus.ts'
 import classes from './tree-page.module.css'
 
-interface TreePageProps {
+export interface TreePageProps {
   readonly title: string
   /** A short fact beside the title, such as the number of records. */
   readonly summary?: ReactNode

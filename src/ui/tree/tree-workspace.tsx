@@ -3,21 +3,14 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconSquareCheck } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { ServiceNames, TreePlace, TreeViewState } from '#hierarchy/view-state.ts'
-import type { CellEditing } from './tree-cell-editing.tsx'
 import { useColumnControl } from './tree-column-control.ts'
 import { TreeColumnMenu } from './tree-column-menu.tsx'
 import { useTreeCursor } from './tree-cursor.ts'
-import { type FilterChoice, type FilterValue, TreeFilters } from './tree-filters.tsx'
-import { ControlledTreeGrid } from './tree-grid.tsx'
-import type {
-  TreeGridColumn,
-  TreeGridModel,
-  TreeGridOrder,
-  TreeGridRow,
-  TreeGridSelection,
-} from './tree-grid-model.ts'
+import { type FilterChoice, TreeFilters, type TreeFiltersProps } from './tree-filters.tsx'
+import { ControlledTreeGrid, type TreeGridProps } from './tree-grid.tsx'
+import type { TreeGridModel, TreeGridOrder, TreeGridRow, TreeGridSelection } from './tree-grid-model.ts'
 import { TreeLevelMenu } from './tree-level-menu.tsx'
-import { TreePage } from './tree-page.tsx'
+import { TreePage, type TreePageProps } from './tree-page.tsx'
 import { TreeSearchField, TreeWalker, useWalkingKeys } from './tree-search-field.tsx'
 import { TreeSelectionBar } from './tree-selection-bar.tsx'
 import { ReadAgain, type ReadingFacts, ToolButton, TreeSummary, UnfoldTools } from './tree-tools.tsx'
@@ -43,7 +36,9 @@ interface Selection<Row extends TreeGridRow> extends TreeGridSelection<Row> {
 }
 
 /** A tree as it is now, and what changes it. */
-export interface WorkspaceTree<Row extends TreeGridRow> extends ReadingFacts {
+export interface WorkspaceTree<Row extends TreeGridRow>
+  extends ReadingFacts,
+    Pick<TreeFiltersProps, 'names' | 'values'> {
   readonly viewState: TreeViewState
   readonly found: ServiceNames
   readonly rows: SearchedRows<Row>
@@ -60,22 +55,16 @@ export interface WorkspaceTree<Row extends TreeGridRow> extends ReadingFacts {
   readonly search: FilterChoice & { readonly q?: string | undefined }
   readonly order: TreeGridOrder
   readonly setText: (text: string) => void
-  readonly choose: (part: {
-    type?: string[]
-    status?: string[]
-    owner?: string[]
-    since?: string | undefined
-  }) => void
+  readonly choose: TreeFiltersProps['onChoose']
   readonly clear: () => void
   readonly clearChoice: () => void
   readonly sortBy: (column: string, direction: TreeGridOrder['direction']) => void
-  readonly names: ReadonlyMap<string, string>
-  readonly values: Readonly<Record<keyof FilterChoice, readonly FilterValue[]>> | undefined
   readonly look: (isLooking: boolean) => void
 }
 
-interface TreeWorkspaceProps<Row extends TreeGridRow> {
-  readonly title: string
+interface TreeWorkspaceProps<Row extends TreeGridRow>
+  extends Pick<TreeGridProps<Row>, 'columns' | 'hrefOf' | 'onOpen' | 'editing'>,
+    Pick<TreePageProps, 'title' | 'openedName' | 'panel' | 'tools'> {
   /** The noun of the resource, under which the choice of columns is remembered. */
   readonly name: string
   /** The records in the plural, in the middle of a sentence: `focus areas`. */
@@ -83,18 +72,8 @@ interface TreeWorkspaceProps<Row extends TreeGridRow> {
   /** What an empty list means and how it fills. */
   readonly emptyText: ReactNode
   readonly tree: WorkspaceTree<Row>
-  /** Must be the same array until columns change. */
-  readonly columns: readonly TreeGridColumn<Row>[]
-  /** Must be the same function until addresses change. */
-  readonly hrefOf: (row: Row) => string
-  readonly onOpen: (row: Row) => void
   /** Opens a record of which only the id is known. */
   readonly onOpenId?: ((id: string) => void) | undefined
-  readonly openedName: string | undefined
-  readonly panel: ReactNode | undefined
-  readonly tools?: ReactNode
-  /** What can be edited in the rows. */
-  readonly editing?: CellEditing<Row>
   /** What can be done with what is selected. */
   readonly selectionActions?: ReactNode
 }
@@ -244,9 +223,7 @@ function Footer<Row extends TreeGridRow>({
   )
 }
 
-interface SecondLineProps<Row extends TreeGridRow> {
-  readonly tree: WorkspaceTree<Row>
-  readonly columns: readonly TreeGridColumn<Row>[]
+interface SecondLineProps<Row extends TreeGridRow> extends Pick<TreeWorkspaceProps<Row>, 'tree' | 'columns'> {
   readonly control: ReturnType<typeof useColumnControl>
 }
 
