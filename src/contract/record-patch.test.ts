@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type MaskableField, maskableFields, requiredFields } from './hierarchies.ts'
+import {
+  type MaskableField,
+  maskableFields,
+  objectOf,
+  requiredFields,
+  textFieldNames,
+} from './hierarchies.ts'
 import {
   applyPatch,
   clearedRequired,
@@ -20,7 +26,7 @@ const text = fc.constantFrom('a', 'b', 'c', '', 'ünï')
 const anyFields: fc.Arbitrary<RecordFields> = fc.record({
   name: text,
   ownerId: text,
-  externalId: fc.option(text),
+  ...objectOf(textFieldNames, () => fc.option(text)),
   about: fc.option(text),
 })
 const anyChange: fc.Arbitrary<FieldChange<string>> = fc.oneof(
@@ -29,7 +35,7 @@ const anyChange: fc.Arbitrary<FieldChange<string>> = fc.oneof(
   text.map((value): FieldChange<string> => ({ kind: 'set', value })),
 )
 const anyEdits: fc.Arbitrary<RecordEdits> = fc.record(
-  { name: anyChange, ownerId: anyChange, externalId: anyChange, about: anyChange },
+  objectOf(maskableFields, () => anyChange),
   { requiredKeys: [] },
 )
 

@@ -1,6 +1,13 @@
 // What a person changed about a record, as the service wants to hear it (§4.4): a mask of exactly the fields that
 // differ, and a body that holds each of them. A cleared field travels as null, so that the request says it aloud.
-import { type MaskableField, maskableFields, requiredFields } from './hierarchies.ts'
+import {
+  type MaskableField,
+  maskableFields,
+  objectOf,
+  requiredFields,
+  type TextField,
+  textFieldNames,
+} from './hierarchies.ts'
 import { applyChange, type FieldChange, readChange } from './update-mask.ts'
 
 /** The fields of one record that a mask can name; null where the record has none. */
@@ -14,11 +21,12 @@ export interface RecordPatch<Field extends string = MaskableField> {
   readonly body: { readonly [Name in Field]?: string | null }
 }
 
-interface PatchableRecord {
+/** The fields that a record may be without, as an answer holds them. */
+export type OptionalTexts = { readonly [Field in TextField | 'about']?: string | null | undefined }
+
+interface PatchableRecord extends OptionalTexts {
   readonly name: string
   readonly owner: { readonly id: string }
-  readonly externalId?: string | null | undefined
-  readonly about?: string | null | undefined
 }
 
 /** The fields of a record that a patch can name. */
@@ -26,7 +34,7 @@ export function fieldsOf(record: PatchableRecord): RecordFields {
   return {
     name: record.name,
     ownerId: record.owner.id,
-    externalId: record.externalId ?? null,
+    ...objectOf(textFieldNames, (field) => record[field] ?? null),
     about: record.about ?? null,
   }
 }

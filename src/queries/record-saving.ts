@@ -10,8 +10,9 @@ import {
   type UnconfirmedState,
 } from '#offline/saving-status.ts'
 import { type ChangeAct, changeActs } from './change-acts.ts'
-import { actMessage, fieldLabels, savingSentence } from './change-messages.ts'
+import { actMessage, savingSentence } from './change-messages.ts'
 import { formOf } from './entry-form.ts'
+import { fieldLabels } from './field-names.ts'
 import { namedAs, type Owned } from './hierarchies/pending-creates.ts'
 import { useOutbox } from './outbox.ts'
 import { usePlanning } from './planning.tsx'

@@ -4,12 +4,13 @@ import { Button, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { type Control, Controller, type FieldError, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod/mini'
-import { type MaskableField, maskableFields } from '#contract/hierarchies.ts'
+import { maskableFields, objectOf, textFieldNames } from '#contract/hierarchies.ts'
 import { Text, VisibleText } from '#contract/primitives.ts'
 import { fieldsOf, patchBetween, type RecordFields, type RecordPatch } from '#contract/record-patch.ts'
 import { printRequest } from '#contract/request-text.ts'
 import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
 import { reasonOf } from '#queries/change-messages.ts'
+import { fieldLabels, fieldNames, textFieldMessages } from '#queries/field-names.ts'
 import { type OutboxEntry, useOutbox } from '#queries/outbox.ts'
 import { ClearableField } from '#ui/forms/clearable-field.tsx'
 import { Remark, RequestText } from '#ui/forms/form-parts.tsx'
@@ -22,18 +23,11 @@ import { OwnerField } from './owner-field.tsx'
 import { initialFields, intendedValues, keepChange } from './revise-entry.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
-const fieldMessages: Readonly<Record<MaskableField, string>> = {
-  name: 'name',
-  ownerId: 'owner',
-  externalId: 'external ID',
-  about: 'description',
-}
-
 // The contract's own fields; in a form each of them has a value, and the required ones are never null.
 const FormValues = z.object({
   name: VisibleText,
   ownerId: VisibleText,
-  externalId: z.nullable(VisibleText),
+  ...objectOf(textFieldNames, () => z.nullable(VisibleText)),
   about: z.nullable(Text),
 })
 type FormValues = z.output<typeof FormValues>
@@ -160,20 +154,23 @@ function EditFields({
           />
         )}
       />
-      <Controller
-        control={control}
-        name="externalId"
-        render={({ field, fieldState }) => (
-          <ClearableField
-            label="External ID"
-            field={field}
-            base={base.externalId}
-            error={messageOf(fieldState.error)}
-          >
-            {(input) => <TextInput {...input} spellCheck={false} />}
-          </ClearableField>
-        )}
-      />
+      {textFieldNames.map((name) => (
+        <Controller
+          key={name}
+          control={control}
+          name={name}
+          render={({ field, fieldState }) => (
+            <ClearableField
+              label={fieldLabels[name]}
+              field={field}
+              base={base[name]}
+              error={messageOf(fieldState.error)}
+            >
+              {(input) => <TextInput {...input} spellCheck={!textFieldMessages[name].isIdentifier} />}
+            </ClearableField>
+          )}
+        />
+      ))}
       <Controller
         control={control}
         name="about"
@@ -204,8 +201,8 @@ function Meanwhile({
   if (changed.length === 0) return null
   return (
     <Remark>
-      Someone changed this {noun} meanwhile: {changed.map((field) => fieldMessages[field]).join(', ')}. Your
-      form stays as it is; saving asks you before anything of theirs is replaced.
+      Someone changed this {noun} meanwhile: {changed.map((field) => fieldNames[field]).join(', ')}. Your form
+      stays as it is; saving asks you before anything of theirs is replaced.
     </Remark>
   )
 }

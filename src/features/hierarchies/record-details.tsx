@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import { textFieldNames } from '#contract/hierarchies.ts'
 import {
   type HierarchyKind,
   hierarchies,
@@ -7,6 +8,7 @@ import {
   sentenceCase,
   typeOf,
 } from '#contract/resources.ts'
+import { fieldLabels, textFieldMessages } from '#queries/field-names.ts'
 import { hierarchyStoreOf } from '#queries/hierarchies/hierarchy-store-of.ts'
 import type { useOpenedRecord } from '#queries/hierarchies/use-opened-record.ts'
 import { isTemporary } from '#queries/outbox.ts'
@@ -21,7 +23,7 @@ import { Field } from '#ui/forms/fields.tsx'
 import { recordChoices } from '#ui/hierarchy-choices.ts'
 import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
 import { recordAddress } from '#ui/records/record-address.ts'
-import { Moment } from '#ui/records/record-facts.tsx'
+import { Moment, type TextFact } from '#ui/records/record-facts.tsx'
 import type { RelativeLink } from '#ui/records/record-relatives.ts'
 import { RecordView } from '#ui/records/record-view.tsx'
 import { SavingNotice } from '#ui/records/saving-notice.tsx'
@@ -62,6 +64,7 @@ export function RecordDetails(props: RecordDetailsProps) {
       viewState={opened.viewState}
       family={opened.family}
       typeOf={typeOf}
+      textsOf={textsOf}
       Link={Link}
       actions={
         <>
@@ -88,6 +91,14 @@ export function RecordDetails(props: RecordDetailsProps) {
       onShowInTree={onShowInTree}
     />
   )
+}
+
+function textsOf(record: PlanningRecord): readonly TextFact[] {
+  return textFieldNames.map((field) => ({
+    label: fieldLabels[field],
+    text: record[field],
+    isIdentifier: textFieldMessages[field].isIdentifier,
+  }))
 }
 
 function TargetDate({ dateTime }: { readonly dateTime: string | null | undefined }) {

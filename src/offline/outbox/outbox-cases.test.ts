@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { objectOf, textFieldNames } from '#contract/hierarchies.ts'
 import { patchBetween, type RecordFields } from '#contract/record-patch.ts'
 import {
   change,
@@ -93,7 +94,7 @@ test('any edits in a row, mergeInto, are the one edit from the first form to the
   const anyFields: fc.Arbitrary<RecordFields> = fc.record({
     name: fc.constantFrom('a', 'b', 'c'),
     ownerId: fc.constantFrom('o', 'p'),
-    externalId: fc.constantFrom('x', 'y', null),
+    ...objectOf(textFieldNames, () => fc.constantFrom('x', 'y', null)),
     about: fc.constantFrom('t', 'u', null),
   })
   const intentBetween = (from: RecordFields, to: RecordFields): WriteIntent => ({

@@ -1,5 +1,5 @@
 // Names, owners and external ids edited where they stand in a tree. Each goes the way of every other change.
-import { type MaskableField, updateFields } from '#contract/hierarchies.ts'
+import { updateFields } from '#contract/hierarchies.ts'
 import { fieldsOf, patchBetween } from '#contract/record-patch.ts'
 import { type HierarchyKind, type PlanningRecord, typeOf } from '#contract/resources.ts'
 import { observedTypesAndOwners } from '#hierarchy/observed-types-and-owners.ts'
@@ -14,7 +14,7 @@ interface Row {
 }
 
 /** The columns that can be edited, and the field of each. */
-const fields: Readonly<Record<string, Exclude<MaskableField, 'about'>>> = {
+const fields: Readonly<Record<string, keyof typeof problemMessages>> = {
   name: 'name',
   owner: 'ownerId',
   'external-id': 'externalId',

@@ -1,11 +1,18 @@
 // The rules that organizations and focus areas share: the shape of an answer, and what an update may do.
-import { type MaskableField, maskableFields, requiredFields } from '#contract/hierarchies.ts'
+import {
+  type MaskableField,
+  maskableFields,
+  objectOf,
+  requiredFields,
+  textFieldNames,
+} from '#contract/hierarchies.ts'
 import { isUuid } from '#contract/primitives.ts'
 import { applyChange, readChange } from '#contract/update-mask.ts'
 import { invalid } from '#service/problem.ts'
 import type { HierarchyNode } from '#service/store/hierarchy-reading.ts'
 import type { NodeChanges } from '#service/store/hierarchy-writing.ts'
 import { ancestorsOf } from '#service/store/node-path.ts'
+import { textColumns } from '#service/store/tables.ts'
 import { lengthProblem } from './text-lengths.ts'
 
 /**
@@ -23,7 +30,7 @@ export function sharedFields(node: HierarchyNode) {
   return {
     id: node.id,
     name: node.name,
-    externalId: node.external_id,
+    ...objectOf(textFieldNames, (field) => node[textColumns[field]]),
     about: node.about,
     createdDate: isoDate(node.created_at),
     updatedDate: isoDate(node.updated_at),
@@ -56,9 +63,9 @@ export function readChanges(mask: readonly MaskableField[], body: UpdateBody): N
     const change = readChange(mask, body, field)
     if (change.kind === 'keep') continue
     const value = applyChange(change, null)
-    if (field === 'externalId') changes.external_id = value
-    else if (field === 'about') changes.about = value
-    else if (value !== null) changes[field === 'name' ? 'name' : 'owner_id'] = value
+    if (field !== 'name' && field !== 'ownerId')
+      changes[field === 'about' ? field : textColumns[field]] = value
+    else if (value !== null) changes[field === 'name' ? field : 'owner_id'] = value
   }
   return changes
 }

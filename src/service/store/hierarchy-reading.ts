@@ -15,7 +15,7 @@ import {
   sortValue,
   textBytes,
 } from './keyset.ts'
-import type { Hierarchy, HierarchyNodeRow } from './tables.ts'
+import { type Hierarchy, type HierarchyNodeRow, textColumns } from './tables.ts'
 import { likePattern } from './text-keys.ts'
 
 /** Columns that no answer contains; their values can be long, so they are not read. */
@@ -49,6 +49,8 @@ function nodesOf(db: Reading | Writing, { site, kind }: Hierarchy, filters: Filt
   return query
 }
 
+const answeredTexts = Object.values(textColumns)
+
 const answeredColumns = [
   'site_id',
   'kind',
@@ -57,7 +59,7 @@ const answeredColumns = [
   'path',
   'name',
   'name_sort',
-  'external_id',
+  ...answeredTexts,
   'type_id',
   'owner_id',
   'status_id',
@@ -188,8 +190,9 @@ const nodeFrame = { record: 700, path: 4 } as const
 type MeasuredNode = HierarchyNode & { readonly about_bytes: number | null }
 
 function bytesOf(node: MeasuredNode): number {
-  const frame = nodeFrame.record + nodeFrame.path * node.path.length
-  return frame + textBytes(node.name) + textBytes(node.external_id) + (node.about_bytes ?? 0)
+  let bytes = nodeFrame.record + nodeFrame.path * node.path.length + textBytes(node.name)
+  for (const column of answeredTexts) bytes += textBytes(node[column])
+  return bytes + (node.about_bytes ?? 0)
 }
 
 /** The records with their texts, however long; undefined when one was changed or deleted since it was listed. */

@@ -11,10 +11,17 @@ interface Named {
   readonly name?: string | null | undefined
 }
 
+/** A plain text of a record. */
+export interface TextFact {
+  readonly label: string
+  readonly text: string | null | undefined
+  /** Text that is copied and compared, and not read as a sentence. */
+  readonly isIdentifier: boolean
+}
+
 interface RecordFactsProps {
   readonly record: {
     readonly id: string
-    readonly externalId?: string | null | undefined
     readonly owner: Named
     readonly status: Named
     readonly parent?: { readonly id: string } | null | undefined
@@ -22,12 +29,13 @@ interface RecordFactsProps {
     readonly updatedDate: string
   }
   readonly type: Named
+  readonly texts: readonly TextFact[]
   /** Facts that only this kind of record has. */
   readonly children?: ReactNode
 }
 
-export function RecordFacts({ record, type, children }: RecordFactsProps) {
-  const { id, externalId, owner, status, parent, createdDate, updatedDate } = record
+export function RecordFacts({ record, type, texts, children }: RecordFactsProps) {
+  const { id, owner, status, parent, createdDate, updatedDate } = record
   return (
     <>
       <Fields>
@@ -40,7 +48,15 @@ export function RecordFacts({ record, type, children }: RecordFactsProps) {
         <Field label="Created">
           <Moment dateTime={createdDate} />
         </Field>
-        <IdField label="External ID" id={externalId} />
+        {texts.map(({ label, text, isIdentifier }) =>
+          isIdentifier ? (
+            <IdField key={label} label={label} id={text} />
+          ) : (
+            <Field key={label} label={label}>
+              {text}
+            </Field>
+          ),
+        )}
         <IdField label="ID" id={id} />
       </Fields>
       <details className={classes.more}>

@@ -8,7 +8,6 @@ import { RecordView, type ShownRecord } from './record-view.tsx'
 const record: ShownRecord = {
   id: 'r1',
   name: 'Payments',
-  externalId: 'EXT-7',
   about: null,
   createdDate: '2026-01-02T03:04:05Z',
   updatedDate: '2026-02-03T04:05:06Z',
@@ -43,6 +42,10 @@ function show(viewState: RecordViewState<ShownRecord>, known: ShownFamily | unde
       viewState={viewState}
       family={known}
       typeOf={() => ({ id: 't1', name: 'Theme' })}
+      textsOf={() => [
+        { label: 'External ID', text: 'EXT-7', isIdentifier: true },
+        { label: 'Cost center', text: 'C 100', isIdentifier: false },
+      ]}
       Link={Link}
       actions={null}
       onRetry={() => {}}
@@ -76,6 +79,7 @@ test('a record shows its path, its name, its details and its relatives', () => {
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Payments')
   expect(detail('Owner')).toContain('u1')
   expect(detail('External ID')).toContain('EXT-7')
+  expect(detail('Cost center')).toBe('C 100')
   expect(screen.getByRole('link', { name: /Refunds/ }).getAttribute('href')).toBe('/id3')
   expect(screen.getByRole('link', { name: /Cards/ }).getAttribute('href')).toBe('/id4')
   expect(body()).toContain('No description.')
