@@ -4,7 +4,6 @@ import { z } from 'zod/mini'
 import { described } from './described.ts'
 import { Cursor, Limit, NameContains, Sort } from './listing.ts'
 import { DateTime, Id, Text, Uuid, VisibleText } from './primitives.ts'
-import { updateMask } from './update-mask.ts'
 
 /** One ancestor. `index` 0 is the root; the highest index is the immediate parent. The order of items is free. */
 export const PathItem = z.object({ id: Id, index: z.int32() })
@@ -62,8 +61,6 @@ export type MaskableField = (typeof maskableFields)[number]
 
 /** Maskable fields that cannot be cleared: the response declares them required. */
 export const requiredFields: readonly MaskableField[] = ['name', 'ownerId']
-
-export const UpdateMask = updateMask(maskableFields)
 
 export const createFields = {
   name: VisibleText,

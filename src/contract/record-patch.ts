@@ -1,24 +1,54 @@
-// What a person changed about a record, as the service wants to hear it (§4.4): a mask of exactly the fields that
-// differ, and a body that holds each of them. A cleared field travels as null, so that the request says it aloud.
+// Changes of a record as the service takes them (§4.4): an update mask that names fields, and a body with their values. A
+// field outside the mask is never touched; one in the mask that the body omits or nulls is cleared.
+import { z } from 'zod/mini'
+import { described } from './described.ts'
 import {
   type MaskableField,
   maskableFields,
   objectOf,
-  requiredFields,
   type TextField,
   textFieldNames,
 } from './hierarchies.ts'
-import { applyChange, type FieldChange, readChange } from './update-mask.ts'
+
+/** Separates the field names of a mask. */
+export function printMask(fields: readonly string[]): string {
+  return fields.join(',')
+}
+
+/** Reads a mask over the given fields; undefined when a name is unknown or empty. A repeated name counts once. */
+export function parseMask<Field extends string>(text: string, fields: readonly Field[]): Field[] | undefined {
+  const named = new Set<Field>()
+  for (const name of text.split(',')) {
+    const field = fields.find((known) => known === name)
+    if (!field) return undefined
+    named.add(field)
+  }
+  return [...named]
+}
+
+/** The schema of an `updateMask` parameter: text in, field names out. */
+export function updateMask<const Field extends string>(fields: readonly Field[]) {
+  return described(
+    z.pipe(
+      z.string(),
+      z.transform((text: string, context): Field[] => {
+        const mask = parseMask(text, fields)
+        if (mask) return mask
+        const message = `must be a comma-separated list of the fields ${fields.join(', ')}`
+        context.issues.push({ code: 'custom', message, input: text })
+        return z.NEVER
+      }),
+    ),
+    { description: `Comma-separated names of the fields to change: ${fields.join(', ')}.` },
+  )
+}
 
 /** The fields of one record that a mask can name; null where the record has none. */
 export type RecordFields<Field extends string = MaskableField> = Readonly<Record<Field, string | null>>
 
-/** What was done to each field; a field left out is kept. */
-export type RecordEdits = { readonly [Field in MaskableField]?: FieldChange<string> }
-
 export interface RecordPatch<Field extends string = MaskableField> {
   readonly mask: readonly Field[]
-  readonly body: { readonly [Name in Field]?: string | null }
+  readonly body: Partial<RecordFields<Field>>
 }
 
 /** The fields that a record may be without, as an answer holds them. */
@@ -39,34 +69,63 @@ export function fieldsOf(record: PatchableRecord): RecordFields {
   }
 }
 
-/** The patch that turns `base` into what was meant; its mask is empty when nothing differs. */
-export function patchBetween(base: RecordFields, edits: RecordEdits): RecordPatch {
-  const mask = maskableFields.filter((field) => editedValue(base, edits, field) !== base[field])
-  return { mask, body: Object.fromEntries(mask.map((field) => [field, editedValue(base, edits, field)])) }
+/**
+ * The patch that turns `base` into what is wanted: its mask has exactly the fields that differ, and its body holds each of
+ * them. Null clears a field, and travels, so that the request says it aloud; a field left out is kept.
+ */
+export function patchBetween(base: RecordFields, wanted: Partial<RecordFields>): RecordPatch {
+  const after = { ...base, ...wanted }
+  return patchOf(
+    maskableFields.filter((field) => after[field] !== base[field]),
+    after,
+  )
 }
 
-function editedValue(base: RecordFields, edits: RecordEdits, field: MaskableField): string | null {
-  return applyChange(edits[field] ?? { kind: 'keep' }, base[field])
+interface StoredPatch {
+  readonly mask?: readonly string[] | undefined
+  readonly body?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Fields that the patch would clear although no record may be without them: the service answers 400 to it. */
-export function clearedRequired({ mask, body }: RecordPatch): readonly MaskableField[] {
-  return requiredFields.filter((field) => readChange(mask, body, field).kind === 'clear')
+/** The patch that a stored mask and body stand for, as far as its fields are known. */
+export function readPatch<Field extends string>(
+  { mask = [], body = {} }: StoredPatch,
+  known: readonly Field[],
+): RecordPatch<Field> {
+  const fields = known.filter((field) => mask.includes(field))
+  return { mask: fields, body: textsIn(body, fields) }
+}
+
+/** What stored JSON holds of the fields; what is no text clears. */
+export function textsIn<Field extends string>(
+  stored: Readonly<Record<string, unknown>>,
+  fields: readonly Field[],
+): Partial<RecordFields<Field>> {
+  const held = fields.filter((field) => Object.hasOwn(stored, field))
+  return objectOf(held, (field) => {
+    const value = stored[field]
+    return typeof value === 'string' ? value : null
+  })
+}
+
+interface MaskedBody<Field extends string> {
+  readonly mask: readonly Field[]
+  readonly body: { readonly [Name in Field]?: string | null | undefined }
+}
+
+/** The value that the patch gives to each field of its mask; null clears. */
+export function changedFields<Field extends string>({
+  mask,
+  body,
+}: MaskedBody<Field>): Partial<RecordFields<Field>> {
+  return objectOf(mask, (field) => (Object.hasOwn(body, field) ? (body[field] ?? null) : null))
 }
 
 /** The fields as the service will hold them after the patch. */
 export function applyPatch<Field extends string>(
   base: RecordFields<Field>,
-  { mask, body }: RecordPatch<Field>,
+  patch: RecordPatch<Field>,
 ): RecordFields<Field> {
-  const after: Record<Field, string | null> = { ...base }
-  for (const field of mask) after[field] = body[field] ?? null
-  return after
-}
-
-/** The patch that takes `patch` back: the same fields, as they were in `base`. */
-export function inverseOf(base: RecordFields, { mask }: RecordPatch): RecordPatch {
-  return { mask, body: Object.fromEntries(mask.map((field) => [field, base[field]])) }
+  return { ...base, ...changedFields(patch) }
 }
 
 /** A field that two people changed to different things. */
@@ -77,7 +136,7 @@ export interface ContestedField<Field extends string = MaskableField> {
   readonly mine: string | null
 }
 
-export interface PatchComparison<Field extends string = MaskableField> {
+interface PatchComparison<Field extends string> {
   /** What is still to be sent: fields the other person left alone. */
   readonly open: RecordPatch<Field>
   readonly contested: readonly ContestedField<Field>[]
@@ -85,7 +144,7 @@ export interface PatchComparison<Field extends string = MaskableField> {
   readonly settled: readonly Field[]
 }
 
-/** A patch made on `base`, held against the record as it is by now. */
+/** Compares a patch made on `base` with the record as it is now. */
 export function comparePatch<Field extends string>(
   base: RecordFields<Field>,
   patch: RecordPatch<Field>,
@@ -112,7 +171,5 @@ function patchOf<Field extends string>(
   mask: readonly Field[],
   wanted: RecordFields<Field>,
 ): RecordPatch<Field> {
-  const body: { [Name in Field]?: string | null } = {}
-  for (const field of mask) body[field] = wanted[field]
-  return { mask, body }
+  return { mask, body: objectOf(mask, (field) => wanted[field]) }
 }

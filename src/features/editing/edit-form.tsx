@@ -6,12 +6,19 @@ import { type Control, Controller, type FieldError, useForm, useWatch } from 're
 import { z } from 'zod/mini'
 import { maskableFields, objectOf, textFieldNames } from '#contract/hierarchies.ts'
 import { Text, VisibleText } from '#contract/primitives.ts'
-import { fieldsOf, patchBetween, type RecordFields, type RecordPatch } from '#contract/record-patch.ts'
+import {
+  changedFields,
+  fieldsOf,
+  patchBetween,
+  type RecordFields,
+  readPatch,
+  textsIn,
+} from '#contract/record-patch.ts'
 import { printRequest } from '#contract/request-text.ts'
 import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
 import { reasonOf } from '#queries/change-messages.ts'
 import { fieldLabels, fieldNames, textFieldMessages } from '#queries/field-names.ts'
-import { type OutboxEntry, useOutbox } from '#queries/outbox.ts'
+import { type OutboxEntry, useOutbox, type WriteIntent } from '#queries/outbox.ts'
 import { ClearableField } from '#ui/forms/clearable-field.tsx'
 import { Remark, RequestText } from '#ui/forms/form-parts.tsx'
 import { DescriptionField } from './description-field.tsx'
@@ -20,7 +27,6 @@ import { dropDraft, readDraft, useKeptDraft } from './form-draft.ts'
 import { FormFrame, useLeave } from './form-frame.tsx'
 import { useSeenValues } from './hierarchy-resource.ts'
 import { OwnerField } from './owner-field.tsx'
-import { initialFields, intendedValues, keepChange } from './revise-entry.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
 // The contract's own fields; in a form each of them has a value, and the required ones are never null.
@@ -46,18 +52,21 @@ export function EditForm({ kind, record, person, revised }: EditFormProps) {
   const { outbox } = useOutbox()
   const leave = useLeave(kind)
   const draftName = `${person}.${kind}.${record.id}${revised ? `.${revised.seq}` : ''}`
-  const [base] = useState(() => initialFields(fieldsOf(record), revised))
+  // A change that is edited again starts from what it started from before.
+  const [base] = useState(() => ({ ...fieldsOf(record), ...textsIn(revised?.base ?? {}, maskableFields) }))
+  const [intended] = useState(() => {
+    return valuesOf({ ...base, ...changedFields(readPatch(revised ?? {}, maskableFields)) })
+  })
   const [draft] = useState(() => readDraft(draftName))
   const { control, handleSubmit, reset } = useForm<FormValues>({
     resolver,
-    defaultValues: valuesOf({ ...base, ...intendedValues(revised), ...draft }),
+    defaultValues: valuesOf({ ...intended, ...draft }),
   })
   const values = useWatch({ control }) as FormValues
-  const patch = patchOfForm(base, values)
+  const patch = patchBetween(base, values)
   const isDirty = patch.mask.length > 0
   // What is edited again is still in the outbox: nothing is lost by leaving it as it was.
-  const [meant] = useState(() => patchOfForm(base, valuesOf({ ...base, ...intendedValues(revised) })))
-  const isUnsaved = JSON.stringify(patch) !== JSON.stringify(meant)
+  const isUnsaved = patchBetween(intended, values).mask.length > 0
   const [isLeaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState<string>()
   useKeptDraft(draftName, patch.body)
@@ -65,7 +74,7 @@ export function EditForm({ kind, record, person, revised }: EditFormProps) {
   const save = handleSubmit(async () => {
     if (!isDirty) return
     try {
-      await keepChange(outbox, revised, {
+      const intent: WriteIntent = {
         kind: `${kind}.update`,
         record: record.id,
         label: record.name,
@@ -73,7 +82,10 @@ export function EditForm({ kind, record, person, revised }: EditFormProps) {
         body: { ...patch.body },
         // All of them: so that the receipt can say what others changed meanwhile.
         base: { ...base },
-      })
+      }
+      // One that has been sent since can no longer be revised.
+      const entry = revised && (await outbox.revise(revised.seq, intent))
+      if (!entry) await outbox.enqueue(intent)
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
       return
@@ -209,14 +221,6 @@ function Meanwhile({
 
 function valuesOf(fields: RecordFields): FormValues {
   return { ...fields, name: fields.name ?? '', ownerId: fields.ownerId ?? '' }
-}
-
-function patchOfForm(base: RecordFields, values: FormValues): RecordPatch {
-  const edits = maskableFields.map((field) => {
-    const value = values[field]
-    return [field, value === null ? { kind: 'clear' } : { kind: 'set', value }] as const
-  })
-  return patchBetween(base, Object.fromEntries(edits))
 }
 
 /** What to do about a value that the contract refuses. */

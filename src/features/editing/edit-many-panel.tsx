@@ -35,11 +35,14 @@ function EditManyForm({ kind }: { readonly kind: HierarchyKind }) {
   const [problem, setProblem] = useState<string>()
   const isClearing = field === 'externalId'
   const withPendingChanges = usePendingRecords(kind)
+  const ownerId = value.trim()
+  const edits = isClearing ? { externalId: null } : { ownerId }
+  // Nothing is planned before an owner is given.
+  const wanted = isClearing || ownerId ? edits : {}
   const plans = selected.map((record) => {
     // What waits is where the person starts from; what they have just saved is not, or the plan would be empty.
     const base = fieldsOf(sent ? record : withPendingChanges(record))
-    const edit = isClearing ? ({ kind: 'clear' } as const) : ({ kind: 'set', value: value.trim() } as const)
-    return { record, base, patch: patchBetween(base, value.trim() || isClearing ? { [field]: edit } : {}) }
+    return { record, base, patch: patchBetween(base, wanted) }
   })
   const changing = plans.filter(({ patch }) => patch.mask.length > 0)
   const save = async () => {

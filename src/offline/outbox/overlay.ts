@@ -1,9 +1,8 @@
 // The person's own pending writes over what the service said.
 
-import type { MaskableField } from '#contract/hierarchies.ts'
-import type { OptionalTexts } from '#contract/record-patch.ts'
+import { type MaskableField, maskableFields } from '#contract/hierarchies.ts'
+import { type OptionalTexts, readPatch } from '#contract/record-patch.ts'
 import { isPending, type OutboxEntry } from './entry.ts'
-import { patchOf } from './entry-patch.ts'
 import type { Resource } from './entry-resources.ts'
 import { realIdsIn } from './queue-order.ts'
 
@@ -48,7 +47,7 @@ export function overlaid<Item extends OverlaidRecord>(record: Item, entries: rea
   let after = record
   for (const entry of entries) {
     if (entry.record !== record.id || !entry.kind.endsWith('.update')) continue
-    const { mask, body } = patchOf(entry)
+    const { mask, body } = readPatch(entry, maskableFields)
     for (const field of mask) after = { ...after, ...shownBy(field, body[field] ?? null, after) }
   }
   return after

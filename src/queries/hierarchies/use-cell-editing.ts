@@ -40,7 +40,7 @@ export function useCellEditing(resource: HierarchyKind) {
     const base = fieldsOf(pendingRecord(record))
     if (text === (base[field] ?? '')) return undefined
     if (!updateFields[field].safeParse(text).success) return problemMessages[field]
-    const patch = patchBetween(base, { [field]: { kind: 'set', value: text } })
+    const patch = patchBetween(base, { [field]: text })
     try {
       await outbox.enqueue({
         kind: `${resource}.update`,

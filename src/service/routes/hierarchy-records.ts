@@ -7,7 +7,7 @@ import {
   textFieldNames,
 } from '#contract/hierarchies.ts'
 import { isUuid } from '#contract/primitives.ts'
-import { applyChange, readChange } from '#contract/update-mask.ts'
+import { changedFields } from '#contract/record-patch.ts'
 import { invalid } from '#service/problem.ts'
 import type { HierarchyNode } from '#service/store/hierarchy-reading.ts'
 import type { NodeChanges } from '#service/store/hierarchy-writing.ts'
@@ -52,20 +52,21 @@ export type UpdateBody = { readonly [Field in MaskableField]?: string | null | u
  * @throws Problem 400 when a required field would be cleared, or a text is too long.
  */
 export function readChanges(mask: readonly MaskableField[], body: UpdateBody): NodeChanges {
-  const cleared = requiredFields.filter((field) => readChange(mask, body, field).kind === 'clear')
+  const changed = changedFields({ mask, body })
+  const cleared = requiredFields.filter((field) => changed[field] === null)
   if (cleared.length > 0) {
     const messages = cleared.map((field) => `${field}: is required and cannot be cleared`)
     throw invalid(messages, 'FIELD_REQUIRED')
   }
   checkLengths(body)
+  const { name, ownerId, about } = changed
   const changes: NodeChanges = {}
-  for (const field of maskableFields) {
-    const change = readChange(mask, body, field)
-    if (change.kind === 'keep') continue
-    const value = applyChange(change, null)
-    if (field !== 'name' && field !== 'ownerId')
-      changes[field === 'about' ? field : textColumns[field]] = value
-    else if (value !== null) changes[field === 'name' ? field : 'owner_id'] = value
+  if (name != null) changes.name = name
+  if (ownerId != null) changes.owner_id = ownerId
+  if (about !== undefined) changes.about = about
+  for (const field of textFieldNames) {
+    const text = changed[field]
+    if (text !== undefined) changes[textColumns[field]] = text
   }
   return changes
 }
