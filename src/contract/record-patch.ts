@@ -48,6 +48,7 @@ export type RecordFields<Field extends string = MaskableField> = Readonly<Record
 
 export interface RecordPatch<Field extends string = MaskableField> {
   readonly mask: readonly Field[]
+  /** Holds each field of the mask. */
   readonly body: Partial<RecordFields<Field>>
 }
 
@@ -75,57 +76,44 @@ export function fieldsOf(record: PatchableRecord): RecordFields {
  */
 export function patchBetween(base: RecordFields, wanted: Partial<RecordFields>): RecordPatch {
   const after = { ...base, ...wanted }
-  return patchOf(
-    maskableFields.filter((field) => after[field] !== base[field]),
-    after,
-  )
+  const mask = maskableFields.filter((field) => after[field] !== base[field])
+  return { mask, body: objectOf(mask, (field) => after[field]) }
 }
 
-interface StoredPatch {
+interface MaskedBody {
   readonly mask?: readonly string[] | undefined
   readonly body?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** The patch that a stored mask and body stand for, as far as its fields are known. */
+/** The patch that a mask and a body stand for, as far as its fields are known. */
 export function readPatch<Field extends string>(
-  { mask = [], body = {} }: StoredPatch,
+  { mask = [], body = {} }: MaskedBody,
   known: readonly Field[],
 ): RecordPatch<Field> {
   const fields = known.filter((field) => mask.includes(field))
-  return { mask: fields, body: textsIn(body, fields) }
+  return { mask: fields, body: objectOf(fields, (field) => textIn(body, field)) }
 }
 
-/** What stored JSON holds of the fields; what is no text clears. */
+/** What JSON holds of the fields; what is no text clears. */
 export function textsIn<Field extends string>(
   stored: Readonly<Record<string, unknown>>,
   fields: readonly Field[],
 ): Partial<RecordFields<Field>> {
   const held = fields.filter((field) => Object.hasOwn(stored, field))
-  return objectOf(held, (field) => {
-    const value = stored[field]
-    return typeof value === 'string' ? value : null
-  })
+  return objectOf(held, (field) => textIn(stored, field))
 }
 
-interface MaskedBody<Field extends string> {
-  readonly mask: readonly Field[]
-  readonly body: { readonly [Name in Field]?: string | null | undefined }
-}
-
-/** The value that the patch gives to each field of its mask; null clears. */
-export function changedFields<Field extends string>({
-  mask,
-  body,
-}: MaskedBody<Field>): Partial<RecordFields<Field>> {
-  return objectOf(mask, (field) => (Object.hasOwn(body, field) ? (body[field] ?? null) : null))
+function textIn(stored: Readonly<Record<string, unknown>>, field: string): string | null {
+  const value = stored[field]
+  return typeof value === 'string' ? value : null
 }
 
 /** The fields as the service will hold them after the patch. */
 export function applyPatch<Field extends string>(
   base: RecordFields<Field>,
-  patch: RecordPatch<Field>,
+  { body }: RecordPatch<Field>,
 ): RecordFields<Field> {
-  return { ...base, ...changedFields(patch) }
+  return { ...base, ...body }
 }
 
 /** A field that two people changed to different things. */
@@ -134,42 +122,4 @@ export interface ContestedField<Field extends string = MaskableField> {
   readonly base: string | null
   readonly theirs: string | null
   readonly mine: string | null
-}
-
-interface PatchComparison<Field extends string> {
-  /** What is still to be sent: fields the other person left alone. */
-  readonly open: RecordPatch<Field>
-  readonly contested: readonly ContestedField<Field>[]
-  /** Fields that already are as the patch wants them. */
-  readonly settled: readonly Field[]
-}
-
-/** Compares a patch made on `base` with the record as it is now. */
-export function comparePatch<Field extends string>(
-  base: RecordFields<Field>,
-  patch: RecordPatch<Field>,
-  now: RecordFields<Field>,
-): PatchComparison<Field> {
-  const wanted = applyPatch(base, patch)
-  const isSettled = (field: Field) => now[field] === wanted[field]
-  const isOpen = (field: Field) => !isSettled(field) && now[field] === base[field]
-  const contested = patch.mask.filter((field) => !isSettled(field) && !isOpen(field))
-  return {
-    open: patchOf(patch.mask.filter(isOpen), wanted),
-    contested: contested.map((field) => ({
-      field,
-      base: base[field],
-      theirs: now[field],
-      mine: wanted[field],
-    })),
-    settled: patch.mask.filter(isSettled),
-  }
-}
-
-/** The patch that sets the fields of the mask to what they are in `wanted`. */
-function patchOf<Field extends string>(
-  mask: readonly Field[],
-  wanted: RecordFields<Field>,
-): RecordPatch<Field> {
-  return { mask, body: objectOf(mask, (field) => wanted[field]) }
 }

@@ -7,7 +7,7 @@ import { z } from 'zod/mini'
 import { maskableFields, objectOf, textFieldNames } from '#contract/hierarchies.ts'
 import { Text, VisibleText } from '#contract/primitives.ts'
 import {
-  changedFields,
+  applyPatch,
   fieldsOf,
   patchBetween,
   type RecordFields,
@@ -18,7 +18,7 @@ import { printRequest } from '#contract/request-text.ts'
 import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
 import { reasonOf } from '#queries/change-messages.ts'
 import { fieldLabels, fieldNames, textFieldMessages } from '#queries/field-names.ts'
-import { type OutboxEntry, useOutbox, type WriteIntent } from '#queries/outbox.ts'
+import { type OutboxEntry, updateIntent, useOutbox } from '#queries/outbox.ts'
 import { ClearableField } from '#ui/forms/clearable-field.tsx'
 import { Remark, RequestText } from '#ui/forms/form-parts.tsx'
 import { DescriptionField } from './description-field.tsx'
@@ -54,9 +54,7 @@ export function EditForm({ kind, record, person, revised }: EditFormProps) {
   const draftName = `${person}.${kind}.${record.id}${revised ? `.${revised.seq}` : ''}`
   // A change that is edited again starts from what it started from before.
   const [base] = useState(() => ({ ...fieldsOf(record), ...textsIn(revised?.base ?? {}, maskableFields) }))
-  const [intended] = useState(() => {
-    return valuesOf({ ...base, ...changedFields(readPatch(revised ?? {}, maskableFields)) })
-  })
+  const [intended] = useState(() => valuesOf(applyPatch(base, readPatch(revised ?? {}, maskableFields))))
   const [draft] = useState(() => readDraft(draftName))
   const { control, handleSubmit, reset } = useForm<FormValues>({
     resolver,
@@ -74,15 +72,7 @@ export function EditForm({ kind, record, person, revised }: EditFormProps) {
   const save = handleSubmit(async () => {
     if (!isDirty) return
     try {
-      const intent: WriteIntent = {
-        kind: `${kind}.update`,
-        record: record.id,
-        label: record.name,
-        mask: patch.mask,
-        body: { ...patch.body },
-        // All of them: so that the receipt can say what others changed meanwhile.
-        base: { ...base },
-      }
+      const intent = updateIntent(kind, record, base, patch)
       // One that has been sent since can no longer be revised.
       const entry = revised && (await outbox.revise(revised.seq, intent))
       if (!entry) await outbox.enqueue(intent)

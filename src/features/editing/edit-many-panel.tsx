@@ -3,7 +3,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { fieldsOf, patchBetween } from '#contract/record-patch.ts'
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
-import { useIsOutboxRead, useOutbox, usePendingRecords } from '#queries/outbox.ts'
+import { updateIntent, useIsOutboxRead, useOutbox, usePendingRecords } from '#queries/outbox.ts'
 import { Difference } from '#ui/forms/difference.tsx'
 import { Remark } from '#ui/forms/form-parts.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
@@ -48,14 +48,7 @@ function EditManyForm({ kind }: { readonly kind: HierarchyKind }) {
   const save = async () => {
     try {
       const entries = await outbox.enqueueAll(
-        changing.map(({ record, base, patch }) => ({
-          kind: `${kind}.update` as const,
-          record: record.id,
-          label: record.name,
-          mask: patch.mask,
-          body: { ...patch.body },
-          base: { ...base },
-        })),
+        changing.map(({ record, base, patch }) => updateIntent(kind, record, base, patch)),
       )
       setSent(new Map(entries.map(({ record, seq }) => [record, seq])))
     } catch (error) {

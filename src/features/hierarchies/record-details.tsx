@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { textFieldNames } from '#contract/hierarchies.ts'
+import { type TextField, textFieldNames } from '#contract/hierarchies.ts'
 import {
   type HierarchyKind,
   hierarchies,
@@ -23,7 +23,7 @@ import { Field } from '#ui/forms/fields.tsx'
 import { recordChoices } from '#ui/hierarchy-choices.ts'
 import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
 import { recordAddress } from '#ui/records/record-address.ts'
-import { Moment, type TextFact } from '#ui/records/record-facts.tsx'
+import { IdField, Moment } from '#ui/records/record-facts.tsx'
 import type { RelativeLink } from '#ui/records/record-relatives.ts'
 import { RecordView } from '#ui/records/record-view.tsx'
 import { SavingNotice } from '#ui/records/saving-notice.tsx'
@@ -64,7 +64,7 @@ export function RecordDetails(props: RecordDetailsProps) {
       viewState={opened.viewState}
       family={opened.family}
       typeOf={typeOf}
-      textsOf={textsOf}
+      texts={(record) => textFieldNames.map((field) => textFact(field, record[field]))}
       Link={Link}
       actions={
         <>
@@ -93,12 +93,14 @@ export function RecordDetails(props: RecordDetailsProps) {
   )
 }
 
-function textsOf(record: PlanningRecord): readonly TextFact[] {
-  return textFieldNames.map((field) => ({
-    label: fieldLabels[field],
-    text: record[field],
-    isIdentifier: textFieldMessages[field].isIdentifier,
-  }))
+function textFact(field: TextField, text: string | null | undefined) {
+  const label = fieldLabels[field]
+  if (textFieldMessages[field].isIdentifier) return <IdField key={field} label={label} id={text} />
+  return (
+    <Field key={field} label={label}>
+      {text}
+    </Field>
+  )
 }
 
 function TargetDate({ dateTime }: { readonly dateTime: string | null | undefined }) {

@@ -5,7 +5,7 @@ import { Failure } from '#client/failure.ts'
 import { objectOf } from '#contract/hierarchies.ts'
 import {
   applyPatch,
-  comparePatch,
+  type ContestedField,
   type RecordFields,
   type RecordPatch,
   readPatch,
@@ -42,6 +42,37 @@ export async function deliverUpdate<Field extends string, Item extends Answered>
   const record = await send(open)
   const receipt = receiptOf(base, patch, fieldsOf(record))
   return { change: { state: 'applied', receipt, base: withActualBase(entry, base, patch.mask) }, record }
+}
+
+interface PatchComparison<Field extends string> {
+  /** What is still to be sent: fields the other person left alone. */
+  readonly open: RecordPatch<Field>
+  readonly contested: readonly ContestedField<Field>[]
+  /** Fields that already are as the patch wants them. */
+  readonly settled: readonly Field[]
+}
+
+/** Compares a patch made on `base` with the record as it is now. */
+export function comparePatch<Field extends string>(
+  base: RecordFields<Field>,
+  patch: RecordPatch<Field>,
+  now: RecordFields<Field>,
+): PatchComparison<Field> {
+  const wanted = applyPatch(base, patch)
+  const isSettled = (field: Field) => now[field] === wanted[field]
+  const isOpen = (field: Field) => !isSettled(field) && now[field] === base[field]
+  const open = patch.mask.filter(isOpen)
+  const contested = patch.mask.filter((field) => !isSettled(field) && !isOpen(field))
+  return {
+    open: { mask: open, body: objectOf(open, (field) => wanted[field]) },
+    contested: contested.map((field) => ({
+      field,
+      base: base[field],
+      theirs: now[field],
+      mine: wanted[field],
+    })),
+    settled: patch.mask.filter(isSettled),
+  }
 }
 
 /** Holds what the service keeps against what was meant. */

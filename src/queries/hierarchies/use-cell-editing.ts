@@ -3,7 +3,7 @@ import { updateFields } from '#contract/hierarchies.ts'
 import { fieldsOf, patchBetween } from '#contract/record-patch.ts'
 import { type HierarchyKind, type PlanningRecord, typeOf } from '#contract/resources.ts'
 import { observedTypesAndOwners } from '#hierarchy/observed-types-and-owners.ts'
-import { useOutbox, usePendingRecords } from '#queries/outbox.ts'
+import { updateIntent, useOutbox, usePendingRecords } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { hierarchyStoreOf } from './hierarchy-store-of.ts'
 
@@ -42,14 +42,7 @@ export function useCellEditing(resource: HierarchyKind) {
     if (!updateFields[field].safeParse(text).success) return problemMessages[field]
     const patch = patchBetween(base, { [field]: text })
     try {
-      await outbox.enqueue({
-        kind: `${resource}.update`,
-        record: record.id,
-        label: record.name,
-        mask: patch.mask,
-        body: { ...patch.body },
-        base: { ...base },
-      })
+      await outbox.enqueue(updateIntent(resource, record, base, patch))
       return undefined
     } catch (error) {
       return `Nothing was saved. ${error instanceof Error ? error.message : String(error)}`

@@ -7,7 +7,7 @@ import {
   textFieldNames,
 } from '#contract/hierarchies.ts'
 import { isUuid } from '#contract/primitives.ts'
-import { changedFields } from '#contract/record-patch.ts'
+import { readPatch } from '#contract/record-patch.ts'
 import { invalid } from '#service/problem.ts'
 import type { HierarchyNode } from '#service/store/hierarchy-reading.ts'
 import type { NodeChanges } from '#service/store/hierarchy-writing.ts'
@@ -52,7 +52,7 @@ export type UpdateBody = { readonly [Field in MaskableField]?: string | null | u
  * @throws Problem 400 when a required field would be cleared, or a text is too long.
  */
 export function readChanges(mask: readonly MaskableField[], body: UpdateBody): NodeChanges {
-  const changed = changedFields({ mask, body })
+  const changed = readPatch({ mask, body }, maskableFields).body
   const cleared = requiredFields.filter((field) => changed[field] === null)
   if (cleared.length > 0) {
     const messages = cleared.map((field) => `${field}: is required and cannot be cleared`)

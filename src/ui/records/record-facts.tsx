@@ -11,14 +11,6 @@ interface Named {
   readonly name?: string | null | undefined
 }
 
-/** A plain text of a record. */
-export interface TextFact {
-  readonly label: string
-  readonly text: string | null | undefined
-  /** Text that is copied and compared, and not read as a sentence. */
-  readonly isIdentifier: boolean
-}
-
 interface RecordFactsProps {
   readonly record: {
     readonly id: string
@@ -29,7 +21,8 @@ interface RecordFactsProps {
     readonly updatedDate: string
   }
   readonly type: Named
-  readonly texts: readonly TextFact[]
+  /** The texts that a record may be without. */
+  readonly texts: ReactNode
   /** Facts that only this kind of record has. */
   readonly children?: ReactNode
 }
@@ -48,15 +41,7 @@ export function RecordFacts({ record, type, texts, children }: RecordFactsProps)
         <Field label="Created">
           <Moment dateTime={createdDate} />
         </Field>
-        {texts.map(({ label, text, isIdentifier }) =>
-          isIdentifier ? (
-            <IdField key={label} label={label} id={text} />
-          ) : (
-            <Field key={label} label={label}>
-              {text}
-            </Field>
-          ),
-        )}
+        {texts}
         <IdField label="ID" id={id} />
       </Fields>
       <details className={classes.more}>
@@ -77,7 +62,8 @@ interface IdFieldProps {
   readonly id: string | null | undefined
 }
 
-function IdField({ label, id }: IdFieldProps) {
+/** An identifier with a button that copies it. */
+export function IdField({ label, id }: IdFieldProps) {
   const name = /ID$/.test(label) ? label : `${label} ID`
   return (
     <Field label={label}>

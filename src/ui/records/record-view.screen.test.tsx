@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { RecordViewState } from '#hierarchy/view-state.ts'
 import { renderPart, screen, within } from '#testing/render-part.tsx'
 import { FundLines } from './fund-lines.tsx'
+import { IdField } from './record-facts.tsx'
 import type { RecordRelative, RelativeLink, ShownFamily } from './record-relatives.ts'
 import { RecordView, type ShownRecord } from './record-view.tsx'
 
@@ -42,10 +43,7 @@ function show(viewState: RecordViewState<ShownRecord>, known: ShownFamily | unde
       viewState={viewState}
       family={known}
       typeOf={() => ({ id: 't1', name: 'Theme' })}
-      textsOf={() => [
-        { label: 'External ID', text: 'EXT-7', isIdentifier: true },
-        { label: 'Cost center', text: 'C 100', isIdentifier: false },
-      ]}
+      texts={() => <IdField label="External ID" id="EXT-7" />}
       Link={Link}
       actions={null}
       onRetry={() => {}}
@@ -79,7 +77,6 @@ test('a record shows its path, its name, its details and its relatives', () => {
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Payments')
   expect(detail('Owner')).toContain('u1')
   expect(detail('External ID')).toContain('EXT-7')
-  expect(detail('Cost center')).toBe('C 100')
   expect(screen.getByRole('link', { name: /Refunds/ }).getAttribute('href')).toBe('/id3')
   expect(screen.getByRole('link', { name: /Cards/ }).getAttribute('href')).toBe('/id4')
   expect(body()).toContain('No description.')

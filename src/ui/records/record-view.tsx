@@ -5,7 +5,7 @@ import { FailedNotice, LoadingNotice } from '#ui/notice.tsx'
 import { RichText } from '#ui/rich-text/rich-text.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { RecordChildren } from './record-children.tsx'
-import { RecordFacts, type TextFact } from './record-facts.tsx'
+import { RecordFacts } from './record-facts.tsx'
 import { RecordHeader } from './record-header.tsx'
 import { nameOf, type RelativeLink, type ShownFamily } from './record-relatives.ts'
 import { RecordHint, RecordRemark, RecordSection } from './record-section.tsx'
@@ -38,7 +38,8 @@ interface RecordViewProps<Item extends ShownRecord> {
   readonly Link: RelativeLink
   /** Buttons of the header. */
   readonly actions: ReactNode
-  readonly textsOf: (record: Item) => readonly TextFact[]
+  /** Details of the texts that a record may be without. */
+  readonly texts: (record: Item) => ReactNode
   /** Details that only this kind of record has. */
   readonly fields?: (record: Item) => ReactNode
   /** What has become of the person's own changes; shown whether or not the record itself can be. */
@@ -87,7 +88,7 @@ interface PartsProps<Item extends ShownRecord> extends RecordViewProps<Item> {
 }
 
 function Parts<Item extends ShownRecord>(props: PartsProps<Item>) {
-  const { kind, record, remark, family, typeOf, textsOf, fields, sections, Link, onShowInTree } = props
+  const { kind, record, remark, family, typeOf, texts, fields, sections, Link, onShowInTree } = props
   return (
     <div className={classes.body}>
       {remark && (
@@ -98,7 +99,7 @@ function Parts<Item extends ShownRecord>(props: PartsProps<Item>) {
       <div className={classes.parts}>
         <div className={classes.side}>
           <RecordSection title="Details">
-            <RecordFacts record={record} type={typeOf(record)} texts={textsOf(record)}>
+            <RecordFacts record={record} type={typeOf(record)} texts={texts(record)}>
               {fields?.(record)}
             </RecordFacts>
           </RecordSection>
