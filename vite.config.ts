@@ -69,7 +69,6 @@ const chunks: readonly Chunk[] = [
       'queries/records.ts',
       'queries/name-search-results.ts',
       'queries/hierarchies/record-queries.ts',
-      'contract/record-patch.ts',
       'icons/IconPlus.mjs',
       'icons/IconCheck.mjs',
       'icons/IconChartTreemap.mjs',

@@ -5,13 +5,14 @@ import {
   createFields,
   hierarchyFields,
   listFields,
+  maskableFields,
   Named,
   Owner,
-  UpdateMask,
   updateFields,
 } from './hierarchies.ts'
 import { paginated } from './listing.ts'
 import { DateTime, Id, Text, Uuid } from './primitives.ts'
+import { updateMask } from './record-patch.ts'
 
 export const FocusArea = described(
   z.object({
@@ -56,4 +57,4 @@ export const ListFocusAreasQuery = z.strictObject({
     description: 'Exact external identifier.',
   }),
 })
-export const UpdateFocusAreaQuery = z.strictObject({ updateMask: UpdateMask })
+export const UpdateFocusAreaQuery = z.strictObject({ updateMask: updateMask(maskableFields) })

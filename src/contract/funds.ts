@@ -4,7 +4,7 @@ import { Amount } from './decimal.ts'
 import { described } from './described.ts'
 import { Cursor, Limit, paginated } from './listing.ts'
 import { AnsweredUuid, Id, Text, Uuid, VisibleText } from './primitives.ts'
-import { updateMask } from './update-mask.ts'
+import { updateMask } from './record-patch.ts'
 
 export const CostItem = described(
   z.object({

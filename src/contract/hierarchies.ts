@@ -4,7 +4,6 @@ import { z } from 'zod/mini'
 import { described } from './described.ts'
 import { Cursor, Limit, NameContains, Sort } from './listing.ts'
 import { DateTime, Id, Text, Uuid, VisibleText } from './primitives.ts'
-import { updateMask } from './update-mask.ts'
 
 /** One ancestor. `index` 0 is the root; the highest index is the immediate parent. The order of items is free. */
 export const PathItem = z.object({ id: Id, index: z.int32() })
@@ -14,10 +13,37 @@ export const Named = z.object({ id: Id, name: z.string() })
 export const Owner = z.object({ id: Id, name: z.nullish(z.string()) })
 const Parent = z.object({ id: Id })
 
+interface TextFieldRules {
+  /** In the description of a request. */
+  readonly description: string
+  /** In UTF-16 units. */
+  readonly maxLength: number
+}
+
+/**
+ * Plain texts that a record may be without. Each is in the answers, in the requests that create and change a record, and
+ * in the fields that an update mask may name. What else a field needs is in docs/adding-a-field.md.
+ */
+export const textFields = {
+  externalId: { description: "The caller's own identifier.", maxLength: 500 },
+} as const satisfies Readonly<Record<string, TextFieldRules>>
+export type TextField = keyof typeof textFields
+export const textFieldNames = Object.keys(textFields) as readonly TextField[]
+
+/** An object with a value for each of the names. */
+export function objectOf<Name extends string, Value>(
+  names: readonly Name[],
+  toValue: (name: Name) => Value,
+): Record<Name, Value> {
+  const values: Partial<Record<Name, Value>> = {}
+  for (const name of names) values[name] = toValue(name)
+  return values as Record<Name, Value>
+}
+
 export const hierarchyFields = {
   id: Id,
   name: z.string(),
-  externalId: z.nullish(z.string()),
+  ...objectOf(textFieldNames, () => z.nullish(z.string())),
   about: described(z.nullish(z.string()), {
     description: 'Plain text, or a rich-text document as JSON in a string.',
   }),
@@ -30,17 +56,17 @@ export const hierarchyFields = {
 }
 
 /** Fields an update mask may name, on both resources (§4.4). */
-export const maskableFields = ['name', 'ownerId', 'externalId', 'about'] as const
+export const maskableFields = ['name', 'ownerId', ...textFieldNames, 'about'] as const
 export type MaskableField = (typeof maskableFields)[number]
 
 /** Maskable fields that cannot be cleared: the response declares them required. */
 export const requiredFields: readonly MaskableField[] = ['name', 'ownerId']
 
-export const UpdateMask = updateMask(maskableFields)
-
 export const createFields = {
   name: VisibleText,
-  externalId: described(z.nullish(VisibleText), { description: "The caller's own identifier." }),
+  ...objectOf(textFieldNames, (field) =>
+    described(z.nullish(VisibleText), { description: textFields[field].description }),
+  ),
   ownerId: described(z.nullish(VisibleText), {
     description: 'Owner user ID; the authenticated user when omitted.',
   }),
@@ -49,7 +75,7 @@ export const createFields = {
 export const updateFields = {
   name: z.nullish(VisibleText),
   ownerId: z.nullish(VisibleText),
-  externalId: z.nullish(VisibleText),
+  ...objectOf(textFieldNames, () => z.nullish(VisibleText)),
   about: z.nullish(Text),
 }
 

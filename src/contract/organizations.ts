@@ -5,13 +5,14 @@ import {
   createFields,
   hierarchyFields,
   listFields,
+  maskableFields,
   Named,
   Owner,
-  UpdateMask,
   updateFields,
 } from './hierarchies.ts'
 import { paginated } from './listing.ts'
 import { Id, Text, Uuid } from './primitives.ts'
+import { updateMask } from './record-patch.ts'
 
 export const Organization = described(
   z.object({ ...hierarchyFields, owner: Owner, organizationType: Named, status: Named }),
@@ -62,4 +63,4 @@ export const ArchiveComment = Text.check(z.maxLength(4000))
 
 export const OrganizationParams = z.strictObject({ organizationId: Id })
 export const ListOrganizationsQuery = z.strictObject(listFields)
-export const UpdateOrganizationQuery = z.strictObject({ updateMask: UpdateMask })
+export const UpdateOrganizationQuery = z.strictObject({ updateMask: updateMask(maskableFields) })

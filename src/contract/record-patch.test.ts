@@ -1,17 +1,17 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { type MaskableField, maskableFields, requiredFields } from './hierarchies.ts'
+import { describe, expect, it, test } from 'vitest'
+import { comparePatch } from '#offline/outbox/deliver-update.ts'
+import { type MaskableField, maskableFields, objectOf, textFieldNames } from './hierarchies.ts'
 import {
   applyPatch,
-  clearedRequired,
-  comparePatch,
   fieldsOf,
-  inverseOf,
+  parseMask,
   patchBetween,
-  type RecordEdits,
+  printMask,
   type RecordFields,
+  readPatch,
+  updateMask,
 } from './record-patch.ts'
-import type { FieldChange } from './update-mask.ts'
 
 const settings = { seed: 20261121, numRuns: 1000 }
 
@@ -20,25 +20,75 @@ const text = fc.constantFrom('a', 'b', 'c', '', 'ünï')
 const anyFields: fc.Arbitrary<RecordFields> = fc.record({
   name: text,
   ownerId: text,
-  externalId: fc.option(text),
+  ...objectOf(textFieldNames, () => fc.option(text)),
   about: fc.option(text),
 })
-const anyChange: fc.Arbitrary<FieldChange<string>> = fc.oneof(
-  fc.constant<FieldChange<string>>({ kind: 'keep' }),
-  fc.constant<FieldChange<string>>({ kind: 'clear' }),
-  text.map((value): FieldChange<string> => ({ kind: 'set', value })),
-)
-const anyEdits: fc.Arbitrary<RecordEdits> = fc.record(
-  { name: anyChange, ownerId: anyChange, externalId: anyChange, about: anyChange },
+const anyEdits: fc.Arbitrary<Partial<RecordFields>> = fc.record(
+  objectOf(maskableFields, () => fc.option(text)),
   { requiredKeys: [] },
 )
 
 /** The rule of §4.4 written out on its own. */
-function intended(base: RecordFields, edits: RecordEdits, field: MaskableField): string | null {
+function intended(base: RecordFields, edits: Partial<RecordFields>, field: MaskableField): string | null {
   const edit = edits[field]
-  if (edit === undefined || edit.kind === 'keep') return base[field]
-  return edit.kind === 'clear' ? null : edit.value
+  return edit === undefined ? base[field] : edit
 }
+
+const seed = 4_404
+
+const someFields = fc.subarray([...maskableFields], { minLength: 1 })
+
+describe('a mask', () => {
+  test('survives being printed and read', () => {
+    fc.assert(
+      fc.property(someFields, (fields) => {
+        expect(parseMask(printMask(fields), maskableFields)).toEqual(fields)
+      }),
+      { seed },
+    )
+  })
+
+  test('counts a repeated name once', () => {
+    expect(parseMask('name,about,name', maskableFields)).toEqual(['name', 'about'])
+  })
+
+  test.each([
+    '',
+    ',',
+    'name,',
+    ',name',
+    'name,,about',
+    '*',
+    'NAME',
+    'name about',
+    'name, about',
+    'owner.id',
+    'owner',
+    '__proto__',
+    'constructor',
+    'name\u0000',
+  ])('is not %j', (text) => {
+    expect(parseMask(text, maskableFields)).toBeUndefined()
+  })
+
+  test('names the fields it may have when it is refused', () => {
+    const { error } = updateMask(['externalId']).safeParse('name')
+    expect(error?.issues[0]?.message).toBe('must be a comma-separated list of the fields externalId')
+  })
+
+  test('with one unknown name among known ones is no mask', () => {
+    const unknown = fc
+      .string()
+      .filter((name) => !maskableFields.some((field) => name.split(',').includes(field)))
+    fc.assert(
+      fc.property(someFields, unknown, fc.nat(), (fields, name, position) => {
+        const names: string[] = fields.toSpliced(position % (fields.length + 1), 0, name as never)
+        expect(parseMask(names.join(','), maskableFields)).toBeUndefined()
+      }),
+      { seed },
+    )
+  })
+})
 
 describe('a patch for any record and any edits', () => {
   it('names exactly the fields that differ', () => {
@@ -53,23 +103,12 @@ describe('a patch for any record and any edits', () => {
     )
   })
 
-  it('makes the record that was meant, and its inverse makes the one that was', () => {
+  it('makes the record that was meant, and the patch back makes the one that was', () => {
     fc.assert(
       fc.property(anyFields, anyEdits, (base, edits) => {
-        const patch = patchBetween(base, edits)
-        const after = applyPatch(base, patch)
+        const after = applyPatch(base, patchBetween(base, edits))
         for (const field of maskableFields) expect(after[field]).toBe(intended(base, edits, field))
-        expect(applyPatch(after, inverseOf(base, patch))).toEqual(base)
-      }),
-      settings,
-    )
-  })
-
-  it('reports a required field that it would clear, and no other', () => {
-    fc.assert(
-      fc.property(anyFields, anyEdits, (base, edits) => {
-        const cleared = requiredFields.filter((field) => edits[field]?.kind === 'clear')
-        expect(clearedRequired(patchBetween(base, edits))).toEqual(cleared)
+        expect(applyPatch(after, patchBetween(after, base))).toEqual(base)
       }),
       settings,
     )
@@ -99,11 +138,42 @@ describe('a patch', () => {
   const base = fieldsOf({ name: 'Payments', owner: { id: 'ada' }, externalId: 'EXT-1' })
 
   it('is empty after a field is reset', () => {
-    expect(patchBetween(base, { name: { kind: 'set', value: 'Payments' } }).mask).toEqual([])
+    expect(patchBetween(base, { name: 'Payments' }).mask).toEqual([])
   })
 
   it('distinguishes clearing a field from typing nothing', () => {
-    expect(patchBetween(base, { externalId: { kind: 'clear' } }).body).toEqual({ externalId: null })
-    expect(patchBetween(base, { externalId: { kind: 'set', value: '' } }).body).toEqual({ externalId: '' })
+    expect(patchBetween(base, { externalId: null }).body).toEqual({ externalId: null })
+    expect(patchBetween(base, { externalId: '' }).body).toEqual({ externalId: '' })
+  })
+})
+
+describe('what a mask and a body change', () => {
+  const bodies = fc.record(
+    { name: fc.option(fc.string()), about: fc.option(fc.string()), externalId: fc.option(fc.string()) },
+    { requiredKeys: [] },
+  )
+
+  test('leaves a field outside the mask unchanged, whatever the body contains', () => {
+    fc.assert(
+      fc.property(anyFields, bodies, (base, body) => {
+        const patch = readPatch({ mask: ['about'], body }, maskableFields)
+        expect(applyPatch(base, patch)).toEqual({ ...base, about: body.about ?? null })
+      }),
+      { seed },
+    )
+  })
+
+  test.each([
+    [{}, null],
+    [{ name: undefined }, null],
+    [{ name: null }, null],
+    [{ name: '' }, ''],
+    [{ name: 'x' }, 'x'],
+  ])('of a body %o is %o', (body: { name?: string | null | undefined }, name) => {
+    expect(readPatch({ mask: ['name'], body }, maskableFields).body).toEqual({ name })
+  })
+
+  test('never takes an inherited property for a field of the body', () => {
+    expect(readPatch({ mask: ['toString'], body: {} }, ['toString']).body).toEqual({ toString: null })
   })
 })

@@ -1,24 +1,63 @@
-// What a person changed about a record, as the service wants to hear it (§4.4): a mask of exactly the fields that
-// differ, and a body that holds each of them. A cleared field travels as null, so that the request says it aloud.
-import { type MaskableField, maskableFields, requiredFields } from './hierarchies.ts'
-import { applyChange, type FieldChange, readChange } from './update-mask.ts'
+// Changes of a record as the service takes them (§4.4): an update mask that names fields, and a body with their values. A
+// field outside the mask is never touched; one in the mask that the body omits or nulls is cleared.
+import { z } from 'zod/mini'
+import { described } from './described.ts'
+import {
+  type MaskableField,
+  maskableFields,
+  objectOf,
+  type TextField,
+  textFieldNames,
+} from './hierarchies.ts'
+
+/** Separates the field names of a mask. */
+export function printMask(fields: readonly string[]): string {
+  return fields.join(',')
+}
+
+/** Reads a mask over the given fields; undefined when a name is unknown or empty. A repeated name counts once. */
+export function parseMask<Field extends string>(text: string, fields: readonly Field[]): Field[] | undefined {
+  const named = new Set<Field>()
+  for (const name of text.split(',')) {
+    const field = fields.find((known) => known === name)
+    if (!field) return undefined
+    named.add(field)
+  }
+  return [...named]
+}
+
+/** The schema of an `updateMask` parameter: text in, field names out. */
+export function updateMask<const Field extends string>(fields: readonly Field[]) {
+  return described(
+    z.pipe(
+      z.string(),
+      z.transform((text: string, context): Field[] => {
+        const mask = parseMask(text, fields)
+        if (mask) return mask
+        const message = `must be a comma-separated list of the fields ${fields.join(', ')}`
+        context.issues.push({ code: 'custom', message, input: text })
+        return z.NEVER
+      }),
+    ),
+    { description: `Comma-separated names of the fields to change: ${fields.join(', ')}.` },
+  )
+}
 
 /** The fields of one record that a mask can name; null where the record has none. */
 export type RecordFields<Field extends string = MaskableField> = Readonly<Record<Field, string | null>>
 
-/** What was done to each field; a field left out is kept. */
-export type RecordEdits = { readonly [Field in MaskableField]?: FieldChange<string> }
-
 export interface RecordPatch<Field extends string = MaskableField> {
   readonly mask: readonly Field[]
-  readonly body: { readonly [Name in Field]?: string | null }
+  /** Holds each field of the mask. */
+  readonly body: Partial<RecordFields<Field>>
 }
 
-interface PatchableRecord {
+/** The fields that a record may be without, as an answer holds them. */
+export type OptionalTexts = { readonly [Field in TextField | 'about']?: string | null | undefined }
+
+interface PatchableRecord extends OptionalTexts {
   readonly name: string
   readonly owner: { readonly id: string }
-  readonly externalId?: string | null | undefined
-  readonly about?: string | null | undefined
 }
 
 /** The fields of a record that a patch can name. */
@@ -26,39 +65,55 @@ export function fieldsOf(record: PatchableRecord): RecordFields {
   return {
     name: record.name,
     ownerId: record.owner.id,
-    externalId: record.externalId ?? null,
+    ...objectOf(textFieldNames, (field) => record[field] ?? null),
     about: record.about ?? null,
   }
 }
 
-/** The patch that turns `base` into what was meant; its mask is empty when nothing differs. */
-export function patchBetween(base: RecordFields, edits: RecordEdits): RecordPatch {
-  const mask = maskableFields.filter((field) => editedValue(base, edits, field) !== base[field])
-  return { mask, body: Object.fromEntries(mask.map((field) => [field, editedValue(base, edits, field)])) }
+/**
+ * The patch that turns `base` into what is wanted: its mask has exactly the fields that differ, and its body holds each of
+ * them. Null clears a field, and travels, so that the request says it aloud; a field left out is kept.
+ */
+export function patchBetween(base: RecordFields, wanted: Partial<RecordFields>): RecordPatch {
+  const after = { ...base, ...wanted }
+  const mask = maskableFields.filter((field) => after[field] !== base[field])
+  return { mask, body: objectOf(mask, (field) => after[field]) }
 }
 
-function editedValue(base: RecordFields, edits: RecordEdits, field: MaskableField): string | null {
-  return applyChange(edits[field] ?? { kind: 'keep' }, base[field])
+interface MaskedBody {
+  readonly mask?: readonly string[] | undefined
+  readonly body?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Fields that the patch would clear although no record may be without them: the service answers 400 to it. */
-export function clearedRequired({ mask, body }: RecordPatch): readonly MaskableField[] {
-  return requiredFields.filter((field) => readChange(mask, body, field).kind === 'clear')
+/** The patch that a mask and a body stand for, as far as its fields are known. */
+export function readPatch<Field extends string>(
+  { mask = [], body = {} }: MaskedBody,
+  known: readonly Field[],
+): RecordPatch<Field> {
+  const fields = known.filter((field) => mask.includes(field))
+  return { mask: fields, body: objectOf(fields, (field) => textIn(body, field)) }
+}
+
+/** What JSON holds of the fields; what is no text clears. */
+export function textsIn<Field extends string>(
+  stored: Readonly<Record<string, unknown>>,
+  fields: readonly Field[],
+): Partial<RecordFields<Field>> {
+  const held = fields.filter((field) => Object.hasOwn(stored, field))
+  return objectOf(held, (field) => textIn(stored, field))
+}
+
+function textIn(stored: Readonly<Record<string, unknown>>, field: string): string | null {
+  const value = stored[field]
+  return typeof value === 'string' ? value : null
 }
 
 /** The fields as the service will hold them after the patch. */
 export function applyPatch<Field extends string>(
   base: RecordFields<Field>,
-  { mask, body }: RecordPatch<Field>,
+  { body }: RecordPatch<Field>,
 ): RecordFields<Field> {
-  const after: Record<Field, string | null> = { ...base }
-  for (const field of mask) after[field] = body[field] ?? null
-  return after
-}
-
-/** The patch that takes `patch` back: the same fields, as they were in `base`. */
-export function inverseOf(base: RecordFields, { mask }: RecordPatch): RecordPatch {
-  return { mask, body: Object.fromEntries(mask.map((field) => [field, base[field]])) }
+  return { ...base, ...body }
 }
 
 /** A field that two people changed to different things. */
@@ -67,44 +122,4 @@ export interface ContestedField<Field extends string = MaskableField> {
   readonly base: string | null
   readonly theirs: string | null
   readonly mine: string | null
-}
-
-export interface PatchComparison<Field extends string = MaskableField> {
-  /** What is still to be sent: fields the other person left alone. */
-  readonly open: RecordPatch<Field>
-  readonly contested: readonly ContestedField<Field>[]
-  /** Fields that already are as the patch wants them. */
-  readonly settled: readonly Field[]
-}
-
-/** A patch made on `base`, held against the record as it is by now. */
-export function comparePatch<Field extends string>(
-  base: RecordFields<Field>,
-  patch: RecordPatch<Field>,
-  now: RecordFields<Field>,
-): PatchComparison<Field> {
-  const wanted = applyPatch(base, patch)
-  const isSettled = (field: Field) => now[field] === wanted[field]
-  const isOpen = (field: Field) => !isSettled(field) && now[field] === base[field]
-  const contested = patch.mask.filter((field) => !isSettled(field) && !isOpen(field))
-  return {
-    open: patchOf(patch.mask.filter(isOpen), wanted),
-    contested: contested.map((field) => ({
-      field,
-      base: base[field],
-      theirs: now[field],
-      mine: wanted[field],
-    })),
-    settled: patch.mask.filter(isSettled),
-  }
-}
-
-/** The patch that sets the fields of the mask to what they are in `wanted`. */
-function patchOf<Field extends string>(
-  mask: readonly Field[],
-  wanted: RecordFields<Field>,
-): RecordPatch<Field> {
-  const body: { [Name in Field]?: string | null } = {}
-  for (const field of mask) body[field] = wanted[field]
-  return { mask, body }
 }

@@ -1,7 +1,7 @@
 // Requests for people to read, printed from the table of operations.
 import { bases, operations } from './operations.ts'
+import { printMask } from './record-patch.ts'
 import { type ResourceKind, resources } from './resources.ts'
-import { printMask } from './update-mask.ts'
 
 type ResourceOperation = {
   [Kind in ResourceKind]: (typeof resources)[Kind]['operations'][keyof (typeof resources)[Kind]['operations']]

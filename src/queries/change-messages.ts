@@ -12,14 +12,6 @@ const verbs: Readonly<Record<string, string>> = {
   bulk: 'Import',
 }
 
-export const fieldLabels: Readonly<Record<string, string>> = {
-  name: 'Name',
-  ownerId: 'Owner',
-  externalId: 'External ID',
-  externalCostItemId: 'External ID',
-  about: 'Description',
-}
-
 /** `Change focus area`, `Undo a change of the focus area`. */
 export function actMessage({ kind, undoes }: Pick<OutboxEntry, 'kind' | 'undoes'>): string {
   const verb = kind.slice(kind.indexOf('.') + 1)

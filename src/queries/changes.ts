@@ -3,6 +3,7 @@ import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { ChangeNote, FieldDifference } from '#offline/replica/change-note.ts'
 import type { HierarchyStore } from '#queries/hierarchies/hierarchy-store.ts'
+import { fieldLabels } from './field-names.ts'
 import { usePlanning } from './planning.tsx'
 
 /** One change as a person reads it. */
@@ -80,11 +81,10 @@ function lineOf({ id, name, kind, fields, at }: ChangeNote, nameOf: NameOf): Cha
   return { id, name, kind: isMoved ? 'moved' : kind, facts: fields.map((field) => factOf(field, nameOf)), at }
 }
 
-const fieldLabels: Readonly<Record<string, string>> = {
-  name: 'Name',
+const factLabels: Readonly<Record<string, string>> = {
+  ...fieldLabels,
   owner: 'Owner',
   status: 'Status',
-  externalId: 'External ID',
   targetDate: 'Target date',
   focusAreaType: 'Type',
   organizationType: 'Type',
@@ -96,5 +96,5 @@ function factOf({ field, before, after }: FieldDifference, nameOf: NameOf): stri
     const place = (id: string | null) => (id === null ? 'the top' : (nameOf(id) ?? 'a record that is gone'))
     return `Moved from ${place(before)} to ${place(after)}`
   }
-  return `${fieldLabels[field] ?? field}: ${before ?? 'none'} → ${after ?? 'none'}`
+  return `${factLabels[field] ?? field}: ${before ?? 'none'} → ${after ?? 'none'}`
 }

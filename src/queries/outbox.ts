@@ -1,6 +1,7 @@
 // The outbox as screens use it.
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { RecordFields, RecordPatch } from '#contract/record-patch.ts'
 import { isTemporary, type OutboxEntry, type WriteIntent } from '#offline/outbox/entry.ts'
 import type { Resource } from '#offline/outbox/entry-resources.ts'
 import { type OverlaidRecord, overlaid, pendingUpdates } from '#offline/outbox/overlay.ts'
@@ -79,6 +80,16 @@ export function useLastPerson() {
     staleTime: 0,
     gcTime: 0,
   })
+}
+
+/** The write of a patch that was made on `base`, of which all fields are kept: a receipt can say what others changed. */
+export function updateIntent(
+  resource: Resource,
+  { id, name }: { readonly id: string; readonly name: string },
+  base: RecordFields,
+  { mask, body }: RecordPatch,
+): WriteIntent {
+  return { kind: `${resource}.update`, record: id, label: name, mask, body, base }
 }
 
 /** What takes one applied update back; undefined for what no request can undo. It goes through the same check. */

@@ -2,7 +2,7 @@
 import type { Writing } from '#service/store/database.ts'
 import { recountRecords } from '#service/store/hierarchy-count.ts'
 import { childPath } from '#service/store/node-path.ts'
-import type { HierarchyKind, HierarchyNodeRow } from '#service/store/tables.ts'
+import type { HierarchyKind, NewHierarchyNodeRow } from '#service/store/tables.ts'
 import { fold, sortKey } from '#service/store/text-keys.ts'
 import type { TestSite } from './site.ts'
 
@@ -36,7 +36,7 @@ export async function insertNodes(
     .executeTakeFirstOrThrow()
   const types = kind === 'organization' ? site.organizationTypes : site.focusAreaTypes
   const paths = new Map<string | null, Uint8Array>([[null, new Uint8Array()]])
-  const rows = sketches.map((sketch, position): HierarchyNodeRow => {
+  const rows = sketches.map((sketch, position): NewHierarchyNodeRow => {
     const path = childPath(requirePath(paths, sketch.parentId), sketch.id)
     paths.set(sketch.id, path)
     const level = Math.min(path.length / 16, types.length) - 1
@@ -72,9 +72,6 @@ function rowOf({ id, name, parentId, externalId, about }: NodeSketch, createdAt:
     name_sort: sortKey(name),
     external_id: externalId ?? null,
     about: about ?? null,
-    target_at: null,
-    target_date_type: null,
-    archive_comment: null,
     created_at: createdAt,
     updated_at: createdAt,
   }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { vi } from 'vitest'
 import { type Client, createClient } from '#client/client.ts'
 import type { FocusArea } from '#contract/focus-areas.ts'
-import { fieldsOf, patchBetween, type RecordEdits } from '#contract/record-patch.ts'
+import { fieldsOf, patchBetween, type RecordFields } from '#contract/record-patch.ts'
 import * as delivery from '#offline/outbox/delivery.ts'
 import type { OutboxEntry, WriteIntent } from '#offline/outbox/entry.ts'
 import { Outbox } from '#offline/outbox/outbox.ts'
@@ -160,9 +160,9 @@ export function creation({ site }: OutboxWorld, name: string): WriteIntent {
 }
 
 /** What changes fields of a focus area, as its form was opened. */
-export function change(area: FocusArea, edits: RecordEdits): WriteIntent {
+export function change(area: FocusArea, wanted: Partial<RecordFields>): WriteIntent {
   const base = fieldsOf(area)
-  const { mask, body } = patchBetween(base, edits)
+  const { mask, body } = patchBetween(base, wanted)
   return {
     kind: 'focus-area.update',
     record: area.id,

@@ -31,7 +31,7 @@ const identifiers: ReadonlyMap<string, string> = new Map([
   ['learnGone', 'applyGone'],
   ['ledger', 'metadata'],
   ['madeOn', 'withActualBase'],
-  ['meantBy', 'intendedValues'],
+  ['meantBy', 'readPatch'],
   ['noted', 'journaledRows'],
   ['noting', 'withAudit'],
   ['showings', 'revealCount'],

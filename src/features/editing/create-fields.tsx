@@ -2,8 +2,10 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Control, Controller, type FieldErrors, type UseFormRegister } from 'react-hook-form'
+import { textFieldNames } from '#contract/hierarchies.ts'
 import type { HierarchyKind } from '#contract/resources.ts'
 import type { ObservedType } from '#hierarchy/observed-types-and-owners.ts'
+import { fieldLabels, textFieldMessages } from '#queries/field-names.ts'
 import type { CreateValues } from './create-values.ts'
 import classes from './editing.module.css'
 import { useSeenValues } from './hierarchy-resource.ts'
@@ -13,7 +15,7 @@ const problemMessages = {
   name: 'A name with something to be seen in it is needed.',
   typeId: 'Choose a type, or give the ID of one.',
   ownerId: 'An owner is needed: the ID of a user.',
-  externalId: 'Nothing to be seen is typed here. Leave it empty or type something.',
+  text: 'Nothing to be seen is typed here. Leave it empty or type something.',
   targetDate: 'This is no day. Write it as in 2027-03-31, or leave it empty.',
   targetDateType: 'Write one word such as DAY, MONTH, QUARTER or YEAR, or leave it empty.',
 }
@@ -53,12 +55,15 @@ export function CreateFields(props: CreateFieldsProps) {
           <OwnerField {...field} owners={owners} required error={errors.ownerId && problemMessages.ownerId} />
         )}
       />
-      <TextInput
-        label="External ID"
-        spellCheck={false}
-        error={errors.externalId && problemMessages.externalId}
-        {...register('externalId')}
-      />
+      {textFieldNames.map((field) => (
+        <TextInput
+          key={field}
+          label={fieldLabels[field]}
+          spellCheck={!textFieldMessages[field].isIdentifier}
+          error={errors[field] && problemMessages.text}
+          {...register(field)}
+        />
+      ))}
       {kind === 'organization' && (
         <>
           <TextInput

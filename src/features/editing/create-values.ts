@@ -1,6 +1,7 @@
 // What the form of a new record holds, and the request it makes of it.
 
 import { z } from 'zod/mini'
+import { objectOf, textFieldNames } from '#contract/hierarchies.ts'
 import { TargetDate, TargetDateType } from '#contract/organizations.ts'
 import { Id, VisibleText } from '#contract/primitives.ts'
 import { type HierarchyKind, hierarchies, type PlanningRecord, typeOf } from '#contract/resources.ts'
@@ -11,13 +12,18 @@ export const CreateValues = z.object({
   typeId: Id,
   ownerId: VisibleText,
   // A form has no null: an empty field is a value that is not given.
-  externalId: z.union([z.literal(''), VisibleText]),
+  ...objectOf(textFieldNames, () => z.union([z.literal(''), VisibleText])),
   targetDate: z.union([z.literal(''), TargetDate]),
   targetDateType: z.union([z.literal(''), TargetDateType]),
 })
 export type CreateValues = z.output<typeof CreateValues>
 
-export const emptyValues = { name: '', externalId: '', targetDate: '', targetDateType: '' }
+export const emptyValues = {
+  name: '',
+  ...objectOf(textFieldNames, () => ''),
+  targetDate: '',
+  targetDateType: '',
+}
 
 /** What was typed into a form that began as `begun`. */
 export function typedInto(begun: CreateValues, values: CreateValues): Partial<CreateValues> {
@@ -53,7 +59,7 @@ export function startOfRecord(record: PlanningRecord): CreateStart {
       name: record.name,
       typeId: typeOf(record).id,
       ownerId: record.owner.id,
-      externalId: record.externalId ?? '',
+      ...objectOf(textFieldNames, (field) => record[field] ?? ''),
     },
     parentId: record.parent?.id,
     about: record.about ?? null,
@@ -73,7 +79,7 @@ export function startOfEntry(facts: Readonly<Record<string, unknown>>): CreateSt
       name: text('name') ?? '',
       ...(typeId !== undefined && { typeId }),
       ...(ownerId !== undefined && { ownerId }),
-      externalId: text('externalId') ?? '',
+      ...objectOf(textFieldNames, (field) => text(field) ?? ''),
       targetDate: text('targetDate') ?? '',
       targetDateType: text('targetDateType') ?? '',
     },
@@ -84,23 +90,23 @@ export function startOfEntry(facts: Readonly<Record<string, unknown>>): CreateSt
 
 /** The body of the request; what is empty is left out. */
 export function bodyOf(kind: HierarchyKind, values: CreateValues, parentId: string | undefined) {
-  const { name, typeId, ownerId, externalId, targetDate, targetDateType } = values
+  const { name, typeId, ownerId, targetDate, targetDateType } = values
   const { fields } = hierarchies[kind]
   return {
     name,
     ownerId,
-    ...(externalId ? { externalId } : {}),
+    ...withoutEmpty(objectOf(textFieldNames, (field) => values[field])),
     [fields.typeId]: typeId,
-    ...(parentId ? { [fields.parentId]: parentId } : {}),
-    ...(targetDate ? { targetDate } : {}),
-    ...(targetDateType ? { targetDateType } : {}),
+    ...withoutEmpty({ [fields.parentId]: parentId ?? '', targetDate, targetDateType }),
   }
+}
+
+function withoutEmpty(texts: Readonly<Record<string, string>>) {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 }
 
 /** What the entry of a deletion keeps of the record, so that it can be created again from the history. */
 export function factsToKeep(kind: HierarchyKind, record: PlanningRecord) {
   const { values, parentId, about } = startOfRecord(record)
-  const { name = '', typeId = '', ownerId = '', externalId = '' } = values
-  const body = bodyOf(kind, { ...emptyValues, name, typeId, ownerId, externalId }, parentId)
-  return { ...body, about }
+  return { ...bodyOf(kind, { ...emptyValues, typeId: '', ownerId: '', ...values }, parentId), about }
 }

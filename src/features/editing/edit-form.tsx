@@ -4,13 +4,21 @@ import { Button, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { type Control, Controller, type FieldError, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod/mini'
-import { type MaskableField, maskableFields } from '#contract/hierarchies.ts'
+import { maskableFields, objectOf, textFieldNames } from '#contract/hierarchies.ts'
 import { Text, VisibleText } from '#contract/primitives.ts'
-import { fieldsOf, patchBetween, type RecordFields, type RecordPatch } from '#contract/record-patch.ts'
+import {
+  applyPatch,
+  fieldsOf,
+  patchBetween,
+  type RecordFields,
+  readPatch,
+  textsIn,
+} from '#contract/record-patch.ts'
 import { printRequest } from '#contract/request-text.ts'
 import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
 import { reasonOf } from '#queries/change-messages.ts'
-import { type OutboxEntry, useOutbox } from '#queries/outbox.ts'
+import { fieldLabels, fieldNames, textFieldMessages } from '#queries/field-names.ts'
+import { type OutboxEntry, updateIntent, useOutbox } from '#queries/outbox.ts'
 import { ClearableField } from '#ui/forms/clearable-field.tsx'
 import { Remark, RequestText } from '#ui/forms/form-parts.tsx'
 import { DescriptionField } from './description-field.tsx'
@@ -19,21 +27,13 @@ import { dropDraft, readDraft, useKeptDraft } from './form-draft.ts'
 import { FormFrame, useLeave } from './form-frame.tsx'
 import { useSeenValues } from './hierarchy-resource.ts'
 import { OwnerField } from './owner-field.tsx'
-import { initialFields, intendedValues, keepChange } from './revise-entry.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
-
-const fieldMessages: Readonly<Record<MaskableField, string>> = {
-  name: 'name',
-  ownerId: 'owner',
-  externalId: 'external ID',
-  about: 'description',
-}
 
 // The contract's own fields; in a form each of them has a value, and the required ones are never null.
 const FormValues = z.object({
   name: VisibleText,
   ownerId: VisibleText,
-  externalId: z.nullable(VisibleText),
+  ...objectOf(textFieldNames, () => z.nullable(VisibleText)),
   about: z.nullable(Text),
 })
 type FormValues = z.output<typeof FormValues>
@@ -52,18 +52,19 @@ export function EditForm({ kind, record, person, revised }: EditFormProps) {
   const { outbox } = useOutbox()
   const leave = useLeave(kind)
   const draftName = `${person}.${kind}.${record.id}${revised ? `.${revised.seq}` : ''}`
-  const [base] = useState(() => initialFields(fieldsOf(record), revised))
+  // A change that is edited again starts from what it started from before.
+  const [base] = useState(() => ({ ...fieldsOf(record), ...textsIn(revised?.base ?? {}, maskableFields) }))
+  const [intended] = useState(() => valuesOf(applyPatch(base, readPatch(revised ?? {}, maskableFields))))
   const [draft] = useState(() => readDraft(draftName))
   const { control, handleSubmit, reset } = useForm<FormValues>({
     resolver,
-    defaultValues: valuesOf({ ...base, ...intendedValues(revised), ...draft }),
+    defaultValues: valuesOf({ ...intended, ...draft }),
   })
   const values = useWatch({ control }) as FormValues
-  const patch = patchOfForm(base, values)
+  const patch = patchBetween(base, values)
   const isDirty = patch.mask.length > 0
   // What is edited again is still in the outbox: nothing is lost by leaving it as it was.
-  const [meant] = useState(() => patchOfForm(base, valuesOf({ ...base, ...intendedValues(revised) })))
-  const isUnsaved = JSON.stringify(patch) !== JSON.stringify(meant)
+  const isUnsaved = patchBetween(intended, values).mask.length > 0
   const [isLeaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState<string>()
   useKeptDraft(draftName, patch.body)
@@ -71,15 +72,10 @@ export function EditForm({ kind, record, person, revised }: EditFormProps) {
   const save = handleSubmit(async () => {
     if (!isDirty) return
     try {
-      await keepChange(outbox, revised, {
-        kind: `${kind}.update`,
-        record: record.id,
-        label: record.name,
-        mask: patch.mask,
-        body: { ...patch.body },
-        // All of them: so that the receipt can say what others changed meanwhile.
-        base: { ...base },
-      })
+      const intent = updateIntent(kind, record, base, patch)
+      // One that has been sent since can no longer be revised.
+      const entry = revised && (await outbox.revise(revised.seq, intent))
+      if (!entry) await outbox.enqueue(intent)
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
       return
@@ -160,20 +156,23 @@ function EditFields({
           />
         )}
       />
-      <Controller
-        control={control}
-        name="externalId"
-        render={({ field, fieldState }) => (
-          <ClearableField
-            label="External ID"
-            field={field}
-            base={base.externalId}
-            error={messageOf(fieldState.error)}
-          >
-            {(input) => <TextInput {...input} spellCheck={false} />}
-          </ClearableField>
-        )}
-      />
+      {textFieldNames.map((name) => (
+        <Controller
+          key={name}
+          control={control}
+          name={name}
+          render={({ field, fieldState }) => (
+            <ClearableField
+              label={fieldLabels[name]}
+              field={field}
+              base={base[name]}
+              error={messageOf(fieldState.error)}
+            >
+              {(input) => <TextInput {...input} spellCheck={!textFieldMessages[name].isIdentifier} />}
+            </ClearableField>
+          )}
+        />
+      ))}
       <Controller
         control={control}
         name="about"
@@ -204,22 +203,14 @@ function Meanwhile({
   if (changed.length === 0) return null
   return (
     <Remark>
-      Someone changed this {noun} meanwhile: {changed.map((field) => fieldMessages[field]).join(', ')}. Your
-      form stays as it is; saving asks you before anything of theirs is replaced.
+      Someone changed this {noun} meanwhile: {changed.map((field) => fieldNames[field]).join(', ')}. Your form
+      stays as it is; saving asks you before anything of theirs is replaced.
     </Remark>
   )
 }
 
 function valuesOf(fields: RecordFields): FormValues {
   return { ...fields, name: fields.name ?? '', ownerId: fields.ownerId ?? '' }
-}
-
-function patchOfForm(base: RecordFields, values: FormValues): RecordPatch {
-  const edits = maskableFields.map((field) => {
-    const value = values[field]
-    return [field, value === null ? { kind: 'clear' } : { kind: 'set', value }] as const
-  })
-  return patchBetween(base, Object.fromEntries(edits))
 }
 
 /** What to do about a value that the contract refuses. */

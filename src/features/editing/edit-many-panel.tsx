@@ -3,7 +3,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { fieldsOf, patchBetween } from '#contract/record-patch.ts'
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
-import { useIsOutboxRead, useOutbox, usePendingRecords } from '#queries/outbox.ts'
+import { updateIntent, useIsOutboxRead, useOutbox, usePendingRecords } from '#queries/outbox.ts'
 import { Difference } from '#ui/forms/difference.tsx'
 import { Remark } from '#ui/forms/form-parts.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
@@ -35,24 +35,20 @@ function EditManyForm({ kind }: { readonly kind: HierarchyKind }) {
   const [problem, setProblem] = useState<string>()
   const isClearing = field === 'externalId'
   const withPendingChanges = usePendingRecords(kind)
+  const ownerId = value.trim()
+  const edits = isClearing ? { externalId: null } : { ownerId }
+  // Nothing is planned before an owner is given.
+  const wanted = isClearing || ownerId ? edits : {}
   const plans = selected.map((record) => {
     // What waits is where the person starts from; what they have just saved is not, or the plan would be empty.
     const base = fieldsOf(sent ? record : withPendingChanges(record))
-    const edit = isClearing ? ({ kind: 'clear' } as const) : ({ kind: 'set', value: value.trim() } as const)
-    return { record, base, patch: patchBetween(base, value.trim() || isClearing ? { [field]: edit } : {}) }
+    return { record, base, patch: patchBetween(base, wanted) }
   })
   const changing = plans.filter(({ patch }) => patch.mask.length > 0)
   const save = async () => {
     try {
       const entries = await outbox.enqueueAll(
-        changing.map(({ record, base, patch }) => ({
-          kind: `${kind}.update` as const,
-          record: record.id,
-          label: record.name,
-          mask: patch.mask,
-          body: { ...patch.body },
-          base: { ...base },
-        })),
+        changing.map(({ record, base, patch }) => updateIntent(kind, record, base, patch)),
       )
       setSent(new Map(entries.map(({ record, seq }) => [record, seq])))
     } catch (error) {

@@ -1,5 +1,7 @@
 // What a form does, on the real service: what it sends, what it refuses, and what it keeps.
 import { beforeEach, describe, expect, test } from 'vitest'
+import { textFieldNames } from '#contract/hierarchies.ts'
+import { fieldLabels } from '#queries/field-names.ts'
 import { refusal } from '#testing/outbox-device.ts'
 import { openStage, screen, waitFor, within } from '#testing/render.tsx'
 
@@ -43,7 +45,7 @@ beforeEach(async () => {
 describe('the form of a record', () => {
   test.each([
     { name: 'Name', field: 'name', text: 'Payouts' },
-    { name: 'External ID', field: 'externalId', text: 'EXT-2' },
+    ...textFieldNames.map((field) => ({ name: fieldLabels[field], field, text: 'EXT-2' })),
     { name: 'Description', field: 'about', text: 'What we are paid with.' },
   ])('sends $field and nothing else when only $name was changed', async ({ name, field: key, text }) => {
     const before = await stored()

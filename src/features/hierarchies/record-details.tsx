@@ -18,7 +18,7 @@ import { recordChoices } from '#ui/hierarchy-choices.ts'
 import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
 import { FundLines } from '#ui/records/fund-lines.tsx'
 import { recordAddress } from '#ui/records/record-address.ts'
-import { Moment } from '#ui/records/record-facts.tsx'
+import { IdField, Moment } from '#ui/records/record-facts.tsx'
 import type { RelativeLink } from '#ui/records/record-relatives.ts'
 import { RecordView } from '#ui/records/record-view.tsx'
 import { SavingNotice } from '#ui/records/saving-notice.tsx'
@@ -61,6 +61,7 @@ export function RecordDetails(props: RecordDetailsProps) {
       viewState={opened.viewState}
       family={opened.family}
       typeOf={typeOf}
+      texts={(record) => textFieldNames.map((field) => textFact(field, record[field]))}
       Link={Link}
       actions={
         <>
@@ -86,6 +87,16 @@ export function RecordDetails(props: RecordDetailsProps) {
       onRetry={opened.retry}
       onShowInTree={onShowInTree}
     />
+  )
+}
+
+function textFact(field: TextField, text: string | null | undefined) {
+  const label = fieldLabels[field]
+  if (textFieldMessages[field].isIdentifier) return <IdField key={field} label={label} id={text} />
+  return (
+    <Field key={field} label={label}>
+      {text}
+    </Field>
   )
 }
 

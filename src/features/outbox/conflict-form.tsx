@@ -1,7 +1,7 @@
 // Two people changed the same field: what it was, what they made of it, what I wanted, or something else.
 import { Button, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { fieldLabels } from '#queries/change-messages.ts'
+import { fieldLabels } from '#queries/field-names.ts'
 import { type FieldConflict, type OutboxEntry, useOutbox } from '#queries/outbox.ts'
 import { changeAnchor } from '#queries/record-saving.ts'
 import { FieldDifference } from '#ui/records/field-difference.tsx'

@@ -1,5 +1,6 @@
 // What became of a change, for the history.
-import { fieldLabels, reasonOf } from '#queries/change-messages.ts'
+import { reasonOf } from '#queries/change-messages.ts'
+import { fieldLabels } from '#queries/field-names.ts'
 import type { OutboxEntry } from '#queries/outbox.ts'
 import { readableText } from '#ui/rich-text/readable-text.ts'
 

@@ -1,8 +1,19 @@
-// How an update of any record is delivered: it is compared with the record as it is now before anything is sent.
-import { comparePatch, type RecordFields, type RecordPatch } from '#contract/record-patch.ts'
-import type { OutboxEntry } from './entry.ts'
-import { type Answered, baseOf, type Delivery, patchToSend, readUnlessGone, receiptOf } from './outcome.ts'
-import { savedBefore, withActualBase } from './own-writes.ts'
+// How an update of any record is delivered: it is compared with the record as it is now before anything is sent. The form
+// may have been opened on what this device had read before earlier changes of the person: after a crash, or while they were
+// in conflict. Such a change overwrites only the person's own.
+import { Failure } from '#client/failure.ts'
+import { objectOf } from '#contract/hierarchies.ts'
+import {
+  applyPatch,
+  type ContestedField,
+  type RecordFields,
+  type RecordPatch,
+  readPatch,
+  textsIn,
+} from '#contract/record-patch.ts'
+import type { JsonObject, OutboxEntry, Receipt } from './entry.ts'
+import { type Answered, type Delivery, problemOf } from './outcome.ts'
+import { withRealIds } from './queue-order.ts'
 
 interface Update<Field extends string, Item extends Answered> {
   /** The fields that may be changed. */
@@ -31,4 +42,124 @@ export async function deliverUpdate<Field extends string, Item extends Answered>
   const record = await send(open)
   const receipt = receiptOf(base, patch, fieldsOf(record))
   return { change: { state: 'applied', receipt, base: withActualBase(entry, base, patch.mask) }, record }
+}
+
+interface PatchComparison<Field extends string> {
+  /** What is still to be sent: fields the other person left alone. */
+  readonly open: RecordPatch<Field>
+  readonly contested: readonly ContestedField<Field>[]
+  /** Fields that already are as the patch wants them. */
+  readonly settled: readonly Field[]
+}
+
+/** Compares a patch made on `base` with the record as it is now. */
+export function comparePatch<Field extends string>(
+  base: RecordFields<Field>,
+  patch: RecordPatch<Field>,
+  now: RecordFields<Field>,
+): PatchComparison<Field> {
+  const wanted = applyPatch(base, patch)
+  const isSettled = (field: Field) => now[field] === wanted[field]
+  const isOpen = (field: Field) => !isSettled(field) && now[field] === base[field]
+  const open = patch.mask.filter(isOpen)
+  const contested = patch.mask.filter((field) => !isSettled(field) && !isOpen(field))
+  return {
+    open: { mask: open, body: objectOf(open, (field) => wanted[field]) },
+    contested: contested.map((field) => ({
+      field,
+      base: base[field],
+      theirs: now[field],
+      mine: wanted[field],
+    })),
+    settled: patch.mask.filter(isSettled),
+  }
+}
+
+/** Holds what the service keeps against what was meant. */
+function receiptOf<Field extends string>(
+  base: RecordFields<Field>,
+  patch: RecordPatch<Field>,
+  stored: RecordFields<Field>,
+): Receipt {
+  const meant = applyPatch(base, patch)
+  const altered = patch.mask.filter((field) => stored[field] !== meant[field])
+  if (altered.length > 0)
+    return {
+      kind: 'altered',
+      fields: altered.map((field) => ({ field, sent: meant[field], stored: stored[field] })),
+    }
+  const fields = Object.keys(stored) as Field[]
+  const others = fields.filter((field) => stored[field] !== meant[field])
+  return others.length > 0 ? { kind: 'others-changed', fields: others } : { kind: 'as-sent' }
+}
+
+/**
+ * The patch of an entry that is about to be sent. A field of a later release is never left out of what its person
+ * wanted: the entry is refused as a whole.
+ * @throws Error that says which field it is, and what to do.
+ */
+function patchToSend<Field extends string>(
+  entry: Pick<OutboxEntry, 'mask' | 'body'>,
+  known: readonly Field[],
+): RecordPatch<Field> {
+  const strange = (entry.mask ?? []).filter((name) => !known.some((field) => field === name))
+  if (strange.length === 0) return readPatch(entry, known)
+  throw new Error(
+    `This release of the console cannot send ${strange.join(', ')}, and nothing was sent. Update the console, then try again.`,
+  )
+}
+
+/**
+ * The fields as the form was opened; of those it does not mention, and of those that hold what the person saved
+ * themselves before, as they are now.
+ */
+function baseOf<Field extends string>(
+  { base = {} }: Pick<OutboxEntry, 'base'>,
+  now: RecordFields<Field>,
+  saved: JsonObject,
+): RecordFields<Field> {
+  const fields = Object.keys(now) as Field[]
+  const own = textsIn(saved, fields)
+  const others = fields.filter((field) => own[field] !== now[field])
+  return { ...now, ...textsIn(base, others) }
+}
+
+/**
+ * The record that an update starts from; where it was deleted, the end of the update: what was typed stays with it.
+ * @throws Failure
+ */
+async function readUnlessGone<Item extends Answered>(reading: Promise<Item>): Promise<Item | Delivery> {
+  try {
+    return await reading
+  } catch (error) {
+    if (!(error instanceof Failure) || error.kind !== 'not-found') throw error
+    // Told apart from a 404 to the update itself, which is about what the update names.
+    return { change: { state: 'refused', problem: { ...problemOf(error), kind: 'gone' } } }
+  }
+}
+
+/** The fields of the record that earlier entries have saved, each as the service then stored it. */
+function savedBefore(
+  { seq, record, kind }: Pick<OutboxEntry, 'seq' | 'record' | 'kind'>,
+  entries: readonly OutboxEntry[],
+): JsonObject {
+  const isEarlier = (one: OutboxEntry) => one.seq < seq && one.kind === kind && one.state === 'applied'
+  const isOfRecord = (one: OutboxEntry) =>
+    one.record === record || (one.record.startsWith('tmp:') && withRealIds(one, entries).record === record)
+  return Object.assign({}, ...entries.filter((one) => isEarlier(one) && isOfRecord(one)).map(storedBy))
+}
+
+/** The base of an entry with what its fields really were when it was sent: that is what an undo gives back. */
+function withActualBase<Field extends string>(
+  { base }: Pick<OutboxEntry, 'base'>,
+  really: RecordFields<Field>,
+  mask: readonly Field[],
+): JsonObject {
+  return { ...base, ...objectOf(mask, (field) => really[field]) }
+}
+
+function storedBy({ mask = [], body = {}, receipt }: OutboxEntry): JsonObject {
+  const sent = Object.fromEntries(mask.map((field) => [field, body[field] ?? null]))
+  const altered = receipt?.kind === 'altered' ? receipt.fields : []
+  return { ...sent, ...Object.fromEntries(altered.map(({ field, stored }) => [field, stored])) }
 }

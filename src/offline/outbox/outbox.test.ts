@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { fieldsOf, type RecordEdits } from '#contract/record-patch.ts'
+import { fieldsOf, type RecordFields } from '#contract/record-patch.ts'
 import * as devices from '#testing/outbox-device.ts'
 import { type OutboxWorld, openOutboxWorld } from '#testing/outbox-device.ts'
 import { isPending } from './entry.ts'
@@ -75,7 +75,7 @@ test('a rejected write is reported, and later writes to other records are sent',
   const area = await newArea('Stays')
   const { outbox, connect, settled } = device()
   await outbox.enqueue({ ...creation('Typeless'), body: { name: 'Typeless', focusAreaTypeId: randomUUID() } })
-  await outbox.enqueue(change(area, { name: { kind: 'set', value: 'Renamed' } }))
+  await outbox.enqueue(change(area, { name: 'Renamed' }))
   connect()
   const entries = await settled()
   expect(entries.map(({ state }) => state)).toEqual(['refused', 'applied'])
@@ -86,10 +86,10 @@ test('a rejected write is reported, and later writes to other records are sent',
 test('pending changes of one person are not shown to the next person, and not sent in their name', async () => {
   const area = await newArea('Shared device')
   const { outbox, enter, connect, settled } = device('ada')
-  await outbox.enqueue(change(area, { name: { kind: 'set', value: 'By Ada' } }))
+  await outbox.enqueue(change(area, { name: 'By Ada' }))
   enter('bob')
   connect()
-  await outbox.enqueue(change(area, { externalId: { kind: 'clear' } }))
+  await outbox.enqueue(change(area, { externalId: null }))
   expect((await settled()).map(({ mask }) => mask)).toEqual([['externalId']])
   expect((await readArea(area.id)).name).toBe('Shared device')
   outbox.leave()
@@ -101,9 +101,9 @@ test('pending changes of one person are not shown to the next person, and not se
 test('a write that is held stays until it is released, and one that is dropped is never sent', async () => {
   const area = await newArea('Before')
   const { outbox, connect, settled } = device()
-  const dropped = await outbox.enqueue(change(area, { externalId: { kind: 'clear' } }))
+  const dropped = await outbox.enqueue(change(area, { externalId: null }))
   await outbox.discard(dropped.seq)
-  const held = await outbox.enqueue(change(area, { name: { kind: 'set', value: 'Held' } }))
+  const held = await outbox.enqueue(change(area, { name: 'Held' }))
   await outbox.pause(held.seq)
   connect()
   expect((await settled()).map(({ state }) => state)).toEqual(['discarded', 'held'])
@@ -112,14 +112,11 @@ test('a write that is held stays until it is released, and one that is dropped i
   await vi.waitFor(async () => expect((await readArea(area.id)).name).toBe('Held'), { timeout: 20_000 })
 })
 
-const anyEdits: fc.Arbitrary<RecordEdits> = fc.record(
+const anyEdits: fc.Arbitrary<Partial<RecordFields>> = fc.record(
   {
-    name: fc.constantFrom('a', 'b').map((value) => ({ kind: 'set', value }) as const),
-    externalId: fc.oneof(
-      fc.constant({ kind: 'clear' } as const),
-      fc.constantFrom('x', 'y').map((value) => ({ kind: 'set', value }) as const),
-    ),
-    about: fc.constantFrom('p', 'q').map((value) => ({ kind: 'set', value }) as const),
+    name: fc.constantFrom('a', 'b'),
+    externalId: fc.constantFrom('x', 'y', null),
+    about: fc.constantFrom('p', 'q'),
   },
   { requiredKeys: [] },
 )

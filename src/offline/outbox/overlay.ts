@@ -1,16 +1,13 @@
 // The person's own pending writes over what the service said.
 import type { MaskableField } from '#contract/hierarchies.ts'
 import { isPending, type OutboxEntry } from './entry.ts'
-import { patchOf } from './entry-patch.ts'
 import type { Resource } from './entry-resources.ts'
 import { realIdsIn } from './queue-order.ts'
 
-export interface OverlaidRecord {
+export interface OverlaidRecord extends OptionalTexts {
   readonly id: string
   readonly name: string
   readonly owner: { readonly id: string; readonly name?: string | null | undefined }
-  readonly externalId?: string | null | undefined
-  readonly about?: string | null | undefined
 }
 
 /**
@@ -29,19 +26,18 @@ export function pendingUpdates(
 
 type Shown = Partial<Omit<OverlaidRecord, 'id'>>
 
-/**
- * What a record shows once a field is so; null is a field that was cleared. A field that the mask of the contract
- * gains has no place here, and this does not compile until it has one.
- */
-const shownBy: {
-  readonly [Field in MaskableField]: (value: string | null, before: OverlaidRecord) => Shown
-} = {
-  // What no record can be without is not cleared: the service refuses that.
-  name: (name) => (name === null ? {} : { name }),
-  // Whoever it is, their name is not known here.
-  ownerId: (id, { owner }) => (id === null || id === owner.id ? {} : { owner: { id, name: null } }),
-  externalId: (externalId) => ({ externalId }),
-  about: (about) => ({ about }),
+/** What a record shows once a field has the value; null clears it. */
+function shownBy(field: MaskableField, value: string | null, { owner }: OverlaidRecord): Shown {
+  switch (field) {
+    // What no record can be without is not cleared: the service refuses that.
+    case 'name':
+      return value === null ? {} : { name: value }
+    // The name of another owner is not known here.
+    case 'ownerId':
+      return value === null || value === owner.id ? {} : { owner: { id: value, name: null } }
+    default:
+      return { [field satisfies keyof OptionalTexts]: value }
+  }
 }
 
 /** The record as it will be once its pending updates are through. */
@@ -49,8 +45,8 @@ export function overlaid<Item extends OverlaidRecord>(record: Item, entries: rea
   let after = record
   for (const entry of entries) {
     if (entry.record !== record.id || !entry.kind.endsWith('.update')) continue
-    const { mask, body } = patchOf(entry)
-    for (const field of mask) after = { ...after, ...shownBy[field](body[field] ?? null, after) }
+    const { mask, body } = readPatch(entry, maskableFields)
+    for (const field of mask) after = { ...after, ...shownBy(field, body[field] ?? null, after) }
   }
   return after
 }

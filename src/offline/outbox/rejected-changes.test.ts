@@ -15,12 +15,12 @@ afterAll(() => world.close())
 
 beforeEach(() => world.renew())
 
-const rename = (name: string) => ({ name: { kind: 'set', value: name } }) as const
+const rename = (name: string) => ({ name })
 
 test('an owner who does not exist is rejected with what was typed, and needs attention until it is dealt with', async () => {
   const area = await newArea(world, 'Before')
   const { outbox, connect, settled } = openDevice(world)
-  await outbox.enqueue(change(area, { ownerId: { kind: 'set', value: randomUUID() } }))
+  await outbox.enqueue(change(area, { ownerId: randomUUID() }))
   connect()
   const [entry] = await settled()
   expect(entry).toMatchObject({ state: 'refused', mask: ['ownerId'], problem: { kind: 'not-found' } })
@@ -35,7 +35,7 @@ test('a change of a record that a colleague deleted keeps what was typed, and di
   const area = await newArea(world, 'Before')
   await world.api.deleteFocusArea({ params: { focusAreaId: area.id } })
   const { outbox, connect, settled } = openDevice(world)
-  await outbox.enqueue(change(area, { ...rename('Typed'), ownerId: { kind: 'set', value: randomUUID() } }))
+  await outbox.enqueue(change(area, { ...rename('Typed'), ownerId: randomUUID() }))
   connect()
   const [entry] = await settled()
   expect(entry).toMatchObject({ state: 'refused', body: { name: 'Typed' }, problem: { kind: 'gone' } })

@@ -1,7 +1,7 @@
 // Records that the person has created and the service has not confirmed, at their place in the tree.
 import type { QueryClient } from '@tanstack/react-query'
 import type { FocusArea } from '#contract/focus-areas.ts'
-import type { PathItem } from '#contract/hierarchies.ts'
+import { objectOf, type PathItem, type TextField, textFieldNames } from '#contract/hierarchies.ts'
 import type { Organization } from '#contract/organizations.ts'
 import { type HierarchyKind, hierarchies, type PlanningRecord, typeOf } from '#contract/resources.ts'
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
@@ -15,10 +15,9 @@ import type { HierarchyStore } from './hierarchy-store.ts'
 type Named = { readonly id: string; readonly name: string }
 
 /** What the two kinds of records have in common before the service has made them. */
-interface NewRecord extends HierarchyRecord {
+interface NewRecord extends HierarchyRecord, Readonly<Record<TextField, string | null>> {
   readonly parent: { id: string } | null
   readonly path: PathItem[]
-  readonly externalId: string | null
   readonly about: null
   readonly createdDate: string
   readonly updatedDate: string
@@ -101,7 +100,7 @@ function newRecords<Item extends Owned & PlanningRecord>(
     const common: NewRecord = {
       id,
       name: textOf(body.name) ?? '',
-      externalId: textOf(body.externalId),
+      ...objectOf(textFieldNames, (field) => textOf(body[field])),
       about: null,
       createdDate: date,
       updatedDate: date,

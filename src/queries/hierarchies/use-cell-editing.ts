@@ -1,9 +1,9 @@
 // Names, owners and external ids edited where they stand in a tree. Each goes the way of every other change.
-import { type MaskableField, updateFields } from '#contract/hierarchies.ts'
+import { updateFields } from '#contract/hierarchies.ts'
 import { fieldsOf, patchBetween } from '#contract/record-patch.ts'
 import { type HierarchyKind, type PlanningRecord, typeOf } from '#contract/resources.ts'
 import { observedTypesAndOwners } from '#hierarchy/observed-types-and-owners.ts'
-import { useOutbox, usePendingRecords } from '#queries/outbox.ts'
+import { updateIntent, useOutbox, usePendingRecords } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { hierarchyStoreOf } from './hierarchy-store-of.ts'
 
@@ -14,7 +14,7 @@ interface Row {
 }
 
 /** The columns that can be edited, and the field of each. */
-const fields: Readonly<Record<string, Exclude<MaskableField, 'about'>>> = {
+const fields: Readonly<Record<string, keyof typeof problemMessages>> = {
   name: 'name',
   owner: 'ownerId',
   'external-id': 'externalId',
@@ -40,16 +40,9 @@ export function useCellEditing(resource: HierarchyKind) {
     const base = fieldsOf(pendingRecord(record))
     if (text === (base[field] ?? '')) return undefined
     if (!updateFields[field].safeParse(text).success) return problemMessages[field]
-    const patch = patchBetween(base, { [field]: { kind: 'set', value: text } })
+    const patch = patchBetween(base, { [field]: text })
     try {
-      await outbox.enqueue({
-        kind: `${resource}.update`,
-        record: record.id,
-        label: record.name,
-        mask: patch.mask,
-        body: { ...patch.body },
-        base: { ...base },
-      })
+      await outbox.enqueue(updateIntent(resource, record, base, patch))
       return undefined
     } catch (error) {
       return `Nothing was saved. ${error instanceof Error ? error.message : String(error)}`

@@ -5,7 +5,6 @@ import type {
   UpdateBenefitItemRequest,
   UpdateCostItemRequest,
 } from '#contract/funds.ts'
-import { applyChange, type FieldChange, readChange } from '#contract/update-mask.ts'
 import { invalid, requireFound } from '#service/problem.ts'
 import { importFundItems } from '#service/store/fund-imports.ts'
 import {
@@ -23,7 +22,8 @@ import { lengthProblem } from './text-lengths.ts'
 interface FundRules<UpdateBody, Answer> {
   readonly kind: FundKind
   present(row: FundItemRow): Answer
-  readExternalId(mask: readonly string[], body: UpdateBody): FieldChange<string>
+  /** Null clears it; the mask, which names nothing else, is checked before. */
+  readExternalId(body: UpdateBody): string | null
 }
 
 const costRules: FundRules<UpdateCostItemRequest, CostItem> = {
@@ -39,12 +39,11 @@ const costRules: FundRules<UpdateCostItemRequest, CostItem> = {
     name: row.name,
   }),
   /** The external ID of a cost item may have either of two names (§4.5). */
-  readExternalId(mask, { externalCostItemId, externalId }) {
+  readExternalId({ externalCostItemId, externalId }) {
     if (externalCostItemId !== undefined && externalId !== undefined && externalCostItemId !== externalId) {
       throw invalid(['externalId: differs from externalCostItemId; give one of them, or the same in both'])
     }
-    const named = { externalCostItemId: externalCostItemId === undefined ? externalId : externalCostItemId }
-    return readChange(mask, named, 'externalCostItemId')
+    return externalCostItemId ?? externalId ?? null
   },
 }
 
@@ -56,7 +55,7 @@ const benefitRules: FundRules<UpdateBenefitItemRequest, BenefitItem> = {
     focusAreaId: row.focus_area_id,
     name: row.name,
   }),
-  readExternalId: (mask, body) => readChange(mask, body, 'externalId'),
+  readExternalId: ({ externalId }) => externalId ?? null,
 }
 
 interface Addressed {
@@ -64,7 +63,6 @@ interface Addressed {
 }
 
 interface MaskedUpdate<Body> extends Addressed {
-  readonly query: { readonly updateMask: readonly string[] }
   readonly body: Body
 }
 
@@ -94,7 +92,7 @@ function handlersOfKind<UpdateBody, Answer>(
 
     async update({ input, principal, write }: AnyWriteCall<MaskedUpdate<UpdateBody>>) {
       const { id } = input.params
-      const externalId = applyChange(readExternalId(input.query.updateMask, input.body), null)
+      const externalId = readExternalId(input.body)
       const tooLong = lengthProblem('externalId', externalId)
       if (tooLong !== undefined) throw invalid([`externalId: ${tooLong}`])
       const row = await write(async (transaction) => {

@@ -1,7 +1,7 @@
 // The rules of organizations (§4.2) and focus areas (§4.3).
 import { randomUUID } from 'node:crypto'
 import type { CreateFocusAreaRequest, FocusArea } from '#contract/focus-areas.ts'
-import type { MaskableField } from '#contract/hierarchies.ts'
+import { type MaskableField, objectOf, textFieldNames } from '#contract/hierarchies.ts'
 import type { CreateOrganizationRequest, Organization } from '#contract/organizations.ts'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { problem, requireFound } from '#service/problem.ts'
@@ -27,7 +27,7 @@ import {
 interface HierarchyRules<CreateBody, Answer> {
   readonly kind: HierarchyKind
   /** The columns of a new record that only this kind fills. */
-  columnsOf(body: CreateBody): Omit<NewNode, 'id' | 'name' | 'externalId' | 'ownerId' | 'now'>
+  columnsOf(body: CreateBody): Omit<NewNode, 'id' | 'name' | 'texts' | 'ownerId' | 'now'>
   present(node: HierarchyNode): Answer
 }
 
@@ -103,7 +103,7 @@ function handlersOfKind<CreateBody extends NewBody, Answer>(
         ...columnsOf(body),
         id: randomUUID(),
         name: body.name,
-        externalId: body.externalId ?? null,
+        texts: objectOf(textFieldNames, (field) => body[field] ?? null),
         ownerId: body.ownerId ?? principal.id,
         now: clock(),
       }

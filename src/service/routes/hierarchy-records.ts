@@ -1,11 +1,18 @@
 // The rules that organizations and focus areas share: the shape of an answer, and what an update may do.
-import { type MaskableField, maskableFields, requiredFields } from '#contract/hierarchies.ts'
+import {
+  type MaskableField,
+  maskableFields,
+  objectOf,
+  requiredFields,
+  textFieldNames,
+} from '#contract/hierarchies.ts'
 import { isUuid } from '#contract/primitives.ts'
-import { applyChange, readChange } from '#contract/update-mask.ts'
+import { readPatch } from '#contract/record-patch.ts'
 import { invalid } from '#service/problem.ts'
 import type { HierarchyNode } from '#service/store/hierarchy-reading.ts'
 import type { NodeChanges } from '#service/store/hierarchy-writing.ts'
 import { ancestorsOf } from '#service/store/node-path.ts'
+import { textColumns } from '#service/store/tables.ts'
 import { lengthProblem } from './text-lengths.ts'
 
 /**
@@ -23,7 +30,7 @@ export function sharedFields(node: HierarchyNode) {
   return {
     id: node.id,
     name: node.name,
-    externalId: node.external_id,
+    ...objectOf(textFieldNames, (field) => node[textColumns[field]]),
     about: node.about,
     createdDate: isoDate(node.created_at),
     updatedDate: isoDate(node.updated_at),
@@ -45,20 +52,21 @@ export type UpdateBody = { readonly [Field in MaskableField]?: string | null | u
  * @throws Problem 400 when a required field would be cleared, or a text is too long.
  */
 export function readChanges(mask: readonly MaskableField[], body: UpdateBody): NodeChanges {
-  const cleared = requiredFields.filter((field) => readChange(mask, body, field).kind === 'clear')
+  const changed = readPatch({ mask, body }, maskableFields).body
+  const cleared = requiredFields.filter((field) => changed[field] === null)
   if (cleared.length > 0) {
     const messages = cleared.map((field) => `${field}: is required and cannot be cleared`)
     throw invalid(messages, 'FIELD_REQUIRED')
   }
   checkLengths(body)
+  const { name, ownerId, about } = changed
   const changes: NodeChanges = {}
-  for (const field of maskableFields) {
-    const change = readChange(mask, body, field)
-    if (change.kind === 'keep') continue
-    const value = applyChange(change, null)
-    if (field === 'externalId') changes.external_id = value
-    else if (field === 'about') changes.about = value
-    else if (value !== null) changes[field === 'name' ? 'name' : 'owner_id'] = value
+  if (name != null) changes.name = name
+  if (ownerId != null) changes.owner_id = ownerId
+  if (about !== undefined) changes.about = about
+  for (const field of textFieldNames) {
+    const text = changed[field]
+    if (text !== undefined) changes[textColumns[field]] = text
   }
   return changes
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { CreateFocusAreaRequest, ListFocusAreasQuery, UpdateFocusAreaQuery } from '#contract/focus-areas.ts'
 import { CostItemBulkRequest } from '#contract/funds.ts'
+import { maskableFields } from '#contract/hierarchies.ts'
 import { CreateOrganizationRequest } from '#contract/organizations.ts'
 import { Problem } from '#service/problem.ts'
 import { check } from './validation.ts'
@@ -104,8 +105,7 @@ describe('messages of validation', () => {
   })
 
   test('of a mask', () => {
-    const message =
-      'updateMask: must be a comma-separated list of the fields name, ownerId, externalId, about'
+    const message = `updateMask: must be a comma-separated list of the fields ${maskableFields.join(', ')}`
     expect(told(UpdateFocusAreaQuery, { updateMask: '*' }, 'query')).toEqual([`FORMAT_INVALID ${message}`])
     expect(told(UpdateFocusAreaQuery, {}, 'query')).toEqual(['FIELD_REQUIRED updateMask: is required'])
   })

@@ -1,5 +1,5 @@
 // The focus areas as table rows.
-import type { HierarchyNodeRow } from '#service/store/tables.ts'
+import type { NewHierarchyNodeRow } from '#service/store/tables.ts'
 import { writeAbout } from './about.ts'
 import { planningLevels } from './company-data.ts'
 import { type FocusAreaOutline, outlineFocusAreas } from './focus-area-outline.ts'
@@ -8,7 +8,7 @@ import { type SampleSource, stream } from './source.ts'
 import { ownerIds, placeColumns, vocabulary } from './vocabulary.ts'
 
 /** Every focus area, parents before children. */
-export function* sampleFocusAreas(source: SampleSource): Generator<HierarchyNodeRow> {
+export function* sampleFocusAreas(source: SampleSource): Generator<NewHierarchyNodeRow> {
   const random = stream(source, 'focus-area-details')
   const { typeAt, statusNamed } = vocabulary(source, 'focus-area')
   const owners = ownerIds(source)

@@ -1,6 +1,6 @@
 // The organizations of the sample company: its companies, their divisions, departments, teams and squads.
 import { childPath } from '#service/store/node-path.ts'
-import type { HierarchyNodeRow } from '#service/store/tables.ts'
+import type { NewHierarchyNodeRow } from '#service/store/tables.ts'
 import { writeAbout } from './about.ts'
 import {
   archiveReasons,
@@ -52,7 +52,7 @@ function organizationCount(focusAreas: number): number {
 }
 
 /** Every organization, parents before children. */
-export function* sampleOrganizations(source: SampleSource): Generator<HierarchyNodeRow> {
+export function* sampleOrganizations(source: SampleSource): Generator<NewHierarchyNodeRow> {
   const random = stream(source, 'organization-details')
   const { typeAt, statusNamed } = vocabulary(source, 'organization')
   const owners = ownerIds(source)

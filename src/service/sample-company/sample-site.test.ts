@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { amountDigits, Decimal } from '#contract/decimal.ts'
 import { ancestorsOf, depthOf } from '#service/store/node-path.ts'
-import type { HierarchyNodeRow } from '#service/store/tables.ts'
+import type { NewHierarchyNodeRow } from '#service/store/tables.ts'
 import { fold } from '#service/store/text-keys.ts'
 import { baseScore } from './cvss.ts'
 import { demoFocusAreas, type SampleSite, sampleSite } from './sample-site.ts'
@@ -20,7 +20,7 @@ function everything(site: SampleSite) {
 
 const levels = new Map([...demo.types()].map((type) => [`${type.kind} ${type.id}`, type.level]))
 
-function levelOf(row: HierarchyNodeRow): number {
+function levelOf(row: NewHierarchyNodeRow): number {
   const level = levels.get(`${row.kind} ${row.type_id}`)
   if (level === undefined) throw new Error(`${row.name} has no type of its kind`)
   return level
@@ -68,9 +68,9 @@ describe.each([
   const byId = new Map(rows.map((row) => [row.id, row]))
 
   it('come after their parent, whose path theirs extends', () => {
-    const seen = new Map<string, HierarchyNodeRow>()
+    const seen = new Map<string, NewHierarchyNodeRow>()
     for (const row of rows) {
-      const parent = row.parent_id === null ? undefined : seen.get(row.parent_id)
+      const parent = seen.get(row.parent_id ?? '')
       expect(parent?.id ?? null).toBe(row.parent_id)
       const ancestors = parent ? [...ancestorsOf(parent.path).map(({ id }) => id), parent.id] : []
       expect(ancestorsOf(row.path).map(({ id }) => id)).toEqual(ancestors)
@@ -129,7 +129,7 @@ describe.each([
       expect(JSON.parse(about ?? '')).toMatchObject({ version: 1, type: 'doc', content: expect.any(Array) })
       expect(about).not.toContain('"text":""')
     }
-    expect(rows.some((row) => row.about !== null && !row.about.startsWith('{'))).toBe(true)
+    expect(rows.some((row) => row.about && !row.about.startsWith('{'))).toBe(true)
     expect(rows.some((row) => row.about === null)).toBe(true)
   })
 })

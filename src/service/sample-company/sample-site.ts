@@ -3,8 +3,8 @@
 import type {
   FundItemRow,
   FundSeriesRow,
-  HierarchyNodeRow,
   HierarchyTypeRow,
+  NewHierarchyNodeRow,
   PersonRow,
   ReferenceRow,
   StatusRow,
@@ -30,9 +30,9 @@ export interface SampleSite {
   people(): Iterable<PersonRow>
   references(): Iterable<ReferenceRow>
   /** Parents before children. */
-  organizations(): Iterable<HierarchyNodeRow>
+  organizations(): Iterable<NewHierarchyNodeRow>
   /** Parents before children. */
-  focusAreas(): Iterable<HierarchyNodeRow>
+  focusAreas(): Iterable<NewHierarchyNodeRow>
   fundItems(): Iterable<FundItemRow>
   fundSeries(): Iterable<FundSeriesRow>
   vulnerabilities(): Iterable<VulnerabilityRow>

@@ -41,6 +41,8 @@ function nodesOf(db: Reading | Writing, { site, kind }: Hierarchy, filters: Filt
   return query
 }
 
+const answeredTexts = Object.values(textColumns)
+
 const answeredColumns = [
   'site_id',
   'kind',
@@ -49,7 +51,7 @@ const answeredColumns = [
   'path',
   'name',
   'name_sort',
-  'external_id',
+  ...answeredTexts,
   'type_id',
   'owner_id',
   'status_id',
@@ -180,8 +182,9 @@ const nodeFrame = { record: 700, path: 4 } as const
 type MeasuredNode = HierarchyNode & { readonly about_bytes: number | null }
 
 function bytesOf(node: MeasuredNode): number {
-  const frame = nodeFrame.record + nodeFrame.path * node.path.length
-  return frame + textBytes(node.name) + textBytes(node.external_id) + (node.about_bytes ?? 0)
+  let bytes = nodeFrame.record + nodeFrame.path * node.path.length + textBytes(node.name)
+  for (const column of answeredTexts) bytes += textBytes(node[column])
+  return bytes + (node.about_bytes ?? 0)
 }
 
 /** The records with their texts, however long; undefined when one was changed or deleted since it was listed. */

@@ -1,18 +1,19 @@
 // Creates and changes organizations and focus areas. Parent, path and index always agree, because every change of a
 // hierarchy's shape happens in one transaction that holds that hierarchy's lock row.
 import { sql } from 'kysely'
+import { type TextField, textFieldNames } from '#contract/hierarchies.ts'
 import { invalid, problem } from '#service/problem.ts'
 import type { Writing } from './database.ts'
 import { changeRecordCount } from './hierarchy-count.ts'
 import { findNode, getNode, type HierarchyNode } from './hierarchy-reading.ts'
 import { childPath, depthOf, maxDepth } from './node-path.ts'
-import type { Hierarchy, HierarchyNodeRow } from './tables.ts'
+import { type Hierarchy, type HierarchyNodeRow, type NewHierarchyNodeRow, textColumns } from './tables.ts'
 import { fold, sortKey } from './text-keys.ts'
 
 export interface NewNode {
   readonly id: string
   readonly name: string
-  readonly externalId: string | null
+  readonly texts: Readonly<Record<TextField, string | null>>
   readonly typeId: string
   readonly parentId: string | null
   readonly ownerId: string
@@ -25,7 +26,9 @@ export interface NewNode {
 }
 
 /** Columns that an update mask can change; absent ones are kept. */
-export type NodeChanges = Partial<Pick<HierarchyNodeRow, 'name' | 'owner_id' | 'external_id' | 'about'>>
+export type NodeChanges = Partial<Pick<HierarchyNodeRow, 'name' | 'owner_id' | 'about' | TextColumn>>
+
+type TextColumn = (typeof textColumns)[TextField]
 
 async function parentOf(transaction: Writing, { site, kind }: Hierarchy, id: string) {
   const parent = await transaction
@@ -106,19 +109,21 @@ export async function insertNode(
       parent_id: node.parentId,
       path,
       ...nameColumns(node.name),
-      external_id: node.externalId,
-      about: null,
+      ...textValues(node.texts),
       type_id: node.typeId,
       owner_id: node.ownerId,
       status_id: await statusNamed(transaction, hierarchy, node.statusName),
       target_at: node.targetAt,
       target_date_type: node.targetDateType,
-      archive_comment: null,
       created_at: node.now,
       updated_at: node.now,
     })
     .execute()
   return getNode(transaction, hierarchy, node.id)
+}
+
+function textValues(texts: NewNode['texts']): Pick<NewHierarchyNodeRow, TextColumn> {
+  return Object.fromEntries(textFieldNames.map((field) => [textColumns[field], texts[field]]))
 }
 
 function nameColumns(name: string) {

@@ -2,9 +2,10 @@
 // statement; a step that has shipped is never edited, only followed by another.
 import type { Kysely } from 'kysely'
 import { createAccess } from './access-migration.ts'
+import { addText } from './added-columns.ts'
 import type { Engine } from './engine.ts'
 import { createFundCounts } from './fund-item-count.ts'
-import { recountRecords } from './hierarchy-count.ts'
+import { createHierarchies, indexChildren, keepRecordCounts } from './hierarchy-migrations.ts'
 import { createEndedSessions, createSessions, makeEmailsUnique } from './session-migrations.ts'
 import type { Tables } from './tables.ts'
 
@@ -24,7 +25,8 @@ export const migrations: readonly Migration[] = [
   { name: '0008-ended-sessions', run: createEndedSessions },
   { name: '0009-sessions', run: createSessions },
   { name: '0010-unique-emails', run: makeEmailsUnique },
-  { name: '0012-listing-callers', run: noteListingCallers },
+  // Listings of version 1.0.0 have no caller, and end after 24 hours.
+  { name: '0012-listing-callers', run: (db) => addText(db, 'vulnerability_listing', 'caller') },
   { name: '0013-children-index', run: indexChildren },
   { name: '0014-fund-counts', run: createFundCounts },
 ]
@@ -53,73 +55,6 @@ async function createSite(db: Kysely<Tables>, types: Engine['types']): Promise<v
     .addColumn('name', 'text')
     .addPrimaryKeyConstraint('person_pk', ['site_id', 'id'])
     .execute()
-}
-
-async function createHierarchies(db: Kysely<Tables>, types: Engine['types']): Promise<void> {
-  for (const [table, rank] of [
-    ['hierarchy_type', 'level'],
-    ['hierarchy_status', 'position'],
-  ] as const) {
-    await db.schema
-      .createTable(table)
-      .ifNotExists()
-      .addColumn('site_id', types.uuid, (column) => column.notNull())
-      .addColumn('id', types.uuid, (column) => column.notNull())
-      .addColumn('kind', 'text', (column) => column.notNull())
-      .addColumn('name', 'text', (column) => column.notNull())
-      .addColumn(rank, 'int4', (column) => column.notNull())
-      .addPrimaryKeyConstraint(`${table}_pk`, ['site_id', 'id'])
-      .execute()
-  }
-  await db.schema
-    .createTable('hierarchy_node')
-    .ifNotExists()
-    .addColumn('site_id', types.uuid, (column) => column.notNull())
-    .addColumn('id', types.uuid, (column) => column.notNull())
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('parent_id', types.uuid)
-    .addColumn('path', types.bytes, (column) => column.notNull())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('name_fold', 'text', (column) => column.notNull())
-    .addColumn('name_sort', types.bytes, (column) => column.notNull())
-    .addColumn('external_id', 'text')
-    .addColumn('about', 'text')
-    .addColumn('type_id', types.uuid, (column) => column.notNull())
-    .addColumn('owner_id', 'text', (column) => column.notNull())
-    .addColumn('status_id', types.uuid, (column) => column.notNull())
-    .addColumn('target_at', types.bigint)
-    .addColumn('target_date_type', 'text')
-    .addColumn('archive_comment', 'text')
-    .addColumn('created_at', types.bigint, (column) => column.notNull())
-    .addColumn('updated_at', types.bigint, (column) => column.notNull())
-    .addPrimaryKeyConstraint('hierarchy_node_pk', ['site_id', 'id'])
-    .addForeignKeyConstraint('hierarchy_node_parent', ['site_id', 'parent_id'], 'hierarchy_node', [
-      'site_id',
-      'id',
-    ])
-    .addForeignKeyConstraint('hierarchy_node_type', ['site_id', 'type_id'], 'hierarchy_type', [
-      'site_id',
-      'id',
-    ])
-    .addForeignKeyConstraint('hierarchy_node_status', ['site_id', 'status_id'], 'hierarchy_status', [
-      'site_id',
-      'id',
-    ])
-    .addForeignKeyConstraint('hierarchy_node_owner', ['site_id', 'owner_id'], 'person', ['site_id', 'id'])
-    .execute()
-  const indexes: Record<string, (keyof Tables['hierarchy_node'])[]> = {
-    path: ['path'],
-    created: ['created_at', 'id'],
-    name: ['name_sort', 'id'],
-    updated: ['updated_at', 'id'],
-    parent: ['parent_id', 'name_sort', 'id'],
-    external: ['external_id'],
-  }
-  for (const [name, columns] of Object.entries(indexes)) {
-    const index = db.schema.createIndex(`hierarchy_node_by_${name}`).ifNotExists().on('hierarchy_node')
-    const unique = name === 'path' ? index.unique() : index
-    await unique.columns(['site_id', 'kind', ...columns]).execute()
-  }
 }
 
 async function createFunds(db: Kysely<Tables>, types: Engine['types']): Promise<void> {
@@ -259,34 +194,4 @@ async function createAccounts(db: Kysely<Tables>, types: Engine['types']): Promi
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('value', 'text', (column) => column.notNull())
     .execute()
-}
-
-async function keepRecordCounts(db: Kysely<Tables>, types: Engine['types']): Promise<void> {
-  const tables = await db.introspection.getTables()
-  const lock = tables.find(({ name }) => name === 'tree_lock')
-  if (!lock?.columns.some(({ name }) => name === 'records')) {
-    await db.schema
-      .alterTable('tree_lock')
-      .addColumn('records', types.bigint, (column) => column.notNull().defaultTo(0))
-      .execute()
-  }
-  await recountRecords(db)
-}
-
-/** By the parent alone for the foreign key, by all of it for the children in their order. */
-async function indexChildren(db: Kysely<Tables>): Promise<void> {
-  await db.schema
-    .createIndex('hierarchy_node_by_child')
-    .ifNotExists()
-    .on('hierarchy_node')
-    .columns(['site_id', 'parent_id', 'kind', 'created_at', 'id'])
-    .execute()
-}
-
-/** Adds the caller of a listing. Listings of version 1.0.0 have none, and end after 24 hours. */
-async function noteListingCallers(db: Kysely<Tables>): Promise<void> {
-  const tables = await db.introspection.getTables()
-  const listing = tables.find(({ name }) => name === 'vulnerability_listing')
-  if (listing?.columns.some(({ name }) => name === 'caller')) return
-  await db.schema.alterTable('vulnerability_listing').addColumn('caller', 'text').execute()
 }

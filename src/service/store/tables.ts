@@ -1,6 +1,7 @@
 // The tables, as Kysely types. site_id leads every key, so that a site is the unit of sharding and of privacy.
 // Times are epoch milliseconds; identifiers are UUIDs in lower-case text; paths are 16 bytes per id, root to self.
-import type { Generated } from 'kysely'
+import type { Generated, Insertable } from 'kysely'
+import type { TextField } from '#contract/hierarchies.ts'
 
 /** Which of the two hierarchies a row belongs to. */
 export type HierarchyKind = 'organization' | 'focus-area'
@@ -11,8 +12,15 @@ export interface Hierarchy {
   readonly kind: HierarchyKind
 }
 
+/** The column of each plain text field of a record. */
+export const textColumns = {
+  externalId: 'external_id',
+} as const satisfies Readonly<Record<TextField, string>>
+
+type TextColumns = { [Field in TextField as (typeof textColumns)[Field]]: string | null }
+
 /** Organizations and focus areas: the same shape, so one table and one set of queries. */
-export interface HierarchyNodeRow {
+export interface HierarchyNodeRow extends TextColumns {
   site_id: string
   kind: HierarchyKind
   id: string
@@ -23,7 +31,6 @@ export interface HierarchyNodeRow {
   name_fold: string
   /** The name as sorted: bytes, because text collation differs between engines. */
   name_sort: Uint8Array
-  external_id: string | null
   about: string | null
   type_id: string
   owner_id: string
@@ -35,6 +42,9 @@ export interface HierarchyNodeRow {
   created_at: number
   updated_at: number
 }
+
+/** A row to insert; columns that can be null may be left out. */
+export type NewHierarchyNodeRow = Insertable<HierarchyNodeRow>
 
 /** Types of organizations and of focus areas; level 0 is the highest in the hierarchy. */
 export interface HierarchyTypeRow {

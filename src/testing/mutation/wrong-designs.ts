@@ -127,7 +127,7 @@ export const wrongDesigns: readonly WrongDesign[] = [
     name: 'what a colleague wrote is overwritten',
     changes: [
       {
-        file: 'contract/record-patch.ts',
+        file: 'offline/outbox/deliver-update.ts',
         from: '!isSettled(field) && now[field] === base[field]',
         to: '!isSettled(field)',
       },

@@ -14,7 +14,6 @@ interface Named {
 interface RecordFactsProps {
   readonly record: {
     readonly id: string
-    readonly externalId?: string | null | undefined
     readonly owner: Named
     readonly status: Named
     readonly parent?: { readonly id: string } | null | undefined
@@ -22,12 +21,14 @@ interface RecordFactsProps {
     readonly updatedDate: string
   }
   readonly type: Named
+  /** The texts that a record may be without. */
+  readonly texts: ReactNode
   /** Facts that only this kind of record has. */
   readonly children?: ReactNode
 }
 
-export function RecordFacts({ record, type, children }: RecordFactsProps) {
-  const { id, externalId, owner, status, parent, createdDate, updatedDate } = record
+export function RecordFacts({ record, type, texts, children }: RecordFactsProps) {
+  const { id, owner, status, parent, createdDate, updatedDate } = record
   return (
     <>
       <Fields>
@@ -40,7 +41,7 @@ export function RecordFacts({ record, type, children }: RecordFactsProps) {
         <Field label="Created">
           <Moment dateTime={createdDate} />
         </Field>
-        <IdField label="External ID" id={externalId} />
+        {texts}
         <IdField label="ID" id={id} />
       </Fields>
       <details className={classes.more}>
@@ -61,7 +62,8 @@ interface IdFieldProps {
   readonly id: string | null | undefined
 }
 
-function IdField({ label, id }: IdFieldProps) {
+/** An identifier with a button that copies it. */
+export function IdField({ label, id }: IdFieldProps) {
   const name = /ID$/.test(label) ? label : `${label} ID`
   return (
     <Field label={label}>

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { RecordViewState } from '#hierarchy/view-state.ts'
 import { renderPart, screen, within } from '#testing/render-part.tsx'
 import { FundLines } from './fund-lines.tsx'
+import { IdField } from './record-facts.tsx'
 import type { RecordRelative, RelativeLink, ShownFamily } from './record-relatives.ts'
 import { RecordView, type ShownRecord } from './record-view.tsx'
 
 const record: ShownRecord = {
   id: 'r1',
   name: 'Payments',
-  externalId: 'EXT-7',
   about: null,
   createdDate: '2026-01-02T03:04:05Z',
   updatedDate: '2026-02-03T04:05:06Z',
@@ -43,6 +43,7 @@ function show(viewState: RecordViewState<ShownRecord>, known: ShownFamily | unde
       viewState={viewState}
       family={known}
       typeOf={() => ({ id: 't1', name: 'Theme' })}
+      texts={() => <IdField label="External ID" id="EXT-7" />}
       Link={Link}
       actions={null}
       onRetry={() => {}}

@@ -20,7 +20,6 @@ interface Named {
 
 /** What every record of a hierarchy has to show. */
 export interface ShownRecord extends Named {
-  readonly externalId?: string | null | undefined
   readonly about?: string | null | undefined
   readonly createdDate: string
   readonly updatedDate: string
@@ -39,6 +38,8 @@ interface RecordViewProps<Item extends ShownRecord> {
   readonly Link: RelativeLink
   /** Buttons of the header. */
   readonly actions: ReactNode
+  /** Details of the texts that a record may be without. */
+  readonly texts: (record: Item) => ReactNode
   /** Details that only this kind of record has. */
   readonly fields?: (record: Item) => ReactNode
   /** What has become of the person's own changes; shown whether or not the record itself can be. */
@@ -87,7 +88,7 @@ interface PartsProps<Item extends ShownRecord> extends RecordViewProps<Item> {
 }
 
 function Parts<Item extends ShownRecord>(props: PartsProps<Item>) {
-  const { kind, record, remark, family, typeOf, fields, sections, Link, onShowInTree } = props
+  const { kind, record, remark, family, typeOf, texts, fields, sections, Link, onShowInTree } = props
   return (
     <div className={classes.body}>
       {remark && (
@@ -98,7 +99,7 @@ function Parts<Item extends ShownRecord>(props: PartsProps<Item>) {
       <div className={classes.parts}>
         <div className={classes.side}>
           <RecordSection title="Details">
-            <RecordFacts record={record} type={typeOf(record)}>
+            <RecordFacts record={record} type={typeOf(record)} texts={texts(record)}>
               {fields?.(record)}
             </RecordFacts>
           </RecordSection>
