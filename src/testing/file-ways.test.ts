@@ -12,10 +12,10 @@ const ways = waysIn(page?.text ?? '')
 /** The most files that each way may have. The aims are on the page; lower a number whenever a way becomes shorter. */
 const maxFiles: Readonly<Record<string, number>> = {
   '`updateMask`, from the form to SQL': 22,
-  '`path`, from SQL to a row of the tree': 26,
+  '`path`, from SQL to a row of the tree': 23,
   'A pasted amount, to the database': 33,
   'An offline write, from the click to its delivery': 15,
-  'Sign-in, from a credential to a session': 15,
+  'Sign-in, from a credential to a session': 16,
 }
 
 describe('the ways through the house', () => {
