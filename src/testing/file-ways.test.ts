@@ -13,7 +13,7 @@ const ways = waysIn(page?.text ?? '')
 const maxFiles: Readonly<Record<string, number>> = {
   '`updateMask`, from the form to SQL': 22,
   '`path`, from SQL to a row of the tree': 23,
-  'A pasted amount, to the database': 33,
+  'A pasted amount, to the database': 29,
   'An offline write, from the click to its delivery': 15,
   'Sign-in, from a credential to a session': 16,
 }
