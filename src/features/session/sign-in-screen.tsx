@@ -1,14 +1,13 @@
+import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Failure } from '#client/failure.ts'
-import type { SignInRequest } from '#contract/session.ts'
+import type { SignInLink, SignInRequest } from '#contract/session.ts'
 import { useLastPerson } from '#queries/outbox.ts'
 import { keptMessage } from '#queries/saving-messages.ts'
-import { useSignIn, useSignInWays } from '#queries/session.ts'
-import { useSignInLink } from '#queries/sign-in-link.ts'
+import { useSignIn, useSignInLink, useSignInWays } from '#queries/session.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { usePageTitle } from '#ui/page-head.tsx'
-import { LinkQuestion } from './link-question.tsx'
 import { watchSignInCode } from './sign-in-code.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { cookieNotKept, cookieRefused, signInFailure } from './sign-in-messages.ts'
@@ -94,5 +93,29 @@ function Problem({ children }: { readonly children: ReactNode }) {
     <p role="alert" className={classes.problem}>
       {children}
     </p>
+  )
+}
+
+interface LinkQuestionProps {
+  readonly link: SignInLink
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
+
+/** Asks before a sign-in link is used: it works once, and does not show whom it signs in. */
+function LinkQuestion({ link: { principal, site }, onConfirm, onCancel }: LinkQuestionProps) {
+  return (
+    <div className={classes.ways}>
+      <div>
+        <h2 className={classes.question}>Sign in as {principal.name}?</h2>
+        <p className={classes.account}>{[principal.email, site.name].filter(Boolean).join(' · ')}</p>
+      </div>
+      <Button onClick={onConfirm} fullWidth autoFocus>
+        Sign in
+      </Button>
+      <Button onClick={onCancel} variant="default" fullWidth>
+        Cancel
+      </Button>
+    </div>
   )
 }

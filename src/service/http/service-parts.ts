@@ -10,7 +10,6 @@ import type { Authority } from './authentication.ts'
 import { registerOperations } from './dispatch.ts'
 import { bodyLimits } from './operation-routes.ts'
 import { registerSession } from './session.ts'
-import { registerSignInLink } from './sign-in-link.ts'
 import { registerToken } from './token.ts'
 
 export interface ServiceParts {
@@ -30,7 +29,6 @@ export async function registerService(
     registerToken(scope, authority)
   })
   registerSession(app, authority)
-  registerSignInLink(app, authority)
   registerDocuments(app, version)
 }
 
