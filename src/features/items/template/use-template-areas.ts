@@ -39,13 +39,15 @@ export function useTemplateAreas(kind: ItemKind, search: TemplateSearch): Templa
   const grid = useFundGrid(kind, everything)
   const { area: ids = none, below } = search
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version says that the index has changed
-  return useMemo(() => {
+  const known = useMemo(() => {
     const slots = slotsOf(index, ids, below !== undefined)
     const itemsOf = Map.groupBy(grid.all, ({ record }) => comparableId(record.focusAreaId))
     const chosen = ids.map((id) => ({ id, name: index.find(id)?.name }))
     const areas = slots.flatMap((slot) => areaAt(index, slot, itemsOf))
-    return { chosen, areas, grid }
+    return { chosen, areas }
   }, [index, version, grid.all, ids, below])
+  // Outside of what is remembered: the end of a reading changes the grid without changing a row.
+  return { ...known, grid }
 }
 
 const none: readonly string[] = []
