@@ -3,7 +3,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createClient } from '#client/client.ts'
 import { canHeal, Failure } from '#client/failure.ts'
-import { withPageLimits } from '#client/page-limits.ts'
 import { baseAddress, type ClientSettings } from '#client/settings.ts'
 import { Device } from '#offline/shell/device.ts'
 import { EventHub } from '#offline/shell/event-hub.ts'
@@ -21,7 +20,7 @@ import { createLists } from './lists.ts'
 import { createOutbox, type OutboxEvents, outboxBackend, startJournalSync } from './outbox-parts.ts'
 
 interface ConsoleEnvironment {
-  readonly settings: Omit<ClientSettings, 'onRequestEnd'>
+  readonly settings: Omit<ClientSettings, 'onRequestEnd' | 'onPage'>
   /** The window, whose events say whether the device has a network. */
   readonly network: EventTarget
   readonly hasNetwork: boolean
@@ -36,14 +35,14 @@ export function composeConsole({ settings, network, hasNetwork }: ConsoleEnviron
   const connection = new Connection(network, hasNetwork)
   const requestLog = new RequestLog(new URL(baseAddress(settings, 'planning'), location.origin).href)
   const queryClient = createQueryClient(connection)
-  const client = createClient({
+  const api = createClient({
     ...settings,
     onRequestEnd: (seen) => {
       requestLog.noteAnswer(seen)
       connection.noteRequest(seen)
     },
+    onPage: requestLog.notePage,
   })
-  const api = withPageLimits(client, requestLog.notePage)
   const device = new Device({ openStorage: () => localStorage, service: location.origin })
   const lists = createLists({ api, queryClient, context: device.replicaContext })
   const outboxEvents = new EventHub<OutboxEvents>()

@@ -11,10 +11,8 @@ function item(
   version: Version = 'FORECAST',
   others: readonly number[] = [],
 ): ImportItem {
-  const block = (type: Version, list: readonly number[]) => ({
-    financialVersionType: type,
-    timePeriodToAmount: Object.fromEntries(list.map((amount, at) => [months[at] ?? '', amount])),
-  })
+  const block = (type: Version, list: readonly number[]) =>
+    [type, new Map(list.map((amount, at) => [months[at] ?? '', String(amount)]))] as const
   return {
     rows: [0],
     name: 'Desks',
@@ -22,7 +20,7 @@ function item(
     externalId: 'D',
     focusAreaId: undefined,
     keys: new Map(),
-    values: [block(version, amounts), ...(others.length > 0 ? [block('ACTUAL', others)] : [])],
+    amounts: new Map([block(version, amounts), ...(others.length > 0 ? [block('ACTUAL', others)] : [])]),
     amountCount: amounts.length,
   }
 }

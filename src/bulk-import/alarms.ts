@@ -1,6 +1,5 @@
 // What looks like a slip, seen against what this device sent before: a thousand times as much, the other sign, a column
 // to the side, one block under two versions, the same paste again. An alarm stops nothing; it asks for a second look.
-import { amountDigits } from '#contract/decimal.ts'
 import type { ImportItem } from './items.ts'
 
 /** An amount as it was last sent. */
@@ -50,13 +49,9 @@ export function* findAlarms(
   )
 }
 
-function amountsOf({ values }: ImportItem): PastAmount[] {
-  return values.flatMap(({ financialVersionType: version, timePeriodToAmount }) =>
-    Object.entries(timePeriodToAmount).map(([period, amount]) => ({
-      version,
-      period,
-      digits: amountDigits(amount) ?? '',
-    })),
+function amountsOf({ amounts }: ImportItem): PastAmount[] {
+  return [...amounts].flatMap(([version, periods]) =>
+    Array.from(periods, ([period, digits]) => ({ version, period, digits })),
   )
 }
 

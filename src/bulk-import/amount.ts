@@ -1,6 +1,6 @@
 // Amounts as people write them, read by a stated decimal mark and never by a guess: `1.234` is either a thousand or
 // a little more than one, and only who wrote it knows.
-import { canonicalDecimal, Decimal } from '#contract/decimal.ts'
+import { canonicalDecimal } from '#contract/decimal.ts'
 import { type CellFacts, shownMarkOf, typeOf } from './cell-type.ts'
 
 export const decimalMarks = ['.', ','] as const
@@ -180,10 +180,4 @@ export function markEvidence(text: string): MarkEvidence | undefined {
   if (withPoint.kind !== 'amount') return withComma.kind === 'amount' ? 'comma' : undefined
   if (withComma.kind !== 'amount') return 'point'
   return withPoint.digits === withComma.digits ? undefined : 'either'
-}
-
-/** The JSON number of canonical digits, a Decimal where a double would lose some. */
-export function jsonAmount(digits: string): number | Decimal {
-  const number = Number(digits)
-  return canonicalDecimal(String(number)) === digits ? number : new Decimal(digits)
 }

@@ -1,23 +1,19 @@
 // The rows of a checked sheet as the elements of a bulk request (§2.7).
-import type { Decimal } from '#contract/decimal.ts'
 import { comparableId } from '#contract/primitives.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
-import { jsonAmount, readCell } from './amount.ts'
+import { readCell } from './amount.ts'
 import { type ImportContext, versionIn } from './cell-check.ts'
 import { columnOfRole, columnsOf, type Field, isLongLayout } from './columns.ts'
-import { fieldText } from './field-cells.ts'
 import { areaNamedBy, type NamedArea } from './focus-area-lookup.ts'
 import { periodKey, type Version, versions } from './period-key.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import { itemKey } from './row-relations.ts'
-import { fieldCell, itemCell, itemRows } from './sheet.ts'
+import { fieldCell, fieldText, itemCell, itemRows } from './sheet.ts'
 import type { SheetCheck } from './sheet-check.ts'
 import { Totals } from './totals.ts'
 
-interface PeriodValues {
-  readonly financialVersionType: Version
-  readonly timePeriodToAmount: Readonly<Record<string, number | Decimal>>
-}
+/** Canonical decimal digits, by version and by the key of their period. */
+export type ItemAmounts = ReadonlyMap<Version, ReadonlyMap<string, string>>
 
 /** The fields of an element besides its amounts; undefined where the sheet says nothing about one. */
 export interface ImportItem extends NamedArea {
@@ -30,7 +26,7 @@ export interface ImportItem extends NamedArea {
   readonly bareExternalId?: string | undefined
   /** Null clears the field. */
   readonly keys: ReadonlyMap<Field, string | null>
-  readonly values: readonly PeriodValues[]
+  readonly amounts: ItemAmounts
   readonly amountCount: number
 }
 
@@ -96,8 +92,7 @@ class ItemReader {
 
   read(rows: readonly number[]): ImportItem {
     const [first = 0] = rows
-    const values = new Map<Version, Map<string, string>>()
-    for (const row of rows) this.#collect(row, values)
+    const amounts = this.#amounts(rows)
     const keys = new Map<Field, string | null>()
     for (const field of keyFields) {
       if (this.#columns(field).length === 0) continue
@@ -106,15 +101,10 @@ class ItemReader {
       else if (this.#rules.blank === 'clear') keys.set(field, null)
     }
     let amountCount = 0
-    const periodValues = versions.flatMap((version): PeriodValues[] => {
-      const amounts = values.get(version)
-      if (!amounts) return []
-      for (const [period, digits] of amounts) this.#totals.add(version, period, digits)
-      amountCount += amounts.size
-      // Pairs, because a key written by a person may be the name of something every object has.
-      const pairs = [...amounts].map(([period, digits]) => [period, jsonAmount(digits)] as const)
-      return [{ financialVersionType: version, timePeriodToAmount: Object.fromEntries(pairs) }]
-    })
+    for (const [version, periods] of amounts) {
+      for (const [period, digits] of periods) this.#totals.add(version, period, digits)
+      amountCount += periods.size
+    }
     const area = this.#text(first, 'focusArea')
     const itemId = this.#text(first, 'itemId')
     return {
@@ -125,9 +115,21 @@ class ItemReader {
       ...this.#bareExternalId(first),
       ...areaNamedBy(area === undefined ? undefined : this.#context.areas.find(area)),
       keys,
-      values: periodValues,
+      amounts,
       amountCount,
     }
+  }
+
+  /** The versions in the order of the API. */
+  #amounts(rows: readonly number[]): ItemAmounts {
+    const found = new Map<Version, Map<string, string>>()
+    for (const row of rows) this.#collect(row, found)
+    return new Map(
+      versions.flatMap((version) => {
+        const periods = found.get(version)
+        return periods ? [[version, periods] as const] : []
+      }),
+    )
   }
 
   #text(row: number, field: Field): string | undefined {
@@ -195,17 +197,22 @@ class ItemReader {
   }
 }
 
-/** An item as an element of the bulk request of its kind. */
-export function bulkElement(item: ImportItem, kind: ItemKind): Readonly<Record<string, unknown>> {
+/** An item as an element of the bulk request of its kind: JSON in which the digits of an amount are the number. */
+export function elementText(item: ImportItem, kind: ItemKind): string {
   const { fields } = itemResources[kind]
-  const { name, focusAreaId, focusAreaExternalId, itemId, externalId, keys, values } = item
-  return {
+  const { name, focusAreaId, focusAreaExternalId, itemId, externalId, keys, amounts } = item
+  const text = JSON.stringify({
     name,
     ...(focusAreaId !== undefined && { focusAreaId }),
     ...(focusAreaExternalId !== undefined && { focusAreaExternalId }),
     ...(itemId !== undefined && { [fields.id]: itemId }),
     ...(externalId !== undefined && { [fields.sentExternalId]: externalId }),
     ...Object.fromEntries(keys),
-    ...(values.length > 0 && { [fields.periodValues]: values }),
-  }
+  })
+  if (amounts.size === 0) return text
+  const series = Array.from(amounts, ([version, periods]) => {
+    const pairs = Array.from(periods, ([period, digits]) => `${JSON.stringify(period)}:${digits}`)
+    return `{"financialVersionType":"${version}","timePeriodToAmount":{${pairs.join(',')}}}`
+  })
+  return `${text.slice(0, -1)},"${fields.periodValues}":[${series.join(',')}]}`
 }

@@ -34,7 +34,7 @@ describe('a plan', () => {
     expect(plan.items.map(({ verdict }) => verdict)).toEqual(['create', 'update', 'indeterminate', 'refused'])
     expect(plan.items[1]?.differences).toEqual([{ field: 'name', from: 'Old name', to: 'New name' }])
     expect(sendable(plan)).toHaveLength(3)
-    expect(plan.items[0]?.element).toEqual({
+    expect(JSON.parse(plan.items[0]?.element ?? '')).toEqual({
       name: 'New',
       focusAreaId: cards,
       costPeriodValues: [{ financialVersionType: 'FORECAST', timePeriodToAmount: { '2026-01': 1 } }],
@@ -56,7 +56,8 @@ describe('a plan', () => {
     expect(check.errorRows()).toEqual([])
     expect(marks(check)).toEqual(['0.2 area-external', '1.2 area-unchecked', '2.2 area-external'])
     const plan = finish(makePlan(finish(readItems(check, unlisted)).items, known, 'cost-item'))
-    expect(sendable(plan).map(({ element }) => [element.focusAreaId, element.focusAreaExternalId])).toEqual([
+    const sent = sendable(plan).map(({ element }) => JSON.parse(element))
+    expect(sent.map(({ focusAreaId, focusAreaExternalId }) => [focusAreaId, focusAreaExternalId])).toEqual([
       [undefined, 'R-1'],
       [cards, undefined],
       [undefined, 'R-1'],

@@ -3,9 +3,8 @@
 
 import { comparableId } from '#contract/primitives.ts'
 import type { ItemKind } from '#contract/resources.ts'
-import { writeJson } from '#contract/write-json.ts'
 import type { Field } from './columns.ts'
-import { bulkElement, type ImportItem } from './items.ts'
+import { elementText, type ImportItem } from './items.ts'
 import type { KnownItem, KnownItems } from './known-items.ts'
 
 /**
@@ -27,8 +26,8 @@ export interface PlanEntry {
   readonly differences: readonly FieldDifference[]
   /** Why it is refused; a sentence. */
   readonly reason: string | undefined
-  /** As it goes into the request. */
-  readonly element: Readonly<Record<string, unknown>>
+  /** JSON, as it goes into the request. */
+  readonly element: string
   /** The ids of the items of this name that there are already, in its focus area as far as that is known. */
   readonly twins: readonly string[]
 }
@@ -57,11 +56,11 @@ export function* makePlan(
   const fingerprint = new Fingerprint()
   for (const item of identified) {
     const decision = decide(item, known, meant)
-    const element = bulkElement(item, kind)
+    const element = elementText(item, kind)
     const twins = known.twins(item.name, item.focusAreaId)
     planned.push({ item, element, twins, ...decision })
     counts[decision.verdict] += 1
-    fingerprint.add(`${decision.verdict} ${JSON.stringify(decision.differences)} ${writeJson(element)}`)
+    fingerprint.add(`${decision.verdict} ${JSON.stringify(decision.differences)} ${element}`)
     if (planned.length % portionItems === 0) yield
   }
   return { kind, items: planned, counts, fingerprint: fingerprint.text }

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { guessDialect, readDelimited, writeDelimited } from '#bulk-import/reading/delimited-text.ts'
 import { decodeText } from '#bulk-import/reading/text-decoding.ts'
-import { amountDigits } from '#contract/decimal.ts'
 import {
   amountsByVersion,
   areaId,
@@ -35,12 +34,7 @@ function finish<Result>(work: Generator<unknown, Result, undefined>): Result {
 }
 
 function amountsOf(item: ImportItem) {
-  return new Map(
-    item.values.map(({ financialVersionType, timePeriodToAmount }) => [
-      financialVersionType,
-      new Map(Object.entries(timePeriodToAmount).map(([key, amount]) => [key, amountDigits(amount)])),
-    ]),
-  )
+  return item.amounts
 }
 
 describe('a sheet written in any dialect', () => {

@@ -4,11 +4,10 @@ import { comparableId } from '#contract/primitives.ts'
 import { type ImportContext, versionIn } from './cell-check.ts'
 import { isError, type Mark, type MarkName, markOf } from './cell-marks.ts'
 import { columnOf, columnOfRole, columnsOf, isLongLayout } from './columns.ts'
-import { fieldText } from './field-cells.ts'
 import { periodKey } from './period-key.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import { markRestated } from './restated-columns.ts'
-import { fieldCell, itemCell, itemRows, type Sheet } from './sheet.ts'
+import { fieldCell, fieldText, itemCell, itemRows, type Sheet } from './sheet.ts'
 
 /** Marks by column; a column without problems has no entry. */
 export type RelationMarks = Map<number, Uint8Array>

@@ -44,6 +44,15 @@ export function fieldCell(sheet: Sheet, row: number, column: number): string {
   return shownCode(text, table.format(headingRows + row, column)) ?? text
 }
 
+/** The text, trimmed, of the first of a field's columns that has one in this row. @param columns as columnsOf gives them */
+export function fieldText(sheet: Sheet, row: number, columns: readonly number[]): string {
+  for (const column of columns) {
+    const text = fieldCell(sheet, row, column).trim()
+    if (text !== '') return text
+  }
+  return ''
+}
+
 /** Takes the headings off a table: from the row that reads as headings, or from as many rows as are said. */
 export function sheetOf(table: Table, headingRows = guessHeadingRows(table)): Sheet {
   return { table, headingRows, headings: joinHeadings(table, headingRows) }

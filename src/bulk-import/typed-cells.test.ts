@@ -1,7 +1,6 @@
 // From the cells of a workbook to the items of a plan: what is a number stays one, and what could be read in two ways
 // is asked.
 import { describe, expect, it } from 'vitest'
-import { amountDigits } from '#contract/decimal.ts'
 import { checked, context, finish, marks } from '#testing/checked-sheets.ts'
 import { type MadeCell, workbookOfCells } from '#testing/made-workbooks.ts'
 import { readSheet } from '#testing/read-workbooks.ts'
@@ -27,8 +26,8 @@ function itemsOf(table: Table, rules: Partial<ReadingRules> = unasked) {
 
 /** The amounts of each item, in the order of the columns. */
 function amountsOf(table: Table, rules: Partial<ReadingRules> = unasked) {
-  return itemsOf(table, rules).map(({ values }) =>
-    values.flatMap(({ timePeriodToAmount }) => Object.values(timePeriodToAmount).map(amountDigits)),
+  return itemsOf(table, rules).map(({ amounts }) =>
+    [...amounts.values()].flatMap((periods) => [...periods.values()]),
   )
 }
 
@@ -131,7 +130,7 @@ describe('a number cell', () => {
     editor.undo()
     editor.fillDown({ top: 0, bottom: 1, left: 2, right: 2 }, (position) => position)
     const amounts = finish(readItems(check, context)).items.slice(0, 2)
-    expect(amounts.map(({ values }) => values[0]?.timePeriodToAmount['2027-01'])).toEqual([1.234, 1.234])
+    expect(amounts.map((item) => item.amounts.get('FORECAST')?.get('2027-01'))).toEqual(['1.234', '1.234'])
   })
 
   it('in a column of codes keeps the zeros that its format shows, and is found by either', async () => {
@@ -152,7 +151,7 @@ describe('a number cell', () => {
         keys: new Map(),
       }))
       const [planned] = finish(makePlan(items, new KnownItems(known, true), 'cost-item')).items
-      return `${planned?.verdict} ${planned?.element.costItemExternalId}`
+      return `${planned?.verdict} ${JSON.parse(planned?.element ?? '').costItemExternalId}`
     }
     expect(planFor('00011')).toBe('update 00011')
     expect(planFor('11')).toBe('update 11')
@@ -204,7 +203,7 @@ describe('numbers below an unrecognized heading', () => {
       ['a', area, 5],
     ])
     const [item] = itemsOf(table, { ...unasked, pattern: 'YYYY-MM' })
-    expect(item?.values).toEqual([{ financialVersionType: 'FORECAST', timePeriodToAmount: { [period]: 5 } }])
+    expect(item?.amounts).toEqual(new Map([['FORECAST', new Map([[period, '5']])]]))
   })
 
   it.each(['15.4.2027', '2027-02-27', '1/4/2027', 'Q1 2027', 'FY27', '31.4.2027', 'Total'])(

@@ -4,7 +4,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type ClipboardFlavours, readClipboard } from '#bulk-import/reading/clipboard.ts'
-import { amountDigits } from '#contract/decimal.ts'
 import { checked, context, finish, marks } from '#testing/checked-sheets.ts'
 import { readItems } from './items.ts'
 
@@ -25,14 +24,11 @@ function readSheet(flavours: ClipboardFlavours) {
 
 function itemsOf(flavours: ClipboardFlavours) {
   const { check } = readSheet(flavours)
-  return finish(readItems(check, context)).items.map(({ name, externalId, focusAreaId, values }) => ({
+  return finish(readItems(check, context)).items.map(({ name, externalId, focusAreaId, amounts }) => ({
     name,
     externalId,
     focusAreaId,
-    amounts: values.map(({ financialVersionType, timePeriodToAmount }) => [
-      financialVersionType,
-      ...Object.values(timePeriodToAmount).map(amountDigits),
-    ]),
+    amounts: Array.from(amounts, ([version, periods]) => [version, ...periods.values()]),
   }))
 }
 

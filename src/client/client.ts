@@ -2,16 +2,17 @@
 // a reply that does not parse is an `unexpected` failure, never a half-typed object.
 import type { z } from 'zod/mini'
 import { type AccessOperations, accessOperations } from '#contract/access-operations.ts'
+import type { Page } from '#contract/listing.ts'
 import type { Operation, OperationOutput } from '#contract/operation.ts'
 import { type Operations, operations } from '#contract/operations.ts'
+import { type ListName, resources } from '#contract/resources.ts'
 import { type JsonText, writeJson } from '#contract/write-json.ts'
 import { printPath, printQuery } from './address.ts'
 import { Failure, type FailureKind } from './failure.ts'
-import { parseReply } from './reply.ts'
-import type { AnswerHead } from './request-log-entry.ts'
+import type { AnswerHead, PageFact } from './request-log-entry.ts'
 import { type SessionClient, sessionClient } from './session-client.ts'
 import { baseAddress, type ClientSettings } from './settings.ts'
-import { send } from './transport.ts'
+import { parseReply, send } from './transport.ts'
 
 /** Asked for in the form in which it travels: `{ query: { limit: '100', sort: '+name' } }`. */
 type Part<Name extends string, Value> = [Value] extends [never]
@@ -46,14 +47,50 @@ type FunctionsOf<Table extends Record<string, Operation>> = {
 /** The whole API as functions, and what the bundled service has beside it. All of them reject with a Failure. */
 export type Client = FunctionsOf<Operations> & FunctionsOf<AccessOperations> & SessionClient
 
-/** A client for one service; it holds no state. */
+const listNames: readonly string[] = Object.values(resources).map((resource) => resource.operations.list)
+
+/** A client for one service; all it remembers is which lists have refused a limit. */
 export function createClient(settings: ClientSettings): Client {
-  const functions = Object.entries({ ...operations, ...accessOperations }).map(([name, operation]) => [
-    name,
-    (input: AnyInput, options: CallOptions = {}) => call(settings, { name, operation }, input, options),
-  ])
+  const functions = Object.entries({ ...operations, ...accessOperations }).map(([name, operation]) => {
+    const ask: AnyFunction = (input, options = {}) => call(settings, { name, operation }, input, options)
+    return [name, isListName(name) ? withoutRefusedLimit(name, ask, settings) : ask]
+  })
   // Complete and rightly typed because the names, the functions and the type Client all come from the same tables.
   return { ...Object.fromEntries(functions), ...sessionClient(settings) }
+}
+
+function isListName(name: string): name is ListName {
+  return listNames.includes(name)
+}
+
+type AnyFunction = (input: AnyInput, options?: CallOptions) => Promise<unknown>
+
+/**
+ * Asks for pages, and without a limit where one was refused: most services whose largest page is smaller than what is
+ * asked for serve less, some refuse. Spec silent: the maximum `limit`, and what happens above it (§4.9).
+ */
+function withoutRefusedLimit(list: ListName, ask: AnyFunction, { onPage }: ClientSettings): AnyFunction {
+  let isRefused = false
+  const note = (fact: Omit<PageFact, 'list'>) => onPage?.({ list, ...fact })
+  return async (input, options) => {
+    const { limit, ...query } = input.query ?? {}
+    if (limit === undefined) return ask(input, options)
+    const asked = Number(limit)
+    const unlimited = { ...input, query }
+    if (isRefused) return ask(unlimited, options)
+    try {
+      const page = (await ask(input, options)) as Page<unknown>
+      note({ asked, served: page.values.length, isLast: page.last })
+      return page
+    } catch (error) {
+      if (!(error instanceof Failure) || error.kind !== 'invalid') throw error
+      // Whether the limit is to blame shows when it is left out.
+      const page = (await ask(unlimited, options)) as Page<unknown>
+      isRefused = true
+      note({ asked, served: undefined, isLast: page.last })
+      return page
+    }
+  }
 }
 
 interface AnyInput {

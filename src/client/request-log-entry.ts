@@ -1,6 +1,7 @@
 // What is noted of every request for those who look into a connection: never a body, an id or a credential.
 import type { Area } from '#contract/access.ts'
 import type { Operation } from '#contract/operation.ts'
+import type { ListName } from '#contract/resources.ts'
 import type { FailureKind } from './failure.ts'
 
 /** What the head of an answer says beside its status. */
@@ -27,6 +28,15 @@ export interface RequestLogEntry {
   readonly at: number
   /** Milliseconds until the answer was read. */
   readonly duration: number
+}
+
+/** What a list has shown about its pages. */
+export interface PageFact {
+  readonly list: ListName
+  readonly asked: number
+  /** Records on the page; undefined when the limit was refused. */
+  readonly served: number | undefined
+  readonly isLast: boolean
 }
 
 const limitHeader = /^(?:x-)?rate-?limit|^retry-after$/

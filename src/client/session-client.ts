@@ -8,9 +8,8 @@ import {
   type SignInRequest,
   SignInWays,
 } from '#contract/session.ts'
-import { parseReply } from './reply.ts'
 import type { ClientSettings } from './settings.ts'
-import { send } from './transport.ts'
+import { parseReply, send } from './transport.ts'
 
 interface SessionOptions {
   readonly signal?: AbortSignal

@@ -1,7 +1,7 @@
 // Where the service is: the origin, and which of its two planning bases is spoken to (§4.1).
 import type { Base } from '#contract/operation.ts'
 import { bases } from '#contract/operations.ts'
-import type { RequestLogEntry } from './request-log-entry.ts'
+import type { PageFact, RequestLogEntry } from './request-log-entry.ts'
 
 /** The planning base: by the site's own domain, or by the site's cloud id. */
 export type PlanningBase = { readonly kind: 'site' } | { readonly kind: 'cloud'; readonly cloudId: string }
@@ -14,6 +14,8 @@ export interface ClientSettings {
   readonly timeout: number
   /** Is told of every request when it has ended. */
   readonly onRequestEnd?: (seen: RequestLogEntry) => void
+  /** Is told of every page that was asked for with a limit. */
+  readonly onPage?: (fact: PageFact) => void
 }
 
 /** The settings of a console that is served by the service it speaks to. */

@@ -1,4 +1,5 @@
 // One request, one answer or one Failure. It shows nothing, navigates nowhere and retries nothing.
+import type { z } from 'zod/mini'
 import { consoleHeader, idempotencyHeader } from '#contract/session.ts'
 import { readErrorBody } from './error-body.ts'
 import { Failure, kindOfStatus } from './failure.ts'
@@ -83,6 +84,22 @@ function parseAnswer(response: Response, text: string): unknown {
       : 'The answer was not JSON.'
     throw new Failure({ kind: 'unexpected', status: response.status, detail, isForeign })
   }
+}
+
+/**
+ * The answer of {@link send} as the contract describes it.
+ * @throws Failure of kind `unexpected` that names the first few fields in which the answer differs.
+ */
+export function parseReply<Schema extends z.ZodMiniType>(schema: Schema, answer: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(answer)
+  if (parsed.success) return parsed.data
+  const differences = parsed.error.issues
+    .slice(0, 3)
+    .map((issue) => `${issue.path.join('.') || 'the answer'}: ${issue.message}`)
+  throw new Failure({
+    kind: 'unexpected',
+    detail: `The answer is not what the API describes. ${differences.join('; ')}.`,
+  })
 }
 
 /** Seconds to wait by a Retry-After header, which holds seconds or an HTTP date (RFC 9110 §10.2.3). */

@@ -7,7 +7,7 @@ import { maskableFields } from './hierarchies.ts'
 import { type OperationName, operations } from './operations.ts'
 import type { CreateOrganizationRequest, Organization } from './organizations.ts'
 
-type ListName = 'listOrganizations' | 'listFocusAreas' | 'listCostItems' | 'listBenefitItems'
+export type ListName = 'listOrganizations' | 'listFocusAreas' | 'listCostItems' | 'listBenefitItems'
 type UpdateName = 'updateOrganization' | 'updateFocusArea' | 'updateCostItem' | 'updateBenefitItem'
 
 /** Adds to the names of operations what the table says of them. */

@@ -2,7 +2,7 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Client } from '#client/client.ts'
 import { canHeal, Failure } from '#client/failure.ts'
-import type { Session, SignInRequest, SignInWays } from '#contract/session.ts'
+import type { Session, SignInLink, SignInRequest, SignInWays } from '#contract/session.ts'
 import { type Planning, usePlanning } from './planning.tsx'
 import type { RequestLog } from './request-log.ts'
 import { sessionKey } from './session-key.ts'
@@ -73,7 +73,7 @@ function isDoubted(requestLog: RequestLog): boolean {
 }
 
 /** The session of this browser; null when there is none. */
-export async function readSession(
+async function readSession(
   api: Client,
   options?: Parameters<Client['readSession']>[0],
 ): Promise<Session | null> {
@@ -85,7 +85,7 @@ export async function readSession(
   }
 }
 
-export function isUnauthenticated(error: unknown): boolean {
+function isUnauthenticated(error: unknown): boolean {
   return error instanceof Failure && error.kind === 'unauthenticated'
 }
 
@@ -107,7 +107,7 @@ export function useSignInWays(): SignInWays {
 export type SignInOutcome = 'signed-in' | 'cookie-refused'
 
 /** Enters as the person of a session that the service has confirmed. */
-export function useEnter(): (session: Session) => Promise<void> {
+function useEnter(): (session: Session) => Promise<void> {
   const { forget, device } = usePlanning()
   const queryClient = useQueryClient()
   return async (session) => {
@@ -143,6 +143,29 @@ async function openSession(api: Client, credential: SignInRequest): Promise<Sess
     return session
   }
   return readSession(api)
+}
+
+/**
+ * Looks a link up by its code; `signed-in` when it was used before, by this browser. Fails with `unauthenticated` for a
+ * link that works no more. A mutation, because the code is a credential and no key of a cache.
+ */
+export function useSignInLink() {
+  const { api } = usePlanning()
+  const enter = useEnter()
+  return useMutation({
+    mutationFn: async (code: string): Promise<SignInLink | 'signed-in'> => {
+      try {
+        // The second answer says whether the browser has kept a cookie of the first.
+        await api.readSignInLink(code)
+        return await api.readSignInLink(code)
+      } catch (error) {
+        const session = isUnauthenticated(error) ? await readSession(api) : null
+        if (session === null) throw error
+        await enter(session)
+        return 'signed-in'
+      }
+    },
+  })
 }
 
 /**

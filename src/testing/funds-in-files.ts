@@ -4,10 +4,13 @@ import { lookupOf } from '#bulk-import/focus-area-lookup.ts'
 import { keyLookupOf } from '#bulk-import/key-lookup.ts'
 import { KnownItems } from '#bulk-import/known-items.ts'
 import { readWorkbook } from '#bulk-import/workbook/workbook.ts'
+import { createClient } from '#client/client.ts'
+import { sameOrigin } from '#client/settings.ts'
 import type { CostItem } from '#contract/funds.ts'
 import { isBlank, isCleanText } from '#contract/primitives.ts'
 import { ImportSession } from '#features/items/import/import-session.ts'
 import { type ImportSource, knownCostItem, type LoadedContext } from '#features/items/import/import-source.ts'
+import { Outbox } from '#offline/outbox/outbox.ts'
 import { recordOfCostItem } from '#queries/funds/fund-records.ts'
 import { type FundArea, type FundRow, fundRows } from '#queries/funds/fund-rows.ts'
 import { ImportMemory } from '#queries/funds/import-memory.ts'
@@ -146,6 +149,21 @@ function forgetful(): ImportMemory {
   }, 'nobody')
 }
 
+/** An outbox that nobody has opened: it has no entries and takes none. */
+function closedOutbox(): Outbox {
+  return new Outbox({
+    api: createClient(sameOrigin),
+    sender: async () => {
+      throw new Error('nothing is sent here')
+    },
+    now: Date.now,
+    chance: Math.random,
+    newId: () => crypto.randomUUID(),
+    isConnected: () => false,
+    onDelivered: () => {},
+  })
+}
+
 /** What an import needs of a site whose items are these. */
 export function sourceAt(site: SampleSite, memory = forgetful()): ImportSource {
   return {
@@ -159,11 +177,8 @@ export function sourceAt(site: SampleSite, memory = forgetful()): ImportSource {
         site.items.map((item) => knownCostItem(item, references)),
         true,
       ),
-    enqueue: async () => {
-      throw new Error('nothing is sent here')
-    },
+    outbox: closedOutbox(),
     readPast: async () => () => [],
-    isUnderWay: () => false,
   }
 }
 

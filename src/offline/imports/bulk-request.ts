@@ -1,9 +1,82 @@
-// The rows of a part of an import as they are kept and as they are sent: the same text, so that every digit stays.
+// The rows of an import, divided into parts, as they are kept and as they are sent: the same text, so that every digit
+// stays.
 import type { Client } from '#client/client.ts'
 import { readJsonElements } from '#contract/exact-json.ts'
 import { BenefitItemSent, CostItemSent } from '#contract/funds.ts'
 import { JsonText } from '#contract/write-json.ts'
+import type { EntryRows, WriteIntent } from '#offline/outbox/entry.ts'
 import type { FundResource } from '#offline/outbox/entry-resources.ts'
+import { newProgress, type RowFacts } from './bulk-progress.ts'
+
+/** One element of a request, with the rows of the sheet that made it. */
+export interface RowToSend {
+  /** JSON. */
+  readonly element: string
+  readonly facts: RowFacts
+  /** Made when they are put away: those of 25,000 rows at one go would stop the page. */
+  readonly cells: () => readonly { readonly row: number; readonly cells: readonly string[] }[]
+  /** Equal for new items that could be taken for each other afterwards; they are kept in one part. */
+  readonly twinKey?: string | undefined
+}
+
+export interface ImportToSend {
+  readonly resource: FundResource
+  /** Name of the file or sheet. */
+  readonly source: string
+  readonly headings: readonly string[]
+  readonly rows: readonly RowToSend[]
+}
+
+interface PartOptions {
+  /** Of the import. */
+  readonly id: string
+  /** Rows in a part; twins stay together even when they are more. */
+  readonly size: number
+  /** Hears before each part how many rows were taken. What it throws ends the making of parts. */
+  readonly onPart?: (taken: number) => void
+}
+
+type PartIntent = WriteIntent & { readonly rows: EntryRows }
+
+/** The parts of an import as entries to enqueue, each made when it is asked for. */
+export function* partsOf(
+  toSend: ImportToSend,
+  { id, size, onPart }: PartOptions,
+): Generator<PartIntent, void, undefined> {
+  const { resource, source, headings, rows } = toSend
+  const label = `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} of ${source}`
+  let made = 0
+  for (const [index, part] of divided(rows, size).entries()) {
+    onPart?.(made)
+    yield {
+      kind: `${resource}.bulk`,
+      record: `import:${id}:${index + 1}`,
+      label,
+      bulk: newProgress(part.map(({ facts }) => facts)),
+      rows: {
+        items: `[${part.map(({ element }) => element).join(',')}]`,
+        source,
+        headings,
+        cells: part.flatMap(({ cells }, item) => cells().map((row) => ({ item, ...row }))),
+      },
+    }
+    made += part.length
+  }
+}
+
+function divided(rows: readonly RowToSend[], size: number): (readonly RowToSend[])[] {
+  const groups = Map.groupBy(rows, (row) => row.twinKey ?? row)
+  const parts: RowToSend[][] = []
+  let open: RowToSend[] = []
+  for (const group of groups.values()) {
+    if (open.length > 0 && open.length + group.length > size) {
+      parts.push(open)
+      open = []
+    }
+    open.push(...group)
+  }
+  return open.length > 0 ? [...parts, open] : parts
+}
 
 /** What a row says about its identity. */
 export interface SentItem {

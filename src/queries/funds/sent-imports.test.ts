@@ -1,8 +1,8 @@
 // An import in the outbox as its screens read it, against the real service.
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readJson } from '#contract/exact-json.ts'
-import { importsIn, partsOf, type RowToSend } from '#offline/imports/import-parts.ts'
+import { partsOf, type RowToSend } from '#offline/imports/bulk-request.ts'
+import { importsIn } from '#offline/imports/import-parts.ts'
 import { savingStatus } from '#offline/saving-status.ts'
 import { newArea, type OutboxWorld, openDevice, openOutboxWorld } from '#testing/outbox-device.ts'
 import { discardRest, isDiscardable, readFirstLost, readOpenRows, readPartRequest } from './sent-imports.ts'
@@ -27,12 +27,10 @@ const nowhere = '00000000-0000-4000-8000-000000000000'
 /** An import of rows in parts of two; a row whose name begins with “bad” is refused. */
 function parts(names: readonly string[]) {
   const rows = names.map((name, row): RowToSend => {
-    const amounts = readJson(
-      `[{"financialVersionType":"FORECAST","timePeriodToAmount":{"2027-01":${digits}}}]`,
-    )
+    const amounts = `[{"financialVersionType":"FORECAST","timePeriodToAmount":{"2027-01":${digits}}}]`
     const focusAreaId = name.startsWith('bad') ? nowhere : area
     return {
-      element: { name, focusAreaId, costItemExternalId: name, costPeriodValues: amounts },
+      element: `{"name":"${name}","focusAreaId":"${focusAreaId}","costItemExternalId":"${name}","costPeriodValues":${amounts}}`,
       facts: { kind: 'named', isThere: false },
       cells: () => [{ row: row + 2, cells: [name] }],
     }

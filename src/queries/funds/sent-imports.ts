@@ -8,7 +8,6 @@ import { importsIn, outcomesOf, partsOf } from '#offline/imports/import-parts.ts
 import { hasRejectedRows, type OutboxEntry } from '#offline/outbox/entry.ts'
 import type { Outbox } from '#offline/outbox/outbox.ts'
 import { useOutbox } from '#queries/outbox.ts'
-import type { Planning } from '#queries/planning.tsx'
 
 /** Rows in a part: as usual, and what a person may choose. Two thousand of 36 periods are some 4 MB of a request. */
 export const partSizes = { least: 1, usual: 200, most: 2000 } as const
@@ -18,7 +17,7 @@ export const partSizes = { least: 1, usual: 200, most: 2000 } as const
  * @throws Error when the device cannot keep it, and what `onPart` throws: then nothing is kept.
  */
 export async function enqueueImport(
-  { outbox }: Planning,
+  outbox: Outbox,
   toSend: ImportToSend,
   {
     size,
@@ -37,7 +36,7 @@ export function useSentImports(): readonly SentImport[] {
 }
 
 /** True while an earlier import of such items is not through: a plan made now would not see what it does. */
-export function hasImportUnderWay({ outbox }: Planning, resource: SentImport['resource']): boolean {
+export function hasImportUnderWay(outbox: Outbox, resource: SentImport['resource']): boolean {
   return importsIn(outbox.getSnapshot().entries).some(
     (sent) => sent.resource === resource && sent.counts.waiting > 0,
   )
@@ -148,4 +147,5 @@ function namesIn(items: string): readonly string[] {
   return elements.map((element: { readonly name?: unknown }) => String(element.name ?? ''))
 }
 
-export type { ImportToSend, RowToSend, SentImport } from '#offline/imports/import-parts.ts'
+export type { ImportToSend, RowToSend } from '#offline/imports/bulk-request.ts'
+export type { SentImport } from '#offline/imports/import-parts.ts'

@@ -5,8 +5,7 @@ import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { RecordFamily } from '#hierarchy/record-family.ts'
 import type { SiblingSort } from '#hierarchy/sibling-order.ts'
 import { SortedFamilies } from '#hierarchy/sorted-families.ts'
-import type { HierarchyStore } from './hierarchy-store.ts'
-import { isSettled } from './use-hierarchy.ts'
+import { type HierarchyStore, isSettled } from './hierarchy-store.ts'
 
 /** Children shown beside a record; the tree shows all. */
 const shownChildren = 50

@@ -5,7 +5,8 @@ import { useCallback, useState, useSyncExternalStore } from 'react'
 import { limits } from '#contract/listing.ts'
 import type { SortableRecord } from '#hierarchy/column-sort.ts'
 import { levelCount } from '#hierarchy/level-count.ts'
-import type { FacetName } from '#hierarchy/record-filter.ts'
+import type { HierarchyRecord } from '#hierarchy/record.ts'
+import { type FacetName, rowFilterOf } from '#hierarchy/record-filter.ts'
 import { orderOf, parseOrder, printOrder, type TreeSearch } from '#hierarchy/tree-search.ts'
 import { rowByTypeAhead } from '#hierarchy/type-ahead.ts'
 import type { ServiceNames } from '#hierarchy/view-state.ts'
@@ -22,6 +23,7 @@ interface TreeViewOptions<Item> {
   /** The search of the address, and how to write it. */
   readonly written: TreeSearch
   readonly write: WriteTreeSearch
+  /** The opened record: the tree is expanded down to it. */
   readonly openedId: string | undefined
   /** Must be the same function at every render. */
   readonly typeOf: (record: Item) => { readonly id: string; readonly name: string }

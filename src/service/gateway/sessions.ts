@@ -1,7 +1,7 @@
 // Sessions of a gateway: the credential is in the sealed cookie of the browser, with the upstream as its judge. Given a
 // database, the gateway's nodes share there which sessions last; without one a session is what its cookie says.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { doubtedParameter, type SignInWays } from '#contract/session.ts'
+import { doubtedParameter, type SignInRequest, type SignInWays } from '#contract/session.ts'
 import { readQuery } from '#service/http/query-string.ts'
 import { sessionCookieOf } from '#service/http/session-cookie.ts'
 import type { OpenSession, SessionLimits, Sessions } from '#service/http/session-model.ts'
@@ -66,7 +66,7 @@ function sessionHost(gateway: GatewaySessions): SessionHost<GatewaySession> {
   return {
     ways: waysInto(site),
     limits,
-    begin: (request) => beginSession(gateway, request),
+    begin: (asked, request) => beginSession(gateway, asked, request),
     find: (request) => findSignedIn(gateway, request),
     confirm: async ({ credential }, request) => !isDoubted(request) || !(await isRefused(site, credential)),
     describe: async ({ credential }) => describeSession(gateway, credential),
@@ -85,9 +85,9 @@ function sessionHost(gateway: GatewaySessions): SessionHost<GatewaySession> {
   }
 }
 
-async function beginSession(gateway: GatewaySessions, request: FastifyRequest) {
+async function beginSession(gateway: GatewaySessions, asked: SignInRequest, request: FastifyRequest) {
   const { site, seal, stored, limits, clock } = gateway
-  const credential = await verifyCredential(site, request)
+  const credential = await verifyCredential(site, asked, request)
   const { cookieEndsAt, endsAt, ...begun } = stored
     ? await stored.sessions.begin(stored.site, stored.holderOf(personOf(credential)))
     : beginStateless(clock(), limits)

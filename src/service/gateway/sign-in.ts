@@ -2,10 +2,9 @@
 import type { FastifyRequest } from 'fastify'
 import { scopes as allScopes, findScope, type Scope } from '#contract/access.ts'
 import { operations } from '#contract/operations.ts'
-import { SignInRequest } from '#contract/session.ts'
+import type { SignInRequest } from '#contract/session.ts'
 import { countedAddress } from '#service/http/client-address.ts'
 import { checkGuess, type Guess } from '#service/http/guesses.ts'
-import { readRequest } from '#service/http/read-request.ts'
 import { Problem, problem } from '#service/problem.ts'
 import { problemOfFailure } from './answer-check.ts'
 import type { Credential } from './credential.ts'
@@ -24,13 +23,16 @@ const cheapReads = [
 const readMs = 8000
 
 /**
- * The credential of a request to sign in, when the upstream takes it. It is limited before the upstream is asked, which
+ * The credential that a request to sign in hands over, when the upstream takes it. It is limited before the upstream is asked, which
  * must not be what guesses are made through.
  * @throws Problem 400 for a way of signing in that a gateway does not have, 401 for a credential that is refused,
  * 403 for one that no area is open to, 429 and 5xx when the upstream cannot say, 429 after too many wrong ones.
  */
-export async function verifyCredential(site: UpstreamSite, request: FastifyRequest): Promise<Credential> {
-  const asked = readRequest(SignInRequest, request)
+export async function verifyCredential(
+  site: UpstreamSite,
+  asked: SignInRequest,
+  request: FastifyRequest,
+): Promise<Credential> {
   const credential = await checkGuess(request, guessOf(asked), () =>
     askUpstream(site, asked, countedAddress(request.clientAddress)),
   )

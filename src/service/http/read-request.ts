@@ -1,8 +1,7 @@
 // The body of a request that is no operation of the API, as its schema reads it.
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { readBody } from '#service/routes/request-body.ts'
-import { check } from '#service/routes/validation.ts'
+import { check, readBody } from '#service/routes/validation.ts'
 
 /**
  * The value of the body; a form arrives parsed, JSON as its bytes.

@@ -35,7 +35,6 @@ export async function registerService(
     registerToken(scope, authority)
   })
   registerSession(app, authority)
-  registerSignInLink(app, authority)
   registerDocuments(app, version)
 }
 

@@ -1,10 +1,11 @@
 // Signing in and out of the console: the same addresses at the bundled service and at a gateway, whatever a session is
 // there.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { everywhereParameter, type Session, type SignInWays } from '#contract/session.ts'
+import { everywhereParameter, type Session, SignInRequest, type SignInWays } from '#contract/session.ts'
 import { problem } from '#service/problem.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { readQuery } from './query-string.ts'
+import { readRequest } from './read-request.ts'
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
 import type { OpenSession, SessionLimits } from './session-model.ts'
 
@@ -22,8 +23,8 @@ export type SessionDescription = Omit<Session, 'expiresAt' | 'offlineDays'>
 export interface SessionHost<Current extends OpenSession> {
   readonly ways: SignInWays
   readonly limits: SessionLimits
-  /** Begins a session. @throws Problem 400 or 401 when the credential is not taken. */
-  begin(request: FastifyRequest): Promise<HandedOver<Current>>
+  /** Begins a session with what a request hands over. @throws Problem 400 or 401 when it is not taken. */
+  begin(credential: SignInRequest, request: FastifyRequest): Promise<HandedOver<Current>>
   /** The session of the request's cookie. */
   find(request: FastifyRequest): Promise<Current | undefined>
   /** False when this request asked the upstream about the credential, and the upstream refuses it. */
@@ -59,7 +60,8 @@ export function registerSessionRoutes<Current extends OpenSession>(
     throw problem(401, 'UNAUTHENTICATED', 'the site does not take this credential any more; sign in again')
   })
   app.post('/session', { onRequest }, async (request, reply) => {
-    const { cookie, cookieEndsAt, session } = await host.begin(request)
+    const credential = readRequest(SignInRequest, request)
+    const { cookie, cookieEndsAt, session } = await host.begin(credential, request)
     // The browser forgets its cookie for the new one.
     await host.end(request)
     setSessionCookie(reply, cookie, cookieEndsAt)

@@ -1,6 +1,6 @@
 // Sessions of the bundled service: a credential is exchanged for a row in the database and the secret that opens it.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { SignInRequest } from '#contract/session.ts'
+import { type SignInLink, SignInLinkRequest, type SignInRequest } from '#contract/session.ts'
 import { problem } from '#service/problem.ts'
 import { endSessions } from '#service/store/access.ts'
 import type { Grant } from '#service/store/grants.ts'
@@ -8,11 +8,13 @@ import { findSite } from '#service/store/sites.ts'
 import type { Authority } from './authentication.ts'
 import { cookieSecret, findSession, verifyApiToken, verifySignInCode } from './authentication.ts'
 import { readRequest } from './read-request.ts'
+import { hasKeptProbe, setProbe } from './session-cookie.ts'
 import type { SignedIn } from './session-model.ts'
 import { registerSessionRoutes, type SessionHost } from './session-routes.ts'
 
 export function registerSession(app: FastifyInstance, authority: Authority): void {
   registerSessionRoutes(app, sessionHost(authority))
+  registerSignInLink(app, authority)
 }
 
 function sessionHost(authority: Authority): SessionHost<SignedIn> {
@@ -20,8 +22,8 @@ function sessionHost(authority: Authority): SessionHost<SignedIn> {
   return {
     ways: { kinds: ['link', 'api-token'], upstream: null },
     limits: sessions.limits,
-    async begin(request) {
-      const grant = await findGrant(authority, request)
+    async begin(credential, request) {
+      const grant = await findGrant(authority, credential, request)
       const begun = grant && (await sessions.beginFor(grant))
       if (!begun) {
         const message =
@@ -55,15 +57,35 @@ function sessionHost(authority: Authority): SessionHost<SignedIn> {
 }
 
 /**
- * The grant of the credential in a request to sign in; undefined for a wrong credential.
+ * The grant of the credential that a request to sign in hands over; undefined for a wrong credential.
  * @throws Problem 400 for an OAuth client: it calls the API by its access tokens and uses no screens.
  */
-async function findGrant(authority: Authority, request: FastifyRequest): Promise<Grant | undefined> {
-  const asked = readRequest(SignInRequest, request)
+function findGrant(
+  authority: Authority,
+  asked: SignInRequest,
+  request: FastifyRequest,
+): Promise<Grant | undefined> {
   if ('email' in asked) return verifyApiToken(authority, request, asked)
   if ('clientId' in asked) {
     const message = 'an OAuth client gets access tokens at /oauth/token; people sign in here'
     throw problem(400, 'FORMAT_INVALID', message)
   }
   return verifySignInCode(authority, request, asked.code)
+}
+
+/** Describes a sign-in link before it is used: whom it signs in, and whether this browser would keep the session. */
+function registerSignInLink(app: FastifyInstance, authority: Authority): void {
+  const onRequest = async (request: FastifyRequest) => refuseCrossSite(request)
+  app.post('/session/link', { onRequest }, async (request, reply): Promise<SignInLink> => {
+    const { code } = readRequest(SignInLinkRequest, request)
+    const grant = await verifySignInCode(authority, request, code)
+    if (!grant) throw problem(401, 'UNAUTHENTICATED', 'the link was used before, or it is too old')
+    const { name, email, site } = grant.principal
+    setProbe(reply)
+    return {
+      principal: { name, email },
+      site: { name: (await findSite(authority.database, site))?.name ?? '' },
+      keepsCookies: hasKeptProbe(request),
+    }
+  })
 }

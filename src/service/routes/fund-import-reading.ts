@@ -18,9 +18,8 @@ import {
 } from '#service/store/fund-import-plan.ts'
 import { FaultCollector, type RowFaults } from '#service/store/row-faults.ts'
 import type { FundKind } from '#service/store/tables.ts'
-import { readBody } from './request-body.ts'
 import { lengthProblem } from './text-lengths.ts'
-import { check, describeIssues } from './validation.ts'
+import { check, describeIssues, readBody } from './validation.ts'
 
 /** Spec silent: the most items of a bulk request (§8). */
 const maxItems = 10_000

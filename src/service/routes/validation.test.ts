@@ -5,7 +5,7 @@ import { CostItemBulkRequest } from '#contract/funds.ts'
 import { maskableFields } from '#contract/hierarchies.ts'
 import { CreateOrganizationRequest } from '#contract/organizations.ts'
 import { Problem } from '#service/problem.ts'
-import { check } from './validation.ts'
+import { check, readBody } from './validation.ts'
 
 /** What the caller is told, each error as `TYPE message`. */
 function told(schema: z.core.$ZodType, value: unknown, where = 'body'): string[] {
@@ -118,5 +118,31 @@ describe('messages of validation', () => {
     [z.boolean(), 'true', 'must be a boolean'],
   ])('of a value for %#', (schema, value, message) => {
     expect(told(schema, value)).toEqual([`FORMAT_INVALID body: ${message}`])
+  })
+})
+
+describe('a body', () => {
+  const bytes = (text: string) => new TextEncoder().encode(text)
+
+  test.each([
+    ['an object', '{"name":"A"}', { name: 'A' }],
+    ['a string', ' "Merged"\r\n', 'Merged'],
+    ['null', 'null', null],
+    ['characters beyond the basic plane', '"👩‍🚀"', '👩‍🚀'],
+    ['a byte order mark before it', '\ufeff{}', {}],
+  ])('reads %s', (_, text, value) => {
+    expect(readBody(bytes(text))).toEqual(value)
+  })
+
+  test.each(['', ' ', '\r\n\t'])('finds nothing in %j', (text) => {
+    expect(readBody(bytes(text))).toBeUndefined()
+  })
+
+  test.each([
+    ['bytes that are not UTF-8', Uint8Array.from([0x22, 0xff, 0x22]), 'body: is not valid UTF-8'],
+    ['a surrogate in bytes', Uint8Array.from([0x22, 0xed, 0xa0, 0x80, 0x22]), 'body: is not valid UTF-8'],
+    ['text that is not JSON', bytes('{"name":\n}'), 'body: expected a value (line 2, column 1)'],
+  ])('refuses %s with the place', (_, body, message) => {
+    expect(() => readBody(body)).toThrow(new Problem(400, [{ type: 'FORMAT_INVALID', message }]))
   })
 })

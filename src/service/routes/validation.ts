@@ -1,7 +1,31 @@
-// Checks input against the contract and describes every issue with its path.
+// Reads input: bytes to a value with exact numbers, and the value by the contract, with the path of every issue.
 import { z } from 'zod'
 import type { ErrorEntry, ErrorType } from '#contract/errors.ts'
-import { maxErrors, Problem } from '#service/problem.ts'
+import { JsonError, type ListReading, readJson, readJsonList } from '#contract/exact-json.ts'
+import { invalid, maxErrors, Problem } from '#service/problem.ts'
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/**
+ * The JSON value of a body; undefined when there are no bytes but white space.
+ * @param list of the body that is read element by element.
+ * @throws Problem 400 for bytes that are not UTF-8 and text that is not JSON.
+ */
+export function readBody(bytes: Uint8Array, list?: ListReading): unknown {
+  let text: string
+  try {
+    text = utf8.decode(bytes)
+  } catch {
+    throw invalid(['body: is not valid UTF-8'])
+  }
+  if (text.trim() === '') return undefined
+  try {
+    return list ? readJsonList(text, list) : readJson(text)
+  } catch (error) {
+    if (error instanceof JsonError) throw invalid([`body: ${error.message}`])
+    throw error
+  }
+}
 
 /** Longest part of a path that a caller chose. */
 const maxStepLength = 60

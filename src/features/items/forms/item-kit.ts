@@ -1,16 +1,18 @@
 // What is needed to make a deleted item again, and what no request can bring back.
 import { z } from 'zod/mini'
-import { jsonAmount } from '#bulk-import/amount.ts'
 import type { Field } from '#bulk-import/columns.ts'
 import type { NamedArea } from '#bulk-import/focus-area-lookup.ts'
 import type { ImportItem } from '#bulk-import/items.ts'
-import { type Version, versions } from '#bulk-import/period-key.ts'
+import { versions } from '#bulk-import/period-key.ts'
+import { canonicalDecimal } from '#contract/decimal.ts'
 import { type ItemKind, resources } from '#contract/resources.ts'
 import type { FundRow } from '#queries/funds/fund-rows.ts'
 import type { ReferenceLabels } from '#queries/funds/reference-labels.ts'
 import type { SentAmount } from '#queries/funds/sent-amounts.ts'
 
 const format = 'planning-fund-item-kit/1'
+
+const Digits = z.string().check(z.refine((digits) => canonicalDecimal(digits) !== undefined))
 
 const KitItem = z.object({
   /** The ID it had. */
@@ -24,7 +26,7 @@ const KitItem = z.object({
   costSubtypeKey: z.nullable(z.string()),
   investmentCategoryKey: z.nullable(z.string()),
   /** The amounts that were last sent from this device. */
-  amounts: z.array(z.object({ version: z.enum(versions), period: z.string(), digits: z.string() })),
+  amounts: z.array(z.object({ version: z.enum(versions), period: z.string(), digits: Digits })),
 })
 export type KitItem = z.output<typeof KitItem>
 
@@ -128,15 +130,13 @@ export function importItemOf(
     externalId: (withExternalId ? kit.externalId : null) ?? undefined,
     ...area,
     keys,
-    values: [...byVersion].map(([version, amounts]) => valuesOf(version, amounts)),
+    amounts: new Map([...byVersion].map(([version, amounts]) => [version, digitsByPeriod(amounts)])),
     amountCount: kit.amounts.length,
   }
 }
 
-function valuesOf(financialVersionType: Version, amounts: KitItem['amounts']): ImportItem['values'][number] {
-  // Pairs, because a key written by a person may be the name of something every object has.
-  const pairs = amounts.map(({ period, digits }) => [period, jsonAmount(digits)] as const)
-  return { financialVersionType, timePeriodToAmount: Object.fromEntries(pairs) }
+function digitsByPeriod(amounts: KitItem['amounts']): ReadonlyMap<string, string> {
+  return new Map(amounts.map(({ period, digits }) => [period, canonicalDecimal(digits) ?? digits]))
 }
 
 function parsed(text: string): unknown {

@@ -2,11 +2,10 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { bulkElement } from '#bulk-import/items.ts'
+import { elementText } from '#bulk-import/items.ts'
 import { Failure } from '#client/failure.ts'
 import { printRequest } from '#contract/request-text.ts'
 import { type ItemKind, itemResources, sentenceCase } from '#contract/resources.ts'
-import { writeJson } from '#contract/write-json.ts'
 import { useLeaveItem } from '#features/items/use-leave-item.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { Field, Fields, Identifier } from '#ui/forms/fields.tsx'
@@ -77,7 +76,7 @@ export function RecreateItemForm({ kind, kit }: RecreateItemFormProps) {
         {answer && <AnswerRemark answer={answer} />}
         {problem && <Remark tone="bad">Nothing was sent. {problem}</Remark>}
         <RequestText
-          text={`${printRequest(itemResources[kind].operations.import, {})}\n\n${writeJson({ items: [bulkElement(item, kind)] })}`}
+          text={`${printRequest(itemResources[kind].operations.import, {})}\n\n{"items":[${elementText(item, kind)}]}`}
         />
         <div className={classes.actions}>
           <Button variant="filled" type="submit" loading={isAsking} disabled={area.trim() === ''}>

@@ -4,6 +4,7 @@ import { areaNamedBy } from '#bulk-import/focus-area-lookup.ts'
 import { makePlan, type PlanEntry } from '#bulk-import/plan.ts'
 import type { ItemKind } from '#contract/resources.ts'
 import { importSource } from '#features/items/import/import-source.ts'
+import { enqueueImport, hasImportUnderWay } from '#queries/funds/sent-imports.ts'
 import type { Planning } from '#queries/planning.tsx'
 import { runInSlices } from '#queries/sliced-work.ts'
 import { importItemOf, type KitItem } from './item-kit.ts'
@@ -32,9 +33,9 @@ export async function recreateItem(
   kit: KitItem,
   { area, withExternalId, isAnother }: RecreateChoices,
 ): Promise<RecreateAnswer> {
-  const source = importSource(planning, kind)
-  if (source.isUnderWay())
+  if (hasImportUnderWay(planning.outbox, kind))
     throw new Error('An import of such items is under way. Wait until it is through, then try again.')
+  const source = importSource(planning, kind)
   const context = await source.readContext()
   const finding = context.areas.find(area)
   if (finding.kind === 'missing')
@@ -50,7 +51,8 @@ export async function recreateItem(
   if (holder)
     return { kind: 'taken', message: `“${holder.name}” has the external ID “${item.externalId}” by now.` }
   if (planned.twins.length > 0 && !isAnother) return { kind: 'twins', count: planned.twins.length }
-  return { kind: 'kept', importId: await source.enqueue(rowOf(planned, kind, kit)) }
+  const size = source.memory.partSize
+  return { kind: 'kept', importId: await enqueueImport(planning.outbox, rowOf(planned, kind, kit), { size }) }
 }
 
 function rowOf({ element, item, twins }: PlanEntry, kind: ItemKind, kit: KitItem) {

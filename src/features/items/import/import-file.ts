@@ -1,12 +1,13 @@
-// A dropped file as a table: text in any encoding and dialect, or an Excel workbook.
+// A table to import: a dropped file, text in any encoding and dialect or an Excel workbook, or an empty one to type into.
+import { fieldTitles } from '#bulk-import/columns.ts'
 import { guessDialect, readDelimited } from '#bulk-import/reading/delimited-text.ts'
 import { decodeText } from '#bulk-import/reading/text-decoding.ts'
 import { sheetsOfItems } from '#bulk-import/sheet-purpose.ts'
-import { type Table, TableError } from '#bulk-import/table.ts'
+import { Table, TableError } from '#bulk-import/table.ts'
 import type { ThreadOptions } from '#bulk-import/workbook/read-in-thread.ts'
 import type { Span } from '#bulk-import/workbook/sheet-part.ts'
 import type { Workbook, WorkbookSheet } from '#bulk-import/workbook/workbook.ts'
-import type { ItemKind } from '#contract/resources.ts'
+import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { runInSlices } from '#queries/sliced-work.ts'
 
 export interface ReadFile {
@@ -81,4 +82,17 @@ function hiddenParts({ table, hiddenRows, hiddenColumns }: WorkbookSheet): strin
   const rows = counted(within(hiddenRows, table.rowCount), 'row')
   const columns = counted(within(hiddenColumns, table.width), 'column')
   return [...rows, ...columns].join(' and ')
+}
+
+/** Rows of a sheet to type into. */
+const typedRows = 50
+
+/** A table of headings, with the months of a year, and of empty rows to type into. */
+export function typedSheet(kind: ItemKind, year: number): ReadFile {
+  const keys = itemResources[kind].fields.keys.map((field) => fieldTitles[field])
+  const months = Array.from({ length: 12 }, (_, month) => `${year}-${String(month + 1).padStart(2, '0')}`)
+  const headings = ['Name', 'External ID', 'Focus area', ...keys, ...months]
+  const blank = headings.map(() => '')
+  const table = Table.of([headings, ...Array.from({ length: typedRows }, () => blank)])
+  return { kind: 'table', table, notes: [], name: 'Typed' }
 }

@@ -77,7 +77,7 @@ describe('an import of headings that were here before', () => {
     const state = fresh.getState()
     if (state.step !== 'plan') throw new Error('there is no plan')
     const periods = state.planned.plan.items.flatMap(({ item }) =>
-      item.values.flatMap(({ timePeriodToAmount }) => Object.keys(timePeriodToAmount)),
+      [...item.amounts.values()].flatMap((amounts) => [...amounts.keys()]),
     )
     expect(new Set(periods)).toEqual(new Set(['2027-01', '2027-02']))
   })

@@ -5,7 +5,7 @@ import { rowNumber } from '#bulk-import/sheet.ts'
 import type { SheetCheck } from '#bulk-import/sheet-check.ts'
 import { guardFormula } from '#hierarchy/csv-export.ts'
 import type { SentRows } from '#queries/funds/sent-imports.ts'
-import { cellsOf } from './import-rows.ts'
+import { cellsOf } from './import-planning.ts'
 import type { Planned } from './import-state.ts'
 
 /** A row of a sheet that was not applied. */

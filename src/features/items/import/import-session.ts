@@ -1,26 +1,23 @@
 // One import from the paste to its receipt: what step it is at, and what may be done there.
-import { findAlarms } from '#bulk-import/alarms.ts'
 import { type ColumnRole, suggestRoles } from '#bulk-import/columns.ts'
-import { type ImportItem, readItems } from '#bulk-import/items.ts'
-import { pastTotals } from '#bulk-import/past-totals.ts'
-import { type ImportPlan, makePlan, sendable } from '#bulk-import/plan.ts'
 import { type ClipboardFlavours, readClipboard } from '#bulk-import/reading/clipboard.ts'
 import { type ReadingRules, ruleProblems } from '#bulk-import/reading-rules.ts'
 import { type Sheet, sheetOf } from '#bulk-import/sheet.ts'
 import { SheetCheck } from '#bulk-import/sheet-check.ts'
 import { SheetEditor } from '#bulk-import/sheet-editor.ts'
+import { TableError } from '#bulk-import/table.ts'
 import type { WorkbookSheet } from '#bulk-import/workbook/workbook.ts'
 import type { ItemKind } from '#contract/resources.ts'
 import { ChangeSignal } from '#hierarchy/change-signal.ts'
-import type { OnPage } from '#queries/funds/fund-import.ts'
 import { partSizes } from '#queries/funds/sent-imports.ts'
-import { runAwaited, runInSlices } from '#queries/sliced-work.ts'
-import { type ReadFile, readImportFile, type SheetChoice, sheetAsFile } from './import-file.ts'
-import { emptyTable, messageOf, openSheet } from './import-opening.ts'
-import { forgetRoles, keepRoles, rememberedRoles } from './import-remembered.ts'
-import { keepPlan } from './import-sending.ts'
+import { runAwaited } from '#queries/sliced-work.ts'
+import { type ReadFile, readImportFile, type SheetChoice, sheetAsFile, typedSheet } from './import-file.ts'
+import { takeGuardsOff } from './import-guards.ts'
+import { ImportPlanner } from './import-planning.ts'
+import { forgetRoles, keepRoles, rememberedPattern, rememberedRoles } from './import-remembered.ts'
 import type { ImportSource, LoadedContext } from './import-source.ts'
-import type { CheckedSheet, ImportState, Planned, PlannedItems, Progress } from './import-state.ts'
+import type { CheckedSheet, ImportState, Progress } from './import-state.ts'
+import { readingFailureMessage } from './reading-failure-message.ts'
 
 export class ImportSession {
   readonly kind: ItemKind
@@ -28,10 +25,7 @@ export class ImportSession {
   readonly #changes = new ChangeSignal()
   #state: ImportState = { step: 'start', problem: undefined, busy: undefined }
   #context: Promise<LoadedContext> | undefined
-  /** By row, the external IDs that were made here; undefined unless the person wants them. */
-  #givenIds: Map<number, string> | undefined
-  /** By row, the external IDs that new items are to be given once they are made. */
-  #claims: Map<number, string> | undefined
+  #planner: ImportPlanner
   /** Ends the reading of a file that is under way. */
   #reading: AbortController | undefined
 
@@ -41,6 +35,7 @@ export class ImportSession {
   constructor(source: ImportSource) {
     this.kind = source.kind
     this.#source = source
+    this.#planner = new ImportPlanner(source)
   }
 
   readonly getState = (): ImportState => this.#state
@@ -77,10 +72,8 @@ export class ImportSession {
 
   /** An empty sheet to type into. */
   type(): Promise<void> {
-    const table = emptyTable(this.kind, new Date().getFullYear())
-    return this.#open('Opening an empty sheet…', async () => {
-      return { kind: 'table', table, notes: [], name: 'Typed' }
-    })
+    const sheet = typedSheet(this.kind, new Date().getFullYear())
+    return this.#open('Opening an empty sheet…', async () => sheet)
   }
 
   /** Begins again, and reads no further what is being read. */
@@ -140,12 +133,12 @@ export class ImportSession {
     if (checked.editor.check.questions().length > 0) return
     this.#show({ step: 'check', checked, busy: 'Reading the items there are…', problem: undefined })
     try {
-      const planned = await this.#withPast(await this.#planItems(checked))
+      const planned = await this.#planner.plan(checked)
       const { sheet, rules } = checked.editor.check
       keepRoles(this.#source.memory, sheet, { rules, now: Date.now() })
       this.#show({ step: 'plan', checked, planned, note: undefined, busy: undefined })
     } catch (error) {
-      this.#show({ step: 'check', checked, busy: undefined, problem: messageOf(error) })
+      this.#show({ step: 'check', checked, busy: undefined, problem: readingFailureMessage(error) })
     }
   }
 
@@ -154,13 +147,13 @@ export class ImportSession {
    * then be found, and sent again without making a second item.
    */
   giveIds(): Promise<void> {
-    this.#givenIds ??= new Map()
+    this.#planner.giveIds()
     return this.plan()
   }
 
   /** The same, but each is given by a change of its own once the item is made, for services that make none of an ID. */
   claimIds(): Promise<void> {
-    this.#claims ??= new Map()
+    this.#planner.claimIds()
     return this.plan()
   }
 
@@ -172,15 +165,11 @@ export class ImportSession {
     const stopping = new AbortController()
     const show = (note: string | undefined, now = planned, busy?: Progress) =>
       this.#show({ step: 'plan', checked, planned: now, note, busy })
-    const kept = keepPlan({
-      source: this.#source,
-      checked,
-      planned,
+    const sending = this.#planner.keep(checked, planned, {
       signal: stopping.signal,
-      planAgain: (onPage) => this.#planItems(checked, onPage),
-      complete: (again) => this.#withPast(again),
       onProgress: (progress) => show(undefined, planned, progress),
-    }).then((end) => {
+    })
+    const kept = sending.then((end) => {
       if (end.kind === 'kept')
         this.#show({ step: 'send', importId: end.importId, origin: { checked, planned } })
       else show(end.note, end.planned)
@@ -212,8 +201,7 @@ export class ImportSession {
   }
 
   async #open(label: string, read: (signal: AbortSignal) => Promise<ReadFile | SheetChoice>): Promise<void> {
-    this.#givenIds = undefined
-    this.#claims = undefined
+    this.#planner = new ImportPlanner(this.#source)
     this.#reading?.abort()
     this.#reading = new AbortController()
     const { signal } = this.#reading
@@ -225,18 +213,29 @@ export class ImportSession {
         this.#show({ step: 'start', problem: undefined, busy: undefined, choice: found })
         return
       }
-      this.prepare()
-      const context = await (this.#context ?? this.#source.readContext())
-      const { facts, sheet, rules } = await openSheet(found, {
-        kind: this.kind,
-        memory: this.#source.memory,
-        context,
-      })
-      signal.throwIfAborted()
-      await this.#check(facts, sheet, rules)
+      await this.#openSheet(found, signal)
     } catch (error) {
-      if (!signal.aborted) this.#show({ step: 'start', problem: messageOf(error), busy: undefined })
+      if (!signal.aborted)
+        this.#show({ step: 'start', problem: readingFailureMessage(error), busy: undefined })
     }
+  }
+
+  /** Finds the headings of a table, and by which rules to read it. @throws TableError for one without cells */
+  async #openSheet({ table, notes, name }: ReadFile, signal: AbortSignal): Promise<void> {
+    this.prepare()
+    const context = await (this.#context ?? this.#source.readContext())
+    const guards = await runAwaited(takeGuardsOff(table))
+    if (table.rowCount === 0) {
+      throw new TableError('There are no cells in it. Copy the rows with their headings.')
+    }
+    const { kind } = this
+    const { memory } = this.#source
+    const sheet = sheetOf(table)
+    const { roles, remembered } = rememberedRoles(memory, sheet, kind)
+    const pattern = rememberedPattern(memory)
+    const rules = { kind, roles, decimal: undefined, blank: 'keep', version: undefined, pattern } as const
+    signal.throwIfAborted()
+    await this.#check({ name, notes: [...notes, ...guards], context, remembered }, sheet, rules)
   }
 
   async #check(
@@ -247,43 +246,6 @@ export class ImportSession {
     const check = await runAwaited(new SheetCheck(sheet, rules, facts.context).run())
     const checked = { ...facts, editor: new SheetEditor(check), problems: ruleProblems(rules) }
     this.#show({ step: 'check', checked, busy: undefined, problem: undefined })
-  }
-
-  async #planItems({ editor, context }: CheckedSheet, onPage?: OnPage): Promise<PlannedItems> {
-    const known = await this.#source.readItems(context, onPage)
-    const reading = await runInSlices(readItems(editor.check, context))
-    const items = reading.items.map((item) => this.#named(item))
-    return { reading, plan: await runInSlices(makePlan(items, known, this.kind)) }
-  }
-
-  async #withPast({ plan, reading }: PlannedItems): Promise<Planned> {
-    const past = await this.#source.readPast()
-    const sent = sendable(plan).map(({ item }) => item)
-    const alarms = await runInSlices(findAlarms(sent, past))
-    return { plan, reading, alarms, past: pastTotals(sent, past), claims: this.#claimed(plan) }
-  }
-
-  /** The item with the external ID that its row was given here; a row keeps it from plan to plan. */
-  #named(item: ImportItem): ImportItem {
-    const ids = this.#givenIds
-    if (!ids || item.itemId !== undefined || item.externalId !== undefined) return item
-    const row = item.rows[0] ?? 0
-    const externalId = ids.get(row) ?? crypto.randomUUID()
-    ids.set(row, externalId)
-    return { ...item, externalId }
-  }
-
-  /** The external IDs of the rows that make items; a row keeps its own from plan to plan. */
-  #claimed({ items }: ImportPlan): ReadonlyMap<number, string> {
-    const claims = this.#claims ?? new Map<number, string>()
-    if (this.#claims)
-      for (const { item, verdict } of items) {
-        const [row = 0] = item.rows
-        // Without its focus area the item that a row has made could not be told from others of its name.
-        const canClaim = verdict === 'create' && item.focusAreaId !== undefined
-        if (canClaim && !claims.has(row)) claims.set(row, crypto.randomUUID())
-      }
-    return claims
   }
 
   #checked(): CheckedSheet {

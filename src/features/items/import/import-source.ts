@@ -21,7 +21,6 @@ import {
 } from '#queries/funds/fund-import.ts'
 import { ImportMemory } from '#queries/funds/import-memory.ts'
 import { readSentAmounts } from '#queries/funds/sent-amounts.ts'
-import { enqueueImport, hasImportUnderWay, type ImportToSend } from '#queries/funds/sent-imports.ts'
 import { personalStorage } from '#queries/personal-storage.ts'
 import type { Planning } from '#queries/planning.tsx'
 import type { ReadWorkbook } from './import-file.ts'
@@ -33,17 +32,12 @@ export interface ImportSource {
   readContext(): Promise<LoadedContext>
   /** The items as they are now. @throws Failure */
   readItems(context: LoadedContext, onPage?: OnPage): Promise<KnownItems>
-  /**
-   * Keeps it on this device, to be sent from there; resolves with the id of the import when all of it is on disk.
-   * @param onPart hears how many rows were taken; what it throws ends the work, and then nothing is kept.
-   */
-  enqueue(toSend: ImportToSend, onPart?: (taken: number) => void): Promise<string>
   /** What was last sent from this device of each item. */
   readPast(): Promise<(item: ImportItem) => readonly PastAmount[]>
   /** How this person imports here. */
   readonly memory: ImportMemory
-  /** True while an earlier import has rows without an outcome. */
-  isUnderWay(): boolean
+  /** What sends the plan. */
+  readonly outbox: Planning['outbox']
 }
 
 export interface LoadedContext extends ImportContext {
@@ -73,13 +67,12 @@ export function importSource(planning: Planning, kind: ItemKind): ImportSource {
       return new KnownItems(known, isWhole)
     },
     memory,
-    enqueue: (toSend, onPart) => enqueueImport(planning, toSend, { size: memory.partSize, onPart }),
+    outbox: planning.outbox,
     readPast: async () => {
       const sent = await readSentAmounts(planning)
       return ({ itemId: id, externalId, focusAreaId, focusAreaExternalId, name }) =>
         sent(kind, { id, externalId, focusAreaId, focusAreaExternalId, name })
     },
-    isUnderWay: () => hasImportUnderWay(planning, kind),
   }
 }
 

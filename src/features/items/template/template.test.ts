@@ -80,7 +80,7 @@ describe('a template', () => {
     const filled = [...first].with(name, 'Licences').with(type, 'Labour').with(-1, '12.5')
     const file = templateCsv('cost-item', { columns, rows: [filled, second] })
     const { plan } = await planOfFile(importAt(site), file)
-    expect(plan.items.map(({ element }) => element)).toEqual([
+    expect(plan.items.map(({ element }) => JSON.parse(element))).toEqual([
       {
         name: 'Licences',
         focusAreaId: site.areas[0]?.id,

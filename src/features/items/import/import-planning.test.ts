@@ -4,8 +4,6 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Client } from '#client/client.ts'
 import { OutboxStore } from '#offline/outbox/outbox-store.ts'
-import { enqueueImport } from '#queries/funds/sent-imports.ts'
-import type { Planning } from '#queries/planning.tsx'
 import { sourceAt } from '#testing/funds-in-files.ts'
 import { openDevice } from '#testing/outbox-device.ts'
 import { ImportSession } from './import-session.ts'
@@ -18,10 +16,8 @@ const site = { areas: [{ id: area, name: 'Retail', parent: undefined }], items: 
 async function plannedImport() {
   const name = `outbox:${randomUUID()}`
   const { outbox } = openDevice({ api: {} as Client }, name)
-  const session = new ImportSession({
-    ...sourceAt(site),
-    enqueue: (toSend, onPart) => enqueueImport({ outbox } as Planning, toSend, { size: 3, onPart }),
-  })
+  const session = new ImportSession({ ...sourceAt(site), outbox })
+  session.setPartSize(3)
   const rows = Array.from({ length: 10 }, (_, row) => `Item ${row}\tX-${row}\t${area}\t${row}.5`)
   await session.paste({ text: ['Name\tExternal ID\tFocus area\t2027-01', ...rows].join('\n'), html: '' })
   await session.setRules({ version: 'FORECAST' })
