@@ -13,8 +13,6 @@ import { deliverUpdate } from './deliver-update.ts'
 import type { JsonObject, OutboxEntry } from './entry.ts'
 import type { Resource } from './entry-resources.ts'
 import { type Delivery, type DeliveryTools, deliverRemoval } from './outcome.ts'
-import type { WrittenRecord } from './write-calls.ts'
-import { findAlike, readRecord, sendCreate, sendPatch, sendRemoval } from './write-calls.ts'
 
 /** @throws Failure */
 export function deliverRecord(

@@ -1,5 +1,6 @@
 // The person's own pending writes over what the service said.
-import type { MaskableField } from '#contract/hierarchies.ts'
+import { type MaskableField, maskableFields } from '#contract/hierarchies.ts'
+import { type OptionalTexts, readPatch } from '#contract/record-patch.ts'
 import { isPending, type OutboxEntry } from './entry.ts'
 import type { Resource } from './entry-resources.ts'
 import { realIdsIn } from './queue-order.ts'

@@ -5,8 +5,14 @@ import { problem } from '#service/problem.ts'
 import { endSessions } from '#service/store/access.ts'
 import type { Grant } from '#service/store/grants.ts'
 import { findSite } from '#service/store/sites.ts'
-import type { Authority } from './authentication.ts'
-import { cookieSecret, findSession, verifyApiToken, verifySignInCode } from './authentication.ts'
+import {
+  type Authority,
+  cookieSecret,
+  findSession,
+  verifyApiToken,
+  verifySignInCode,
+} from './authentication.ts'
+import { refuseCrossSite } from './cross-site.ts'
 import { readRequest } from './read-request.ts'
 import { hasKeptProbe, setProbe } from './session-cookie.ts'
 import type { SignedIn } from './session-model.ts'

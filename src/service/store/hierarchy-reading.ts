@@ -7,7 +7,7 @@ import { findByKeys } from './find-by-keys.ts'
 import { recordCount } from './hierarchy-count.ts'
 import type { PageQuery, SortColumn } from './keyset.ts'
 import { closePage, countOf, openPosition, sortsAfter, sortValue, textBytes } from './keyset.ts'
-import type { Hierarchy, HierarchyNodeRow } from './tables.ts'
+import { type Hierarchy, type HierarchyNodeRow, textColumns } from './tables.ts'
 import { likePattern } from './text-keys.ts'
 
 /** Columns that no answer contains; their values can be long, so they are not read. */
