@@ -1,14 +1,14 @@
 // How this device is doing: whether it reaches the service and keeps its data, and whether a new release waits.
 import { Button } from '@mantine/core'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import type { KeepingState } from '#offline/replica/device-replica.ts'
 import type { ConnectionState } from '#queries/connection.ts'
 import { useOthersPending } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
-import { ConnectionLine } from './connection-line.tsx'
+import { useSaving } from '#queries/saving.ts'
+import { savingMessage } from '#queries/saving-messages.ts'
 import classes from './device-status.module.css'
-import { OutboxLine } from './outbox-line.tsx'
-import { StoragePromise } from './storage-promise.tsx'
 import { useShellUpdate } from './use-shell-update.ts'
 
 const keepingMessages: Readonly<Record<Exclude<KeepingState, 'keeping'>, string>> = {
@@ -34,7 +34,7 @@ export function DeviceStatus({ connection }: { readonly connection: ConnectionSt
       {(state === 'ready' || state === 'busy') && (
         <div className={classes.update}>
           <span>A new version is ready</span>
-          <Button size="compact-xs" variant="default" onClick={() => void apply()}>
+          <Button size="compact-xs" onClick={() => void apply()}>
             Update
           </Button>
         </div>
@@ -65,4 +65,82 @@ function Remark({ children }: { readonly children: ReactNode }) {
       {children}
     </p>
   )
+}
+
+const words: Readonly<Record<ConnectionState, string>> = {
+  connected: 'Connected',
+  'no-network': 'No network',
+  unreachable: 'Service does not answer',
+}
+
+/** Whether the service can be reached, in words and colour. */
+function ConnectionLine({ state }: { readonly state: ConnectionState }) {
+  return (
+    <p role="status" className={classes.line} data-state={state}>
+      <Link to="/connection" className={classes.link}>
+        {words[state]}
+      </Link>
+    </p>
+  )
+}
+
+/** What has become of the person's own changes; nothing while they have made none. */
+function OutboxLine() {
+  const saving = useSaving()
+  const words = savingMessage(saving)
+  // That page announces the same words itself.
+  const isOnPage = useRouterState({
+    select: ({ matches }) => matches.some(({ routeId }) => routeId === '/console/outbox'),
+  })
+  return (
+    <p
+      role={isOnPage ? undefined : 'status'}
+      className={classes.line}
+      data-state={saving.state}
+      hidden={words === undefined}
+    >
+      <Link to="/outbox" className={classes.link}>
+        {words}
+      </Link>
+    </p>
+  )
+}
+
+/** Nothing while nothing waits, or when the promise was given. */
+function StoragePromise() {
+  const { persistence, marks } = usePlanning().device
+  const state = useSyncExternalStore(persistence.subscribe, persistence.getState)
+  const isWaiting = useSaving().unconfirmed.length > 0
+  const isOwed = isWaiting && !marks.keepsNothing
+  useLeaveWarning(isWaiting && marks.keepsNothing)
+  useEffect(() => {
+    if (isOwed) void persistence.look()
+  }, [persistence, isOwed])
+
+  if (!isOwed || state === 'unknown' || state === 'promised') return null
+  if (state === 'declined')
+    return (
+      <p role="status" className={classes.remark}>
+        This browser did not promise to keep pending changes. If they must not be lost, save them as a file on
+        the page Pending changes.
+      </p>
+    )
+  return (
+    <div className={classes.update}>
+      <span>The browser may delete pending changes when the device runs short of room.</span>
+      <Button size="compact-xs" onClick={() => void persistence.ask()}>
+        Keep it
+      </Button>
+    </div>
+  )
+}
+
+/** What lives in this tab alone would be gone without a word. */
+function useLeaveWarning(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isNeeded])
 }

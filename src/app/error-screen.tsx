@@ -75,7 +75,7 @@ export function NotFoundScreen() {
         icon={<IconError404 size={32} stroke={1.5} />}
         title="There is no such page"
         actions={
-          <Button component={Link} to="/" size="xs" variant="default">
+          <Button component={Link} to="/" size="xs">
             Go to the start
           </Button>
         }

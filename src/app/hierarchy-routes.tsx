@@ -1,13 +1,13 @@
 // The addresses of organizations and focus areas.
 import { type AsyncRouteComponent, createRoute } from '@tanstack/react-router'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
+import { TreeSearch } from '#hierarchy/tree-search.ts'
 import { hierarchyStoreOf } from '#queries/hierarchies/hierarchy-store-of.ts'
 import { readMapSearch } from '#ui/map/map-search.ts'
 import { readEntrySearch } from './entry-search.ts'
 import { lazyScreen, withProps } from './lazy-screen.tsx'
 import { recordParams } from './record-params.ts'
 import { consoleRoute, type RouterContext } from './root-route.tsx'
-import { readTreeSearch } from './tree-address.ts'
 import { writeScreen } from './write-screen.tsx'
 
 const load = {
@@ -107,3 +107,8 @@ export const hierarchyRoutes = [
   createRoute({ ...focusAreas.page, path: '/focus-areas/$recordId/full' }),
   focusAreas.map,
 ] as const
+
+/** What an address says of a tree. */
+function readTreeSearch(search: Record<string, unknown>): TreeSearch {
+  return TreeSearch.parse(search)
+}

@@ -13,7 +13,7 @@ interface PaletteButtonProps {
 export function PaletteButton({ size, onOpen }: PaletteButtonProps) {
   if (size === 'icon') {
     return (
-      <ActionIcon variant="subtle" color="gray" size={36} aria-label="Find anything" onClick={onOpen}>
+      <ActionIcon size={36} aria-label="Find anything" onClick={onOpen}>
         <IconSearch size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
     )

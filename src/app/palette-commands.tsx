@@ -60,12 +60,7 @@ function usePlaceCommands(): Command[] {
 const places = [
   { to: '/focus-areas', title: 'Go to focus areas', words: 'open tree', icon: IconTarget },
   { to: '/organizations', title: 'Go to organizations', words: 'open tree', icon: IconBuilding },
-  {
-    to: '/focus-areas/map',
-    title: 'Go to the map of focus areas',
-    words: 'open icicle',
-    icon: IconSitemap,
-  },
+  { to: '/focus-areas/map', title: 'Go to the map of focus areas', words: 'open icicle', icon: IconSitemap },
   {
     to: '/organizations/map',
     title: 'Go to the map of organizations',
@@ -168,14 +163,9 @@ function useTreeCommands(): Command[] {
 }
 
 const schemes = [
-  { scheme: 'light', title: 'Appearance: light', words: 'bright day theme colour scheme', icon: IconSun },
-  { scheme: 'dark', title: 'Appearance: dark', words: 'night theme colour scheme', icon: IconMoon },
-  {
-    scheme: 'auto',
-    title: 'Appearance: as the system',
-    words: 'auto theme colour scheme',
-    icon: IconDeviceDesktop,
-  },
+  { scheme: 'light', title: 'Appearance: light', words: 'bright day', icon: IconSun },
+  { scheme: 'dark', title: 'Appearance: dark', words: 'night', icon: IconMoon },
+  { scheme: 'auto', title: 'Appearance: as the system', words: 'auto', icon: IconDeviceDesktop },
 ] as const satisfies readonly { scheme: MantineColorScheme; title: string; words: string; icon: unknown }[]
 
 function useAppearanceCommands(): Command[] {
@@ -185,7 +175,7 @@ function useAppearanceCommands(): Command[] {
     .map(({ scheme, title, words, icon: Icon }) => ({
       key: `appearance-${scheme}`,
       title,
-      words,
+      words: `${words} theme colour scheme`,
       icon: <Icon {...iconSize} />,
       onChoose: () => setColorScheme(scheme),
     }))

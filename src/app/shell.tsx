@@ -2,8 +2,9 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
-import { useId, useRef } from 'react'
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Session } from '#contract/session.ts'
 import { AccountMenu } from '#features/session/account-menu.tsx'
 import { useConnectionState } from '#queries/connection.ts'
 import { usePlanning } from '#queries/planning.tsx'
@@ -19,7 +20,6 @@ import classes from './shell.module.css'
 import { SkipLink } from './skip-link.tsx'
 import { useKeyMap } from './use-key-map.tsx'
 import { usePalette } from './use-palette.tsx'
-import { useSessionChange } from './use-session-change.ts'
 import { useSidebar } from './use-sidebar.ts'
 import { useTour } from './use-tour.tsx'
 
@@ -52,8 +52,6 @@ export function Shell() {
       <header className={classes.header}>
         <ActionIcon
           ref={sidebar.opener}
-          variant="subtle"
-          color="gray"
           size={36}
           aria-label="Open the navigation"
           aria-expanded={sidebar.isOpen}
@@ -76,8 +74,6 @@ export function Shell() {
           </span>
           <ActionIcon
             ref={sidebar.closer}
-            variant="subtle"
-            color="gray"
             size={36}
             aria-label="Close the navigation"
             onClick={sidebar.close}
@@ -104,4 +100,16 @@ export function Shell() {
       {tour}
     </div>
   )
+}
+
+/** Has the routes decide anew when somebody else is signed in, or nobody any more. */
+function useSessionChange(session: Session | null | undefined): void {
+  const router = useRouter()
+  const who = session === null ? 'nobody' : session && `${session.site.id} ${session.principal.id}`
+  const [shownTo, setShownTo] = useState(who)
+  useEffect(() => {
+    if (who === shownTo) return
+    setShownTo(who)
+    void router.invalidate()
+  }, [router, who, shownTo])
 }

@@ -65,7 +65,7 @@ export function Tour({ onEnd }: { readonly onEnd: () => void }) {
               Skip
             </Button>
           )}
-          <Button key="on" size="xs" onClick={() => (isLast ? onEnd() : setAt(at + 1))}>
+          <Button variant="filled" key="on" size="xs" onClick={() => (isLast ? onEnd() : setAt(at + 1))}>
             {isLast ? 'Got it' : 'Next'}
           </Button>
         </div>

@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
-import { AbsentOverlay } from './absent-overlay.tsx'
+import classes from './use-overlay.module.css'
 
 type Overlay = ComponentType<{ readonly onClose: () => void }>
 
@@ -43,4 +44,31 @@ export function useOverlay({ name, load }: OverlayOptions): OverlayControl {
   }, [load])
   const overlay = Part ? <Part onClose={close} /> : hasFailed && <AbsentOverlay name={name} onClose={close} />
   return { overlay: isOpen && overlay, open, preload }
+}
+
+interface AbsentOverlayProps {
+  readonly name: string
+  readonly onClose: () => void
+}
+
+/** In place of what would have opened, had it been loaded while there was a network. */
+function AbsentOverlay({ name, onClose }: AbsentOverlayProps) {
+  useEffect(() => {
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onClose()
+    }
+    window.addEventListener('keydown', closeOnEscape)
+    return () => window.removeEventListener('keydown', closeOnEscape)
+  }, [onClose])
+  return (
+    <div role="alert" className={classes.card}>
+      <p className={classes.words}>
+        “{name}” is not on this device yet and could not be loaded. Try again when there is a network; if it
+        still does not come then, reload the page.
+      </p>
+      <Button size="compact-xs" onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  )
 }

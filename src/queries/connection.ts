@@ -1,5 +1,4 @@
 // Whether the service can be reached, as far as the calls of this page have shown.
-
 import { useSyncExternalStore } from 'react'
 import type { RequestLogEntry } from '#client/request-log-entry.ts'
 import { ChangeSignal } from '#hierarchy/change-signal.ts'

@@ -12,29 +12,20 @@ export function describeFailure(failure: Failure, noun: string): FailureMessage 
 }
 
 function wordsOf(failure: Failure, noun: string): Omit<FailureMessage, 'said'> {
-  const unread = `Could not read ${noun}`
+  const title = `Could not read ${noun}`
+  const unread = (cause: FailureMessage['cause'], message: string) => {
+    return { cause, title, message, canRetry: true }
+  }
   switch (failure.kind) {
     case 'offline':
-      return {
-        cause: 'network',
-        title: unread,
-        message: 'The service did not answer. Check the network; the console tries again when it is back.',
-        canRetry: true,
-      }
+      return unread(
+        'network',
+        'The service did not answer. Check the network; the console tries again when it is back.',
+      )
     case 'timeout':
-      return {
-        cause: 'network',
-        title: unread,
-        message: 'The service took too long to answer. Try again in a moment.',
-        canRetry: true,
-      }
+      return unread('network', 'The service took too long to answer. Try again in a moment.')
     case 'unavailable':
-      return {
-        cause: 'broken',
-        title: unread,
-        message: `The service cannot answer right now. ${whenToRetry(failure)}`,
-        canRetry: true,
-      }
+      return unread('broken', `The service cannot answer right now. ${whenToRetry(failure)}`)
     case 'unauthenticated':
       return unauthenticatedMessage(failure, noun)
     case 'forbidden':
@@ -59,27 +50,14 @@ function wordsOf(failure: Failure, noun: string): Omit<FailureMessage, 'said'> {
         canRetry: false,
       }
     case 'conflict':
-      return {
-        cause: 'broken',
-        title: unread,
-        message: 'Something changed while it was read. Try again.',
-        canRetry: true,
-      }
+      return unread('broken', 'Something changed while it was read. Try again.')
     case 'invalid':
-      return {
-        cause: 'broken',
-        title: unread,
-        message: 'The service did not accept the request.',
-        canRetry: true,
-      }
+      return unread('broken', 'The service did not accept the request.')
     case 'unexpected':
-      return {
-        cause: 'broken',
-        title: unread,
-        message:
-          failure.detail ?? 'The answer was not what the API describes. Something else may have answered.',
-        canRetry: true,
-      }
+      return unread(
+        'broken',
+        failure.detail ?? 'The answer was not what the API describes. Something else may have answered.',
+      )
   }
 }
 

@@ -3,12 +3,8 @@ import { useMemo } from 'react'
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import type { OutboxEntry } from '#offline/outbox/entry.ts'
 import type { FundResource, Resource } from '#offline/outbox/entry-resources.ts'
-import {
-  type RecordSaving,
-  recordKey,
-  type UnconfirmedChange,
-  type UnconfirmedState,
-} from '#offline/saving-status.ts'
+import type { RecordSaving, UnconfirmedChange, UnconfirmedState } from '#offline/saving-status.ts'
+import { recordKey } from '#offline/saving-status.ts'
 import { type ChangeAct, changeActs } from './change-acts.ts'
 import { actMessage, fieldLabels, savingSentence } from './change-messages.ts'
 import { formOf } from './entry-form.ts'

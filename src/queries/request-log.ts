@@ -1,6 +1,5 @@
 // What this page has learned about the service it speaks to: how it answered lately, whose clock is right, how large its
 // pages are, and which of its areas are open. Nothing here holds a body, an id or a credential.
-
 import { useSyncExternalStore } from 'react'
 import type { PageFact } from '#client/page-limits.ts'
 import type { RequestLogEntry as Seen } from '#client/request-log-entry.ts'

@@ -35,10 +35,13 @@ describe('the classes that are asked for', () => {
       "import page from '#ui/page.module.css'",
       "import classes from './a.module.css'",
       'export const a = <p className={page.title} data-of={classes.list}>{other.thing}</p>',
+      'export const b = <p className="row small" title="hint">{other.thing}</p>',
     ].join('\n')
     expect(askedClasses('src/ui/map/a.tsx', text)).toEqual([
       { sheet: 'src/ui/page.module.css', name: 'title', by: 'src/ui/map/a.tsx' },
       { sheet: 'src/ui/map/a.module.css', name: 'list', by: 'src/ui/map/a.tsx' },
+      { sheet: 'src/ui/shared.css', name: 'row', by: 'src/ui/map/a.tsx' },
+      { sheet: 'src/ui/shared.css', name: 'small', by: 'src/ui/map/a.tsx' },
     ])
   })
 })

@@ -15,6 +15,8 @@ export interface AskedClass extends StyleClass {
   readonly by: string
 }
 
+const sharedSheet = 'src/ui/shared.css'
+
 /** Every class that the sheets below `root/src` define. */
 export async function readDefinedClasses(root: string): Promise<StyleClass[]> {
   const config = await resolveConfig({ root, configFile: false, logLevel: 'silent' }, 'build')
@@ -25,7 +27,13 @@ export async function readDefinedClasses(root: string): Promise<StyleClass[]> {
     const { modules = {} } = await preprocessCSS(text, join(root, sheet), config)
     return Object.keys(modules).map((name) => ({ sheet, name }))
   }
-  return (await Promise.all(sheets.sort().map(read))).flat()
+  return [...(await Promise.all(sheets.sort().map(read))).flat(), ...readSharedClasses(root)]
+}
+
+/** The classes that any sheet may take, as in `composes: row from global`: they have the names that they are given. */
+function readSharedClasses(root: string): StyleClass[] {
+  const text = readFileSync(join(root, sharedSheet), 'utf8')
+  return [...text.matchAll(/^\.(\w+) \{$/gm)].map(([, name = '']) => ({ sheet: sharedSheet, name }))
 }
 
 /** Every class that the components below `root/src` ask for. */
@@ -34,17 +42,23 @@ export function readAskedClasses(root: string): AskedClass[] {
   return paths.sort().flatMap((path) => askedClasses(path, readFileSync(join(root, path), 'utf8')))
 }
 
-/** The classes that sheets below `root/src` take from other sheets, as in `composes: dialog from "#ui/a.module.css"`. */
+/**
+ * The classes that sheets below `root/src` take from other sheets, as in `composes: dialog from "#ui/a.module.css"` and
+ * `composes: row small from global`.
+ */
 export function readComposedClasses(root: string): AskedClass[] {
   const sheets = globSync('src/**/*.module.css', { cwd: root }).map((path) => path.replaceAll('\\', '/'))
   return sheets.sort().flatMap((by) => {
     const text = readFileSync(join(root, by), 'utf8')
-    const taken = [...text.matchAll(/composes: ([\w-]+) from "#([^"]+)";/g)]
-    return taken.map(([, name = '', sheet = '']) => ({ sheet: `src/${sheet}`, name, by }))
+    const taken = [...text.matchAll(/composes: ([\w -]+) from (?:"#([^"]+)"|global);/g)]
+    return taken.flatMap(([, names = '', path]) => {
+      const sheet = path === undefined ? sharedSheet : `src/${path}`
+      return names.split(' ').map((name) => ({ sheet, name, by }))
+    })
   })
 }
 
-/** The classes that one file asks for, as in `className={classes.title}`. */
+/** The classes that one file asks for, as in `className={classes.title}`, or of the shared sheet in `className="row"`. */
 export function askedClasses(path: string, text: string): AskedClass[] {
   const sheets = new Map<string, string>()
   const asked: AskedClass[] = []
@@ -59,6 +73,11 @@ export function askedClasses(path: string, text: string): AskedClass[] {
       const sheet = object.type === 'Identifier' && sheets.get(object.name)
       if (sheet && !computed && property.type === 'Identifier')
         asked.push({ sheet, name: property.name, by: path })
+    },
+    JSXAttribute({ name, value }) {
+      if (name.type !== 'JSXIdentifier' || name.name !== 'className' || value?.type !== 'Literal') return
+      const names = typeof value.value === 'string' ? value.value.split(' ') : []
+      asked.push(...names.map((each) => ({ sheet: sharedSheet, name: each, by: path })))
     },
   }).visit(program)
   return asked

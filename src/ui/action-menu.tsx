@@ -38,8 +38,6 @@ export function ActionMenu({ label, icon, size, isBusy = false, actions }: Actio
     <>
       <ActionIcon
         {...buttonProps}
-        variant="subtle"
-        color="gray"
         size={size}
         aria-label={label}
         title={label}

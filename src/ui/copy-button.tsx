@@ -32,8 +32,6 @@ export function CopyButton({ text, label, icon = 'copy' }: CopyButtonProps) {
   return (
     <>
       <ActionIcon
-        variant="subtle"
-        color="gray"
         size={26}
         aria-label={label}
         title={announcements[outcome] || label}

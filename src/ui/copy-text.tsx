@@ -31,7 +31,6 @@ export function CopyText({ label, text }: CopyTextProps) {
     <>
       <Button
         size="xs"
-        variant="default"
         leftSection={<Icon size={15} stroke={1.75} aria-hidden />}
         onClick={() => void copy()}
       >

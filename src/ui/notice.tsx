@@ -64,7 +64,7 @@ export function FailedNotice({ cause, title, message, said, onRetry, children }:
         title={title}
         actions={
           onRetry && (
-            <Button size="xs" variant="default" onClick={onRetry}>
+            <Button size="xs" onClick={onRetry}>
               Try again
             </Button>
           )

@@ -26,7 +26,7 @@ export function OpenById({ noun, onOpen }: OpenByIdProps) {
         spellCheck={false}
         size="xs"
       />
-      <Button type="submit" size="xs" variant="default" disabled={id.trim() === ''}>
+      <Button type="submit" size="xs" disabled={id.trim() === ''}>
         Open
       </Button>
     </form>

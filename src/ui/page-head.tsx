@@ -24,7 +24,7 @@ export function PageHead({ id, title, summary, children }: PageHeadProps) {
       <h1 id={id} className={classes.title}>
         {title}
       </h1>
-      {summary !== undefined && <span className={classes.summary}>{summary}</span>}
+      {summary !== undefined && <span className="hint digits">{summary}</span>}
       {children}
     </header>
   )

@@ -14,7 +14,7 @@ export function ProgressBar({ label, value, total }: ProgressBarProps) {
     <div className={classes.progress}>
       <progress className={classes.bar} aria-label={label} {...(total > 0 && { value, max: total })} />
       {total > 0 && (
-        <span className={classes.figures}>
+        <span className="note digits nowrap">
           {formatCount(value)} of {formatCount(total)}
         </span>
       )}

@@ -1,5 +1,5 @@
 // The kit's theme. Colours that the console draws itself are tokens in theme.css; both name the same ramp.
-import { createTheme, type MantineColorsTuple } from '@mantine/core'
+import { ActionIcon, Button, createTheme, type MantineColorsTuple } from '@mantine/core'
 
 const iris: MantineColorsTuple = [
   '#eef0fc',
@@ -43,4 +43,9 @@ export const theme = createTheme({
   radius: { xs: '3px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
   respectReducedMotion: true,
   cursorType: 'pointer',
+  components: {
+    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
+    // The act that a screen is for asks to be filled.
+    Button: Button.extend({ defaultProps: { variant: 'default' } }),
+  },
 })

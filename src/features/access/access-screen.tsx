@@ -36,6 +36,7 @@ export function AccessScreen() {
       summary={principals && countMessage(principals)}
       tools={
         <Button
+          variant="filled"
           size="xs"
           leftSection={<IconPlus size={14} stroke={2} aria-hidden />}
           onClick={() => show('new')}

@@ -17,7 +17,6 @@ export function Confirmed({ label, question, isPending, onConfirm }: ConfirmedPr
     return (
       <Button
         size="compact-xs"
-        variant="default"
         // Whoever answered is where they were before the question.
         autoFocus={state === 'answered'}
         loading={isPending}
@@ -31,6 +30,7 @@ export function Confirmed({ label, question, isPending, onConfirm }: ConfirmedPr
     <span role="alertdialog" aria-label={question} className={classes.question}>
       {question}
       <Button
+        variant="filled"
         size="compact-xs"
         color="red.9"
         onClick={() => {
@@ -40,7 +40,7 @@ export function Confirmed({ label, question, isPending, onConfirm }: ConfirmedPr
       >
         {label}
       </Button>
-      <Button size="compact-xs" variant="default" autoFocus onClick={() => setState('answered')}>
+      <Button size="compact-xs" autoFocus onClick={() => setState('answered')}>
         Keep
       </Button>
     </span>

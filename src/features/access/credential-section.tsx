@@ -1,13 +1,15 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import type { CreatedCredential, Credential, Principal } from '#contract/access-operations.ts'
 import { accessProblem, useAccessChanges } from '#queries/access.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { formatDay } from '#ui/dates.ts'
+import { Problem } from '#ui/problem.tsx'
 import { RecordHint, RecordSection } from '#ui/records/record-section.tsx'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import classes from './access.module.css'
 import { Confirmed } from './confirmed.tsx'
-import { NewCredentialForm } from './new-credential-form.tsx'
 
 /** The credentials of somebody, and the way to another. */
 export function CredentialSection({ principal }: { readonly principal: Principal }) {
@@ -25,7 +27,7 @@ export function CredentialSection({ principal }: { readonly principal: Principal
     >
       <div ref={section} tabIndex={-1} className={classes.section}>
         {credentials.length === 0 && <RecordHint>Without one nobody can call in this name.</RecordHint>}
-        <ul className={classes.credentials}>
+        <ul className="plainList">
           {credentials.map((credential) => (
             <li key={credential.id} className={classes.credential}>
               <CredentialFacts credential={credential} />
@@ -43,11 +45,7 @@ export function CredentialSection({ principal }: { readonly principal: Principal
             </li>
           ))}
         </ul>
-        {problem && (
-          <p role="alert" className={classes.problem}>
-            {problem}
-          </p>
-        )}
+        <Problem words={problem} className={classes.problem} />
         {created && (
           <Secret
             created={created}
@@ -108,5 +106,63 @@ function Shown({ label, text }: { readonly label: string; readonly text: string 
       <code className={classes.shownText}>{text}</code>
       <CopyButton label={`Copy the ${label.toLowerCase()}`} text={() => text} />
     </div>
+  )
+}
+
+const lifetimes = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'a year' },
+  { value: '', label: 'without end' },
+]
+
+const dayMs = 86_400_000
+
+interface NewCredentialFormProps {
+  readonly principal: Principal
+  readonly onCreated: (created: CreatedCredential) => void
+}
+
+function NewCredentialForm({ principal, onCreated }: NewCredentialFormProps) {
+  const { addCredential } = useAccessChanges()
+  const [isOpen, setOpen] = useState(false)
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { label: '', days: '90' } })
+  const noun = principal.kind === 'user' ? 'API token' : 'OAuth client'
+  if (!isOpen) {
+    return (
+      <Button size="xs" onClick={() => setOpen(true)}>
+        New {noun}
+      </Button>
+    )
+  }
+  const create = handleSubmit(({ label, days }) => {
+    const expiresDate = days === '' ? null : new Date(Date.now() + Number(days) * dayMs).toISOString()
+    addCredential.mutate(
+      { principalId: principal.id, label: label.trim(), expiresDate },
+      { onSuccess: onCreated },
+    )
+  })
+  const problem = accessProblem(addCredential.error)
+  return (
+    <form className={classes.form} noValidate onSubmit={create} aria-label={`New ${noun}`}>
+      <TextInput
+        label="What it is for"
+        autoFocus
+        autoComplete="off"
+        maxLength={200}
+        error={formState.errors.label && 'Say where it will be used, to know it again later.'}
+        {...register('label', { validate: (label) => label.trim() !== '' })}
+      />
+      <NativeSelect label="Good for" data={lifetimes} {...register('days')} />
+      <Problem words={problem} className={classes.problem} />
+      <div className={classes.actions}>
+        <Button variant="filled" type="submit" size="xs" loading={addCredential.isPending}>
+          Make it
+        </Button>
+        <Button size="xs" onClick={() => setOpen(false)}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   )
 }

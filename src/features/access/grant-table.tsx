@@ -1,4 +1,5 @@
 import { type Area, accessScope, areas, type Scope } from '#contract/access.ts'
+import { TableHead } from '#ui/table-head.tsx'
 import classes from './access.module.css'
 import { areaNames, scopeFor } from './access-messages.ts'
 
@@ -21,14 +22,7 @@ export function GrantTable({ grants, hasAreas, onChange }: GrantTableProps) {
   return (
     <>
       <table className={classes.grantTable}>
-        <thead>
-          <tr>
-            <th scope="col">Area</th>
-            <th scope="col">Read</th>
-            <th scope="col">Write</th>
-            {hasAreas && <th scope="col">Open</th>}
-          </tr>
-        </thead>
+        <TableHead titles={['Area', 'Read', 'Write', ...(hasAreas ? ['Open'] : [])]} />
         <tbody>
           {areas.map((area) => (
             <tr key={area}>

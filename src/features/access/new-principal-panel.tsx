@@ -5,6 +5,7 @@ import { scopes } from '#contract/access.ts'
 import type { CreatePrincipalRequest } from '#contract/access-operations.ts'
 import { accessProblem, useAccessChanges } from '#queries/access.ts'
 import { SegmentedChoice } from '#ui/forms/segmented-choice.tsx'
+import { Problem } from '#ui/problem.tsx'
 import { CloseButton, RecordPanel } from '#ui/records/record-frame.tsx'
 import { RecordHeader } from '#ui/records/record-header.tsx'
 import classes from './access.module.css'
@@ -68,16 +69,12 @@ export function NewPrincipalPanel({ onClose, onAdded }: NewPrincipalPanelProps) 
             />
           )}
           <GrantTable grants={grants} hasAreas={false} onChange={setGrants} />
-          {problem && (
-            <p role="alert" className={classes.problem}>
-              {problem}
-            </p>
-          )}
+          <Problem words={problem} className={classes.problem} />
           <div className={classes.actions}>
-            <Button type="submit" size="xs" loading={addPrincipal.isPending}>
+            <Button variant="filled" type="submit" size="xs" loading={addPrincipal.isPending}>
               Add
             </Button>
-            <Button size="xs" variant="default" onClick={onClose}>
+            <Button size="xs" onClick={onClose}>
               Cancel
             </Button>
           </div>

@@ -1,7 +1,8 @@
 import { IconKey, IconRobot, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Principal } from '#contract/access-operations.ts'
-import page from './access.module.css'
+import page from '#ui/page.module.css'
+import access from './access.module.css'
 import { areaNames, grantMessage, isAdministrator } from './access-messages.ts'
 import classes from './principal-list.module.css'
 
@@ -12,8 +13,8 @@ interface PrincipalListProps {
 
 export function PrincipalList({ principals, openedId }: PrincipalListProps) {
   return (
-    <div className={page.scroll}>
-      <ul className={classes.principals} aria-label="Who may call">
+    <div className={page.scroller}>
+      <ul className="plainList" aria-label="Who may call">
         {principals.map((principal) => (
           <li key={principal.id} className={classes.principal} data-open={principal.id === openedId}>
             <Row principal={principal} />
@@ -36,7 +37,7 @@ function Row({ principal }: { readonly principal: Principal }) {
         <Link to="/access" search={{ who: id }} className={classes.name} activeProps={{}}>
           {name}
         </Link>
-        <span className={page.detail}>{email ?? 'a service'}</span>
+        <span className={access.detail}>{email ?? 'a service'}</span>
       </span>
       <span className={classes.grants}>
         {grantMessage(principal)}

@@ -4,6 +4,7 @@ import type { Principal } from '#contract/access-operations.ts'
 import { accessProblem, useAccessChanges } from '#queries/access.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Field, Fields, Identifier } from '#ui/forms/fields.tsx'
+import { Problem } from '#ui/problem.tsx'
 import { CloseButton, RecordPanel } from '#ui/records/record-frame.tsx'
 import { RecordHeader } from '#ui/records/record-header.tsx'
 import { RecordHint, RecordSection } from '#ui/records/record-section.tsx'
@@ -62,19 +63,14 @@ function GrantSection({ principal }: { readonly principal: Principal }) {
   return (
     <RecordSection title="May do">
       <GrantTable grants={grants} hasAreas onChange={setDraft} />
-      {problem && (
-        <p role="alert" className={classes.problem}>
-          {problem}
-        </p>
-      )}
+      <Problem words={problem} className={classes.problem} />
       {draft && (
         <div className={classes.actions}>
-          <Button size="xs" loading={change.isPending} onClick={save}>
+          <Button variant="filled" size="xs" loading={change.isPending} onClick={save}>
             Save
           </Button>
           <Button
             size="xs"
-            variant="default"
             onClick={() => {
               change.reset()
               setDraft(undefined)
@@ -105,11 +101,7 @@ function SessionSection({ principal }: { readonly principal: Principal }) {
       <p role="status" className={classes.done}>
         {endSessions.isSuccess ? 'Every session has ended.' : ''}
       </p>
-      {problem && (
-        <p role="alert" className={classes.problem}>
-          {problem}
-        </p>
-      )}
+      <Problem words={problem} className={classes.problem} />
     </RecordSection>
   )
 }

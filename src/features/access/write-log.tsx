@@ -3,7 +3,9 @@ import { IconPencil } from '@tabler/icons-react'
 import { usePrincipals, useWriteLog } from '#queries/access.ts'
 import { FailedNotice, LoadingNotice, Notice } from '#ui/notice.tsx'
 import { formatCount } from '#ui/numbers.ts'
+import page from '#ui/page.module.css'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
+import { TableHead } from '#ui/table-head.tsx'
 import { operationMessage } from './access-messages.ts'
 import classes from './write-log.module.css'
 
@@ -28,16 +30,9 @@ export function WriteLogView() {
     )
   }
   return (
-    <div className={classes.scroll}>
+    <div className={page.scroller}>
       <table className={classes.writes} aria-label="Writes, newest first">
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">Who</th>
-            <th scope="col">What</th>
-            <th scope="col">Of</th>
-          </tr>
-        </thead>
+        <TableHead titles={['When', 'Who', 'What', 'Of']} />
         <tbody>
           {writes.map(({ id, date, principalName, operation, subject }) => (
             <tr key={id}>
@@ -54,7 +49,7 @@ export function WriteLogView() {
       <p className={classes.more}>
         {formatCount(writes.length)} of {formatCount(total)}
         {readMore && (
-          <Button size="xs" variant="default" loading={isReading} onClick={readMore}>
+          <Button size="xs" loading={isReading} onClick={readMore}>
             Show older ones
           </Button>
         )}

@@ -33,7 +33,7 @@ export function ChangedHierarchy({ title, folder, viewState }: ChangedHierarchyP
           <h3 className={classes.name}>
             {name} <span className={classes.count}>{formatCount(lines.length)}</span>
           </h3>
-          <ul className={classes.lines}>
+          <ul className="plainList">
             {lines.slice(0, maxLines).map((line) => (
               <Line key={line.id} line={line} folder={folder} />
             ))}
@@ -61,7 +61,7 @@ function Line({ line, folder }: { readonly line: ChangeLine; readonly folder: Hi
       <span className={classes.kind} data-kind={kind}>
         {kindLabels[kind]}
       </span>
-      <span className={classes.what}>
+      <span className="breaking shrinkable">
         {kind === 'vanished' ? (
           <span className={classes.gone}>{name}</span>
         ) : (

@@ -29,7 +29,6 @@ export function ChangesScreen() {
         {count > 0 && (
           <Button
             size="xs"
-            variant="default"
             leftSection={<IconChecks size={15} stroke={1.75} aria-hidden />}
             onClick={() => void markSeen()}
             className={classes.mark ?? ''}

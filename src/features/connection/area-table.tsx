@@ -1,6 +1,8 @@
 import type { AreaState, AreaStateKind, AreaStates } from '#queries/area-states.ts'
+import { TableHead } from '#ui/table-head.tsx'
 import classes from './connection.module.css'
 import { areaTitles } from './connection-messages.ts'
+import { Section } from './section.tsx'
 
 const kindLabels: Readonly<Record<AreaStateKind, string>> = {
   open: 'Open',
@@ -13,18 +15,9 @@ const kindLabels: Readonly<Record<AreaStateKind, string>> = {
 /** What is open to whoever is signed in, and why the rest is not. */
 export function AreaTable({ states }: { readonly states: readonly AreaStates[] }) {
   return (
-    <section aria-labelledby="connection-areas">
-      <h2 id="connection-areas" className={classes.title}>
-        Areas
-      </h2>
-      <table aria-labelledby="connection-areas" className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">Area</th>
-            <th scope="col">Reading</th>
-            <th scope="col">Writing</th>
-          </tr>
-        </thead>
+    <Section title="Areas">
+      <table aria-label="Areas" className={classes.table}>
+        <TableHead titles={['Area', 'Reading', 'Writing']} />
         <tbody>
           {states.map(({ area, reading, writing }) => (
             <tr key={area}>
@@ -35,7 +28,7 @@ export function AreaTable({ states }: { readonly states: readonly AreaStates[] }
           ))}
         </tbody>
       </table>
-    </section>
+    </Section>
   )
 }
 

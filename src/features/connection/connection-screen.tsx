@@ -1,4 +1,5 @@
 // How this console is connected: to what, as whom, with which rights, and how the service has answered lately.
+
 import { useQuery } from '@tanstack/react-query'
 import type { Session } from '#contract/session.ts'
 import { areaStates } from '#queries/area-states.ts'
@@ -10,12 +11,14 @@ import { sessionQuery } from '#queries/session.ts'
 import { CopyText } from '#ui/copy-text.tsx'
 import { formatExact } from '#ui/dates.ts'
 import { Field, Fields, Identifier } from '#ui/forms/fields.tsx'
+import page from '#ui/page.module.css'
 import { TreePage } from '#ui/tree/tree-page.tsx'
 import { AreaTable } from './area-table.tsx'
 import classes from './connection.module.css'
 import { clockMessage, relayMessage } from './connection-messages.ts'
 import { LastAnswers } from './last-answers.tsx'
 import { ObservedLimits } from './observed-limits.tsx'
+import { Section } from './section.tsx'
 
 const stateLabels: Readonly<Record<ConnectionState, string>> = {
   connected: 'Connected',
@@ -44,7 +47,7 @@ export function ConnectionScreen() {
       tools={tools}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it no key could scroll the page */}
-      <section aria-label="About this connection" tabIndex={0} className={classes.scroller}>
+      <section aria-label="About this connection" tabIndex={0} className={page.scroller}>
         {session && <Facts session={session} />}
       </section>
     </TreePage>
@@ -58,10 +61,7 @@ function Facts({ session }: { readonly session: Session }) {
   return (
     <div className={classes.page}>
       <div className={classes.columns}>
-        <section aria-labelledby="connection-service">
-          <h2 id="connection-service" className={classes.title}>
-            Service
-          </h2>
+        <Section title="Service">
           <Fields>
             <Field label="Site">{site.name}</Field>
             <Field label="Base path">
@@ -70,18 +70,15 @@ function Facts({ session }: { readonly session: Session }) {
             {session.gateway && <Field label="Relayed to">{relayMessage(session.gateway)}</Field>}
             <Field label="Clock">{clockMessage(snapshot.clock)}</Field>
           </Fields>
-        </section>
-        <section aria-labelledby="connection-identity">
-          <h2 id="connection-identity" className={classes.title}>
-            You
-          </h2>
+        </Section>
+        <Section title="You">
           <Fields>
             <Field label="Name">{principal.name}</Field>
             <Field label="E-mail">{principal.email}</Field>
             <Field label="Kind">{principal.kind === 'user' ? 'A person' : 'A service account'}</Field>
             <Field label="Signed in until">{formatExact(session.expiresAt)}</Field>
           </Fields>
-        </section>
+        </Section>
       </div>
       <AreaTable states={areaStates(session, snapshot)} />
       <Scopes session={session} />
@@ -93,18 +90,15 @@ function Facts({ session }: { readonly session: Session }) {
 
 function Scopes({ session }: { readonly session: Session }) {
   return (
-    <section aria-labelledby="connection-scopes">
-      <h2 id="connection-scopes" className={classes.title}>
-        Scopes
-      </h2>
+    <Section title="Scopes">
       {session.scopes.length === 0 && (
-        <p className={classes.hint}>The credential has none: everything is closed.</p>
+        <p className="hint flush">The credential has none: everything is closed.</p>
       )}
       <ul className={classes.scopes}>
         {session.scopes.map((scope) => (
           <li key={scope}>{scope}</li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

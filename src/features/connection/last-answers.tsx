@@ -1,28 +1,18 @@
 import type { RequestLogEntry } from '#queries/request-log.ts'
 import { formatExact } from '#ui/dates.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
+import { TableHead } from '#ui/table-head.tsx'
 import classes from './connection.module.css'
+import { Section } from './section.tsx'
 
 /** The requests of this page, the latest first; never what was in them. */
 export function LastAnswers({ answers }: { readonly answers: readonly RequestLogEntry[] }) {
   return (
-    <section aria-labelledby="connection-answers">
-      <h2 id="connection-answers" className={classes.title}>
-        Last answers
-      </h2>
-      {answers.length === 0 && (
-        <p className={classes.hint}>Nothing was asked since the console was opened.</p>
-      )}
+    <Section title="Last answers">
+      {answers.length === 0 && <p className="hint flush">Nothing was asked since the console was opened.</p>}
       {answers.length > 0 && (
-        <table aria-labelledby="connection-answers" className={classes.table} data-wide>
-          <thead>
-            <tr>
-              <th scope="col">Request</th>
-              <th scope="col">Answer</th>
-              <th scope="col">Took</th>
-              <th scope="col">When</th>
-            </tr>
-          </thead>
+        <table aria-label="Last answers" className={classes.table} data-wide>
+          <TableHead titles={['Request', 'Answer', 'Took', 'When']} />
           <tbody>
             {answers.map((seen) => (
               <AnswerRow key={`${seen.at} ${seen.duration} ${seen.operation}`} seen={seen} />
@@ -30,7 +20,7 @@ export function LastAnswers({ answers }: { readonly answers: readonly RequestLog
           </tbody>
         </table>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -51,8 +41,8 @@ function AnswerRow({
         </span>{' '}
         {failure && <span className={classes.failure}>{failure.replaceAll('-', ' ')}</span>}
       </td>
-      <td className={classes.number}>{Math.round(duration)} ms</td>
-      <td className={classes.when} title={formatExact(dateTime)}>
+      <td className="digits nowrap">{Math.round(duration)} ms</td>
+      <td className="muted nowrap" title={formatExact(dateTime)}>
         <RelativeTime dateTime={dateTime} />
       </td>
     </tr>

@@ -1,17 +1,14 @@
 import type { RequestLogSnapshot } from '#queries/request-log.ts'
 import { Field, Fields, Identifier } from '#ui/forms/fields.tsx'
 import { formatCount } from '#ui/numbers.ts'
-import classes from './connection.module.css'
 import { listTitles, pageMessage } from './connection-messages.ts'
+import { Section } from './section.tsx'
 
 /** What the service has shown of limits that nobody documents. */
 export function ObservedLimits({ snapshot }: { readonly snapshot: RequestLogSnapshot }) {
   const { pages, rateLimited, limitHeaders } = snapshot
   return (
-    <section aria-labelledby="connection-limits">
-      <h2 id="connection-limits" className={classes.title}>
-        Limits
-      </h2>
+    <Section title="Limits">
       <Fields>
         {pages.map((habit) => (
           <Field key={habit.list} label={listTitles[habit.list]}>
@@ -25,7 +22,7 @@ export function ObservedLimits({ snapshot }: { readonly snapshot: RequestLogSnap
           </Field>
         ))}
       </Fields>
-    </section>
+    </Section>
   )
 }
 

@@ -73,7 +73,7 @@ function ArchiveForm({ record }: { readonly record: Organization }) {
         />
         {problem && <Remark tone="bad">Nothing was sent. {problem}</Remark>}
         <div className={classes.actions}>
-          <Button type="submit" disabled={isTooLong}>
+          <Button variant="filled" type="submit" disabled={isTooLong}>
             Archive
           </Button>
           <Button variant="default" onClick={() => leave(record.id)}>

@@ -86,7 +86,7 @@ export function CreateForm(props: CreateFormProps) {
         {problem && <Remark tone="bad">Nothing was saved. {problem}</Remark>}
         {entry && <Remark>{waitingMessage(entry)}</Remark>}
         <div className={classes.actions}>
-          <Button type="submit" disabled={entry !== undefined}>
+          <Button variant="filled" type="submit" disabled={entry !== undefined}>
             Create
           </Button>
           <Button variant="default" disabled={!isUnsaved} onClick={startAfresh}>

@@ -87,7 +87,7 @@ export function DeleteForm({ kind, records }: DeleteFormProps) {
         )}
         {problem && <Remark tone="bad">Nothing was sent. {problem}</Remark>}
         <div className={classes.actions}>
-          <Button type="submit" color="red.9" disabled={!isConfirmed}>
+          <Button variant="filled" type="submit" color="red.9" disabled={!isConfirmed}>
             Save the file and delete
           </Button>
           <Button variant="default" autoFocus={wanted === ''} onClick={keepThem}>

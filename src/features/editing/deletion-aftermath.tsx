@@ -67,7 +67,7 @@ export function DeletionAftermath({ kind, title, seqs, rehearsal, onClose }: Del
           </section>
         )}
         <div className={classes.actions}>
-          <Button autoFocus onClick={onClose}>
+          <Button variant="filled" autoFocus onClick={onClose}>
             Close
           </Button>
         </div>

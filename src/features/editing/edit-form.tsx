@@ -109,7 +109,7 @@ export function EditForm({ kind, record, person, revised }: EditFormProps) {
           <Remark tone="good">Nothing to save.</Remark>
         )}
         <div className={classes.actions}>
-          <Button type="submit" disabled={!isDirty}>
+          <Button variant="filled" type="submit" disabled={!isDirty}>
             Save
           </Button>
           <Button variant="default" disabled={!isDirty} onClick={() => reset(valuesOf(base))}>

@@ -91,7 +91,11 @@ function EditManyForm({ kind }: { readonly kind: HierarchyKind }) {
         <PlanList plans={plans} field={field} resultOf={resultOf} />
         {problem && <Remark tone="bad">Nothing was saved. {problem}</Remark>}
         <div className={classes.actions}>
-          <Button disabled={changing.length === 0 || sent !== undefined} onClick={() => void save()}>
+          <Button
+            variant="filled"
+            disabled={changing.length === 0 || sent !== undefined}
+            onClick={() => void save()}
+          >
             Save {formatCount(changing.length)} of {formatCount(selected.length)}
           </Button>
         </div>

@@ -20,7 +20,7 @@ export function UnsavedGuard({
   return (
     <div role="alertdialog" aria-label="Unsaved changes" className={classes.guard}>
       <p>Your changes are not saved.</p>
-      <Button size="xs" autoFocus onClick={blocker.reset}>
+      <Button variant="filled" size="xs" autoFocus onClick={blocker.reset}>
         Go on editing
       </Button>
       <Button

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
-import { definitions } from './hierarchy-messages.ts'
 
 interface EmptyTextProps {
   readonly kind: HierarchyKind
@@ -18,4 +17,10 @@ export function EmptyText({ kind, canWrite, shownAs }: EmptyTextProps) {
       you create below it appears here as a {shownAs}.
     </>
   )
+}
+
+/** What a record of a kind is, for people who have none yet. */
+const definitions: Readonly<Record<HierarchyKind, string>> = {
+  organization: 'An organization is a part of the company that plans for itself.',
+  'focus-area': 'A focus area is a piece of work that one person answers for.',
 }

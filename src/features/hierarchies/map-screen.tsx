@@ -1,13 +1,8 @@
 import { IconListTree } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import {
-  type HierarchyKind,
-  hierarchies,
-  type PlanningRecord,
-  sentenceCase,
-  typeOf,
-} from '#contract/resources.ts'
+import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
+import { hierarchies, sentenceCase, typeOf } from '#contract/resources.ts'
 import type { ZoomTarget } from '#hierarchy/icicle/icicle-zoom.ts'
 import type { HierarchyNode } from '#hierarchy/record.ts'
 import { hierarchyStoreOf } from '#queries/hierarchies/hierarchy-store-of.ts'

@@ -1,12 +1,8 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import {
-  type HierarchyKind,
-  hierarchies,
-  type PlanningRecord,
-  sentenceCase,
-  typeOf,
-} from '#contract/resources.ts'
+import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
+import { hierarchies, itemResources, sentenceCase, typeOf } from '#contract/resources.ts'
+import { useBenefitItems, useCostItems } from '#queries/funds/fund-items-of-area.ts'
 import { hierarchyStoreOf } from '#queries/hierarchies/hierarchy-store-of.ts'
 import type { useOpenedRecord } from '#queries/hierarchies/use-opened-record.ts'
 import { isTemporary } from '#queries/outbox.ts'
@@ -20,12 +16,12 @@ import { type EditAct, EditMenu } from '#ui/forms/edit-menu.tsx'
 import { Field } from '#ui/forms/fields.tsx'
 import { recordChoices } from '#ui/hierarchy-choices.ts'
 import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
+import { FundLines } from '#ui/records/fund-lines.tsx'
 import { recordAddress } from '#ui/records/record-address.ts'
 import { Moment } from '#ui/records/record-facts.tsx'
 import type { RelativeLink } from '#ui/records/record-relatives.ts'
 import { RecordView } from '#ui/records/record-view.tsx'
 import { SavingNotice } from '#ui/records/saving-notice.tsx'
-import { AttachedItems } from './attached-items.tsx'
 
 interface RecordDetailsProps {
   readonly kind: HierarchyKind
@@ -92,4 +88,26 @@ export function RecordDetails(props: RecordDetailsProps) {
 
 function TargetDate({ dateTime }: { readonly dateTime: string | null | undefined }) {
   return <Field label="Target date">{dateTime && <Moment dateTime={dateTime} format={formatDay} />}</Field>
+}
+
+/** The cost and benefit items that are attached to a focus area. */
+function AttachedItems({ focusAreaId }: { readonly focusAreaId: string }) {
+  const costs = useCostItems(focusAreaId)
+  const benefits = useBenefitItems(focusAreaId)
+  const lines = [
+    { ...itemResources['cost-item'], viewState: costs },
+    { ...itemResources['benefit-item'], viewState: benefits },
+  ]
+  return lines.map(({ kind, plural, collection, viewState }) => (
+    <FundLines
+      key={kind}
+      title={sentenceCase(plural)}
+      viewState={viewState}
+      links={
+        <Link to={`/funds/${collection}/template`} search={{ area: [focusAreaId] }}>
+          Fill in amounts in a spreadsheet
+        </Link>
+      }
+    />
+  ))
 }

@@ -30,14 +30,7 @@ export function HierarchyRecordPage({ kind }: { readonly kind: HierarchyKind }) 
         opened={opened}
         Link={recordLinks[kind].PageLink}
         actions={
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={26}
-            aria-label="Show in the tree"
-            title="Show in the tree"
-            onClick={showInTree}
-          >
+          <ActionIcon size={26} aria-label="Show in the tree" title="Show in the tree" onClick={showInTree}>
             <IconListTree size={16} stroke={1.75} aria-hidden />
           </ActionIcon>
         }

@@ -27,8 +27,6 @@ export function HierarchyRecordPanel({ kind }: { readonly kind: HierarchyKind })
               renderRoot={(root) => (
                 <Link to={`/${collection}/$recordId/full`} params={{ recordId }} {...root} />
               )}
-              variant="subtle"
-              color="gray"
               size={26}
               aria-label="Open as a page"
               title="Open as a page"

@@ -11,13 +11,8 @@ import {
   useSearch,
 } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import {
-  type HierarchyKind,
-  hierarchies,
-  type PlanningRecord,
-  sentenceCase,
-  typeOf,
-} from '#contract/resources.ts'
+import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
+import { hierarchies, sentenceCase, typeOf } from '#contract/resources.ts'
 import { highlightRanges } from '#hierarchy/name-folding.ts'
 import { hierarchyStoreOf } from '#queries/hierarchies/hierarchy-store-of.ts'
 import { namesQuery, recordQuery } from '#queries/hierarchies/record-queries.ts'
@@ -107,10 +102,10 @@ function SelectionActions({ kind }: { readonly kind: HierarchyKind }) {
   const { collection } = hierarchies[kind]
   return (
     <>
-      <Button component={Link} to={`/${collection}/edit-many`} size="compact-sm" variant="default">
+      <Button component={Link} to={`/${collection}/edit-many`} size="compact-sm">
         Change all…
       </Button>
-      <Button component={Link} to={`/${collection}/delete-many`} size="compact-sm" variant="default">
+      <Button component={Link} to={`/${collection}/delete-many`} size="compact-sm">
         Delete all…
       </Button>
     </>
@@ -125,15 +120,7 @@ interface ToolLinkProps {
 
 function ToolLink({ to, label, icon: Sign }: ToolLinkProps) {
   return (
-    <ActionIcon
-      component={Link}
-      to={to}
-      variant="subtle"
-      color="gray"
-      size={30}
-      aria-label={label}
-      title={label}
-    >
+    <ActionIcon component={Link} to={to} size={30} aria-label={label} title={label}>
       <Sign size={16} stroke={1.75} aria-hidden />
     </ActionIcon>
   )

@@ -32,7 +32,7 @@ export function ExternalIdAnswer({ kind, text, grid, onOpen }: ExternalIdAnswerP
           <span>
             The service knows the external ID “{text}”: {data.name}
           </span>
-          <Button size="compact-xs" variant="default" onClick={() => onOpen(data.id)}>
+          <Button size="compact-xs" onClick={() => onOpen(data.id)}>
             Open the {itemResources[kind].noun}
           </Button>
         </>

@@ -30,7 +30,7 @@ export function ItemChange({ kind, record }: ItemChangeProps) {
       </p>
       <div className={classes.acts}>
         <RelativeTime dateTime={new Date(entry.settledAt ?? entry.at).toISOString()} />
-        <Button size="compact-xs" variant="default" onClick={() => void outbox.enqueueAll(undos)}>
+        <Button size="compact-xs" onClick={() => void outbox.enqueueAll(undos)}>
           {undos.length > 1 ? 'Undo both changes' : 'Undo'}
         </Button>
       </div>

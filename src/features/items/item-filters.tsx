@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
+import { AreaChoices } from '#features/items/template/area-choices.tsx'
 import { countValues, type FundRow } from '#queries/funds/fund-rows.ts'
 import type { FundSearch } from '#queries/funds/fund-search.ts'
+import { usePlanning } from '#queries/planning.tsx'
 import { ChoiceChip } from '#ui/forms/choice-chip.tsx'
 import { Choices, FilterChip } from '#ui/tree/tree-filters.tsx'
-import { BranchFilter } from './branch-filter.tsx'
+import { areaText } from './item-messages.ts'
 
 interface ItemFiltersProps {
   readonly kind: ItemKind
@@ -84,4 +86,24 @@ function typeOf({ type }: FundRow): string {
 
 function categoryOf({ category }: FundRow): string {
   return category
+}
+
+interface BranchFilterProps {
+  readonly branch: string | undefined
+  readonly onChoose: (branch: string | undefined) => void
+}
+
+/** Narrows items to one focus area and all below it. */
+function BranchFilter({ branch, onChoose }: BranchFilterProps) {
+  const { index } = usePlanning().focusAreas.getSnapshot()
+  return (
+    <FilterChip
+      title="Focus area"
+      chosen={branch === undefined ? [] : [areaText(index.find(branch)?.name, branch)]}
+      onLook={() => undefined}
+      onClear={() => onChoose(undefined)}
+    >
+      <AreaChoices onChoose={onChoose} />
+    </FilterChip>
+  )
 }

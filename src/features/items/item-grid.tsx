@@ -1,6 +1,6 @@
 // The grid of one list of items: search, filters, columns, and the opened item beside it.
-import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react'
+import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { type ItemKind, itemResources, sentenceCase } from '#contract/resources.ts'
 import { ImportLink, ImportWay } from '#features/items/import/import-link.tsx'
 import type { FundRow } from '#queries/funds/fund-rows.ts'
@@ -27,7 +27,6 @@ import { itemColumns } from './item-columns.tsx'
 import { ItemFilters } from './item-filters.tsx'
 import { definitions } from './item-messages.ts'
 import classes from './items.module.css'
-import { useSearchText } from './use-search-text.ts'
 
 /** Writes the search of the present address; one that is no step of its own replaces it. */
 export type WriteFundSearch = (next: FundSearch, options: { readonly replace: boolean }) => void
@@ -190,4 +189,30 @@ function FundExport({ kind, grid }: { readonly kind: ItemKind; readonly grid: Fu
       ]}
     />
   )
+}
+
+/** Milliseconds without a keystroke before the address follows. */
+const restBeforeWritingMs = 250
+
+/** The text being typed, which is ahead of the address; only a change that did not come from here replaces it. */
+function useSearchText(
+  search: FundSearch,
+  write: (next: FundSearch, options: { readonly replace: boolean }) => void,
+): readonly [string, (text: string) => void] {
+  const written = search.q ?? ''
+  const [typing, setTyping] = useState({ text: written, told: written, written })
+  if (written !== typing.written) {
+    setTyping({ ...typing, written, text: written === typing.told ? typing.text : written })
+  }
+  const follow = useDebouncedCallback((text: string) => {
+    if (text === written) return
+    setTyping((before) => ({ ...before, told: text }))
+    // To begin a search is a step; to go on typing is not.
+    write({ ...search, q: text || undefined }, { replace: written !== '' })
+  }, restBeforeWritingMs)
+  const setText = (text: string) => {
+    setTyping((before) => ({ ...before, text }))
+    follow(text)
+  }
+  return [typing.text, setText]
 }

@@ -1,12 +1,14 @@
 // Two people changed the same field: what it was, what they made of it, what I wanted, or something else.
-import { Button } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { fieldLabels } from '#queries/change-messages.ts'
 import { type FieldConflict, type OutboxEntry, useOutbox } from '#queries/outbox.ts'
 import { changeAnchor } from '#queries/record-saving.ts'
 import { FieldDifference } from '#ui/records/field-difference.tsx'
+import { LazyEditor } from '#ui/rich-text-editor/lazy-editor.tsx'
+import { readDescription } from '#ui/rich-text-editor/open-document.ts'
+import { writeDocument } from '#ui/rich-text-editor/write-document.ts'
 import { readableValue } from './history-messages.ts'
-import { OtherValue } from './other-value.tsx'
 import classes from './outbox.module.css'
 
 type Choice = 'theirs' | 'mine' | 'other'
@@ -53,10 +55,10 @@ export function ConflictForm({ entry }: { readonly entry: OutboxEntry }) {
         />
       ))}
       <div className={classes.acts}>
-        <Button size="xs" type="submit" disabled={!isDecided}>
+        <Button variant="filled" size="xs" type="submit" disabled={!isDecided}>
           Resolve conflict
         </Button>
-        <Button size="xs" variant="default" onClick={() => void outbox.discard(entry.seq)}>
+        <Button size="xs" onClick={() => void outbox.discard(entry.seq)}>
           Discard my change
         </Button>
       </div>
@@ -114,5 +116,40 @@ function ContestedField({ name, conflict, decision, onDecide }: ContestedFieldPr
         />
       )}
     </fieldset>
+  )
+}
+
+interface OtherValueProps {
+  readonly label: string
+  readonly field: string
+  /** What I wanted, which it begins with. */
+  readonly mine: string | null
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** What neither of the two wrote: typed, or edited as a document where mine is one. */
+function OtherValue({ label, field, mine, value, onChange }: OtherValueProps) {
+  const [description] = useState(() => readDescription(field === 'about' ? (mine ?? '') : ''))
+  if (description.kind !== 'document')
+    return (
+      <Textarea
+        aria-label={label}
+        autosize={false}
+        rows={2}
+        autoFocus
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )
+  const { document } = description
+  return (
+    <LazyEditor
+      label={label}
+      initial={document.editor}
+      error={undefined}
+      onChange={(content) => onChange(writeDocument(content, document))}
+      onBlur={() => {}}
+    />
   )
 }

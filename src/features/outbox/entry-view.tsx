@@ -88,7 +88,6 @@ function Acts({ entry, acts }: Pick<BodyProps, 'entry' | 'acts'>) {
             />
           )}
           size="compact-xs"
-          variant="default"
           aria-label={`${form.label}: ${actMessage(entry)} ${entry.label}`}
         >
           {form.label}
@@ -98,7 +97,6 @@ function Acts({ entry, acts }: Pick<BodyProps, 'entry' | 'acts'>) {
         <Button
           key={label}
           size="compact-xs"
-          variant="default"
           aria-label={`${label}: ${actMessage(entry)} ${entry.label}`}
           onClick={() => void act()}
         >

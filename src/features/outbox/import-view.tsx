@@ -1,19 +1,11 @@
 // An import on the page Pending changes: what became of its rows, the first that did not get through, and what goes out.
-
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { printRequest } from '#contract/request-text.ts'
 import { itemResources } from '#contract/resources.ts'
-import {
-  discardRest,
-  isDiscardable,
-  type PartRequest,
-  readFirstLost,
-  readPartRequest,
-  type SentImport,
-  type SentRow,
-} from '#queries/funds/sent-imports.ts'
+import type { PartRequest, SentImport, SentRow } from '#queries/funds/sent-imports.ts'
+import { discardRest, isDiscardable, readFirstLost, readPartRequest } from '#queries/funds/sent-imports.ts'
 import { type OutboxEntry, useOutbox } from '#queries/outbox.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { formatCount } from '#ui/numbers.ts'
@@ -59,7 +51,6 @@ export function ImportView({ sent, isOpen }: ImportViewProps) {
         <Button
           renderRoot={(props) => <Link to={reports[resource]} search={{ sent: sent.id }} {...props} />}
           size="compact-xs"
-          variant="default"
           aria-label={`Report: ${label}`}
         >
           Report
@@ -67,7 +58,6 @@ export function ImportView({ sent, isOpen }: ImportViewProps) {
         {stuck.some(({ problem }) => problem?.kind !== 'no-look-up') && (
           <Button
             size="compact-xs"
-            variant="default"
             aria-label={`Try again: ${label}`}
             onClick={() => {
               for (const { seq } of stuck) void outbox.retry(seq)
@@ -79,7 +69,6 @@ export function ImportView({ sent, isOpen }: ImportViewProps) {
         {isDiscardable(sent) && (
           <Button
             size="compact-xs"
-            variant="default"
             aria-label={`Discard what is not imported: ${label}`}
             onClick={() => void discardRest(outbox, sent)}
           >

@@ -9,6 +9,7 @@ import { type SavingStatus, type UnconfirmedChange, useSaving } from '#queries/s
 import { pendingChanges, savingMessage } from '#queries/saving-messages.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead, usePageTitle } from '#ui/page-head.tsx'
+import { Problem } from '#ui/problem.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { ConflictForm } from './conflict-form.tsx'
 import { PendingEntry, SettledEntry } from './entry-view.tsx'
@@ -39,25 +40,15 @@ export function OutboxScreen() {
     <section className={classes.page} aria-labelledby="outbox-title">
       <PageHead id="outbox-title" title={title} summary={<span role="status">{summaryOf(saving)}</span>}>
         <span className={classes.space} />
-        <Button
-          size="xs"
-          variant="default"
-          disabled={saving.unconfirmed.length === 0}
-          onClick={() => outbox.sendNow()}
-        >
+        <Button size="xs" disabled={saving.unconfirmed.length === 0} onClick={() => outbox.sendNow()}>
           Send now
         </Button>
-        <Button
-          size="xs"
-          variant="default"
-          disabled={snapshot.entries.length === 0}
-          onClick={() => void save()}
-        >
+        <Button size="xs" disabled={snapshot.entries.length === 0} onClick={() => void save()}>
           Save as a file
         </Button>
         <FileButton accept="application/json,.json" onChange={(chosen) => void addFrom(chosen)}>
           {(button) => (
-            <Button size="xs" variant="default" {...button}>
+            <Button size="xs" {...button}>
               Add from a file…
             </Button>
           )}
@@ -68,7 +59,7 @@ export function OutboxScreen() {
           {added}
         </p>
       )}
-      <Problem words={snapshot.problem} />
+      <Problem words={snapshot.problem} className={classes.problem} />
       {snapshot.isKnown && snapshot.entries.length === 0 && (
         <Notice icon={<IconSend size={28} stroke={1.5} />} title="No pending changes">
           <p>What you create, edit, archive or delete is kept here until the service has confirmed it.</p>
@@ -89,14 +80,6 @@ function addedMessage(count: number): string {
 function summaryOf(saving: SavingStatus): string {
   if (saving.state === 'loading') return 'Loading…'
   return savingMessage(saving) ?? 'No pending changes'
-}
-
-function Problem({ words }: { readonly words: string | undefined }) {
-  return words === undefined ? null : (
-    <p role="alert" className={classes.problem}>
-      {words}
-    </p>
-  )
 }
 
 /** Changes that only the person can settle: conflicts, then the others. */
@@ -151,7 +134,7 @@ function Changes({ changes, imports }: ChangesProps) {
     <>
       {imports.length > 0 && (
         <div className={classes.group}>
-          <ul className={classes.entries}>
+          <ul className="plainList">
             {imports.map((sent) => (
               <ImportView key={sent.id} sent={sent} isOpen />
             ))}
@@ -161,7 +144,7 @@ function Changes({ changes, imports }: ChangesProps) {
       {[...groups].map(([record, own]) => (
         <div key={record} className={classes.group}>
           <h3 className={classes.record}>{own[0]?.entry.label}</h3>
-          <ul className={classes.entries}>
+          <ul className="plainList">
             {own.map((change) => (
               <PendingEntry key={change.entry.seq} change={change} />
             ))}
@@ -197,7 +180,7 @@ function History({ saving, entries }: HistoryProps) {
   return (
     <section aria-label="History" className={classes.section}>
       <h2 className={classes.heading}>History</h2>
-      <ul className={classes.entries}>{lines.slice(0, maxShown).map(({ view }) => view)}</ul>
+      <ul className="plainList">{lines.slice(0, maxShown).map(({ view }) => view)}</ul>
     </section>
   )
 }

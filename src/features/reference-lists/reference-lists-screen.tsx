@@ -1,16 +1,15 @@
 // The read-only lists that items refer to, with every field that came.
+
 import { useQuery } from '@tanstack/react-query'
 import { asFailure } from '#client/failure.ts'
 import { describeFailure } from '#queries/failure-messages.ts'
-import {
-  type ReferenceListName,
-  referenceListNames,
-  referenceListQuery,
-} from '#queries/funds/reference-lists.ts'
+import type { ReferenceListName } from '#queries/funds/reference-lists.ts'
+import { referenceListNames, referenceListQuery } from '#queries/funds/reference-lists.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { ExperimentalMark } from '#ui/experimental-mark.tsx'
 import { FailedNotice, LoadingNotice } from '#ui/notice.tsx'
 import { formatCount } from '#ui/numbers.ts'
+import page from '#ui/page.module.css'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import { TreePage } from '#ui/tree/tree-page.tsx'
 import classes from './reference-lists.module.css'
@@ -30,7 +29,7 @@ export function ReferenceListsScreen() {
   return (
     <TreePage title="Reference lists" openedName={undefined} panel={undefined} summary={<ExperimentalMark />}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it no key could scroll the lists */}
-      <section aria-label="All reference lists" tabIndex={0} className={classes.scroller}>
+      <section aria-label="All reference lists" tabIndex={0} className={page.scroller}>
         <div className={classes.lists}>
           {referenceListNames.map((name) => (
             <ReferenceList key={name} name={name} />

@@ -2,6 +2,7 @@
 import { describeReference, type ReferenceItem } from '#contract/reference-lists.ts'
 import { fieldTitle, readableValue } from '#ui/field-values.ts'
 import { Identifier } from '#ui/forms/fields.tsx'
+import { TableHead } from '#ui/table-head.tsx'
 import classes from './reference-table.module.css'
 
 /** More fields than this that are neither name, key nor ID share one column. */
@@ -21,22 +22,11 @@ export function ReferenceTable({ title, thing, items }: ReferenceTableProps) {
   const fields = [...new Set(items.flatMap(Object.keys))].filter((field) => !known.includes(field))
   const own = fields.slice(0, maxColumns)
   const others = fields.slice(maxColumns)
-  const nameTitle = fieldTitle(names[0] ?? 'name')
+  const otherTitles = others.length > 0 ? ['Other fields'] : []
+  const titles = [fieldTitle(names[0] ?? 'name'), 'Key', ...own.map(fieldTitle), ...otherTitles, 'ID']
   return (
     <table aria-label={title} className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">{nameTitle}</th>
-          <th scope="col">Key</th>
-          {own.map((field) => (
-            <th key={field} scope="col">
-              {fieldTitle(field)}
-            </th>
-          ))}
-          {others.length > 0 && <th scope="col">Other fields</th>}
-          <th scope="col">ID</th>
-        </tr>
-      </thead>
+      <TableHead titles={titles} />
       <tbody>
         {rows.map(({ item, id, key, label }) => (
           <tr key={id ?? key ?? JSON.stringify(item)}>

@@ -7,6 +7,7 @@ import type { Session } from '#contract/session.ts'
 import { useSaving } from '#queries/saving.ts'
 import { pendingChanges } from '#queries/saving-messages.ts'
 import { useSignOut } from '#queries/session.ts'
+import { Problem } from '#ui/problem.tsx'
 import classes from './account-menu.module.css'
 import { KeepNothing } from './keep-nothing.tsx'
 
@@ -39,14 +40,9 @@ export function AccountMenu({ session }: { readonly session: Session }) {
           </p>
         )}
         <KeepNothing pending={pending} />
-        {signOut.isError && (
-          <p role="alert" className={classes.problem}>
-            {wordsOf(signOut.error)}
-          </p>
-        )}
+        <Problem words={signOut.isError ? wordsOf(signOut.error) : undefined} className={classes.problem} />
         <Button
           size="xs"
-          variant="default"
           fullWidth
           leftSection={<IconLogout size={15} stroke={1.75} aria-hidden />}
           loading={signOut.isPending}

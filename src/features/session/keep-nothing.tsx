@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useOthersPending } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
+import { Problem } from '#ui/problem.tsx'
 import classes from './account-menu.module.css'
 
 interface KeepNothingProps {
@@ -38,11 +39,7 @@ export function KeepNothing({ pending }: KeepNothingProps) {
       <p id={reason} className={classes.detail}>
         {reasonOf({ pending, others })}
       </p>
-      {problem && (
-        <p role="alert" className={classes.problem}>
-          {problem}
-        </p>
-      )}
+      <Problem words={problem} className={classes.problem} />
     </>
   )
 }

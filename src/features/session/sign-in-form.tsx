@@ -1,14 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, PasswordInput, type PasswordInputProps, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import {
-  ApiTokenRequest,
-  ClientRequest,
-  type PlanningBaseKind,
-  type SignInRequest,
-  type SignInWays,
-} from '#contract/session.ts'
+import { sentenceCase } from '#contract/resources.ts'
+import type { PlanningBaseKind, SignInRequest, SignInWays } from '#contract/session.ts'
+import { ApiTokenRequest, ClientRequest } from '#contract/session.ts'
 import { SegmentedChoice } from '#ui/forms/segmented-choice.tsx'
 import classes from './sign-in-screen.module.css'
 
@@ -84,12 +80,10 @@ function ApiTokenForm({ email, isPending, onSubmit }: Omit<SignInFormProps, 'way
         error={errors.email?.message}
         {...register('email')}
       />
-      <PasswordInput
-        label="API token"
-        autoComplete="current-password"
+      <SecretInput
+        noun="API token"
         autoFocus={email !== ''}
         error={errors.apiToken?.message}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the API token' }}
         {...register('apiToken')}
       />
     </CredentialForm>
@@ -111,14 +105,19 @@ function ClientForm({ isPending, onSubmit }: CredentialFormProps) {
         error={errors.clientId?.message}
         {...register('clientId')}
       />
-      <PasswordInput
-        label="Client secret"
-        autoComplete="current-password"
-        error={errors.clientSecret?.message}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the client secret' }}
-        {...register('clientSecret')}
-      />
+      <SecretInput noun="client secret" error={errors.clientSecret?.message} {...register('clientSecret')} />
     </CredentialForm>
+  )
+}
+
+function SecretInput({ noun, ...props }: PasswordInputProps & { readonly noun: string }) {
+  return (
+    <PasswordInput
+      label={sentenceCase(noun)}
+      autoComplete="current-password"
+      visibilityToggleButtonProps={{ 'aria-label': `Show the ${noun}` }}
+      {...props}
+    />
   )
 }
 
@@ -136,7 +135,7 @@ function CredentialForm({ isPending, onSubmit, children }: CredentialFrameProps)
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       {children}
-      <Button type="submit" loading={isPending} fullWidth>
+      <Button variant="filled" type="submit" loading={isPending} fullWidth>
         Sign in
       </Button>
     </form>

@@ -4,11 +4,8 @@ import { IconChevronLeft, IconChevronRight, IconClockX, IconShieldCheck } from '
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePlanning } from '#queries/planning.tsx'
-import {
-  exportVulnerabilities,
-  useVulnerabilities,
-  type VulnerabilityList,
-} from '#queries/vulnerabilities.ts'
+import type { VulnerabilityList } from '#queries/vulnerabilities.ts'
+import { exportVulnerabilities, useVulnerabilities } from '#queries/vulnerabilities.ts'
 import { ExportMenu } from '#ui/export-menu.tsx'
 import { FailedNotice, LoadingNotice, Notice } from '#ui/notice.tsx'
 import { formatCount } from '#ui/numbers.ts'
@@ -81,7 +78,7 @@ function Expired({ said, onStart }: ExpiredProps) {
         icon={<IconClockX size={28} stroke={1.5} />}
         title="This page is no longer kept"
         actions={
-          <Button size="xs" onClick={onStart}>
+          <Button variant="filled" size="xs" onClick={onStart}>
             Start again
           </Button>
         }
@@ -109,7 +106,6 @@ function Pages({ list: { previousPageId, nextPageId }, onGo }: PagesProps) {
       <span className={classes.kept}>Pages are kept for 24 hours.</span>
       <Button
         size="xs"
-        variant="default"
         leftSection={<IconChevronLeft size={14} stroke={2} aria-hidden />}
         disabled={previousPageId === undefined}
         onClick={() => onGo(previousPageId)}
@@ -118,7 +114,6 @@ function Pages({ list: { previousPageId, nextPageId }, onGo }: PagesProps) {
       </Button>
       <Button
         size="xs"
-        variant="default"
         rightSection={<IconChevronRight size={14} stroke={2} aria-hidden />}
         disabled={nextPageId === undefined}
         onClick={() => onGo(nextPageId)}

@@ -4,7 +4,6 @@
 //
 // A layout costs what it draws: nothing outside of the view or below a thin node is visited, but for one look at
 // the siblings of each merged cell.
-
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { Family, IcicleFamilies } from './icicle-families.ts'
 

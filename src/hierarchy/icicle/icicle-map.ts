@@ -3,13 +3,8 @@ import { top } from '#hierarchy/forest.ts'
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import { IcicleFamilies } from './icicle-families.ts'
-import {
-  type IcicleCell,
-  type IcicleMeasures,
-  type IcicleView,
-  layOutIcicle,
-  type RestCell,
-} from './icicle-layout.ts'
+import type { IcicleCell, IcicleMeasures, IcicleView, RestCell } from './icicle-layout.ts'
+import { layOutIcicle } from './icicle-layout.ts'
 import { type Categories, IcicleTotals } from './icicle-totals.ts'
 import { cellTowards, type IcicleDirection } from './icicle-walk.ts'
 import { commonAncestor, viewBetween, viewFrom, viewOf, type ZoomTarget } from './icicle-zoom.ts'

@@ -7,8 +7,8 @@ import type { FundResource } from '#offline/outbox/entry-resources.ts'
 import { type Delivery, type DeliveryTools, problemOf, waitAfter } from '#offline/outbox/outcome.ts'
 import { quietTimeMs } from '#offline/outbox/state-machine.ts'
 import { lookForRows } from './bulk-look.ts'
+import type { AppearedRows, BulkProgress } from './bulk-progress.ts'
 import {
-  type AppearedRows,
   afterClosed,
   afterLook,
   afterRefusal,
@@ -16,7 +16,6 @@ import {
   afterTooLarge,
   appliedAt,
   askedAgain,
-  type BulkProgress,
   countOutcomes,
   isNew,
   newProgress,

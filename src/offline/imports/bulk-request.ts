@@ -37,21 +37,23 @@ export function bulkBody(elements: readonly string[]): string {
 }
 
 function costItem(value: unknown): SentItem {
-  const { name, focusAreaId, costItemId, costItemExternalId } = CostItemSent.parse(value)
-  return {
-    name,
-    focusAreaId: focusAreaId ?? undefined,
-    id: costItemId ?? undefined,
-    externalId: costItemExternalId ?? undefined,
-  }
+  const { costItemId: id, costItemExternalId: externalId, ...item } = CostItemSent.parse(value)
+  return sentItem({ focusAreaId: undefined, ...item, id, externalId })
 }
 
 function benefitItem(value: unknown): SentItem {
-  const { name, focusAreaId, benefitItemId, benefitItemExternalId } = BenefitItemSent.parse(value)
+  const { benefitItemId: id, benefitItemExternalId: externalId, ...item } = BenefitItemSent.parse(value)
+  return sentItem({ focusAreaId: undefined, ...item, id, externalId })
+}
+
+function sentItem(
+  item: Record<keyof Omit<SentItem, 'name'>, string | null | undefined> & Pick<SentItem, 'name'>,
+) {
+  const { name, focusAreaId, id, externalId } = item
   return {
     name,
     focusAreaId: focusAreaId ?? undefined,
-    id: benefitItemId ?? undefined,
-    externalId: benefitItemExternalId ?? undefined,
+    id: id ?? undefined,
+    externalId: externalId ?? undefined,
   }
 }

@@ -6,7 +6,7 @@ import type { RecordFields } from '#contract/record-patch.ts'
 import { deliverUpdate } from './deliver-update.ts'
 import type { OutboxEntry } from './entry.ts'
 import { type FundField, type FundResource, fundFieldOf } from './entry-resources.ts'
-import type { Delivery, DeliveryTools } from './outcome.ts'
+import { type Delivery, type DeliveryTools, deliverRemoval } from './outcome.ts'
 
 /** @throws Failure */
 export function deliverFundItem(
@@ -14,44 +14,25 @@ export function deliverFundItem(
   entry: OutboxEntry,
   { resource, tools }: { readonly resource: FundResource; readonly tools: DeliveryTools },
 ): Promise<Delivery> {
-  return entry.kind.endsWith('.delete')
-    ? remove(api, entry, resource)
-    : update(api, entry, { resource, tools })
-}
-
-async function remove(api: Client, { record: id }: OutboxEntry, resource: FundResource): Promise<Delivery> {
-  try {
-    if (resource === 'cost-item') await api.deleteCostItem({ params: { id } })
-    else await api.deleteBenefitItem({ params: { id } })
-    return { change: { state: 'applied', receipt: { kind: 'as-sent' } } }
-  } catch (error) {
-    if (!(error instanceof Failure) || error.kind !== 'not-found') throw error
-    return { change: { state: 'applied', receipt: { kind: 'already-so' } } }
-  }
-}
-
-function update(
-  api: Client,
-  entry: OutboxEntry,
-  { resource, tools }: { readonly resource: FundResource; readonly tools: DeliveryTools },
-): Promise<Delivery> {
-  const { record: id } = entry
+  const { record: id, kind } = entry
+  const call = { params: { id } }
+  const isCost = resource === 'cost-item'
+  if (kind.endsWith('.delete'))
+    return deliverRemoval(entry, () => (isCost ? api.deleteCostItem(call) : api.deleteBenefitItem(call)))
   const field = fundFieldOf(resource)
   return deliverUpdate<FundField, CostItem | BenefitItem>(entry, {
     known: [field],
     entries: tools.entries,
     fieldsOf: (item) => fieldsOf(item, field),
-    read: () =>
-      resource === 'cost-item' ? api.getCostItem({ params: { id } }) : api.getBenefitItem({ params: { id } }),
+    read: () => (isCost ? api.getCostItem(call) : api.getBenefitItem(call)),
     send: ({ body }) => {
       const wanted = body[field] ?? null
-      return resource === 'cost-item'
-        ? sendCostItemId(api, id, wanted)
-        : api.updateBenefitItem({
-            params: { id },
-            query: { updateMask: 'externalId' },
-            body: { externalId: wanted },
-          })
+      if (isCost) return sendCostItemId(api, id, wanted)
+      return api.updateBenefitItem({
+        ...call,
+        query: { updateMask: 'externalId' },
+        body: { externalId: wanted },
+      })
     },
   })
 }

@@ -7,15 +7,9 @@ import { fieldsOf } from '#contract/record-patch.ts'
 import { deliverUpdate } from './deliver-update.ts'
 import type { JsonObject, OutboxEntry } from './entry.ts'
 import type { Resource } from './entry-resources.ts'
-import type { Delivery, DeliveryTools } from './outcome.ts'
-import {
-  findAlike,
-  readRecord,
-  sendCreate,
-  sendPatch,
-  sendRemoval,
-  type WrittenRecord,
-} from './write-calls.ts'
+import { type Delivery, type DeliveryTools, deliverRemoval } from './outcome.ts'
+import type { WrittenRecord } from './write-calls.ts'
+import { findAlike, readRecord, sendCreate, sendPatch, sendRemoval } from './write-calls.ts'
 
 /** @throws Failure */
 export function deliverRecord(
@@ -25,7 +19,7 @@ export function deliverRecord(
 ): Promise<Delivery> {
   if (entry.kind.endsWith('.update')) return update(api, entry, { resource, tools })
   if (entry.kind.endsWith('.create')) return create(api, entry, resource)
-  return remove(api, entry)
+  return deliverRemoval(entry, () => sendRemoval(api, entry))
 }
 
 /**
@@ -67,17 +61,6 @@ export async function lookForCreated(
 ): Promise<WrittenRecord | undefined> {
   const found = await findAlike(api, resource, body)
   return found.find(({ id }) => !alike.includes(id))
-}
-
-async function remove(api: Client, entry: OutboxEntry): Promise<Delivery> {
-  try {
-    await sendRemoval(api, entry)
-    return { change: { state: 'applied', receipt: { kind: 'as-sent' } } }
-  } catch (error) {
-    const isGone = error instanceof Failure && error.kind === 'not-found'
-    if (!isGone || !entry.kind.endsWith('.delete')) throw error
-    return { change: { state: 'applied', receipt: { kind: 'already-so' } } }
-  }
 }
 
 function update(

@@ -1,5 +1,4 @@
 // Keeps the entries of the outbox in memory, on a device that is to keep nothing.
-
 import type { Purge } from '#offline/imports/import-retention.ts'
 import type { EntryRows, OutboxEntry } from './entry.ts'
 import type { EntryStore, NewEntry } from './outbox-backend.ts'

@@ -1,5 +1,4 @@
 // Holds the entries of one person as a tab sees them: those on disk, and those that this tab or another has just written.
-
 import type { OutboxEntry } from './entry.ts'
 import type { NewEntry, OutboxBackend } from './outbox-backend.ts'
 import { blockedMessage, lostMessage, storageMessage } from './storage-messages.ts'

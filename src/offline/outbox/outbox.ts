@@ -1,6 +1,5 @@
 // Keeps every write of a person on disk before it is sent, and sends writes in order: one that touches a record waits for
 // the earlier ones of that record. One tab of the browser sends; all may enqueue.
-
 import type { Client } from '#client/client.ts'
 import { ChangeSignal } from '#hierarchy/change-signal.ts'
 import { BatchSize } from '#offline/imports/batch-size.ts'

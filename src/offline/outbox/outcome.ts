@@ -112,3 +112,18 @@ export function problemOf(error: unknown): EntryProblem {
     }
   return { kind: 'unexpected', message: error instanceof Error ? error.message : String(error) }
 }
+
+/** Sends a removal. What is gone already is what a delete wanted. @throws Failure */
+export async function deliverRemoval(
+  { kind }: Pick<OutboxEntry, 'kind'>,
+  send: () => Promise<unknown>,
+): Promise<Delivery> {
+  try {
+    await send()
+    return { change: { state: 'applied', receipt: { kind: 'as-sent' } } }
+  } catch (error) {
+    const isGone = error instanceof Failure && error.kind === 'not-found'
+    if (!isGone || !kind.endsWith('.delete')) throw error
+    return { change: { state: 'applied', receipt: { kind: 'already-so' } } }
+  }
+}

@@ -1,5 +1,4 @@
 // The person's own pending writes over what the service said.
-
 import type { MaskableField } from '#contract/hierarchies.ts'
 import { isPending, type OutboxEntry } from './entry.ts'
 import { patchOf } from './entry-patch.ts'

@@ -1,14 +1,7 @@
 // The states of an entry, what leads from each to the next, and who may cause it. Every change of a state goes through
 // here, so that a path that is not in the table is an error, and not a write that is lost or sent twice.
-import {
-  type EntryProblem,
-  type EntryState,
-  hasRejectedRows,
-  isCreate,
-  type JsonObject,
-  type OutboxEntry,
-  type WriteIntent,
-} from './entry.ts'
+import type { EntryProblem, EntryState, JsonObject, OutboxEntry, WriteIntent } from './entry.ts'
+import { hasRejectedRows, isCreate } from './entry.ts'
 
 /** Who may cause what: the person, in any tab, or the one tab that sends. */
 export const actors = {

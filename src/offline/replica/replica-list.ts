@@ -1,6 +1,5 @@
 // A kept list as the page holds it: the store's pages and what was learned since, put into the records in memory, and
 // followed as other tabs write to it.
-
 import { batched } from './batched.ts'
 import { PageReader } from './packed-page.ts'
 import type { RecordCollection, RecordTraits } from './record-collection.ts'

@@ -1,5 +1,4 @@
 // What this device keeps for the person who is signed in, and the end of it when they sign out.
-
 import type { Session } from '#contract/session.ts'
 import type { ImportJournal } from '#offline/imports/import-journal.ts'
 import { countPending } from '#offline/outbox/outbox-store.ts'

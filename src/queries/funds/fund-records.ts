@@ -18,24 +18,21 @@ export interface FundRecord {
 
 export function recordOfCostItem(item: CostItem): FundRecord {
   return {
+    ...partsOf(item),
     id: item.costItemId,
-    name: item.name,
     externalId: item.externalCostItemId || undefined,
-    focusAreaId: item.focusAreaId,
     costType: item.costType || undefined,
     costSubtypeId: item.costSubtypeId || undefined,
     expenditureType: item.expenditureType || undefined,
     investmentCategoryId: item.investmentCategoryId || undefined,
-    raw: item,
   }
 }
 
 export function recordOfBenefitItem(item: BenefitItem): FundRecord {
-  return {
-    id: item.benefitItemId,
-    name: item.name,
-    externalId: item.externalBenefitItemId || undefined,
-    focusAreaId: item.focusAreaId,
-    raw: item,
-  }
+  const { benefitItemId: id, externalBenefitItemId } = item
+  return { ...partsOf(item), id, externalId: externalBenefitItemId || undefined }
+}
+
+function partsOf(raw: CostItem | BenefitItem) {
+  return { name: raw.name, focusAreaId: raw.focusAreaId, raw }
 }

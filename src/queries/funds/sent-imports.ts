@@ -3,14 +3,8 @@ import { useMemo } from 'react'
 import { readJsonElements } from '#contract/exact-json.ts'
 import { nextRows } from '#offline/imports/bulk-progress.ts'
 import { bulkBody } from '#offline/imports/bulk-request.ts'
-import {
-  type ImportOutcome,
-  type ImportToSend,
-  importsIn,
-  outcomesOf,
-  partsOf,
-  type SentImport,
-} from '#offline/imports/import-parts.ts'
+import type { ImportOutcome, ImportToSend, SentImport } from '#offline/imports/import-parts.ts'
+import { importsIn, outcomesOf, partsOf } from '#offline/imports/import-parts.ts'
 import { hasRejectedRows, type OutboxEntry } from '#offline/outbox/entry.ts'
 import type { Outbox } from '#offline/outbox/outbox.ts'
 import { useOutbox } from '#queries/outbox.ts'

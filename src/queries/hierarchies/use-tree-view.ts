@@ -1,17 +1,19 @@
 // All that a screen with a tree needs: the rows, what they are filtered and sorted by, what is selected, and how to
 // change each of these.
-import type { UseQueryOptions } from '@tanstack/react-query'
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback, useState, useSyncExternalStore } from 'react'
+import { limits } from '#contract/listing.ts'
 import type { SortableRecord } from '#hierarchy/column-sort.ts'
 import { levelCount } from '#hierarchy/level-count.ts'
 import type { FacetName } from '#hierarchy/record-filter.ts'
 import { orderOf, parseOrder, printOrder, type TreeSearch } from '#hierarchy/tree-search.ts'
 import { rowByTypeAhead } from '#hierarchy/type-ahead.ts'
+import type { ServiceNames } from '#hierarchy/view-state.ts'
+import type { NameSearchResults } from '#queries/name-search-results.ts'
 import { useChosenNames, useFacets } from '#queries/use-facets.ts'
 import { describeProblems } from './hierarchy-problem-messages.ts'
 import type { HierarchyStore } from './hierarchy-store.ts'
 import { useHierarchy } from './use-hierarchy.ts'
-import { type NamesQuery, useServiceNames } from './use-service-names.ts'
 import { useTreeAddress, type WriteTreeSearch } from './use-tree-address.ts'
 
 interface TreeViewOptions<Item> {
@@ -86,4 +88,27 @@ function withoutEmpty(part: Partial<Pick<TreeSearch, FacetName>>): Partial<Pick<
   return Object.fromEntries(
     Object.entries(part).map(([field, chosen]) => [field, chosen?.length === 0 ? undefined : chosen]),
   )
+}
+
+type NamesQuery = UseQueryOptions<NameSearchResults, Error, NameSearchResults, string[]>
+
+interface SearchOptions {
+  /** As it stands in the address: that a moment has passed since the last keystroke is known by then. */
+  readonly text: string
+  /** False once every record has been read: then the service knows nothing more. */
+  readonly isNeeded: boolean
+  readonly queryOf: (nameContains: string) => NamesQuery
+}
+
+/** One letter would bring a page of anything. */
+const shortestText = 2
+
+/** The service's own answer to what is searched in a tree that is still being read. */
+function useServiceNames({ text, isNeeded, queryOf }: SearchOptions): ServiceNames {
+  const nameContains = text.trim()
+  const isAsked = isNeeded && nameContains.length >= shortestText && nameContains.length <= limits.searchText
+  const { data, isError } = useQuery({ ...queryOf(nameContains), enabled: isAsked })
+  if (!isAsked) return { kind: 'not-asked' }
+  if (isError) return { kind: 'failed' }
+  return data ? { kind: 'answered', ...data } : { kind: 'asking' }
 }

@@ -1,6 +1,5 @@
 // One request to the upstream, one whole answer or one UpstreamFailure. Bounded in time and in memory, whatever the
 // other side does; follows nothing, repeats nothing, and knows no other host than the one it was made for.
-
 import type { LookupFunction } from 'node:net'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'

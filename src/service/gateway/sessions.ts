@@ -4,27 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { doubtedParameter, type SignInWays } from '#contract/session.ts'
 import { readQuery } from '#service/http/query-string.ts'
 import { sessionCookieOf } from '#service/http/session-cookie.ts'
-import {
-  beginStateless,
-  type OpenSession,
-  type SessionLimits,
-  type Sessions,
-  statelessEnd,
-} from '#service/http/session-model.ts'
-import {
-  registerSessionRoutes,
-  type SessionDescription,
-  type SessionHost,
-} from '#service/http/session-routes.ts'
+import type { OpenSession, SessionLimits, Sessions } from '#service/http/session-model.ts'
+import { beginStateless, statelessEnd } from '#service/http/session-model.ts'
+import type { SessionDescription, SessionHost } from '#service/http/session-routes.ts'
+import { registerSessionRoutes } from '#service/http/session-routes.ts'
 import { problem } from '#service/problem.ts'
-import {
-  type Credential,
-  openCredential,
-  personOf,
-  type Seal,
-  type SealedCredential,
-  sealCredential,
-} from './credential.ts'
+import type { Credential, Seal, SealedCredential } from './credential.ts'
+import { openCredential, personOf, sealCredential } from './credential.ts'
 import { isRefused, verifyCredential } from './sign-in.ts'
 import { nameOf, planningBases, siteIdOf } from './upstream.ts'
 import type { UpstreamSite } from './upstream-site.ts'

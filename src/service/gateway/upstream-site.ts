@@ -6,14 +6,8 @@ import { type Problem, problem } from '#service/problem.ts'
 import { AccessTokens, type Client } from './access-tokens.ts'
 import { guardedLookup } from './addresses.ts'
 import type { Credential } from './credential.ts'
-import {
-  Exchange,
-  type ExchangeLimits,
-  ordinaryLimits,
-  type UpstreamAnswer,
-  UpstreamFailure,
-  type UpstreamRequest,
-} from './exchange.ts'
+import type { ExchangeLimits, UpstreamAnswer, UpstreamRequest } from './exchange.ts'
+import { Exchange, ordinaryLimits, UpstreamFailure } from './exchange.ts'
 import { SignInSlots } from './sign-in-slots.ts'
 import { type Address, namedHosts, targetOf, type Upstream } from './upstream.ts'
 

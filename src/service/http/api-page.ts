@@ -1,5 +1,4 @@
 // A readable page of the API, made from the operations table: no script, no download, nothing to keep in step.
-
 import { accessOperations } from '#contract/access-operations.ts'
 import { addedStatuses, servedPaths } from '#contract/openapi.ts'
 import type { Operation } from '#contract/operation.ts'

@@ -1,12 +1,8 @@
 // Who is calling (§5): Basic with e-mail and API token, Bearer with an access token, or the browser session.
 import type { FastifyRequest } from 'fastify'
 import { type Problem, problem } from '#service/problem.ts'
-import {
-  type CredentialKind,
-  type Principal,
-  siteOfGenerated,
-  sitesOfSecret,
-} from '#service/store/accounts.ts'
+import type { CredentialKind, Principal } from '#service/store/accounts.ts'
+import { siteOfGenerated, sitesOfSecret } from '#service/store/accounts.ts'
 import type { Database } from '#service/store/database.ts'
 import { findOldTokenPrincipal, findTokenGrant, type Grant, verifyCredential } from '#service/store/grants.ts'
 import { readAccessToken } from './access-tokens.ts'

@@ -5,13 +5,8 @@ import { problem } from '#service/problem.ts'
 import { endSessions } from '#service/store/access.ts'
 import type { Grant } from '#service/store/grants.ts'
 import { findSite } from '#service/store/sites.ts'
-import {
-  type Authority,
-  cookieSecret,
-  findSession,
-  verifyApiToken,
-  verifySignInCode,
-} from './authentication.ts'
+import type { Authority } from './authentication.ts'
+import { cookieSecret, findSession, verifyApiToken, verifySignInCode } from './authentication.ts'
 import { readRequest } from './read-request.ts'
 import type { SignedIn } from './session-model.ts'
 import { registerSessionRoutes, type SessionHost } from './session-routes.ts'

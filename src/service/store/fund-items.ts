@@ -4,15 +4,8 @@ import { problem } from '#service/problem.ts'
 import type { Cursors } from './cursors.ts'
 import type { Reading, Writing } from './database.ts'
 import { changeItemCount, itemCount } from './fund-item-count.ts'
-import {
-  closePage,
-  countOf,
-  openPosition,
-  type PageQuery,
-  type SortColumn,
-  sortsAfter,
-  textBytes,
-} from './keyset.ts'
+import type { PageQuery, SortColumn } from './keyset.ts'
+import { closePage, countOf, openPosition, sortsAfter, textBytes } from './keyset.ts'
 import type { FundItemRow, Funds } from './tables.ts'
 
 export interface FundItemQuery extends PageQuery {

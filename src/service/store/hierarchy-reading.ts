@@ -5,16 +5,8 @@ import type { Cursors } from './cursors.ts'
 import type { Database, Reading, Writing } from './database.ts'
 import { findByKeys } from './find-by-keys.ts'
 import { recordCount } from './hierarchy-count.ts'
-import {
-  closePage,
-  countOf,
-  openPosition,
-  type PageQuery,
-  type SortColumn,
-  sortsAfter,
-  sortValue,
-  textBytes,
-} from './keyset.ts'
+import type { PageQuery, SortColumn } from './keyset.ts'
+import { closePage, countOf, openPosition, sortsAfter, sortValue, textBytes } from './keyset.ts'
 import type { Hierarchy, HierarchyNodeRow } from './tables.ts'
 import { likePattern } from './text-keys.ts'
 

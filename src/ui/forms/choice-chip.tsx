@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
 import classes from '#ui/tree/tree-filters.module.css'
+import popover from '#ui/tree/tree-popover.module.css'
 import { TreePopover } from '#ui/tree/tree-popover.tsx'
 
 interface ChoiceChipProps {
@@ -33,9 +34,9 @@ export function ChoiceChip({ title, options, value, onChoose }: ChoiceChipProps)
       >
         {(close) => (
           <fieldset className={classes.choices}>
-            <legend className={classes.legend}>{title}</legend>
+            <legend className={popover.legend}>{title}</legend>
             {options.map((option) => (
-              <label key={option.value} className={classes.choice}>
+              <label key={option.value} className={popover.choice}>
                 <input
                   type="radio"
                   name={group}

@@ -44,16 +44,11 @@ export function ClearableField({ label, field, base, error, children }: Clearabl
         onChange: ({ target }) => onChange(target.value === '' && base === null ? null : target.value),
       })}
       {value === null && base !== null ? (
-        <Button variant="default" aria-label={`Put the ${label} back`} onClick={() => onChange(base)}>
+        <Button aria-label={`Put the ${label} back`} onClick={() => onChange(base)}>
           Put back
         </Button>
       ) : (
-        <Button
-          variant="default"
-          aria-label={`Clear the ${label}`}
-          disabled={value === null}
-          onClick={() => onChange(null)}
-        >
+        <Button aria-label={`Clear the ${label}`} disabled={value === null} onClick={() => onChange(null)}>
           Clear
         </Button>
       )}

@@ -13,7 +13,7 @@ export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProp
   const { label, options, value, onChoose } = props
   const group = useId()
   return (
-    <fieldset className={classes.group}>
+    <fieldset className="fieldset shrinkable">
       <legend className={classes.label}>{label}</legend>
       <div className={classes.options}>
         {options.map((option) => (

@@ -1,23 +1,18 @@
 // biome-ignore-all lint/a11y/useSemanticElements: table elements lose their roles when rows are positioned one by one
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on cells
+
 import { IconChevronRight } from '@tabler/icons-react'
 import { memo } from 'react'
 import { formatCount } from '#ui/numbers.ts'
 import tree from '#ui/tree/tree-grid.module.css'
+import type { GridRowProps } from '#ui/tree/tree-grid-row.tsx'
 import classes from './data-grid.module.css'
 import type { DataGridColumn, GridEntry } from './data-grid-table.ts'
 
-interface DataGridRowProps<Row> {
+interface DataGridRowProps<Row> extends GridRowProps<Row, DataGridColumn<Row>> {
   readonly entry: GridEntry<Row>
-  /** From 0; the header is not counted. */
-  readonly rowIndex: number
-  /** Pixels. */
-  readonly height: number
-  readonly columns: readonly DataGridColumn<Row>[]
-  readonly hrefOf: (row: Row) => string
   /** The column of the active cell; -1 when it is in another row. */
   readonly activeColumn: number
-  readonly isOpened: boolean
   /** What a group of rows without the value is called. */
   readonly absentText: string
   readonly isGrouped: boolean

@@ -1,12 +1,11 @@
 // The rows of a data grid as sorted and grouped, by TanStack Table; only the row models are taken from it, because
 // the look and the columns are those of the tree grids.
+import type { ColumnDef, Row as TableRow } from '@tanstack/react-table'
 import {
-  type ColumnDef,
   columnGroupingFeature,
   createGroupedRowModel,
   createSortedRowModel,
   rowSortingFeature,
-  type Row as TableRow,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'

@@ -2,21 +2,15 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus, and names the cell it is on
 // A sheet as a grid: only the rows in view are elements, whatever the number of rows. The keys are those of
 // spreadsheets and of the ARIA grid pattern.
-import { type KeyboardEvent, type MouseEvent, memo, useId, useRef, useState } from 'react'
+import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
+import { memo, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useKeyGroup } from '#ui/palette/key-groups.ts'
 import classes from './sheet-grid.module.css'
-import {
-  actOnCellKey,
-  actOnSheetKey,
-  type CellSteering,
-  cellTypingKeys,
-  sheetKeys,
-  sheetShortcuts,
-} from './sheet-grid-keys.ts'
+import type { CellSteering } from './sheet-grid-keys.ts'
+import { actOnCellKey, actOnSheetKey, cellTypingKeys, sheetKeys, sheetShortcuts } from './sheet-grid-keys.ts'
 import type { CellPlace, SheetGridModel, ShownRange } from './sheet-grid-model.ts'
 import { SheetGridRow } from './sheet-grid-row.tsx'
 import { headerHeight, including, numberWidth, rowHeight, type Span, useSheetWindow } from './sheet-window.ts'
-import { useGridClipboard } from './use-grid-clipboard.ts'
 import { useSheetCursor } from './use-sheet-cursor.ts'
 
 interface SheetGridProps {
@@ -184,4 +178,30 @@ function scrollTo(grid: HTMLElement, { row, column }: CellPlace, model: SheetGri
   const width = grid.clientWidth - numberWidth
   if (left < grid.scrollLeft) grid.scrollLeft = left
   else if (right > grid.scrollLeft + width) grid.scrollLeft = right - width
+}
+
+interface GridClipboard {
+  /** The text of what is selected. */
+  readonly copy: () => string
+  readonly paste: (data: DataTransfer) => void
+}
+
+/** Copies from and pastes into the grid while it has the focus itself: a field within it keeps its own clipboard. */
+function useGridClipboard(grid: RefObject<HTMLElement | null>, { copy, paste }: GridClipboard): void {
+  const act = useEffectEvent((event: ClipboardEvent) => {
+    const { clipboardData } = event
+    if (!clipboardData || event.defaultPrevented || document.activeElement !== grid.current) return
+    if (event.type === 'copy') clipboardData.setData('text/plain', copy())
+    else paste(clipboardData)
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => act(event)
+    document.addEventListener('copy', listen)
+    document.addEventListener('paste', listen)
+    return () => {
+      document.removeEventListener('copy', listen)
+      document.removeEventListener('paste', listen)
+    }
+  }, [])
 }

@@ -1,12 +1,7 @@
 // Where the reader of a sheet is, what is selected, and which cell is under edit.
 import { useCallback, useRef, useState } from 'react'
-import {
-  type CellPlace,
-  rangeOf,
-  type SheetGridModel,
-  type ShownRange,
-  withinSheet,
-} from './sheet-grid-model.ts'
+import type { CellPlace, SheetGridModel, ShownRange } from './sheet-grid-model.ts'
+import { rangeOf, withinSheet } from './sheet-grid-model.ts'
 
 interface Editing extends CellPlace {
   readonly text: string

@@ -1,14 +1,7 @@
 // The map itself: a canvas that is one control for the keyboard, as a tree is, and a surface for the pointer.
 import { useComputedColorScheme } from '@mantine/core'
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import type { KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { IcicleCell } from '#hierarchy/icicle/icicle-layout.ts'
 import type { IcicleModel } from '#hierarchy/icicle/icicle-map.ts'
 import type { ZoomTarget } from '#hierarchy/icicle/icicle-zoom.ts'

@@ -1,5 +1,4 @@
 // Draws placed cells on a canvas. What a colour means is also said in words, wherever a cell has room for them.
-
 import type { RestCell } from '#hierarchy/icicle/icicle-layout.ts'
 import { formatCount } from '#ui/numbers.ts'
 import type { MapSize, PlacedCell } from './map-geometry.ts'
@@ -38,21 +37,11 @@ export interface MapScene {
   readonly hoveredKey: string | undefined
 }
 
-interface Box {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
+type Box = Readonly<Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>>
 
 const lineHeight = 15
 const barHeight = 4
 const padding = 8
-/** A name needs that much width to be worth drawing. */
-const minNameWidth = 34
-/** Below it, a column is a strip whose name runs along its side. */
-const stripWidth = 64
-const steppedBack = 0.22
 
 export function drawMap(context: CanvasRenderingContext2D, scene: MapScene): void {
   const { size, inks } = scene
@@ -78,6 +67,11 @@ function boxOf({ left, right, top, bottom }: PlacedCell, size: MapSize): Box {
   return { x: left, y, width: right - left - 1, height: Math.max(end - y - gap, 0.5) }
 }
 
+/** A name needs that much width to be worth drawing. */
+const minNameWidth = 34
+/** Below it, a column is a strip whose name runs along its side. */
+const stripWidth = 64
+
 function drawNode(
   context: CanvasRenderingContext2D,
   scene: MapScene,
@@ -96,6 +90,9 @@ function drawNode(
   if (box.width < stripWidth) drawStripName(context, scene, words, ink, box)
   else drawName(context, scene, { words, ink, box, goesOn: placed.goesOn })
 }
+
+/** How much is left of the colour of a category that steps back. */
+const steppedBack = 0.22
 
 function isSteppedBack({ emphasis }: MapScene, category: number | undefined): boolean {
   return emphasis !== undefined && emphasis !== category

@@ -3,10 +3,7 @@ import type { IcicleCell, IcicleView } from '#hierarchy/icicle/icicle-layout.ts'
 import type { IcicleModel } from '#hierarchy/icicle/icicle-map.ts'
 
 /** Pixels. */
-export interface MapSize {
-  readonly width: number
-  readonly height: number
-}
+export type MapSize = Readonly<Pick<DOMRect, 'width' | 'height'>>
 
 const strip = 30
 /** Narrower, names cannot be read. */

@@ -1,5 +1,4 @@
 // What a key means on the map: arrows as in a tree that lies on its side.
-
 import type { IcicleDirection } from '#hierarchy/icicle/icicle-walk.ts'
 import type { KeyBinding } from '#ui/key-bindings.ts'
 

@@ -26,7 +26,7 @@ export function MapLegend({ categories, counts, emphasis, onEmphasis }: MapLegen
         >
           <i className={`${fills.fill} ${classes.swatch}`} data-fill={fill} aria-hidden />
           {label}
-          <span className={classes.count}>{formatCount(counts[at] ?? 0)}</span>
+          <span className="faint digits">{formatCount(counts[at] ?? 0)}</span>
         </button>
       ))}
     </div>

@@ -1,12 +1,11 @@
 // What of the map is drawn where, and which cell the keyboard is at.
-import { type RefObject, useMemo, useState } from 'react'
-import type { IcicleCell } from '#hierarchy/icicle/icicle-layout.ts'
+import { useReducedMotion } from '@mantine/hooks'
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { IcicleCell, IcicleView } from '#hierarchy/icicle/icicle-layout.ts'
 import type { IcicleModel } from '#hierarchy/icicle/icicle-map.ts'
 import type { ZoomTarget } from '#hierarchy/icicle/icicle-zoom.ts'
 import { levelsInView, type MapSize, type PlacedCell, placeCells } from './map-geometry.ts'
 import { keyOfCell } from './map-model.ts'
-import { useSize } from './map-size.ts'
-import { useZoom } from './map-zoom.ts'
 
 export interface MapSceneState {
   readonly size: MapSize
@@ -52,4 +51,71 @@ function currentOf(
 
 function aroundCell(cell: IcicleCell, model: IcicleModel): ZoomTarget | undefined {
   return cell.kind === 'rest' ? { slot: cell.parent } : model.targetAround({ slot: cell.slot })
+}
+
+/** The size of an element, in pixels; zero until it is known. */
+function useSize(element: RefObject<HTMLElement | null>): MapSize {
+  const [size, setSize] = useState<MapSize>({ width: 0, height: 0 })
+  useLayoutEffect(() => {
+    if (!element.current) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return size
+}
+
+const durationMs = 420
+
+interface Zoom {
+  /** What is shown now. */
+  readonly view: IcicleView
+  /** What is shown once nothing moves any more. */
+  readonly goal: IcicleView
+}
+
+/** @param levels how many levels the view shows of the target */
+function useZoom(model: IcicleModel, { slot, part }: ZoomTarget, levels: number): Zoom {
+  const [from, to] = [part?.from, part?.to]
+  const goal = useMemo(
+    () =>
+      model.viewOf({ slot, ...(from !== undefined && to !== undefined && { part: { from, to } }) }, levels),
+    [model, slot, from, to, levels],
+  )
+  const isStill = useReducedMotion(false, { getInitialValueInEffect: false })
+  const shown = useRef(goal)
+  const [moving, setMoving] = useState<IcicleView>()
+
+  useLayoutEffect(() => {
+    const start = shown.current
+    shown.current = goal
+    if (isStill || isSamePlace(start, goal)) return setMoving(undefined)
+    const way = model.wayBetween(start, goal)
+    let beginning: number | undefined
+    const step = (time: number) => {
+      beginning ??= time
+      const progress = (time - beginning) / durationMs
+      const view = progress < 1 ? model.viewOnWay(way, eased(progress)) : undefined
+      // Where a zoom that is overtaken by another begins.
+      shown.current = view ?? goal
+      setMoving(view)
+      if (view) frame = requestAnimationFrame(step)
+    }
+    let frame = requestAnimationFrame(step)
+    setMoving(model.viewOnWay(way, 0))
+    return () => cancelAnimationFrame(frame)
+  }, [model, goal, isStill])
+
+  return { view: moving ?? goal, goal }
+}
+
+function isSamePlace(a: IcicleView, b: IcicleView): boolean {
+  return a.anchor === b.anchor && a.level === b.level && a.start === b.start && a.end === b.end
+}
+
+/** Slow at both ends. */
+function eased(progress: number): number {
+  return progress < 0.5 ? 4 * progress ** 3 : 1 - (2 - 2 * progress) ** 3 / 2
 }

@@ -43,7 +43,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   return (
     <dialog {...dialogProps} aria-label={label} className={classes.dialog}>
       <div className={classes.field}>
-        <IconSearch size={18} stroke={1.75} aria-hidden className={classes.icon} />
+        <IconSearch size={18} stroke={1.75} aria-hidden className="faint rigid" />
         <input
           type="text"
           role="combobox"

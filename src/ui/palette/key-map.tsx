@@ -19,7 +19,7 @@ export function KeyMap({ onClose }: { readonly onClose: () => void }) {
         <h2 id={titleId} className={classes.title}>
           Keys of this screen
         </h2>
-        <ActionIcon variant="subtle" color="gray" size={28} aria-label="Close the keys" onClick={onClose}>
+        <ActionIcon size={28} aria-label="Close the keys" onClick={onClose}>
           <IconX size={16} stroke={1.75} aria-hidden />
         </ActionIcon>
       </header>

@@ -88,7 +88,7 @@ function Failed({ words, onRetry }: { readonly words: FailureMessage; readonly o
       <p>{words.message}</p>
       {words.said.length > 0 && <p>The service said: {words.said.join(' ')}</p>}
       {words.canRetry && (
-        <Button size="compact-xs" variant="default" onClick={onRetry}>
+        <Button size="compact-xs" onClick={onRetry}>
           Try again
         </Button>
       )}
@@ -129,7 +129,7 @@ function Lines({ noun, lines, isWhole }: LinesProps) {
         </ul>
       )}
       {shown.length < lines.length && (
-        <Button size="compact-sm" variant="default" onClick={() => setShowsAll(true)}>
+        <Button size="compact-sm" onClick={() => setShowsAll(true)}>
           Show all {formatCount(lines.length)}
         </Button>
       )}

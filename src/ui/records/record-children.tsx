@@ -32,7 +32,7 @@ export function RecordChildren({ family, Link, onShowInTree }: RecordChildrenPro
               {nameOf(child)}
             </Link>
             {countBelow(child.slot) > 0 && (
-              <span className={classes.count} title={`${formatCount(countBelow(child.slot))} below`}>
+              <span className="faintNote digits" title={`${formatCount(countBelow(child.slot))} below`}>
                 {formatCount(countBelow(child.slot))}
               </span>
             )}
@@ -45,7 +45,7 @@ export function RecordChildren({ family, Link, onShowInTree }: RecordChildrenPro
         ))}
       </ul>
       {childCount > children.length && (
-        <Button size="compact-sm" variant="default" className={classes.all ?? ''} onClick={onShowInTree}>
+        <Button size="compact-sm" className={classes.all ?? ''} onClick={onShowInTree}>
           Show all {formatCount(childCount)} in the tree
         </Button>
       )}

@@ -81,7 +81,7 @@ function useFocusOnRecord(frame: { readonly current: HTMLElement | null }, recor
 /** The button that closes a panel. */
 export function CloseButton({ onClose }: { readonly onClose: () => void }) {
   return (
-    <ActionIcon variant="subtle" color="gray" size={26} aria-label="Close" title="Close" onClick={onClose}>
+    <ActionIcon size={26} aria-label="Close" title="Close" onClick={onClose}>
       <IconX size={16} stroke={1.75} aria-hidden />
     </ActionIcon>
   )

@@ -62,6 +62,7 @@ function Acts({ change: { title, link, acts } }: { readonly change: NoticedChang
     <div className={classes.acts}>
       {link && (
         <Button
+          variant="filled"
           size="compact-xs"
           aria-label={`${link.label}: ${title}`}
           renderRoot={(root) => <ChangeAddress link={link} {...root} />}
@@ -70,13 +71,7 @@ function Acts({ change: { title, link, acts } }: { readonly change: NoticedChang
         </Button>
       )}
       {acts.map(({ label, act }) => (
-        <Button
-          key={label}
-          size="compact-xs"
-          variant="default"
-          aria-label={`${label}: ${title}`}
-          onClick={() => void act()}
-        >
+        <Button key={label} size="compact-xs" aria-label={`${label}: ${title}`} onClick={() => void act()}>
           {label}
         </Button>
       ))}

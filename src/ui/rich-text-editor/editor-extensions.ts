@@ -1,18 +1,10 @@
 // The rules of the editor: which nodes and marks there are, what they hold, and what of pasted markup becomes them.
-import {
-  Extension,
-  type Extensions,
-  Mark,
-  markInputRule,
-  Node,
-  textblockTypeInputRule,
-  wrappingInputRule,
-} from '@tiptap/core'
+import type { Extensions } from '@tiptap/core'
+import { Extension, Mark, markInputRule, Node, textblockTypeInputRule, wrappingInputRule } from '@tiptap/core'
 import { StarterKit } from '@tiptap/starter-kit'
 import { safeHref } from '#ui/safe-href.ts'
 import { keptBlock, keptInline, notWithCode } from './editor-node.ts'
 import { nameOfKept, textOfKept } from './kept-messages.ts'
-import { keptByKey, keyOfKept } from './kept-sources.ts'
 import { KeptTyping } from './kept-typing.ts'
 import classes from './rich-text-editor.module.css'
 
@@ -202,3 +194,21 @@ export const editorExtensions: Extensions = [
   KeptTyping,
   LocalIds,
 ]
+
+const keys = new Map<string, string>()
+const sources = new Map<string, string>()
+
+/** The key of a kept node's source, the same for the same source. */
+function keyOfKept(source: string): string {
+  const known = keys.get(source)
+  if (known !== undefined) return known
+  const key = crypto.randomUUID()
+  keys.set(source, key)
+  sources.set(key, source)
+  return key
+}
+
+/** The source that was given this key; undefined for any other text. */
+function keptByKey(key: string | null): string | undefined {
+  return key === null ? undefined : sources.get(key)
+}

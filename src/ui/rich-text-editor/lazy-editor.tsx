@@ -37,7 +37,7 @@ export function LazyEditor(props: ComponentProps<Editor>) {
             The editor of formatted text could not be loaded. The text stays as it is; everything else can be
             changed and saved.
           </Remark>
-          <Button size="compact-xs" variant="default" onClick={() => setAttempt(attempt + 1)}>
+          <Button size="compact-xs" onClick={() => setAttempt(attempt + 1)}>
             Try again
           </Button>
         </>

@@ -51,15 +51,15 @@ export function LinkForm({ editor, onDone }: LinkFormProps) {
         }}
       />
       <div className={classes.linkActs}>
-        <Button size="xs" onClick={apply}>
+        <Button variant="filled" size="xs" onClick={apply}>
           Link
         </Button>
         {present && (
-          <Button size="xs" variant="default" onClick={remove}>
+          <Button size="xs" onClick={remove}>
             Remove the link
           </Button>
         )}
-        <Button size="xs" variant="default" onClick={onDone}>
+        <Button size="xs" onClick={onDone}>
           Cancel
         </Button>
       </div>

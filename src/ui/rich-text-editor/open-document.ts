@@ -1,26 +1,10 @@
 // A description as it is opened in the editor. What the editor has no rules for, be it a node, a mark, an attribute or
 // a shape, becomes a block or a piece of a line that stays as it is.
-
-import {
-  isNode,
-  maxDepth,
-  type NodeBudget,
-  type RichTextSource,
-  readSource,
-  take,
-  wholeBudget,
-} from '#ui/rich-text/rich-text-json.ts'
+import type { NodeBudget, RichTextSource } from '#ui/rich-text/rich-text-json.ts'
+import { isNode, maxDepth, readSource, take, wholeBudget } from '#ui/rich-text/rich-text-json.ts'
 import { safeHref } from '#ui/safe-href.ts'
-import {
-  blockKinds,
-  type EditorMark,
-  type EditorNode,
-  keptBlock,
-  keptInline,
-  markNames,
-  notWithCode,
-  topBlocks,
-} from './editor-node.ts'
+import type { EditorMark, EditorNode } from './editor-node.ts'
+import { blockKinds, keptBlock, keptInline, markNames, notWithCode, topBlocks } from './editor-node.ts'
 
 /** A document as the service has it, and as the editor holds it before anything is done to it. */
 export interface OpenedDocument {

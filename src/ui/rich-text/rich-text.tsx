@@ -76,7 +76,7 @@ function BlockView({ block }: { readonly block: Block }): ReactNode {
     case 'unknown':
       return (
         <div className={classes.unknown}>
-          <span className={classes.unknownLabel}>“{block.name}”, shown as text</span>
+          <span className="note">“{block.name}”, shown as text</span>
           {block.text && <p>{block.text}</p>}
         </div>
       )

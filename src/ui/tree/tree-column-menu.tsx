@@ -3,6 +3,7 @@ import type { ColumnControl } from './tree-column-control.ts'
 import classes from './tree-column-menu.module.css'
 import { isShown } from './tree-grid-columns.ts'
 import type { TreeGridColumn } from './tree-grid-model.ts'
+import popover from './tree-popover.module.css'
 import { TreePopover } from './tree-popover.tsx'
 
 interface TreeColumnMenuProps<Row> {
@@ -15,10 +16,10 @@ export function TreeColumnMenu<Row>({ columns, control }: TreeColumnMenuProps<Ro
   return (
     <TreePopover label="Columns" look="icon" sign={<IconColumns3 size={16} stroke={1.75} aria-hidden />}>
       {() => (
-        <fieldset className={classes.columns}>
-          <legend className={classes.legend}>Columns, as far as there is room</legend>
+        <fieldset className={popover.choices}>
+          <legend className={popover.legend}>Columns, as far as there is room</legend>
           {columns.slice(1).map((column) => (
-            <label key={column.key} className={classes.column}>
+            <label key={column.key} className={popover.choice}>
               <input
                 type="checkbox"
                 checked={isShown(column, control.settings)}

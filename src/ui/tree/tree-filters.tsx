@@ -1,10 +1,12 @@
 // The chips above a tree that filter it. Each opens the values of one field, with how many records each would leave.
+
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { formatDay } from '#ui/dates.ts'
 import { formatCount } from '#ui/numbers.ts'
 import { StatusBadge, statusText } from '#ui/records/status-badge.tsx'
 import classes from './tree-filters.module.css'
+import popover from './tree-popover.module.css'
 import { TreePopover } from './tree-popover.tsx'
 
 export interface FilterValue {
@@ -152,7 +154,7 @@ export function Choices({ label, values, chosen, draw, onChoose }: ChoicesProps)
     onChoose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   return (
     <fieldset className={classes.choices}>
-      <legend className={classes.legend}>{label}</legend>
+      <legend className={popover.legend}>{label}</legend>
       {values.length > valuesAtAGlance && (
         <input
           type="search"
@@ -186,10 +188,10 @@ interface ChoiceProps extends ComponentProps<'input'> {
 
 function Choice({ count, children, ...input }: ChoiceProps) {
   return (
-    <label className={classes.choice}>
+    <label className={popover.choice}>
       <input {...input} />
       <span className={classes.name}>{children}</span>
-      {count !== undefined && <span className={classes.count}>{formatCount(count)}</span>}
+      {count !== undefined && <span className="faintNote digits">{formatCount(count)}</span>}
     </label>
   )
 }
@@ -205,7 +207,7 @@ function Periods({ since, values, onChoose }: PeriodsProps) {
   const day = since !== undefined && isDay(since) ? since : ''
   return (
     <fieldset className={classes.choices}>
-      <legend className={classes.legend}>Last changed</legend>
+      <legend className={popover.legend}>Last changed</legend>
       {[{ id: undefined, count: undefined }, ...values].map(({ id, count }) => (
         <Choice
           key={id ?? ''}

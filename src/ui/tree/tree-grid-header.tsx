@@ -3,7 +3,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: table elements lose their roles when rows are positioned one by one
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on what a header holds
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import type { ColumnControl } from './tree-column-control.ts'
 import grid from './tree-grid.module.css'
 import { widthOf } from './tree-grid-columns.ts'
@@ -11,7 +11,6 @@ import classes from './tree-grid-header.module.css'
 import type { TreeGridColumn, TreeGridOrder } from './tree-grid-model.ts'
 import { checkedOf, MarkSign, type RowMark } from './tree-grid-row.tsx'
 import { headerHeight } from './tree-grid-scroll.ts'
-import { WidthHandle } from './tree-width-handle.tsx'
 
 interface TreeGridHeaderProps<Row> {
   readonly columns: readonly TreeGridColumn<Row>[]
@@ -123,7 +122,7 @@ function HeaderTitle<Row>({ column, order, onOrder, ...stop }: HeaderTitleProps<
       title={`Sort by ${title.toLowerCase()}`}
       onClick={() => onOrder({ column: key, direction: nextDirection(sort, present) })}
     >
-      <span className={classes.headerText}>{title}</span>
+      <span className="truncated">{title}</span>
       {present && <Icon size={13} stroke={2} aria-hidden />}
     </button>
   )
@@ -135,4 +134,44 @@ function nextDirection(
 ): TreeGridOrder['direction'] {
   if (present === undefined) return first
   return present === 'ascending' ? 'descending' : 'ascending'
+}
+
+interface WidthHandleProps<Row> {
+  readonly column: TreeGridColumn<Row>
+  readonly control: ColumnControl
+}
+
+interface Drag {
+  readonly x: number
+  readonly width: number
+}
+
+/**
+ * The left edge of a column. All columns but the first are held by the right side of the grid, so that the edge that is
+ * drawn follows the pointer. A double click makes the column as wide as usual; with keys the title does the same.
+ */
+function WidthHandle<Row>({ column, control }: WidthHandleProps<Row>) {
+  const drag = useRef<Drag>(undefined)
+  const begin = (event: PointerEvent<HTMLElement>) => {
+    event.preventDefault()
+    event.currentTarget.setPointerCapture(event.pointerId)
+    drag.current = { x: event.clientX, width: widthOf(column, control.settings) }
+  }
+  const move = (event: PointerEvent) => {
+    if (drag.current) control.resize(column.key, drag.current.width + drag.current.x - event.clientX)
+  }
+  const end = () => {
+    drag.current = undefined
+  }
+  return (
+    <span
+      aria-hidden
+      className={classes.widthHandle}
+      onPointerDown={begin}
+      onPointerMove={move}
+      onPointerUp={end}
+      onPointerCancel={end}
+      onDoubleClick={() => control.resize(column.key, undefined)}
+    />
+  )
 }

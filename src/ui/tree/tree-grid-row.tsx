@@ -9,18 +9,22 @@ import type { TreeGridColumn, TreeGridModel, TreeGridRow } from './tree-grid-mod
 /** How much of a branch is selected; `absent` where nothing can be. */
 export type RowMark = 'absent' | 'none' | 'some' | 'all'
 
-interface TreeGridRowViewProps<Row extends TreeGridRow> {
-  readonly model: TreeGridModel<Row>
-  /** The version of the model, which makes a row be drawn again. */
-  readonly version: number
+/** What every row of a grid is given. */
+export interface GridRowProps<Row, Column> {
   /** From 0; the header is not counted. */
   readonly rowIndex: number
   /** Pixels. */
   readonly height: number
-  readonly columns: readonly TreeGridColumn<Row>[]
+  readonly columns: readonly Column[]
   readonly hrefOf: (row: Row) => string
-  readonly isActive: boolean
   readonly isOpened: boolean
+}
+
+interface TreeGridRowViewProps<Row extends TreeGridRow> extends GridRowProps<Row, TreeGridColumn<Row>> {
+  readonly model: TreeGridModel<Row>
+  /** The version of the model, which makes a row be drawn again. */
+  readonly version: number
+  readonly isActive: boolean
   readonly mark: RowMark
   /** The cell of this row that is being typed in. */
   readonly editor?: CellEditor | undefined

@@ -3,15 +3,8 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { isPressed, type KeyHint } from '#ui/key-bindings.ts'
 import { useKeyGroup } from '#ui/palette/key-groups.ts'
-import {
-  actionOfKey,
-  editKey,
-  type TreeGridAction,
-  type TypedText,
-  treeKeys,
-  typeOn,
-  typingKeys,
-} from './tree-grid-keys.ts'
+import type { TreeGridAction, TypedText } from './tree-grid-keys.ts'
+import { actionOfKey, editKey, treeKeys, typeOn, typingKeys } from './tree-grid-keys.ts'
 import type { TreeGridColumn, TreeGridModel, TreeGridRow, TreeGridSelection } from './tree-grid-model.ts'
 
 interface InputOptions<Row extends TreeGridRow> {

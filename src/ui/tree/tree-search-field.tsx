@@ -106,7 +106,7 @@ interface TreeWalkerProps {
 /** How many matches there are, which one is at hand, and the way to the others. F3 does the same from anywhere. */
 export function TreeWalker({ number, count, onWalk }: TreeWalkerProps): ReactNode {
   return (
-    <fieldset aria-label="Matches" className={classes.walker}>
+    <fieldset aria-label="Matches" className="fieldset row rigid shrinkable">
       <span role="status" className={classes.number}>
         {number > 0 ? `${formatCount(number)} of ${formatCount(count)}` : matchesText(count)}
       </span>

@@ -30,7 +30,7 @@ export function TreeSelectionBar({ count, addable, onAdd, onClear, actions }: Tr
         ))}
       </span>
       {addable > 0 && (
-        <Button size="compact-sm" variant="default" onClick={onAdd}>
+        <Button size="compact-sm" onClick={onAdd}>
           Add {formatCount(addable)} below
         </Button>
       )}

@@ -64,7 +64,7 @@ export function TreeStateView(props: TreeStateViewProps) {
           icon={<IconSearchOff size={28} stroke={1.5} />}
           title={viewState.isPartial && !isNone(found) ? 'Nothing found yet' : 'Nothing found'}
           actions={
-            <Button size="xs" variant="default" onClick={onClearSearch}>
+            <Button size="xs" onClick={onClearSearch}>
               Clear search and filters
             </Button>
           }
@@ -174,7 +174,7 @@ function FoundText({ found }: { readonly found: ServiceNames }) {
 
 function RetryButton({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <Button size="compact-xs" variant="default" onClick={onRetry}>
+    <Button size="compact-xs" onClick={onRetry}>
       Try again
     </Button>
   )

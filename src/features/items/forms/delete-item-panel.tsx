@@ -1,4 +1,5 @@
 // Deleting one item: what is lost, and a file to make it again, before it is sent.
+
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -13,6 +14,7 @@ import { useLastSent } from '#queries/funds/sent-amounts.ts'
 import { useFundItem } from '#queries/funds/use-fund-item.ts'
 import { useOutbox } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
+import parts from '#ui/forms/form-parts.module.css'
 import { FormPanel, Remark, RequestText } from '#ui/forms/form-parts.tsx'
 import { FailedNotice, LoadingNotice } from '#ui/notice.tsx'
 import { formatCount } from '#ui/numbers.ts'
@@ -81,7 +83,7 @@ function ItemDeleteForm({ kind, row, kit }: WithKitProps & { readonly kit: KitIt
         }}
       >
         <Remark tone="bad">This cannot be undone: the service keeps nothing of a deleted {noun}.</Remark>
-        <p className={classes.words}>
+        <p className={parts.words}>
           A file to create it again is saved first: its name, focus area, external ID and keys
           {kit.amounts.length > 0 &&
             `, and the ${formatCount(kit.amounts.length)} amounts that were last sent from this device`}
@@ -89,7 +91,7 @@ function ItemDeleteForm({ kind, row, kit }: WithKitProps & { readonly kit: KitIt
         </p>
         <section aria-label="What cannot come back">
           <p className={classes.caption}>What cannot come back</p>
-          <ul className={classes.facts}>
+          <ul className={parts.facts}>
             {itemLosses(kind, row, kit).map((loss) => (
               <li key={loss}>{loss}</li>
             ))}
@@ -98,10 +100,10 @@ function ItemDeleteForm({ kind, row, kit }: WithKitProps & { readonly kit: KitIt
         <RequestText text={printRequest(itemResources[kind].operations.delete, { id: record.id })} />
         {problem && <Remark tone="bad">Nothing was sent. {problem}</Remark>}
         <div className={classes.actions}>
-          <Button type="submit" color="red.9">
+          <Button variant="filled" type="submit" color="red.9">
             Save the file and delete
           </Button>
-          <Button variant="default" autoFocus onClick={() => leave(record.id)}>
+          <Button autoFocus onClick={() => leave(record.id)}>
             Keep it
           </Button>
         </div>

@@ -79,10 +79,10 @@ export function ItemEditForm({ kind, row, revised }: ItemEditFormProps) {
           <Remark tone="good">Nothing to save.</Remark>
         )}
         <div className={classes.actions}>
-          <Button type="submit" disabled={!isDirty}>
+          <Button variant="filled" type="submit" disabled={!isDirty}>
             {found.holder ? 'Clear it there, set it here' : 'Save'}
           </Button>
-          <Button variant="default" disabled={!isDirty} onClick={() => setValue('externalId', base)}>
+          <Button disabled={!isDirty} onClick={() => setValue('externalId', base)}>
             Set it back
           </Button>
         </div>

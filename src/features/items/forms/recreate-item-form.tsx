@@ -9,6 +9,7 @@ import { writeJson } from '#contract/write-json.ts'
 import { useLeaveItem } from '#features/items/use-leave-item.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { Field, Fields, Identifier } from '#ui/forms/fields.tsx'
+import parts from '#ui/forms/form-parts.module.css'
 import { FormPanel, Remark, RequestText } from '#ui/forms/form-parts.tsx'
 import { formatCount } from '#ui/numbers.ts'
 import classes from './item-form.module.css'
@@ -78,12 +79,10 @@ export function RecreateItemForm({ kind, kit }: RecreateItemFormProps) {
           text={`${printRequest(itemResources[kind].operations.import, {})}\n\n${writeJson({ items: [bulkElement(item, kind)] })}`}
         />
         <div className={classes.actions}>
-          <Button type="submit" loading={isAsking} disabled={area.trim() === ''}>
+          <Button variant="filled" type="submit" loading={isAsking} disabled={area.trim() === ''}>
             {isAnother ? 'Create another one' : 'Create again'}
           </Button>
-          <Button variant="default" onClick={() => leave(undefined)}>
-            Leave it deleted
-          </Button>
+          <Button onClick={() => leave(undefined)}>Leave it deleted</Button>
         </div>
       </form>
     </FormPanel>
@@ -95,7 +94,7 @@ function Losses({ kind, kit }: RecreateItemFormProps) {
   return (
     <section aria-label="What cannot come back">
       <p className={classes.caption}>What cannot come back</p>
-      <ul className={classes.facts}>
+      <ul className={parts.facts}>
         <li>The ID: the item gets a new one.</li>
         <li>
           {kit.amounts.length > 0

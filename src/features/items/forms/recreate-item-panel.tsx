@@ -1,10 +1,12 @@
 // What was deleted, created again: from an entry of the outbox, or from the file that was saved before the deletion.
+
 import { Button, FileButton } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type ItemKind, itemResources, sentenceCase } from '#contract/resources.ts'
 import { useLeaveItem } from '#features/items/use-leave-item.ts'
 import { useOutbox } from '#queries/outbox.ts'
+import parts from '#ui/forms/form-parts.module.css'
 import { FormPanel, Remark } from '#ui/forms/form-parts.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
 import classes from './item-form.module.css'
@@ -46,23 +48,25 @@ function FromFile({ kind }: { readonly kind: ItemKind }) {
       onClose={() => leave(undefined)}
     >
       <div className={classes.form}>
-        <p className={classes.words}>
+        <p className={parts.words}>
           Before an item is deleted, a file is saved with all that is needed to create it again.
         </p>
         <FileButton accept="application/json,.json" onChange={(file) => void open(file)}>
           {(button) => (
             <div className={classes.actions}>
-              <Button {...button}>Choose the file</Button>
+              <Button variant="filled" {...button}>
+                Choose the file
+              </Button>
             </div>
           )}
         </FileButton>
         {problem && <Remark tone="bad">{problem}</Remark>}
         {items.length > 1 && (
-          <ul className={classes.facts} aria-label="Items in the file">
+          <ul className={parts.facts} aria-label="Items in the file">
             {items.map((item) => (
               <li key={item.id}>
                 {item.name}{' '}
-                <Button size="compact-xs" variant="default" onClick={() => setChosen(item)}>
+                <Button size="compact-xs" onClick={() => setChosen(item)}>
                   Create again
                 </Button>
               </li>

@@ -87,7 +87,12 @@ export function ImportCheck({ session, checked, busy, problem }: ImportCheckProp
         <Button variant="default" onClick={() => session.reset()}>
           Start again
         </Button>
-        <Button disabled={!canPlan} loading={busy !== undefined} onClick={() => void session.plan()}>
+        <Button
+          variant="filled"
+          disabled={!canPlan}
+          loading={busy !== undefined}
+          onClick={() => void session.plan()}
+        >
           {errors === 0 ? 'Make the plan' : 'Plan without the rows in error'}
         </Button>
       </footer>

@@ -65,7 +65,7 @@ function Findings({ kind, claims, findings }: FindingsProps) {
       {found.length > 0 && (
         <p>
           {formatCount(found.length)} found, each the only new one of its name and focus area.{' '}
-          <Button size="compact-sm" onClick={() => void give(found)}>
+          <Button variant="filled" size="compact-sm" onClick={() => void give(found)}>
             Give {found.length === 1 ? 'it its external ID' : 'them their external IDs'}
           </Button>
         </p>

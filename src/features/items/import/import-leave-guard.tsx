@@ -27,7 +27,7 @@ export function ImportLeaveGuard({ session, isSaving }: ImportLeaveGuardProps) {
   return (
     <div role="alertdialog" aria-label="Leave without importing?" className={classes.guard}>
       <p>The import is not saved on this device yet. If you leave now, nothing is imported.</p>
-      <Button size="xs" autoFocus onClick={blocker.reset}>
+      <Button variant="filled" size="xs" autoFocus onClick={blocker.reset}>
         Stay
       </Button>
       <Button size="xs" variant="default" onClick={() => void leave()}>

@@ -75,6 +75,7 @@ export function ImportPlanStep({ session, state }: ImportPlanStepProps) {
           Back to the rows
         </Button>
         <Button
+          variant="filled"
           disabled={sent === 0 || !agrees}
           loading={busy !== undefined}
           onClick={() => void session.send()}

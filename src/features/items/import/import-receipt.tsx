@@ -97,7 +97,11 @@ export function ImportReceipt({ session, state }: ImportReceiptProps) {
             Discard what is not imported
           </Button>
         )}
-        {isOver && <Button onClick={() => session.reset()}>Import more</Button>}
+        {isOver && (
+          <Button variant="filled" onClick={() => session.reset()}>
+            Import more
+          </Button>
+        )}
       </footer>
     </>
   )

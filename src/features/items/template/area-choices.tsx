@@ -37,7 +37,7 @@ export function AreaChoices({ onChoose }: AreaChoicesProps) {
       {offered.map(({ id, name, path }) => (
         <button key={id} type="button" className={classes.area} onClick={() => onChoose(id)}>
           <span>{name}</span>
-          {path !== '' && <span className={classes.areaPath}>{path}</span>}
+          {path !== '' && <span className="truncated note">{path}</span>}
         </button>
       ))}
       {offered.length === 0 && <p className={classes.hint}>No focus area of that name is read.</p>}

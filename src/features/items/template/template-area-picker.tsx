@@ -27,7 +27,7 @@ export function TemplateAreaPicker({ chosen, hasBelow, areaCount, onChange }: Te
         <ul className={classes.chosen}>
           {chosen.map(({ id, name }) => (
             <li key={id} className={classes.chip}>
-              <span className={classes.chipName}>{areaText(name, id)}</span>
+              <span className="truncated">{areaText(name, id)}</span>
               <button
                 type="button"
                 className={classes.remove}

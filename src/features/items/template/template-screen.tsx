@@ -1,16 +1,23 @@
 // A file to fill in for chosen focus areas: what is in it is chosen on the left, and seen on the right.
+import { Button } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { TableError } from '#bulk-import/table.ts'
 import { type Template, templateOf, templateRowCount } from '#bulk-import/template.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
+import { readReferenceKeys } from '#queries/funds/fund-import.ts'
+import { usePlanning } from '#queries/planning.tsx'
 import { ExperimentalMark } from '#ui/experimental-mark.tsx'
 import { formatCount } from '#ui/numbers.ts'
 import page from '#ui/page.module.css'
 import { PageHead, usePageTitle } from '#ui/page-head.tsx'
+import { Problem } from '#ui/problem.tsx'
+import { saveFile } from '#ui/save-file.ts'
 import { TemplateAreaPicker } from './template-area-picker.tsx'
+import { templateCsv, templateWorkbook } from './template-file.ts'
+import { listedKeys } from './template-keys.ts'
 import { type TemplateChoices, TemplateOptions, usualChoices } from './template-options.tsx'
 import { TemplatePreview } from './template-preview.tsx'
-import { TemplateSave } from './template-save.tsx'
 import classes from './template-screen.module.css'
 import { maxTemplateRows, useTemplateAreas } from './use-template-areas.ts'
 
@@ -84,4 +91,41 @@ function countMessage({ rows, areas, chosen }: Counts): string {
   if (chosen === 0) return 'Headings only. Choose focus areas to begin rows for them.'
   if (areas === 0) return 'Headings only: the chosen focus areas are not read yet, or cannot be.'
   return `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'} for ${formatCount(areas)} ${areas === 1 ? 'focus area' : 'focus areas'}`
+}
+
+interface TemplateSaveProps {
+  readonly kind: ItemKind
+  readonly template: Template
+  readonly isDisabled: boolean
+}
+
+/** Saves the template in either form. Without the reference lists, the workbook does without its lists of keys. */
+function TemplateSave({ kind, template, isDisabled }: TemplateSaveProps) {
+  const planning = usePlanning()
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const saveWorkbook = async () => {
+    setIsBusy(true)
+    setProblem(undefined)
+    try {
+      const keys = listedKeys(kind, await readReferenceKeys(planning))
+      saveFile(await templateWorkbook(kind, template, keys))
+    } catch (error) {
+      const reason = error instanceof TableError ? ` ${error.message}` : ''
+      setProblem(`The workbook could not be made.${reason} The CSV has the same rows.`)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <>
+      <Problem words={problem} className={classes.problem} />
+      <Button disabled={isDisabled} onClick={() => saveFile(templateCsv(kind, template))}>
+        Save as CSV
+      </Button>
+      <Button variant="filled" disabled={isDisabled} loading={isBusy} onClick={() => void saveWorkbook()}>
+        Save as Excel workbook
+      </Button>
+    </>
+  )
 }

@@ -4,12 +4,8 @@ import { createConnection } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
-import {
-  connectionFailureOf,
-  DatabaseFailure,
-  type FailureKind,
-  failureOf,
-} from '#service/store/database-failure.ts'
+import type { FailureKind } from '#service/store/database-failure.ts'
+import { connectionFailureOf, DatabaseFailure, failureOf } from '#service/store/database-failure.ts'
 import type { DatabaseTimeouts } from '#service/store/timeouts.ts'
 import { withTimeout } from '#service/store/with-timeout.ts'
 

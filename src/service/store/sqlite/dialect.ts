@@ -1,15 +1,7 @@
 // Kysely over SQLite threads: a pool whose connections are handed out one holder at a time. The writer is a pool
 // of one, which makes write transactions follow each other without any busy-waiting.
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  type Kysely,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-} from 'kysely'
+import type { DatabaseConnection, Dialect, Driver, Kysely } from 'kysely'
+import { CompiledQuery, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { DatabaseFailure, failureOf } from '#service/store/database-failure.ts'
 import { withTimeout } from '#service/store/with-timeout.ts'
 import { SqliteConnection } from './connection.ts'

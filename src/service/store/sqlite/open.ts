@@ -1,5 +1,5 @@
 // The embedded database: one writer, several readers, one process.
-import { constants, existsSync, mkdirSync } from 'node:fs'
+import { constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -12,7 +12,6 @@ import { type DatabaseTimeouts, schemaTimeouts } from '#service/store/timeouts.t
 import { withTimeout } from '#service/store/with-timeout.ts'
 import { sqlitePool } from './dialect.ts'
 import { closeToOthers, createPrivateFile } from './private-files.ts'
-import { lockDatabase, type ProcessLock } from './process-lock.ts'
 
 type Work<Result> = (transaction: Transaction<Tables>) => Promise<Result>
 
@@ -104,5 +103,41 @@ async function requireWritable(file: string): Promise<void> {
   } catch (cause) {
     const isGone = (cause as { code?: unknown }).code === 'ENOENT'
     throw new DatabaseFailure(isGone ? 'unreachable' : 'read-only', (cause as Error).message, { cause })
+  }
+}
+
+/** SQLITE_BUSY */
+const busy = 5
+
+interface ProcessLock {
+  release(): void
+}
+
+/**
+ * Takes the lock of a database file for this process.
+ * @throws StartFailure naming the process that holds it; Error when the folder cannot be written to.
+ */
+function lockDatabase(file: string): ProcessLock {
+  const holderFile = `${file}.holder`
+  createPrivateFile(`${file}.lock`)
+  const lock = new DatabaseSync(`${file}.lock`, { timeout: 0 })
+  try {
+    lock.exec('pragma locking_mode = exclusive; begin exclusive')
+  } catch (error) {
+    lock.close()
+    if ((error as { errcode?: number }).errcode !== busy) throw error
+    throw new StartFailure(
+      `the database ${file} is in use by ${holderOf(holderFile)}; stop that process, or choose another file with DATABASE_URL`,
+    )
+  }
+  writeFileSync(holderFile, `process ${process.pid}, started ${new Date().toISOString()}`, { mode: 0o600 })
+  return { release: () => lock.close() }
+}
+
+function holderOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return 'another process'
   }
 }
