@@ -21,7 +21,10 @@ const loaded = new Map<string, Messages[Area]>()
 const loading = new Map<string, Promise<Messages[Area]>>()
 
 /** The messages of an area; undefined until they were loaded. */
-export function loadedMessages<Name extends Area>(language: Language, area: Name): Messages[Name] | undefined {
+export function loadedMessages<Name extends Area>(
+  language: Language,
+  area: Name,
+): Messages[Name] | undefined {
   return loaded.get(`${language} ${area}`) as Messages[Name] | undefined
 }
 

@@ -3,9 +3,6 @@ import { formatsOf } from '#messages/formats.ts'
 
 const { number, plural } = formatsOf('de')
 
-const pendingChanges = (count: number) =>
-  plural(count, { one: '1 ausstehende Änderung', other: `${number(count)} ausstehende Änderungen` })
-
 export const messages: Messages['app'] = {
   skipToContent: 'Zum Inhalt springen',
   openNavigation: 'Navigation öffnen',
@@ -25,7 +22,6 @@ export const messages: Messages['app'] = {
   find: 'Alles durchsuchen',
   keyboardShortcuts: 'Tastenkürzel',
   showKeyboardShortcuts: 'Tastenkürzel anzeigen',
-  opening: 'Wird geladen …',
 
   colorScheme: 'Farbschema',
   schemeSystem: 'System',
@@ -36,25 +32,20 @@ export const messages: Messages['app'] = {
   noNetwork: 'Offline',
   unreachable: 'Dienst antwortet nicht',
 
-  saved: 'Gespeichert',
-  saving: 'Wird gespeichert …',
-  retrying: 'Neuer Versuch …',
-  paused: ({ count }) => `Angehalten · ${pendingChanges(count)}`,
-  offline: ({ count }) => `Offline · ${pendingChanges(count)}`,
-  needsAttention: ({ count }) => `Prüfung nötig · ${pendingChanges(count)}`,
-  notSaved: 'Nicht gespeichert: Dieses Gerät hat keinen Speicher',
-
   storageBlocked:
     'In einem anderen Tab ist eine ältere Version der Konsole geöffnet. Schließen Sie ihn, damit Daten auf diesem Gerät bleiben.',
-  storageLost: 'Die Daten auf diesem Gerät wurden gelöscht. Laden Sie die Seite neu, um hier wieder Daten zu behalten.',
-  storageUnavailable: 'Dieser Browser speichert keine Daten der Konsole. Ohne Netzwerk wird nichts angezeigt.',
+  storageLost:
+    'Die Daten auf diesem Gerät wurden gelöscht. Laden Sie die Seite neu, um hier wieder Daten zu behalten.',
+  storageUnavailable:
+    'Dieser Browser speichert keine Daten der Konsole. Ohne Netzwerk wird nichts angezeigt.',
   storageFull:
     'Der Speicher dieses Geräts ist voll. Ihre Daten und ausstehenden Änderungen sind noch da, neu geladene Daten werden aber nicht gespeichert. Schaffen Sie Platz und laden Sie die Seite neu.',
   storageNewer:
     'Eine neuere Version der Konsole hat ihre Daten hier gespeichert. Laden Sie die Seite neu, um sie zu verwenden.',
   storageOff:
     'Auf diesem Gerät werden keine Daten gespeichert. Wenn Sie den Tab schließen, werden nicht gesendete Änderungen verworfen.',
-  tabBusy: 'In einem anderen Tab ist eine Arbeit nicht gespeichert. Beenden Sie sie, und aktualisieren Sie dann.',
+  tabBusy:
+    'In einem anderen Tab ist eine Arbeit nicht gespeichert. Beenden Sie sie, und aktualisieren Sie dann.',
   updateReady: 'Eine neue Version ist bereit',
   update: 'Aktualisieren',
   othersPending: ({ count }) =>
@@ -102,7 +93,8 @@ export const messages: Messages['app'] = {
   connectFirstText:
     'Dieses Gerät war zu lange offline, um Ihre Daten zu öffnen. Es ist alles noch da, auch ausstehende Änderungen, und öffnet sich, sobald der Dienst antwortet.',
   partMissing: 'Diese Seite ist noch nicht auf diesem Gerät',
-  partMissingText: 'Sie konnte nicht geladen werden. Die Konsole versucht es weiter; alle anderen Seiten funktionieren.',
+  partMissingText:
+    'Sie konnte nicht geladen werden. Die Konsole versucht es weiter; alle anderen Seiten funktionieren.',
   failed: 'Etwas ist schiefgegangen',
   failedText:
     'Ihre gespeicherten Änderungen sind sicher. Versuchen Sie es erneut. Wenn es wieder passiert, laden Sie die Seite neu und melden Sie die Meldung unten.',

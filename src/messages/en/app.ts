@@ -3,9 +3,6 @@ import { formatsOf } from '#messages/formats.ts'
 
 const { number, plural } = formatsOf('en')
 
-const pendingChanges = (count: number) =>
-  plural(count, { one: '1 pending change', other: `${number(count)} pending changes` })
-
 export const messages = {
   skipToContent: 'Skip to content',
   openNavigation: 'Open navigation',
@@ -25,7 +22,6 @@ export const messages = {
   find: 'Find anything',
   keyboardShortcuts: 'Keyboard shortcuts',
   showKeyboardShortcuts: 'Show keyboard shortcuts',
-  opening: 'Loading…',
 
   colorScheme: 'Color scheme',
   schemeSystem: 'System',
@@ -36,15 +32,8 @@ export const messages = {
   noNetwork: 'Offline',
   unreachable: 'Service not responding',
 
-  saved: 'Saved',
-  saving: 'Saving…',
-  retrying: 'Trying again…',
-  paused: ({ count }: { readonly count: number }) => `Paused · ${pendingChanges(count)}`,
-  offline: ({ count }: { readonly count: number }) => `Offline · ${pendingChanges(count)}`,
-  needsAttention: ({ count }: { readonly count: number }) => `Needs attention · ${pendingChanges(count)}`,
-  notSaved: 'Not saved: this device has no storage',
-
-  storageBlocked: 'An older version of the console is open in another tab. Close that tab to keep data on this device.',
+  storageBlocked:
+    'An older version of the console is open in another tab. Close that tab to keep data on this device.',
   storageLost: 'The data on this device was deleted. Reload the page to keep data here again.',
   storageUnavailable: 'This browser does not store data for the console. Nothing is shown without a network.',
   storageFull:
@@ -77,7 +66,15 @@ export const messages = {
     ' searches the list you are looking at.',
   ],
   keysTitle: 'Use the keyboard',
-  keysText: <Part>({ enter, edit, help }: { readonly enter: Part; readonly edit: Part; readonly help: Part }) => [
+  keysText: <Part>({
+    enter,
+    edit,
+    help,
+  }: {
+    readonly enter: Part
+    readonly edit: Part
+    readonly help: Part
+  }) => [
     'The arrow keys move through the tree, ',
     enter,
     ' opens a record, ',
@@ -101,7 +98,8 @@ export const messages = {
   partMissing: 'This page is not on this device yet',
   partMissingText: 'It could not be loaded. The console keeps trying; all other pages keep working.',
   failed: 'Something went wrong',
-  failedText: 'Your saved changes are safe. Try again. If it happens again, reload the page and report the message below.',
+  failedText:
+    'Your saved changes are safe. Try again. If it happens again, reload the page and report the message below.',
   notFound: 'Page not found',
   notFoundText: 'The address may be incomplete, or from another version of the console.',
   goHome: 'Go to focus areas',
