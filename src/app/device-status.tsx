@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
-import type { Messages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 import { useMessages } from '#messages/use-messages.ts'
 import type { KeepingState } from '#offline/replica/device-replica.ts'
 import type { ConnectionState } from '#queries/connection.ts'

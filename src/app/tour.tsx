@@ -2,7 +2,7 @@
 // covers nothing that one is asked to do.
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState } from 'react'
-import type { Messages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 import { useMessages } from '#messages/use-messages.ts'
 import { modifierKey } from '#ui/modifier-key.ts'
 import classes from './tour.module.css'

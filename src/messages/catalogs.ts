@@ -1,14 +1,5 @@
-// What the console says, by area and language. English decides which messages an area has and which arguments they take;
-// a language that lacks one does not compile. An area is loaded when a screen needs it, and in one language only.
-import type { messages as app } from './en/app.ts'
-
-export type Language = 'en' | 'de'
-
-export interface Messages {
-  readonly app: typeof app
-}
-
-export type Area = keyof Messages
+// Loads what the console says: an area when a screen needs it, and in one language only.
+import type { Area, Language, Messages } from './messages.ts'
 
 type Loaders = { readonly [Name in Area]: () => Promise<{ readonly messages: Messages[Name] }> }
 

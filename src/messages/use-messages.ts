@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
-import { type Area, type Language, loadedMessages, loadMessages, type Messages } from './catalogs.ts'
+import { loadedMessages, loadMessages } from './catalogs.ts'
+import type { Area, Language, Messages } from './messages.ts'
 
 /** The language of the screens below. */
 export const LanguageContext = createContext<Language>('en')

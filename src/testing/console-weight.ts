@@ -49,7 +49,10 @@ export function weighConsole(folder: string): Weight[] {
   }
   const weigh = (keys: readonly string[]) =>
     [...filesOf(manifest, closureOf(manifest, keys))].reduce((sum, file) => sum + bytesOf(file), 0)
-  const weights = [shell, ...screens].map((screen) => ({ screen, bytes: weigh([shell, firstMessages, screen]) }))
+  const weights = [shell, ...screens].map((screen) => ({
+    screen,
+    bytes: weigh([shell, firstMessages, screen]),
+  }))
   return weights.sort((a, b) => b.bytes - a.bytes)
 }
 

@@ -1,5 +1,5 @@
-import type { Messages } from '#messages/catalogs.ts'
 import { formatsOf } from '#messages/formats.ts'
+import type { Messages } from '#messages/messages.ts'
 
 const { number, plural } = formatsOf('de')
 
