@@ -25,7 +25,7 @@ const manifest = {
   shortcuts: [
     { name: 'Focus areas', url: '/focus-areas' },
     { name: 'Organizations', url: '/organizations' },
-    { name: 'Since you were here', url: '/changes' },
+    { name: 'Activity', url: '/changes' },
   ],
 }
 
@@ -165,6 +165,7 @@ export default defineConfig({
       manifest,
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,svg,png}'],
+        globIgnores: ['assets/messages-de/**'],
         maximumFileSizeToCacheInBytes: 4_000_000,
       },
     }),
@@ -178,6 +179,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ facadeModuleId }) => {
+          const [, language, area] = /\/messages\/(\w+)\/(\w+)\.ts$/.exec(facadeModuleId ?? '') ?? []
+          // Named by language, so that a device keeps only the language that it shows.
+          return language ? `assets/messages-${language}/${area}-[hash].js` : 'assets/[name]-[hash].js'
+        },
         codeSplitting: {
           // Left to itself the bundler makes a file of everything that any two screens share: forty for the first.
           groups: [{ name: 'start', tags: ['$initial'], priority: 1 }, ...chunks.map(groupOf)],

@@ -1,5 +1,6 @@
 // Parts of the console that were not loaded when the network went, in a browser that keeps no copy of them.
 import { expect, type Page } from 'playwright/test'
+import { messages as app } from '#messages/en/app.ts'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { signInByLink } from './sign-in-link.ts'
@@ -40,7 +41,7 @@ test('a screen says that it is not there, the rest goes on, and it comes with th
   await page.context().setOffline(true)
   const areas = page.getByRole('navigation', { name: 'Areas' })
   await areas.getByRole('link', { name: /^Pending changes/ }).click()
-  await expect(page.getByRole('heading', { name: 'This part of the console is not here yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: app.partMissing })).toBeVisible()
   await areas.getByRole('link', { name: 'Focus areas' }).click()
   await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
   await areas.getByRole('link', { name: /^Pending changes/ }).click()
@@ -54,14 +55,14 @@ test('a screen says that it is not there, the rest goes on, and it comes with th
 test('the map of the keys says so, too, and takes nothing with it', async () => {
   await page.context().setOffline(true)
   await page.keyboard.press('?')
-  const words = page.getByRole('alert').filter({ hasText: 'Keys of this screen' })
+  const words = page.getByRole('alert').filter({ hasText: app.keyboardShortcuts })
   await expect(words).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Pending changes' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(words).toBeHidden()
   await page.context().setOffline(false)
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys of this screen' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: app.keyboardShortcuts })).toBeVisible()
 })
 
 test('what nobody has asked for yet closes nothing when it does not come, though there is a network', async () => {
@@ -115,7 +116,7 @@ test('a screen that only a newer release has comes with that release, and only o
     .getByRole('navigation', { name: 'Areas' })
     .getByRole('link', { name: /^Pending changes/ })
     .click()
-  await expect(fresh.getByRole('heading', { name: 'This part of the console is not here yet' })).toBeVisible()
+  await expect(fresh.getByRole('heading', { name: app.partMissing })).toBeVisible()
   expect(await isMarked(fresh)).toBe(true)
 
   await context.route(`${service.url}/`, async (route) => {

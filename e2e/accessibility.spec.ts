@@ -1,6 +1,7 @@
 // Every screen in every state: what axe finds wrong, and whether it can be used narrow, enlarged, without colours and
 // without motion.
 import { type Browser, type BrowserContext, expect, type Page, type Route } from 'playwright/test'
+import { messages as app } from '#messages/en/app.ts'
 import { expectNoViolation } from './axe.ts'
 import { test } from './console-test.ts'
 import { expectNoMotion, expectReflow, expectShapesInForcedColors, narrow, zoomed } from './display-checks.ts'
@@ -175,7 +176,7 @@ for (const screen of screens.filter(({ path }) => path !== '/nowhere')) {
     await context.setOffline(true)
     await page.goto(addressOf(screen))
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-    await expect(page.getByText('No network', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(app.noNetwork, { exact: true }).first()).toBeVisible()
     await expect(reading(page)).toHaveCount(0)
     // What is drawn again while it is looked at is looked at again.
     await expect(async () => {

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test'
+import { messages as app } from '#messages/en/app.ts'
 import { test } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { signInByLink } from './sign-in-link.ts'
@@ -99,7 +100,7 @@ test('the first steps come once, not over a link to something, and are gone thro
   context,
 }) => {
   const page = await context.newPage()
-  const steps = page.getByRole('region', { name: 'First steps' })
+  const steps = page.getByRole('region', { name: app.firstSteps })
   await context.addCookies(cookies)
   await page.goto(`${service.url}/focus-areas?level=2`)
   await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
@@ -121,7 +122,7 @@ test('the first steps come once, not over a link to something, and are gone thro
 
   // Past the frame with the first stop of the Tab key, which is seen while it has the focus.
   await page.keyboard.press('Tab')
-  const skip = page.getByRole('button', { name: 'Skip to the content' })
+  const skip = page.getByRole('button', { name: app.skipToContent })
   await expect(skip).toBeFocused()
   expect((await skip.boundingBox())?.height).toBeGreaterThan(24)
   await page.keyboard.press('Enter')
@@ -131,7 +132,7 @@ test('the first steps come once, not over a link to something, and are gone thro
   // Typed in a field it is a question mark, and elsewhere the keys of the screen, which is this one.
   await page.keyboard.press('/')
   await page.keyboard.type('?')
-  const keys = page.getByRole('dialog', { name: 'Keys of this screen' })
+  const keys = page.getByRole('dialog', { name: app.keyboardShortcuts })
   await expect(page.getByRole('searchbox')).toHaveValue('?')
   await page.keyboard.press('Escape')
   await page.keyboard.press('ArrowDown')
@@ -145,11 +146,11 @@ test('the first steps come once, not over a link to something, and are gone thro
 
   await page.goto(`${service.url}/focus-areas/map`)
   await expect(page.getByRole('application')).toBeVisible()
-  await page.getByRole('button', { name: 'Keys of this screen' }).press('Enter')
+  await page.getByRole('button', { name: app.keyboardShortcuts }).press('Enter')
   await expect(keys.getByRole('region', { name: 'Map' })).toContainText('Zoom in')
   await expect(keys.getByRole('region', { name: 'Tree' })).toHaveCount(0)
   await keys.getByRole('button', { name: 'Close the keys' }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Keys of this screen' })).toBeFocused()
+  await expect(page.getByRole('button', { name: app.keyboardShortcuts })).toBeFocused()
 })
 
 test('a page that was just loaded leaves the focus at its beginning, even when its rows were there first', async ({
@@ -167,7 +168,7 @@ test('a page that was just loaded leaves the focus at its beginning, even when i
   await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Skip to the content' })).toBeFocused()
+  await expect(page.getByRole('button', { name: app.skipToContent })).toBeFocused()
   await context.close()
 })
 

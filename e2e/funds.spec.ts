@@ -1,5 +1,6 @@
 // Cost items, benefit items, reference lists and vulnerabilities of the sample company, without a mouse.
 import { expect, type Locator, type Page } from 'playwright/test'
+import { messages as app } from '#messages/en/app.ts'
 import { expectNoViolation } from './axe.ts'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
@@ -205,7 +206,7 @@ test('all four reference lists are there, with their fields', async () => {
 
 test('an address that no screen has is told within the console', async () => {
   await page.goto(`${service.url}/funds/nowhere/at/all`)
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: app.notFound })).toBeVisible()
   await expectAccessible()
   await page
     .getByRole('navigation', { name: 'Areas' })

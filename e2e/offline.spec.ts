@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Page } from 'playwright/test'
+import { messages as app } from '#messages/en/app.ts'
 import { openProfile, test } from './console-test.ts'
 import { type RunningService, startService, startServiceOn } from './running-service.ts'
 import { signInByLink } from './sign-in-link.ts'
@@ -89,7 +90,7 @@ test('without the service a browser that was restarted opens a deep link, with t
   await page.goto(`${origin}/focus-areas?level=2`)
   await expect(page.getByRole('treegrid')).toBeVisible()
   await expect(summary(page)).toBeVisible()
-  await expect(page.getByText('Service does not answer')).toBeVisible()
+  await expect(page.getByText(app.unreachable)).toBeVisible()
   await expect(page.getByText('These are the focus areas as last read.')).toBeVisible()
 })
 

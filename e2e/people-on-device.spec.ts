@@ -1,6 +1,7 @@
 // Two people who use one browser, one after the other; and a person who may only read.
 import { expect, type Page } from 'playwright/test'
 import { everyScope } from '#contract/access.ts'
+import { messages as app } from '#messages/en/app.ts'
 import { canary } from './canaries.ts'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
@@ -73,7 +74,7 @@ test('a person who signs out leaves the pending changes of another person on the
   await context.clearCookies()
 
   await signIn(page, 'ben@example.com', apiToken)
-  await expect(page.getByText('1 pending change of another person is kept on this device.')).toBeVisible()
+  await expect(page.getByText(app.othersPending({ count: 1 }))).toBeVisible()
   await expect.poll(() => databases(page, 'cache')).not.toContain(anasReplica)
   await page.getByRole('button', { name: 'Ben Ode' }).click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()

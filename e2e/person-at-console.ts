@@ -1,6 +1,7 @@
 // One person at the console, in a browser of their own, who edits one record at a time. Waits are those of locators,
 // which look at every frame, because a course of events is made of many.
 import { expect, type Locator, type Page } from 'playwright/test'
+import { messages as app } from '#messages/en/app.ts'
 
 export const editedFields = ['name', 'externalId', 'about'] as const
 export type EditedField = (typeof editedFields)[number]
@@ -77,7 +78,7 @@ export class PersonAtConsole {
 
   async goOffline(): Promise<void> {
     await this.#page.context().setOffline(true)
-    await this.#status.filter({ hasText: 'No network' }).waitFor()
+    await this.#status.filter({ hasText: app.noNetwork }).waitFor()
     this.isOnline = false
   }
 

@@ -1,5 +1,6 @@
 // Every screen of the console, as one table: where it is, what it reads, when it is there, what opens over it.
 import type { Locator, Page } from 'playwright/test'
+import { messages as app } from '#messages/en/app.ts'
 
 /** Ids of the sample that stand in addresses as `:focusArea` and so on. */
 export type ScreenIds = Readonly<Record<'focusArea' | 'organization' | 'costItem' | 'benefitItem', string>>
@@ -63,7 +64,7 @@ const keyMap: Opening = {
   name: 'the map of the keys',
   async open(page) {
     await page.keyboard.press('?')
-    await page.getByRole('dialog', { name: 'Keys of this screen' }).waitFor()
+    await page.getByRole('dialog', { name: app.keyboardShortcuts }).waitFor()
   },
 }
 

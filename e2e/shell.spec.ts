@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { build, loadConfigFromFile, type PluginOption } from 'vite'
+import { messages as app } from '#messages/en/app.ts'
 import { readConfig } from '#service/config.ts'
 import { type RunningService, startService } from '#service/main.ts'
 import { type Fate, startFaultProxy } from '#testing/fault-proxy.ts'
@@ -111,7 +112,7 @@ const areas = [
   ['Benefit items', 'Benefit items'],
   ['Reference lists', 'Reference lists'],
   ['Vulnerabilities', 'Vulnerabilities'],
-  ['Since you were here', 'Since you were here'],
+  [app.activity, app.activity],
   ['Pending changes', 'Pending changes'],
   ['Focus areas', 'Focus areas'],
 ] as const
@@ -203,7 +204,7 @@ test('an update is taken by consent, not while a tab is busy, and then by every 
       }),
   )
   await reading.getByRole('button', { name: 'Update', exact: true }).click()
-  await expect(reading.getByText(/in the middle of something/)).toBeVisible()
+  await expect(reading.getByText(app.tabBusy)).toBeVisible()
   expect(await entryOf(writing)).toBe(await entryIn('one'))
 
   await writing.evaluate(() => (window as { finish?: () => void }).finish?.())
@@ -259,7 +260,7 @@ for (const [name, answer] of portals) {
     try {
       const page = await openTab('/focus-areas?level=2')
       await expect(records(page)).toBeVisible()
-      await expect(page.getByText('Service does not answer')).toBeVisible()
+      await expect(page.getByText(app.unreachable)).toBeVisible()
       await expect(page.getByText('Welcome to the hotel')).toHaveCount(0)
       // Nor for a new release.
       expect(

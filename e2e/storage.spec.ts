@@ -1,5 +1,6 @@
 // What a person is told when this device cannot keep things, loses them, or is to keep none. Never that all is saved.
 import { type BrowserContext, expect, type Page } from 'playwright/test'
+import { messages as app } from '#messages/en/app.ts'
 import { test } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { signInByLink } from './sign-in-link.ts'
@@ -61,7 +62,7 @@ test('without room for it nothing is said to be kept or saved, a text stays in i
   const session = await context.newCDPSession(page)
   await session.send('Storage.overrideQuotaForOrigin', { origin: service.url, quotaSize: 1 })
   await openTree(page)
-  await expect(page.getByText('This device has no room left.')).toBeVisible()
+  await expect(page.getByText(app.storageFull)).toBeVisible()
   const name = await openForm(page)
   await name.fill('A name without room')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -89,7 +90,7 @@ test('databases that are deleted under the page are told of within a second', as
       ),
     await databases(page),
   )
-  await expect(page.getByText('The data kept on this device was deleted or closed.')).toBeVisible({
+  await expect(page.getByText(app.storageLost)).toBeVisible({
     timeout: 1000,
   })
   await expect(page.getByText('Not saved: this device keeps nothing')).toBeVisible({ timeout: 1000 })
@@ -119,10 +120,9 @@ test('three tabs let a newer release in at once, and say why they stand still', 
     cache,
   )
   expect(outcome).toBe('opened')
-  for (const tab of [page, ...others])
-    await expect(tab.getByText('The data kept on this device was deleted or closed.')).toBeVisible()
+  for (const tab of [page, ...others]) await expect(tab.getByText(app.storageLost)).toBeVisible()
   await page.reload()
-  await expect(page.getByText('A newer version of the console has kept its data here.')).toBeVisible()
+  await expect(page.getByText(app.storageNewer)).toBeVisible()
   await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
 })
 
@@ -133,7 +133,7 @@ test('a device that is to keep nothing keeps nothing, says so, and warns before 
   await expect.poll(() => databases(page)).toHaveLength(2)
   await page.getByRole('button', { name: 'Administrator' }).click()
   await page.getByRole('checkbox', { name: 'Keep nothing on this device' }).click()
-  await expect(page.getByText('Nothing is kept on this device.')).toBeVisible()
+  await expect(page.getByText(app.storageOff)).toBeVisible()
   await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
 
   const name = await openForm(page)
@@ -171,6 +171,6 @@ test('the promise of the browser is asked for when something waits, by the perso
   await name.fill('A name that waits')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/may delete pending changes/)).toBeVisible()
-  await page.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('button', { name: app.protectData }).click()
   await expect(page.getByText(/may delete pending changes/)).toHaveCount(0)
 })

@@ -2,6 +2,8 @@
 import { Button } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import type { Messages } from '#messages/messages.ts'
+import { useMessages } from '#messages/use-messages.ts'
 import type { KeepingState } from '#offline/replica/device-replica.ts'
 import type { ConnectionState } from '#queries/connection.ts'
 import { useOthersPending } from '#queries/outbox.ts'
@@ -11,31 +13,29 @@ import { savingMessage } from '#queries/saving-messages.ts'
 import classes from './device-status.module.css'
 import { useShellUpdate } from './use-shell-update.ts'
 
-const keepingMessages: Readonly<Record<Exclude<KeepingState, 'keeping'>, string>> = {
-  blocked:
-    'Another tab runs an older version of the console. Close it, so that this one can keep its data here.',
-  lost: 'The data kept on this device was deleted or closed. The console reads from the service until it is reloaded.',
-  unavailable: 'This browser keeps no data for the console. Without a network it will have nothing to show.',
-  full: 'This device has no room left. What was kept before and your pending changes are still here; what is read from now on is not kept for when there is no network. Free some room, then reload.',
-  newer: 'A newer version of the console has kept its data here. Reload to get that version.',
-  nothing: 'Nothing is kept on this device. What is not sent yet is gone when this tab is closed.',
-}
+const storageMessages = {
+  blocked: 'storageBlocked',
+  lost: 'storageLost',
+  unavailable: 'storageUnavailable',
+  full: 'storageFull',
+  newer: 'storageNewer',
+  nothing: 'storageOff',
+} as const satisfies Readonly<Record<Exclude<KeepingState, 'keeping'>, keyof Messages['app']>>
 
 export function DeviceStatus({ connection }: { readonly connection: ConnectionState }) {
+  const m = useMessages('app')
   const { replica } = usePlanning().device
   const keeping = useSyncExternalStore(replica.subscribe, replica.getState)
   const { state, apply } = useShellUpdate()
   return (
     <>
-      {keeping !== 'keeping' && <Remark>{keepingMessages[keeping]}</Remark>}
-      {state === 'busy' && (
-        <Remark>A tab of the console is in the middle of something. Finish it there, then update.</Remark>
-      )}
+      {keeping !== 'keeping' && <Remark>{m[storageMessages[keeping]]}</Remark>}
+      {state === 'busy' && <Remark>{m.tabBusy}</Remark>}
       {(state === 'ready' || state === 'busy') && (
         <div className={classes.update}>
-          <span>A new version is ready</span>
+          <span>{m.updateReady}</span>
           <Button size="compact-xs" onClick={() => void apply()}>
-            Update
+            {m.update}
           </Button>
         </div>
       )}
@@ -49,14 +49,10 @@ export function DeviceStatus({ connection }: { readonly connection: ConnectionSt
 
 /** Says that another person's changes are here, because clearing this browser's data would delete them. */
 function OthersPending() {
+  const m = useMessages('app')
   const count = useOthersPending()
   if (count === 0) return null
-  return (
-    <Remark>
-      {count === 1 ? '1 pending change' : `${count} pending changes`} of another person{' '}
-      {count === 1 ? 'is' : 'are'} kept on this device. They are sent when that person signs in here again.
-    </Remark>
-  )
+  return <Remark>{m.othersPending({ count })}</Remark>
 }
 
 function Remark({ children }: { readonly children: ReactNode }) {
@@ -67,18 +63,19 @@ function Remark({ children }: { readonly children: ReactNode }) {
   )
 }
 
-const words: Readonly<Record<ConnectionState, string>> = {
-  connected: 'Connected',
-  'no-network': 'No network',
-  unreachable: 'Service does not answer',
-}
+const connectionMessages = {
+  connected: 'connected',
+  'no-network': 'noNetwork',
+  unreachable: 'unreachable',
+} as const satisfies Readonly<Record<ConnectionState, keyof Messages['app']>>
 
 /** Whether the service can be reached, in words and colour. */
 function ConnectionLine({ state }: { readonly state: ConnectionState }) {
+  const m = useMessages('app')
   return (
     <p role="status" className={classes.line} data-state={state}>
       <Link to="/connection" className={classes.link}>
-        {words[state]}
+        {m[connectionMessages[state]]}
       </Link>
     </p>
   )
@@ -108,6 +105,7 @@ function OutboxLine() {
 
 /** Nothing while nothing waits, or when the promise was given. */
 function StoragePromise() {
+  const m = useMessages('app')
   const { persistence, marks } = usePlanning().device
   const state = useSyncExternalStore(persistence.subscribe, persistence.getState)
   const isWaiting = useSaving().unconfirmed.length > 0
@@ -121,15 +119,14 @@ function StoragePromise() {
   if (state === 'declined')
     return (
       <p role="status" className={classes.remark}>
-        This browser did not promise to keep pending changes. If they must not be lost, save them as a file on
-        the page Pending changes.
+        {m.storageUnprotected}
       </p>
     )
   return (
     <div className={classes.update}>
-      <span>The browser may delete pending changes when the device runs short of room.</span>
+      <span>{m.storageAtRisk}</span>
       <Button size="compact-xs" onClick={() => void persistence.ask()}>
-        Keep it
+        {m.protectData}
       </Button>
     </div>
   )

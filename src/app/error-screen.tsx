@@ -3,6 +3,7 @@ import { IconError404 } from '@tabler/icons-react'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { canHeal, Failure } from '#client/failure.ts'
+import { useMessages } from '#messages/use-messages.ts'
 import { describeFailure } from '#queries/failure-messages.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { FailedNotice, Notice } from '#ui/notice.tsx'
@@ -15,6 +16,7 @@ const lookAgainMs = 10_000
 
 /** What a route shows that could not be opened. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
+  const m = useMessages('app')
   const router = useRouter()
   const { device } = usePlanning()
   const retry = () => void router.invalidate()
@@ -33,8 +35,8 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
     return (
       <FailedNotice
         cause="network"
-        title="Connect to open your data"
-        message="This device has not reached the service for too long to open what it keeps. Everything is still here, your pending changes included, and opens when the service answers."
+        title={m.connectFirst}
+        message={m.connectFirstText}
         said={[]}
         onRetry={retry}
       />
@@ -47,8 +49,8 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
     return (
       <FailedNotice
         cause="network"
-        title="This part of the console is not here yet"
-        message="It could not be loaded, and this device has no copy of it. The console tries again; everything else keeps working."
+        title={m.partMissing}
+        message={m.partMissingText}
         said={[]}
         onRetry={retry}
       />
@@ -57,30 +59,31 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
   return (
     <FailedNotice
       cause="broken"
-      title="This part of the console broke down"
-      message="Nothing you had saved is affected. Try again; if it stays so, reload the page and report the sentence below."
+      title={m.failed}
+      message={m.failedText}
       said={[error instanceof Error ? error.message : String(error)]}
       onRetry={retry}
     />
   )
 }
 
-/** What every address shows that no screen has. */
+/** Shown for unknown URLs. */
 export function NotFoundScreen() {
-  usePageTitle('No such page')
+  const m = useMessages('app')
+  usePageTitle(m.notFound)
   return (
     <>
-      <h1 className="visuallyHidden">No such page</h1>
-      <Notice
+      <h1 className="visuallyHidden">{m.notFound}</h1>
+            <Notice
         icon={<IconError404 size={32} stroke={1.5} />}
-        title="There is no such page"
+        title={m.notFound}
         actions={
           <Button component={Link} to="/" size="xs">
-            Go to the start
+            {m.goHome}
           </Button>
         }
       >
-        <p>The address may be incomplete, or from another version of the console.</p>
+        <p>{m.notFoundText}</p>
       </Notice>
     </>
   )

@@ -6,6 +6,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { sameOrigin } from '#client/settings.ts'
+import { loadMessages } from '#messages/catalogs.ts'
 import { PlanningProvider } from '#queries/planning.tsx'
 import { beginSession } from '#queries/session.ts'
 import { theme } from '#ui/theme.ts'
@@ -37,7 +38,7 @@ if (import.meta.env.PROD) afterFirstScreen(() => void update.start())
 
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no element with the id root')
-createRoot(element).render(
+const screens = (
   <StrictMode>
     <MantineProvider theme={theme} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
@@ -48,5 +49,12 @@ createRoot(element).render(
         </PlanningProvider>
       </QueryClientProvider>
     </MantineProvider>
-  </StrictMode>,
+  </StrictMode>
+)
+loadMessages('en', 'app').then(
+  () => createRoot(element).render(screens),
+  () => {
+    // Without its messages the console cannot say what went wrong; the page has a sentence for it.
+    element.textContent = element.dataset.failed ?? ''
+  },
 )

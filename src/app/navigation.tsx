@@ -14,17 +14,18 @@ import { Link } from '@tanstack/react-router'
 import { accessScope } from '#contract/access.ts'
 import type { Session } from '#contract/session.ts'
 import { ChangeCount } from '#features/changes/change-count.tsx'
+import { useMessages } from '#messages/use-messages.ts'
 import { closedBySession } from '#queries/area-states.ts'
 import { useSaving } from '#queries/saving.ts'
 import classes from './navigation.module.css'
 
 const places = [
-  { to: '/focus-areas', area: 'focus-areas', title: 'Focus areas', icon: IconTarget },
-  { to: '/organizations', area: 'organizations', title: 'Organizations', icon: IconBuilding },
-  { to: '/funds/cost-items', area: 'funds', title: 'Cost items', icon: IconCoins },
-  { to: '/funds/benefit-items', area: 'funds', title: 'Benefit items', icon: IconTrendingUp },
-  { to: '/funds/reference-lists', area: 'funds', title: 'Reference lists', icon: IconList },
-  { to: '/vulnerabilities', area: undefined, title: 'Vulnerabilities', icon: IconShieldExclamation },
+  { to: '/focus-areas', area: 'focus-areas', title: 'focusAreas', icon: IconTarget },
+  { to: '/organizations', area: 'organizations', title: 'organizations', icon: IconBuilding },
+  { to: '/funds/cost-items', area: 'funds', title: 'costItems', icon: IconCoins },
+  { to: '/funds/benefit-items', area: 'funds', title: 'benefitItems', icon: IconTrendingUp },
+  { to: '/funds/reference-lists', area: 'funds', title: 'referenceLists', icon: IconList },
+  { to: '/vulnerabilities', area: undefined, title: 'vulnerabilities', icon: IconShieldExclamation },
 ] as const
 
 interface NavigationProps {
@@ -34,10 +35,11 @@ interface NavigationProps {
 }
 
 export function Navigation({ session, onNavigate }: NavigationProps) {
+  const m = useMessages('app')
   const saving = useSaving()
   const pending = saving.unconfirmed.length
   return (
-    <nav aria-label="Areas" className={classes.list}>
+    <nav aria-label={m.areas} className={classes.list}>
       {places.map(({ to, area, title, icon: Icon }) => (
         <Link
           key={to}
@@ -47,20 +49,20 @@ export function Navigation({ session, onNavigate }: NavigationProps) {
           onClick={onNavigate}
         >
           <Icon size={17} stroke={1.75} aria-hidden />
-          <span className={classes.title}>{title}</span>
+          <span className={classes.title}>{m[title]}</span>
           {session && area !== undefined && closedBySession(session, area, 'reading') && (
-            <IconLock size={14} stroke={1.75} aria-label="closed to you" />
+            <IconLock size={14} stroke={1.75} aria-label={m.noAccess} />
           )}
         </Link>
       ))}
       <Link to="/changes" className={classes.link} onClick={onNavigate}>
         <IconHistory size={17} stroke={1.75} aria-hidden />
-        <span className={classes.title}>Since you were here</span>
+        <span className={classes.title}>{m.activity}</span>
         <ChangeCount />
       </Link>
       <Link to="/outbox" className={classes.link} onClick={onNavigate}>
         <IconSend size={17} stroke={1.75} aria-hidden />
-        <span className={classes.title}>Pending changes</span>
+        <span className={classes.title}>{m.pendingChanges}</span>
         {pending > 0 && (
           <span className={classes.count} data-state={saving.state}>
             {pending}
@@ -75,7 +77,7 @@ export function Navigation({ session, onNavigate }: NavigationProps) {
           onClick={onNavigate}
         >
           <IconKey size={17} stroke={1.75} aria-hidden />
-          <span className={classes.title}>Access</span>
+          <span className={classes.title}>{m.access}</span>
         </Link>
       )}
     </nav>

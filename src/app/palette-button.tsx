@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { useMessages } from '#messages/use-messages.ts'
 import { modifierKey } from '#ui/modifier-key.ts'
 import classes from './palette-button.module.css'
 
@@ -11,9 +12,10 @@ interface PaletteButtonProps {
 
 /** Opens the search over everything, for those who do not know its key, and tells it to them. */
 export function PaletteButton({ size, onOpen }: PaletteButtonProps) {
+  const m = useMessages('app')
   if (size === 'icon') {
     return (
-      <ActionIcon size={36} aria-label="Find anything" onClick={onOpen}>
+      <ActionIcon size={36} aria-label={m.find} onClick={onOpen}>
         <IconSearch size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
     )
@@ -26,7 +28,7 @@ export function PaletteButton({ size, onOpen }: PaletteButtonProps) {
       onClick={onOpen}
     >
       <IconSearch size={15} stroke={1.75} aria-hidden />
-      <span className={classes.text}>Find anything</span>
+      <span className={classes.text}>{m.find}</span>
       <kbd className={classes.key} aria-hidden>
         {modifierKey.sign}K
       </kbd>

@@ -1,5 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useMessages } from '#messages/use-messages.ts'
 import { FormPanel } from '#ui/forms/form-parts.tsx'
 import { Notice } from '#ui/notice.tsx'
 
@@ -11,16 +12,17 @@ interface ReadOnlyNoteProps {
 
 /** Stands in place of a form for people who can only read. */
 export function ReadOnlyNote({ reason, isPage }: ReadOnlyNoteProps) {
+  const m = useMessages('app')
   const navigate = useNavigate()
   const note = (
-    <Notice icon={<IconLock size={28} stroke={1.5} />} title="You cannot change anything here">
+    <Notice icon={<IconLock size={28} stroke={1.5} />} title={m.cannotChange}>
       <p>{reason}</p>
     </Notice>
   )
   if (isPage) return note
   const close = () => void navigate({ to: '..' })
   return (
-    <FormPanel recordId="read-only" label="Read-only" title="Read-only" onClose={close}>
+    <FormPanel recordId="read-only" label={m.readOnly} title={m.readOnly} onClose={close}>
       {note}
     </FormPanel>
   )

@@ -6,6 +6,7 @@ import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Session } from '#contract/session.ts'
 import { AccountMenu } from '#features/session/account-menu.tsx'
+import { useMessages } from '#messages/use-messages.ts'
 import { useConnectionState } from '#queries/connection.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { sessionQuery } from '#queries/session.ts'
@@ -27,6 +28,7 @@ import { useTour } from './use-tour.tsx'
 const lookAgainMs = 10_000
 
 export function Shell() {
+  const m = useMessages('app')
   const planning = usePlanning()
   const state = useConnectionState(planning.connection)
   const { data: session } = useQuery({
@@ -53,7 +55,7 @@ export function Shell() {
         <ActionIcon
           ref={sidebar.opener}
           size={36}
-          aria-label="Open the navigation"
+          aria-label={m.openNavigation}
           aria-expanded={sidebar.isOpen}
           aria-controls={sidebarId}
           onClick={sidebar.open}
@@ -65,7 +67,7 @@ export function Shell() {
           <PaletteButton size="icon" onOpen={openPalette} />
         </span>
       </header>
-      <aside id={sidebarId} aria-label="Console" className={classes.sidebar}>
+      <aside id={sidebarId} aria-label={m.console} className={classes.sidebar}>
         <div className={classes.brand}>
           <BrandMark />
           <span className={classes.names}>
@@ -75,7 +77,7 @@ export function Shell() {
           <ActionIcon
             ref={sidebar.closer}
             size={36}
-            aria-label="Close the navigation"
+            aria-label={m.closeNavigation}
             onClick={sidebar.close}
             className={classes.close ?? ''}
           >

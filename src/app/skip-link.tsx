@@ -1,12 +1,14 @@
 import type { RefObject } from 'react'
+import { useMessages } from '#messages/use-messages.ts'
 import { focusContent } from './focus-content.ts'
 import classes from './skip-link.module.css'
 
 /** The first stop of the Tab key: past what is the same on every screen (WCAG 2.4.1). Seen while it has the focus. */
 export function SkipLink({ main }: { readonly main: RefObject<HTMLElement | null> }) {
+  const m = useMessages('app')
   return (
     <button type="button" className={classes.link} onClick={() => focusContent(main.current)}>
-      Skip to the content
+      {m.skipToContent}
     </button>
   )
 }

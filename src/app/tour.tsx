@@ -2,45 +2,38 @@
 // covers nothing that one is asked to do.
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState } from 'react'
+import type { Messages } from '#messages/messages.ts'
+import { useMessages } from '#messages/use-messages.ts'
 import { modifierKey } from '#ui/modifier-key.ts'
 import classes from './tour.module.css'
 
 interface TourStep {
   readonly title: string
-  readonly text: ReactNode
-  /** What it is about: a selector of something in the frame of the console. */
+  readonly text: readonly ReactNode[]
+  /** Selects the part of the frame that the step is about. */
   readonly about: string
 }
 
-const steps: readonly TourStep[] = [
-  {
-    title: 'Find anything',
-    text: (
-      <>
-        <kbd>{modifierKey.sign}K</kbd> finds any record by its name and does what the console can do.{' '}
-        <kbd>/</kbd> searches the list that you look at.
-      </>
-    ),
-    about: '[aria-keyshortcuts$="+K"]',
-  },
-  {
-    title: 'Walk and edit by keys',
-    text: (
-      <>
-        The arrows walk the tree, <kbd>Enter</kbd> opens a record, <kbd>F2</kbd> edits it in place.{' '}
-        <kbd>?</kbd> shows the keys of any screen.
-      </>
-    ),
-    about: '[aria-keyshortcuts="?"]',
-  },
-  {
-    title: 'Nothing you write is lost',
-    text: 'Each change is kept on this device before it is sent, also without a network. Pending changes lists what is not confirmed, and asks when someone else has changed the same.',
-    about: 'a[href^="/outbox"]',
-  },
-]
+function stepsIn(m: Messages['app']): readonly TourStep[] {
+  const key = (sign: string) => <kbd key={sign}>{sign}</kbd>
+  return [
+    {
+      title: m.findTitle,
+      text: m.findText<ReactNode>({ palette: key(`${modifierKey.sign}K`), search: key('/') }),
+      about: '[aria-keyshortcuts$="+K"]',
+    },
+    {
+      title: m.keysTitle,
+      text: m.keysText<ReactNode>({ enter: key('Enter'), edit: key('F2'), help: key('?') }),
+      about: '[aria-keyshortcuts="?"]',
+    },
+    { title: m.safeTitle, text: [m.safeText], about: 'a[href^="/outbox"]' },
+  ]
+}
 
 export function Tour({ onEnd }: { readonly onEnd: () => void }) {
+  const m = useMessages('app')
+  const steps = stepsIn(m)
   const [at, setAt] = useState(0)
   const step = steps[at]
   const isLast = at === steps.length - 1
@@ -51,22 +44,20 @@ export function Tour({ onEnd }: { readonly onEnd: () => void }) {
   return (
     <>
       <Ring key={at} about={step.about} />
-      <section aria-label="First steps" className={classes.card} onKeyDown={handleKeyDown}>
+      <section aria-label={m.firstSteps} className={classes.card} onKeyDown={handleKeyDown}>
         <div aria-live="polite">
           <p className={classes.title}>{step.title}</p>
           <p className={classes.text}>{step.text}</p>
         </div>
         <div className={classes.foot}>
-          <span className={classes.count}>
-            {at + 1} of {steps.length}
-          </span>
+          <span className={classes.count}>{m.step({ step: at + 1, count: steps.length })}</span>
           {!isLast && (
             <Button size="xs" variant="subtle" color="gray" onClick={onEnd}>
-              Skip
+              {m.skip}
             </Button>
           )}
           <Button variant="filled" key="on" size="xs" onClick={() => (isLast ? onEnd() : setAt(at + 1))}>
-            {isLast ? 'Got it' : 'Next'}
+            {isLast ? m.gotIt : m.next}
           </Button>
         </div>
       </section>

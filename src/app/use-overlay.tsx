@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useMessages } from '#messages/use-messages.ts'
 import classes from './use-overlay.module.css'
 
 type Overlay = ComponentType<{ readonly onClose: () => void }>
@@ -53,6 +54,7 @@ interface AbsentOverlayProps {
 
 /** In place of what would have opened, had it been loaded while there was a network. */
 function AbsentOverlay({ name, onClose }: AbsentOverlayProps) {
+  const m = useMessages('app')
   useEffect(() => {
     const closeOnEscape = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') onClose()
@@ -62,12 +64,9 @@ function AbsentOverlay({ name, onClose }: AbsentOverlayProps) {
   }, [onClose])
   return (
     <div role="alert" className={classes.card}>
-      <p className={classes.words}>
-        “{name}” is not on this device yet and could not be loaded. Try again when there is a network; if it
-        still does not come then, reload the page.
-      </p>
+      <p className={classes.words}>{m.notLoaded({ name })}</p>
       <Button size="compact-xs" onClick={onClose}>
-        Close
+        {m.close}
       </Button>
     </div>
   )

@@ -13,6 +13,7 @@ const files = {
   'funds.js': 'a longer text that does not compress well: 0123456789',
   'funds.css': '.funds{color:red}',
   'editor.js': 'loaded later',
+  'messages.js': 'read by every screen',
 }
 
 const manifest = {
@@ -20,9 +21,10 @@ const manifest = {
     file: 'main.js',
     imports: ['_shared'],
     css: ['main.css'],
-    dynamicImports: ['src/funds-screen.tsx'],
+    dynamicImports: ['src/funds-screen.tsx', 'src/messages/en/app.ts'],
   },
   _shared: { file: 'shared.js' },
+  'src/messages/en/app.ts': { file: 'messages.js', isDynamicEntry: true },
   'src/funds-screen.tsx': {
     file: 'funds.js',
     isDynamicEntry: true,
@@ -51,9 +53,9 @@ describe('the weight of a console', () => {
     expect(weighConsole(folder)).toEqual([
       {
         screen: 'src/funds-screen.tsx',
-        bytes: bytes('main.js', 'shared.js', 'main.css', 'funds.js', 'funds.css'),
+        bytes: bytes('main.js', 'shared.js', 'main.css', 'messages.js', 'funds.js', 'funds.css'),
       },
-      { screen: 'index.html', bytes: bytes('main.js', 'shared.js', 'main.css') },
+      { screen: 'index.html', bytes: bytes('main.js', 'shared.js', 'main.css', 'messages.js') },
     ])
   })
 })

@@ -21,6 +21,9 @@ type Manifest = z.output<typeof Manifest>
 /** The page that everything begins with. */
 export const shell = 'index.html'
 
+/** The messages that are loaded before anything is shown. */
+const firstMessages = 'src/messages/en/app.ts'
+
 export interface Weight {
   /** The module of the screen, `src/features/items/import/import-screen.tsx`. */
   readonly screen: string
@@ -46,7 +49,10 @@ export function weighConsole(folder: string): Weight[] {
   }
   const weigh = (keys: readonly string[]) =>
     [...filesOf(manifest, closureOf(manifest, keys))].reduce((sum, file) => sum + bytesOf(file), 0)
-  const weights = [shell, ...screens].map((screen) => ({ screen, bytes: weigh([shell, screen]) }))
+  const weights = [shell, ...screens].map((screen) => ({
+    screen,
+    bytes: weigh([shell, firstMessages, screen]),
+  }))
   return weights.sort((a, b) => b.bytes - a.bytes)
 }
 

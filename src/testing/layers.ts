@@ -3,7 +3,17 @@
 import { posix } from 'node:path'
 import type { ImportSite, SourceFile } from './source-files.ts'
 
-const consoleLayers = ['contract', 'client', 'hierarchy', 'bulk-import', 'offline', 'queries', 'ui', 'app']
+const consoleLayers = [
+  'contract',
+  'client',
+  'hierarchy',
+  'bulk-import',
+  'offline',
+  'queries',
+  'messages',
+  'ui',
+  'app',
+]
 
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   contract: [],
@@ -12,8 +22,9 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'bulk-import': ['contract'],
   offline: ['client', 'contract', 'hierarchy'],
   queries: ['offline', 'client', 'contract', 'hierarchy'],
-  ui: [],
-  features: ['queries', 'ui', 'hierarchy', 'bulk-import', 'contract'],
+  messages: [],
+  ui: ['messages'],
+  features: ['queries', 'ui', 'messages', 'hierarchy', 'bulk-import', 'contract'],
   app: [...consoleLayers, 'features'],
   'service/problem': ['contract'],
   'service/store': ['contract', 'service/problem'],

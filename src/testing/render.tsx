@@ -14,6 +14,7 @@ import { ShellUpdate } from '#app/shell-update.ts'
 import { ShellUpdateContext } from '#app/use-shell-update.ts'
 import { sameOrigin } from '#client/settings.ts'
 import { consoleHeader } from '#contract/session.ts'
+import { loadMessages } from '#messages/catalogs.ts'
 import { type Planning, PlanningProvider } from '#queries/planning.tsx'
 import { theme } from '#ui/theme.ts'
 import { startTestService, type TestService } from './service.ts'
@@ -88,6 +89,7 @@ export function openStage(): ConsoleStage {
   }
 
   beforeAll(async () => {
+    await loadMessages('en', 'app')
     service = await startTestService('sqlite')
   })
   beforeEach(async () => {

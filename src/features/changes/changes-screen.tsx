@@ -12,7 +12,7 @@ import classes from './changes-screen.module.css'
 
 export function ChangesScreen() {
   const { focusAreas, organizations } = usePlanning()
-  usePageTitle('Since you were here')
+  usePageTitle('Activity')
   const count = useChangeCount()
   const areas = useChanges(focusAreas)
   const units = useChanges(organizations)
@@ -23,7 +23,7 @@ export function ChangesScreen() {
     <section className={page.page} aria-labelledby="changes-title">
       <PageHead
         id="changes-title"
-        title="Since you were here"
+        title="Activity"
         summary={count > 0 && `${formatCount(count)} ${count === 1 ? 'change' : 'changes'}`}
       >
         {count > 0 && (

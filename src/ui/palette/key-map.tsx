@@ -2,6 +2,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { useMessages } from '#messages/use-messages.ts'
 import { type KeyHint, partsOfKey } from '#ui/key-bindings.ts'
 import { useModalDialog } from '#ui/modal-dialog.ts'
 import { modifierKey } from '#ui/modifier-key.ts'
@@ -9,6 +10,7 @@ import { presentKeyGroups } from './key-groups.ts'
 import classes from './key-map.module.css'
 
 export function KeyMap({ onClose }: { readonly onClose: () => void }) {
+  const m = useMessages('app')
   const { dialogProps } = useModalDialog(onClose)
   const titleId = useId()
   // Of the screen as it is when it is asked for: behind the dialog nothing changes.
@@ -17,7 +19,7 @@ export function KeyMap({ onClose }: { readonly onClose: () => void }) {
     <dialog {...dialogProps} aria-labelledby={titleId} className={classes.dialog}>
       <header className={classes.head}>
         <h2 id={titleId} className={classes.title}>
-          Keys of this screen
+          {m.keyboardShortcuts}
         </h2>
         <ActionIcon size={28} aria-label="Close the keys" onClick={onClose}>
           <IconX size={16} stroke={1.75} aria-hidden />

@@ -1,0 +1,106 @@
+// The frame around every screen: navigation, state of the device, first steps, and screens that could not be opened.
+import { formatsOf } from '#messages/formats.ts'
+
+const { number, plural } = formatsOf('en')
+
+export const messages = {
+  skipToContent: 'Skip to content',
+  openNavigation: 'Open navigation',
+  closeNavigation: 'Close navigation',
+  console: 'Console',
+  areas: 'Areas',
+  focusAreas: 'Focus areas',
+  organizations: 'Organizations',
+  costItems: 'Cost items',
+  benefitItems: 'Benefit items',
+  referenceLists: 'Reference lists',
+  vulnerabilities: 'Vulnerabilities',
+  activity: 'Activity',
+  pendingChanges: 'Pending changes',
+  access: 'Access',
+  noAccess: 'You have no access',
+  find: 'Find anything',
+  keyboardShortcuts: 'Keyboard shortcuts',
+  showKeyboardShortcuts: 'Show keyboard shortcuts',
+
+  colorScheme: 'Color scheme',
+  schemeSystem: 'System',
+  schemeLight: 'Light',
+  schemeDark: 'Dark',
+
+  connected: 'Connected',
+  noNetwork: 'Offline',
+  unreachable: 'Service not responding',
+
+  storageBlocked:
+    'An older version of the console is open in another tab. Close that tab to keep data on this device.',
+  storageLost: 'The data on this device was deleted. Reload the page to keep data here again.',
+  storageUnavailable: 'This browser does not store data for the console. Nothing is shown without a network.',
+  storageFull:
+    'This device is out of storage. Your data and pending changes are still here, but newly loaded data is not stored. Free some space and reload the page.',
+  storageNewer: 'A newer version of the console has stored its data here. Reload the page to use it.',
+  storageOff: 'No data is stored on this device. Closing this tab discards unsent changes.',
+  tabBusy: 'Another tab has unsaved work. Finish it, then update.',
+  updateReady: 'A new version is ready',
+  update: 'Update',
+  othersPending: ({ count }: { readonly count: number }) =>
+    plural(count, {
+      one: '1 pending change of another person is on this device. It is sent when that person signs in here.',
+      other: `${number(count)} pending changes of another person are on this device. They are sent when that person signs in here.`,
+    }),
+  storageAtRisk: 'Your browser may clear pending changes when storage is low.',
+  protectData: 'Protect data',
+  storageUnprotected:
+    'Your browser does not protect pending changes. To be safe, export them on the Pending changes page.',
+
+  firstSteps: 'First steps',
+  step: ({ step, count }: { readonly step: number; readonly count: number }) => `${step} of ${count}`,
+  skip: 'Skip',
+  next: 'Next',
+  gotIt: 'Got it',
+  findTitle: 'Find anything',
+  findText: <Part>({ palette, search }: { readonly palette: Part; readonly search: Part }) => [
+    palette,
+    ' searches records and runs commands. ',
+    search,
+    ' searches the list you are looking at.',
+  ],
+  keysTitle: 'Use the keyboard',
+  keysText: <Part>({
+    enter,
+    edit,
+    help,
+  }: {
+    readonly enter: Part
+    readonly edit: Part
+    readonly help: Part
+  }) => [
+    'The arrow keys move through the tree, ',
+    enter,
+    ' opens a record, ',
+    edit,
+    ' edits it in place. ',
+    help,
+    ' shows the shortcuts of any screen.',
+  ],
+  safeTitle: 'Nothing you write is lost',
+  safeText:
+    'Changes are stored on this device and sent when you are online. Review them, and any conflicts, in Pending changes.',
+
+  readOnly: 'Read-only',
+  cannotChange: 'You cannot make changes here',
+  notLoaded: ({ name }: { readonly name: string }) =>
+    `“${name}” is not on this device yet and could not be loaded. Try again when you are online, or reload the page.`,
+  close: 'Close',
+  connectFirst: 'Connect to open your data',
+  connectFirstText:
+    'This device has been offline for too long to open your data. It is all still here, including pending changes, and opens when the service responds.',
+  partMissing: 'This page is not on this device yet',
+  partMissingText: 'It could not be loaded. The console keeps trying; all other pages keep working.',
+  failed: 'Something went wrong',
+  failedText:
+    'Your saved changes are safe. Try again. If it happens again, reload the page and report the message below.',
+  notFound: 'Page not found',
+  notFoundText: 'The address may be incomplete, or from another version of the console.',
+  goHome: 'Go to focus areas',
+}
