@@ -4,7 +4,7 @@ import { resolveImport } from '#testing/layers.ts'
 import type { SourceFile } from '#testing/source-files.ts'
 
 export interface RelatedTests {
-  /** Those in the folder of the file or below it, and those with few imports between; the likeliest first. */
+  /** The likeliest to notice a change: its namesakes, those in its folder or below it, those that import it. */
   readonly near: readonly string[]
   /** The others that reach it. */
   readonly far: readonly string[]
@@ -16,8 +16,8 @@ export interface ImportGraph {
   isProduct(path: string): boolean
 }
 
-/** Imports between a near test and the file, unless they are in one folder. */
-const maxNearImports = 2
+/** Every near test is run once as it is, and what everything imports would have them all. */
+const maxNear = 5
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
@@ -40,13 +40,14 @@ export function makeImportGraph(files: readonly SourceFile[]): ImportGraph {
         for (const importer of importers.get(file) ?? [])
           if (!imports.has(importer)) imports.set(importer, count + 1)
       const folder = `${posix.dirname(path)}/`
-      const isNear = (test: string) => test.startsWith(folder) || (imports.get(test) ?? 0) <= maxNearImports
       const tests = [...imports.keys()].filter(isTest)
-      const namesakes = tests.filter((test) => stemOf(test) === stemOf(path))
-      return {
-        near: [...new Set([...namesakes, ...tests.filter(isNear)])],
-        far: tests.filter((test) => !isNear(test) && !namesakes.includes(test)),
-      }
+      const ordered = new Set([
+        ...tests.filter((test) => stemOf(test) === stemOf(path)),
+        ...tests.filter((test) => test.startsWith(folder)),
+        ...tests.filter((test) => imports.get(test) === 1),
+      ])
+      const near = [...ordered].slice(0, maxNear)
+      return { near, far: tests.filter((test) => !near.includes(test)) }
     },
     isProduct(path) {
       const known = importers.get(path) ?? []
