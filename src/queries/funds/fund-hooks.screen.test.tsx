@@ -1,5 +1,5 @@
 // What screens of items are given, on the real service.
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Planning } from '#queries/planning.tsx'
 import { openHookStage, waitFor } from '#testing/render-hook.tsx'
 import { externalIdIntent, handOverIntents } from './fund-edits.ts'
@@ -108,6 +108,20 @@ describe('the grid of a list', () => {
     const grid = stage.use(() => useFundGrid('cost-item', { q: 'nothing like it' }))
     await waitFor(() => expect(grid.current.viewState).toEqual({ kind: 'no-match', isPartial: false }))
   })
+
+  test.each([
+    [403, { kind: 'failed' }],
+    [400, { kind: 'tree', remark: { kind: 'failed', isWhole: true } }],
+  ])(
+    'of a service that now answers with %i shows what was read only while it is open',
+    async (status, view) => {
+      const headers = { 'content-type': 'application/json' }
+      vi.stubGlobal('fetch', async () => new Response('{"errors":[]}', { status, headers }))
+      const grid = stage.use(() => useFundGrid('cost-item', {}))
+      await planning.costItems.read()
+      await waitFor(() => expect(grid.current.viewState).toMatchObject(view))
+    },
+  )
 
   test('shows an external ID that waits to be sent', async () => {
     stage.answer = () => new Response('', { status: 503 })

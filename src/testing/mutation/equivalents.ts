@@ -15,4 +15,9 @@ export const equivalents: readonly Equivalent[] = [
     after: 'staleTime: 1,',
     reason: 'An answer is then fresh for a millisecond, in which nobody asks twice.',
   },
+  {
+    before: 'if (cell.rows > 1) this.#covered.set(this.#column, cell.rows)',
+    after: 'if (cell.rows >= 1) this.#covered.set(this.#column, cell.rows)',
+    reason: 'What a cell of one row covers ends with its row, and no later cell of the row begins there.',
+  },
 ]
