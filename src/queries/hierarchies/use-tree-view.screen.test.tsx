@@ -49,7 +49,7 @@ describe('the tree', () => {
       queryOf: (id) => recordQuery(planning, 'focus-area', id),
       namesQueryOf: (text) => namesQuery(planning, 'focus-area', text),
     })
-    return { written, steps, tree }
+    return { written, steps, tree, navigate: setWritten }
   }
   const names = (tree: ReturnType<typeof useTree>['tree']) =>
     Array.from({ length: tree.rows.count }, (_, row) => {
@@ -131,6 +131,24 @@ describe('the tree', () => {
     expect(names(view.current.tree)).toEqual(['Audit', 'Payments'])
     act(() => view.current.tree.rows.expand(slotOf(areas.payments)))
     await waitFor(() => expect(view.current.written.open).toBeUndefined())
+  })
+
+  test('follows an address that is opened by the way back and forth', async () => {
+    const view = await open()
+    act(() => view.current.tree.rows.collapse(slotOf(areas.payments)))
+    await waitFor(() => expect(view.current.written.open).toEqual(expect.any(String)))
+    const collapsed = view.current.written
+    act(() => view.current.navigate({}))
+    await waitFor(() => expect(names(view.current.tree)).toContain('Cards'))
+    act(() => view.current.navigate(collapsed))
+    await waitFor(() => expect(names(view.current.tree)).toEqual(['Audit', 'Payments']))
+  })
+
+  test('takes the text of an address that is opened otherwise', async () => {
+    const view = await open()
+    act(() => view.current.navigate({ q: 'audit' }))
+    await waitFor(() => expect(names(view.current.tree)).toEqual(['Audit']))
+    expect(view.current.tree.search.q).toBe('audit')
   })
 
   test('is expanded down to the opened record', async () => {
