@@ -30,4 +30,26 @@ export const equivalents: readonly Equivalent[] = [
     after: 'next: this.#node(this.#order.nextSiblings[slot] ?? 1),',
     reason: 'The order has been refreshed by then, and has an entry for every slot.',
   },
+  {
+    before: 'node = nextSiblings[node] ?? 0',
+    after: 'node = nextSiblings[node] ?? 1',
+    reason: 'The array has an entry for every slot; the compiler does not know that.',
+  },
+  {
+    before:
+      'if (held && held.version >= (this.#index.forest.familyChangedAt[parent] ?? 0)) return held.family',
+    after:
+      'if (held && held.version >= (this.#index.forest.familyChangedAt[parent] ?? 1)) return held.family',
+    reason: 'The array has an entry for every slot; the compiler does not know that.',
+  },
+  {
+    before: 'positionInSet: this.#positions[slot] ?? 0,',
+    after: 'positionInSet: this.#positions[slot] ?? 1,',
+    reason: 'The array has an entry for every slot that is a row; the compiler does not know that.',
+  },
+  {
+    before: 'const nodes = ends.at(-1) ?? 0',
+    after: 'const nodes = ends.at(-1) ?? 1',
+    reason: 'The ends of a family begin with 0, so that there is a last one even without children.',
+  },
 ]
