@@ -52,4 +52,9 @@ export const equivalents: readonly Equivalent[] = [
     after: 'const nodes = ends.at(-1) ?? 1',
     reason: 'The ends of a family begin with 0, so that there is a last one even without children.',
   },
+  {
+    before: 'return path[at]?.index ?? 0',
+    after: 'return path[at]?.index ?? 1',
+    reason: 'It is only asked for places that the path has; the compiler does not know that.',
+  },
 ]
