@@ -74,7 +74,7 @@ export function NotFoundScreen() {
   return (
     <>
       <h1 className="visuallyHidden">{m.notFound}</h1>
-            <Notice
+      <Notice
         icon={<IconError404 size={32} stroke={1.5} />}
         title={m.notFound}
         actions={

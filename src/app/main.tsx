@@ -7,6 +7,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { sameOrigin } from '#client/settings.ts'
 import { loadMessages } from '#messages/catalogs.ts'
+import { LanguageContext } from '#messages/use-messages.ts'
 import { PlanningProvider } from '#queries/planning.tsx'
 import { beginSession } from '#queries/session.ts'
 import { theme } from '#ui/theme.ts'
@@ -38,20 +39,24 @@ if (import.meta.env.PROD) afterFirstScreen(() => void update.start())
 
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no element with the id root')
+/** German follows when all of its messages are there. */
+const language = 'en'
 const screens = (
   <StrictMode>
-    <MantineProvider theme={theme} defaultColorScheme="auto">
-      <QueryClientProvider client={queryClient}>
-        <PlanningProvider planning={planning}>
-          <ShellUpdateContext value={update}>
-            <RouterProvider router={router} />
-          </ShellUpdateContext>
-        </PlanningProvider>
-      </QueryClientProvider>
-    </MantineProvider>
+    <LanguageContext value={language}>
+      <MantineProvider theme={theme} defaultColorScheme="auto">
+        <QueryClientProvider client={queryClient}>
+          <PlanningProvider planning={planning}>
+            <ShellUpdateContext value={update}>
+              <RouterProvider router={router} />
+            </ShellUpdateContext>
+          </PlanningProvider>
+        </QueryClientProvider>
+      </MantineProvider>
+    </LanguageContext>
   </StrictMode>
 )
-loadMessages('en', 'app').then(
+loadMessages(language, 'app').then(
   () => createRoot(element).render(screens),
   () => {
     // Without its messages the console cannot say what went wrong; the page has a sentence for it.

@@ -44,6 +44,9 @@ describe('against what was last sent', () => {
     ['a column to the left', [34.5, 56, 78, 99], ['shifted']],
     ['other amounts', [13, 33, 60, 70], []],
     ['one amount changed', [12, 34.5, 56, 79], []],
+    ['one amount of the other sign', [12, -34.5, 56, 79], []],
+    ['one amount a thousand times as much', [12, 34_500, 56, 79], []],
+    ['the other sign beside amounts of nothing', [-12, 0, -56, -78], ['sign']],
   ])('%s', (_, amounts, kinds) => {
     expect(alarmsOf(item(amounts))).toEqual(kinds)
   })

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { Decimal } from '#contract/decimal.ts'
 import { type Client, createClient } from './client.ts'
 import type { FailureKind } from './failure.ts'
+import type { RequestLogEntry } from './request-log-entry.ts'
 import type { ClientSettings } from './settings.ts'
 import { readRetryAfter } from './transport.ts'
 
@@ -239,4 +240,45 @@ test('reads Retry-After as seconds and as a date', () => {
   expect(readRetryAfter('Fri, 20 Nov 2026 00:00:30 GMT', now)).toBe(0)
   expect(readRetryAfter('soon', now)).toBeUndefined()
   expect(readRetryAfter(null, now)).toBeUndefined()
+})
+
+describe('the log of requests', () => {
+  const asked = async (answer: RequestListener) => {
+    const seen: RequestLogEntry[] = []
+    const client = await upstream(answer, { onRequestEnd: (entry) => void seen.push(entry) })
+    await client.getFocusArea({ params: { focusAreaId: 'a-secret' } }).catch(() => {})
+    return seen
+  }
+
+  test('has the path without its parameters, and what the head says of limits and of the time', async () => {
+    const date = 'Sun, 22 Nov 2026 10:00:00 GMT'
+    const headers = { date, 'x-ratelimit-limit': '5', 'retry-after': '7', 'x-other': '1' }
+    const before = Date.now()
+    const [entry, ...others] = await asked(answering(404, '{}', headers))
+    expect(others).toEqual([])
+    expect(entry).toMatchObject({
+      method: 'GET',
+      path: '/focus-areas/{focusAreaId}',
+      failure: 'not-found',
+      head: {
+        status: 404,
+        serverTime: Date.parse(date),
+        limits: { 'x-ratelimit-limit': '5', 'retry-after': '7' },
+      },
+    })
+    expect(Object.keys(entry?.head?.limits ?? {})).toHaveLength(2)
+    expect(entry?.at).toBeGreaterThanOrEqual(before)
+    expect(entry?.duration).toBeGreaterThanOrEqual(0)
+    expect(entry?.duration).toBeLessThan(60_000)
+  })
+
+  test('has no head where nothing answered, and no time where the service says none', async () => {
+    const lost = await asked((request) => request.socket.destroy())
+    expect(lost).toMatchObject([{ failure: 'offline', head: undefined }])
+    const timeless = await asked((_, response) => {
+      response.sendDate = false
+      response.end('{}')
+    })
+    expect(timeless).toMatchObject([{ head: { serverTime: undefined } }])
+  })
 })

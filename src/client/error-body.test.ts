@@ -76,6 +76,33 @@ test.each([
     '[{"investmentCategoryId":"3f0c2a5e-8d1b-4e6f-9a70-5b2c1d3e4f60","key":"RUN"}]',
     [],
   ],
+  ['texts beside an error as no errors of fields', '{"error":{"level":"high"}}', []],
+  [
+    'an entry whose fields are texts of its own as one error',
+    '{"errors":{"message":"too long","hint":"shorten it"}}',
+    [{ type: '', message: 'too long' }],
+  ],
+  ['blank texts of fields as no errors', '{"errors":{"name":" ","owner":3}}', []],
+  ['blank texts as no errors', '[" ","",{"message":" "}]', []],
+  ['a text after one that is blank', '{"message":" ","detail":"no"}', [{ type: '', message: 'no' }]],
+  ['the error with its own list first', '{"errors":["a"],"message":"b"}', [{ type: '', message: 'a' }]],
+  [
+    'a message that names its item already',
+    '{"errors":[{"index":0,"message":"items[0].name: is empty"}]}',
+    [{ type: '', message: 'items[0].name: is empty' }],
+  ],
+  [
+    'the first item of a request',
+    '[{"itemIndex":0,"message":"no"}]',
+    [{ type: '', message: 'items[0]: no' }],
+  ],
+  ['an index that is no number as none', '[{"index":"x","message":"no"}]', [{ type: '', message: 'no' }]],
+  [
+    'entries at the depth to which it looks',
+    `${'['.repeat(8)}{"message":"deep"}${']'.repeat(8)}`,
+    [{ type: '', message: 'deep' }],
+  ],
+  ['nothing below that depth', `${'['.repeat(9)}{"message":"deep"}${']'.repeat(9)}`, []],
   ['a body that is nested without end', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, []],
 ])('reads %s', (_name, body, entries) => {
   expect(readErrorBody(body)).toEqual(entries)

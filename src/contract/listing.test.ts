@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Limit, limits, NameContains, parseSort, printSort, type SortKey, sortFields } from './listing.ts'
+import { z } from 'zod/mini'
+import {
+  Limit,
+  limits,
+  NameContains,
+  paginated,
+  parseSort,
+  printSort,
+  type SortKey,
+  sortFields,
+} from './listing.ts'
 
 const seed = 4_091
 
@@ -110,5 +120,38 @@ describe('a part of a name', () => {
 
   test.each(['\u0000', '\ud800', 'x'.repeat(limits.searchText + 1)])('is not %j', (text) => {
     expect(NameContains.safeParse(text).success).toBe(false)
+  })
+})
+
+describe('a page of a site', () => {
+  const Page = paginated(z.string())
+
+  test.each([
+    ['says so itself', { last: false, totalCount: 3 }, { last: false, totalCount: 3 }],
+    ['is the last when it names no next', { totalCount: 3 }, { last: true, totalCount: 3 }],
+    ['is not when it names one', { totalCount: 3, nextPageCursor: 'n' }, { last: false, totalCount: 3 }],
+    ['counts nothing', { last: true, totalCount: 0 }, { last: true, totalCount: 0 }],
+    [
+      'has the largest count',
+      { last: true, totalCount: 2 ** 31 - 1 },
+      { last: true, totalCount: 2 ** 31 - 1 },
+    ],
+    [
+      'has a count that is too large',
+      { last: true, totalCount: 2 ** 31 },
+      { last: true, totalCount: undefined },
+    ],
+    ['has a count below zero', { last: true, totalCount: -1 }, { last: true, totalCount: undefined }],
+    ['has half a count', { last: true, totalCount: 1.5 }, { last: true, totalCount: undefined }],
+    ['has a text as a count', { last: true, totalCount: '3' }, { last: true, totalCount: undefined }],
+    ['does not count', { last: false, nextPageCursor: 'n' }, { last: false, totalCount: undefined }],
+    ['says that it is the last in a text', { last: 'no', totalCount: 1 }, { last: true, totalCount: 1 }],
+  ])('that %s is read', (_, answer, expected) => {
+    const { last, totalCount } = Page.parse({ values: ['a'], ...answer })
+    expect({ last, totalCount }).toEqual(expected)
+  })
+
+  test.each([null, 'text', 3, {}, { last: true }, { values: [1], last: true }])('is not %j', (answer) => {
+    expect(Page.safeParse(answer).success).toBe(false)
   })
 })

@@ -51,3 +51,15 @@ test('serves no two operations at the same address', () => {
   )
   expect(new Set(lines).size).toBe(lines.length)
 })
+
+test('needs the body of every request that has one, but for the comment of archiving', () => {
+  const optional = operationNames.filter((name) => {
+    const { body, bodyRequired }: Operation = operations[name]
+    return body !== null && !bodyRequired
+  })
+  expect(optional).toEqual(['archiveOrganization'])
+  for (const name of operationNames) {
+    const { body, bodyRequired }: Operation = operations[name]
+    if (body === null) expect(bodyRequired, name).toBe(false)
+  }
+})

@@ -54,3 +54,17 @@ test.each(Object.values(itemResources))('$kind: the fields are those of the answ
     expect.arrayContaining([id, externalId]),
   )
 })
+
+test('only cost items answer the references that they were made with', () => {
+  expect(
+    Object.values(itemResources).map(({ kind, answersReferences }) => [kind, answersReferences]),
+  ).toEqual([
+    ['cost-item', true],
+    ['benefit-item', false],
+  ])
+})
+
+test('a sentence begins with one capital', () => {
+  expect(sentenceCase('focus areas of a fund')).toBe('Focus areas of a fund')
+  expect(sentenceCase('')).toBe('')
+})

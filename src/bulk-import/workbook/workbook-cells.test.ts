@@ -32,6 +32,12 @@ describe('the cells of a workbook', () => {
     expect(stored.map((_, column) => table.type(0, column))).toEqual(stored.map(() => 'number'))
   })
 
+  it('have the first format where they name none', async () => {
+    const { rows, table } = await read('<row><c><v>46477</v></c></row>')
+    expect(rows).toEqual([['46477']])
+    expect(table.type(0, 0)).toBe('number')
+  })
+
   it('keep the format of each number, and are dates only by a date format', async () => {
     const { rows, table } = await read(
       `<row>${[1, 2, 3, 4, 5, 6].map((style) => styled(style, '46477')).join('')}<c s="7" t="inlineStr"><is><t>46477</t></is></c></row>`,

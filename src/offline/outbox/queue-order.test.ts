@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OutboxEntry } from './entry.ts'
-import { nextDue, probes } from './queue-order.ts'
+import { isHeldBackBy, nextDue, probes } from './queue-order.ts'
 
 function entry(seq: number, change: Partial<OutboxEntry>): OutboxEntry {
   return {
@@ -52,4 +52,56 @@ test('of each closed area one entry finds out whether it is open again', () => {
     parked(4, 'cost-item.update', 'no-look-up'),
   ]
   expect(probes(entries).map(({ seq }) => seq)).toEqual([1, 3])
+})
+
+describe('the time of an entry', () => {
+  const minuteMs = 60_000
+  const now = 10 * 3_600_000
+
+  test.each([
+    ['queued', 0, true],
+    ['queued', 1, false],
+    ['queued', 120 * minuteMs, false],
+    ['queued', 120 * minuteMs + 1, true],
+    ['unknown', 0, true],
+    ['unknown', 1, false],
+    ['unknown', 5 * minuteMs, false],
+    ['unknown', 5 * minuteMs + 1, true],
+    ['sending', 6 * minuteMs, false],
+    ['applied', 0, false],
+    ['held', 0, false],
+  ] as const)('that is %s and put off for %i ms has come: %s', (state, putOffMs, isDue) => {
+    const due = nextDue([entry(1, { state, nextAt: now + putOffMs })], now)
+    expect(due?.seq).toBe(isDue ? 1 : undefined)
+  })
+})
+
+describe('two entries that', () => {
+  const ids = new Map([['tmp:1', 'real']])
+  const earlier = entry(1, { record: 'tmp:1', kind: 'focus-area.create' })
+
+  test.each<[string, Partial<OutboxEntry>, boolean]>([
+    ['write the same record', { record: 'tmp:1' }, true],
+    ['write the same record by the ID that the service gave', { record: 'real' }, true],
+    ['write one that the later mentions', { refs: ['tmp:1'] }, true],
+    ['write one that the later mentions by the ID that the service gave', { refs: ['other', 'real'] }, true],
+    ['write two records', { refs: ['other'] }, false],
+  ])('%s make the later wait, or not', (_, change, waits) => {
+    expect(isHeldBackBy(entry(2, change), earlier, ids)).toBe(waits)
+  })
+
+  test('meet because the earlier mentions the record of the later: the later waits', () => {
+    expect(isHeldBackBy(entry(2, { record: 'area' }), { ...earlier, refs: ['area'] }, ids)).toBe(true)
+  })
+
+  test.each<[string, Partial<OutboxEntry>, boolean]>([
+    ['was applied', { state: 'applied' }, false],
+    ['was discarded', { state: 'discarded' }, false],
+    ['is held', { state: 'held' }, true],
+    ['is a rejected create', { state: 'refused' }, true],
+    ['is a rejected update', { state: 'refused', kind: 'focus-area.update' }, false],
+    ['came after it', { seq: 3 }, false],
+  ])('write the same record, of which the earlier %s, make the later wait, or not', (_, change, waits) => {
+    expect(isHeldBackBy(entry(2, { record: 'tmp:1' }), { ...earlier, ...change }, ids)).toBe(waits)
+  })
 })

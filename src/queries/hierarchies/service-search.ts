@@ -1,6 +1,7 @@
 // Asks the service for records by a text, for all that this page has not read. What it finds is put into the
 // hierarchies, so that a hit has its place in the tree at once.
 import { type QueryClient, type UseQueryOptions, useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { canHeal, Failure } from '#client/failure.ts'
 import { limits } from '#contract/listing.ts'
 import { Uuid } from '#contract/primitives.ts'
@@ -44,7 +45,12 @@ const kinds = ['focus-area', 'organization'] as const
 /** What the service finds for a text; nothing is asked for a text that is too short or too long for it. */
 export function useServiceSearch(planning: Planning, text: string): ServiceSearch {
   const isAsked = text.length >= shortestText && text.length <= limits.searchText
-  const questions = isAsked ? questionsFor(planning, text) : []
+  const isWithoutList = isUnlisted(planning)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a record that was found is held, and must stay found
+  const questions = useMemo(
+    () => (isAsked ? questionsFor(planning, text) : []),
+    [planning, text, isAsked, isWithoutList],
+  )
   return useQueries({
     queries: questions.map(queryOf),
     combine: (results) => ({

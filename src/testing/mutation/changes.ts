@@ -104,17 +104,22 @@ export function findChanges(path: string, text: string): Change[] {
       if (node.operator === '!') add({ start: node.start, end: node.start + 1 }, '', node)
     },
     Literal(node) {
-      const to = literals[text.slice(node.start, node.end)]
+      const to = replacementIn(literals, text.slice(node.start, node.end))
       if (to !== undefined && !notExpressions.has(node.end)) add(node, to, node)
     },
     CallExpression(node) {
       const { callee } = node
       if (callee.type !== 'MemberExpression' || callee.computed) return
-      const to = methods[text.slice(callee.property.start, callee.property.end)]
+      const to = replacementIn(methods, text.slice(callee.property.start, callee.property.end))
       if (to !== undefined) add(callee.property, to, node)
     },
   }).visit(program)
   return found.sort((a, b) => a.start - b.start)
+}
+
+/** Undefined for a token that is not changed, also when every object has a property of its name. */
+function replacementIn(table: Readonly<Record<string, string>>, token: string): string | undefined {
+  return Object.hasOwn(table, token) ? table[token] : undefined
 }
 
 /** Where an operator begins: after its left side, past closing brackets and comments. */

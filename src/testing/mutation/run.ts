@@ -1,7 +1,7 @@
 // `npm run test:mutants`: changes one token of the product at a time and runs the tests that evaluate it. Fails when
 // they notice fewer than 85 in 100 of a seeded sample, or take one of the wrong designs of the outbox for right.
 // Options: --count 200, --seed 1, --layer offline (may be given several times; without the wrong designs), --designs
-// (without the sample).
+// (without the sample), --near (a quick look: without the tests that are far from a change).
 import { setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -9,7 +9,7 @@ import { randomOf } from '#testing/changing-service.ts'
 import { readSourceFiles } from '#testing/source-files.ts'
 import { addProbes, applyChange, type Change, findChanges } from './changes.ts'
 import { equivalents } from './equivalents.ts'
-import { makeImportGraph } from './related-tests.ts'
+import { makeImportGraph, type RelatedTests } from './related-tests.ts'
 import { Sandbox } from './sandbox.ts'
 import { wrongDesigns } from './wrong-designs.ts'
 
@@ -26,6 +26,7 @@ const { values } = parseArgs({
     count: { type: 'string', default: '200' },
     seed: { type: 'string', default: '1' },
     layer: { type: 'string', multiple: true },
+    near: { type: 'boolean', default: false },
     designs: { type: 'boolean', default: false },
   },
 })
@@ -64,56 +65,92 @@ function isEquivalent({ lineBefore, lineAfter }: Change): boolean {
   return equivalents.some(({ before, after }) => before === lineBefore && after === lineAfter)
 }
 
-/** Runs a sample of the layer and says what became of each change. */
-async function runLayer(layer: string, size: number): Promise<Record<Fate, number>> {
-  const all = shuffledChanges(layer)
-  const sample = new Map(all.slice(0, size).entries())
-  const byPath = Map.groupBy(sample, ([, { path }]) => path)
-  for (const [path, changes] of byPath) sandbox.write(path, addProbes(sandbox.read(path), new Map(changes)))
-  const related = new Set([...byPath.keys()].flatMap((path) => graph.relatedTests(path)))
-  say(`${layer}: ${sample.size} of ${all.length} changes; first ${related.size} test files as they are`)
+/** Changes by their numbers, which are their own among all layers. */
+type Numbered = ReadonlyMap<number, Change>
+
+/** Takes as many changes of each layer. */
+function drawSample(size: number): Numbered {
+  const sample = chosen.flatMap((layer) => {
+    const all = shuffledChanges(layer)
+    say(`${layer}: ${Math.min(size, all.length)} of ${all.length} changes`)
+    return all.slice(0, size)
+  })
+  return new Map(sample.entries())
+}
+
+/** Runs the related tests on each change, as far as they evaluate it. Answers the changes that none of them notices. */
+async function findUnnoticed(changes: Numbered, reach: keyof RelatedTests): Promise<Numbered> {
+  const byPath = Map.groupBy(changes, ([, { path }]) => path)
+  for (const [path, ofFile] of byPath) sandbox.write(path, addProbes(sandbox.read(path), new Map(ofFile)))
+  const related = new Set([...byPath.keys()].flatMap((path) => graph.relatedTests(path)[reach]))
+  if (related.size === 0) return changes
+  say(`${changes.size} changes; first ${related.size} test files that are ${reach} as they are`)
   const { verdict, failures, failedFiles, hits, durations } = await sandbox.recordHits([...related])
   if (verdict === 'timed out' || (verdict === 'failed' && failedFiles.size === 0))
-    throw new Error(`The tests of ${layer} cannot be run:\n${failures.join('\n')}`)
+    throw new Error(`The tests cannot be run:\n${failures.join('\n')}`)
   // A copy is no repository and has no build: some tests cannot be run in it, and say nothing about a change.
   for (const failure of failures) say(`  left out, it fails without a change: ${failure}`)
   for (const path of byPath.keys()) sandbox.restore(path)
 
-  const fates: Record<Fate, number> = { killed: 0, survived: 0, 'does not compile': 0, equivalent: 0 }
-  for (const [number, change] of sample) {
+  const unnoticed = new Map<number, Change>()
+  for (const [number, change] of changes) {
     const tests = graph
       .relatedTests(change.path)
-      .filter((path) => hits.get(number)?.has(path) && !failedFiles.has(path))
-    const fate = isEquivalent(change) ? 'equivalent' : await fateOf(change, tests, durations)
-    fates[fate] += 1
-    const mark = fate === 'survived' ? '✗' : '✓'
-    say(`${mark} ${fate}: ${change.path}:${change.line}  ${change.from} → ${change.to || 'nothing'}`)
-    if (fate !== 'survived') continue
-    say(`    ${change.lineBefore}`)
-    say(`    ${change.lineAfter}`)
-    say(`    ${tests.length === 0 ? 'No test evaluates it.' : `${tests.length} test files evaluate it.`}`)
+      [reach].filter((test) => hits.get(number)?.has(test) && !failedFiles.has(test))
+    const isKilled = await isNoticed(change, tests, durations)
+    if (!isKilled) unnoticed.set(number, change)
+    const { path, line, from, to, lineBefore, lineAfter } = change
+    say(`${isKilled ? '✓ killed' : '✗ not noticed'}: ${path}:${line}  ${from} → ${to || 'nothing'}`)
+    if (!isKilled)
+      say(`    ${lineBefore}\n    ${lineAfter}\n    ${tests.length} of these test files evaluate it.`)
   }
-  return fates
+  return unnoticed
 }
 
-async function fateOf(
+async function isNoticed(
   change: Change,
   tests: readonly string[],
   durations: ReadonlyMap<string, number>,
-): Promise<Fate> {
+): Promise<boolean> {
   sandbox.write(change.path, applyChange(sandbox.read(change.path), change))
-  // The nearest tests notice most, and starting them alone is quicker than starting all.
+  let isKilled = false
+  // The first tests notice most, and starting them alone is quicker than starting all.
   for (const some of [tests.slice(0, 3), tests.slice(3, 12), tests.slice(12)]) {
-    if (some.length === 0) continue
+    if (some.length === 0 || isKilled) continue
     const usualMs = some.reduce((sum, path) => sum + (durations.get(path) ?? 0), 0)
-    const { verdict } = await sandbox.runTests(some, { timeoutMs: 90_000 + 6 * usualMs, bail: 1 })
-    if (verdict === 'passed') continue
-    sandbox.restore(change.path)
-    return 'killed'
+    const { verdict } = await sandbox.runTests(some, { timeoutMs: 90_000 + 6 * usualMs })
+    isKilled = verdict !== 'passed'
   }
-  const compiles = await sandbox.compiles()
   sandbox.restore(change.path)
-  return compiles ? 'survived' : 'does not compile'
+  return isKilled
+}
+
+/** Says what became of each change. Tests that are far from a change are run only when no near one has noticed it. */
+async function judge(sample: Numbered): Promise<Map<Change, Fate>> {
+  const fates = new Map<Change, Fate>(
+    [...sample.values()].map((change) => [change, isEquivalent(change) ? 'equivalent' : 'killed']),
+  )
+  const counted = new Map([...sample].filter(([, change]) => fates.get(change) === 'killed'))
+  const unnoticed = await findUnnoticed(counted, 'near')
+  const survivors = values.near ? unnoticed : await findUnnoticed(unnoticed, 'far')
+  for (const change of survivors.values()) fates.set(change, 'survived')
+  for (const change of findUncompilable([...survivors.values()])) fates.set(change, 'does not compile')
+  return fates
+}
+
+/** The changes that the compiler refuses. They are tried together, and apart only when it refuses some of them. */
+function findUncompilable(changes: readonly Change[]): readonly Change[] {
+  const byPath = Map.groupBy(changes, ({ path }) => path)
+  for (const [path, ofFile] of byPath) {
+    // From the end, so that the places of the others stay right.
+    const ordered = ofFile.toSorted((a, b) => b.start - a.start)
+    sandbox.write(path, ordered.reduce(applyChange, sandbox.read(path)))
+  }
+  const isRefused = changes.length > 0 && !sandbox.compiles()
+  for (const path of byPath.keys()) sandbox.restore(path)
+  if (!isRefused || changes.length === 1) return isRefused ? changes : []
+  const middle = Math.ceil(changes.length / 2)
+  return [...findUncompilable(changes.slice(0, middle)), ...findUncompilable(changes.slice(middle))]
 }
 
 /** The wrong designs that the tests of the outbox take for right. */
@@ -137,7 +174,7 @@ async function findSurvivingDesigns(): Promise<string[]> {
       )
     }
     for (const [path, text] of changed) sandbox.write(path, text)
-    const { verdict, failures } = await sandbox.runTests(tests, { timeoutMs: 10 * 60_000, bail: 1 })
+    const { verdict, failures } = await sandbox.runTests(tests, { timeoutMs: 10 * 60_000 })
     for (const path of changed.keys()) sandbox.restore(path)
     if (verdict === 'passed') surviving.push(name)
     say(verdict === 'passed' ? `✗ survives: ${name}` : `✓ ${name}\n    ${failures[0] ?? verdict}`)
@@ -158,18 +195,21 @@ function findStaleEquivalents(): string[] {
   return equivalents.map(({ before }) => before).filter((before) => !lines.has(before))
 }
 
+const fates = chosen.length > 0 ? await judge(drawSample(Math.ceil(count / chosen.length))) : new Map()
 const table: string[] = []
 let killed = 0
 let counted = 0
 for (const layer of chosen) {
-  const fates = await runLayer(layer, Math.ceil(count / chosen.length))
-  const total = fates.killed + fates.survived
-  killed += fates.killed
+  const ofLayer = [...fates].filter(([{ path }]) => path.startsWith(`src/${layer}/`)).map(([, fate]) => fate)
+  const countOf = (fate: Fate) => ofLayer.filter((one) => one === fate).length
+  const total = countOf('killed') + countOf('survived')
+  killed += countOf('killed')
   counted += total
-  const others = `${fates.equivalent} equivalent, ${fates['does not compile']} that do not compile`
-  table.push(`${layer.padEnd(12)} ${fates.killed} of ${total} killed (besides ${others})`)
-  say(table.at(-1) ?? '')
+  const others = `${countOf('equivalent')} equivalent, ${countOf('does not compile')} that do not compile`
+  table.push(`${layer.padEnd(12)} ${countOf('killed')} of ${total} killed (besides ${others})`)
 }
+for (const [{ path, line, lineBefore, lineAfter }, fate] of fates)
+  if (fate === 'survived') say(`✗ survived: ${path}:${line}\n    ${lineBefore}\n    ${lineAfter}`)
 const stale = findStaleEquivalents()
 for (const line of stale) say(`✗ No file contains this line of equivalents.ts any more: ${line}`)
 const surviving = values.designs || !values.layer ? await findSurvivingDesigns() : []
@@ -178,3 +218,5 @@ for (const line of table) say(line)
 if (counted > 0) say(`${killed} of ${counted} killed: ${((100 * killed) / counted).toFixed(1)} %`)
 const isEnough = killed >= minKilledShare * counted
 process.exitCode = isEnough && stale.length === 0 && surviving.length === 0 ? 0 : 1
+// The process that runs the tests would keep this one alive.
+sandbox.remove()

@@ -1,9 +1,10 @@
 // A copy of the sources in which mutants are written, so that a run that is interrupted leaves nothing in the sources,
 // and processes that a test starts run the mutant too.
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
+import type { HostReport, HostRequest } from './test-host.ts'
 
 export type Verdict = 'passed' | 'failed' | 'timed out'
 
@@ -16,28 +17,16 @@ export interface TestRun {
   readonly durations: ReadonlyMap<string, number>
 }
 
-interface Report {
-  readonly testResults: readonly {
-    readonly name: string
-    readonly startTime: number
-    readonly endTime: number
-    readonly message: string
-    readonly assertionResults: readonly {
-      readonly status: string
-      readonly fullName: string
-      readonly failureMessages: readonly string[]
-    }[]
-  }[]
-}
-
 const copied =
   /^(src|docs|e2e|bench|public|README\.md|index\.html|package\.json|.*tsconfig\.json|vite\.config\.ts)/
-const config = 'src/testing/mutation/vitest.config.ts'
+const hostModule = 'src/testing/mutation/test-host.ts'
 const hitsModule = 'src/testing/mutation/record-hits.ts'
 
 export class Sandbox {
   readonly #root: string
-  #endTool = () => {}
+  #host: ChildProcess | undefined
+  /** Files that were written since the tests were last run. */
+  readonly #changed = new Set<string>()
   readonly #originals = new Map<string, string>()
   readonly #folder = mkdtempSync(join(tmpdir(), 'planning-console-mutants-'))
 
@@ -60,6 +49,7 @@ export class Sandbox {
 
   write(path: string, text: string): void {
     writeFileSync(join(this.#folder, path), text)
+    this.#changed.add(path)
   }
 
   restore(path: string): void {
@@ -81,102 +71,83 @@ export class Sandbox {
     return { ...run, hits }
   }
 
-  async runTests(
-    files: readonly string[],
-    { timeoutMs, bail, environment = {} }: RunOptions,
-  ): Promise<TestRun> {
-    const report = join(this.#folder, 'report.json')
-    rmSync(report, { force: true })
-    const { ok, output } = await this.#runTool(
-      [
-        'vitest/vitest.mjs',
-        'run',
-        ...['--config', config, '--root', this.#folder, '--bail', String(bail)],
-        ...['--reporter=json', `--outputFile=${report}`, ...files],
-      ],
-      timeoutMs,
-      environment,
-    )
-    if (ok === undefined)
-      return { verdict: 'timed out', failures: [], failedFiles: new Set(), durations: new Map() }
-    const results = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Report).testResults : []
-    const failures = results.flatMap(failuresOf)
+  async runTests(files: readonly string[], options: RunOptions): Promise<TestRun> {
+    const report = await this.#askHost(files, options)
+    const nothing = { failures: [], failedFiles: new Set<string>(), durations: new Map<string, number>() }
+    if (report === 'timed out') return { ...nothing, verdict: 'timed out' }
+    if (report === 'ended')
+      return { ...nothing, verdict: 'failed', failures: ['The runner of the tests ended.'] }
+    const failures = [...report.files.flatMap((file) => file.failures), ...report.otherFailures]
+    const failed = report.files.filter((file) => file.failures.length > 0)
     return {
-      verdict: ok ? 'passed' : 'failed',
-      failures: failures.length > 0 || ok ? failures : [output],
-      failedFiles: new Set(
-        results.filter((one) => failuresOf(one).length > 0).map(({ name }) => this.#pathOf(name)),
-      ),
-      durations: new Map(results.map((one) => [this.#pathOf(one.name), one.endTime - one.startTime])),
+      verdict: failures.length > 0 ? 'failed' : 'passed',
+      failures,
+      failedFiles: new Set(failed.map(({ path }) => this.#pathOf(path))),
+      durations: new Map(report.files.map(({ path, durationMs }) => [this.#pathOf(path), durationMs])),
     }
   }
 
+  /** Asks the process that runs tests, which is started for the first run and after one that did not end. */
+  async #askHost(
+    files: readonly string[],
+    { timeoutMs, bail = 1, environment }: RunOptions,
+  ): Promise<HostReport | 'timed out' | 'ended'> {
+    const host = environment || !this.#host ? this.#startHost(bail, environment ?? {}) : this.#host
+    const { promise, resolve: finish } = Promise.withResolvers<HostReport | 'timed out' | 'ended'>()
+    const timer = setTimeout(() => finish('timed out'), timeoutMs)
+    const onEnd = () => finish('ended')
+    host.once('message', (report: HostReport) => finish(report)).once('exit', onEnd)
+    const request: HostRequest = { files, changed: [...this.#changed] }
+    this.#changed.clear()
+    host.send(request)
+    const report = await promise
+    clearTimeout(timer)
+    host.off('exit', onEnd)
+    if (environment || typeof report === 'string') this.#endHost()
+    return report
+  }
+
+  #startHost(bail: number, environment: Readonly<Record<string, string>>): ChildProcess {
+    this.#endHost()
+    this.#host = spawn(process.execPath, [join(this.#folder, hostModule), this.#folder, String(bail)], {
+      cwd: this.#folder,
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      detached: true,
+    })
+    return this.#host
+  }
+
+  /** A group of processes, because a mutant may not end by being asked. */
+  #endHost(): void {
+    const { pid, exitCode } = this.#host ?? {}
+    if (pid !== undefined && exitCode === null) process.kill(-pid, 'SIGKILL')
+    this.#host = undefined
+  }
+
   /** Whether the compiler takes the sources as they are in the sandbox. */
-  async compiles(): Promise<boolean> {
-    for (const project of ['.', 'src/service']) {
-      const { ok } = await this.#runTool(['typescript/bin/tsc', '-p', project], 10 * 60_000, {})
-      if (!ok) return false
-    }
-    return true
+  compiles(): boolean {
+    const compiler = resolve(this.#root, 'node_modules/typescript/bin/tsc')
+    return ['.', 'src/service'].every(
+      (project) => spawnSync(process.execPath, [compiler, '-p', project], { cwd: this.#folder }).status === 0,
+    )
   }
 
   /** Ends what runs in the copy, and deletes it. */
   remove(): void {
-    this.#endTool()
+    this.#endHost()
     rmSync(this.#folder, { recursive: true, force: true })
   }
 
   #pathOf(path: string): string {
     return relative(this.#folder, path).replaceAll('\\', '/')
   }
-
-  /** `ok` is undefined when the time was over. A group of processes, because a mutant may not end by being asked. */
-  #runTool(
-    [script = '', ...parameters]: readonly string[],
-    timeoutMs: number,
-    environment: Readonly<Record<string, string>>,
-  ): Promise<{ readonly ok: boolean | undefined; readonly output: string }> {
-    const { promise, resolve: finish } = Promise.withResolvers<{ ok: boolean | undefined; output: string }>()
-    const child = spawn(process.execPath, [resolve(this.#root, 'node_modules', script), ...parameters], {
-      cwd: this.#folder,
-      env: { ...process.env, ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true,
-    })
-    this.#endTool = () => {
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
-    }
-    let isOver = false
-    let output = ''
-    const keep = (text: string) => {
-      output += text
-    }
-    child.stdout.setEncoding('utf8').on('data', keep)
-    child.stderr.setEncoding('utf8').on('data', keep)
-    const timer = setTimeout(() => {
-      isOver = true
-      this.#endTool()
-    }, timeoutMs)
-    child.once('close', (code) => {
-      clearTimeout(timer)
-      this.#endTool = () => {}
-      finish({ ok: isOver ? undefined : code === 0, output })
-    })
-    return promise
-  }
-}
-
-function failuresOf({ message, assertionResults }: Report['testResults'][number]): string[] {
-  const failed = assertionResults.filter(({ status }) => status === 'failed')
-  const named = failed.map(
-    ({ fullName, failureMessages: [first = ''] }) => `${fullName}: ${first.split('\n')[0]}`,
-  )
-  return named.length > 0 || message === '' ? named : [message]
 }
 
 export interface RunOptions {
   readonly timeoutMs: number
   /** After how many failures the run ends; 0 for never. */
-  readonly bail: number
+  readonly bail?: number
+  /** Runs the tests in a process of their own with these variables. */
   readonly environment?: Readonly<Record<string, string>>
 }

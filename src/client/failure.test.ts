@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import {
+  asFailure,
+  canHeal,
+  Failure,
+  type FailureKind,
+  failureKinds,
+  kindOfStatus,
+  summarizeErrors,
+} from './failure.ts'
+
+const entries = (count: number) =>
+  Array.from({ length: count }, (_, place) => ({ type: 'T', message: `m${place + 1}` }))
+
+describe('the message of a failure', () => {
+  test('is what the service said, else the detail, else the kind', () => {
+    expect(new Failure({ kind: 'invalid', errors: entries(2), detail: 'd' }).message).toBe('m1 m2')
+    expect(new Failure({ kind: 'invalid', errors: [], detail: 'd' }).message).toBe('d')
+    expect(new Failure({ kind: 'invalid' }).message).toBe('invalid')
+  })
+
+  test('holds five entries, and counts the others', () => {
+    expect(summarizeErrors(entries(5))).toBe('m1 m2 m3 m4 m5')
+    expect(summarizeErrors(entries(6))).toBe('m1 m2 m3 m4 m5 (and 1 more)')
+  })
+
+  test('of anything that was thrown is its own, and a failure stays itself', () => {
+    const failure = new Failure({ kind: 'offline' })
+    expect(asFailure(failure)).toBe(failure)
+    expect(asFailure(new TypeError('odd'))).toMatchObject({ kind: 'unexpected', message: 'odd' })
+    expect(asFailure('text')).toMatchObject({ kind: 'unexpected', message: 'text' })
+  })
+})
+
+test('a failure can heal when the service was not reached, or somebody else answered for it', () => {
+  const healing = failureKinds.filter((kind) => canHeal(new Failure({ kind })))
+  expect(healing).toEqual(['offline', 'timeout', 'unavailable'])
+  expect(canHeal(new Failure({ kind: 'invalid', isForeign: true }))).toBe(true)
+  expect(new Failure({ kind: 'invalid' }).isForeign).toBe(false)
+})
+
+test.each<[number, FailureKind]>([
+  [302, 'unexpected'],
+  [399, 'unexpected'],
+  [400, 'invalid'],
+  [410, 'not-found'],
+  [412, 'conflict'],
+  [422, 'invalid'],
+  [425, 'unavailable'],
+  [499, 'invalid'],
+  [500, 'unavailable'],
+  [599, 'unavailable'],
+])('the status %i stands for %s', (status, kind) => {
+  expect(kindOfStatus(status)).toBe(kind)
+})

@@ -1,0 +1,164 @@
+// What screens are given of a person's own changes, of those of others, and of who may call; on the real service.
+import { beforeEach, describe, expect, test } from 'vitest'
+import { writeJson } from '#contract/write-json.ts'
+import type { WriteIntent } from '#offline/outbox/entry.ts'
+import { refusal } from '#testing/outbox-device.ts'
+import { createArea, type PlantedAreas, plantAreas } from '#testing/planted-areas.ts'
+import { type HookParts, openHookStage, waitFor } from '#testing/render-hook.tsx'
+import { usePrincipals, useWriteLog } from './access.ts'
+import { useChangeCount, useChanges } from './changes.ts'
+import { readFocusAreas } from './funds/fund-import.ts'
+import { useImportClaims } from './funds/import-claims.ts'
+import { enqueueImport, useSentImports } from './funds/sent-imports.ts'
+import { useChangedValues, useRecordNotice, useSavingMarks } from './record-saving.ts'
+
+const stage = openHookStage()
+let parts: HookParts
+let areas: PlantedAreas
+
+beforeEach(async () => {
+  areas = await plantAreas(stage.site)
+  parts = await stage.open()
+})
+
+const outbox = () => parts.planning.outbox
+const unavailable = () => new Response('', { status: 503 })
+const renaming = (): WriteIntent => ({
+  kind: 'focus-area.update',
+  record: areas.cards,
+  label: 'Cards',
+  mask: ['name', 'externalId'],
+  base: { name: 'Cards', externalId: 'E-Cards' },
+  body: { name: 'Tokens', externalId: null },
+})
+
+describe('the changes of a record', () => {
+  const notice = (id: string) => stage.use(() => useRecordNotice('focus-area', id))
+  const marks = () => stage.use(() => useSavingMarks('focus-area'))
+
+  test('are shown with what was typed and how to go on, when the service rejects one', async () => {
+    stage.answer = () => refusal(400, 'This name is reserved.')
+    const shown = notice(areas.cards)
+    const marked = marks()
+    await outbox().enqueue(renaming())
+    await waitFor(() => expect(shown.current).toMatchObject([{ state: 'attention' }]))
+    const [change] = shown.current
+    expect(change?.sentence).toContain('reserved')
+    expect(change?.values).toMatchObject([
+      { field: 'name', before: 'Cards', after: 'Tokens' },
+      { field: 'externalId', before: 'E-Cards', after: null },
+    ])
+    expect(change?.link).toMatchObject({ id: areas.cards, entry: String(change?.key) })
+    expect(change?.acts.map(({ label }) => label)).toEqual(['Try again', 'Discard'])
+    expect(marked.current(areas.cards)).toMatchObject({ state: 'attention', sentence: change?.sentence })
+    expect(marked.current(areas.payments)).toBeUndefined()
+    expect(notice(areas.payments).current).toEqual([])
+  })
+
+  test('are not shown while one is just being sent, and are once it is tried again', async () => {
+    let isAnswered = false
+    stage.answer = () => (isAnswered ? undefined : unavailable())
+    const shown = notice(areas.cards)
+    await outbox().enqueue(renaming())
+    expect(shown.current).toEqual([])
+    await waitFor(() => expect(shown.current).not.toEqual([]))
+    isAnswered = true
+    const [change] = shown.current
+    await change?.acts.find(({ label }) => label === 'Try again')?.act()
+    await waitFor(() => expect(shown.current).toEqual([]))
+  })
+
+  test('name owners where this device knows them, and fields of updates only', async () => {
+    parts.planning.focusAreas.ensure()
+    await waitFor(() => expect(parts.planning.focusAreas.getSnapshot().isWhole).toBe(true))
+    const valuesOf = stage.use(useChangedValues).current
+    const owned = {
+      mask: ['ownerId'],
+      base: { ownerId: stage.site.principalId },
+      body: { ownerId: 'unknown' },
+    }
+    const [owner] = valuesOf({ ...renaming(), ...owned } as never)
+    expect(owner?.before).not.toBe(stage.site.principalId)
+    expect(owner?.after).toBe('unknown')
+    expect(valuesOf({ ...renaming(), kind: 'focus-area.delete' } as never)).toEqual([])
+  })
+})
+
+test('changes of others are counted and told by branch', async () => {
+  const { focusAreas } = parts.planning
+  focusAreas.ensure()
+  await waitFor(() => expect(focusAreas.getSnapshot().isWhole).toBe(true))
+  const counted = stage.use(useChangeCount)
+  const told = stage.use(() => useChanges(focusAreas))
+  await waitFor(() => expect(told.current).toEqual({ kind: 'branches', branches: [], count: 0 }))
+  await createArea(stage.site, 'Fees', areas.payments)
+  await focusAreas.read()
+  await waitFor(() => expect(counted.current).toBe(1))
+  await waitFor(() => expect(told.current).toMatchObject({ count: 1, branches: [{ name: 'Payments' }] }))
+})
+
+test('who may call is not told to a person who does not manage it, and the reason is', async () => {
+  const principals = stage.use(usePrincipals)
+  const log = stage.use(useWriteLog)
+  expect([principals.current, log.current]).toEqual([{ kind: 'loading' }, { kind: 'loading' }])
+  const closed = { kind: 'failed', words: { cause: 'closed' } }
+  await waitFor(() => expect(principals.current).toMatchObject(closed))
+  await waitFor(() => expect(log.current).toMatchObject(closed))
+})
+
+describe('an import', () => {
+  test('waits for the focus areas that are being read', async () => {
+    const { items, isWhole } = await readFocusAreas(parts.planning)
+    expect(isWhole).toBe(true)
+    expect(items.map(({ name }) => name).sort()).toEqual(['Audit', 'Cards', 'Payments', 'Transfers'])
+    expect((await readFocusAreas(parts.planning)).items).toHaveLength(4)
+  })
+
+  const rowOf = (name: string, externalId: string) => ({
+    element: writeJson({ name, focusAreaId: areas.cards, costType: 'LABOUR' }),
+    facts: {
+      kind: 'new',
+      twins: 0,
+      claim: { externalId, name, focusAreaId: areas.cards, before: [], row: 2 },
+    } as const,
+    cells: () => [{ row: 2, cells: [name] }],
+  })
+
+  test('finds the items that it made, gives them their external IDs, and does so once', async () => {
+    const imports = stage.use(useSentImports)
+    const rows = [rowOf('Engineers', 'E-1'), rowOf('Servers', 'E-2')]
+    const toSend = { resource: 'cost-item', source: 'May.xlsx', headings: ['Name'], rows } as const
+    await enqueueImport(parts.planning.outbox, toSend, { size: 200 })
+    await waitFor(() => expect(imports.current).toMatchObject([{ counts: { waiting: 0, applied: 2 } }]))
+    const [sent] = imports.current
+    if (!sent) throw new Error('there is no import')
+    const claims = stage.use(() => useImportClaims(sent))
+    await waitFor(() =>
+      expect(claims.current?.findings).toMatchObject([
+        { match: { kind: 'found', item: { name: 'Engineers' } } },
+        { match: { kind: 'found', item: { name: 'Servers' } } },
+      ]),
+    )
+    const match = claims.current?.findings?.[0]?.match
+    if (match?.kind !== 'found') throw new Error('it was not found')
+    stage.answer = unavailable
+    await claims.current?.give([{ item: match.item, externalId: 'E-1' }])
+    await waitFor(() =>
+      expect(claims.current?.findings?.map((finding) => finding.match.kind)).toEqual(['given', 'found']),
+    )
+    expect(claims.current?.isFailed).toBe(false)
+    for (const { seq, kind } of outbox().getSnapshot().entries)
+      if (kind === 'cost-item.update') await outbox().discard(seq)
+    await waitFor(() => expect(claims.current?.findings?.[0]?.match.kind).toBe('found'))
+  })
+
+  test('without claims has none to find', async () => {
+    const imports = stage.use(useSentImports)
+    const row = { ...rowOf('Engineers', 'E-1'), facts: { kind: 'new', twins: 0 } as const }
+    const toSend = { resource: 'cost-item', source: 'May.xlsx', headings: ['Name'], rows: [row] } as const
+    await enqueueImport(parts.planning.outbox, toSend, { size: 200 })
+    await waitFor(() => expect(imports.current).toMatchObject([{ counts: { waiting: 0 } }]))
+    const [sent] = imports.current
+    if (sent) expect(stage.use(() => useImportClaims(sent)).current).toBeUndefined()
+  })
+})

@@ -1,0 +1,254 @@
+// What screens of a hierarchy are given, on the real service.
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Planning } from '#queries/planning.tsx'
+import { createArea, type PlantedAreas, plantAreas } from '#testing/planted-areas.ts'
+import { openHookStage, waitFor } from '#testing/render-hook.tsx'
+import { hierarchyStoreOf } from './hierarchy-store-of.ts'
+import { namesQuery } from './record-queries.ts'
+import { useCellEditing } from './use-cell-editing.ts'
+import { printPart, useHierarchyMap } from './use-hierarchy-map.ts'
+import { useOpenedRecord } from './use-opened-record.ts'
+import { useRecordSearch } from './use-record-search.ts'
+import { useServiceNames } from './use-service-names.ts'
+import { useMovedChildren } from './verify-moved-children.ts'
+
+const stage = openHookStage()
+let planning: Planning
+let areas: PlantedAreas
+
+const storeOf = () => hierarchyStoreOf(planning, 'focus-area')
+const snapshot = () => storeOf().getSnapshot()
+const recordOf = (id: string) => {
+  const record = snapshot().index.find(id)
+  if (!record) throw new Error(`there is no ${id}`)
+  return record
+}
+const slotOf = (id: string) => snapshot().index.slotOf(id) ?? 0
+
+beforeEach(async () => {
+  areas = await plantAreas(stage.site)
+  planning = (await stage.open()).planning
+})
+
+async function readAll(): Promise<void> {
+  storeOf().ensure()
+  await waitFor(() => expect(snapshot().isWhole).toBe(true))
+}
+
+describe('a cell of the tree', () => {
+  beforeEach(readAll)
+  const rowOf = (id: string) => ({ node: { kind: 'record' as const, record: recordOf(id) } })
+  const ghost = { node: { kind: 'ghost' as const, id: 'x' } }
+  const edit = () => stage.use(() => useCellEditing('focus-area')).current
+
+  test('shows the field of its column, and nothing where none can be edited', () => {
+    const { textOf, columns } = edit()
+    expect(columns.map((column) => textOf(rowOf(areas.cards), column))).toEqual([
+      'Cards',
+      stage.site.principalId,
+      'E-Cards',
+    ])
+    expect(textOf(rowOf(areas.cards), 'status')).toBeUndefined()
+    expect(textOf(ghost, 'name')).toBeUndefined()
+  })
+
+  test('saves what was typed by a change of that field alone', async () => {
+    expect(await edit().save(rowOf(areas.cards), 'external-id', 'E-2')).toBeUndefined()
+    await waitFor(() =>
+      expect(stage.writes).toEqual([
+        {
+          method: 'PATCH',
+          path: `/focus-areas/${areas.cards}?updateMask=externalId`,
+          body: { externalId: 'E-2' },
+        },
+      ]),
+    )
+  })
+
+  test('saves nothing when its text is as it was, and says why it cannot be saved', async () => {
+    const { save } = edit()
+    expect(await save(rowOf(areas.cards), 'name', 'Cards')).toBeUndefined()
+    expect(await save(ghost, 'name', 'Text')).toBeUndefined()
+    expect(await save(rowOf(areas.cards), 'status', 'Text')).toBeUndefined()
+    expect(await save(rowOf(areas.cards), 'name', '   ')).toMatch(/name/i)
+    expect(await save(rowOf(areas.cards), 'owner', '')).toMatch(/owner/i)
+    expect(planning.outbox.getSnapshot().entries).toEqual([])
+  })
+
+  test('compares with a change that is pending, not with the record', async () => {
+    stage.answer = () => new Response('', { status: 503 })
+    await edit().save(rowOf(areas.cards), 'name', 'Tokens')
+    expect(edit().textOf(rowOf(areas.cards), 'name')).toBe('Tokens')
+    await edit().save(rowOf(areas.cards), 'name', 'Tokens')
+    expect(planning.outbox.getSnapshot().entries).toHaveLength(1)
+  })
+
+  test('offers the owners that the records have, for the owner only', () => {
+    const { suggestions } = edit()
+    expect(suggestions('owner')).toMatchObject([{ value: stage.site.principalId }])
+    expect(suggestions('name')).toEqual([])
+  })
+})
+
+describe('the map', () => {
+  beforeEach(readAll)
+  const colours: number[] = []
+  const colour = (items: Iterable<unknown>) => {
+    colours.push([...items].length)
+    return { categories: ['all'], categoryOf: () => 0 }
+  }
+  const map = (zoomId?: string, part?: string) =>
+    stage.use(() => useHierarchyMap(storeOf(), { noun: 'focus areas', zoomId, part, colour })).current
+
+  test('shows the whole hierarchy unless a known record fills it', () => {
+    const whole = { path: [], target: { slot: 0, part: undefined }, viewState: { kind: 'tree' } }
+    expect(map()).toMatchObject(whole)
+    expect(map('00000000-0000-4000-8000-000000000000')).toMatchObject(whole)
+    const zoomed = map(areas.cards)
+    expect(zoomed.target.slot).toBe(slotOf(areas.cards))
+    expect(zoomed.path.map(({ id }) => id)).toEqual([areas.payments, areas.cards])
+    expect(map(areas.payments).path.map(({ id }) => id)).toEqual([areas.payments])
+  })
+
+  test('is coloured by every record', () => {
+    colours.length = 0
+    map()
+    expect(colours.at(-1)).toBe(4)
+  })
+
+  test('reads a part from the address, where the largest is 1, and prints it so', () => {
+    const { target } = map(areas.payments, '2-5')
+    expect(target.part).toEqual({ from: 1, to: 5 })
+    expect(printPart(target)).toBe('2-5')
+    expect(printPart({ slot: 0 })).toBeUndefined()
+    expect(map(areas.payments, 'all').target.part).toBeUndefined()
+  })
+
+  test('is whole though the tree is searched for something that there is not', () => {
+    snapshot().rows.setFilter({ text: 'nothing', matches: () => false } as never)
+    expect(map().viewState).toEqual({ kind: 'tree', remark: undefined })
+  })
+
+  test('follows the hierarchy', async () => {
+    const view = stage.use(() =>
+      useHierarchyMap(storeOf(), { noun: 'focus areas', zoomId: undefined, part: undefined, colour }),
+    )
+    const before = view.current.map
+    storeOf().applyGone(areas.cards)
+    await waitFor(() => expect(view.current.map).not.toBe(before), { timeout: 5000 })
+    expect(colours.at(-1)).toBe(3)
+  })
+})
+
+describe('names that the service is asked for', () => {
+  const ask = (text: string, isNeeded = true) =>
+    stage.use(() =>
+      useServiceNames({ text, isNeeded, queryOf: (part) => namesQuery(planning, 'focus-area', part) }),
+    )
+
+  test('are found and put into the tree', async () => {
+    const found = ask(' ca ')
+    expect(found.current).toEqual({ kind: 'asking' })
+    await waitFor(() => expect(found.current).toEqual({ kind: 'answered', total: 1, shown: 1 }))
+    expect(recordOf(areas.cards).name).toBe('Cards')
+  })
+
+  test.each([
+    ['one letter', 'c', true],
+    ['more than the service takes', 'c'.repeat(201), true],
+    ['a text when all has been read', 'cards', false],
+  ])('are not those of %s', (_, text, isNeeded) => {
+    expect(ask(text, isNeeded).current).toEqual({ kind: 'not-asked' })
+  })
+
+  test('have a longest text and a shortest that are asked for', async () => {
+    expect(ask('ca').current).toEqual({ kind: 'asking' })
+    expect(ask('c'.repeat(200)).current).toEqual({ kind: 'asking' })
+  })
+})
+
+describe('an opened record', () => {
+  test('has its family though the list is not read, and is among the recent ones', async () => {
+    const view = stage.use(() => useOpenedRecord('focus-area', areas.payments))
+    await waitFor(() => expect(view.current.family?.childCount).toBe(2))
+    expect(view.current.record?.name).toBe('Payments')
+    const children = view.current.family?.children ?? []
+    expect(children.map((node) => node.kind === 'record' && node.record.name)).toEqual(['Cards', 'Transfers'])
+    expect(planning.recent.list()).toMatchObject([{ id: areas.payments, name: 'Payments' }])
+  })
+
+  test('has its ancestors, and its siblings without itself being lost', async () => {
+    await readAll()
+    const view = stage.use(() => useOpenedRecord('focus-area', areas.cards))
+    await waitFor(() => expect(view.current.viewState.kind).toBe('record'))
+    expect(view.current.family?.ancestors.map(({ id }) => id)).toEqual([areas.payments])
+    expect(view.current.family).toMatchObject({ childCount: 0, descendantCount: 0, isWhole: true })
+    expect(view.current.family?.countBelow(slotOf(areas.payments))).toBe(2)
+  })
+})
+
+describe('a search over all records', () => {
+  test('finds by name among what is held, and through the service what is not', async () => {
+    await readAll()
+    const held = stage.use(() => useRecordSearch('card'))
+    await waitFor(() =>
+      expect(held.current.lists['focus-areas']).toMatchObject({
+        count: 1,
+        hits: [{ id: areas.cards, path: ['Payments'] }],
+      }),
+    )
+    await waitFor(() =>
+      expect(held.current).toMatchObject({ isSearching: false, isAsking: false, remarks: [] }),
+    )
+    planning = (await stage.open()).planning
+    const asked = stage.use(() => useRecordSearch('Audit'))
+    await waitFor(() =>
+      expect(asked.current.lists['focus-areas']).toMatchObject({ count: 1, hits: [{ name: 'Audit' }] }),
+    )
+  })
+
+  test('puts the one with that external ID first', async () => {
+    const named = await createArea(stage.site, 'A note on E-Cards')
+    const byExternalId = stage.use(() => useRecordSearch('E-Cards'))
+    await waitFor(() =>
+      expect(byExternalId.current.lists['focus-areas'].hits.map(({ id }) => id)).toEqual([
+        areas.cards,
+        named,
+      ]),
+    )
+  })
+
+  test('finds by ID what is not held, and keeps it found', async () => {
+    const byId = stage.use(() => useRecordSearch(areas.payments))
+    await waitFor(() => expect(byId.current.isAsking).toBe(false))
+    await waitFor(() =>
+      expect(byId.current.lists['focus-areas'].hits).toMatchObject([{ id: areas.payments }]),
+    )
+  })
+
+  test('finds nothing for a blank text', () => {
+    const empty = { hits: [], count: 0 }
+    expect(stage.use(() => useRecordSearch('  ')).current).toEqual({
+      lists: { 'focus-areas': empty, organizations: empty },
+      isSearching: false,
+      isAsking: false,
+      remarks: [],
+    })
+  })
+})
+
+test('children of a deleted record are read again, each where it is now', async () => {
+  const gone = '00000000-0000-4000-8000-000000000000'
+  const ids = [areas.cards, areas.payments, gone]
+  const whereabouts = (isDone: boolean) =>
+    stage.use(() => useMovedChildren({ kind: 'focus-area', ids, after: 1, isDone }))
+  expect(whereabouts(false).current).toEqual(ids.map(() => ({ kind: 'reading' })))
+  const after = whereabouts(true)
+  await waitFor(() =>
+    expect(after.current).toEqual([
+      { kind: 'below', parentId: areas.payments },
+      { kind: 'below', parentId: undefined },
+      { kind: 'gone' },
+    ]),
+  )
+})

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import type { OutboxEntry } from '#offline/outbox/entry.ts'
+import { changeActs } from './change-acts.ts'
+import { undoIntents } from './outbox.ts'
+
+const applied = (over: Partial<OutboxEntry>): OutboxEntry => ({
+  seq: 1,
+  kind: 'focus-area.update',
+  record: 'area',
+  label: 'Payments',
+  state: 'applied',
+  attempts: 1,
+  nextAt: 0,
+  operation: 'an-operation',
+  at: 0,
+  mask: ['name', 'about'],
+  base: { name: 'Old', about: null, ownerId: 'someone' },
+  body: { name: 'New', about: 'Text' },
+  ...over,
+})
+
+describe('undoing a change', () => {
+  test('puts the fields of its mask back, and no others', () => {
+    expect(undoIntents(applied({}), [])).toEqual([
+      {
+        kind: 'focus-area.update',
+        record: 'area',
+        label: 'Payments',
+        mask: ['name', 'about'],
+        body: { name: 'Old', about: null },
+        base: { name: 'New', about: 'Text' },
+        undoes: 1,
+      },
+    ])
+  })
+
+  test('starts from what the service stored where that is not what was sent', () => {
+    const receipt = { kind: 'altered', fields: [{ field: 'name', sent: 'New', stored: 'New!' }] } as const
+    expect(undoIntents(applied({ receipt }), [])).toMatchObject([{ base: { name: 'New!', about: 'Text' } }])
+  })
+
+  test.each([
+    ['was refused', { state: 'refused' }],
+    ['is still queued', { state: 'queued' }],
+    ['had been made by someone else before', { receipt: { kind: 'already-so' } }],
+    ['is no update', { kind: 'focus-area.create' }],
+    ['has no mask', { mask: undefined }],
+    ['has no base', { base: undefined }],
+    ['has no body', { body: undefined }],
+  ] as const)('is impossible for one that %s', (_, over) => {
+    expect(undoIntents(applied(over as Partial<OutboxEntry>), [])).toEqual([])
+  })
+
+  describe('of an external ID that was handed over', () => {
+    const field = 'externalCostItemId'
+    const taking = applied({
+      seq: 1,
+      kind: 'cost-item.update',
+      record: 'holder',
+      mask: [field],
+      base: { [field]: 'E' },
+      body: { [field]: null },
+    })
+    const giving = applied({
+      seq: 2,
+      kind: 'cost-item.update',
+      record: 'taker',
+      mask: [field],
+      base: { [field]: null },
+      body: { [field]: 'E' },
+      refs: ['holder'],
+    })
+    const both = [
+      { record: 'taker', body: { [field]: null }, undoes: 2 },
+      { record: 'holder', body: { [field]: 'E' }, undoes: 1, refs: ['taker'] },
+    ]
+
+    test('takes it away before it gives it back, whichever of the two is undone', () => {
+      expect(undoIntents(giving, [taking, giving])).toMatchObject(both)
+      expect(undoIntents(taking, [taking, giving])).toMatchObject(both)
+    })
+
+    test.each([
+      ['names no other record', { refs: [] }],
+      ['is of another kind', { kind: 'benefit-item.update' }],
+      ['came before', { seq: 0 }],
+      ['clears the ID', { body: { [field]: null } }],
+      ['gives another ID', { body: { [field]: 'F' } }],
+    ] as const)('is a change by itself when the other one %s', (_, over) => {
+      const other = { ...giving, ...over } as OutboxEntry
+      const [only, ...others] = undoIntents(taking, [taking, other])
+      expect(others).toEqual([])
+      expect(only).toMatchObject({ record: 'holder', undoes: 1 })
+      expect(only).not.toHaveProperty('refs')
+    })
+
+    test('is a change by itself when the other one cannot be undone', () => {
+      expect(undoIntents(taking, [taking, { ...giving, state: 'queued' }])).toHaveLength(1)
+    })
+  })
+})
+
+describe('what can be done about a change', () => {
+  const labels = (over: Partial<OutboxEntry>) =>
+    changeActs(applied(over), undefined as never).map(({ label }) => label)
+  const problem = (kind: string) => ({ kind, message: '' }) as OutboxEntry['problem'] & object
+
+  test.each([
+    ['queued', undefined, ['Pause', 'Discard']],
+    ['queued', 'offline', ['Pause', 'Try again', 'Discard']],
+    ['held', undefined, ['Resume', 'Discard']],
+    ['sending', undefined, []],
+    ['applied', undefined, []],
+    ['unknown', 'timeout', ['Try again', 'Discard']],
+    ['refused', 'invalid', ['Try again', 'Discard']],
+    ['refused', 'gone', ['Discard']],
+    ['refused', 'orphaned', ['Discard']],
+    ['parked', 'forbidden', ['Try again', 'Discard']],
+    ['parked', 'no-look-up', ['It was made', 'It was not: send again', 'Discard']],
+    ['refused', 'no-look-up', ['Try again', 'Discard']],
+  ] as const)('of one that is %s with the problem %s is %j', (state, kind, expected) => {
+    expect(labels({ state, ...(kind && { problem: problem(kind) }) })).toEqual(expected)
+  })
+})
