@@ -76,3 +76,8 @@ export const Text = z
 export const VisibleText = Text.check(
   z.refine((text) => !isBlank(text), { error: 'must contain at least one visible character' }),
 )
+
+/** A time as the API writes it. */
+export function isoDate(epochMilliseconds: number): string {
+  return new Date(epochMilliseconds).toISOString()
+}

@@ -1,4 +1,5 @@
 // The rules of managing access: administrators cannot lock themselves out, and a secret is shown once.
+
 import { accessScope, KnownAreas, KnownScopes } from '#contract/access.ts'
 import type {
   CreateCredentialRequest,
@@ -8,6 +9,7 @@ import type {
   UpdatePrincipalRequest,
   Write,
 } from '#contract/access-operations.ts'
+import { isoDate } from '#contract/primitives.ts'
 import { problem, requireFound } from '#service/problem.ts'
 import {
   changePrincipal,
@@ -22,7 +24,7 @@ import { listEntries } from '#service/store/audit.ts'
 import type { Writing } from '#service/store/database.ts'
 import type { AuditEntryRow, CredentialRow } from '#service/store/tables.ts'
 import type { HandlerDeps, Handlers } from './call.ts'
-import { isoDate, requireUuid } from './hierarchy-records.ts'
+import { requireUuid } from './validation.ts'
 
 function credentialOf(row: CredentialRow): Credential {
   return {

@@ -1,10 +1,18 @@
-// The rules of organizations (§4.2) and focus areas (§4.3).
+// Organizations (§4.2) and focus areas (§4.3): the shape of an answer, what an update may do, and the handlers.
 import { randomUUID } from 'node:crypto'
 import type { CreateFocusAreaRequest, FocusArea } from '#contract/focus-areas.ts'
-import { type MaskableField, objectOf, textFieldNames } from '#contract/hierarchies.ts'
+import {
+  type MaskableField,
+  maskableFields,
+  objectOf,
+  requiredFields,
+  textFieldNames,
+} from '#contract/hierarchies.ts'
 import type { CreateOrganizationRequest, Organization } from '#contract/organizations.ts'
+import { isoDate } from '#contract/primitives.ts'
+import { readPatch } from '#contract/record-patch.ts'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
-import { problem, requireFound } from '#service/problem.ts'
+import { invalid, problem, requireFound } from '#service/problem.ts'
 import { deleteNode } from '#service/store/hierarchy-deleting.ts'
 import {
   findNode,
@@ -12,16 +20,69 @@ import {
   type HierarchyQuery,
   listNodes,
 } from '#service/store/hierarchy-reading.ts'
-import { archiveNode, insertNode, type NewNode, updateNode } from '#service/store/hierarchy-writing.ts'
-import type { AnyCall, AnyWriteCall, HandlerDeps, Handlers } from './call.ts'
 import {
-  checkLengths,
-  isoDate,
-  readChanges,
-  requireUuid,
-  sharedFields,
-  type UpdateBody,
-} from './hierarchy-records.ts'
+  archiveNode,
+  insertNode,
+  type NewNode,
+  type NodeChanges,
+  updateNode,
+} from '#service/store/hierarchy-writing.ts'
+import { ancestorsOf } from '#service/store/node-path.ts'
+import { textColumns } from '#service/store/tables.ts'
+import type { AnyCall, AnyWriteCall, HandlerDeps, Handlers } from './call.ts'
+import { lengthProblem } from './text-lengths.ts'
+import { requireUuid } from './validation.ts'
+
+/** The fields of an answer that both resources have (§2.1, §2.2). */
+function sharedFields(node: HierarchyNode) {
+  return {
+    id: node.id,
+    name: node.name,
+    ...objectOf(textFieldNames, (field) => node[textColumns[field]]),
+    about: node.about,
+    createdDate: isoDate(node.created_at),
+    updatedDate: isoDate(node.updated_at),
+    owner: { id: node.owner_id, name: node.owner_name },
+    parent: node.parent_id === null ? null : { id: node.parent_id },
+    path: ancestorsOf(node.path),
+    status: { id: node.status_id, name: node.status_name },
+  }
+}
+
+type UpdateBody = { readonly [Field in MaskableField]?: string | null | undefined }
+
+/**
+ * What a mask and a body change (§4.4).
+ * @throws Problem 400 when a required field would be cleared, or a text is too long.
+ */
+export function readChanges(mask: readonly MaskableField[], body: UpdateBody): NodeChanges {
+  const changed = readPatch({ mask, body }, maskableFields).body
+  const cleared = requiredFields.filter((field) => changed[field] === null)
+  if (cleared.length > 0) {
+    const messages = cleared.map((field) => `${field}: is required and cannot be cleared`)
+    throw invalid(messages, 'FIELD_REQUIRED')
+  }
+  checkLengths(body)
+  const { name, ownerId, about } = changed
+  const changes: NodeChanges = {}
+  if (name != null) changes.name = name
+  if (ownerId != null) changes.owner_id = ownerId
+  if (about !== undefined) changes.about = about
+  for (const field of textFieldNames) {
+    const text = changed[field]
+    if (text !== undefined) changes[textColumns[field]] = text
+  }
+  return changes
+}
+
+/** @throws Problem 400 for each text that is too long. */
+function checkLengths(body: UpdateBody): void {
+  const problems = maskableFields.flatMap((field) => {
+    const problem = lengthProblem(field, body[field])
+    return problem === undefined ? [] : [`${field}: ${problem}`]
+  })
+  if (problems.length > 0) throw invalid(problems)
+}
 
 /** What differs between the kinds. */
 interface HierarchyRules<CreateBody, Answer> {

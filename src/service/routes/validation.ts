@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { ErrorEntry, ErrorType } from '#contract/errors.ts'
 import { JsonError, type ListReading, readJson, readJsonList } from '#contract/exact-json.ts'
+import { isUuid } from '#contract/primitives.ts'
 import { invalid, maxErrors, Problem } from '#service/problem.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -117,4 +118,14 @@ export function check<Schema extends z.core.$ZodType>(
 function refusalOf(issues: readonly Issue[], where: string): Problem {
   const listed = describeIssues(issues.slice(0, maxErrors), where)
   return new Problem(400, listed, { count: issues.length })
+}
+
+/**
+ * The identifier of an address, in lower case.
+ * Spec silent: the shape of organization and focus-area identifiers; bodies refer to them by UUID.
+ * @throws Problem 400 when it is not a UUID.
+ */
+export function requireUuid(parameter: string, text: string): string {
+  if (isUuid(text)) return text.toLowerCase()
+  throw invalid([`${parameter}: must be a UUID`])
 }

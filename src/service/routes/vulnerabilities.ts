@@ -1,7 +1,7 @@
 // The rules of the vulnerability listing (§4.10).
 import { z } from 'zod/mini'
 import { limits } from '#contract/listing.ts'
-import { Text, Uuid } from '#contract/primitives.ts'
+import { isoDate, Text, Uuid } from '#contract/primitives.ts'
 import type { VulnerabilityPage } from '#contract/vulnerabilities.ts'
 import { problem } from '#service/problem.ts'
 import type { VulnerabilityRow } from '#service/store/tables.ts'
@@ -11,7 +11,6 @@ import {
   type VulnerabilityPageContent,
 } from '#service/store/vulnerabilities.ts'
 import type { HandlerDeps, Handlers } from './call.ts'
-import { isoDate } from './hierarchy-records.ts'
 import { check } from './validation.ts'
 
 /** Spec silent: the size of a page. */
