@@ -165,7 +165,7 @@ export default defineConfig({
       manifest,
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,svg,png}'],
-        globIgnores: ['assets/messages-de/**'],
+        globIgnores: ['assets/messages-de-*'],
         maximumFileSizeToCacheInBytes: 4_000_000,
       },
     }),
@@ -182,7 +182,7 @@ export default defineConfig({
         chunkFileNames: ({ facadeModuleId }) => {
           const [, language, area] = /\/messages\/(\w+)\/(\w+)\.ts$/.exec(facadeModuleId ?? '') ?? []
           // Named by language, so that a device keeps only the language that it shows.
-          return language ? `assets/messages-${language}/${area}-[hash].js` : 'assets/[name]-[hash].js'
+          return language ? `assets/messages-${language}-${area}-[hash].js` : 'assets/[name]-[hash].js'
         },
         codeSplitting: {
           // Left to itself the bundler makes a file of everything that any two screens share: forty for the first.

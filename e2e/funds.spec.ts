@@ -206,7 +206,7 @@ test('all four reference lists are there, with their fields', async () => {
 
 test('an address that no screen has is told within the console', async () => {
   await page.goto(`${service.url}/funds/nowhere/at/all`)
-  await expect(page.getByRole('heading', { name: app.notFound })).toBeVisible()
+  await expect(page.getByRole('heading', { name: app.notFound, level: 2 })).toBeVisible()
   await expectAccessible()
   await page
     .getByRole('navigation', { name: 'Areas' })

@@ -1,5 +1,6 @@
 // What a session in the console may do is what its token may do, and it ends when the token does.
 import { expect, type Page } from 'playwright/test'
+import { messages as app } from '#messages/en/app.ts'
 import { canary } from './canaries.ts'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
@@ -59,7 +60,7 @@ test('a token that may read focus areas gives the console nothing more, though i
   await page.goto(`${service.url}/sign-in`)
   await signIn(page, token)
   await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Access' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: app.access, exact: true })).toHaveCount(0)
   const statuses = await page.evaluate(
     async ([path, headers]) => {
       const json = { ...headers, 'content-type': 'application/json' }

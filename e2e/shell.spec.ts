@@ -80,8 +80,9 @@ async function freeOrigin(): Promise<string> {
 }
 
 /** The files that the service of a release has; all of them have a hash of their content in their names. */
+/** The scripts of a release that come to a device: of the messages those in its language. */
 const assetsOf = async (name: string) =>
-  (await readdir(join(release(name), 'assets'))).filter((file) => file.endsWith('.js'))
+  (await readdir(join(release(name), 'assets'))).filter((file) => /^(?!messages-de-).*\.js$/.test(file))
 
 /** The first script of the page as it is, which another release has under another name. */
 const entryOf = (page: Page) =>

@@ -166,11 +166,11 @@ test('the promise of the browser is asked for when something waits, by the perso
   await context.route('**/planning/v1/**', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   )
-  await expect(page.getByText(/may delete pending changes/)).toHaveCount(0)
+  await expect(page.getByText(app.storageAtRisk)).toHaveCount(0)
   const name = await openForm(page)
   await name.fill('A name that waits')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(/may delete pending changes/)).toBeVisible()
+  await expect(page.getByText(app.storageAtRisk)).toBeVisible()
   await page.getByRole('button', { name: app.protectData }).click()
-  await expect(page.getByText(/may delete pending changes/)).toHaveCount(0)
+  await expect(page.getByText(app.storageAtRisk)).toHaveCount(0)
 })

@@ -19,7 +19,7 @@ const emptyPage = '{"values":[],"last":true,"totalCount":0}'
 /** A client of a service that answers each limit with a status. */
 async function clientOf(statusOf: (limit: string | null) => number) {
   const asked: string[] = []
-  const noted: PageFact[] = []
+  const facts: PageFact[] = []
   const server = createServer(({ url = '' }, response) => {
     const { search, searchParams } = new URL(url, 'http://localhost')
     asked.push(search)
@@ -33,35 +33,35 @@ async function clientOf(statusOf: (limit: string | null) => number) {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     planning: { kind: 'site' },
     timeout: 5000,
-    onPage: (fact) => noted.push(fact),
+    onPage: (fact) => facts.push(fact),
   })
-  return { client, asked, noted }
+  return { client, asked, facts }
 }
 
 const limited = { query: { limit: '500', sort: '+name' } } as const
 
-test('a page that is served is noted with what was asked for', async () => {
-  const { client, asked, noted } = await clientOf(() => 200)
+test('a page that is served is facts with what was asked for', async () => {
+  const { client, asked, facts } = await clientOf(() => 200)
   expect(await client.listOrganizations(limited)).toEqual(JSON.parse(emptyPage))
   expect(asked).toEqual(['?limit=500&sort=%2Bname'])
-  expect(noted).toEqual([{ list: 'listOrganizations', asked: 500, served: 0, isLast: true }])
+  expect(facts).toEqual([{ list: 'listOrganizations', asked: 500, served: 0, isLast: true }])
 })
 
 test('a refused limit is left out, and from then on no page is asked for with one', async () => {
-  const { client, asked, noted } = await clientOf((limit) => (limit === null ? 200 : 400))
+  const { client, asked, facts } = await clientOf((limit) => (limit === null ? 200 : 400))
   expect(await client.listOrganizations(limited)).toEqual(JSON.parse(emptyPage))
   await client.listOrganizations(limited)
   expect(asked).toEqual(['?limit=500&sort=%2Bname', '?sort=%2Bname', '?sort=%2Bname'])
-  expect(noted).toEqual([{ list: 'listOrganizations', asked: 500, served: undefined, isLast: true }])
+  expect(facts).toEqual([{ list: 'listOrganizations', asked: 500, served: undefined, isLast: true }])
 })
 
 test('a limit is not blamed for a failure that stays without it', async () => {
-  const { client, asked, noted } = await clientOf(() => 400)
+  const { client, asked, facts } = await clientOf(() => 400)
   for (let count = 0; count < 2; count += 1)
     await expect(client.listOrganizations(limited)).rejects.toMatchObject({ kind: 'invalid' })
   const both = ['?limit=500&sort=%2Bname', '?sort=%2Bname']
   expect(asked).toEqual([...both, ...both])
-  expect(noted).toEqual([])
+  expect(facts).toEqual([])
 })
 
 test.each([503, 403])('a request that is answered %i is not sent again without its limit', async (status) => {
@@ -71,8 +71,8 @@ test.each([503, 403])('a request that is answered %i is not sent again without i
 })
 
 test('a list that is asked for without a limit is asked for as it is', async () => {
-  const { client, asked, noted } = await clientOf(() => 200)
+  const { client, asked, facts } = await clientOf(() => 200)
   await client.listOrganizations({})
   expect(asked).toEqual([''])
-  expect(noted).toEqual([])
+  expect(facts).toEqual([])
 })

@@ -34,6 +34,7 @@ export class DrainTurns {
       this.#waiting.delete(request)
       socket.off('close', forget)
     }
+    request.once('end', forget)
     request.once('close', forget)
     // A paused request is not told that its connection is gone.
     socket.once('close', forget)

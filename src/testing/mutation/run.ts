@@ -126,7 +126,7 @@ async function isNoticed(
 }
 
 /** Says what became of each change. Tests that are far from a change are run only when no near one has noticed it. */
-async function judge(sample: Numbered): Promise<Map<Change, Fate>> {
+async function fatesOf(sample: Numbered): Promise<Map<Change, Fate>> {
   const fates = new Map<Change, Fate>(
     [...sample.values()].map((change) => [change, isEquivalent(change) ? 'equivalent' : 'killed']),
   )
@@ -195,7 +195,7 @@ function findStaleEquivalents(): string[] {
   return equivalents.map(({ before }) => before).filter((before) => !lines.has(before))
 }
 
-const fates = chosen.length > 0 ? await judge(drawSample(Math.ceil(count / chosen.length))) : new Map()
+const fates = chosen.length > 0 ? await fatesOf(drawSample(Math.ceil(count / chosen.length))) : new Map()
 const table: string[] = []
 let killed = 0
 let counted = 0
