@@ -1,6 +1,7 @@
 // Refused bodies are read a piece at a time, in turns. A client that sends many of them at full speed would otherwise take
 // the event loop, and the memory for what is thrown away, from those who were let in.
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 
 /** Milliseconds of a turn, and bytes after which it ends sooner: 50 MiB a second for the node at most. */
 const turnMs = 20
@@ -17,36 +18,44 @@ export const maxDraining = 64
 
 /** The refused requests whose bodies are being read and thrown away. */
 export class DrainTurns {
-  /** All of them, the first that was refused first. */
-  readonly #draining = new Set<IncomingMessage>()
+  /** By their connections, the first that was refused first. */
+  readonly #draining = new Map<Socket, IncomingMessage>()
   readonly #waiting = new Set<IncomingMessage>()
+  readonly #watched = new WeakSet<Socket>()
   #timer: NodeJS.Timeout | undefined
 
   /** Reads the body in its turns until it is over. Adding it again changes nothing. */
   add(request: IncomingMessage): void {
-    if (request.destroyed || this.#draining.has(request)) return
-    this.#draining.add(request)
-    request.pause()
-    this.#waiting.add(request)
     const { socket } = request
-    const forget = () => {
-      this.#draining.delete(request)
-      this.#waiting.delete(request)
-      socket.off('close', forget)
-    }
-    request.once('end', forget)
-    request.once('close', forget)
-    // A paused request is not told that its connection is gone.
-    socket.once('close', forget)
+    if (request.destroyed || this.#draining.get(socket) === request) return
+    this.#watch(socket)
+    // What was refused before on this connection has come to its end.
+    this.#forget(socket)
+    this.#draining.set(socket, request)
+    this.#waiting.add(request)
+    request.pause()
     let drained = 0
     request.on('data', (piece: Buffer) => {
       drained += piece.length
       if (drained % turnBytes < piece.length) request.pause()
       if (drained > maxDrainedBytes) socket.destroy()
     })
-    const [first] = this.#draining
-    if (this.#draining.size > maxDraining) first?.socket.destroy()
+    const [first] = this.#draining.keys()
+    if (this.#draining.size > maxDraining) first?.destroy()
     this.#timer ??= setInterval(() => this.#turn(), turnMs).unref()
+  }
+
+  /** A paused request is not told that its connection is gone. */
+  #watch(socket: Socket): void {
+    if (this.#watched.has(socket)) return
+    this.#watched.add(socket)
+    socket.once('close', () => this.#forget(socket))
+  }
+
+  #forget(socket: Socket): void {
+    const request = this.#draining.get(socket)
+    if (request) this.#waiting.delete(request)
+    this.#draining.delete(socket)
   }
 
   /** Ends the turn of the first that waits, and begins that of the next. */
@@ -59,7 +68,9 @@ export class DrainTurns {
     }
     last.pause()
     this.#waiting.delete(last)
-    if (!last.complete && !last.destroyed) this.#waiting.add(last)
+    // A body that came to its end while it was paused does not say so.
+    if (last.complete || last.destroyed) this.#forget(last.socket)
+    else this.#waiting.add(last)
     const [next] = this.#waiting
     next?.resume()
   }

@@ -1,5 +1,6 @@
 // A body that is refused is read on within bounds: the client reads the refusal and is never cut off before.
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -170,4 +171,26 @@ test('of more refused bodies than are read at once the first lose their connecti
   }
   await expect.poll(lost, { timeout: 10_000 }).toEqual(Array.from({ length: 20 }, (_, at) => at))
   for (const socket of sockets) socket.destroy()
+})
+
+test('refused bodies on one connection leave nothing on it', async () => {
+  const warnings: Error[] = []
+  const note = (warning: Error) => warnings.push(warning)
+  process.on('warning', note)
+  const socket = openSocket(service.origin)
+  const head = [
+    'Host: localhost',
+    'Sec-Fetch-Site: cross-site',
+    'Content-Type: application/json',
+    'Content-Length: 1000',
+  ]
+  for (let count = 0; count < 30; count += 1) {
+    const answer = once(socket, 'data')
+    socket.write(requestText('POST /session HTTP/1.1', head))
+    expect(String(await answer)).toMatch(/^HTTP\/1.1 403/)
+    socket.write(' '.repeat(1000))
+  }
+  socket.destroy()
+  process.off('warning', note)
+  expect(warnings).toEqual([])
 })
