@@ -34,6 +34,9 @@ export class DrainTurns {
     this.#draining.set(socket, request)
     this.#waiting.add(request)
     request.pause()
+    request.once('close', () => {
+      if (this.#draining.get(socket) === request) this.#forget(socket)
+    })
     let drained = 0
     request.on('data', (piece: Buffer) => {
       drained += piece.length
