@@ -17,6 +17,10 @@ import { createConsoleRouter } from './routes.tsx'
 import { ShellUpdate } from './shell-update.ts'
 import { ShellUpdateContext } from './use-shell-update.ts'
 
+/** German follows when all of its messages are there. */
+const language = 'en'
+const messages = loadMessages(language, 'app')
+
 const { planning, queryClient } = composeConsole({
   settings: sameOrigin,
   network: window,
@@ -39,8 +43,6 @@ if (import.meta.env.PROD) afterFirstScreen(() => void update.start())
 
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no element with the id root')
-/** German follows when all of its messages are there. */
-const language = 'en'
 const screens = (
   <StrictMode>
     <LanguageContext value={language}>
@@ -56,7 +58,7 @@ const screens = (
     </LanguageContext>
   </StrictMode>
 )
-loadMessages(language, 'app').then(
+messages.then(
   () => createRoot(element).render(screens),
   () => {
     // Without its messages the console cannot say what went wrong; the page has a sentence for it.

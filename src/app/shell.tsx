@@ -104,7 +104,7 @@ export function Shell() {
   )
 }
 
-/** Has the routes decide anew when somebody else is signed in, or nobody any more. */
+/** Re-runs the guards of the routes when another person has signed in, or the session has ended. */
 function useSessionChange(session: Session | null | undefined): void {
   const router = useRouter()
   const who = session === null ? 'nobody' : session && `${session.site.id} ${session.principal.id}`

@@ -14,7 +14,7 @@ export interface ClientSettings {
   readonly timeout: number
   /** Is told of every request when it has ended. */
   readonly onRequestEnd?: (seen: RequestLogEntry) => void
-  /** Is told of every page that was asked for with a limit. */
+  /** Called for every page that was requested with a limit. */
   readonly onPage?: (fact: PageFact) => void
 }
 

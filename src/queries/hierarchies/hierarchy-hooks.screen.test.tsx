@@ -1,9 +1,8 @@
 // What screens of a hierarchy are given, on the real service.
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Planning } from '#queries/planning.tsx'
-import { createArea, type PlantedAreas, plantAreas } from '#testing/planted-areas.ts'
-import { openHookStage, waitFor } from '#testing/render-hook.tsx'
-import { hierarchyStoreOf } from './hierarchy-store-of.ts'
+import { openAreaStage } from '#testing/area-stage.ts'
+import { createArea } from '#testing/planted-areas.ts'
+import { waitFor } from '#testing/render-hook.tsx'
 import { namesQuery } from './record-queries.ts'
 import { useCellEditing } from './use-cell-editing.ts'
 import { printPart, useHierarchyMap } from './use-hierarchy-map.ts'
@@ -12,28 +11,17 @@ import { useRecordSearch } from './use-record-search.ts'
 import { useServiceNames } from './use-service-names.ts'
 import { useMovedChildren } from './verify-moved-children.ts'
 
-const stage = openHookStage()
-let planning: Planning
-let areas: PlantedAreas
-
-const storeOf = () => hierarchyStoreOf(planning, 'focus-area')
-const snapshot = () => storeOf().getSnapshot()
-const recordOf = (id: string) => {
-  const record = snapshot().index.find(id)
-  if (!record) throw new Error(`there is no ${id}`)
-  return record
-}
-const slotOf = (id: string) => snapshot().index.slotOf(id) ?? 0
-
-beforeEach(async () => {
-  areas = await plantAreas(stage.site)
-  planning = (await stage.open()).planning
-})
-
-async function readAll(): Promise<void> {
-  storeOf().ensure()
-  await waitFor(() => expect(snapshot().isWhole).toBe(true))
-}
+const {
+  hooks: stage,
+  reopen,
+  planning,
+  areas,
+  storeOf,
+  snapshot,
+  recordOf,
+  slotOf,
+  readAll,
+} = openAreaStage()
 
 describe('a cell of the tree', () => {
   beforeEach(readAll)
@@ -43,22 +31,22 @@ describe('a cell of the tree', () => {
 
   test('shows the field of its column, and nothing where none can be edited', () => {
     const { textOf, columns } = edit()
-    expect(columns.map((column) => textOf(rowOf(areas.cards), column))).toEqual([
+    expect(columns.map((column) => textOf(rowOf(areas().cards), column))).toEqual([
       'Cards',
       stage.site.principalId,
       'E-Cards',
     ])
-    expect(textOf(rowOf(areas.cards), 'status')).toBeUndefined()
+    expect(textOf(rowOf(areas().cards), 'status')).toBeUndefined()
     expect(textOf(ghost, 'name')).toBeUndefined()
   })
 
   test('saves what was typed by a change of that field alone', async () => {
-    expect(await edit().save(rowOf(areas.cards), 'external-id', 'E-2')).toBeUndefined()
+    expect(await edit().save(rowOf(areas().cards), 'external-id', 'E-2')).toBeUndefined()
     await waitFor(() =>
       expect(stage.writes).toEqual([
         {
           method: 'PATCH',
-          path: `/focus-areas/${areas.cards}?updateMask=externalId`,
+          path: `/focus-areas/${areas().cards}?updateMask=externalId`,
           body: { externalId: 'E-2' },
         },
       ]),
@@ -67,20 +55,20 @@ describe('a cell of the tree', () => {
 
   test('saves nothing when its text is as it was, and says why it cannot be saved', async () => {
     const { save } = edit()
-    expect(await save(rowOf(areas.cards), 'name', 'Cards')).toBeUndefined()
+    expect(await save(rowOf(areas().cards), 'name', 'Cards')).toBeUndefined()
     expect(await save(ghost, 'name', 'Text')).toBeUndefined()
-    expect(await save(rowOf(areas.cards), 'status', 'Text')).toBeUndefined()
-    expect(await save(rowOf(areas.cards), 'name', '   ')).toMatch(/name/i)
-    expect(await save(rowOf(areas.cards), 'owner', '')).toMatch(/owner/i)
-    expect(planning.outbox.getSnapshot().entries).toEqual([])
+    expect(await save(rowOf(areas().cards), 'status', 'Text')).toBeUndefined()
+    expect(await save(rowOf(areas().cards), 'name', '   ')).toMatch(/name/i)
+    expect(await save(rowOf(areas().cards), 'owner', '')).toMatch(/owner/i)
+    expect(planning().outbox.getSnapshot().entries).toEqual([])
   })
 
   test('compares with a change that is pending, not with the record', async () => {
     stage.answer = () => new Response('', { status: 503 })
-    await edit().save(rowOf(areas.cards), 'name', 'Tokens')
-    expect(edit().textOf(rowOf(areas.cards), 'name')).toBe('Tokens')
-    await edit().save(rowOf(areas.cards), 'name', 'Tokens')
-    expect(planning.outbox.getSnapshot().entries).toHaveLength(1)
+    await edit().save(rowOf(areas().cards), 'name', 'Tokens')
+    expect(edit().textOf(rowOf(areas().cards), 'name')).toBe('Tokens')
+    await edit().save(rowOf(areas().cards), 'name', 'Tokens')
+    expect(planning().outbox.getSnapshot().entries).toHaveLength(1)
   })
 
   test('offers the owners that the records have, for the owner only', () => {
@@ -104,10 +92,10 @@ describe('the map', () => {
     const whole = { path: [], target: { slot: 0, part: undefined }, viewState: { kind: 'tree' } }
     expect(map()).toMatchObject(whole)
     expect(map('00000000-0000-4000-8000-000000000000')).toMatchObject(whole)
-    const zoomed = map(areas.cards)
-    expect(zoomed.target.slot).toBe(slotOf(areas.cards))
-    expect(zoomed.path.map(({ id }) => id)).toEqual([areas.payments, areas.cards])
-    expect(map(areas.payments).path.map(({ id }) => id)).toEqual([areas.payments])
+    const zoomed = map(areas().cards)
+    expect(zoomed.target.slot).toBe(slotOf(areas().cards))
+    expect(zoomed.path.map(({ id }) => id)).toEqual([areas().payments, areas().cards])
+    expect(map(areas().payments).path.map(({ id }) => id)).toEqual([areas().payments])
   })
 
   test('is coloured by every record', () => {
@@ -117,11 +105,11 @@ describe('the map', () => {
   })
 
   test('reads a part from the address, where the largest is 1, and prints it so', () => {
-    const { target } = map(areas.payments, '2-5')
+    const { target } = map(areas().payments, '2-5')
     expect(target.part).toEqual({ from: 1, to: 5 })
     expect(printPart(target)).toBe('2-5')
     expect(printPart({ slot: 0 })).toBeUndefined()
-    expect(map(areas.payments, 'all').target.part).toBeUndefined()
+    expect(map(areas().payments, 'all').target.part).toBeUndefined()
   })
 
   test('is whole though the tree is searched for something that there is not', () => {
@@ -134,7 +122,7 @@ describe('the map', () => {
       useHierarchyMap(storeOf(), { noun: 'focus areas', zoomId: undefined, part: undefined, colour }),
     )
     const before = view.current.map
-    storeOf().applyGone(areas.cards)
+    storeOf().applyGone(areas().cards)
     await waitFor(() => expect(view.current.map).not.toBe(before), { timeout: 5000 })
     expect(colours.at(-1)).toBe(3)
   })
@@ -143,14 +131,14 @@ describe('the map', () => {
 describe('names that the service is asked for', () => {
   const ask = (text: string, isNeeded = true) =>
     stage.use(() =>
-      useServiceNames({ text, isNeeded, queryOf: (part) => namesQuery(planning, 'focus-area', part) }),
+      useServiceNames({ text, isNeeded, queryOf: (part) => namesQuery(planning(), 'focus-area', part) }),
     )
 
   test('are found and put into the tree', async () => {
     const found = ask(' ca ')
     expect(found.current).toEqual({ kind: 'asking' })
     await waitFor(() => expect(found.current).toEqual({ kind: 'answered', total: 1, shown: 1 }))
-    expect(recordOf(areas.cards).name).toBe('Cards')
+    expect(recordOf(areas().cards).name).toBe('Cards')
   })
 
   test.each([
@@ -169,21 +157,21 @@ describe('names that the service is asked for', () => {
 
 describe('an opened record', () => {
   test('has its family though the list is not read, and is among the recent ones', async () => {
-    const view = stage.use(() => useOpenedRecord('focus-area', areas.payments))
+    const view = stage.use(() => useOpenedRecord('focus-area', areas().payments))
     await waitFor(() => expect(view.current.family?.childCount).toBe(2))
     expect(view.current.record?.name).toBe('Payments')
     const children = view.current.family?.children ?? []
     expect(children.map((node) => node.kind === 'record' && node.record.name)).toEqual(['Cards', 'Transfers'])
-    expect(planning.recent.list()).toMatchObject([{ id: areas.payments, name: 'Payments' }])
+    expect(planning().recent.list()).toMatchObject([{ id: areas().payments, name: 'Payments' }])
   })
 
   test('has its ancestors, and its siblings without itself being lost', async () => {
     await readAll()
-    const view = stage.use(() => useOpenedRecord('focus-area', areas.cards))
+    const view = stage.use(() => useOpenedRecord('focus-area', areas().cards))
     await waitFor(() => expect(view.current.viewState.kind).toBe('record'))
-    expect(view.current.family?.ancestors.map(({ id }) => id)).toEqual([areas.payments])
+    expect(view.current.family?.ancestors.map(({ id }) => id)).toEqual([areas().payments])
     expect(view.current.family).toMatchObject({ childCount: 0, descendantCount: 0, isWhole: true })
-    expect(view.current.family?.countBelow(slotOf(areas.payments))).toBe(2)
+    expect(view.current.family?.countBelow(slotOf(areas().payments))).toBe(2)
   })
 })
 
@@ -194,13 +182,13 @@ describe('a search over all records', () => {
     await waitFor(() =>
       expect(held.current.lists['focus-areas']).toMatchObject({
         count: 1,
-        hits: [{ id: areas.cards, path: ['Payments'] }],
+        hits: [{ id: areas().cards, path: ['Payments'] }],
       }),
     )
     await waitFor(() =>
       expect(held.current).toMatchObject({ isSearching: false, isAsking: false, remarks: [] }),
     )
-    planning = (await stage.open()).planning
+    await reopen()
     const asked = stage.use(() => useRecordSearch('Audit'))
     await waitFor(() =>
       expect(asked.current.lists['focus-areas']).toMatchObject({ count: 1, hits: [{ name: 'Audit' }] }),
@@ -212,17 +200,17 @@ describe('a search over all records', () => {
     const byExternalId = stage.use(() => useRecordSearch('E-Cards'))
     await waitFor(() =>
       expect(byExternalId.current.lists['focus-areas'].hits.map(({ id }) => id)).toEqual([
-        areas.cards,
+        areas().cards,
         named,
       ]),
     )
   })
 
   test('finds by ID what is not held, and keeps it found', async () => {
-    const byId = stage.use(() => useRecordSearch(areas.payments))
+    const byId = stage.use(() => useRecordSearch(areas().payments))
     await waitFor(() => expect(byId.current.isAsking).toBe(false))
     await waitFor(() =>
-      expect(byId.current.lists['focus-areas'].hits).toMatchObject([{ id: areas.payments }]),
+      expect(byId.current.lists['focus-areas'].hits).toMatchObject([{ id: areas().payments }]),
     )
   })
 
@@ -239,14 +227,14 @@ describe('a search over all records', () => {
 
 test('children of a deleted record are read again, each where it is now', async () => {
   const gone = '00000000-0000-4000-8000-000000000000'
-  const ids = [areas.cards, areas.payments, gone]
+  const ids = [areas().cards, areas().payments, gone]
   const whereabouts = (isDone: boolean) =>
     stage.use(() => useMovedChildren({ kind: 'focus-area', ids, after: 1, isDone }))
   expect(whereabouts(false).current).toEqual(ids.map(() => ({ kind: 'reading' })))
   const after = whereabouts(true)
   await waitFor(() =>
     expect(after.current).toEqual([
-      { kind: 'below', parentId: areas.payments },
+      { kind: 'below', parentId: areas().payments },
       { kind: 'below', parentId: undefined },
       { kind: 'gone' },
     ]),

@@ -1,37 +1,15 @@
 // A tree with its address, on the real service.
 import { useState } from 'react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { typeOf } from '#contract/resources.ts'
 import type { TreeSearch } from '#hierarchy/tree-search.ts'
-import type { Planning } from '#queries/planning.tsx'
-import { createArea, type PlantedAreas, plantAreas } from '#testing/planted-areas.ts'
-import { act, openHookStage, waitFor } from '#testing/render-hook.tsx'
-import { hierarchyStoreOf } from './hierarchy-store-of.ts'
+import { openAreaStage } from '#testing/area-stage.ts'
+import { createArea } from '#testing/planted-areas.ts'
+import { act, waitFor } from '#testing/render-hook.tsx'
 import { namesQuery, recordQuery } from './record-queries.ts'
 import { useTreeView } from './use-tree-view.ts'
 
-const stage = openHookStage()
-let planning: Planning
-let areas: PlantedAreas
-
-const storeOf = () => hierarchyStoreOf(planning, 'focus-area')
-const snapshot = () => storeOf().getSnapshot()
-const recordOf = (id: string) => {
-  const record = snapshot().index.find(id)
-  if (!record) throw new Error(`there is no ${id}`)
-  return record
-}
-const slotOf = (id: string) => snapshot().index.slotOf(id) ?? 0
-
-beforeEach(async () => {
-  areas = await plantAreas(stage.site)
-  planning = (await stage.open()).planning
-})
-
-async function readAll(): Promise<void> {
-  storeOf().ensure()
-  await waitFor(() => expect(snapshot().isWhole).toBe(true))
-}
+const { hooks: stage, planning, areas, storeOf, snapshot, recordOf, slotOf, readAll } = openAreaStage()
 
 describe('the tree', () => {
   const useTree = (openedId?: string) => {
@@ -46,8 +24,8 @@ describe('the tree', () => {
       },
       openedId,
       typeOf,
-      queryOf: (id) => recordQuery(planning, 'focus-area', id),
-      namesQueryOf: (text) => namesQuery(planning, 'focus-area', text),
+      queryOf: (id) => recordQuery(planning(), 'focus-area', id),
+      namesQueryOf: (text) => namesQuery(planning(), 'focus-area', text),
     })
     return { written, steps, tree, navigate: setWritten }
   }
@@ -107,7 +85,7 @@ describe('the tree', () => {
 
   test('is filtered by chosen values, which are counted for who looks at them', async () => {
     const view = await open()
-    const type = typeOf(recordOf(areas.cards))
+    const type = typeOf(recordOf(areas().cards))
     expect(view.current.tree.values).toBeUndefined()
     act(() => view.current.tree.look(true))
     await waitFor(() =>
@@ -126,16 +104,16 @@ describe('the tree', () => {
 
   test('writes what is collapsed into the address', async () => {
     const view = await open()
-    act(() => view.current.tree.rows.collapse(slotOf(areas.payments)))
+    act(() => view.current.tree.rows.collapse(slotOf(areas().payments)))
     await waitFor(() => expect(view.current.written.open).toEqual(expect.any(String)))
     expect(names(view.current.tree)).toEqual(['Audit', 'Payments'])
-    act(() => view.current.tree.rows.expand(slotOf(areas.payments)))
+    act(() => view.current.tree.rows.expand(slotOf(areas().payments)))
     await waitFor(() => expect(view.current.written.open).toBeUndefined())
   })
 
   test('follows an address that is opened by the way back and forth', async () => {
     const view = await open()
-    act(() => view.current.tree.rows.collapse(slotOf(areas.payments)))
+    act(() => view.current.tree.rows.collapse(slotOf(areas().payments)))
     await waitFor(() => expect(view.current.written.open).toEqual(expect.any(String)))
     const collapsed = view.current.written
     act(() => view.current.navigate({}))
@@ -153,9 +131,9 @@ describe('the tree', () => {
 
   test('is expanded down to the opened record', async () => {
     await readAll()
-    snapshot().rows.collapse(slotOf(areas.payments))
-    const view = stage.use(() => useTree(areas.cards))
-    expect(view.current.tree.openedSlot).toBe(slotOf(areas.cards))
+    snapshot().rows.collapse(slotOf(areas().payments))
+    const view = stage.use(() => useTree(areas().cards))
+    expect(view.current.tree.openedSlot).toBe(slotOf(areas().cards))
     await waitFor(() => expect(names(view.current.tree)).toContain('Cards'))
   })
 
@@ -166,7 +144,7 @@ describe('the tree', () => {
       isReading: false,
       selectionCount: { selected: 0 },
     })
-    await createArea(stage.site, 'Fees', areas.payments)
+    await createArea(stage.site, 'Fees', areas().payments)
     act(() => view.current.tree.read())
     await waitFor(() => expect(view.current.tree.recordCount).toBe(5))
   })
