@@ -81,7 +81,7 @@ function ConnectionLine({ state }: { readonly state: ConnectionState }) {
   )
 }
 
-/** What has become of the person's own changes; nothing while they have made none. */
+/** The state of the person's own changes; hidden while there are none. */
 function OutboxLine() {
   const saving = useSaving()
   const words = savingMessage(saving)
@@ -103,19 +103,19 @@ function OutboxLine() {
   )
 }
 
-/** Nothing while nothing waits, or when the promise was given. */
+/** Asks the browser to protect pending changes; renders nothing without any, or when the browser has agreed. */
 function StoragePromise() {
   const m = useMessages('app')
   const { persistence, marks } = usePlanning().device
   const state = useSyncExternalStore(persistence.subscribe, persistence.getState)
   const isWaiting = useSaving().unconfirmed.length > 0
-  const isOwed = isWaiting && !marks.keepsNothing
+  const isAtRisk = isWaiting && !marks.keepsNothing
   useLeaveWarning(isWaiting && marks.keepsNothing)
   useEffect(() => {
-    if (isOwed) void persistence.look()
-  }, [persistence, isOwed])
+    if (isAtRisk) void persistence.look()
+  }, [persistence, isAtRisk])
 
-  if (!isOwed || state === 'unknown' || state === 'promised') return null
+  if (!isAtRisk || state === 'unknown' || state === 'promised') return null
   if (state === 'declined')
     return (
       <p role="status" className={classes.remark}>
@@ -132,7 +132,7 @@ function StoragePromise() {
   )
 }
 
-/** What lives in this tab alone would be gone without a word. */
+/** Asks before a tab is closed that holds the only copy of pending changes. */
 function useLeaveWarning(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return

@@ -78,7 +78,7 @@ test.each([
   ],
   ['texts beside an error as no errors of fields', '{"error":{"level":"high"}}', []],
   [
-    'an entry whose fields are texts of its own as one error',
+    'an entry whose fields are all texts as one error',
     '{"errors":{"message":"too long","hint":"shorten it"}}',
     [{ type: '', message: 'too long' }],
   ],

@@ -32,7 +32,7 @@ describe('the message of a failure', () => {
   })
 })
 
-test('a failure can heal when the service was not reached, or somebody else answered for it', () => {
+test('a failure can heal when the service was not reached, or when a proxy answered in its place', () => {
   const healing = failureKinds.filter((kind) => canHeal(new Failure({ kind })))
   expect(healing).toEqual(['offline', 'timeout', 'unavailable'])
   expect(canHeal(new Failure({ kind: 'invalid', isForeign: true }))).toBe(true)

@@ -13,7 +13,7 @@ export function foldName(text: string): string {
   return mergeInto
 }
 
-/** The mergeInto names, one a line: what is left of a line break within a name is a blank. */
+/** The folded names, one a line: what is left of a line break within a name is a blank. */
 export function foldLines(names: readonly string[]): string {
   const lines = names.join('\n')
   // Most names are plain, and a thousand of them fold in one call.
@@ -57,7 +57,7 @@ function foldCharacter(character: string): string {
   return mergeInto
 }
 
-/** `origins[i]` is where the character begins in `name` that unit i of `mergeInto` comes from; one more for the end. */
+/** `origins[i]` is where the character begins in `name` that unit i of the folded text comes from; one more for the end. */
 function foldWithOrigins(name: string): { mergeInto: string; origins: number[] } {
   let mergeInto = ''
   const origins: number[] = []
@@ -72,7 +72,7 @@ function foldWithOrigins(name: string): { mergeInto: string; origins: number[] }
   return { mergeInto, origins }
 }
 
-/** The end in `name` of the character that unit `unit - 1` of the mergeInto text comes from. */
+/** The end in `name` of the character that unit `unit - 1` of the folded text comes from. */
 function endOfCharacter(origins: readonly number[], unit: number): number {
   const start = origins[unit - 1] ?? 0
   let next = unit

@@ -1,4 +1,4 @@
-// All names as one structure to search: mergeInto, and joined into a few long strings, which are scanned about twice as
+// All names as one structure to search: folded, and joined into a few long strings, which are scanned about twice as
 // fast as 100,000 short ones and take half the memory. A changed name costs folding its block again.
 import type { HierarchyIndex } from './hierarchy-index.ts'
 import { foldLines } from './name-folding.ts'

@@ -50,7 +50,7 @@ describe('the session', () => {
     await expect(ask()).rejects.toMatchObject({ kind: 'offline' })
   })
 
-  test('is none when the service knows of none, and is doubted from then on', async () => {
+  test('is none when the service has none, and is verified from then on', async () => {
     breakNetwork(401)
     expect(await ask()).toBeNull()
     expect(marks().isSessionDoubted).toBe(true)
@@ -103,7 +103,7 @@ describe('signing out', () => {
     expect(session()?.principal.id).toBe(stage.site.principalId)
   })
 
-  test('without a network holds on this device, and is told when there is one', async () => {
+  test('without a network signs out on this device, and tells the service when it is back online', async () => {
     breakNetwork()
     await signOut(false)
     expect(session()).toBeNull()

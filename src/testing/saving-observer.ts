@@ -103,7 +103,7 @@ export class SavingObserver {
     const { disk, isCarriedOut } = this.#truth
     const entry = disk.entries.get(write.seq)
     const ids = realIdsIn([...disk.entries.values()])
-    // What was mergeInto into the entry since, in a tab that died before it said so, is what the person wants now.
+    // What was merged into the entry since, in a tab that died before it said so, is what the person wants now.
     const wanted = entry ?? write.intent
     if (isCarriedOut(wanted, ids.get(wanted.record) ?? wanted.record)) return true
     if (disk.dropped.has(write.seq) && entry?.state === 'discarded') return true

@@ -67,7 +67,7 @@ describe('the holder of an external ID', () => {
     await waitFor(() => expect(found.current).toMatchObject({ isAsked: true, holder: { name: 'first' } }))
   })
 
-  test('is none for an ID that nobody has, and never the item itself', async () => {
+  test('is none for an unused ID, and never the item itself', async () => {
     const free = holderOf('third', itemNamed('second').id)
     await waitFor(() => expect(free.current).toEqual({ isAsked: true, holder: undefined }))
     const own = holderOf('first', itemNamed('first').id)
@@ -209,7 +209,7 @@ describe('an import that this device sends', () => {
   })
 })
 
-test('a device that keeps nothing has no journal, and knows of no amounts that were sent', async () => {
+test('a device that stores nothing has no journal and no sent amounts', async () => {
   await planning.device.setKeepsNothing(true)
   planning = (await stage.open()).planning
   const journal = stage.use(useJournal)

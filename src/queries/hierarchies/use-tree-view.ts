@@ -173,9 +173,9 @@ const restBeforePreparingMs = 500
 /** Milliseconds of an idle moment that are left alone: a step may take as long. */
 const idleReserveMs = 4
 
-/** Does something when the page has nothing to do, as it never has while it takes over what the device keeps. */
+/** Runs `work` when the page is idle, which it is not while it loads the records stored on this device. */
 function whenIdle(work: Generator<unknown, void, undefined>): () => void {
-  // Safari has no such moments; there the names are mergeInto with the rest, or at the first keystroke.
+  // Safari lacks this function: there the names are prepared with the first search.
   if (typeof requestIdleCallback !== 'function') return () => {}
   const goOn = (moment: IdleDeadline) => {
     do if (work.next().done) return
@@ -193,7 +193,7 @@ function usePreparation<Item extends HierarchyRecord>(snapshot: HierarchySnapsho
   const isReading = !isSettled(snapshot)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has changed since the last time is prepared
   useEffect(() => {
-    // While pages come in from afar, names are mergeInto in between; sorting waits until they are all there.
+    // While pages come in from afar, names are folded in between; sorting waits until they are all there.
     if (isReading) return whenIdle(rows.prepareSearch())
     const stop = new AbortController()
     const timer = setTimeout(() => {

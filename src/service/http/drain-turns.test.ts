@@ -28,7 +28,7 @@ test('refused bodies are read one after another, and each comes round again', ()
   for (const request of made) request.socket.destroy()
 })
 
-test('a body that was read to its end, or whose connection is gone, has no more turns', () => {
+test('a body that was read to its end, or whose connection was closed, gets no more turns', () => {
   const made = requests(3)
   const [complete, gone, open] = made
   if (!complete || !gone || !open) throw new Error('there are three')
@@ -61,7 +61,7 @@ test('a turn ends when enough was read in it, and the connection when too much w
   expect(destroy).toHaveBeenCalled()
 })
 
-test('nobody is waited for once no body is left', () => {
+test('the timer stops when no refused body is left', () => {
   const [request] = requests(1)
   request?.emit('close')
   vi.advanceTimersByTime(turnMs)

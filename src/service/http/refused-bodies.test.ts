@@ -165,7 +165,7 @@ test('of more refused bodies than are read at once the first lose their connecti
     expect(await answer).toMatchObject({ status: 413 })
   }
   const lost = () => {
-    // A sender learns that nobody reads any more when it sends.
+    // A sender notices a closed connection only when it writes.
     for (const socket of sockets) socket.write(' ')
     return sockets.flatMap(({ destroyed }, at) => (destroyed ? [at] : []))
   }

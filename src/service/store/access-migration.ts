@@ -1,6 +1,7 @@
 // The step that lets administrators manage who may call, and keeps who wrote what.
 import type { Kysely } from 'kysely'
 import { accessScope, scopes } from '#contract/access.ts'
+import { addText, hasColumn } from './added-columns.ts'
 import type { Engine } from './engine.ts'
 import type { Tables } from './tables.ts'
 
@@ -23,16 +24,13 @@ export async function createAccess(db: Kysely<Tables>, types: Engine['types']): 
 }
 
 async function addMissingColumns(db: Kysely<Tables>, types: Engine['types']): Promise<void> {
-  const tables = await db.introspection.getTables()
-  const has = (table: string, column: string) =>
-    tables.find(({ name }) => name === table)?.columns.some(({ name }) => name === column)
-  if (!has('principal', 'sessions_since')) {
+  if (!(await hasColumn(db, 'principal', 'sessions_since'))) {
     await db.schema
       .alterTable('principal')
       .addColumn('sessions_since', types.bigint, (column) => column.notNull().defaultTo(0))
       .execute()
   }
-  if (!has('credential', 'hint')) await db.schema.alterTable('credential').addColumn('hint', 'text').execute()
+  await addText(db, 'credential', 'hint')
 }
 
 /** The first user of a site could do everything, and so gets the new scope as well. */

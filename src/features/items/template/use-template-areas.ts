@@ -46,7 +46,7 @@ export function useTemplateAreas(kind: ItemKind, search: TemplateSearch): Templa
     const areas = slots.flatMap((slot) => areaAt(index, slot, itemsOf))
     return { chosen, areas }
   }, [index, version, grid.all, ids, below])
-  // Not within the memo: that the items are read by now is news also where none has come.
+  // Keep the grid out of the memo: its loading state can change while its items stay the same.
   return { ...named, grid }
 }
 
