@@ -3,30 +3,53 @@ import type { Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { messages as german } from './src/messages/de/app.ts'
+import { messages as english } from './src/messages/en/app.ts'
 
 /** Where `npm run dev` finds the service; the built console is served by it. */
 const service = 'http://127.0.0.1:4600'
 
-const manifest = {
-  id: '/',
-  name: 'Planning Console',
-  short_name: 'Planning',
-  description: 'Organizations, focus areas and funds of a planning site.',
-  start_url: '/',
-  display: 'standalone' as const,
-  background_color: '#f4f5f8',
-  theme_color: '#4a59cc',
-  icons: [
-    { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ],
-  shortcuts: [
-    { name: 'Focus areas', url: '/focus-areas' },
-    { name: 'Organizations', url: '/organizations' },
-    { name: 'Activity', url: '/changes' },
-  ],
+const description = {
+  en: 'Organizations, focus areas and funds of a planning site.',
+  de: 'Organisationen, Fokusbereiche und Finanzmittel einer Planungsumgebung.',
+}
+
+/** What an installed console is called in a language. */
+function manifestIn(lang: keyof typeof description, { focusAreas, organizations, activity }: typeof english) {
+  return {
+    id: '/',
+    lang,
+    name: 'Planning Console',
+    short_name: 'Planning',
+    description: description[lang],
+    start_url: '/',
+    display: 'standalone' as const,
+    background_color: '#f4f5f8',
+    theme_color: '#4a59cc',
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: [
+      { name: focusAreas, url: '/focus-areas' },
+      { name: organizations, url: '/organizations' },
+      { name: activity, url: '/changes' },
+    ],
+  }
+}
+
+/** Writes the German manifest beside the English one; the page names the one of its language. */
+function writeGermanManifest(): Plugin {
+  return {
+    name: 'german-manifest',
+    apply: 'build',
+    generateBundle() {
+      const source = JSON.stringify(manifestIn('de', german))
+      this.emitFile({ type: 'asset', fileName: 'manifest-de.webmanifest', source })
+    },
+  }
 }
 
 interface Chunk {
@@ -151,10 +174,27 @@ function checkChunks(): Plugin {
   }
 }
 
+/** The texts of the API reference, which only the service prints: two kilobytes less for the first screen. */
+const referenceText = /^ *(?:summary|tag|description):\s*(?:'[^'\n]*'|"[^"\n]*"),?$/gm
+
+function dropReferenceTexts(): Plugin {
+  return {
+    name: 'drop-reference-texts',
+    apply: 'build',
+    enforce: 'pre',
+    transform: (code, id) =>
+      /\/src\/contract\/[\w-]+\.ts$/.test(id)
+        ? { code: code.replaceAll(referenceText, ''), map: null }
+        : null,
+  }
+}
+
 export default defineConfig({
   plugins: [
+    dropReferenceTexts(),
     react(),
     checkChunks(),
+    writeGermanManifest(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/app',
@@ -162,10 +202,9 @@ export default defineConfig({
       registerType: 'prompt',
       // Registered by the console itself: the content security policy allows for one address only.
       injectRegister: false,
-      manifest,
+      manifest: manifestIn('en', english),
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,svg,png}'],
-        globIgnores: ['assets/messages-de-*'],
         maximumFileSizeToCacheInBytes: 4_000_000,
       },
     }),
@@ -180,7 +219,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         chunkFileNames: ({ facadeModuleId }) => {
-          const [, language, area] = /\/messages\/(\w+)\/(\w+)\.ts$/.exec(facadeModuleId ?? '') ?? []
+          const [, language, area] = /\/messages\/(\w+)\/([\w-]+)\.ts$/.exec(facadeModuleId ?? '') ?? []
           // Named by language, so that a device keeps only the language that it shows.
           return language ? `assets/messages-${language}-${area}-[hash].js` : 'assets/[name]-[hash].js'
         },

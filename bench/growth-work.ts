@@ -1,4 +1,4 @@
-// The work of one pure core on so much data, in a process of its own: `node bench/growth-work.ts <core> <size>` prints
+// Runs one pure core on data of a given size, in a separate process: `node bench/growth-work.ts <core> <size>` prints
 // the least processor time of a few, in milliseconds. Nothing is kept from one time to the next.
 import type { ImportContext } from '#bulk-import/cell-check.ts'
 import { suggestRoles } from '#bulk-import/columns.ts'

@@ -1,4 +1,4 @@
-// The least that a start from what is kept can cost, in the same browser and on the same pages: they are read, parsed,
+// The least that a start from stored pages can cost, in the same browser and on the same pages: they are read, parsed,
 // and each record is linked below its parent. No names are mergeInto, nothing is shown, nothing gives way.
 
 export interface FloorFigures {

@@ -7,6 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
+import { messages } from '#messages/en/session.ts'
 import { findBrowser } from '#testing/find-browser.ts'
 import { type FloorFigures, readAtOnce } from './offline-floor.ts'
 import { median } from './tree/statistics.ts'
@@ -87,7 +88,8 @@ async function visit({ profile, executablePath, records }: Bench, address: strin
     const page: Page = context.pages()[0] ?? (await context.newPage())
     await page.addInitScript(watchPage, records)
     await page.goto(address)
-    if (address.includes('#code=')) await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    if (address.includes('#code='))
+      await page.getByRole('button', { name: messages.signIn, exact: true }).click()
     await page.waitForFunction(() => window.offlineFigures?.all !== undefined, undefined, {
       timeout: 300_000,
     })
@@ -165,7 +167,7 @@ each record below its parent; the console makes records of them besides, places 
 the page have its turn every ten milliseconds.`
 }
 
-/** Until the first rows the console starts; after them it takes over records and keeps them. */
+/** Until the first rows the console starts; after them it reads and stores records. */
 function longTaskRows(of: (pick: (figures: OfflineFigures) => number) => string[]): string[][] {
   const rows: string[][] = []
   for (const [when, isMeant] of [

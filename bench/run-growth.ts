@@ -1,5 +1,5 @@
 // `npm run bench -- growth`: how the work of the pure cores grows with the data, from a thousand to a million, in Node
-// and without a browser. Each size runs in a process of its own.
+// and without a browser. Each size runs in a separate process.
 //   --rounds=2          how often each size is measured
 //   --most=1000000      the largest number of records or rows
 import { execFile } from 'node:child_process'

@@ -180,7 +180,7 @@ async function watch(page: Page, badCells: number): Promise<void> {
           const { port1, port2 } = new MessageChannel()
           port1.onmessage = () => {
             const painted = performance.now() - timeStamp
-            // Long tasks are told a little later.
+            // Long tasks are reported a little later.
             setTimeout(() => resolve({ painted, longestTask }), 300)
           }
           port2.postMessage(null)

@@ -25,7 +25,7 @@ export async function page(client: Client, query: Query): Promise<Page> {
   return answer.body as Page
 }
 
-/** One of the figures that the service tells of its own process. */
+/** One of the figures that the service reports about its process. */
 export async function figure(origin: string, name: string): Promise<number> {
   const text = await (await fetch(`${origin}/metrics`)).text()
   return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])

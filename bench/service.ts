@@ -204,7 +204,7 @@ async function measureImport(
 const clientsAtOnce = 8
 const pagesOfEach = 100
 
-/** Pages a second that clients get who ask at once, each of the next node in turn. */
+/** Pages a second for concurrent clients, each of which asks the nodes in turn. */
 async function throughput(origins: readonly string[], site: SiteIdentity): Promise<number> {
   const clients = Array.from({ length: clientsAtOnce }, (_, number) =>
     callerAt(origins[number % origins.length] ?? '', site),

@@ -1,9 +1,9 @@
 // Parts of the console that were not loaded when the network went, in a browser that keeps no copy of them.
 import { expect, type Page } from 'playwright/test'
-import { messages as app } from '#messages/en/app.ts'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { signInByLink } from './sign-in-link.ts'
+import { words } from './words.ts'
 
 test.use(withoutWorker)
 
@@ -23,49 +23,51 @@ test.afterAll(async () => {
   await service?.stop()
 })
 
-/** Whatever loads the page anew loses the mark. */
+/** Reloading the page removes the mark. */
 const mark = (marked: Page) => marked.evaluate(() => Object.assign(window, { isSameDocument: true }))
 const isMarked = (marked: Page) => marked.evaluate(() => 'isSameDocument' in window)
 
-/** A page that has not loaded what is opened later. */
+/** A page that has not loaded the screens opened later. */
 async function openFresh(): Promise<Page> {
   const fresh = await page.context().newPage()
   await fresh.goto(`${service.url}/organizations`)
-  await expect(fresh.getByRole('heading', { level: 1, name: 'Organizations' })).toBeVisible()
+  await expect(
+    fresh.getByRole('heading', { level: 1, name: words.hierarchies.records({ kind: 'organization' }) }),
+  ).toBeVisible()
   await mark(fresh)
   return fresh
 }
 
-test('a screen says that it is not there, the rest goes on, and it comes with the network', async () => {
+test('a screen says that it is not loaded, the others keep working, and it loads with the network', async () => {
   await mark(page)
   await page.context().setOffline(true)
-  const areas = page.getByRole('navigation', { name: 'Areas' })
-  await areas.getByRole('link', { name: /^Pending changes/ }).click()
-  await expect(page.getByRole('heading', { name: app.partMissing })).toBeVisible()
-  await areas.getByRole('link', { name: 'Focus areas' }).click()
+  const areas = page.getByRole('navigation', { name: words.app.areas })
+  await areas.getByRole('link', { name: new RegExp(`^${words.app.pendingChanges}`) }).click()
+  await expect(page.getByRole('heading', { name: words.app.partMissing })).toBeVisible()
+  await areas.getByRole('link', { name: words.app.focusAreas }).click()
   await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
-  await areas.getByRole('link', { name: /^Pending changes/ }).click()
+  await areas.getByRole('link', { name: new RegExp(`^${words.app.pendingChanges}`) }).click()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Pending changes' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: words.outbox.title })).toBeVisible()
   expect(await isMarked(page)).toBe(true)
 })
 
 test('the map of the keys says so, too, and takes nothing with it', async () => {
   await page.context().setOffline(true)
   await page.keyboard.press('?')
-  const words = page.getByRole('alert').filter({ hasText: app.keyboardShortcuts })
-  await expect(words).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'Pending changes' })).toBeVisible()
+  const lines = page.getByRole('alert').filter({ hasText: words.app.keyboardShortcuts })
+  await expect(lines).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: words.outbox.title })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(words).toBeHidden()
+  await expect(lines).toBeHidden()
   await page.context().setOffline(false)
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: app.keyboardShortcuts })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: words.app.keyboardShortcuts })).toBeVisible()
 })
 
-test('what nobody has asked for yet closes nothing when it does not come, though there is a network', async () => {
+test('a part that is not needed yet blocks nothing when it cannot be loaded, although there is a network', async () => {
   const context = page.context()
   const { promise: refused, resolve: refuse } = Promise.withResolvers<void>()
   await context.route('**/assets/palette-*.js', async (route) => {
@@ -75,11 +77,11 @@ test('what nobody has asked for yet closes nothing when it does not come, though
   const fresh = await openFresh()
   await fresh.getByRole('button', { name: /Administrator/ }).press('Enter')
   await refused
-  const areas = fresh.getByRole('navigation', { name: 'Areas' })
+  const areas = fresh.getByRole('navigation', { name: words.app.areas })
   await expect(areas).toBeVisible()
-  // Longer than a page takes to begin anew.
+  // Longer than a page takes to reload.
   await fresh.waitForTimeout(500)
-  await expect(fresh.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible()
+  await expect(fresh.getByRole('button', { name: words.app.signOutEverywhere })).toBeVisible()
   expect(await isMarked(fresh)).toBe(true)
   await context.unroute('**/assets/palette-*.js')
   await fresh.close()
@@ -89,17 +91,24 @@ test('an editor that does not come leaves the form as it is, and can be asked fo
   const context = page.context()
   await context.route('**/assets/rich-text-editor-*.js', (route) => route.abort())
   const fresh = await openFresh()
-  await fresh.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Focus areas' }).click()
-  await fresh.getByRole('treegrid', { name: 'Focus areas' }).getByRole('row').nth(1).click()
-  await fresh.getByRole('button', { name: 'Change', exact: true }).click()
-  await fresh.getByRole('menuitem', { name: 'Edit' }).click()
-  await fresh.getByRole('textbox', { name: 'Name' }).fill('Typed before it failed')
+  await fresh
+    .getByRole('navigation', { name: words.app.areas })
+    .getByRole('link', { name: words.app.focusAreas })
+    .click()
+  await fresh
+    .getByRole('treegrid', { name: words.hierarchies.records({ kind: 'focus-area' }) })
+    .getByRole('row')
+    .nth(1)
+    .click()
+  await fresh.getByRole('button', { name: words.ui.moreActions, exact: true }).click()
+  await fresh.getByRole('menuitem', { name: words.ui.editRecord }).click()
+  await fresh.getByRole('textbox', { name: words.ui.fieldName }).fill('Typed before it failed')
   await mark(fresh)
-  await fresh.getByRole('button', { name: 'Format the text' }).click()
-  await expect(fresh.getByText('The editor of formatted text could not be loaded.')).toBeVisible()
-  await expect(fresh.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed before it failed')
+  await fresh.getByRole('button', { name: words.editing.formatText }).click()
+  await expect(fresh.getByText(words.ui.editorMissing)).toBeVisible()
+  await expect(fresh.getByRole('textbox', { name: words.ui.fieldName })).toHaveValue('Typed before it failed')
   await context.unroute('**/assets/rich-text-editor-*.js')
-  await fresh.getByRole('button', { name: 'Try again' }).click()
+  await fresh.getByRole('button', { name: words.ui.loadEditor }).click()
   await expect(fresh.getByRole('toolbar')).toBeVisible()
   expect(await isMarked(fresh)).toBe(true)
   await fresh.close()
@@ -113,10 +122,10 @@ test('a screen that only a newer release has comes with that release, and only o
   )
   const fresh = await openFresh()
   await fresh
-    .getByRole('navigation', { name: 'Areas' })
-    .getByRole('link', { name: /^Pending changes/ })
+    .getByRole('navigation', { name: words.app.areas })
+    .getByRole('link', { name: new RegExp(`^${words.app.pendingChanges}`) })
     .click()
-  await expect(fresh.getByRole('heading', { name: app.partMissing })).toBeVisible()
+  await expect(fresh.getByRole('heading', { name: words.app.partMissing })).toBeVisible()
   expect(await isMarked(fresh)).toBe(true)
 
   await context.route(`${service.url}/`, async (route) => {
@@ -128,7 +137,7 @@ test('a screen that only a newer release has comes with that release, and only o
     })
   })
   await fresh.getByRole('button', { name: 'Try again' }).click()
-  await expect(fresh.getByRole('heading', { level: 1, name: 'Pending changes' })).toBeVisible()
+  await expect(fresh.getByRole('heading', { level: 1, name: words.outbox.title })).toBeVisible()
   expect(await isMarked(fresh)).toBe(false)
   await fresh.close()
 })

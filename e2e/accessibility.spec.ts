@@ -1,14 +1,13 @@
 // Every screen in every state: what axe finds wrong, and whether it can be used narrow, enlarged, without colours and
 // without motion.
 import { type Browser, type BrowserContext, expect, type Page, type Route } from 'playwright/test'
-import { messages as app } from '#messages/en/app.ts'
 import { expectNoViolation } from './axe.ts'
 import { test } from './console-test.ts'
 import { expectNoMotion, expectReflow, expectShapesInForcedColors, narrow, zoomed } from './display-checks.ts'
 import { type RunningService, startService } from './running-service.ts'
-import { pathOf, type Screen, type ScreenIds, screens } from './screens.ts'
+import { pathOf, type Screen, type ScreenIds, sampleIds, screens } from './screens.ts'
 import { signInByLink } from './sign-in-link.ts'
-import { StoredRecords } from './stored-records.ts'
+import { words } from './words.ts'
 
 const wide = { width: 1440, height: 900 }
 
@@ -26,7 +25,7 @@ test.beforeAll(async ({ browser }) => {
   await signInByLink(page, service.signInLink)
   await expect(page.getByRole('treegrid')).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready)
-  ids = await sampleIds()
+  ids = await sampleIds(page, service.url)
   forgetful = await openForgetful(browser)
 })
 
@@ -47,21 +46,6 @@ async function openForgetful(browser: Browser): Promise<Page> {
   await other.addCookies(cookies)
   await other.addInitScript(() => localStorage.setItem('planning-console.keep-nothing', 'yes'))
   return other.newPage()
-}
-
-async function sampleIds(): Promise<ScreenIds> {
-  const firstOf = async (list: string, id: string) => {
-    const reply = await page.request.get(`${service.url}/gateway/api/planning/v1/funds/${list}?limit=1`)
-    const { values } = (await reply.json()) as { values: readonly Record<string, string>[] }
-    return values[0]?.[id] ?? ''
-  }
-  const stored = new StoredRecords(page, service.url, new Set())
-  return {
-    focusArea: (await stored.branch()).area.id,
-    organization: (await stored.leaf('organizations')).id,
-    costItem: await firstOf('cost-item', 'costItemId'),
-    benefitItem: await firstOf('benefit-item', 'benefitItemId'),
-  }
 }
 
 const addressOf = (screen: Screen) => service.url + pathOf(screen, ids)
@@ -107,7 +91,7 @@ for (const screen of screens) {
 const reading = (at: Page) =>
   at
     .getByRole('main')
-    .getByText(/^(Reading|Opening).*…$/)
+    .getByText(/^(Reading|Opening|Loading|Wird geladen).*…$/)
     .first()
 
 /** Opens a screen in the browser that keeps nothing, while the service answers in one way to what the screen reads. */
@@ -153,7 +137,7 @@ for (const screen of screens.filter(({ reads }) => reads !== undefined)) {
           json: { errors: [{ type: 'FORBIDDEN', message: 'closed to you' }] },
         }),
       )
-      await expect(forgetful.getByRole('main').getByText('closed to you').first()).toBeVisible()
+      await expect(forgetful.getByRole('main').getByText(words.failures.forbidden).first()).toBeVisible()
       await expectNoViolation(forgetful, 'main', ['light'])
     })
 
@@ -176,7 +160,7 @@ for (const screen of screens.filter(({ path }) => path !== '/nowhere')) {
     await context.setOffline(true)
     await page.goto(addressOf(screen))
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-    await expect(page.getByText(app.noNetwork, { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(words.app.noNetwork, { exact: true }).first()).toBeVisible()
     await expect(reading(page)).toHaveCount(0)
     // What is drawn again while it is looked at is looked at again.
     await expect(async () => {
@@ -190,7 +174,7 @@ for (const screen of screens.filter(({ path }) => path !== '/nowhere')) {
 test('signing in, and a refusal', async ({ browser }) => {
   const stranger = await browser.newPage()
   await stranger.goto(service.url)
-  await expect(stranger.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await expect(stranger.getByRole('button', { name: words.session.signIn, exact: true })).toBeVisible()
   await expectNoViolation(stranger)
   await stranger.goto(`${service.url}/sign-in#code=spent`)
   await expect(stranger.getByRole('alert')).toBeVisible()

@@ -11,7 +11,7 @@ export async function hearAnnouncements(page: Page): Promise<void> {
       region.matches(live) && region.checkVisibility() ? region.innerText.trim() : ''
     const hear = (region: HTMLElement) => {
       const text = textOf(region)
-      // A region that is gone has had its say; what is said again later is news.
+      // A removed region has been announced; the same text later is a new announcement.
       const isSaidElsewhere = [...texts.keys()].some((other) => other !== region && textOf(other) === text)
       if (text !== '' && text !== texts.get(region) && isSaidElsewhere) saidTwice.push(text)
       texts.set(region, text)

@@ -1,4 +1,4 @@
-// What screens may cost: requests to open them, and the longest time the page is deaf in the key journeys. Time is told
+// What screens can cost: requests to open them, and the longest time the page is deaf in the key journeys. Time is given
 // as a ratio to a fixed piece of work in the same page, so that it means the same on every machine.
 import { type Browser, expect, type Page } from 'playwright/test'
 import { copy, pressPaste } from './clipboard.ts'
@@ -6,6 +6,7 @@ import { test } from './console-test.ts'
 import { longestTasks } from './main-thread.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { signInByLink } from './sign-in-link.ts'
+import { anyNumberIn, words } from './words.ts'
 
 let service: RunningService
 let cookies: Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['cookies']>>
@@ -40,9 +41,14 @@ const rows = (role: 'treegrid' | 'grid') => (page: Page) =>
 const screens: readonly Screen[] = [
   { path: '/focus-areas', isThere: rows('treegrid'), cold: 5, warm: 2 },
   { path: '/funds/cost-items', isThere: rows('grid'), cold: 10, warm: 7 },
-  { path: '/funds/cost-items/import', isThere: heading('Import cost items'), cold: 9, warm: 6 },
+  {
+    path: '/funds/cost-items/import',
+    isThere: heading(words.imports.title({ kind: 'cost-item' })),
+    cold: 9,
+    warm: 6,
+  },
   { path: '/vulnerabilities', isThere: heading('Vulnerabilities'), cold: 2, warm: 2 },
-  { path: '/outbox', isThere: heading('Pending changes'), cold: 1, warm: 1 },
+  { path: '/outbox', isThere: heading(words.outbox.title), cold: 1, warm: 1 },
 ]
 
 const apiPaths = /^\/(gateway|planning|vuln-transparency|session|oauth)\b/
@@ -68,7 +74,7 @@ async function requestsOf(browser: Browser, { path, isThere }: Screen) {
   // Until the hierarchies are on the device the next start would go on reading them.
   for (const tree of ['/focus-areas', '/organizations']) {
     await page.goto(`${service.url}${tree}`)
-    await expect(page.getByRole('button', { name: 'Read again' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: words.ui.refresh })).toBeEnabled()
   }
   const requests = [first, await open()] as const
   await context.close()
@@ -86,7 +92,8 @@ test('no screen asks the service more often than it has to', async ({ browser })
   expect(over).toEqual([])
 })
 
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search focus areas' })
+const search = (page: Page) =>
+  page.getByRole('searchbox', { name: words.hierarchies.search({ kind: 'focus-area' }) })
 
 /** Two thousand rows, as a spreadsheet copies them. */
 function longSheet(): string {
@@ -108,12 +115,14 @@ const journeys: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.waitForLoadState('networkidle')
   },
   async 'everything expanded'(page) {
-    await page.getByRole('button', { name: 'Expand all' }).click()
+    await page.getByRole('button', { name: words.ui.expandAll }).click()
     await expect(page.getByRole('treegrid')).toHaveAttribute('aria-rowcount', /^[56]\d\d$/)
   },
   async 'a search'(page) {
     await search(page).fill('ing')
-    await expect(page.getByRole('group', { name: 'Matches' }).getByRole('status')).toHaveText(/\d+ matches/)
+    await expect(page.getByRole('group', { name: words.ui.matches }).getByRole('status')).toHaveText(
+      anyNumberIn(words.ui.matchCount({ count: 2 })),
+    )
     await search(page).fill('')
   },
   async 'a record beside the tree'(page) {
@@ -122,13 +131,13 @@ const journeys: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   async 'a paste of 2,000 rows'(page) {
     await page.goto(`${service.url}/funds/cost-items/import`)
-    await heading('Import cost items')(page)
+    await heading(words.imports.title({ kind: 'cost-item' }))(page)
     await pressPaste(page)
     await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2001')
   },
   async 'the map'(page) {
     await page.goto(`${service.url}/focus-areas/map`)
-    await expect(page.getByRole('group', { name: 'Legend' })).toBeVisible()
+    await expect(page.getByRole('group', { name: words.hierarchies.legend })).toBeVisible()
   },
 }
 
@@ -172,7 +181,7 @@ async function measureJourneys(browser: Browser): Promise<Map<string, number>> {
 
 test('no key journey makes the page deaf for longer than its budget', async ({ browser }) => {
   const over = new Map<string, number>(Object.keys(journeys).map((name) => [name, Number.POSITIVE_INFINITY]))
-  // A starved machine does the work of several frames in one: what is over by itself is over every time.
+  // A starved machine does the work of several frames in one; a real excess is there every time.
   for (let round = 0; round < 3 && over.size > 0; round += 1)
     for (const [name, ratio] of await measureJourneys(browser))
       if (ratio > (longest[name] ?? 0)) over.set(name, Math.min(ratio, over.get(name) ?? 0))

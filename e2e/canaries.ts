@@ -1,4 +1,4 @@
-// Credentials that nobody may ever see again after they were handed over. Everything that the journeys get to see is
+// Credentials that must never be seen again after they were handed over. Everything that the journeys can see is
 // searched for them: what a service answers and prints, what it keeps, and what a browser keeps of it.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -22,11 +22,11 @@ const forms = [
   upstreamAccount.clientSecret,
 ].flatMap(formsOf)
 
-/** A text as it is and in Base64, in which it looks in three ways, by the place it has among what is encoded with it. */
+/** A text itself and in Base64, in the three forms that its offset within the encoded data gives it. */
 function formsOf(text: string): string[] {
   const encoded = [0, 1, 2].map((before) => {
     const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(text)])
-    // The characters at both ends depend on what stands beside it.
+    // The characters at both ends depend on the neighbouring bytes.
     return bytes.toString('base64').slice(before === 0 ? 0 : before + 1, -4)
   })
   return [text, ...encoded]
@@ -34,7 +34,7 @@ function formsOf(text: string): string[] {
 
 const isIn = (text: string) => forms.some((form) => text.includes(form))
 
-/** Milliseconds that a page may take to be searched; one that is stuck is not what is looked into here. */
+/** Milliseconds that the search of a page can take; stuck pages are not examined here. */
 const maxLookMs = 5_000
 
 const open = new Set<BrowserContext>()
@@ -77,7 +77,7 @@ async function readAnswer(response: Response): Promise<void> {
 
 async function searchKept(context: BrowserContext): Promise<void> {
   const pages = context.pages().filter((page) => page.url().startsWith('http'))
-  // Pages of one address share what is kept.
+  // Pages of one origin share their storage.
   const origins = new Map(pages.map((page) => [new URL(page.url()).origin, page]))
   await Promise.all([...origins.values()].map((page) => withinReason(searchPage(page))))
 }
@@ -88,7 +88,7 @@ async function searchPage(page: Page): Promise<void> {
   for (const place of found.places) places.add(place)
 }
 
-/** A browser that was killed, or a page that was closed meanwhile, has nothing more to say. */
+/** A killed browser or a closed page cannot answer. */
 function withinReason(work: Promise<unknown>): Promise<unknown> {
   return Promise.race([work.catch(() => {}), new Promise((resolve) => setTimeout(resolve, maxLookMs))])
 }
@@ -137,7 +137,7 @@ interface Kept {
 }
 
 /**
- * Ends a search: everything that was seen since the last one, and what is kept now.
+ * Ends a search: everything seen since the last one, and the data stored now.
  * @throws Error that names each place where a canary was found.
  */
 export async function expectUnseen({ printed, database }: Kept): Promise<void> {
@@ -153,7 +153,7 @@ export async function expectUnseen({ printed, database }: Kept): Promise<void> {
   if (searched === 0) throw new Error('nothing was searched for credentials')
 }
 
-/** A folder with what is below it, or a file with those beside it that begin with its name. */
+/** A folder with its contents, or a file with its neighbours that begin with its name. */
 async function searchFiles(place: string, path: string): Promise<void> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => undefined)
   const files = entries

@@ -2,7 +2,7 @@
 // script makes. A made event reaches whatever it is sent to, a real one what the browser chooses.
 import type { Locator, Page } from 'playwright/test'
 
-/** The forms in which a program puts what was copied on the clipboard, or what is dragged into a drag. */
+/** The formats in which a program offers copied or dragged data. */
 export interface Flavours {
   readonly text: string
   readonly html?: string
@@ -38,7 +38,7 @@ export async function copy(page: Page, flavours: Flavours): Promise<void> {
   await source.close()
 }
 
-/** Presses Ctrl+V: what is on the clipboard comes to where the focus is. */
+/** Presses Ctrl+V, which pastes into the focused element. */
 export function pressPaste(page: Page): Promise<void> {
   return page.keyboard.press('ControlOrMeta+v')
 }

@@ -3,6 +3,7 @@
 import { type BrowserContext, test as base, chromium, expect } from 'playwright/test'
 import { watched } from './canaries.ts'
 import { policyWatched, takeViolations } from './policy-violations.ts'
+import { locale } from './test-language.ts'
 
 export const test = base.extend<{ policy: undefined }, object>({
   policy: [
@@ -24,7 +25,7 @@ export const test = base.extend<{ policy: undefined }, object>({
 })
 
 /**
- * For journeys that have nothing to do with what is on the device: they start in a new browser each time, and bringing
+ * For journeys that do not depend on stored data: they start in a new browser each time, and loading
  * all files of the console there would take longer than they do.
  */
 export const withoutWorker = { serviceWorkers: 'block' } as const
@@ -38,6 +39,7 @@ export async function openProfile(folder: string, options?: ProfileOptions): Pro
     watched(
       await chromium.launchPersistentContext(folder, {
         ...(executablePath ? { executablePath } : {}),
+        locale,
         ...options,
       }),
     ),

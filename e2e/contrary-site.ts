@@ -7,12 +7,13 @@ import {
   upstreamAccount,
 } from '#testing/contrary-upstream/upstream.ts'
 import { startGateway } from './running-service.ts'
+import { words } from './words.ts'
 
 export interface ContrarySite {
   /** Of the gateway. */
   readonly url: string
   readonly upstream: ContraryUpstream
-  /** Signs in by the form. The site is not too busy for it: whoever is told so has to come again in a minute. */
+  /** Signs in by the form. Expects that the site is not too busy: it would ask to wait a minute. */
   readonly signIn: (page: Page) => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -33,10 +34,10 @@ export async function startContrarySite(switches: readonly Switch[]): Promise<Co
     const thrown = upstream.thrown()
     upstream.throwOnly(thrown.filter((name) => !name.startsWith('rate-limited')))
     await page.goto(`${gateway.url}/focus-areas`)
-    await page.getByLabel('E-mail', { exact: true }).fill(upstreamAccount.email)
-    await page.getByLabel('API token', { exact: true }).fill(upstreamAccount.apiToken)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByRole('navigation', { name: 'Areas' })).toBeVisible()
+    await page.getByLabel(words.session.email, { exact: true }).fill(upstreamAccount.email)
+    await page.getByLabel(words.session.apiToken, { exact: true }).fill(upstreamAccount.apiToken)
+    await page.getByRole('button', { name: words.session.signIn }).click()
+    await expect(page.getByRole('navigation', { name: words.app.areas })).toBeVisible()
     upstream.throwOnly(thrown)
   }
   return { url: gateway.url, upstream, signIn, stop }

@@ -1,11 +1,12 @@
 // Twelve journeys through a site that answers every "not shown" of the specification in another way than the bundled
-// service, with every switch thrown that leaves its areas open; and what is said where one is closed.
+// service, with all switches set that leave its areas open; and the messages where an area is closed.
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { Row } from '#testing/contrary-upstream/site-data.ts'
 import { openSwitches, type Switch } from '#testing/contrary-upstream/switches.ts'
 import { pasteRows } from './clipboard.ts'
 import { test } from './console-test.ts'
 import { type ContrarySite, startContrarySite } from './contrary-site.ts'
+import { anyNumberIn, words } from './words.ts'
 
 let site: ContrarySite
 let page: Page
@@ -27,7 +28,7 @@ const grid = (): Locator => page.locator('[role="grid"], [role="treegrid"]')
 
 async function openTree(path: string): Promise<void> {
   await page.goto(`${site.url}${path}`)
-  await expect(page.getByRole('button', { name: 'Read again' })).toBeEnabled({ timeout: 60_000 })
+  await expect(page.getByRole('button', { name: words.ui.refresh })).toBeEnabled({ timeout: 60_000 })
 }
 
 /** A record by a rule, each time it is asked for as it is by then. */
@@ -47,7 +48,7 @@ test('1: both trees are whole, each record in its place', async () => {
     ['/organizations', data.organizations],
   ] as const) {
     await openTree(path)
-    await page.getByRole('button', { name: 'Expand all' }).click()
+    await page.getByRole('button', { name: words.ui.expandAll }).click()
     await expect(tree()).toHaveAttribute('aria-rowcount', String(rows.size + 1))
     await expect(tree().getByRole('row').nth(2)).toHaveAttribute('aria-level', '2')
   }
@@ -56,19 +57,19 @@ test('1: both trees are whole, each record in its place', async () => {
 test('2: a name is searched for, and its matches are walked', async () => {
   await openTree('/focus-areas')
   await page.getByRole('searchbox').fill('Trust 2')
-  const matches = page.getByRole('group', { name: 'Matches' }).getByRole('status')
+  const matches = page.getByRole('group', { name: words.ui.matches }).getByRole('status')
   const count = [...site.upstream.data.focusAreas.values()].filter(({ name }) =>
     name.includes('Trust 2'),
   ).length
-  await expect(matches).toHaveText(`${count} matches`)
+  await expect(matches).toHaveText(words.ui.matchCount({ count }))
   await page.keyboard.press('Enter')
-  await expect(matches).toHaveText(`1 of ${count}`)
+  await expect(matches).toHaveText(words.ui.partOf({ part: 1, total: count }))
 })
 
 test('3: every shape of id opens from the tree', async () => {
   const { focusAreas } = site.upstream.data
   await openTree('/focus-areas')
-  await page.getByRole('button', { name: 'Expand all' }).click()
+  await page.getByRole('button', { name: words.ui.expandAll }).click()
   const rows = tree().getByRole('row')
   for (let at = 1; at <= 9; at += 1) {
     const link = rows.nth(at).getByRole('link')
@@ -106,8 +107,8 @@ test('6: a record is changed, and only in the field that was', async () => {
   const row = find(focusAreas, ({ id }) => id.includes('日本語'))
   const before = { ...row }
   await page.goto(`${site.url}/focus-areas/${encodeURIComponent(row.id)}/edit`)
-  await page.getByRole('textbox', { name: 'Name' }).fill('Umbenannt')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('textbox', { name: words.ui.fieldName }).fill('Umbenannt')
+  await page.getByRole('button', { name: words.editing.save, exact: true }).click()
   await expect.poll(() => focusAreas.get(row.id)?.name, { timeout: 30_000 }).toBe('Umbenannt')
   expect(focusAreas.get(row.id)).toMatchObject({
     ownerId: before.ownerId,
@@ -120,12 +121,12 @@ test('7: a record is created below one whose id has slashes', async () => {
   const { focusAreas } = site.upstream.data
   const parent = find(focusAreas, (row) => row.id.includes('site/a/') && depthOf(focusAreas, row) < 3)
   await openTree(`/focus-areas/${encodeURIComponent(parent.id)}`)
-  await panel().getByRole('button', { name: 'Change' }).click()
-  await page.getByRole('menuitem', { name: /New/ }).first().click()
-  await page.getByRole('textbox', { name: 'Name' }).fill('Neu angelegt')
-  // Behind a gateway nobody knows the user ID of whoever is signed in.
-  await panel().getByRole('combobox', { name: 'Owner' }).fill('user-1')
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await panel().getByRole('button', { name: words.ui.moreActions }).click()
+  await page.getByRole('menuitem', { name: words.ui.addChild }).click()
+  await page.getByRole('textbox', { name: words.ui.fieldName }).fill('Neu angelegt')
+  // Behind a gateway the user ID of the signed-in person is unknown.
+  await panel().getByRole('combobox', { name: words.ui.fieldOwner }).fill('user-1')
+  await page.getByRole('button', { name: words.editing.create, exact: true }).click()
   const made = () => [...focusAreas.values()].filter(({ name }) => name === 'Neu angelegt')
   await expect.poll(() => made().length, { timeout: 60_000 }).toBe(1)
   expect(made()[0]?.parentId).toBe(parent.id)
@@ -150,7 +151,7 @@ test('9: the grids of cost and benefit items are whole, and items open', async (
     ['/funds/benefit-items', data.benefitItems],
   ] as const) {
     await page.goto(`${site.url}${path}`)
-    await expect(page.getByRole('button', { name: 'Read again' })).toBeEnabled({ timeout: 60_000 })
+    await expect(page.getByRole('button', { name: words.ui.refresh })).toBeEnabled({ timeout: 60_000 })
     await expect(grid()).toHaveAttribute('aria-rowcount', String(items.size + 1))
     await grid().getByRole('gridcell').first().dblclick()
     await expect(panel().getByRole('heading', { level: 2 })).toBeVisible()
@@ -169,7 +170,7 @@ test('11: rows are pasted, planned and sent, and every row has its end', async (
   const area = find(focusAreas, ({ id }) => id.includes('CaseMatters'))
   const before = costItems.size
   await page.goto(`${site.url}/funds/cost-items/import`)
-  await expect(page.getByText('Copy the rows in your spreadsheet')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(words.imports.dropFile)).toBeVisible({ timeout: 60_000 })
   const rows = [
     ['Name', 'External ID', 'Focus area', 'Forecast 2027-01'],
     ['Renamed by the import', known?.externalId ?? '', '', '12.50'],
@@ -177,24 +178,26 @@ test('11: rows are pasted, planned and sent, and every row has its end', async (
   ]
   await pasteRows(page, rows)
   await expect(page.getByRole('grid').getByRole('row')).toHaveCount(3)
-  await page.getByRole('button', { name: 'Make the plan' }).click()
-  await expect(page.getByRole('button', { name: /^1 Create/ })).toBeVisible({ timeout: 60_000 })
-  await page.getByRole('button', { name: 'Send 2 items' }).click()
-  await expect(page.getByText('All 2 items were applied.')).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: words.imports.reviewImport }).click()
+  await expect(page.getByRole('button', { name: new RegExp(`^1 ${words.imports.new}`) })).toBeVisible({
+    timeout: 60_000,
+  })
+  await page.getByRole('button', { name: words.imports.importItems({ count: 2 }) }).click()
+  await expect(page.getByText(words.imports.allImported({ count: 2 }))).toBeVisible({ timeout: 60_000 })
   await expect.poll(() => costItems.size).toBe(before + 1)
   expect([...costItems.values()].filter(({ name }) => name === 'New licences')).toMatchObject([
     { focusAreaId: area.id },
   ])
 })
 
-test('12: vulnerabilities are listed under whatever name, paged by any id', async () => {
+test('12: vulnerabilities are listed under any name, paged by any id', async () => {
   await page.goto(`${site.url}/vulnerabilities`)
   await expect(grid().getByText('CVE-2026-1', { exact: true })).toBeVisible({ timeout: 30_000 })
-  await page.getByRole('button', { name: /Next/ }).click()
+  await page.getByRole('button', { name: words.vulnerabilities.nextPage }).click()
   await expect(grid().getByText('CVE-2026-11', { exact: true })).toBeVisible({ timeout: 30_000 })
   await page.reload()
   await expect(grid().getByText('CVE-2026-11', { exact: true })).toBeVisible({ timeout: 30_000 })
-  await page.getByRole('button', { name: /Previous/ }).click()
+  await page.getByRole('button', { name: words.vulnerabilities.previousPage }).click()
   await expect(grid().getByText('CVE-2026-1', { exact: true })).toBeVisible({ timeout: 30_000 })
 })
 
@@ -211,24 +214,29 @@ test.describe('where something is closed', () => {
     const kept = page
     page = await (await browser.newContext()).newPage()
     await site.signIn(page)
-    await expect(page.getByRole('heading', { name: 'This site does not list focus areas' })).toBeVisible()
-    await page.getByLabel('Open one of the focus areas by its ID').fill(row.id)
-    await page.getByRole('button', { name: 'Open', exact: true }).click()
+    await expect(
+      page.getByRole('heading', { name: words.failures.notListed({ what: 'focus-areas' }) }),
+    ).toBeVisible()
+    await page.getByLabel(words.ui.openById).fill(row.id)
+    await page.getByRole('button', { name: words.ui.open, exact: true }).click()
     await expect(panel().getByRole('heading', { level: 2, name: row.name, exact: true })).toBeVisible()
     await expect(tree().getByRole('row').filter({ hasText: row.name })).toBeVisible()
-    await expect(page.getByText(/^This site does not list focus areas: here/)).toBeVisible()
+    await expect(page.getByText(anyNumberIn(words.ui.unlisted({ count: 2 })))).toBeVisible()
     await page.context().close()
     page = kept
   })
 
-  test('closed organizations say why, and the rest goes on', async ({ browser }) => {
+  test('closed organizations say why, and other areas keep working', async ({ browser }) => {
     throwAlso('organizations-closed')
     const kept = page
     page = await (await browser.newContext()).newPage()
     await site.signIn(page)
     await expect(tree().getByRole('row').nth(2)).toBeVisible()
-    await page.getByRole('link', { name: 'Organizations' }).click()
-    await expect(page.getByRole('heading', { name: 'You have no access to organizations' })).toBeVisible()
+    await page.getByRole('link', { name: words.app.organizations }).click()
+    await expect(
+      page.getByRole('heading', { name: words.failures.noAccess({ what: 'organizations' }) }),
+    ).toBeVisible()
+    await page.getByText(words.failures.details, { exact: true }).click()
     await expect(page.getByText('organizations are disabled for this site')).toBeVisible()
     await page.context().close()
     page = kept

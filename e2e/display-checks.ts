@@ -73,7 +73,7 @@ export async function expectShapesInForcedColors(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: null })
 }
 
-/** What has the focus, where nothing is drawn around it or around what stands for it. Runs in the page. */
+/** The focused element, when neither it nor its visible stand-in has a focus ring. Runs in the page. */
 function unseenFocus(): string | undefined {
   const { activeElement } = document
   if (!activeElement || activeElement === document.body) return undefined

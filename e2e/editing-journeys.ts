@@ -1,12 +1,27 @@
 // What is done to records, as one table: each journey is gone online, without a network that comes back, and by
 // keyboard alone.
 import { expect } from 'playwright/test'
-import { button, create, entryOf, field, openForm, openOutbox, panelOf, type Stage } from './editing-stage.ts'
+import {
+  actOn,
+  button,
+  create,
+  entryOf,
+  field,
+  openForm,
+  openOutbox,
+  panelOf,
+  placeAfterDeletionOf,
+  type Stage,
+} from './editing-stage.ts'
+import { words } from './words.ts'
 
 export interface Journey {
   readonly title: string
   readonly walk: (stage: Stage) => Promise<void>
 }
+
+/** The name of a backup; what a file name cannot hold is replaced in it. */
+const backupFile = new RegExp(`^${words.editing.backupName({ name: '.*' })}\\.json$`)
 
 export const journeys: readonly Journey[] = [
   {
@@ -36,9 +51,9 @@ export const journeys: readonly Journey[] = [
       const name = `Renamed ${stage.mark}`
       await openForm(stage, area.id)
       await stage.loseNetwork()
-      await hands.write(field(page, 'Name'), name)
-      await expect(page.getByRole('region', { name: 'The request' })).toContainText('updateMask=name')
-      await hands.press(button(page, 'Save'))
+      await hands.write(field(page, words.ui.fieldName), name)
+      await expect(page.getByRole('region', { name: words.ui.apiRequest })).toContainText('updateMask=name')
+      await hands.press(button(page, words.editing.save))
       await expect(panelOf(page).getByRole('heading', { level: 2, name })).toBeVisible()
       if (stage.isOffline) expect((await stored.read(area.id)).name).toBe(area.name)
       await stage.regainNetwork()
@@ -47,31 +62,31 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
-    title: 'what is set back is nothing to save, and what is needed cannot be emptied',
+    title: 'a restored value is no change, and a required field cannot be empty',
     async walk(stage) {
       const { page, hands, stored } = stage
       const area = await stored.leaf()
       await openForm(stage, area.id)
       await stage.loseNetwork()
-      await hands.write(field(page, 'Name'), 'Something else')
-      await hands.write(field(page, 'Name'), '')
-      await hands.press(button(page, 'Save'))
-      await expect(page.getByText('Nothing to be seen is typed here.')).toBeVisible()
-      await hands.write(field(page, 'Name'), area.name)
-      await expect(page.getByText('Nothing to save.')).toBeVisible()
-      await expect(button(page, 'Save')).toBeDisabled()
+      await hands.write(field(page, words.ui.fieldName), 'Something else')
+      await hands.write(field(page, words.ui.fieldName), '')
+      await hands.press(button(page, words.editing.save))
+      await expect(page.getByText(words.editing.enterValueOrReset)).toBeVisible()
+      await hands.write(field(page, words.ui.fieldName), area.name)
+      await expect(page.getByText(words.editing.nothingToSave)).toBeVisible()
+      await expect(button(page, words.editing.save)).toBeDisabled()
       expect(stage.sent).toEqual([])
     },
   },
   {
-    title: 'clearing is an act of its own and is said aloud',
+    title: 'clearing a field sends null for it',
     async walk(stage) {
       const { page, hands, stored } = stage
       const area = await stored.leaf()
       await openForm(stage, area.id)
       await stage.loseNetwork()
-      await hands.press(button(page, 'Clear the External ID'))
-      await hands.press(button(page, 'Save'))
+      await hands.press(button(page, words.ui.clearField({ label: words.ui.fieldExternalId })))
+      await hands.press(button(page, words.editing.save))
       await expect(panelOf(page).getByRole('heading', { level: 2, name: area.name })).toBeVisible()
       await stage.regainNetwork()
       await expect.poll(async () => (await stored.read(area.id)).externalId ?? null).toBeNull()
@@ -90,19 +105,23 @@ export const journeys: readonly Journey[] = [
       })
       await stage.open(`/focus-areas/${area.id}`)
       await expect(panelOf(page).getByText('First.')).toBeVisible()
-      await hands.choose(button(page, 'Change'), page.getByRole('menuitem', { name: 'Edit' }))
-      const editor = field(page, 'Description')
-      await expect(editor).toContainText('Table: stays as it is')
+      await hands.choose(
+        button(page, words.ui.moreActions),
+        page.getByRole('menuitem', { name: words.ui.editRecord }),
+      )
+      const editor = field(page, words.ui.fieldDescription)
+      const kept = words.editor.kept({ name: words.editor.keptTable })
+      await expect(editor).toContainText(kept)
       await stage.loseNetwork()
-      await hands.selectFirst(editor, editor.getByText('Table: stays as it is'))
+      await hands.selectFirst(editor, editor.getByText(kept))
       await page.keyboard.type('Typed on it.')
       await hands.enter(editor)
       await page.keyboard.press('Enter')
-      await hands.press(button(page, 'Bold'))
+      await hands.press(button(page, words.editor.bold))
       // The editor has the keys again a moment later.
       await expect(editor).toBeFocused()
       await page.keyboard.type('Second.')
-      await hands.press(button(page, 'Save'))
+      await hands.press(button(page, words.editing.save))
       await stage.regainNetwork()
       await expect.poll(async () => (await stored.read(area.id)).about).toContain('Second.')
       const saved = JSON.parse((await stored.read(area.id)).about ?? '')
@@ -124,11 +143,11 @@ export const journeys: readonly Journey[] = [
       const { page, hands, stored } = stage
       const organization = await stored.leaf('organizations')
       await stage.open(`/organizations/${organization.id}/archive`)
-      await expect(field(page, 'Reason')).toBeVisible()
+      await expect(field(page, words.editing.archiveReason)).toBeVisible()
       await stage.loseNetwork()
-      await hands.write(field(page, 'Reason'), 'Merged with another')
-      await hands.press(button(page, 'Archive'))
-      await expect(button(page, 'Archive')).toBeHidden()
+      await hands.write(field(page, words.editing.archiveReason), 'Merged with another')
+      await hands.press(button(page, words.editing.archive))
+      await expect(button(page, words.editing.archive)).toBeHidden()
       await stage.regainNetwork()
       await expect
         .poll(async () => (await stored.read(organization.id, 'organizations')).status.name)
@@ -137,24 +156,27 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
-    title: 'deleting tells what moves, wants the name, keeps a file, and reports where everything is',
+    title: 'deleting previews the moves, asks for the name, downloads a backup, and reports the new places',
     async walk(stage) {
       const { page, hands, stored } = stage
       const { area, children } = await stored.branch()
       await stage.open(`/focus-areas/${area.id}/delete`)
-      const moves = page.getByRole('list', { name: 'Records that move' })
+      const moves = page.getByRole('list', { name: words.editing.movingRecords })
       for (const { name } of children) await expect(moves).toContainText(name)
       await stage.loseNetwork()
-      const remove = button(page, 'Save the file and delete')
+      const remove = button(page, words.editing.deleteWithBackup)
       await expect(remove).toBeDisabled()
-      await hands.write(page.getByRole('textbox', { name: /Type the name/ }), area.name)
+      await hands.write(
+        page.getByRole('textbox', { name: words.editing.typeName({ name: area.name }) }),
+        area.name,
+      )
       const saving = page.waitForEvent('download')
       await hands.press(remove)
-      expect((await saving).suggestedFilename()).toMatch(/^create again .*\.json$/)
+      expect((await saving).suggestedFilename()).toMatch(backupFile)
       await stage.regainNetwork()
       await expect.poll(() => stored.statusOf(area.id)).toBe(404)
-      const now = page.getByRole('list', { name: 'Where it is now' })
-      await expect(now.getByText('as was said')).toHaveCount(children.length)
+      const now = page.getByRole('list', { name: words.editing.childrenNow })
+      await expect(now.getByText(await placeAfterDeletionOf(stage, area))).toHaveCount(children.length)
       for (const { id } of children) expect((await stored.read(id)).parent?.id).toBe(area.parent?.id)
     },
   },
@@ -166,17 +188,17 @@ export const journeys: readonly Journey[] = [
       const [mine, theirs] = [`Mine ${stage.mark}`, `Theirs ${stage.mark}`]
       await openForm(stage, area.id)
       await stage.loseNetwork()
-      await hands.write(field(page, 'Name'), mine)
+      await hands.write(field(page, words.ui.fieldName), mine)
       // Another field, too, which stays theirs without a word.
       await stored.change(area.id, { name: theirs, externalId: 'THEIRS' })
-      await hands.press(button(page, 'Save'))
+      await hands.press(button(page, words.editing.save))
       await stage.regainNetwork()
       await openOutbox(stage)
-      const conflict = page.getByRole('form', { name: `Conflict: ${area.name}` })
+      const conflict = page.getByRole('form', { name: words.outbox.conflictOf({ label: area.name }) })
       await expect(conflict).toContainText(theirs)
       expect((await stored.read(area.id)).name).toBe(theirs)
-      await hands.press(conflict.getByRole('radio', { name: /^Keep mine/ }))
-      await hands.press(conflict.getByRole('button', { name: 'Resolve conflict' }))
+      await hands.press(conflict.getByRole('radio', { name: new RegExp(`^${words.outbox.keepMine}`) }))
+      await hands.press(conflict.getByRole('button', { name: words.outbox.resolve }))
       await expect.poll(async () => (await stored.read(area.id)).name).toBe(mine)
       expect((await stored.read(area.id)).externalId).toBe('THEIRS')
     },
@@ -188,13 +210,13 @@ export const journeys: readonly Journey[] = [
       const area = await stored.leaf()
       const name = `To be undone ${stage.mark}`
       await openForm(stage, area.id)
-      await hands.write(field(page, 'Name'), name)
-      await hands.press(button(page, 'Save'))
+      await hands.write(field(page, words.ui.fieldName), name)
+      await hands.press(button(page, words.editing.save))
       await expect.poll(async () => (await stored.read(area.id)).name).toBe(name)
       await openOutbox(stage)
-      await expect(entryOf(page, 'Undo', area.name)).toBeVisible()
+      await expect(entryOf(page, words.outbox.undo, area.name)).toBeVisible()
       await stage.loseNetwork()
-      await hands.press(entryOf(page, 'Undo', area.name))
+      await hands.press(entryOf(page, words.outbox.undo, area.name))
       await stage.regainNetwork()
       await expect.poll(async () => (await stored.read(area.id)).name).toBe(area.name)
       expect(stage.sent).toHaveLength(2)
@@ -208,9 +230,9 @@ export const journeys: readonly Journey[] = [
       const rows = page.getByRole('treegrid').getByRole('row')
       await expect(rows.nth(4)).toBeVisible()
       await hands.selectRows(rows, 2, 2)
-      await expect(page.getByText('2 selected')).toBeVisible()
-      await hands.press(page.getByRole('link', { name: 'Change all…' }))
-      const plan = page.getByRole('list', { name: 'What each record becomes' })
+      await expect(page.getByText(words.hierarchies.selected({ count: 2 }))).toBeVisible()
+      await hands.press(page.getByRole('link', { name: words.hierarchies.editSelected }))
+      const plan = page.getByRole('list', { name: words.editing.changesByRecord })
       await expect(plan.getByRole('listitem')).toHaveCount(2)
       const names = (await plan
         .locator('li')
@@ -220,13 +242,17 @@ export const journeys: readonly Journey[] = [
       const owner =
         all.find(({ owner: one }) => chosen.every((record) => record?.owner.id !== one.id))?.owner.id ?? ''
       await stage.loseNetwork()
-      await hands.write(page.getByRole('combobox', { name: 'Owner' }).last(), owner)
-      await hands.press(button(page, 'Save 2 of 2'))
-      if (stage.isOffline) await expect(plan.getByText('pending')).toHaveCount(2)
+      await hands.write(page.getByRole('combobox', { name: words.ui.fieldOwner }).last(), owner)
+      await hands.press(button(page, words.editing.saveMany({ count: 2, total: 2 })))
+      if (stage.isOffline) await expect(plan.getByText(words.editing.pending)).toHaveCount(2)
       await stage.regainNetwork()
-      await expect(plan.getByText('saved')).toHaveCount(2)
+      await expect(plan.getByText(words.editing.changeSaved)).toHaveCount(2)
       for (const record of chosen) expect((await stored.read(record?.id ?? '')).owner.id).toBe(owner)
-      await hands.press(page.getByRole('group', { name: 'Selection' }).getByRole('button', { name: 'Clear' }))
+      await hands.press(
+        page
+          .getByRole('group', { name: words.hierarchies.selection })
+          .getByRole('button', { name: words.hierarchies.clearSelection }),
+      )
     },
   },
   {
@@ -234,24 +260,24 @@ export const journeys: readonly Journey[] = [
     async walk(stage) {
       const { page, hands, stored } = stage
       const area = await stored.leaf()
-      const owner = page.getByRole('combobox', { name: 'Owner' })
+      const owner = page.getByRole('combobox', { name: words.ui.fieldOwner })
       await openForm(stage, area.id)
       await stage.loseNetwork()
       await hands.write(owner, `nobody ${stage.mark}`)
-      await hands.press(button(page, 'Save'))
-      await expect(button(page, 'Save')).toBeHidden()
+      await hands.press(button(page, words.editing.save))
+      await expect(button(page, words.editing.save)).toBeHidden()
       await openOutbox(stage)
       await hands.press(
         page.getByRole('link', {
-          name: `${stage.isOffline ? 'Edit' : 'Fix'}: Change focus area ${area.name}`,
+          name: actOn(stage.isOffline ? words.ui.editChange : words.ui.fixChange, area.name),
         }),
       )
       await expect(owner).toHaveValue(`nobody ${stage.mark}`)
-      const refusal = page.getByText(/^It was not saved\. The owner was not found\./)
-      await expect(stage.isOffline ? page.getByText(/^This change is pending/) : refusal).toBeVisible()
-      await hands.press(button(page, 'Set everything back'))
-      await hands.write(field(page, 'Name'), `Corrected ${stage.mark}`)
-      await hands.press(button(page, 'Save'))
+      const refusal = page.getByText(words.editing.notSaved({ reason: words.ui.reasonOwnerMissing }))
+      await expect(stage.isOffline ? page.getByText(words.editing.pendingEdited) : refusal).toBeVisible()
+      await hands.press(button(page, words.editing.discardChanges))
+      await hands.write(field(page, words.ui.fieldName), `Corrected ${stage.mark}`)
+      await hands.press(button(page, words.editing.save))
       await stage.regainNetwork()
       await expect.poll(async () => (await stored.read(area.id)).name).toBe(`Corrected ${stage.mark}`)
     },

@@ -6,6 +6,7 @@ import { noticeEndedSession } from './ended-session.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { signInByLink } from './sign-in-link.ts'
 import { type Stored, StoredRecords } from './stored-records.ts'
+import { words } from './words.ts'
 
 test.use(withoutWorker)
 
@@ -38,34 +39,34 @@ test.beforeEach(async ({ context, page }) => {
 
 async function openForm(page: Page): Promise<void> {
   await page.goto(`${service.url}/focus-areas/${area.id}/edit`)
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: words.editing.save, exact: true })).toBeVisible()
 }
 
 test('typed text survives a reload, and leaving asks only when something changed', async ({ page }) => {
   await openForm(page)
-  await page.getByRole('textbox', { name: 'Name' }).fill('Typed and not saved')
+  await page.getByRole('textbox', { name: words.ui.fieldName }).fill('Typed and not saved')
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed and not saved')
-  await page.getByRole('link', { name: 'Organizations' }).click()
-  const guard = page.getByRole('alertdialog', { name: 'Unsaved changes' })
-  await guard.getByRole('button', { name: 'Go on editing' }).click()
+  await expect(page.getByRole('textbox', { name: words.ui.fieldName })).toHaveValue('Typed and not saved')
+  await page.getByRole('link', { name: words.app.organizations }).click()
+  const guard = page.getByRole('alertdialog', { name: words.editing.unsavedChanges })
+  await guard.getByRole('button', { name: words.editing.keepEditing }).click()
   await expect(guard).toBeHidden()
-  await page.getByRole('link', { name: 'Organizations' }).click()
-  await guard.getByRole('button', { name: 'Discard changes' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Organizations' })).toBeVisible()
+  await page.getByRole('link', { name: words.app.organizations }).click()
+  await guard.getByRole('button', { name: words.editing.discardChanges }).click()
+  await expect(page.getByRole('heading', { level: 1, name: words.app.organizations })).toBeVisible()
   await openForm(page)
-  await expect(page.getByText('Nothing to save.')).toBeVisible()
-  await page.getByRole('link', { name: 'Organizations' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Organizations' })).toBeVisible()
+  await expect(page.getByText(words.editing.nothingToSave)).toBeVisible()
+  await page.getByRole('link', { name: words.app.organizations }).click()
+  await expect(page.getByRole('heading', { level: 1, name: words.app.organizations })).toBeVisible()
 })
 
 test('a new record that is typed survives a reload and a session that ends, and can be discarded', async ({
   context,
   page,
 }) => {
-  const name = page.getByRole('textbox', { name: 'Name' })
-  const remark = page.getByText('This is what you typed before and did not save.')
+  const name = page.getByRole('textbox', { name: words.ui.fieldName })
+  const remark = page.getByText(words.editing.draftRestored)
   await page.goto(`${service.url}/focus-areas/new`)
   await name.fill('Typed and not created')
   await expect(remark).toBeHidden()
@@ -76,32 +77,32 @@ test('a new record that is typed survives a reload and a session that ends, and 
 
   await context.clearCookies()
   await noticeEndedSession(page)
-  await page.getByLabel('E-mail').fill(canary.email)
-  await page.getByRole('textbox', { name: 'API token' }).fill(canary.apiToken)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByLabel(words.session.email, { exact: true }).fill(canary.email)
+  await page.getByRole('textbox', { name: words.session.apiToken }).fill(canary.apiToken)
+  await page.getByRole('button', { name: words.session.signIn }).click()
   await expect(name).toHaveValue('Typed and not created')
 
-  await page.getByRole('button', { name: 'Discard what I typed' }).click()
+  await page.getByRole('button', { name: words.editing.discardChanges }).click()
   await expect(name).toHaveValue('')
   await expect(remark).toBeHidden()
   await page.reload()
   await expect(name).toHaveValue('')
 })
 
-test('a description that was formatted survives a reload as it was typed', async ({ page }) => {
+test('a formatted description survives a reload unchanged', async ({ page }) => {
   await stored.change(area.id, { about: 'Plain words' })
   await openForm(page)
-  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Plain words')
-  await page.getByRole('button', { name: 'Format the text' }).click()
-  const editor = page.getByRole('textbox', { name: 'Description' })
+  await expect(page.getByRole('textbox', { name: words.ui.fieldDescription })).toHaveValue('Plain words')
+  await page.getByRole('button', { name: words.editing.formatText }).click()
+  const editor = page.getByRole('textbox', { name: words.ui.fieldDescription })
   await editor.press('ControlOrMeta+End')
   await page.keyboard.type(' and more')
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(editor).toHaveText('Plain words and more')
-  await page.getByRole('button', { name: 'Set everything back' }).click()
+  await page.getByRole('button', { name: words.editing.discardChanges }).click()
   await expect(editor).toHaveValue('Plain words')
-  await expect(page.getByText('Nothing to save.')).toBeVisible()
+  await expect(page.getByText(words.editing.nothingToSave)).toBeVisible()
 })
 
 test('changes made without a network wait on the device, survive a closed tab and go out later', async ({
@@ -110,9 +111,9 @@ test('changes made without a network wait on the device, survive a closed tab an
 }) => {
   await openForm(page)
   await context.setOffline(true)
-  await page.getByRole('textbox', { name: 'Name' }).fill('Renamed on a train')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('link', { name: 'Pending changes 1' })).toBeVisible()
+  await page.getByRole('textbox', { name: words.ui.fieldName }).fill('Renamed on a train')
+  await page.getByRole('button', { name: words.editing.save, exact: true }).click()
+  await expect(page.getByRole('link', { name: `${words.app.pendingChanges} 1` })).toBeVisible()
   expect((await stored.read(area.id)).name).toBe(area.name)
   await page.close()
   await context.setOffline(false)
@@ -123,21 +124,19 @@ test('changes made without a network wait on the device, survive a closed tab an
   await expect(
     later
       .getByRole('status')
-      .filter({ hasText: /^Saved$/ })
+      .filter({ hasText: new RegExp(`^${words.ui.changesSaved}$`) })
       .first(),
   ).toBeVisible()
 })
 
-test('a cell is edited in place: Enter saves it, Escape leaves it, what is wrong is said', async ({
-  page,
-}) => {
+test('a cell is edited in place: Enter saves it, Escape cancels, errors are shown', async ({ page }) => {
   await page.goto(`${service.url}/focus-areas/${area.id}`)
   // By its address: other names may hold this one.
   const link = page.locator(`a[href^="/focus-areas/${area.id}"]`)
   const row = page.getByRole('treegrid').getByRole('row').filter({ has: link })
   await row.focus()
   await page.keyboard.press('F2')
-  const cell = page.getByRole('treegrid').getByRole('textbox', { name: 'Name' })
+  const cell = page.getByRole('treegrid').getByRole('textbox', { name: words.hierarchies.name })
   await expect(cell).toBeFocused()
   await page.keyboard.type('Thrown away')
   await page.keyboard.press('Escape')
@@ -145,7 +144,7 @@ test('a cell is edited in place: Enter saves it, Escape leaves it, what is wrong
   await page.keyboard.press('F2')
   await page.keyboard.press('Delete')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('A name with something to be seen in it is needed.')
+  await expect(page.getByRole('alert')).toContainText(words.hierarchies.cellNeedsName)
   await expect(cell).toBeFocused()
   await page.keyboard.type('Renamed in its row')
   await page.keyboard.press('Enter')

@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test'
-import { messages as app } from '#messages/en/app.ts'
 import { test } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { signInByLink } from './sign-in-link.ts'
+import { words } from './words.ts'
 
 let service: RunningService
 /** Of the session that the first test began. */
@@ -64,7 +64,9 @@ test('a first run: from the printed link to a leaf of the tree, and to the same 
   const page = await context.newPage()
 
   await signInByLink(page, service.signInLink)
-  await expect(page.getByRole('heading', { name: 'Focus areas' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: words.hierarchies.records({ kind: 'focus-area' }) }),
+  ).toBeVisible()
   expect(page.url()).toBe(`${service.url}/focus-areas`)
   await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
 
@@ -73,14 +75,16 @@ test('a first run: from the printed link to a leaf of the tree, and to the same 
   const leaf = page.locator('[role="row"]:focus')
   const name = (await leaf.getByRole('link').textContent()) ?? ''
   await page.keyboard.press('Enter')
-  const panel = page.getByRole('complementary', { name: 'Focus area' })
+  const panel = page.getByRole('complementary', { name: words.hierarchies.record({ kind: 'focus-area' }) })
   await expect(panel.getByRole('heading', { level: 2, name })).toBeVisible()
   await expect(leaf).toHaveAttribute('aria-current', 'true')
 
   const other = await context.newPage()
   await other.goto(page.url())
   await expect(
-    other.getByRole('complementary', { name: 'Focus area' }).getByRole('heading', { level: 2, name }),
+    other
+      .getByRole('complementary', { name: words.hierarchies.record({ kind: 'focus-area' }) })
+      .getByRole('heading', { level: 2, name }),
   ).toBeVisible()
   const opened = other.locator('[role="row"][aria-current="true"]')
   await expect(opened).toBeInViewport()
@@ -91,7 +95,7 @@ test('a first run: from the printed link to a leaf of the tree, and to the same 
 
   await page.goto(service.signInLink)
   await expect(
-    page.getByRole('heading', { name: 'Focus areas' }),
+    page.getByRole('heading', { name: words.hierarchies.records({ kind: 'focus-area' }) }),
     'who is signed in may open the used link again',
   ).toBeVisible()
 })
@@ -100,19 +104,19 @@ test('the first steps come once, not over a link to something, and are gone thro
   context,
 }) => {
   const page = await context.newPage()
-  const steps = page.getByRole('region', { name: app.firstSteps })
+  const steps = page.getByRole('region', { name: words.app.firstSteps })
   await context.addCookies(cookies)
   await page.goto(`${service.url}/focus-areas?level=2`)
   await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
   await expect(steps).toHaveCount(0)
 
   await page.goto(`${service.url}/`)
-  await expect(steps).toContainText('1 of 3')
-  await steps.getByRole('button', { name: 'Next' }).press('Enter')
-  await expect(steps).toContainText('2 of 3')
-  await expect(steps.getByRole('button', { name: 'Next' })).toBeFocused()
+  await expect(steps).toContainText(words.app.step({ step: 1, count: 3 }))
+  await steps.getByRole('button', { name: words.app.next }).press('Enter')
+  await expect(steps).toContainText(words.app.step({ step: 2, count: 3 }))
+  await expect(steps.getByRole('button', { name: words.app.next })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(steps).toContainText('3 of 3')
+  await expect(steps).toContainText(words.app.step({ step: 3, count: 3 }))
   await page.keyboard.press('Enter')
   await expect(steps).toHaveCount(0)
   await expect(page.locator('[role="row"]:focus')).toHaveCount(1)
@@ -122,7 +126,7 @@ test('the first steps come once, not over a link to something, and are gone thro
 
   // Past the frame with the first stop of the Tab key, which is seen while it has the focus.
   await page.keyboard.press('Tab')
-  const skip = page.getByRole('button', { name: app.skipToContent })
+  const skip = page.getByRole('button', { name: words.app.skipToContent })
   await expect(skip).toBeFocused()
   expect((await skip.boundingBox())?.height).toBeGreaterThan(24)
   await page.keyboard.press('Enter')
@@ -132,25 +136,27 @@ test('the first steps come once, not over a link to something, and are gone thro
   // Typed in a field it is a question mark, and elsewhere the keys of the screen, which is this one.
   await page.keyboard.press('/')
   await page.keyboard.type('?')
-  const keys = page.getByRole('dialog', { name: app.keyboardShortcuts })
+  const keys = page.getByRole('dialog', { name: words.app.keyboardShortcuts })
   await expect(page.getByRole('searchbox')).toHaveValue('?')
   await page.keyboard.press('Escape')
   await page.keyboard.press('ArrowDown')
   await expect(page.locator('[role="row"]:focus')).toHaveCount(1)
   await page.keyboard.press('?')
-  await expect(keys.getByRole('region', { name: 'Tree' })).toContainText('Unfold all at this level')
-  await expect(keys.getByRole('region', { name: 'Everywhere' })).toContainText('Find anything')
+  await expect(keys.getByRole('region', { name: words.keys.treeKeys })).toContainText(
+    words.keys.expandSiblings,
+  )
+  await expect(keys.getByRole('region', { name: words.keys.everywhere })).toContainText(words.app.find)
   await page.keyboard.press('Escape')
   await expect(keys).toHaveCount(0)
   await expect(page.locator('[role="row"]:focus')).toHaveCount(1)
 
   await page.goto(`${service.url}/focus-areas/map`)
   await expect(page.getByRole('application')).toBeVisible()
-  await page.getByRole('button', { name: app.keyboardShortcuts }).press('Enter')
-  await expect(keys.getByRole('region', { name: 'Map' })).toContainText('Zoom in')
-  await expect(keys.getByRole('region', { name: 'Tree' })).toHaveCount(0)
-  await keys.getByRole('button', { name: 'Close the keys' }).press('Enter')
-  await expect(page.getByRole('button', { name: app.keyboardShortcuts })).toBeFocused()
+  await page.getByRole('button', { name: words.app.keyboardShortcuts }).press('Enter')
+  await expect(keys.getByRole('region', { name: words.keys.mapKeys })).toContainText(words.keys.zoomIn)
+  await expect(keys.getByRole('region', { name: words.keys.treeKeys })).toHaveCount(0)
+  await keys.getByRole('button', { name: words.app.close }).press('Enter')
+  await expect(page.getByRole('button', { name: words.app.keyboardShortcuts })).toBeFocused()
 })
 
 test('a page that was just loaded leaves the focus at its beginning, even when its rows were there first', async ({
@@ -168,7 +174,7 @@ test('a page that was just loaded leaves the focus at its beginning, even when i
   await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: app.skipToContent })).toBeFocused()
+  await expect(page.getByRole('button', { name: words.app.skipToContent })).toBeFocused()
   await context.close()
 })
 
@@ -178,17 +184,17 @@ test('a link asks before it signs in, and neither looking at it nor declining us
   const own = await startService()
   const context = await browser.newContext()
   const page = await context.newPage()
-  const question = page.getByRole('heading', { name: 'Sign in as Administrator?' })
+  const question = page.getByRole('heading', { name: words.session.signInAs({ name: 'Administrator' }) })
   await page.goto(own.signInLink)
   await expect(question).toBeVisible()
   // The code does not stay in the address.
   expect(page.url()).toBe(`${own.url}/sign-in`)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel(words.session.email, { exact: true })).toBeVisible()
   await page.goto(own.url)
-  await expect(page.getByRole('heading', { name: 'Sign in to Planning Console' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.session.title })).toBeVisible()
   await page.goto(own.signInLink)
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeFocused()
+  await expect(page.getByRole('button', { name: words.session.signIn, exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('treegrid')).toBeVisible()
   await context.close()
@@ -205,7 +211,7 @@ test('a browser that keeps no cookies gets a message before the link is used', a
     await route.continue()
   })
   await page.goto(own.signInLink)
-  await expect(page.getByRole('alert')).toContainText('the link was not used')
+  await expect(page.getByRole('alert')).toContainText(words.session.cookieNotKept)
   await page.unroute('**/session/link')
   await page.goto(own.url)
   await signInByLink(page, own.signInLink)
@@ -216,8 +222,8 @@ test('a browser that keeps no cookies gets a message before the link is used', a
 
 test('a link that does not work any more is refused with a way on', async ({ page }) => {
   await page.goto(`${service.url}/sign-in#code=spent`)
-  await expect(page.getByRole('alert')).toContainText('used before')
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText(words.session.linkExpired)
+  await expect(page.getByLabel(words.session.email, { exact: true })).toBeVisible()
   expect(page.url()).toBe(`${service.url}/sign-in`)
 })
 
@@ -225,6 +231,6 @@ test('without a session every address leads to signing in, and remembers where o
   page,
 }) => {
   await page.goto(`${service.url}/organizations?q=north`)
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.session.title })).toBeVisible()
   expect(new URL(page.url()).searchParams.get('from')).toBe('/organizations?q=north')
 })

@@ -1,10 +1,10 @@
 // Cost items, benefit items, reference lists and vulnerabilities of the sample company, without a mouse.
 import { expect, type Locator, type Page } from 'playwright/test'
-import { messages as app } from '#messages/en/app.ts'
 import { expectNoViolation } from './axe.ts'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { signInByLink } from './sign-in-link.ts'
+import { words } from './words.ts'
 
 test.use(withoutWorker)
 
@@ -41,7 +41,7 @@ const expectAccessible = () => expectNoViolation(page, 'main', ['light'])
 
 test('walk the grid of cost items by cells, to its corners, and open one', async () => {
   await open('/funds/cost-items')
-  await expect(page.getByRole('button', { name: 'Read again' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: words.ui.refresh })).toBeEnabled()
   await grid().getByRole('gridcell').first().focus()
   await press('ArrowRight', 'ArrowDown')
   await expect(focused()).toHaveAttribute('aria-colindex', '2')
@@ -54,18 +54,18 @@ test('walk the grid of cost items by cells, to its corners, and open one', async
   const name = (await focused().textContent()) ?? ''
   await expectAccessible()
   await press('Enter')
-  const panel = page.getByRole('complementary', { name: 'Cost item' })
+  const panel = page.getByRole('complementary', { name: words.items.item({ kind: 'cost-item' }) })
   await expect(panel.getByRole('heading', { level: 2, name })).toBeVisible()
-  await expect(panel.getByText('Experimental')).toBeVisible()
+  await expect(panel.getByText(words.ui.experimental)).toBeVisible()
   await expectAccessible()
-  await panel.getByRole('button', { name: 'Close' }).focus()
+  await panel.getByRole('button', { name: words.app.close }).focus()
   await press('Escape')
   await expect(panel).toBeHidden()
 })
 
 test('what narrows, sorts and groups the grid is in the address', async () => {
   await open('/funds/cost-items')
-  await expect(page.getByRole('button', { name: 'Read again' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: words.ui.refresh })).toBeEnabled()
   // What this device keeps is shown in parts: narrowed is what has fewer rows than all of it.
   const first = await page.request.get(`${service.url}/gateway/api/planning/v1/funds/cost-item?limit=1`)
   const all = ((await first.json()) as { readonly totalCount: number }).totalCount + 1
@@ -74,12 +74,12 @@ test('what narrows, sorts and groups the grid is in the address', async () => {
   await page.keyboard.type('bergen')
   await expect.poll(() => search().get('q')).toBe('bergen')
   await expect.poll(async () => Number(await grid().getAttribute('aria-rowcount'))).toBeLessThan(all)
-  await page.getByRole('columnheader', { name: 'Type', exact: true }).getByRole('button').focus()
+  await page.getByRole('columnheader', { name: words.items.type, exact: true }).getByRole('button').focus()
   await press('Enter')
   await expect.poll(() => search().get('sort')).toBe('type')
-  await page.getByRole('button', { name: 'Group' }).focus()
+  await page.getByRole('button', { name: words.items.groupBy }).focus()
   await press('Enter')
-  await page.getByRole('radio', { name: 'By focus area' }).focus()
+  await page.getByRole('radio', { name: words.items.focusArea }).focus()
   await press('Space')
   await expect.poll(() => search().get('group')).toBe('area')
   await page.reload()
@@ -91,11 +91,12 @@ test('what narrows, sorts and groups the grid is in the address', async () => {
   await expectAccessible()
 })
 
-test('an external id that nobody has is asked for at the service, which says so', async () => {
+test('an unknown external id is looked up at the service, which does not find it', async () => {
   await open('/funds/benefit-items')
   await press('/')
   await page.keyboard.type('no such id')
-  await expect(page.getByText('The service knows no external ID “no such id” either.')).toBeVisible()
+  const answer = words.items.lookupEmpty({ kind: 'benefit-item', externalId: 'no such id' })
+  await expect(page.getByText(answer)).toBeVisible()
   await expectAccessible()
 })
 
@@ -115,12 +116,12 @@ async function holderOf(externalId: string): Promise<string | undefined> {
   return item?.costItemId
 }
 
-const itemPanel = () => page.getByRole('complementary', { name: 'Cost item' })
+const itemPanel = () => page.getByRole('complementary', { name: words.items.item({ kind: 'cost-item' }) })
 
 /** Opens the form of an item by keys, from its panel. */
 async function change(item: ListedItem, act: string): Promise<void> {
   await open(`/funds/cost-items/${item.costItemId}`)
-  await itemPanel().getByRole('button', { name: 'Change' }).focus()
+  await itemPanel().getByRole('button', { name: words.items.moreActions }).focus()
   await press('Enter')
   await page.getByRole('menuitem', { name: act }).focus()
   await press('Enter')
@@ -130,28 +131,33 @@ test('an external id that another item holds is cleared there and set here, and 
   const [holder, taker] = (await listItems()).filter(({ externalCostItemId }) => externalCostItemId)
   if (!holder?.externalCostItemId || !taker?.externalCostItemId) throw new Error('the sample has too few')
   const [wanted, own] = [holder.externalCostItemId, taker.externalCostItemId]
-  await change(taker, 'Change the external ID')
-  await page.getByRole('textbox', { name: 'External ID' }).fill(wanted)
-  await expect(page.getByText(`“${holder.name}” has the external ID “${wanted}”`)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'The request' })).toContainText('"externalCostItemId": null')
+  await change(taker, words.items.editExternalId)
+  await page.getByRole('textbox', { name: words.items.externalId }).fill(wanted)
+  const held = words.items.holder({ name: holder.name, externalId: wanted })
+  await expect(page.getByText(held)).toBeVisible()
+  await expect(page.getByRole('region', { name: words.ui.apiRequest })).toContainText(
+    '"externalCostItemId": null',
+  )
   await expectAccessible()
-  await page.getByRole('button', { name: 'Clear it there, set it here' }).press('Enter')
-  await expect(itemPanel().getByText('You changed the external ID.')).toBeVisible()
+  await page.getByRole('button', { name: words.items.moveId }).press('Enter')
+  await expect(itemPanel().getByText(words.items.externalIdChanged)).toBeVisible()
   expect(await holderOf(wanted)).toBe(taker.costItemId)
   await expectAccessible()
-  await page.getByRole('button', { name: 'Undo both changes' }).press('Enter')
+  await page.getByRole('button', { name: words.items.undo({ count: 2 }) }).press('Enter')
   await expect.poll(() => holderOf(wanted)).toBe(holder.costItemId)
   expect(await holderOf(own)).toBe(taker.costItemId)
 })
 
-test('a conflict that only the service knew of shows who has the id, and is solved from there', async () => {
+test('a conflict that only the service knew shows which item has the id, and is resolved there', async () => {
   const [quick, slow] = (await listItems()).slice(-2)
   if (!quick || !slow) throw new Error('the sample has too few')
-  await change(slow, 'Change the external ID')
+  await change(slow, words.items.editExternalId)
   await page.context().setOffline(true)
-  await page.getByRole('textbox', { name: 'External ID' }).fill('CONTESTED-1')
-  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
-  await expect(itemPanel().getByRole('region', { name: 'Unconfirmed changes' })).toContainText('Pending.')
+  await page.getByRole('textbox', { name: words.items.externalId }).fill('CONTESTED-1')
+  await page.getByRole('button', { name: words.items.save, exact: true }).press('Enter')
+  await expect(itemPanel().getByRole('region', { name: words.ui.pendingChanges })).toContainText(
+    words.ui.pending,
+  )
   const address = `/gateway/api/planning/v1/funds/cost-item/${quick.costItemId}?updateMask=externalCostItemId`
   const first = await page.request.patch(`${service.url}${address}`, {
     data: { externalCostItemId: 'CONTESTED-1' },
@@ -159,37 +165,47 @@ test('a conflict that only the service knew of shows who has the id, and is solv
   })
   expect(first.status()).toBe(200)
   await page.context().setOffline(false)
-  await expect(itemPanel().getByRole('alert')).toContainText('Another cost item has this external ID.')
+  await expect(itemPanel().getByRole('alert')).toContainText(words.ui.reasonExternalIdTaken)
   await itemPanel()
-    .getByRole('link', { name: /^See who has it/ })
+    .getByRole('link', { name: new RegExp(`^${words.ui.showIdHolder}`) })
     .press('Enter')
-  await expect(page.getByText(`“${quick.name}” has the external ID`)).toBeVisible()
+  const held = words.items.holder({ name: quick.name, externalId: 'CONTESTED-1' })
+  await expect(page.getByText(held)).toBeVisible()
   await expectAccessible()
-  await page.getByRole('button', { name: 'Clear it there, set it here' }).press('Enter')
-  await expect(itemPanel().getByText('You changed the external ID.')).toBeVisible()
+  await page.getByRole('button', { name: words.items.moveId }).press('Enter')
+  await expect(itemPanel().getByText(words.items.externalIdChanged)).toBeVisible()
   expect(await holderOf('CONTESTED-1')).toBe(slow.costItemId)
 })
 
 test('an item is deleted after a file was saved, and created again from the outbox', async () => {
   const item = (await listItems()).at(-3)
   if (!item) throw new Error('the sample has too few')
-  await change(item, 'Delete…')
-  await expect(page.getByText('All its amounts: none were sent from this device')).toBeVisible()
+  await change(item, words.items.deleteItem)
+  await expect(page.getByText(words.items.lostAmounts)).toBeVisible()
   await expectAccessible()
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save the file and delete' }).press('Enter')
-  expect((await saved).suggestedFilename()).toMatch(/^create again .*\.json$/)
+  await page.getByRole('button', { name: words.items.downloadAndDelete }).press('Enter')
+  const name = words.items.backupFile({ name: item.name.replace(/[^\p{L}\p{N} -]/gu, '_') })
+  expect((await saved).suggestedFilename()).toBe(`${name}.json`)
   const gone = async () =>
     (
       await page.request.get(`${service.url}/gateway/api/planning/v1/funds/cost-item/${item.costItemId}`)
     ).status()
   await expect.poll(gone).toBe(404)
-  await page.getByRole('link', { name: /^Pending changes/ }).press('Enter')
-  await page.getByRole('link', { name: `Create again: Delete cost item ${item.name}` }).press('Enter')
-  await expect(page.getByRole('region', { name: 'What cannot come back' })).toBeVisible()
+  await page.getByRole('link', { name: new RegExp(`^${words.app.pendingChanges}`) }).press('Enter')
+  await page
+    .getByRole('link', {
+      name: words.outbox.actOnRecord({
+        action: words.ui.restoreRecord,
+        change: words.ui.deleteAction({ kind: 'cost-item' }),
+        record: item.name,
+      }),
+    })
+    .press('Enter')
+  await expect(page.getByRole('region', { name: words.items.notRestorable })).toBeVisible()
   await expectAccessible()
-  await page.getByRole('button', { name: 'Create again', exact: true }).press('Enter')
-  await expect(page.getByText('The item was applied.')).toBeVisible()
+  await page.getByRole('button', { name: words.items.restore, exact: true }).press('Enter')
+  await expect(page.getByText(words.imports.allImported({ count: 1 }))).toBeVisible()
   const again = (await listItems('limit=1000')).filter(({ name }) => name === item.name)
   expect(again.map(({ costItemId }) => costItemId)).not.toContain(item.costItemId)
   expect(again.length).toBeGreaterThan(0)
@@ -197,20 +213,23 @@ test('an item is deleted after a file was saved, and created again from the outb
 
 test('all four reference lists are there, with their fields', async () => {
   await page.goto(`${service.url}/funds/reference-lists`)
-  for (const name of ['Cost types', 'Cost subtypes', 'Benefit types', 'Investment categories'])
-    await expect(page.getByRole('table', { name }).getByRole('row').nth(1)).toBeVisible()
-  const titles = page.getByRole('table', { name: 'Cost subtypes' }).getByRole('columnheader')
-  await expect(titles).toHaveText(['Display name', 'Key', 'Name', 'Order', 'Cost type', 'ID'])
+  const m = words.referenceLists
+  const table = (list: Parameters<typeof m.listTitle>[0]['list']) =>
+    page.getByRole('table', { name: m.listTitle({ list }) })
+  for (const list of ['costTypes', 'costSubtypes', 'benefitTypes', 'investmentCategories'] as const)
+    await expect(table(list).getByRole('row').nth(1)).toBeVisible()
+  const titles = table('costSubtypes').getByRole('columnheader')
+  await expect(titles).toHaveText(['Display name', m.key, 'Name', 'Order', 'Cost type', m.id])
   await expectAccessible()
 })
 
-test('an address that no screen has is told within the console', async () => {
+test('an unknown address is reported within the console', async () => {
   await page.goto(`${service.url}/funds/nowhere/at/all`)
-  await expect(page.getByRole('heading', { name: app.notFound, level: 2 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.app.notFound, level: 2 })).toBeVisible()
   await expectAccessible()
   await page
-    .getByRole('navigation', { name: 'Areas' })
-    .getByRole('link', { name: 'Cost items' })
+    .getByRole('navigation', { name: words.app.areas })
+    .getByRole('link', { name: words.app.costItems })
     .press('Enter')
   await expect(grid().getByRole('row').nth(1)).toBeVisible()
 })
@@ -218,16 +237,16 @@ test('an address that no screen has is told within the console', async () => {
 test('vulnerabilities are paged forth and back by the address, and opened', async () => {
   await open('/vulnerabilities')
   const first = await grid().getByRole('gridcell').first().textContent()
-  await page.getByRole('button', { name: 'Next page' }).focus()
+  await page.getByRole('button', { name: words.vulnerabilities.nextPage }).focus()
   await press('Enter')
   await expect.poll(() => search().get('page')).not.toBeNull()
   await expect(grid().getByRole('gridcell').first()).not.toHaveText(first ?? '')
-  await page.getByRole('button', { name: 'Previous page' }).focus()
+  await page.getByRole('button', { name: words.vulnerabilities.previousPage }).focus()
   await press('Enter')
   await expect(grid().getByRole('gridcell').first()).toHaveText(first ?? '')
   await grid().getByRole('gridcell').first().focus()
   await press('Enter')
-  const opened = page.getByRole('complementary', { name: 'Vulnerability' })
+  const opened = page.getByRole('complementary', { name: words.vulnerabilities.vulnerability })
   await expect(opened).toContainText(first ?? '')
   const advisory = opened.getByRole('link', { name: /^https:/ })
   await expect(advisory).toHaveAttribute('href', (await advisory.textContent()) ?? '')
@@ -235,11 +254,11 @@ test('vulnerabilities are paged forth and back by the address, and opened', asyn
   await expectAccessible()
 })
 
-test('a page id that is no longer kept is explained, and one can start again', async () => {
+test('an expired page id is explained and leads to the first page', async () => {
   await page.goto(`${service.url}/vulnerabilities?page=00000000-0000-4000-8000-000000000000`)
-  await expect(page.getByRole('heading', { name: 'This page is no longer kept' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.vulnerabilities.expired })).toBeVisible()
   await expectAccessible()
-  await page.getByRole('button', { name: 'Start again' }).focus()
+  await page.getByRole('button', { name: words.vulnerabilities.firstPage }).focus()
   await press('Enter')
   await expect(grid().getByRole('row').nth(1)).toBeVisible()
   expect(search().get('page')).toBeNull()

@@ -5,6 +5,7 @@ import { canary } from './canaries.ts'
 import { test, withoutWorker } from './console-test.ts'
 import { noticeEndedSession } from './ended-session.ts'
 import { type RunningService, startGateway, startService } from './running-service.ts'
+import { words } from './words.ts'
 
 test.use(withoutWorker)
 
@@ -29,10 +30,10 @@ test.afterAll(async () => {
 
 async function signIn(page: Page, as: string = email, token: string = apiToken): Promise<void> {
   await page.goto(gateway.url)
-  await page.getByLabel('E-mail', { exact: true }).fill(as)
-  await page.getByLabel('API token', { exact: true }).fill(token)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('navigation', { name: 'Areas' })).toBeVisible()
+  await page.getByLabel(words.session.email, { exact: true }).fill(as)
+  await page.getByLabel(words.session.apiToken, { exact: true }).fill(token)
+  await page.getByRole('button', { name: words.session.signIn }).click()
+  await expect(page.getByRole('navigation', { name: words.app.areas })).toBeVisible()
 }
 
 test('signing in with a token, browsing both trees, editing a record, signing out', async ({ page }) => {
@@ -47,11 +48,11 @@ test('signing in with a token, browsing both trees, editing a record, signing ou
   }
 
   await page.getByRole('treegrid').getByRole('row').nth(1).click()
-  const panel = page.getByRole('complementary', { name: 'Focus area' })
-  await panel.getByRole('button', { name: 'Change' }).click()
-  await page.getByRole('menuitem', { name: 'Edit' }).click()
-  await panel.getByRole('textbox', { name: 'Name' }).fill('Named through the gateway')
-  await panel.getByRole('button', { name: 'Save', exact: true }).click()
+  const panel = page.getByRole('complementary', { name: words.hierarchies.record({ kind: 'focus-area' }) })
+  await panel.getByRole('button', { name: words.ui.moreActions }).click()
+  await page.getByRole('menuitem', { name: words.ui.editRecord }).click()
+  await panel.getByRole('textbox', { name: words.ui.fieldName }).fill('Named through the gateway')
+  await panel.getByRole('button', { name: words.editing.save, exact: true }).click()
   await expect(panel.getByRole('heading', { level: 2, name: 'Named through the gateway' })).toBeVisible()
   const named = async () => {
     const answer = await page.request.get(`${upstream.url}/gateway/api/planning/v1/focus-areas`, {
@@ -62,34 +63,36 @@ test('signing in with a token, browsing both trees, editing a record, signing ou
   }
   await expect.poll(named).toBe(1)
   await page.goto(`${gateway.url}/outbox`)
-  await expect(page.getByRole('region', { name: 'History' }).getByText('Saved.')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: words.outbox.history }).getByText(words.outbox.saved),
+  ).toBeVisible()
   expect(gateway.printed()).toMatch(
     /"operation":"updateFocusArea","person":"canary@example.com".*"answer":200/,
   )
 
   await page.getByRole('button', { name: /canary@example\.com/ }).click()
-  await expect(page.getByText(/Other devices stay signed in .* revoke the credential at/)).toBeVisible()
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Sign in to Planning Console' })).toBeVisible()
+  await expect(page.getByText(words.app.otherDevices({ host: new URL(upstream.url).host }))).toBeVisible()
+  await page.getByRole('button', { name: words.app.signOut, exact: true }).click()
+  await expect(page.getByRole('heading', { name: words.session.title })).toBeVisible()
   await page.goto(`${gateway.url}/focus-areas`)
-  await expect(page.getByRole('heading', { name: 'Sign in to Planning Console' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.session.title })).toBeVisible()
 })
 
 test('signing in as an OAuth client, with the keyboard alone', async ({ page }) => {
   await page.goto(gateway.url)
-  await expect(page.getByText(`with your credential for ${new URL(upstream.url).host}`)).toBeVisible()
-  await page.getByRole('radio', { name: 'E-mail and token' }).focus()
+  await expect(page.getByText(words.session.forSite({ host: new URL(upstream.url).host }))).toBeVisible()
+  await page.getByRole('radio', { name: words.session.emailAndToken }).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Tab')
   await page.keyboard.type(clientId)
   await page.keyboard.press('Tab')
   await page.keyboard.type(clientSecret)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('navigation', { name: 'Areas' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: words.app.areas })).toBeVisible()
   await expect(page.getByRole('button', { name: /canary-client/ })).toBeVisible()
   await page.goto(`${gateway.url}/focus-areas/new`)
   // Whose the credential is at the site is not known here, so no owner is offered.
-  await expect(page.getByRole('combobox', { name: 'Owner' })).toHaveValue('')
+  await expect(page.getByRole('combobox', { name: words.ui.fieldOwner })).toHaveValue('')
 })
 
 test('a token that the site revokes leads to signing in again, and what waits is kept', async ({ page }) => {
@@ -101,15 +104,15 @@ test('a token that the site revokes leads to signing in again, and what waits is
   const bob = await write(access, { kind: 'user', name: 'Bob', email: 'bob@example.com', scopes })
   const newToken = () => write(`${access}/${bob.id}/credentials`, { label: 'Laptop' })
   await signIn(page, 'bob@example.com', (await newToken()).secret)
-  await page.getByRole('link', { name: 'Focus areas' }).click()
+  await page.getByRole('link', { name: words.app.focusAreas }).click()
   await page.getByRole('treegrid').getByRole('row').nth(1).click()
-  await page.getByRole('button', { name: 'Change', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Edit' }).click()
-  await expect(page.getByText('Nothing to save.')).toBeVisible()
+  await page.getByRole('button', { name: words.ui.moreActions, exact: true }).click()
+  await page.getByRole('menuitem', { name: words.ui.editRecord }).click()
+  await expect(page.getByText(words.editing.nothingToSave)).toBeVisible()
   await page.context().setOffline(true)
-  await page.getByRole('textbox', { name: 'Name' }).fill('Kept while signed out')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('link', { name: 'Pending changes 1' })).toBeVisible()
+  await page.getByRole('textbox', { name: words.ui.fieldName }).fill('Kept while signed out')
+  await page.getByRole('button', { name: words.editing.save, exact: true }).click()
+  await expect(page.getByRole('link', { name: `${words.app.pendingChanges} 1` })).toBeVisible()
 
   const listed = (await (await page.request.get(access, { headers })).json()) as {
     readonly values: readonly {
@@ -122,24 +125,26 @@ test('a token that the site revokes leads to signing in again, and what waits is
   await page.context().setOffline(false)
   await noticeEndedSession(page)
 
-  await page.getByLabel('E-mail', { exact: true }).fill('bob@example.com')
-  await page.getByLabel('API token', { exact: true }).fill((await newToken()).secret ?? '')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('link', { name: /^Pending changes/ }).click()
+  await page.getByLabel(words.session.email, { exact: true }).fill('bob@example.com')
+  await page.getByLabel(words.session.apiToken, { exact: true }).fill((await newToken()).secret ?? '')
+  await page.getByRole('button', { name: words.session.signIn }).click()
+  await page.getByRole('link', { name: new RegExp(`^${words.app.pendingChanges}`) }).click()
   await expect(
     page
       .getByRole('status')
-      .filter({ hasText: /^Saved$/ })
+      .filter({ hasText: new RegExp(`^${words.ui.changesSaved}$`) })
       .first(),
   ).toBeVisible()
-  await expect(page.getByRole('region', { name: 'History' }).getByText('Saved.')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: words.outbox.history }).getByText(words.outbox.saved),
+  ).toBeVisible()
 })
 
-test('a refused credential is told, and the form has nothing that axe finds wrong', async ({ page }) => {
+test('a refused credential is reported, and axe finds no fault in the form', async ({ page }) => {
   await page.goto(gateway.url)
-  await page.getByLabel('E-mail', { exact: true }).fill(email)
-  await page.getByLabel('API token', { exact: true }).fill('another token than that one')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('alert')).toContainText('do not belong together')
+  await page.getByLabel(words.session.email, { exact: true }).fill(email)
+  await page.getByLabel(words.session.apiToken, { exact: true }).fill('another token than that one')
+  await page.getByRole('button', { name: words.session.signIn }).click()
+  await expect(page.getByRole('alert')).toContainText(words.session.wrongToken)
   await expectNoViolation(page)
 })

@@ -48,7 +48,7 @@ async function expectFocus(page: Page): Promise<void> {
     .not.toBe('body')
 }
 
-/** Reaches everything by Tab, the shorter way round, and by the arrow keys within what is one stop. */
+/** Reaches everything by Tab, the shorter way round, and by the arrow keys within one stop. */
 export function keyboard(page: Page): Hands {
   const reach = async (target: Locator) => {
     await expect(target).toBeVisible()

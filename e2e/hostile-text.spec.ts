@@ -8,6 +8,7 @@ import { waysToRunScript } from './planted-scripts.ts'
 import { takeViolations } from './policy-violations.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { signInByLink } from './sign-in-link.ts'
+import { words } from './words.ts'
 
 test.use(withoutWorker)
 
@@ -77,7 +78,7 @@ async function dangersIn(page: Page, selector: string): Promise<readonly string[
             name,
           ) ||
           (name === 'svg' && !isIcon)
-        // An image of its own that ProseMirror puts at the end of a line has no address.
+        // ProseMirror puts an image without an address at the end of a line.
         const isMark = name === 'img' && element.className === 'ProseMirror-separator'
         const attributes = [...element.attributes]
           .filter(({ name: attribute }) => /^on|^src|^srcdoc|^formaction|^ping/.test(attribute))
@@ -103,18 +104,18 @@ test('a hostile description does nothing where it is read, nor where it is edite
   await page.goto(`${service.url}/focus-areas`)
   await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
   const goTo = (path: string) => page.evaluate((to) => window.history.pushState({}, '', to), path)
-  const panel = page.getByRole('complementary', { name: 'Focus area' })
+  const panel = page.getByRole('complementary', { name: words.hierarchies.record({ kind: 'focus-area' }) })
   for (const [at, about] of hostileDocuments.entries()) {
     const [mark = ''] = /Document \d+\.\d+\./.exec(about) ?? []
     await goTo(`/focus-areas/${ids[at]}`)
     await expect(panel.getByText(mark)).toBeVisible()
     expect(await dangersIn(page, '[class*="rich-text"], [class*="_text_"]')).toEqual([])
     await goTo(`/focus-areas/${ids[at]}/edit`)
-    const editor = panel.getByRole('textbox', { name: 'Description' })
+    const editor = panel.getByRole('textbox', { name: words.ui.fieldDescription })
     await expect(editor.getByText(mark)).toBeVisible()
     expect(await dangersIn(page, '[role="textbox"][contenteditable]')).toEqual([])
     // What is only looked at is not changed, however strange it is.
-    await expect(panel.getByText('Nothing to save.')).toBeVisible()
+    await expect(panel.getByText(words.editing.nothingToSave)).toBeVisible()
   }
   await expectNothing()
 })
@@ -123,7 +124,7 @@ test('a hostile paste or drop leaves harmless text and does nothing', async ({ p
   const source = await openSource(page)
   const expectNothing = await watch(context, page)
   await page.goto(`${service.url}/focus-areas/${ids.at(-1)}/edit`)
-  const format = page.getByRole('button', { name: 'Format the text' })
+  const format = page.getByRole('button', { name: words.editing.formatText })
   const editor = page.locator('[role="textbox"][contenteditable]')
   await expect(format.or(editor).first()).toBeVisible()
   if (await format.isVisible()) await format.click()

@@ -9,8 +9,10 @@ import { type FaultProxy, type ProxiedRequest, startFaultProxy } from '#testing/
 import { canary } from './canaries.ts'
 import { pasteRows } from './clipboard.ts'
 import { openProfile, test } from './console-test.ts'
+import { expectErrors } from './import-errors.ts'
 import { journalSize } from './import-journal-size.ts'
 import { type RunningService, startService } from './running-service.ts'
+import { words } from './words.ts'
 
 const authorization = `Basic ${btoa(`${canary.email}:${canary.apiToken}`)}`
 
@@ -100,9 +102,9 @@ async function openBrowser(): Promise<Page> {
 
 async function signIn(page: Page): Promise<void> {
   await page.goto(`${proxy.url}/sign-in`)
-  await page.getByLabel('E-mail').fill(canary.email)
-  await page.getByRole('textbox', { name: 'API token' }).fill(canary.apiToken)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByLabel(words.session.email, { exact: true }).fill(canary.email)
+  await page.getByRole('textbox', { name: words.session.apiToken }).fill(canary.apiToken)
+  await page.getByRole('button', { name: words.session.signIn }).click()
   await expect(page.getByRole('treegrid')).toBeVisible()
 }
 
@@ -112,7 +114,7 @@ async function openImport(page: Page): Promise<void> {
   const session = await page.request.get(`${proxy.url}/session`)
   if (session.status() === 401) await signIn(page)
   await page.goto(`${proxy.url}/funds/cost-items/import`)
-  await expect(page.getByText('Copy the rows in your spreadsheet')).toBeVisible()
+  await expect(page.getByText(words.imports.dropFile)).toBeVisible()
 }
 
 async function kill(): Promise<void> {
@@ -139,15 +141,14 @@ test('ten thousand rows end as the service has them, though answers are lost, ro
   let page = await openBrowser()
   await openImport(page)
   await pasteRows(page, [headings, ...rows])
-  const status = page.getByRole('status').filter({ hasText: /bad cell/i })
-  await expect(status).toHaveText('300 bad cells')
-  await page.getByRole('button', { name: 'Find and replace' }).click()
-  await page.getByRole('textbox', { name: 'Find' }).fill('n/a')
-  await page.getByRole('textbox', { name: 'Replace with' }).fill('0')
-  await page.getByRole('button', { name: 'Replace in all cells' }).click()
-  await expect(status).toHaveText('No bad cells')
-  await page.getByRole('button', { name: 'Make the plan' }).click()
-  await expect(page.getByRole('button', { name: 'Send 10,000 items' })).toBeVisible()
+  await expectErrors(page, 300)
+  await page.getByRole('button', { name: words.imports.findReplace }).click()
+  await page.getByRole('textbox', { name: words.imports.find, exact: true }).fill('n/a')
+  await page.getByRole('textbox', { name: words.imports.replaceWith }).fill('0')
+  await page.getByRole('button', { name: words.imports.replaceAll }).click()
+  await expectErrors(page, 0)
+  await page.getByRole('button', { name: words.imports.reviewImport }).click()
+  await expect(page.getByRole('button', { name: words.imports.importItems({ count: 10_000 }) })).toBeVisible()
   // Between the plan and the sending a colleague deletes what forty of the rows belong to.
   const gone = await fetch(`${base()}/focus-areas/${doomed}`, {
     method: 'DELETE',
@@ -165,7 +166,7 @@ test('ten thousand rows end as the service has them, though answers are lost, ro
     if (requests === 7) return 'cut-during'
     return requests === 11 || requests >= 25 ? 'cut-after' : 'pass'
   }
-  await page.getByRole('button', { name: 'Send 10,000 items' }).click()
+  await page.getByRole('button', { name: words.imports.importItems({ count: 10_000 }) }).click()
   await dead.promise
   const halfway = [...(await stored()).keys()].filter((id) => id.startsWith('IMP-')).length
   expect(halfway).toBeGreaterThan(0)
@@ -176,12 +177,16 @@ test('ten thousand rows end as the service has them, though answers are lost, ro
   // Later, when nothing can be under way any more.
   await page.clock.install({ time: Date.now() + 15 * 60_000 })
   await openImport(page)
-  await page.getByRole('button', { name: /^Open the import of/ }).click()
-  await expect(page.getByText('9,960 of 10,000 items were applied.')).toBeVisible({ timeout: 90_000 })
-  await expect(page.getByRole('button', { name: /^40 Refused/ })).toBeVisible()
+  await page
+    .getByRole('button', { name: words.imports.openImport({ name: words.imports.clipboard }) })
+    .click()
+  await expect(page.getByText(words.imports.someImported({ count: 9_960, total: 10_000 }))).toBeVisible({
+    timeout: 90_000,
+  })
+  await expect(page.getByRole('button', { name: new RegExp(`^40 ${words.imports.rejected}`) })).toBeVisible()
 
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save the rows that were not applied' }).click()
+  await page.getByRole('button', { name: words.imports.saveNotImported }).click()
   const stream = await (await saved).createReadStream()
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(Buffer.from(chunk))
@@ -200,10 +205,10 @@ async function tryToLeave(page: Page): Promise<void> {
   await page.close({ runBeforeUnload: true })
   expect((await question).type()).toBe('beforeunload')
   await (await question).dismiss()
-  await page.getByRole('link', { name: 'Focus areas' }).click()
+  await page.getByRole('link', { name: words.app.focusAreas }).click()
   await page
-    .getByRole('alertdialog', { name: 'Leave without importing?' })
-    .getByRole('button', { name: 'Stay' })
+    .getByRole('alertdialog', { name: words.imports.leaveTitle })
+    .getByRole('button', { name: words.imports.stay })
     .click()
 }
 
@@ -219,18 +224,16 @@ test('the same paste a second time changes nothing; closing early asks, and what
   const plan = async () => {
     await openImport(page)
     await pasteRows(page, [headings, ...rows])
-    await page.getByRole('button', { name: 'Make the plan' }).click()
+    await page.getByRole('button', { name: words.imports.reviewImport }).click()
   }
-  const send = () => page.getByRole('button', { name: 'Send 300 items' }).click()
+  const send = () => page.getByRole('button', { name: words.imports.importItems({ count: 300 }) }).click()
   await plan()
   await send()
-  await expect(page.getByText('All 300 items were applied.')).toBeVisible()
+  await expect(page.getByText(words.imports.allImported({ count: 300 }))).toBeVisible()
   const before = await stored()
 
   await plan()
-  await expect(
-    page.getByText('These are the amounts that were last sent from this device, all of them.'),
-  ).toBeVisible()
+  await expect(page.getByText(words.imports.sentBefore)).toBeVisible()
   const asked = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<void>()
   await page.route('**/funds/cost-item?**', async (route) => {
@@ -241,22 +244,20 @@ test('the same paste a second time changes nothing; closing early asks, and what
   proxy.fate = (request) => (isBulk(request) ? 'cut-before' : 'pass')
   await send()
   await asked.promise
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Checking that nothing has changed' }),
-  ).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: words.imports.checkingChanges })).toBeVisible()
   await tryToLeave(page)
   answer.resolve()
-  await expect(page.getByText('All of it is kept on this device')).toBeVisible()
+  await expect(page.getByText(words.imports.keptHere)).toBeVisible()
   await kill()
   proxy.fate = () => 'pass'
   page = await openBrowser()
   await page.clock.install({ time: Date.now() + 15 * 60_000 })
   await openImport(page)
   await page
-    .getByRole('button', { name: /^Open the import of/ })
+    .getByRole('button', { name: words.imports.openImport({ name: words.imports.clipboard }) })
     .first()
     .click()
-  await expect(page.getByText('All 300 items were applied.')).toBeVisible()
+  await expect(page.getByText(words.imports.allImported({ count: 300 }))).toBeVisible()
   expect(await stored()).toEqual(before)
 })
 
@@ -268,16 +269,16 @@ test('rows without an ID are given one, so that a lost answer makes nothing twic
     ['Name', 'Focus area', 'Forecast 2027-01'],
     ['Fresh desks', area?.id ?? '', '12.50'],
   ])
-  await page.getByRole('button', { name: 'Make the plan' }).click()
-  await page.getByRole('button', { name: 'Give them external IDs' }).click()
-  await expect(page.getByRole('button', { name: /^1 Not said/ })).toBeVisible()
+  await page.getByRole('button', { name: words.imports.reviewImport }).click()
+  await page.getByRole('button', { name: words.imports.addIds, exact: true }).click()
+  await expect(page.getByRole('button', { name: new RegExp(`^1 ${words.imports.unmatched}`) })).toBeVisible()
   const before = await journalSize(page)
-  await page.getByRole('button', { name: 'Send 1 items' }).click()
-  await expect(page.getByText('The item was applied.')).toBeVisible()
+  await page.getByRole('button', { name: words.imports.importItems({ count: 1 }) }).click()
+  await expect(page.getByText(words.imports.allImported({ count: 1 }))).toBeVisible()
   await expect.poll(() => journalSize(page)).toBeGreaterThan(before)
   const made = (await items()).filter(({ name }) => name === 'Fresh desks')
   expect(made).toHaveLength(1)
   await page.goto(`${proxy.url}/funds/cost-items/${made[0]?.costItemId}`)
-  const sent = page.getByRole('region', { name: 'Last sent from this device' })
+  const sent = page.getByRole('region', { name: words.items.sentTitle({ from: 'here' }) })
   await expect(sent.getByRole('cell', { name: '12.5' })).toBeVisible()
 })

@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { type BrowserContext, expect, type Locator, type Page } from 'playwright/test'
+import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { readDelimited, writeDelimited } from '#bulk-import/reading/delimited-text.ts'
 import { finish } from '#testing/checked-sheets.ts'
+import { formatDigits } from '#ui/numbers.ts'
 import { expectNoViolation } from './axe.ts'
 import { pasteRows } from './clipboard.ts'
 import { test, withoutWorker } from './console-test.ts'
+import { expectErrors } from './import-errors.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { signInByLink } from './sign-in-link.ts'
+import { words } from './words.ts'
 
 test.use(withoutWorker)
 
@@ -62,7 +65,7 @@ const listCostItems = (page: Page) => listAll<ListedItem>(page, '/funds/cost-ite
 
 async function openImport(page: Page): Promise<void> {
   await page.goto(`${service.url}/funds/cost-items/import`)
-  await expect(page.getByText('Copy the rows in your spreadsheet')).toBeVisible()
+  await expect(page.getByText(words.imports.dropFile)).toBeVisible()
 }
 
 const months = Array.from({ length: 12 }, (_, month) => `Forecast 2027-${String(month + 1).padStart(2, '0')}`)
@@ -70,7 +73,7 @@ const months = Array.from({ length: 12 }, (_, month) => `Forecast 2027-${String(
 const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
 /** Copies and pastes cells that were clicked, of a sheet whose third row has one wrong amount. */
-async function checkMouseAndClipboard(page: Page, status: Locator): Promise<void> {
+async function checkMouseAndClipboard(page: Page): Promise<void> {
   await page.context().grantPermissions(['clipboard-read'])
   const grid = page.getByRole('grid')
   const cell = (row: number, column: number) =>
@@ -79,10 +82,10 @@ async function checkMouseAndClipboard(page: Page, status: Locator): Promise<void
   await page.keyboard.press('ControlOrMeta+c')
   await cell(3, 6).click()
   await page.keyboard.press('ControlOrMeta+v')
-  await expect(status).toHaveText('1 bad cell')
+  await expectErrors(page, 1)
   await expect(cell(3, 6)).toHaveText('1,103.25')
   await page.keyboard.press('ControlOrMeta+z')
-  await expect(status).toHaveText('2 bad cells')
+  await expectErrors(page, 2)
 
   await cell(1, 3).click()
   await cell(2, 4).click({ modifiers: ['Shift'] })
@@ -97,10 +100,9 @@ async function checkMouseAndClipboard(page: Page, status: Locator): Promise<void
   expect(await readClipboard(page)).toBe('New licences')
 }
 
-test('rows are pasted, mended, planned and sent, and the service has what the plan said', async ({
-  page,
-  browser,
-}) => {
+test('rows are pasted, corrected, reviewed and imported, and the service has what the review said', {
+  tag: '@languages',
+}, async ({ page, browser }) => {
   await openImport(page)
   const before = await listCostItems(page)
   const known = before.find(({ externalCostItemId }) => externalCostItemId)
@@ -114,28 +116,27 @@ test('rows are pasted, mended, planned and sent, and the service has what the pl
   ])
   const grid = page.getByRole('grid')
   await expect(grid.getByRole('row')).toHaveCount(4)
-  const status = page.getByRole('status').filter({ hasText: /bad cell/i })
-  await expect(status).toHaveText('2 bad cells')
+  await expectErrors(page, 2)
 
-  await checkMouseAndClipboard(page, status)
+  await checkMouseAndClipboard(page)
   const wrongAmount = grid.getByRole('row').nth(3).getByRole('gridcell').nth(6)
   await expect(wrongAmount).toHaveAttribute('aria-invalid', 'true')
   await wrongAmount.dblclick()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('1103.25')
   await page.keyboard.press('Enter')
-  await expect(status).toHaveText('1 bad cell')
+  await expectErrors(page, 1)
   await expect(wrongAmount).not.toHaveAttribute('aria-invalid')
 
-  await page.getByRole('button', { name: 'Plan without the rows in error' }).click()
-  await expect(page.getByRole('button', { name: /^1 Create/ })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^1 Update/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Make them, then give them IDs' }).click()
-  await expect(page.getByText('the items are made first')).toBeVisible()
-  await page.getByLabel('Sum in the status bar of your spreadsheet').fill('26,538.00')
-  await expect(page.getByText('It agrees.')).toBeVisible()
-  await page.getByRole('button', { name: 'Send 2 items' }).click()
-  await expect(page.getByText('All 2 items were applied.')).toBeVisible()
+  await page.getByRole('button', { name: words.imports.reviewValid }).click()
+  await expect(page.getByRole('button', { name: new RegExp(`^1 ${words.imports.new}`) })).toBeVisible()
+  await expect(page.getByRole('button', { name: new RegExp(`^1 ${words.imports.updated}`) })).toBeVisible()
+  await page.getByRole('button', { name: words.imports.addIdsLater }).click()
+  await expect(page.getByText(words.imports.idsAfterImport({ count: 1 }))).toBeVisible()
+  await page.getByLabel(words.imports.spreadsheetSum).fill('26,538.00')
+  await expect(page.getByText(words.imports.sumMatches)).toBeVisible()
+  await page.getByRole('button', { name: words.imports.importItems({ count: 2 }) }).click()
+  await expect(page.getByText(words.imports.allImported({ count: 2 }))).toBeVisible()
 
   const after = await listCostItems(page)
   expect(after).toHaveLength(before.length + 1)
@@ -144,34 +145,34 @@ test('rows are pasted, mended, planned and sent, and the service has what the pl
   expect(after.filter(({ name }) => name === 'New licences')).toHaveLength(1)
   expect(after.filter(({ name }) => name === 'New desks')).toHaveLength(0)
 
-  const claims = page.getByRole('region', { name: 'External IDs of the new items' })
-  await claims.getByRole('button', { name: 'Give it its external ID' }).click()
-  await expect(claims.getByText('1 given')).toBeVisible()
+  const claims = page.getByRole('region', { name: words.imports.newIds })
+  await claims.getByRole('button', { name: words.imports.assignIds({ count: 1 }) }).click()
+  await expect(claims.getByText(words.imports.assigned({ count: 1 }))).toBeVisible()
   const claimed = async () => (await listCostItems(page)).find(({ name }) => name === 'New licences')
   await expect.poll(async () => (await claimed())?.externalCostItemId).toMatch(/^[0-9a-f-]{36}$/)
 
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save the rows that were not applied' }).click()
+  await page.getByRole('button', { name: words.imports.saveNotImported }).click()
   const stream = await (await saved).createReadStream()
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(Buffer.from(chunk))
   const file = Buffer.concat(chunks).toString('utf8')
   expect(file).toContain('New desks')
-  expect(file).toContain('No focus area has this ID')
+  expect(file).toContain(words.imports.cellAreaMissing)
   expect(file).not.toContain('New licences')
 
   // Another device of the same person, which has sent nothing.
-  await page.getByRole('button', { name: 'Import more' }).click()
+  await page.getByRole('button', { name: words.imports.importMore }).click()
   const journal = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save the journal' }).click()
+  await page.getByRole('button', { name: words.items.saveAmounts }).click()
   const other = await browser.newContext({ storageState: signedIn })
   const there = await other.newPage()
   await there.goto(`${service.url}/funds/cost-items/import`)
-  await there.getByLabel('Journal to merge').setInputFiles(await (await journal).path())
-  await expect(there.getByText('The 2 items in it are merged')).toBeVisible()
+  await there.getByLabel(words.items.amountsFile).setInputFiles(await (await journal).path())
+  await expect(there.getByText(words.items.merged({ count: 2 }))).toBeVisible()
   await there.goto(`${service.url}/funds/cost-items/${renamed?.costItemId}`)
-  const sent = there.getByRole('region', { name: 'Last sent from another device' })
-  await expect(sent.getByRole('row', { name: '2027-04' })).toContainText('1,103.25')
+  const sent = there.getByRole('region', { name: words.items.sentTitle({ from: 'elsewhere' }) })
+  await expect(sent.getByRole('row', { name: '2027-04' })).toContainText(formatDigits('1103.25'))
   await other.close()
 })
 
@@ -180,50 +181,57 @@ test('a template made from a focus area is filled in, comes back, and unchanged 
 }) => {
   const [{ focusAreaId } = { focusAreaId: '' }] = await listCostItems(page)
   await page.goto(`${service.url}/focus-areas/${focusAreaId}`)
-  await page.getByRole('link', { name: 'Fill in amounts in a spreadsheet' }).first().click()
-  await expect(page.getByRole('heading', { name: 'Template for cost items' })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'for 1 focus area' })).toBeVisible()
-  await expect(page.getByRole('checkbox', { name: /Items that are there already: [1-9]/ })).toBeChecked()
-  await expectNoViolation(page)
+  await page.getByRole('link', { name: words.hierarchies.enterAmounts }).first().click()
+  await expect(
+    page.getByRole('heading', { name: words.items.templateTitle({ kind: 'cost-item' }) }),
+  ).toBeVisible()
   const own = (await listCostItems(page)).filter((item) => item.focusAreaId === focusAreaId)
+  expect(own.length).toBeGreaterThan(0)
+  const rowCount = words.items.templateRows({ rows: own.length + 1, areas: 1 })
+  await expect(page.getByRole('status').filter({ hasText: rowCount })).toBeVisible()
+  const existing = words.items.existingItems({ count: own.length })
+  await expect(page.getByRole('checkbox', { name: existing })).toBeChecked()
+  await expectNoViolation(page)
 
   const save = async (name: string) => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name }).click()
     return (await download).path()
   }
-  const workbook = await save('Save as Excel workbook')
-  const text = await save('Save as CSV')
+  const workbook = await save(words.items.downloadWorkbook)
+  const text = await save(words.items.downloadCsv)
 
-  await page.getByRole('link', { name: 'Import a filled one' }).click()
-  await page.getByLabel('File to import').setInputFiles(workbook)
-  await page.getByRole('button', { name: 'Make the plan' }).click()
-  await expect(page.getByRole('button', { name: new RegExp(`^${own.length} Unchanged`) })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Send 0 items' })).toBeDisabled()
+  await page.getByRole('link', { name: words.items.importTemplate }).click()
+  await page.getByLabel(words.imports.fileToImport).setInputFiles(workbook)
+  await page.getByRole('button', { name: words.imports.reviewImport }).click()
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^${own.length} ${words.imports.unchanged}`) }),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: words.imports.importItems({ count: 0 }) })).toBeDisabled()
 
   const csv = { separator: ',', quote: '"', lineBreak: '\r\n' } as const
   const written = await readFile(text, 'utf8')
   const table = finish(readDelimited(written.replace('\ufeff', ''), { ...csv, isStrict: true }))
   const headings = table.row(0)
   const last = table.rowCount - 1
-  table.set(1, headings.indexOf('Cost type key'), 'no such key')
-  table.set(last, headings.indexOf('Name'), 'From a template')
+  table.set(1, headings.indexOf(words.items.costTypeKey), 'no such key')
+  table.set(last, headings.indexOf(words.items.name), 'From a template')
   table.set(last, headings.length - 1, '12.5')
   const rows = Array.from({ length: table.rowCount }, (_, row) => table.row(row))
   const filled = { name: 'filled.csv', mimeType: 'text/csv', buffer: Buffer.from(writeDelimited(rows, csv)) }
   await openImport(page)
-  await page.getByLabel('File to import').setInputFiles(filled)
-  await expect(page.getByRole('status').filter({ hasText: '1 bad cell' })).toBeVisible()
-  await page.getByRole('button', { name: 'Plan without the rows in error' }).click()
-  await page.getByText('Advanced').click()
-  await page.getByLabel('Items in a request').fill('1')
-  await page.getByRole('button', { name: 'Send 1 item' }).click()
-  await expect(page.getByText('The item was applied.')).toBeVisible()
+  await page.getByLabel(words.imports.fileToImport).setInputFiles(filled)
+  await expectErrors(page, 1)
+  await page.getByRole('button', { name: words.imports.reviewValid }).click()
+  await page.getByText(words.imports.advanced).click()
+  await page.getByLabel(words.imports.partSize).fill('1')
+  await page.getByRole('button', { name: words.imports.importItems({ count: 1 }) }).click()
+  await expect(page.getByText(words.imports.allImported({ count: 1 }))).toBeVisible()
   const made = (await listCostItems(page)).filter(({ name }) => name === 'From a template')
   expect(made.map((item) => item.focusAreaId)).toEqual([focusAreaId])
 })
 
-test('ten thousand rows with three hundred bad ones are mended together, and sent', async ({ page }) => {
+test('ten thousand rows with three hundred errors are corrected together, and imported', async ({ page }) => {
   await openImport(page)
   const areas = await listAll<{ id: string }>(page, '/focus-areas')
   const area = areas[0]?.id ?? ''
@@ -236,18 +244,17 @@ test('ten thousand rows with three hundred bad ones are mended together, and sen
     ),
   ])
   await pasteRows(page, [['Name', 'External ID', 'Focus area', ...months], ...rows])
-  const status = page.getByRole('status').filter({ hasText: /bad cell/i })
-  await expect(status).toHaveText('300 bad cells')
-  await page.getByRole('button', { name: 'Only their rows' }).click()
+  await expectErrors(page, 300)
+  await page.getByRole('button', { name: words.imports.showIssues }).click()
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '301')
-  await page.getByRole('button', { name: 'Find and replace' }).click()
-  await page.getByRole('textbox', { name: 'Find' }).fill('n/a')
-  await page.getByRole('textbox', { name: 'Replace with' }).fill('0')
-  await page.getByRole('button', { name: 'Replace in all cells' }).click()
-  await expect(status).toHaveText('No bad cells')
-  await page.getByRole('button', { name: 'Make the plan' }).click()
-  await page.getByRole('button', { name: 'Send 10,000 items' }).click()
-  await expect(page.getByText('All 10,000 items were applied.')).toBeVisible({
+  await page.getByRole('button', { name: words.imports.findReplace }).click()
+  await page.getByRole('textbox', { name: words.imports.find, exact: true }).fill('n/a')
+  await page.getByRole('textbox', { name: words.imports.replaceWith }).fill('0')
+  await page.getByRole('button', { name: words.imports.replaceAll }).click()
+  await expectErrors(page, 0)
+  await page.getByRole('button', { name: words.imports.reviewImport }).click()
+  await page.getByRole('button', { name: words.imports.importItems({ count: 10_000 }) }).click()
+  await expect(page.getByText(words.imports.allImported({ count: 10_000 }))).toBeVisible({
     timeout: 60_000,
   })
   const after = await listCostItems(page)
@@ -266,8 +273,7 @@ test('every step is free of what axe finds, in both schemes, and the grid is wor
     ['By keys too', '1-Mar', '-5', ''],
   ])
   const grid = page.getByRole('grid')
-  const status = page.getByRole('status').filter({ hasText: /bad cell/i })
-  await expect(status).toHaveText('1 bad cell')
+  await expectErrors(page, 1)
   await expectNoViolation(page)
   await grid.focus()
   await page.keyboard.press('ArrowRight')
@@ -276,18 +282,18 @@ test('every step is free of what axe finds, in both schemes, and the grid is wor
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('12.5')
   await page.keyboard.press('Enter')
-  await expect(status).toHaveText('No bad cells')
+  await expectErrors(page, 0)
   await page.keyboard.press('ControlOrMeta+z')
-  await expect(status).toHaveText('1 bad cell')
+  await expectErrors(page, 1)
   await page.keyboard.press('ControlOrMeta+Shift+z')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('ControlOrMeta+d')
   await expect(grid.getByRole('gridcell', { name: '12.5' })).toHaveCount(2)
-  await page.getByRole('button', { name: 'Make the plan' }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'Control totals' })).toBeVisible()
+  await page.getByRole('button', { name: words.imports.reviewImport }).press('Enter')
+  await expect(page.getByRole('heading', { name: words.imports.controlTotals })).toBeVisible()
   await expectNoViolation(page)
-  await page.getByRole('button', { name: 'Send 2 items' }).press('Enter')
-  await expect(page.getByText(/items were applied/)).toBeVisible()
+  await page.getByRole('button', { name: words.imports.importItems({ count: 2 }) }).press('Enter')
+  await expect(page.getByText(words.imports.someImported({ count: 1, total: 2 }))).toBeVisible()
   await expectNoViolation(page)
 })

@@ -8,6 +8,7 @@ import {
   editedFields,
   type PersonAtConsole,
 } from './person-at-console.ts'
+import { words } from './words.ts'
 
 /** The service, asked past the console. */
 export interface GroundTruth {
@@ -21,7 +22,7 @@ interface Side {
   /** What the screens have shown them of each field. */
   readonly seen: Readonly<Record<EditedField, Set<string | null>>>
   /** What they saved, the oldest first, and what neither arrived yet nor was given up by them. */
-  readonly owed: Record<EditedField, readonly (string | null)[]>
+  readonly unsettled: Record<EditedField, readonly (string | null)[]>
   form: OpenForm | undefined
 }
 
@@ -43,7 +44,7 @@ export class Interleaving {
   readonly #mark: string
   #stored: EditedValues
   #values = 0
-  /** What was done so far, for whoever has to understand a failure. */
+  /** What was done so far, to understand a failure. */
   readonly story: string[] = []
   /** How often one of the two was asked to decide. */
   conflicts = 0
@@ -57,7 +58,7 @@ export class Interleaving {
     this.#sides = parts.people.map((person) => ({
       person,
       seen: { name: new Set(), externalId: new Set(), about: new Set() },
-      owed: { name: [], externalId: [], about: [] },
+      unsettled: { name: [], externalId: [], about: [] },
       form: undefined,
     }))
   }
@@ -81,9 +82,9 @@ export class Interleaving {
     }
     // What one decides may meet what the other decided just before.
     while (await this.#decideAll());
-    const lost = this.#sides.flatMap(({ person, owed }) =>
+    const lost = this.#sides.flatMap(({ person, unsettled }) =>
       editedFields.flatMap((field) =>
-        owed[field].map((value) => `${person.name} saved ${field} ${value}, and it is nowhere`),
+        unsettled[field].map((value) => `${person.name} saved ${field} ${value}, and it is nowhere`),
       ),
     )
     if (lost.length > 0) throw new Error(lost.join('\n'))
@@ -130,7 +131,8 @@ export class Interleaving {
       case 'type':
         return this.#type(side)
       case 'save':
-        for (const [field, value] of side.form?.typed ?? []) side.owed[field] = [...side.owed[field], value]
+        for (const [field, value] of side.form?.typed ?? [])
+          side.unsettled[field] = [...side.unsettled[field], value]
         side.form = undefined
         return person.save()
       case 'lose the network':
@@ -142,11 +144,11 @@ export class Interleaving {
     }
   }
 
-  async #type({ person, owed, form }: Side): Promise<void> {
+  async #type({ person, unsettled, form }: Side): Promise<void> {
     if (!form) return
     const field = this.#random.pick(editedFields)
-    // Only what nobody is about to put back, or the two would cancel each other.
-    const canClear = field !== 'name' && form.shown[field] !== null && owed[field].length === 0
+    // Only fields with no pending value, or the two would cancel each other.
+    const canClear = field !== 'name' && form.shown[field] !== null && unsettled[field].length === 0
     const value = canClear && this.#random.chance(0.2) ? null : this.#newValue()
     if (value === null && form.typed.get(field) === null) return
     this.story.push(`  ${field} ${value}`)
@@ -160,23 +162,23 @@ export class Interleaving {
     return `${this.#mark} v${this.#values}.`
   }
 
-  async #decide({ person, seen, owed }: Side): Promise<void> {
+  async #decide({ person, seen, unsettled }: Side): Promise<void> {
     this.conflicts += 1
     await person.resolve(this.#id, ({ field, theirs, mine }) => {
       const stored = this.#stored[field]
-      if (theirs.includes(stored ?? 'not set')) seen[field].add(stored)
+      if (theirs.includes(stored ?? words.ui.notSet)) seen[field].add(stored)
       const choice = this.#random.pick(choices)
       const other = this.#newValue()
       this.story.push(`  ${field}: ${choice}${choice === 'other' ? ` ${other}` : ''} of ${theirs}, ${mine}`)
-      const at = owed[field].findIndex((value) => mine.includes(value ?? 'not set'))
+      const at = unsettled[field].findIndex((value) => mine.includes(value ?? words.ui.notSet))
       const instead = choice === 'other' ? [other] : []
-      if (choice !== 'mine') owed[field] = [...instead, ...owed[field].slice(at + 1)]
+      if (choice !== 'mine') unsettled[field] = [...instead, ...unsettled[field].slice(at + 1)]
       return { choice, other }
     })
   }
 
   /** Only one of the two has done something: whatever is another now is theirs, and nothing of it is done in the dark. */
-  async #check({ person, seen, owed }: Side): Promise<void> {
+  async #check({ person, seen, unsettled }: Side): Promise<void> {
     const before = this.#stored
     const after = await this.#truth.read(this.#id)
     this.#stored = after
@@ -188,7 +190,7 @@ export class Interleaving {
     if (changed.length > 0 && writers.length === 0)
       throw new Error(`${changed} changed, and the audit log has no word of it`)
     for (const field of changed) {
-      if (!owed[field].includes(after[field]))
+      if (!unsettled[field].includes(after[field]))
         throw new Error(`${field} became ${after[field]}, which ${person.name} did not ask for`)
       if (!seen[field].has(before[field]))
         throw new Error(`${person.name} overwrote ${field} ${before[field]} without having seen it`)
@@ -196,7 +198,7 @@ export class Interleaving {
     }
     // What was saved before that was to be replaced by it.
     for (const field of editedFields)
-      owed[field] = owed[field].slice(owed[field].lastIndexOf(after[field]) + 1)
+      unsettled[field] = unsettled[field].slice(unsettled[field].lastIndexOf(after[field]) + 1)
   }
 }
 

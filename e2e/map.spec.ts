@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { signInByLink } from './sign-in-link.ts'
+import { anyNumberIn, words } from './words.ts'
 
 test.use(withoutWorker)
 
@@ -14,7 +15,9 @@ test.beforeAll(async ({ browser }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
   await signInByLink(page, service.signInLink)
-  await expect(page.getByRole('heading', { name: 'Focus areas' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: words.hierarchies.records({ kind: 'focus-area' }) }),
+  ).toBeVisible()
   session = await context.cookies()
   await context.close()
 })
@@ -23,7 +26,8 @@ test.afterAll(async () => {
   await service?.stop()
 })
 
-const mapOf = (page: Page) => page.getByRole('application', { name: 'Map of focus areas' })
+const mapOf = (page: Page) =>
+  page.getByRole('application', { name: words.hierarchies.mapTitle({ kind: 'focus-area' }) })
 const lineOf = (page: Page) => page.locator('footer').getByRole('status')
 
 async function openMap(page: Page): Promise<string[]> {
@@ -34,8 +38,8 @@ async function openMap(page: Page): Promise<string[]> {
   })
   await page.context().addCookies(session)
   await page.goto(`${service.url}/focus-areas`)
-  await page.getByRole('link', { name: 'Show as a map' }).click()
-  await expect(lineOf(page)).toHaveText(/^All focus areas/)
+  await page.getByRole('link', { name: words.hierarchies.showAsMap }).click()
+  await expect(lineOf(page)).toContainText(words.hierarchies.allRecords({ kind: 'focus-area' }))
   return complaints
 }
 
@@ -54,7 +58,7 @@ test('the map by keyboard alone: walk, zoom in and out, open in the tree, and ba
   await tabIntoMap(page)
 
   await page.keyboard.press('ArrowRight')
-  await expect(lineOf(page)).toHaveText(/ below$/)
+  await expect(lineOf(page)).toHaveText(anyNumberIn(words.hierarchies.descendantCount({ count: 2 })))
   const first = await lineOf(page).textContent()
   await page.keyboard.press('ArrowDown')
   await expect(lineOf(page)).not.toHaveText(first ?? '')
@@ -62,7 +66,7 @@ test('the map by keyboard alone: walk, zoom in and out, open in the tree, and ba
 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/focus-areas\/map\?zoom=/)
-  await expect(page.getByRole('navigation', { name: 'Zoomed to' })).toContainText(second)
+  await expect(page.getByRole('navigation', { name: words.hierarchies.zoomPath })).toContainText(second)
   const zoomed = page.url()
 
   await page.keyboard.press('Escape')
@@ -73,7 +77,9 @@ test('the map by keyboard alone: walk, zoom in and out, open in the tree, and ba
   await expect(page).toHaveURL(zoomed)
   await tabIntoMap(page)
   await page.keyboard.press(' ')
-  await expect(page.getByRole('complementary', { name: 'Focus area' })).toContainText(second)
+  await expect(
+    page.getByRole('complementary', { name: words.hierarchies.record({ kind: 'focus-area' }) }),
+  ).toContainText(second)
   await page.goBack()
   await expect(page).toHaveURL(zoomed)
   await expect(lineOf(page).locator('strong')).toHaveText(second)
@@ -83,17 +89,17 @@ test('the map by keyboard alone: walk, zoom in and out, open in the tree, and ba
 
 test('what the colours mean is in the address, in the legend and in words', async ({ page }) => {
   const complaints = await openMap(page)
-  const legend = page.getByRole('group', { name: 'Legend' })
-  await expect(legend.getByRole('button', { name: /^On track/ })).toBeVisible()
+  const legend = page.getByRole('group', { name: words.hierarchies.legend })
+  await expect(legend.getByRole('button', { name: words.ui.statusOnTrack })).toBeVisible()
 
-  await page.getByText('Type', { exact: true }).click()
+  await page.getByText(words.hierarchies.type, { exact: true }).click()
   await expect(page).toHaveURL(`${service.url}/focus-areas/map?colour=type`)
   const entry = legend.getByRole('button').first()
   await entry.click()
   await expect(entry).toHaveAttribute('aria-pressed', 'true')
 
   await page.reload()
-  await expect(page.getByRole('radio', { name: 'Type' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: words.hierarchies.type })).toBeChecked()
   await expect(legend.getByRole('button').first()).toHaveAttribute('aria-pressed', 'false')
   expect(complaints).toEqual([])
 })
@@ -106,11 +112,13 @@ test('the pointer: a click zooms in, a double click opens in the tree', async ({
   await canvas.hover({ position: { x: 120, y: 60 } })
   const name = (await mapOf(page).locator('strong').textContent()) ?? ''
   await canvas.click({ position: { x: 120, y: 60 } })
-  await expect(page.getByRole('navigation', { name: 'Zoomed to' })).toContainText(name)
+  await expect(page.getByRole('navigation', { name: words.hierarchies.zoomPath })).toContainText(name)
   await expect(lineOf(page).locator('strong')).toHaveText(name)
 
-  await page.getByRole('link', { name: 'All focus areas' }).click()
+  await page.getByRole('link', { name: words.hierarchies.allRecords({ kind: 'focus-area' }) }).click()
   await canvas.dblclick({ position: { x: 120, y: 60 } })
-  await expect(page.getByRole('complementary', { name: 'Focus area' })).toContainText(name)
+  await expect(
+    page.getByRole('complementary', { name: words.hierarchies.record({ kind: 'focus-area' }) }),
+  ).toContainText(name)
   expect(complaints).toEqual([])
 })

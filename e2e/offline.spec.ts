@@ -1,13 +1,13 @@
-// A person who has opened the console once can go on without a network; one who signs out leaves nothing behind.
+// After opening the console once, a person can work without a network; signing out leaves nothing behind.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Page } from 'playwright/test'
-import { messages as app } from '#messages/en/app.ts'
 import { openProfile, test } from './console-test.ts'
 import { type RunningService, startService, startServiceOn } from './running-service.ts'
 import { signInByLink } from './sign-in-link.ts'
+import { words } from './words.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -55,9 +55,14 @@ const violations: string[] = []
 /** A cost item that was read while there was a network. */
 let item = { name: '', focusAreaId: '' }
 const linked = (page: Page) =>
-  page.getByRole('complementary', { name: 'Focus area' }).getByText(item.name, { exact: true }).first()
+  page
+    .getByRole('complementary', { name: words.hierarchies.record({ kind: 'focus-area' }) })
+    .getByText(item.name, { exact: true })
+    .first()
 const summary = (page: Page) =>
-  page.getByRole('region', { name: 'Focus areas' }).getByText('600', { exact: true })
+  page
+    .getByRole('region', { name: words.hierarchies.records({ kind: 'focus-area' }) })
+    .getByText('600', { exact: true })
 const isControlled = (page: Page) =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 
@@ -74,7 +79,7 @@ test('the first visit keeps the console and its data on the device', async () =>
     .toContainEqual(expect.stringMatching(/^cache:[0-9a-f]{32}$/))
   await page.goto(`${origin}/funds/cost-items`)
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Read again' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: words.ui.refresh })).toBeEnabled()
   const listed = await page.request.get(`${origin}/gateway/api/planning/v1/funds/cost-item?limit=1`)
   const { values } = (await listed.json()) as {
     readonly values: readonly [{ name: string; focusAreaId: string }]
@@ -90,8 +95,8 @@ test('without the service a browser that was restarted opens a deep link, with t
   await page.goto(`${origin}/focus-areas?level=2`)
   await expect(page.getByRole('treegrid')).toBeVisible()
   await expect(summary(page)).toBeVisible()
-  await expect(page.getByText(app.unreachable)).toBeVisible()
-  await expect(page.getByText('These are the focus areas as last read.')).toBeVisible()
+  await expect(page.getByText(words.app.unreachable)).toBeVisible()
+  await expect(page.getByText(words.ui.showsLastLoaded)).toBeVisible()
 })
 
 test('and the grid of cost items, and a focus area with the items that are linked to it', async () => {
@@ -101,8 +106,8 @@ test('and the grid of cost items, and a focus area with the items that are linke
   const cell = page.getByRole('grid').getByRole('gridcell', { name: item.name, exact: true }).first()
   await expect(cell).toBeVisible()
   await cell.dblclick()
-  const panel = page.getByRole('complementary', { name: 'Cost item' })
-  await expect(panel.getByText('This is the item as last read.')).toBeVisible()
+  const panel = page.getByRole('complementary', { name: words.items.item({ kind: 'cost-item' }) })
+  await expect(panel.getByText(words.items.lastLoaded)).toBeVisible()
   await page.goto(`${origin}/focus-areas/${item.focusAreaId}`)
   await expect(linked(page)).toBeVisible()
 })
@@ -111,8 +116,8 @@ test('when the service is back the list is in step again', async () => {
   service = await startServiceOn(place())
   const page = context?.pages()[0]
   if (!page) throw new Error('the page of the test before is gone')
-  await expect(page.getByText('Connected')).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByText('These are the focus areas as last read.')).toBeHidden({ timeout: 30_000 })
+  await expect(page.getByText(words.app.connected)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(words.ui.showsLastLoaded)).toBeHidden({ timeout: 30_000 })
 })
 
 test('signing out leaves no data on the device, also without a network', async () => {
@@ -121,16 +126,18 @@ test('signing out leaves no data on the device, also without a network', async (
   await page.goto(`${origin}/focus-areas`)
   await expect(summary(page)).toBeVisible()
   await page.goto(`${origin}/focus-areas/${item.focusAreaId}/edit`)
-  await page.getByRole('textbox', { name: 'Name' }).fill('Not sent yet')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
+  await page.getByRole('textbox', { name: words.ui.fieldName }).fill('Not sent yet')
+  await page.getByRole('button', { name: words.editing.save, exact: true }).click()
+  await expect(page.getByRole('button', { name: words.editing.save, exact: true })).toBeHidden()
   const other = await page.context().newPage()
   await other.goto(`${origin}/focus-areas`)
   await expect(summary(other)).toBeVisible()
   await page.getByRole('button', { name: 'Administrator' }).click()
   // What is pending goes with the rest, and never without a word.
-  await expect(page.getByText(/^Signing out deletes 1 pending change/)).toBeVisible()
-  await page.getByRole('button', { name: 'Discard and sign out', exact: true }).click()
+  await expect(
+    page.getByText(words.app.signOutDiscards({ count: 1, page: words.app.pendingChanges }).join('')),
+  ).toBeVisible()
+  await page.getByRole('button', { name: words.app.discardAndSignOut, exact: true }).click()
   await expect(page).toHaveURL(/\/sign-in/)
   // Nothing stays in the memory of another tab, either, and nothing there brings back what was deleted.
   await expect(other).toHaveURL(/\/sign-in/)
@@ -149,11 +156,13 @@ test('signing out leaves no data on the device, also without a network', async (
   expect(left.stored.filter((name) => !/mantine|columns/.test(name))).toEqual(['planning-console.signed-out'])
   expect(left.session).toEqual([])
   expect(
-    left.cached.filter((path) => !/^\/(assets\/|index\.html|[\w-]+\.(js|svg|png|webmanifest)$)/.test(path)),
+    left.cached.filter(
+      (path) => !/^\/(assets\/|index\.html|language$|[\w-]+\.(js|svg|png|webmanifest)$)/.test(path),
+    ),
   ).toEqual([])
 })
 
-test('and the service is told as soon as it can be', async () => {
+test('and the service hears it as soon as it is reachable', async () => {
   service = await startServiceOn(place())
   const page = await openBrowser()
   await page.goto(`${origin}/focus-areas`)

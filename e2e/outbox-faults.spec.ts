@@ -8,6 +8,7 @@ import { type FaultProxy, type ProxiedRequest, startFaultProxy } from '#testing/
 import { canary } from './canaries.ts'
 import { openProfile, test } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
+import { words } from './words.ts'
 
 const kills = process.env.TEST_LONG ? 50 : 5
 
@@ -76,14 +77,14 @@ async function signedIn(profile: string): Promise<Page> {
 }
 
 async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('E-mail').fill(canary.email)
-  await page.getByRole('textbox', { name: 'API token' }).fill(canary.apiToken)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByLabel(words.session.email, { exact: true }).fill(canary.email)
+  await page.getByRole('textbox', { name: words.session.apiToken }).fill(canary.apiToken)
+  await page.getByRole('button', { name: words.session.signIn }).click()
   await expect(page.getByRole('treegrid')).toBeVisible()
 }
 
 /**
- * The tree, with a session: a browser that was killed may not have kept its newest cookies. The tree is first shown
+ * The tree, with a session: a killed browser can lose its newest cookies. The tree is first shown
  * from the device, before the service has said that the session is over.
  */
 async function openTree(page: Page): Promise<void> {
@@ -98,11 +99,14 @@ async function openTree(page: Page): Promise<void> {
 /** Types a new focus area at the top and saves it while nothing comes through. */
 async function create(page: Page, name: string): Promise<void> {
   await page.goto(`${proxy.url}/focus-areas/new`)
-  await page.getByRole('textbox', { name: 'Name' }).fill(name)
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await page.getByRole('textbox', { name: words.ui.fieldName }).fill(name)
+  await page.getByRole('button', { name: words.editing.create, exact: true }).click()
   // Shown as a record as soon as it is kept on this device.
   await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
 }
+
+/** Some of the rows may have the owner already. */
+const saveSome = new RegExp(`^${words.editing.saveMany({ count: 1, total: 1 }).replaceAll('1', '\\d')}$`)
 
 /** Gives another owner to some rows of the tree at once, each its own write. `first` counts the rows from 1. */
 async function giveOwner(page: Page, turn: number, rows: number, first = 1): Promise<void> {
@@ -113,12 +117,12 @@ async function giveOwner(page: Page, turn: number, rows: number, first = 1): Pro
     await page.keyboard.press('Space')
     await page.keyboard.press('ArrowDown')
   }
-  await page.getByRole('link', { name: 'Change all…' }).click()
+  await page.getByRole('link', { name: words.hierarchies.editSelected }).click()
   await page
-    .getByRole('combobox', { name: 'Owner' })
+    .getByRole('combobox', { name: words.ui.fieldOwner })
     .last()
     .fill(owners[turn % owners.length] ?? '')
-  await page.getByRole('button', { name: /^Save \d of \d$/ }).click()
+  await page.getByRole('button', { name: saveSome }).click()
 }
 
 /** Opens the outbox later, when nothing can be under way any more, and waits until all of it is through. */
@@ -129,11 +133,11 @@ async function comeToRest(page: Page): Promise<void> {
     performance.now = () => real() + 15 * 60_000
   })
   await openTree(page)
-  await page.getByRole('link', { name: /^Pending changes/ }).click()
+  await page.getByRole('link', { name: new RegExp(`^${words.app.pendingChanges}`) }).click()
   await expect(
     page
       .getByRole('status')
-      .filter({ hasText: /^Saved$/ })
+      .filter({ hasText: new RegExp(`^${words.ui.changesSaved}$`) })
       .first(),
   ).toBeVisible({ timeout: 30_000 })
 }
@@ -151,8 +155,8 @@ async function hasWrittenSession(profile: string): Promise<boolean> {
 async function ensureSession(page: Page): Promise<void> {
   proxy.isDown = true
   await page.goto(`${proxy.url}/focus-areas/new`)
-  const isForgotten = page.getByText('Could not read your session')
-  await page.getByRole('textbox', { name: 'Name' }).or(isForgotten).waitFor()
+  const isForgotten = page.getByText(words.failures.notLoaded({ what: 'session' }))
+  await page.getByRole('textbox', { name: words.ui.fieldName }).or(isForgotten).waitFor()
   if (!(await isForgotten.isVisible())) return
   proxy.isDown = false
   await openTree(page)
@@ -193,7 +197,7 @@ test(`a browser that is killed at ${kills} points of bursts of writes loses and 
       proxy.isDown = false
       await giveOwner(page, count, 5)
     } catch (error) {
-      // It died in the middle: nobody was told of what came after.
+      // It died in the middle: later edits were never made.
       if (left >= 0) throw error
     }
     // What is still answered strikes no more, or it would strike the next browser.
@@ -237,10 +241,10 @@ test('a network that is cut before, during or after a write has each done once i
   }
   await comeToRest(page)
   expect(await countOf(names)).toEqual([1, 1, 1])
-  await expect(page.getByText(/^Not saved/)).toHaveCount(0)
+  await expect(page.getByText(new RegExp(`^${words.ui.progressNotSaved({ reason: '' })}`))).toHaveCount(0)
 })
 
-test('three tabs that write at once, one of which is closed while it sends, do everything once', async () => {
+test('three tabs write at the same time, one is closed while it sends, and each change is made once', async () => {
   const first = await signedIn('tabs')
   const tabs = [first, await first.context().newPage(), await first.context().newPage()]
   let writes = 0

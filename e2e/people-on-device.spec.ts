@@ -1,10 +1,10 @@
 // Two people who use one browser, one after the other; and a person who may only read.
 import { expect, type Page } from 'playwright/test'
 import { everyScope } from '#contract/access.ts'
-import { messages as app } from '#messages/en/app.ts'
 import { canary } from './canaries.ts'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
+import { words } from './words.ts'
 
 test.use(withoutWorker)
 
@@ -42,9 +42,9 @@ async function addPerson(
 
 async function signIn(page: Page, email: string, apiToken: string): Promise<void> {
   await page.goto(`${service.url}/sign-in`)
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
-  await page.getByLabel('API token', { exact: true }).fill(apiToken)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('textbox', { name: words.session.email }).fill(email)
+  await page.getByLabel(words.session.apiToken, { exact: true }).fill(apiToken)
+  await page.getByRole('button', { name: words.session.signIn }).click()
   await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
 }
 
@@ -74,10 +74,10 @@ test('a person who signs out leaves the pending changes of another person on the
   await context.clearCookies()
 
   await signIn(page, 'ben@example.com', apiToken)
-  await expect(page.getByText(app.othersPending({ count: 1 }))).toBeVisible()
+  await expect(page.getByText(words.app.othersPending({ count: 1 }))).toBeVisible()
   await expect.poll(() => databases(page, 'cache')).not.toContain(anasReplica)
   await page.getByRole('button', { name: 'Ben Ode' }).click()
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.getByRole('button', { name: words.app.signOut, exact: true }).click()
   await expect(page).toHaveURL(/\/sign-in/)
   expect(await databases(page, 'cache')).toEqual([])
   expect(await databases(page, 'outbox')).toEqual([anasOutbox])
@@ -100,27 +100,32 @@ test('a person without write scopes is offered nothing that the service refuses'
     if (request.url().includes('/planning/v1/') && request.method() !== 'GET') writes.push(request.url())
   })
   await signIn(page, 'rita@example.com', apiToken)
-  const tree = page.getByRole('region', { name: 'Focus areas' })
-  await tree.getByRole('button', { name: 'Read-only' }).click()
-  await expect(page.getByText('Your sign-in allows reading here, not changing.')).toBeVisible()
+  const tree = page.getByRole('region', { name: words.hierarchies.records({ kind: 'focus-area' }) })
+  await tree.getByRole('button', { name: words.app.readOnly }).click()
+  await expect(page.getByText(words.ui.readOnlyScope)).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('link', { name: 'New at the top' })).toHaveCount(0)
+  await expect(
+    page.getByRole('link', { name: words.hierarchies.newRecord({ kind: 'focus-area' }) }),
+  ).toHaveCount(0)
   const row = page.getByRole('treegrid').getByRole('row').nth(1)
   await row.press('F2')
   await expect(page.getByRole('treegrid').getByRole('textbox')).toHaveCount(0)
   await row.press('Space')
-  await expect(page.getByRole('link', { name: /Change all|Delete all/ })).toHaveCount(0)
+  for (const name of [words.hierarchies.editSelected, words.hierarchies.deleteSelected])
+    await expect(page.getByRole('link', { name })).toHaveCount(0)
   await row.press('Enter')
-  const panel = page.getByRole('complementary', { name: 'Focus area' })
-  await expect(panel.getByRole('button', { name: 'Read-only' })).toBeVisible()
-  await expect(panel.getByRole('button', { name: 'Change' })).toHaveCount(0)
+  const panel = page.getByRole('complementary', { name: words.hierarchies.record({ kind: 'focus-area' }) })
+  await expect(panel.getByRole('button', { name: words.app.readOnly })).toBeVisible()
+  await expect(panel.getByRole('button', { name: words.ui.moreActions })).toHaveCount(0)
 
   const { pathname } = new URL(page.url())
   await page.goto(`${service.url}${pathname}/edit`)
-  await expect(page.getByRole('complementary', { name: 'Read-only' })).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveCount(0)
+  await expect(page.getByRole('complementary', { name: words.app.readOnly })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: words.ui.fieldName })).toHaveCount(0)
   await page.goto(`${service.url}/funds/cost-items`)
-  await expect(page.getByRole('button', { name: 'Read-only' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Import cost items' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: words.app.readOnly })).toBeVisible()
+  await expect(page.getByRole('link', { name: words.items.importItems({ kind: 'cost-item' }) })).toHaveCount(
+    0,
+  )
   expect(writes).toEqual([])
 })

@@ -1,7 +1,7 @@
 // One person at the console, in a browser of their own, who edits one record at a time. Waits are those of locators,
 // which look at every frame, because a course of events is made of many.
 import { expect, type Locator, type Page } from 'playwright/test'
-import { messages as app } from '#messages/en/app.ts'
+import { words } from './words.ts'
 
 export const editedFields = ['name', 'externalId', 'about'] as const
 export type EditedField = (typeof editedFields)[number]
@@ -18,9 +18,9 @@ export interface ContestedOnScreen {
 }
 
 const labels: Readonly<Record<EditedField, string>> = {
-  name: 'Name',
-  externalId: 'External ID',
-  about: 'Description',
+  name: words.ui.fieldName,
+  externalId: words.ui.fieldExternalId,
+  about: words.ui.fieldDescription,
 }
 
 export class PersonAtConsole {
@@ -40,23 +40,23 @@ export class PersonAtConsole {
   async openTree(): Promise<void> {
     this.#page.context().setDefaultTimeout(10_000)
     await this.#page.goto(`${this.#address}/focus-areas`)
-    await expect(this.#page.getByRole('button', { name: 'Read again' })).toBeEnabled()
-    await this.#button('Collapse all').click()
+    await expect(this.#page.getByRole('button', { name: words.ui.refresh })).toBeEnabled()
+    await this.#button(words.ui.collapseAll).click()
     await this.#page.evaluate(() => navigator.serviceWorker.ready)
   }
 
   /** Chooses a record in the tree. */
   async choose(id: string): Promise<void> {
     const link = this.#page.getByRole('treegrid').locator(`a[href^="/focus-areas/${id}"]`)
-    if (!(await link.isVisible())) await this.#page.getByRole('link', { name: 'Focus areas' }).click()
+    if (!(await link.isVisible())) await this.#page.getByRole('link', { name: words.app.focusAreas }).click()
     await link.click()
-    await this.#button('Change').waitFor()
+    await this.#button(words.ui.moreActions).waitFor()
   }
 
   /** Opens the form. Answers what it begins with. */
   async openForm(): Promise<EditedValues> {
-    await this.#button('Change').click()
-    await this.#page.getByRole('menuitem', { name: 'Edit' }).click()
+    await this.#button(words.ui.moreActions).click()
+    await this.#page.getByRole('menuitem', { name: words.ui.editRecord }).click()
     await this.#field('about').waitFor()
     const values = await Promise.all(editedFields.map((field) => this.#valueOf(field)))
     const [name = '', externalId = null, about = null] = values
@@ -65,66 +65,70 @@ export class PersonAtConsole {
 
   /** Types over what a field holds; null clears it. */
   async type(field: EditedField, value: string | null): Promise<void> {
-    if (value === null) await this.#button(`Clear the ${labels[field]}`).click()
+    if (value === null) await this.#button(words.ui.clearField({ label: labels[field] })).click()
     else await this.#field(field).fill(value)
   }
 
   /** Saves the form; resolves when all that can go out now is through. */
   async save(): Promise<void> {
-    await this.#button('Save').click()
-    await this.#button('Change').waitFor()
+    await this.#button(words.editing.save).click()
+    await this.#button(words.ui.moreActions).waitFor()
     await this.comeToRest()
   }
 
   async goOffline(): Promise<void> {
     await this.#page.context().setOffline(true)
-    await this.#status.filter({ hasText: app.noNetwork }).waitFor()
+    await this.#status.filter({ hasText: words.app.noNetwork }).waitFor()
     this.isOnline = false
   }
 
   async comeBack(): Promise<void> {
     await this.#page.context().setOffline(false)
-    await this.#status.filter({ hasText: 'Connected' }).waitFor()
+    await this.#status.filter({ hasText: words.app.connected }).waitFor()
     this.isOnline = true
     await this.comeToRest()
   }
 
   /** Resolves when nothing is on its way any more. */
   async comeToRest(): Promise<void> {
-    await expect(this.#status).not.toContainText(this.isOnline ? /Saving|Trying|Offline/ : /Saving|Trying/)
+    const busy = [words.ui.changesSaving, words.ui.changesRetrying]
+    const unwanted = this.isOnline ? [...busy, words.app.noNetwork] : busy
+    await expect(this.#status).not.toContainText(new RegExp(unwanted.join('|')))
   }
 
   /** True while a change of theirs waits for them to decide. */
   async hasConflict(): Promise<boolean> {
-    return (await this.#status.textContent())?.includes('Needs attention') ?? false
+    return (await this.#status.textContent())?.includes(words.outbox.needsAttention) ?? false
   }
 
   /**
    * Decides a conflict, field by field, on its screen, and goes back to the record.
-   * @param decide hears of each field with both values in sight.
+   * @param decide called for each field with both values visible.
    */
   async resolve(
     id: string,
     decide: (contested: ContestedOnScreen) => { readonly choice: ConflictChoice; readonly other: string },
   ): Promise<void> {
-    await this.#page.getByRole('link', { name: /^Pending changes/ }).click()
-    const form = this.#page.getByRole('form', { name: /^Conflict: / })
+    await this.#page.getByRole('link', { name: new RegExp(`^${words.app.pendingChanges}`) }).click()
+    const form = this.#page.getByRole('form', {
+      name: new RegExp(`^${words.outbox.conflictOf({ label: '' })}`),
+    })
     await form.waitFor()
     for (const group of await form.getByRole('group').all()) {
       const field = fieldLabelled(await group.locator('legend').textContent())
-      const theirs = await this.#option(group, 'Use theirs').evaluate(textAfter)
-      const mine = await this.#option(group, 'Keep mine').evaluate(textAfter)
+      const theirs = await this.#option(group, words.outbox.useTheirs).evaluate(textAfter)
+      const mine = await this.#option(group, words.outbox.keepMine).evaluate(textAfter)
       const { choice, other } = decide({ field, theirs, mine })
-      if (choice === 'theirs') await this.#option(group, 'Use theirs').click()
-      else if (choice === 'mine') await this.#option(group, 'Keep mine').click()
+      if (choice === 'theirs') await this.#option(group, words.outbox.useTheirs).click()
+      else if (choice === 'mine') await this.#option(group, words.outbox.keepMine).click()
       else {
-        await this.#option(group, 'Other value').click()
+        await this.#option(group, words.outbox.otherValue).click()
         await group.getByRole('textbox').fill(other)
       }
     }
     // Another conflict may be shown in its place.
     const decided = await form.elementHandle()
-    await form.getByRole('button', { name: 'Resolve conflict' }).click()
+    await form.getByRole('button', { name: words.outbox.resolve }).click()
     await decided?.waitForElementState('hidden')
     await this.comeToRest()
     await this.choose(id)
@@ -132,7 +136,7 @@ export class PersonAtConsole {
 
   /** Where the console says how the network and what was saved are doing. */
   get #status(): Locator {
-    return this.#page.getByRole('complementary', { name: 'Console' })
+    return this.#page.getByRole('complementary', { name: words.app.console })
   }
 
   #button(name: string): Locator {

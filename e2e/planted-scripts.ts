@@ -1,4 +1,4 @@
-// Ways in which a script could run that somebody got into a page.
+// Ways in which a script injected into a page could run.
 
 export interface PlantedScripts {
   readonly ways: readonly string[]

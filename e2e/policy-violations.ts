@@ -15,7 +15,7 @@ export async function policyWatched(context: BrowserContext): Promise<BrowserCon
   })
   await context.addInitScript((sign) => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
-      // biome-ignore lint/suspicious/noConsole: it is what is listened to
+      // biome-ignore lint/suspicious/noConsole: the test listens to it
       console.warn(sign, violatedDirective, blockedURI, sample),
     )
   }, mark)

@@ -3,6 +3,7 @@ import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { signInByLink } from './sign-in-link.ts'
+import { words } from './words.ts'
 
 test.use(withoutWorker)
 
@@ -45,7 +46,7 @@ async function listFocusAreas(page: Page): Promise<ListedArea[]> {
   return values
 }
 
-/** One that has ancestors, siblings and something below it, and a name of its own. */
+/** One with ancestors, siblings, children and a unique name. */
 async function branchOf(page: Page) {
   const areas = await listFocusAreas(page)
   const below = (id: string) => areas.filter(({ path }) => path.some((above) => above.id === id))
@@ -65,17 +66,18 @@ async function branchOf(page: Page) {
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 const openedRow = (page: Page) => page.locator('[role="row"][aria-current="true"]')
-const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Focus area' })
+const panelOf = (page: Page) =>
+  page.getByRole('complementary', { name: words.hierarchies.record({ kind: 'focus-area' }) })
 
 test('the palette leads by keyboard alone to a record, and from there along its path', async ({ page }) => {
   const area = await branchOf(page)
   await page.keyboard.press('Control+k')
-  const field = page.getByRole('combobox', { name: 'Find a record or a command' })
+  const field = page.getByRole('combobox', { name: words.palette.label })
   await expect(field).toBeFocused()
-  const active = page.getByRole('option', { selected: true })
-  await expect(active).toHaveText('Go to focus areas')
+  const active = page.getByRole('dialog').getByRole('option', { selected: true })
+  await expect(active).toHaveText(words.palette.goToFocusAreas)
   await page.keyboard.press('ArrowDown')
-  await expect(active).toHaveText('Go to organizations')
+  await expect(active).toHaveText(words.palette.goToOrganizations)
   await expect(field).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id')) ?? '')
   await page.keyboard.type(area.name)
   await expect(active).toContainText(area.name)
@@ -86,7 +88,7 @@ test('the palette leads by keyboard alone to a record, and from there along its 
   await expect(panel.getByRole('heading', { level: 2, name: area.name })).toBeVisible()
   await expect(panel).toBeFocused()
   await expect(openedRow(page)).toContainText(area.name)
-  const path = panel.getByRole('navigation', { name: 'Path' }).getByRole('link')
+  const path = panel.getByRole('navigation', { name: words.hierarchies.path }).getByRole('link')
   await expect(path).toHaveText(area.ancestors)
 
   await path.last().press('Enter')
@@ -100,12 +102,12 @@ test('the palette finds by external id, opens new tabs, remembers, and gives the
   page,
 }) => {
   const area = await branchOf(page)
-  const search = page.getByRole('searchbox', { name: 'Search focus areas' })
+  const search = page.getByRole('searchbox', { name: words.hierarchies.search({ kind: 'focus-area' }) })
   await search.focus()
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox')).toBeFocused()
+  await expect(page.getByRole('combobox', { name: words.palette.label })).toBeFocused()
   const opening = context.waitForEvent('page')
-  // Typed and chosen at once, faster than anything can have been found.
+  // Typed and chosen faster than anything can be found.
   await page.keyboard.type(area.externalId)
   await page.keyboard.press('Control+Enter')
   const tab = await opening
@@ -115,11 +117,11 @@ test('the palette finds by external id, opens new tabs, remembers, and gives the
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(search).toBeFocused()
 
-  await page.getByRole('button', { name: 'Find anything' }).click()
-  await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText([
+  await page.getByRole('button', { name: words.app.find }).click()
+  await expect(page.getByRole('group', { name: words.palette.recent }).getByRole('option')).toHaveText([
     new RegExp(area.name),
   ])
-  await page.keyboard.type('appearance dark')
+  await page.keyboard.type(words.palette.dark)
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
@@ -128,50 +130,52 @@ test('a record is walked through its siblings, copied, and opened as a page', as
   const area = await branchOf(page)
   await page.goto(`${service.url}/focus-areas/${area.id}`)
   const panel = panelOf(page)
-  await panel.getByRole('button', { name: 'Copy link' }).click()
+  await panel.getByRole('button', { name: words.hierarchies.copyLink }).click()
   expect(await clipboard(page)).toBe(`${service.url}/focus-areas/${area.id}`)
-  await panel.getByRole('button', { name: 'Copy ID', exact: true }).click()
+  await panel
+    .getByRole('button', { name: words.hierarchies.copyField({ field: words.hierarchies.id }), exact: true })
+    .click()
   expect(await clipboard(page)).toBe(area.id)
-  await panel.getByRole('button', { name: 'Export' }).click()
-  await page.getByRole('menuitem', { name: 'Copy this record as JSON' }).click()
-  await expect(panel.getByText('Copied as JSON')).toBeVisible()
+  await panel.getByRole('button', { name: words.hierarchies.export }).click()
+  await page.getByRole('menuitem', { name: words.hierarchies.copyJson }).click()
+  await expect(panel.getByText(words.hierarchies.copiedJson)).toBeVisible()
   expect(JSON.parse(await clipboard(page))).toMatchObject({ id: area.id, name: area.name })
-  await expect(panel.getByRole('heading', { name: /Cost items/ })).toBeVisible()
+  await expect(panel.getByRole('heading', { name: words.hierarchies.costItems })).toBeVisible()
 
-  await panel.getByRole('link', { name: 'Open as a page' }).click()
-  const article = page.getByRole('article', { name: 'Focus area' })
+  await panel.getByRole('link', { name: words.hierarchies.openFullPage }).click()
+  const article = page.getByRole('article', { name: words.hierarchies.record({ kind: 'focus-area' }) })
   await expect(article.getByRole('heading', { level: 2, name: area.name })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe(`/focus-areas/${area.id}/full`)
-  const siblings = article.getByRole('navigation', { name: 'Siblings' })
+  const siblings = article.getByRole('navigation', { name: words.hierarchies.siblings })
   const step = siblings.getByRole('link').first()
-  const sibling = ((await step.getAttribute('aria-label')) ?? '').replace(/^(Next|Previous): /, '')
+  const sibling = ((await step.getAttribute('aria-label')) ?? '').replace(/^[^:]+: /, '')
   await step.click()
   await expect(article.getByRole('heading', { level: 2, name: sibling })).toBeVisible()
   await page.goBack()
   await expect(article.getByRole('heading', { level: 2, name: area.name })).toBeVisible()
-  await article.getByRole('button', { name: 'Show in the tree' }).click()
+  await article.getByRole('button', { name: words.hierarchies.showInTree }).click()
   await expect(openedRow(page)).toHaveAttribute('aria-expanded', 'true')
 })
 
 test('the tree and a branch of it are exported for spreadsheets and as an outline', async ({ page }) => {
   const area = await branchOf(page)
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).click()
-  await page.getByRole('menuitem', { name: 'Save everything as CSV' }).click()
+  await page.getByRole('button', { name: words.hierarchies.export }).click()
+  await page.getByRole('menuitem', { name: words.hierarchies.saveAllCsv }).click()
   const download = await saving
   expect(download.suggestedFilename()).toMatch(/^focus-areas \d{4}-\d\d-\d\d\.csv$/)
   const file = await readFile(await download.path(), 'utf8')
-  expect(file.startsWith('\ufeff"Level","Name",')).toBe(true)
+  expect(file.startsWith(`\ufeff"${words.hierarchies.level}","${words.hierarchies.name}",`)).toBe(true)
   expect(file.trimEnd().split('\r\n')).toHaveLength((await listFocusAreas(page)).length + 1)
   expect(file).toContain(`"${area.ancestors.join(' / ')}"`)
 
   await page.goto(`${service.url}/focus-areas/${area.id}`)
   const panel = panelOf(page)
-  await panel.getByRole('button', { name: 'Export' }).press('Enter')
+  await panel.getByRole('button', { name: words.hierarchies.export }).press('Enter')
   await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(panel.getByText(`Copied ${area.descendants + 1} lines`)).toBeVisible()
+  await expect(panel.getByText(words.hierarchies.copiedLines({ count: area.descendants + 1 }))).toBeVisible()
   const outline = (await clipboard(page)).trimEnd().split('\n')
   expect(outline[0]).toBe(area.name)
   expect(outline).toHaveLength(area.descendants + 1)

@@ -1,4 +1,4 @@
-// The real service, started as a person starts it, in a folder of its own.
+// The real service, started as a person starts it, in a new folder.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'

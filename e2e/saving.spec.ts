@@ -6,6 +6,7 @@ import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { signInByLink } from './sign-in-link.ts'
 import { type Stored, StoredRecords } from './stored-records.ts'
+import { startOf, words } from './words.ts'
 
 test.use(withoutWorker)
 
@@ -41,51 +42,58 @@ const rowOf = (page: Page, id: string) =>
     .getByRole('treegrid')
     .getByRole('row')
     .filter({ has: page.locator(`a[href^="/focus-areas/${id}"]`) })
-const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Console' })
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Focus area' })
-const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved$/ })
+const sidebar = (page: Page) => page.getByRole('complementary', { name: words.app.console })
+const panel = (page: Page) =>
+  page.getByRole('complementary', { name: words.hierarchies.record({ kind: 'focus-area' }) })
+const saved = (page: Page) =>
+  page.getByRole('status').filter({ hasText: new RegExp(`^${words.ui.changesSaved}$`) })
 
 /** Types an owner who does not exist, and saves. */
 async function giveUnknownOwner(page: Page): Promise<void> {
   await page.goto(`${service.url}/focus-areas/${area.id}/edit`)
-  await page.getByRole('combobox', { name: 'Owner' }).fill('Ada Nobody')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('combobox', { name: words.ui.fieldOwner }).fill('Ada Nobody')
+  await page.getByRole('button', { name: words.editing.save, exact: true }).click()
 }
 
-test('a rejected edit shows on row, record, sidebar and Pending changes until it is fixed, also after a reload', async ({
-  page,
-}) => {
+test('a rejected edit shows on row, record, sidebar and Pending changes until it is fixed, also after a reload', {
+  tag: '@languages',
+}, async ({ page }) => {
   await giveUnknownOwner(page)
   const expectAttention = async () => {
-    await expect(panel(page).getByRole('alert')).toContainText('The owner was not found.')
+    await expect(panel(page).getByRole('alert')).toContainText(words.ui.reasonOwnerMissing)
     await expect(panel(page).getByText('Ada Nobody')).toBeVisible()
     await expect(
-      rowOf(page, area.id).getByRole('img', { name: /^Needs attention\. Not saved\./ }),
+      rowOf(page, area.id).getByRole('img', {
+        name: `${words.ui.needsAttention} ${words.ui.progressNotSaved({ reason: words.ui.reasonOwnerMissing })}`,
+        exact: true,
+      }),
     ).toBeVisible()
-    await expect(sidebar(page).getByText('Needs attention · 1 pending change')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Pending changes 1' })).toBeVisible()
+    await expect(sidebar(page).getByText(words.ui.changesNeedAttention({ count: 1 }))).toBeVisible()
+    await expect(page.getByRole('link', { name: `${words.app.pendingChanges} 1` })).toBeVisible()
     await expect(saved(page)).toHaveCount(0)
   }
   await expectAttention()
   await page.reload()
   await expectAttention()
 
-  await page.getByRole('link', { name: 'Pending changes 1' }).click()
-  const listed = page.getByRole('region', { name: 'Needs attention' })
-  await expect(listed).toContainText('The owner was not found.')
+  await page.getByRole('link', { name: `${words.app.pendingChanges} 1` }).click()
+  const listed = page.getByRole('region', { name: words.outbox.needsAttention })
+  await expect(listed).toContainText(words.ui.reasonOwnerMissing)
   await expect(listed).toContainText('Ada Nobody')
   await expect(saved(page)).toHaveCount(0)
   await page.goBack()
 
-  await panel(page).getByRole('link', { name: /^Fix/ }).click()
-  const owner = page.getByRole('combobox', { name: 'Owner' })
+  await panel(page)
+    .getByRole('link', { name: startOf(words.ui.fixChange) })
+    .click()
+  const owner = page.getByRole('combobox', { name: words.ui.fieldOwner })
   await expect(owner).toHaveValue('Ada Nobody')
   await owner.fill(area.owner.id)
-  await page.getByRole('textbox', { name: 'Name' }).fill('Fixed')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('textbox', { name: words.ui.fieldName }).fill('Fixed')
+  await page.getByRole('button', { name: words.editing.save, exact: true }).click()
   await expect.poll(async () => (await stored.read(area.id)).name).toBe('Fixed')
   await expect(saved(page)).not.toHaveCount(0)
-  await expect(rowOf(page, area.id).getByRole('img', { name: /attention/ })).toHaveCount(0)
+  await expect(rowOf(page, area.id).getByRole('img', { name: words.ui.needsAttention })).toHaveCount(0)
 })
 
 test('a cell that is rejected is discarded on the record, which then shows what the service has', async ({
@@ -100,40 +108,40 @@ test('a cell that is rejected is discarded on the record, which then shows what 
   await stored.remove(area.id)
   await page.keyboard.press('Enter')
   // The panel may say at the same time that the record cannot be found.
-  const notice = panel(page).getByRole('alert').filter({ hasText: 'This focus area was deleted.' })
+  const notice = panel(page).getByRole('alert').filter({ hasText: words.ui.reasonDeletedUnderEdits })
   await expect(notice).toBeVisible()
   await expect(panel(page).getByText('Typed in its row')).toBeVisible()
-  await expect(sidebar(page).getByText('Needs attention · 1 pending change')).toBeVisible()
+  await expect(sidebar(page).getByText(words.ui.changesNeedAttention({ count: 1 }))).toBeVisible()
   // The record leaves the tree; the text does not leave the screen.
   await page.reload()
   await expect(panel(page).getByText('Typed in its row')).toBeVisible()
   await expect(rowOf(page, area.id)).toHaveCount(0)
   await panel(page)
-    .getByRole('button', { name: /^Discard/ })
+    .getByRole('button', { name: new RegExp(`^${words.ui.discardChange}`) })
     .click()
-  await expect(sidebar(page).getByText('Needs attention')).toHaveCount(0)
+  await expect(sidebar(page).getByText(words.outbox.needsAttention)).toHaveCount(0)
 })
 
-test('in a conflict tree, row and panel show one name, and the record leads to its solution', async ({
-  page,
-}) => {
+test('in a conflict tree, row and panel show one name, and the record leads to its solution', {
+  tag: '@languages',
+}, async ({ page }) => {
   await page.goto(`${service.url}/focus-areas/${area.id}/edit`)
-  await page.getByRole('textbox', { name: 'Name' }).fill('My name')
+  await page.getByRole('textbox', { name: words.ui.fieldName }).fill('My name')
   await stored.change(area.id, { name: 'Their name' })
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(panel(page).getByRole('alert')).toContainText('Someone else changed the same field.')
+  await page.getByRole('button', { name: words.editing.save, exact: true }).click()
+  await expect(panel(page).getByRole('alert')).toContainText(words.ui.progressConflict)
   await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText('My name')
   await expect(rowOf(page, area.id)).toContainText('My name')
   await expect(page.getByRole('treegrid').getByText('Their name')).toHaveCount(0)
-  await expect(rowOf(page, area.id).getByRole('img', { name: /^Needs attention/ })).toBeVisible()
+  await expect(rowOf(page, area.id).getByRole('img', { name: words.ui.needsAttention })).toBeVisible()
 
   await panel(page)
-    .getByRole('link', { name: /^Resolve conflict/ })
+    .getByRole('link', { name: startOf(words.ui.resolveConflict) })
     .click()
-  const form = page.getByRole('form', { name: /^Conflict/ })
+  const form = page.getByRole('form', { name: startOf(words.outbox.conflictOf({ label: '' })) })
   await expect(form).toBeFocused()
-  await form.getByRole('radio', { name: /^Keep mine/ }).click()
-  await form.getByRole('button', { name: 'Resolve conflict' }).click()
+  await form.getByRole('radio', { name: new RegExp(`^${words.outbox.keepMine}`) }).click()
+  await form.getByRole('button', { name: words.outbox.resolve }).click()
   await expect.poll(async () => (await stored.read(area.id)).name).toBe('My name')
   await expect(saved(page)).not.toHaveCount(0)
 })
@@ -143,44 +151,44 @@ test('a session that ends leaves its changes on the device, and the sign-in page
   page,
 }) => {
   await page.goto(`${service.url}/focus-areas/${area.id}/edit`)
-  await page.getByRole('textbox', { name: 'Name' }).fill('After signing in')
+  await page.getByRole('textbox', { name: words.ui.fieldName }).fill('After signing in')
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(sidebar(page).getByText('Offline · 1 pending change')).toBeVisible()
+  await page.getByRole('button', { name: words.editing.save, exact: true }).click()
+  await expect(sidebar(page).getByText(words.ui.changesOffline({ count: 1 }))).toBeVisible()
   await context.clearCookies()
   await context.setOffline(false)
   await page.goto(`${service.url}/focus-areas`)
-  await expect(
-    page.getByText('1 pending change is kept on this device and is sent after you sign in.'),
-  ).toBeVisible()
-  await expect(page.getByLabel('E-mail')).toHaveValue(canary.email)
-  await page.getByRole('textbox', { name: 'API token' }).fill(canary.apiToken)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText(words.session.pending({ count: 1 }))).toBeVisible()
+  await expect(page.getByLabel(words.session.email, { exact: true })).toHaveValue(canary.email)
+  await page.getByRole('textbox', { name: words.session.apiToken }).fill(canary.apiToken)
+  await page.getByRole('button', { name: words.session.signIn }).click()
   await expect.poll(async () => (await stored.read(area.id)).name).toBe('After signing in')
   await expect(saved(page)).not.toHaveCount(0)
 })
 
-test('what is created without a network is in the tree, takes children, and becomes real with them', async ({
+test('a record created without a network is in the tree, takes children, and is saved with them', async ({
   context,
   page,
 }) => {
   await page.goto(`${service.url}/focus-areas/${area.id}`)
-  await page.getByRole('button', { name: 'Change', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'New below' }).click()
-  await page.getByRole('textbox', { name: 'Name' }).fill('On a train')
+  await page.getByRole('button', { name: words.ui.moreActions, exact: true }).click()
+  await page.getByRole('menuitem', { name: words.ui.addChild }).click()
+  await page.getByRole('textbox', { name: words.ui.fieldName }).fill('On a train')
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await page.getByRole('button', { name: words.editing.create, exact: true }).click()
   await expect(panel(page).getByRole('heading', { level: 2, name: 'On a train' })).toBeVisible()
-  await expect(panel(page).getByText('It is kept on this device')).toBeVisible()
+  await expect(panel(page).getByText(words.ui.progressOffline)).toBeVisible()
   const row = page.getByRole('treegrid').getByRole('row', { name: /On a train/ })
-  await expect(row.getByRole('img', { name: /^Pending\. Offline\./ })).toBeVisible()
+  await expect(
+    row.getByRole('img', { name: `${words.ui.pending} ${words.ui.progressOffline}` }),
+  ).toBeVisible()
 
-  await page.getByRole('button', { name: 'Change', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'New below' }).click()
-  await page.getByRole('textbox', { name: 'Name' }).fill('Its carriage')
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await page.getByRole('button', { name: words.ui.moreActions, exact: true }).click()
+  await page.getByRole('menuitem', { name: words.ui.addChild }).click()
+  await page.getByRole('textbox', { name: words.ui.fieldName }).fill('Its carriage')
+  await page.getByRole('button', { name: words.editing.create, exact: true }).click()
   await expect(panel(page).getByRole('heading', { level: 2, name: 'Its carriage' })).toBeVisible()
-  await expect(sidebar(page).getByText('Offline · 2 pending changes')).toBeVisible()
+  await expect(sidebar(page).getByText(words.ui.changesOffline({ count: 2 }))).toBeVisible()
 
   await context.setOffline(false)
   await expect(saved(page)).not.toHaveCount(0)

@@ -1,6 +1,7 @@
 // Every screen of the console, as one table: where it is, what it reads, when it is there, what opens over it.
 import type { Locator, Page } from 'playwright/test'
-import { messages as app } from '#messages/en/app.ts'
+import { StoredRecords } from './stored-records.ts'
+import { words } from './words.ts'
 
 /** Ids of the sample that stand in addresses as `:focusArea` and so on. */
 export type ScreenIds = Readonly<Record<'focusArea' | 'organization' | 'costItem' | 'benefitItem', string>>
@@ -8,18 +9,18 @@ export type ScreenIds = Readonly<Record<'focusArea' | 'organization' | 'costItem
 export interface Opening {
   readonly name: string
   readonly open: (page: Page) => Promise<void>
-  /** It stands where narrow windows have nothing but a button. */
+  /** In the sidebar, which is a button in narrow windows. */
   readonly isInSidebar?: true
 }
 
 export interface Screen {
   readonly name: string
   readonly path: string
-  /** Its part of the page, where the rest of it is a screen of its own. */
+  /** Its part of the page, where the rest is another screen. */
   readonly within?: string
   /** What it shows once it has what it needs. */
   readonly shown: (page: Page) => Locator
-  /** The requests whose answers it shows; undefined where none of its own are. */
+  /** The requests whose answers it shows; undefined when it makes none. */
   readonly reads?: RegExp
   /** The request for the one record that it is about: held back as well while it is on its way. */
   readonly readsOne?: RegExp
@@ -47,7 +48,7 @@ const palette: Opening = {
   async open(page) {
     await page.keyboard.press('ControlOrMeta+k')
     await page.keyboard.type('a')
-    await page.getByRole('option').first().waitFor()
+    await page.getByRole('dialog').getByRole('option').first().waitFor()
   },
 }
 
@@ -56,7 +57,7 @@ const account: Opening = {
   isInSidebar: true,
   async open(page) {
     await page.getByRole('button', { name: 'Administrator' }).click()
-    await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor()
+    await page.getByRole('button', { name: words.app.signOut, exact: true }).waitFor()
   },
 }
 
@@ -64,7 +65,7 @@ const keyMap: Opening = {
   name: 'the map of the keys',
   async open(page) {
     await page.keyboard.press('?')
-    await page.getByRole('dialog', { name: app.keyboardShortcuts }).waitFor()
+    await page.getByRole('dialog', { name: words.app.keyboardShortcuts }).waitFor()
   },
 }
 
@@ -72,9 +73,9 @@ const keyMap: Opening = {
 const menus = (...buttons: readonly string[]): Opening[] =>
   buttons.map((name) => ({ name: `“${name}”`, open: press(name) }))
 
-const tree = (noun: 'focus areas' | 'organizations') => ({
+const tree = (kind: 'focus-area' | 'organization') => ({
   reads: hierarchies,
-  saysWhenEmpty: `No ${noun} yet`,
+  saysWhenEmpty: words.ui.emptyTitle({ kind }),
 })
 
 export const screens: readonly Screen[] = [
@@ -82,20 +83,25 @@ export const screens: readonly Screen[] = [
     name: 'the tree of focus areas',
     path: '/focus-areas',
     shown: row,
-    ...tree('focus areas'),
-    opens: [palette, account, keyMap, ...menus('Status', 'Columns', 'Export', 'Expand to a level')],
+    ...tree('focus-area'),
+    opens: [
+      palette,
+      account,
+      keyMap,
+      ...menus(words.ui.status, words.ui.columns, words.hierarchies.export, words.hierarchies.expandToLevel),
+    ],
   },
   {
     name: 'the tree of organizations',
     path: '/organizations',
     shown: row,
-    ...tree('organizations'),
-    opens: menus('Owner', 'Columns'),
+    ...tree('organization'),
+    opens: menus(words.ui.owner, words.ui.columns),
   },
   {
     name: 'a tree in which nothing is found',
     path: '/focus-areas?q=nothing is called this',
-    shown: heading(2, 'Nothing found'),
+    shown: heading(2, words.ui.noMatches),
   },
   {
     name: 'a focus area beside its tree',
@@ -104,7 +110,7 @@ export const screens: readonly Screen[] = [
     shown: inPanel,
     reads: hierarchies,
     readsOne: oneOfThem,
-    opens: menus('Change'),
+    opens: menus(words.ui.moreActions),
   },
   {
     name: 'an organization beside its tree',
@@ -113,7 +119,7 @@ export const screens: readonly Screen[] = [
     shown: inPanel,
     reads: hierarchies,
     readsOne: oneOfThem,
-    opens: menus('Change'),
+    opens: menus(words.ui.moreActions),
   },
   { name: 'a focus area by itself', path: '/focus-areas/:focusArea/full', shown: heading(2) },
   { name: 'an organization by itself', path: '/organizations/:organization/full', shown: heading(2) },
@@ -121,13 +127,13 @@ export const screens: readonly Screen[] = [
     name: 'the map of focus areas',
     path: '/focus-areas/map',
     shown: (page) => page.getByRole('application'),
-    ...tree('focus areas'),
+    ...tree('focus-area'),
   },
   {
     name: 'the map of organizations',
     path: '/organizations/map',
     shown: (page) => page.getByRole('application'),
-    ...tree('organizations'),
+    ...tree('organization'),
   },
   { name: 'creating a focus area', path: '/focus-areas/new', within: panel, shown: inPanel },
   { name: 'editing a focus area', path: '/focus-areas/:focusArea/edit', within: panel, shown: inPanel },
@@ -150,8 +156,8 @@ export const screens: readonly Screen[] = [
     path: '/funds/cost-items',
     shown: cell,
     reads: /\/funds\/cost-item(\?|$)/,
-    saysWhenEmpty: /^No cost items/,
-    opens: menus('Group', 'Columns', 'Export'),
+    saysWhenEmpty: words.ui.emptyTitle({ kind: 'cost-item' }),
+    opens: menus(words.items.groupBy, words.ui.columns, words.items.export),
   },
   { name: 'a cost item', path: '/funds/cost-items/:costItem', within: panel, shown: inPanel },
   { name: 'editing a cost item', path: '/funds/cost-items/:costItem/edit', within: panel, shown: inPanel },
@@ -161,60 +167,61 @@ export const screens: readonly Screen[] = [
     path: '/funds/benefit-items',
     shown: cell,
     reads: /\/funds\/benefit-item(\?|$)/,
-    saysWhenEmpty: /^No benefit items/,
+    saysWhenEmpty: words.ui.emptyTitle({ kind: 'benefit-item' }),
   },
   { name: 'a benefit item', path: '/funds/benefit-items/:benefitItem', within: panel, shown: inPanel },
   {
     name: 'reference lists',
     path: '/funds/reference-lists',
-    shown: (page) => page.getByRole('table', { name: 'Investment categories' }),
+    shown: (page) =>
+      page.getByRole('table', { name: words.referenceLists.listTitle({ list: 'investmentCategories' }) }),
     reads: /\/funds\/(cost-type|cost-subtype|benefit-type|investment-categor)/,
-    saysWhenEmpty: /lists no cost types/,
+    saysWhenEmpty: words.referenceLists.empty({ list: 'costTypes' }),
   },
   {
     name: 'the import of cost items',
     path: '/funds/cost-items/import',
-    shown: (page) => page.getByText('Copy the rows in your spreadsheet'),
+    shown: (page) => page.getByText(words.imports.dropFile),
   },
   {
     name: 'the template of cost items',
     path: '/funds/cost-items/template',
-    shown: (page) => page.getByRole('button', { name: 'Save as Excel workbook' }),
+    shown: (page) => page.getByRole('button', { name: words.items.downloadWorkbook }),
   },
   {
     name: 'vulnerabilities',
     path: '/vulnerabilities',
     shown: cell,
     reads: /\/cves(\?|$)/,
-    saysWhenEmpty: 'No vulnerabilities are listed',
+    saysWhenEmpty: words.vulnerabilities.empty,
   },
   { name: 'a vulnerability', path: '/vulnerabilities?open=0', within: panel, shown: inPanel },
   { name: 'what has changed', path: '/changes', shown: heading(1) },
   { name: 'the outbox', path: '/outbox', shown: heading(1) },
   {
-    name: 'who may call',
+    name: 'members and service accounts',
     path: '/access',
-    shown: (page) => page.getByRole('list', { name: 'Who may call' }),
+    shown: (page) => page.getByRole('list', { name: words.access.membersAndServices }),
     reads: /\/access\/v1\/principals/,
   },
   {
-    name: 'a new caller',
+    name: 'new access',
     path: '/access?who=new',
     within: panel,
-    shown: (page) => page.getByRole('complementary', { name: 'New access' }),
+    shown: (page) => page.getByRole('complementary', { name: words.access.newAccess }),
   },
   {
-    name: 'who wrote what',
+    name: 'the audit log',
     path: '/access?view=writes',
     shown: (page) =>
-      page.getByRole('table', { name: /^Writes/ }).or(page.getByText('Nothing was written yet')),
+      page.getByRole('table', { name: words.access.auditTable }).or(page.getByText(words.access.emptyLog)),
     reads: /\/access\/v1\/writes/,
-    saysWhenEmpty: 'Nothing was written yet',
+    saysWhenEmpty: words.access.emptyLog,
   },
   {
     name: 'the connection',
     path: '/connection',
-    shown: (page) => page.getByRole('table', { name: 'Areas' }),
+    shown: (page) => page.getByRole('table', { name: words.connection.areas }),
   },
   {
     name: 'an address that leads nowhere',
@@ -226,4 +233,20 @@ export const screens: readonly Screen[] = [
 /** The path of a screen with the ids of the sample in it. */
 export function pathOf({ path }: Pick<Screen, 'path'>, ids: ScreenIds): string {
   return path.replace(/:(\w+)/, (_, name: keyof ScreenIds) => ids[name])
+}
+
+/** Records of the sample at the service, for the addresses of the screens. */
+export async function sampleIds(page: Page, origin: string): Promise<ScreenIds> {
+  const firstOf = async (list: string, id: string) => {
+    const reply = await page.request.get(`${origin}/gateway/api/planning/v1/funds/${list}?limit=1`)
+    const { values } = (await reply.json()) as { values: readonly Record<string, string>[] }
+    return values[0]?.[id] ?? ''
+  }
+  const stored = new StoredRecords(page, origin, new Set())
+  return {
+    focusArea: (await stored.branch()).area.id,
+    organization: (await stored.leaf('organizations')).id,
+    costItem: await firstOf('cost-item', 'costItemId'),
+    benefitItem: await firstOf('benefit-item', 'benefitItemId'),
+  }
 }

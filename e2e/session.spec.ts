@@ -1,11 +1,11 @@
 // What a session in the console may do is what its token may do, and it ends when the token does.
 import { expect, type Page } from 'playwright/test'
-import { messages as app } from '#messages/en/app.ts'
 import { canary } from './canaries.ts'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { signInByLink } from './sign-in-link.ts'
 import { StoredRecords } from './stored-records.ts'
+import { words } from './words.ts'
 
 test.use(withoutWorker)
 
@@ -48,9 +48,9 @@ async function tokenOf(page: Page, name: string, scopes: readonly string[] | nul
 }
 
 async function signIn(page: Page, { email, apiToken }: Token): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('textbox', { name: 'API token' }).fill(apiToken)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByLabel(words.session.email, { exact: true }).fill(email)
+  await page.getByRole('textbox', { name: words.session.apiToken }).fill(apiToken)
+  await page.getByRole('button', { name: words.session.signIn }).click()
 }
 
 test('a token that may read focus areas gives the console nothing more, though its owner has every right', async ({
@@ -60,7 +60,7 @@ test('a token that may read focus areas gives the console nothing more, though i
   await page.goto(`${service.url}/sign-in`)
   await signIn(page, token)
   await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
-  await expect(page.getByRole('link', { name: app.access, exact: true })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: words.app.access, exact: true })).toHaveCount(0)
   const statuses = await page.evaluate(
     async ([path, headers]) => {
       const json = { ...headers, 'content-type': 'application/json' }
@@ -74,10 +74,9 @@ test('a token that may read focus areas gives the console nothing more, though i
   expect(statuses).toEqual([403, 403])
 })
 
-test('a revoked token ends the session at its next request, and what was not sent yet is sent after the next sign-in', async ({
-  page,
-  context,
-}) => {
+test('a revoked token ends the session at its next request, and what was not sent yet is sent after the next sign-in', {
+  tag: '@languages',
+}, async ({ page, context }) => {
   const token = await tokenOf(page, 'Ada', null)
   const admin = await context.browser()?.newContext()
   if (!admin) throw new Error('there is no browser')
@@ -89,18 +88,18 @@ test('a revoked token ends the session at its next request, and what was not sen
 
   await page.goto(`${service.url}/focus-areas/${area.id}/edit`)
   await signIn(page, token)
-  const name = page.getByRole('textbox', { name: 'Name' })
+  const name = page.getByRole('textbox', { name: words.ui.fieldName })
   await expect(name).toHaveValue(area.name)
   await context.setOffline(true)
   await name.fill('Renamed before the token was revoked')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('link', { name: 'Pending changes 1' })).toBeVisible()
+  await page.getByRole('button', { name: words.editing.save, exact: true }).click()
+  await expect(page.getByRole('link', { name: `${words.app.pendingChanges} 1` })).toBeVisible()
 
   const revoked = await adminPage.request.delete(token.address, { headers: ownPage })
   expect(revoked.status()).toBe(204)
   await context.setOffline(false)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Sign in to Planning Console' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.session.title })).toBeVisible()
   expect((await stored.read(area.id)).name).toBe(area.name)
 
   const { email } = token

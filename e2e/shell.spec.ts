@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { build, loadConfigFromFile, type PluginOption } from 'vite'
-import { messages as app } from '#messages/en/app.ts'
 import { readConfig } from '#service/config.ts'
 import { type RunningService, startService } from '#service/main.ts'
 import { type Fate, startFaultProxy } from '#testing/fault-proxy.ts'
 import { canary, expectUnseen } from './canaries.ts'
 import { openProfile, test } from './console-test.ts'
 import { signInByLink } from './sign-in-link.ts'
+import { words } from './words.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -34,7 +34,7 @@ const isCompression = (plugin: PluginOption) =>
  */
 async function buildRelease(name: string): Promise<void> {
   const root = join(import.meta.dirname, '..')
-  // Loaded anew, because plugins keep what they learnt in a build.
+  // Loaded again, because plugins keep state from a build.
   const loaded = await loadConfigFromFile(
     { command: 'build', mode: 'production' },
     join(root, 'vite.config.ts'),
@@ -97,25 +97,27 @@ const lookForRelease = (page: Page) =>
   })
 
 const records = (page: Page) =>
-  page.getByRole('region', { name: 'Focus areas' }).getByText('600', { exact: true })
+  page
+    .getByRole('region', { name: words.hierarchies.records({ kind: 'focus-area' }) })
+    .getByText('600', { exact: true })
 
 async function openTab(path: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(`${origin}${path}`)
-  await expect(page.getByRole('navigation', { name: 'Areas' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: words.app.areas })).toBeVisible()
   return page
 }
 
 /** Each area of the console by its link in the navigation, and the title that it has then. */
 const areas = [
-  ['Organizations', 'Organizations'],
-  ['Cost items', 'Cost items'],
-  ['Benefit items', 'Benefit items'],
-  ['Reference lists', 'Reference lists'],
-  ['Vulnerabilities', 'Vulnerabilities'],
-  [app.activity, app.activity],
-  ['Pending changes', 'Pending changes'],
-  ['Focus areas', 'Focus areas'],
+  [words.app.organizations, words.app.organizations],
+  [words.app.costItems, words.app.costItems],
+  [words.app.benefitItems, words.app.benefitItems],
+  [words.app.referenceLists, words.app.referenceLists],
+  [words.app.vulnerabilities, words.app.vulnerabilities],
+  [words.app.activity, words.app.activity],
+  [words.app.pendingChanges, words.outbox.title],
+  [words.app.focusAreas, words.app.focusAreas],
 ] as const
 
 test.beforeAll(async () => {
@@ -166,7 +168,7 @@ test('the files of a release come to the device several at a time, each once', a
     const assets = asked.filter((path) => path.endsWith('.js') && path.startsWith('/assets/'))
     // What the page has loaded itself is not asked for again.
     expect(assets.toSorted()).toEqual((await assetsOf('one')).map((file) => `/assets/${file}`).toSorted())
-    // Chromium lets a worker have three at once.
+    // Chromium allows a worker three at a time.
     expect(most).toBeGreaterThanOrEqual(3)
     expect(most).toBeLessThanOrEqual(6)
   } finally {
@@ -181,9 +183,9 @@ test('a tab of the release before opens every area while a new one is served, an
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   await serve('two')
   await lookForRelease(page)
-  await expect(page.getByText('A new version is ready')).toBeVisible()
+  await expect(page.getByText(words.app.updateReady)).toBeVisible()
   for (const [link, title] of areas) {
-    await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: link }).click()
+    await page.getByRole('navigation', { name: words.app.areas }).getByRole('link', { name: link }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   }
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
@@ -193,7 +195,7 @@ test('a tab of the release before opens every area while a new one is served, an
 test('an update is taken by consent, not while a tab is busy, and then by every tab', async () => {
   const [writing, reading] = [early, await openTab('/organizations')]
   await lookForRelease(reading)
-  await expect(reading.getByText('A new version is ready')).toBeVisible()
+  await expect(reading.getByText(words.app.updateReady)).toBeVisible()
   // What a form with changes and a request that writes hold for as long as they last.
   await writing.evaluate(
     () =>
@@ -204,15 +206,15 @@ test('an update is taken by consent, not while a tab is busy, and then by every 
         })
       }),
   )
-  await reading.getByRole('button', { name: 'Update', exact: true }).click()
-  await expect(reading.getByText(app.tabBusy)).toBeVisible()
+  await reading.getByRole('button', { name: words.app.update, exact: true }).click()
+  await expect(reading.getByText(words.app.tabBusy)).toBeVisible()
   expect(await entryOf(writing)).toBe(await entryIn('one'))
 
   await writing.evaluate(() => (window as { finish?: () => void }).finish?.())
-  await reading.getByRole('button', { name: 'Update', exact: true }).click()
+  await reading.getByRole('button', { name: words.app.update, exact: true }).click()
   for (const page of [writing, reading]) {
     await expect.poll(() => entryOf(page).catch(() => undefined)).toBe(await entryIn('two'))
-    await expect(page.getByRole('navigation', { name: 'Areas' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: words.app.areas })).toBeVisible()
     await page.close()
   }
 })
@@ -230,9 +232,9 @@ test('files of the last two releases stay on the device, those of older ones go'
       return found.filter((type) => type?.includes('javascript')).length / paths.length
     }, files)
   }
-  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  await page.getByRole('button', { name: words.app.update, exact: true }).click()
   await expect.poll(() => entryOf(page).catch(() => undefined)).toBe(await entryIn('three'))
-  await expect(page.getByRole('navigation', { name: 'Areas' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: words.app.areas })).toBeVisible()
   expect(await keptOf('three')).toBe(1)
   expect(await keptOf('two')).toBe(1)
   expect(await keptOf('one')).toBe(1)
@@ -261,7 +263,7 @@ for (const [name, answer] of portals) {
     try {
       const page = await openTab('/focus-areas?level=2')
       await expect(records(page)).toBeVisible()
-      await expect(page.getByText(app.unreachable)).toBeVisible()
+      await expect(page.getByText(words.app.unreachable)).toBeVisible()
       await expect(page.getByText('Welcome to the hotel')).toHaveCount(0)
       // Nor for a new release.
       expect(
@@ -287,9 +289,9 @@ for (const [name, answer] of portals) {
   })
 }
 
-test('and behind the network, once one has signed in to it, everything is as it was', async () => {
+test('and behind the network, after signing in to it, everything works as before', async () => {
   const page = await openTab('/focus-areas')
   await serve('three')
-  await expect(page.getByText('Connected')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(words.app.connected)).toBeVisible({ timeout: 60_000 })
   await expect(records(page)).toBeVisible()
 })

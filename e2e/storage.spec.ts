@@ -1,9 +1,9 @@
-// What a person is told when this device cannot keep things, loses them, or is to keep none. Never that all is saved.
+// The messages when this device cannot store data, loses it, or should store none. None of them says that all is saved.
 import { type BrowserContext, expect, type Page } from 'playwright/test'
-import { messages as app } from '#messages/en/app.ts'
 import { test } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { signInByLink } from './sign-in-link.ts'
+import { words } from './words.ts'
 
 let service: RunningService
 let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>
@@ -37,7 +37,7 @@ async function openForm(page: Page) {
   const href = await page.getByRole('treegrid').getByRole('row').nth(1).getByRole('link').getAttribute('href')
   const { pathname } = new URL(href ?? '', service.url)
   await page.goto(`${service.url}${pathname}/edit`)
-  const name = page.getByRole('textbox', { name: 'Name' })
+  const name = page.getByRole('textbox', { name: words.ui.fieldName })
   await expect(name).toBeVisible()
   return name
 }
@@ -62,17 +62,19 @@ test('without room for it nothing is said to be kept or saved, a text stays in i
   const session = await context.newCDPSession(page)
   await session.send('Storage.overrideQuotaForOrigin', { origin: service.url, quotaSize: 1 })
   await openTree(page)
-  await expect(page.getByText(app.storageFull)).toBeVisible()
+  await expect(page.getByText(words.app.storageFull)).toBeVisible()
   const name = await openForm(page)
   await name.fill('A name without room')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Nothing was saved. This device has no room left.')).toBeVisible()
+  await page.getByRole('button', { name: words.editing.save }).click()
+  await expect(page.getByText(words.editing.notSaved({ reason: words.ui.storageFull }))).toBeVisible()
   await expect(name).toHaveValue('A name without room')
-  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toHaveCount(0)
+  await expect(
+    page.getByRole('status').filter({ hasText: new RegExp(`^${words.ui.changesSaved}$`) }),
+  ).toHaveCount(0)
   await context.close()
 })
 
-test('databases that are deleted under the page are told of within a second', async ({ context, page }) => {
+test('databases deleted under the page are reported within a second', async ({ context, page }) => {
   await expect.poll(() => databases(page)).toHaveLength(2)
   const other = await context.newPage()
   await other.goto(`${service.url}/docs`)
@@ -90,16 +92,21 @@ test('databases that are deleted under the page are told of within a second', as
       ),
     await databases(page),
   )
-  await expect(page.getByText(app.storageLost)).toBeVisible({
+  await expect(page.getByText(words.app.storageLost)).toBeVisible({
     timeout: 1000,
   })
-  await expect(page.getByText('Not saved: this device keeps nothing')).toBeVisible({ timeout: 1000 })
-  await page.getByRole('link', { name: /^Pending changes/ }).click()
-  await expect(page.getByRole('alert')).toContainText('save it as a file, then reload')
-  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toHaveCount(0)
+  await expect(page.getByText(words.ui.changesNotStored)).toBeVisible({ timeout: 1000 })
+  await page.getByRole('link', { name: new RegExp(`^${words.app.pendingChanges}`) }).click()
+  await expect(page.getByRole('alert')).toContainText(words.ui.storageLost)
+  await expect(
+    page.getByRole('status').filter({ hasText: new RegExp(`^${words.ui.changesSaved}$`) }),
+  ).toHaveCount(0)
 })
 
-test('three tabs let a newer release in at once, and say why they stand still', async ({ context, page }) => {
+test('three tabs give way to a newer release immediately, and say why they stop', async ({
+  context,
+  page,
+}) => {
   const others = [await context.newPage(), await context.newPage()]
   for (const tab of others) await openTree(tab)
   await expect.poll(() => databases(page)).toHaveLength(2)
@@ -120,9 +127,9 @@ test('three tabs let a newer release in at once, and say why they stand still', 
     cache,
   )
   expect(outcome).toBe('opened')
-  for (const tab of [page, ...others]) await expect(tab.getByText(app.storageLost)).toBeVisible()
+  for (const tab of [page, ...others]) await expect(tab.getByText(words.app.storageLost)).toBeVisible()
   await page.reload()
-  await expect(page.getByText(app.storageNewer)).toBeVisible()
+  await expect(page.getByText(words.app.storageNewer)).toBeVisible()
   await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
 })
 
@@ -132,18 +139,18 @@ test('a device that is to keep nothing keeps nothing, says so, and warns before 
 }) => {
   await expect.poll(() => databases(page)).toHaveLength(2)
   await page.getByRole('button', { name: 'Administrator' }).click()
-  await page.getByRole('checkbox', { name: 'Keep nothing on this device' }).click()
-  await expect(page.getByText(app.storageOff)).toBeVisible()
+  await page.getByRole('checkbox', { name: words.app.keepNothing }).click()
+  await expect(page.getByText(words.app.storageOff)).toBeVisible()
   await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
 
   const name = await openForm(page)
-  // As without a network: what is saved waits in this tab.
+  // As without a network: changes wait in this tab.
   await context.route('**/planning/v1/**', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   )
   await name.fill('A name in this tab alone')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('link', { name: 'Pending changes 1' })).toBeVisible()
+  await page.getByRole('button', { name: words.editing.save }).click()
+  await expect(page.getByRole('link', { name: `${words.app.pendingChanges} 1` })).toBeVisible()
   expect(await databases(page)).toEqual([])
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
   expect(kept).not.toContain('A name in this tab alone')
@@ -166,11 +173,11 @@ test('the promise of the browser is asked for when something waits, by the perso
   await context.route('**/planning/v1/**', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   )
-  await expect(page.getByText(app.storageAtRisk)).toHaveCount(0)
+  await expect(page.getByText(words.app.storageAtRisk)).toHaveCount(0)
   const name = await openForm(page)
   await name.fill('A name that waits')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(app.storageAtRisk)).toBeVisible()
-  await page.getByRole('button', { name: app.protectData }).click()
-  await expect(page.getByText(app.storageAtRisk)).toHaveCount(0)
+  await page.getByRole('button', { name: words.editing.save }).click()
+  await expect(page.getByText(words.app.storageAtRisk)).toBeVisible()
+  await page.getByRole('button', { name: words.app.protectData }).click()
+  await expect(page.getByText(words.app.storageAtRisk)).toHaveCount(0)
 })

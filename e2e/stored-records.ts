@@ -19,7 +19,7 @@ export class StoredRecords {
   readonly #base: string
   readonly #used: Set<string>
 
-  /** @param used the ids that are somebody's already: every journey has a record of its own. */
+  /** @param used the ids that are taken: every journey has a separate record. */
   constructor(page: Page, url: string, used: Set<string>) {
     this.#used = used
     this.#page = page
@@ -57,7 +57,7 @@ export class StoredRecords {
     if (!reply.ok()) throw new Error(`the other person could not: ${await reply.text()}`)
   }
 
-  /** One that nothing stands below, with an external id, and that no other journey has. */
+  /** One without children, with an external id, that no other journey uses. */
   async leaf(noun: Noun = 'focus-areas'): Promise<Stored> {
     const all = await this.list(noun)
     const parents = new Set(all.map(({ parent }) => parent?.id))

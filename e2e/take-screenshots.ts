@@ -5,6 +5,7 @@ import { findBrowser } from '#testing/find-browser.ts'
 import { pasteText } from './clipboard.ts'
 import { startService } from './running-service.ts'
 import { signInByLink } from './sign-in-link.ts'
+import { words } from './words.ts'
 
 const folder = join(import.meta.dirname, '..', 'docs', 'screenshots')
 
@@ -25,36 +26,33 @@ const pictures: Readonly<Record<string, (page: Page, url: string) => Promise<voi
   },
   async edit(page, url) {
     await page.goto(`${url}/focus-areas/${await tellingRecord(page, url)}/edit`)
-    const name = page.getByRole('textbox', { name: 'Name' })
+    const name = page.getByRole('textbox', { name: words.ui.fieldName })
     await name.fill(`${await name.inputValue()} 2027`)
-    await page.getByRole('region', { name: 'The request' }).waitFor()
+    await page.getByRole('region', { name: words.ui.apiRequest }).getByText(words.ui.apiRequest).click()
   },
   async import(page, url) {
     await page.goto(`${url}/funds/cost-items/import`)
-    await page.getByText('Copy the rows in your spreadsheet').waitFor()
+    await page.getByText(words.imports.dropFile).waitFor()
     await pasteText(page, await sheet(page, url))
-    await page
-      .getByRole('status')
-      .filter({ hasText: /bad cell/ })
-      .waitFor()
+    await page.getByText(words.imports.errors({ count: 1 }), { exact: true }).waitFor()
   },
   async map(page, url) {
     await page.goto(`${url}/focus-areas/map`)
-    await page.getByRole('group', { name: 'Legend' }).waitFor()
+    await page.getByRole('group', { name: words.hierarchies.legend }).waitFor()
   },
-  // Last, because what waits is told on every screen.
+  // Last, because every screen shows pending changes.
   async outbox(page, url) {
     await page.goto(`${url}/focus-areas`)
     await page.getByRole('treegrid').getByRole('row').nth(3).getByRole('link').click()
     await page.getByRole('complementary').getByRole('heading', { level: 2 }).first().waitFor()
-    await page.getByRole('button', { name: 'Change', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await page.getByRole('button', { name: words.ui.moreActions, exact: true }).click()
+    await page.getByRole('menuitem', { name: words.ui.editRecord }).click()
     await page.context().setOffline(true)
-    const name = page.getByRole('textbox', { name: 'Name' })
+    const name = page.getByRole('textbox', { name: words.ui.fieldName })
     await name.fill(`${await name.inputValue()}, next year`)
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByRole('link', { name: /^Pending changes/ }).click()
-    await page.getByRole('region', { name: 'Pending' }).waitFor()
+    await page.getByRole('button', { name: words.editing.save, exact: true }).click()
+    await page.getByRole('link', { name: new RegExp(`^${words.app.pendingChanges}`) }).click()
+    await page.getByRole('region', { name: words.outbox.pending }).waitFor()
   },
 }
 

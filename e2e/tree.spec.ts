@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { signInByLink } from './sign-in-link.ts'
+import { anyNumberIn, words } from './words.ts'
 
 test.use(withoutWorker)
 
@@ -24,13 +25,16 @@ test.afterAll(async () => {
 
 test.beforeEach(async () => {
   await page.goto(`${service.url}/focus-areas`)
-  await expect(page.getByRole('button', { name: 'Read again' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: words.ui.refresh })).toBeEnabled()
 })
 
-const tree = (): Locator => page.getByRole('treegrid', { name: 'Focus areas' })
+const tree = (): Locator =>
+  page.getByRole('treegrid', { name: words.hierarchies.records({ kind: 'focus-area' }) })
 const focused = (): Locator => page.locator('[role="row"]:focus')
-const panel = (): Locator => page.getByRole('complementary', { name: 'Focus area' })
-const selection = (): Locator => page.getByRole('group', { name: 'Selection' })
+const panel = (): Locator =>
+  page.getByRole('complementary', { name: words.hierarchies.record({ kind: 'focus-area' }) })
+const selection = (): Locator => page.getByRole('group', { name: words.hierarchies.selection })
+const manyDescendants = anyNumberIn(words.hierarchies.descendantCount({ count: 2 }))
 /** The name in a row, without the number of what is below it. */
 const nameOf = async (row: Locator): Promise<string> =>
   (await row.getByRole('link').locator('> span').first().textContent()) ?? ''
@@ -58,7 +62,7 @@ async function walkToBranch(): Promise<void> {
     const isAtTop = (await focused().getAttribute('aria-level')) === '1'
     const below = Number(
       await focused()
-        .getByTitle('below')
+        .getByTitle(manyDescendants)
         .textContent({ timeout: 200 })
         .catch(() => '0'),
     )
@@ -68,19 +72,20 @@ async function walkToBranch(): Promise<void> {
   throw new Error('the sample has no such branch')
 }
 
-test('find a record, walk the matches, open one, and come back to it', async () => {
+test('find a record, walk the matches, open one, and come back to it', { tag: '@languages' }, async () => {
   await press('/')
   // In many names of every sample, which differs from one site and day to the next.
   await page.keyboard.type('ing')
-  const matches = page.getByRole('group', { name: 'Matches' }).getByRole('status')
-  await expect(matches).toHaveText(/^\d+ matches$/)
+  const matches = page.getByRole('group', { name: words.ui.matches }).getByRole('status')
+  await expect(matches).toHaveText(anyNumberIn(words.ui.matchCount({ count: 2 })))
   const [count = ''] = ((await matches.textContent()) ?? '').split(' ')
+  await expect(matches).toHaveText(words.ui.matchCount({ count: Number(count) }))
   await press('Enter')
-  await expect(matches).toHaveText(`1 of ${count}`)
+  await expect(matches).toHaveText(words.ui.partOf({ part: 1, total: Number(count) }))
   await press('Enter', 'F3')
-  await expect(matches).toHaveText(`3 of ${count}`)
+  await expect(matches).toHaveText(words.ui.partOf({ part: 3, total: Number(count) }))
   await press('Shift+Enter')
-  await expect(matches).toHaveText(`2 of ${count}`)
+  await expect(matches).toHaveText(words.ui.partOf({ part: 2, total: Number(count) }))
   await press('ArrowDown')
   await expect(focused().locator('mark').first()).toHaveText('ing')
   const name = await nameOf(focused())
@@ -92,16 +97,18 @@ test('find a record, walk the matches, open one, and come back to it', async () 
 
   await page.goBack()
   await expect(panel()).toBeHidden()
-  await expect(matches).toHaveText(`2 of ${count}`)
+  await expect(matches).toHaveText(words.ui.partOf({ part: 2, total: Number(count) }))
   await page.goBack()
-  await expect(page.getByRole('group', { name: 'Matches' })).toBeHidden()
-  await expect(page.getByRole('searchbox', { name: 'Search focus areas' })).toHaveValue('')
+  await expect(page.getByRole('group', { name: words.ui.matches })).toBeHidden()
+  await expect(
+    page.getByRole('searchbox', { name: words.hierarchies.search({ kind: 'focus-area' }) }),
+  ).toHaveValue('')
   await expect(tree().getByText(name, { exact: true })).toBeInViewport()
 })
 
-test('walk down by the arrows, across by letters, and unfold all siblings', async () => {
+test('walk down by the arrows, across by letters, and expand all siblings', async () => {
   // One branch alone is to be open.
-  await page.getByRole('button', { name: 'Collapse all' }).press('Enter')
+  await page.getByRole('button', { name: words.ui.collapseAll }).press('Enter')
   await expect(tree().locator('[role="row"][aria-level="2"]')).toHaveCount(0)
   await tabTo(tree().locator('[role="row"][tabindex="0"]'))
   await press('Home')
@@ -127,7 +134,7 @@ test('walk down by the arrows, across by letters, and unfold all siblings', asyn
 })
 
 test('a reload, and the same address elsewhere, show the same rows in the same order', async () => {
-  const owner = tree().getByRole('columnheader', { name: 'Owner' })
+  const owner = tree().getByRole('columnheader', { name: words.hierarchies.owner })
   await tabTo(tree().locator('[data-cell][tabindex="0"]'))
   await press('ArrowRight', 'ArrowRight', 'Enter')
   await expect(owner).toHaveAttribute('aria-sort', 'ascending')
@@ -149,53 +156,61 @@ test('a reload, and the same address elsewhere, show the same rows in the same o
   await other.close()
 })
 
-test('select a branch, a range and everything, and be told what is out of sight', async () => {
+test('select a branch, a range and everything, and see how much of it is hidden', async () => {
   await tabTo(tree().locator('[role="row"][tabindex="0"]'))
   await press('Home', 'ArrowLeft', 'Shift+ ')
   await expect(focused()).toHaveAttribute('aria-selected', 'true')
-  const below = Number(await focused().getByTitle('below').textContent())
-  await expect(selection()).toContainText(`${below + 1} selected`)
-  await expect(selection()).toContainText(`${below} of them in collapsed branches`)
+  const below = Number(await focused().getByTitle(manyDescendants).textContent())
+  await expect(selection()).toContainText(words.hierarchies.selected({ count: below + 1 }))
+  await expect(selection()).toContainText(words.hierarchies.selectedCollapsed({ count: below }))
   await press('ArrowRight', 'ArrowDown', ' ')
   await expect(focused()).toHaveAttribute('aria-selected', 'false')
-  await expect(selection()).toContainText(`${below} selected`)
+  await expect(selection()).toContainText(words.hierarchies.selected({ count: below }))
   await press('Escape')
   await expect(selection()).toBeHidden()
 
   await press('Home', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowUp')
-  await expect(selection()).toContainText('2 selected')
+  await expect(selection()).toContainText(words.hierarchies.selected({ count: 2 }))
   await press('Control+a')
-  await tabTo(selection().getByRole('button', { name: /^Add .* below$/ }))
+  await tabTo(
+    selection().getByRole('button', { name: anyNumberIn(words.hierarchies.addDescendants({ count: 2 })) }),
+  )
   await press('Enter')
-  await expect(selection()).toContainText('600 selected')
-  await tabTo(selection().getByRole('button', { name: 'Clear' }))
+  await expect(selection()).toContainText(words.hierarchies.selected({ count: 600 }))
+  await tabTo(selection().getByRole('button', { name: words.hierarchies.clearSelection }))
   await press('Enter')
   await expect(selection()).toBeHidden()
 })
 
 test('filter by what is counted, and step back out of it', async () => {
-  const filters = page.getByRole('group', { name: 'Filters' })
-  await tabTo(filters.getByRole('button', { name: 'Status' }))
+  const filters = page.getByRole('group', { name: words.ui.filters })
+  await tabTo(filters.getByRole('button', { name: words.ui.status }))
   await press('Enter')
-  const choice = page.getByRole('checkbox', { name: 'At risk' })
+  const choice = page.getByRole('checkbox', { name: words.ui.statusAtRisk })
   await expect(choice).toBeVisible()
   const count = (await choice.locator('xpath=..').locator('span').last().textContent()) ?? ''
   await tabTo(choice)
   await press(' ', 'Escape')
-  await expect(filters.getByRole('button', { name: 'Status: At risk' })).toBeFocused()
-  await expect(page.getByRole('group', { name: 'Matches' })).toContainText(`${count} matches`)
+  await expect(
+    filters.getByRole('button', { name: `${words.ui.status}: ${words.ui.statusAtRisk}` }),
+  ).toBeFocused()
+  await expect(page.getByRole('group', { name: words.ui.matches })).toContainText(
+    words.ui.matchCount({ count: Number(count) }),
+  )
   await page.goBack()
-  await expect(page.getByRole('group', { name: 'Matches' })).toBeHidden()
+  await expect(page.getByRole('group', { name: words.ui.matches })).toBeHidden()
   await page.goForward()
-  await expect(page.getByRole('group', { name: 'Matches' })).toContainText(`${count} matches`)
+  await expect(page.getByRole('group', { name: words.ui.matches })).toContainText(
+    words.ui.matchCount({ count: Number(count) }),
+  )
 })
 
 test('columns are chosen, made wider, and found again', async () => {
-  await tabTo(page.getByRole('button', { name: 'Columns' }))
+  await tabTo(page.getByRole('button', { name: words.ui.columns }))
   await press('Enter')
-  await tabTo(page.getByRole('checkbox', { name: 'External ID' }))
+  await tabTo(page.getByRole('checkbox', { name: words.hierarchies.externalId }))
   await press(' ', 'Escape')
-  const column = tree().getByRole('columnheader', { name: 'External ID' })
+  const column = tree().getByRole('columnheader', { name: words.hierarchies.externalId })
   await expect(column).toBeVisible()
   await tabTo(tree().locator('[data-cell][tabindex="0"]'))
   await press('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight')
@@ -209,10 +224,13 @@ test('columns are chosen, made wider, and found again', async () => {
 test('a filter and a menu that are open stay at their buttons when the window changes', async () => {
   const pairs = [
     [
-      page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Status' }),
-      page.getByRole('dialog', { name: 'Status' }),
+      page.getByRole('group', { name: words.ui.filters }).getByRole('button', { name: words.ui.status }),
+      page.getByRole('dialog', { name: words.ui.filterBy({ field: words.ui.status }) }),
     ],
-    [page.getByRole('button', { name: 'Export' }), page.getByRole('menu', { name: 'Export' })],
+    [
+      page.getByRole('button', { name: words.hierarchies.export }),
+      page.getByRole('menu', { name: words.hierarchies.export }),
+    ],
   ] as const
   const usual = page.viewportSize() ?? { width: 1280, height: 720 }
   for (const [button, popover] of pairs) {
@@ -234,8 +252,8 @@ test('a filter and a menu that are open stay at their buttons when the window ch
   }
 })
 
-test('a deep link unfolds the tree down to its record and shows it', async () => {
-  await tabTo(page.getByRole('button', { name: 'Expand all' }))
+test('a deep link expands the tree down to its record and shows it', async () => {
+  await tabTo(page.getByRole('button', { name: words.ui.expandAll }))
   await press('Enter')
   await tabTo(tree().locator('[role="row"][tabindex="0"]'))
   await press('End', 'Enter')

@@ -8,11 +8,12 @@ import { PersonAtConsole } from './person-at-console.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { signInByLink } from './sign-in-link.ts'
 import { type Stored, StoredRecords } from './stored-records.ts'
+import { words } from './words.ts'
 
 const interleavings = process.env.TEST_LONG ? 200 : 25
 const ownPage = { 'x-planning-console': '1' }
 
-// What happened is told by the failure itself, and a record of every frame would take most of the time.
+// The failure says what happened, and a trace of every frame would take most of the time.
 test.use({ trace: 'off' })
 
 let service: RunningService
@@ -52,9 +53,9 @@ async function signInColleague(browser: Browser): Promise<Page> {
   const { secret = '' } = await write(`${access}/${id}/credentials`, { label: 'for this run' })
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
   await page.goto(`${service.url}/sign-in`)
-  await page.getByLabel('E-mail').fill('bob@example.com')
-  await page.getByRole('textbox', { name: 'API token' }).fill(secret)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByLabel(words.session.email, { exact: true }).fill('bob@example.com')
+  await page.getByRole('textbox', { name: words.session.apiToken }).fill(secret)
+  await page.getByRole('button', { name: words.session.signIn }).click()
   await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
   return page
 }

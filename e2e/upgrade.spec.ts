@@ -7,6 +7,7 @@ import { leftConsole, leftData, leftDatabase, leftDevice } from '#testing/releas
 import type { TestDatabase } from '#testing/service.ts'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startServiceOn } from './running-service.ts'
+import { words } from './words.ts'
 
 let database: TestDatabase
 let service: Pick<RunningService, 'url' | 'stop'>
@@ -78,10 +79,13 @@ async function serveOldConsole(page: Page): Promise<void> {
 /** Types a new focus area and saves it. False when the console says that it kept nothing. */
 async function create(page: Page, name: string): Promise<boolean> {
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  const inOldConsole = page.getByRole('button', { name: 'Create', exact: true })
+  await inOldConsole.or(page.getByRole('button', { name: words.editing.create, exact: true })).click()
   // Release 1.0.0 says so; this one shows the record in the tree.
   const kept = page.getByText('Saved on this device').or(page.getByRole('treegrid').getByText(name))
-  const refused = page.getByText('Nothing was saved')
+  const refused = page
+    .getByText('Nothing was saved')
+    .or(page.getByText(words.editing.notSaved({ reason: '' })))
   await expect(kept.or(refused).first()).toBeVisible()
   return kept.first().isVisible()
 }
@@ -111,7 +115,9 @@ test('a browser of release 1.0.0 shows its lists, delivers each pending change o
   expect(writes).toHaveLength(16)
   const [, area = ''] = /focus-area\.([\w-]{36})$/m.exec(Object.keys(device.localStorage).join('\n')) ?? []
   await page.goto(`${service.url}/focus-areas/${area}/edit`)
-  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Kai, half typed')
+  await expect(page.getByRole('textbox', { name: words.ui.fieldName, exact: true })).toHaveValue(
+    'Kai, half typed',
+  )
   await context.close()
 })
 
@@ -140,7 +146,7 @@ for (const [first, second] of [
       const name = `Tab ${place} of ${first} and ${second}`
       saved.push([name, await create(tab, name)])
     }
-    // An old tab that a newer one has closed the database of says so; a tab of this release keeps what is typed.
+    // An old tab whose database a newer one closed says so; a tab of this release keeps its edits.
     expect(saved[first === 'new' ? 0 : 1]?.[1]).toBe(true)
     await context.setOffline(false)
     for (const [name, isKept] of saved) await expect.poll(() => areasNamed(name)).toBe(isKept ? 1 : 0)

@@ -9,6 +9,7 @@ import { chromium, type Page } from 'playwright'
 import { findBrowser } from '#testing/find-browser.ts'
 import { copy, pressPaste } from './clipboard.ts'
 import { signInByLink } from './sign-in-link.ts'
+import { words } from './words.ts'
 
 const root = join(import.meta.dirname, '..')
 const pictures = join(root, 'docs', 'screenshots')
@@ -24,7 +25,7 @@ async function timed<Result>(step: string, act: () => Promise<Result>): Promise<
   return result
 }
 
-/** The environment of somebody who just logged in: nothing of this project is on the path. */
+/** The environment of a user who just logged in: nothing of this project is on the path. */
 function strangersEnvironment(home: string): Record<string, string> {
   const path = (process.env.PATH ?? '').split(':').filter((folder) => !folder.includes('node_modules'))
   return { PATH: path.join(':'), HOME: home, PORT: '0' }
@@ -75,32 +76,32 @@ async function walk(page: Page, link: string): Promise<void> {
   const roots = page.getByRole('treegrid').locator('[role="row"][aria-level="1"]')
   const areas = await roots.getByRole('link').locator('> span:first-child').allTextContents()
   await timed('Cost items → Import', async () => {
-    await page.getByRole('link', { name: 'Cost items' }).click()
+    await page.getByRole('link', { name: words.app.costItems }).click()
     await page.getByRole('link', { name: 'Import' }).click()
-    await page.getByText('Copy the rows in your spreadsheet').waitFor()
+    await page.getByText(words.imports.dropFile).waitFor()
   })
   await copy(page, { text: sheet(areas) })
-  await timed('paste two rows: one bad cell is marked', async () => {
+  await timed('paste two rows: one error is marked', async () => {
     await pressPaste(page)
-    await page.getByText('1 bad cell').waitFor()
+    await page.getByText(words.imports.errors({ count: 1 }), { exact: true }).waitFor()
   })
   await page.screenshot({ path: join(pictures, 'first-import-check.png') })
-  await timed('mend the cell', async () => {
+  await timed('correct the cell', async () => {
     await page.locator('[role="gridcell"][aria-invalid="true"]').dblclick()
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('6500')
     await page.keyboard.press('Enter')
-    await page.getByText('No bad cells').waitFor()
+    await page.getByText(words.imports.noErrors).waitFor()
   })
-  await timed('make the plan, and compare its total with the sheet', async () => {
-    await page.getByRole('button', { name: 'Make the plan' }).click()
-    await page.getByLabel('Sum in the status bar of your spreadsheet').fill('22,600.50')
-    await page.getByText('It agrees.').waitFor()
+  await timed('review, and compare the total with the sheet', async () => {
+    await page.getByRole('button', { name: words.imports.reviewImport }).click()
+    await page.getByLabel(words.imports.spreadsheetSum).fill('22,600.50')
+    await page.getByText(words.imports.sumMatches).waitFor()
   })
   await page.screenshot({ path: join(pictures, 'first-import-plan.png') })
-  await timed('send: all items were applied', async () => {
-    await page.getByRole('button', { name: 'Send 2 items' }).click()
-    await page.getByText('All 2 items were applied.').waitFor()
+  await timed('import: all items were imported', async () => {
+    await page.getByRole('button', { name: words.imports.importItems({ count: 2 }) }).click()
+    await page.getByText(words.imports.allImported({ count: 2 })).waitFor()
   })
   await page.screenshot({ path: join(pictures, 'first-import-receipt.png') })
 }
@@ -117,7 +118,11 @@ try {
     start(clone, home),
   )
   service = started.service
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
   await walk(page, started.link)
   const total = times.reduce((sum, [, seconds]) => sum + seconds, 0)
   process.stdout.write(`${total.toFixed(1).padStart(6)} s  in all\n`)

@@ -19,8 +19,10 @@ import {
 import { expectNoViolation } from './axe.ts'
 import { dropOn } from './clipboard.ts'
 import { test, withoutWorker } from './console-test.ts'
+import { expectErrors } from './import-errors.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { signInByLink } from './sign-in-link.ts'
+import { words } from './words.ts'
 
 let folder: string
 let service: RunningService
@@ -57,7 +59,7 @@ test.beforeEach(async ({ context }) => {
 
 async function openImport(page: Page): Promise<void> {
   await page.goto(`${service.url}/funds/cost-items/import`)
-  await expect(page.getByText('Copy the rows in your spreadsheet')).toBeVisible()
+  await expect(page.getByText(words.imports.dropFile)).toBeVisible()
 }
 
 /** By external ID, the amounts of each period as the database has them. */
@@ -76,11 +78,10 @@ function amountsInDatabase(): ReadonlyMap<string, string> {
 }
 
 async function sendAll(page: Page, rows: number): Promise<void> {
-  const count = rows.toLocaleString('en')
-  await page.getByLabel('Version').selectOption('FORECAST')
-  await page.getByRole('button', { name: 'Make the plan' }).click()
-  await page.getByRole('button', { name: `Send ${count} items` }).click()
-  await expect(page.getByText(`All ${count} items were applied.`)).toBeVisible({ timeout: 180_000 })
+  await page.getByLabel(words.imports.versionLabel).selectOption('FORECAST')
+  await page.getByRole('button', { name: words.imports.reviewImport }).click()
+  await page.getByRole('button', { name: words.imports.importItems({ count: rows }) }).click()
+  await expect(page.getByText(words.imports.allImported({ count: rows }))).toBeVisible({ timeout: 180_000 })
 }
 
 const sizes: readonly OfficeSize[] =
@@ -95,10 +96,8 @@ for (const size of sizes) {
     const path = isKept ? kept : join(folder, fileNameOf(size))
     if (!isKept) await makeOfficeWorkbook(size, path)
     await openImport(page)
-    await dropOn(page.getByText('or drop a CSV, TSV or Excel file'), { files: [path] })
-    await expect(page.getByRole('status').filter({ hasText: 'No bad cells' })).toBeVisible({
-      timeout: 120_000,
-    })
+    await dropOn(page.getByText(words.imports.dropFile), { files: [path] })
+    await expectErrors(page, 0, { timeout: 120_000 })
     await sendAll(page, size.rows)
     const found = amountsInDatabase()
     const wrong = Array.from({ length: size.rows }, (_, row) => row).filter((row) => {
@@ -113,7 +112,7 @@ for (const size of sizes) {
   })
 }
 
-test('texts that read in two ways and numbers below an unknown heading are asked about before anything is planned', async ({
+test('texts that read in two ways and numbers below an unknown heading are asked about before the review', async ({
   page,
 }) => {
   const path = join(folder, 'questions.xlsx')
@@ -126,22 +125,24 @@ test('texts that read in two ways and numbers below an unknown heading are asked
   ]
   await writeFile(path, Buffer.from(await workbookOfCells(rows).arrayBuffer()))
   await openImport(page)
-  await page.getByLabel('File to import').setInputFiles(path)
-  const marks = page.getByRole('region', { name: 'How are the amounts in' })
+  await page.getByLabel(words.imports.fileToImport).setInputFiles(path)
+  const amounts = words.imports.columnNamed({ letters: 'D', heading: 'Forecast 2027-01' })
+  const marks = page.getByRole('region', { name: words.imports.howWritten({ columns: amounts }) })
   await expect(marks.getByRole('row').nth(1)).toHaveText('D21.2341.2341234')
   await expect(marks.getByRole('row').nth(3)).toHaveText('D410.0001010000')
   await expectNoViolation(page)
-  const plan = page.getByRole('button', { name: /plan/i })
-  await expect(plan).toBeDisabled()
-  await marks.getByRole('button', { name: 'Decimal comma' }).click()
+  const review = page.getByRole('button', { name: words.imports.reviewValid })
+  await expect(review).toBeDisabled()
+  await marks.getByRole('button', { name: words.imports.decimalComma }).click()
   await expect(marks).toBeHidden()
-  await expect(plan).toBeDisabled()
-  const columns = page.getByRole('region', { name: 'A column with numbers was not understood' })
-  await expect(columns).toContainText('Column E "FY27 Q1" holds 3 numbers')
-  await columns.getByRole('button', { name: 'Leave it out' }).click()
-  await page.getByRole('button', { name: 'Make the plan' }).click()
-  await page.getByRole('button', { name: 'Send 4 items' }).click()
-  await expect(page.getByText('All 4 items were applied.')).toBeVisible()
+  await expect(review).toBeDisabled()
+  const columns = page.getByRole('region', { name: words.imports.unmatchedColumns({ count: 1 }) })
+  const column = words.imports.columnNamed({ letters: 'E', heading: 'FY27 Q1' })
+  await expect(columns).toContainText(words.imports.unmatchedColumn({ column, count: 3 }))
+  await columns.getByRole('button', { name: words.imports.ignore, exact: true }).click()
+  await page.getByRole('button', { name: words.imports.reviewImport }).click()
+  await page.getByRole('button', { name: words.imports.importItems({ count: 4 }) }).click()
+  await expect(page.getByText(words.imports.allImported({ count: 4 }))).toBeVisible()
   const found = amountsInDatabase()
   expect(['Q-1', 'Q-2', 'Q-3', 'Q-4'].map((id) => found.get(id))).toEqual(
     ['1234', '2500', '10000', '0.125'].map((amount) => JSON.stringify({ '2027-01': amount })),
@@ -152,7 +153,8 @@ test.describe('without a service worker', () => {
   test.use(withoutWorker)
 
   test('reading a workbook can be cancelled, and nothing of it opens afterwards', async ({ page }) => {
-    const path = join(import.meta.dirname, '../src/bulk-import/workbook/fixtures', fileNameOf(keptSizes[0]))
+    const name = fileNameOf(keptSizes[0])
+    const path = join(import.meta.dirname, '../src/bulk-import/workbook/fixtures', name)
     // The thread does not come before it is let go.
     const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
     await page.route('**/workbook-thread-*.js', async (route) => {
@@ -160,14 +162,14 @@ test.describe('without a service worker', () => {
       await route.continue()
     })
     await openImport(page)
-    await page.getByLabel('File to import').setInputFiles(path)
-    await expect(page.getByText('Reading libreoffice-300x39.xlsx…')).toBeVisible()
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByText('Copy the rows in your spreadsheet')).toBeVisible()
+    await page.getByLabel(words.imports.fileToImport).setInputFiles(path)
+    await expect(page.getByText(words.imports.opening({ name }))).toBeVisible()
+    await page.getByRole('button', { name: words.imports.cancel }).click()
+    await expect(page.getByText(words.imports.dropFile)).toBeVisible()
     letGo()
-    await page.getByLabel('File to import').setInputFiles(path)
-    await expect(page.getByText('libreoffice-300x39.xlsx · 300 rows')).toBeVisible()
-    await page.getByRole('button', { name: 'Start again' }).click()
-    await expect(page.getByText('Copy the rows in your spreadsheet')).toBeVisible()
+    await page.getByLabel(words.imports.fileToImport).setInputFiles(path)
+    await expect(page.getByText(words.imports.sourceRows({ name, count: 300 }))).toBeVisible()
+    await page.getByRole('button', { name: words.imports.startOver }).click()
+    await expect(page.getByText(words.imports.dropFile)).toBeVisible()
   })
 })

@@ -7,7 +7,7 @@ export interface ImportPage {
   say(badCells: number): void
 }
 
-/** Builds the page; what is pasted into it goes to `paste`. */
+/** Builds the page; pastes go to `paste`. */
 export function openImportPage(paste: (data: DataTransfer) => void): ImportPage {
   const status = document.createElement('p')
   status.setAttribute('role', 'status')

@@ -9,11 +9,12 @@ import { sheetOf } from '#bulk-import/sheet.ts'
 import { SheetCheck } from '#bulk-import/sheet-check.ts'
 import { SheetEditor } from '#bulk-import/sheet-editor.ts'
 import { importSheetModel } from '#features/items/import/import-sheet-model.ts'
+import { messages } from '#messages/en/imports.ts'
 import { runAwaited } from '#queries/sliced-work.ts'
 import { SheetGrid } from '#ui/grids/sheet-grid.tsx'
 import { openImportPage } from './import-page.ts'
 
-// Whatever the sheet names is there: what is measured is the grid and not a list of focus areas.
+// Everything that the sheet names exists: this measures the grid, not a list of focus areas.
 const context: ImportContext = {
   areas: { find: () => ({ kind: 'found', id: '00000000-0000-4000-8000-000000000001' }) },
   keys: new Map(),
@@ -22,10 +23,15 @@ const context: ImportContext = {
 function OurGrid({ editor }: { readonly editor: SheetEditor }) {
   useSyncExternalStore(editor.subscribe, editor.getVersion)
   const model = useMemo(
-    () => importSheetModel(editor, undefined, (column) => editor.check.sheet.headings[column]),
+    () =>
+      importSheetModel(messages, {
+        editor,
+        rows: undefined,
+        headerOf: (column) => editor.check.sheet.headings[column],
+      }),
     [editor],
   )
-  return <SheetGrid label="Rows to import" model={model} />
+  return <SheetGrid label={messages.rowsToImport} model={model} />
 }
 
 const page = openImportPage((data) => {

@@ -10,7 +10,7 @@ export interface Entrant {
   readonly order?: 'name'
   /** Packages of the peers that are named in the report. */
   readonly packages: readonly string[]
-  /** What arrow keys begin from; undefined when the tree has no keyboard of its own. */
+  /** Where arrow keys start; undefined when the tree has no keyboard support. */
   readonly focusable: 'row' | 'tree' | undefined
 }
 
@@ -33,7 +33,7 @@ export const ours: Entrant = {
   focusable: 'row',
 }
 
-/** The grid of the import wizard, for whoever drives both pages. */
+/** The grid of the import wizard, for code that drives both pages. */
 export const importGrid: Entrant = {
   key: 'import',
   title: '**Planning Console**',

@@ -1,4 +1,4 @@
-// The floor: what the browser itself costs. Plain elements, as many as are seen, put in place and filled anew.
+// The floor: what the browser itself costs. Plain elements, as many as are visible, positioned and refilled.
 import './bench-page.css'
 import { openBenchPage, rowHeight } from './bench-page.ts'
 import { FloorModel } from './floor-model.ts'
@@ -68,7 +68,7 @@ class FloorTree {
     const count = Math.max(0, last - first)
     while (this.#rows.length > count) this.#rows.pop()?.remove()
     while (this.#rows.length < count) this.#addRow()
-    // Each row has the element of its number, so that scrolling by one row fills one element anew.
+    // Each row has the element of its number, so scrolling by one row refills one element.
     for (let row = first; row < last; row += 1) this.#fill(row % count, row)
   }
 

@@ -1,4 +1,4 @@
-// One way of building a tree of records, in a process of its own so that no other has warmed it up:
+// Builds a tree of records in one way, in a separate process, so that no other build has warmed it up:
 // `node index-build.ts <builder> <records> [folder of the peers]` prints the first and the best time in milliseconds.
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

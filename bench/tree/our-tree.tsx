@@ -10,6 +10,7 @@ import { typeOf } from '#contract/resources.ts'
 import { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import { highlightRanges } from '#hierarchy/name-folding.ts'
 import { VisibleRows } from '#hierarchy/visible-rows.ts'
+import { loadMessages } from '#messages/catalogs.ts'
 import { runInSlices } from '#queries/sliced-work.ts'
 import type { RecordRow } from '#ui/records/record-rows.tsx'
 import { planningColumns } from '#ui/tree/tree-columns.tsx'
@@ -17,6 +18,9 @@ import { TreeGrid } from '#ui/tree/tree-grid.tsx'
 import { openBenchPage, rowHeight } from './bench-page.ts'
 
 const isAsInConsole = new URLSearchParams(window.location.search).get('as') === 'console'
+
+// Before the first row is measured: rows never wait for their texts in the console either.
+const [m] = await Promise.all([loadMessages('hierarchies'), loadMessages('ui')])
 
 interface OurTreeProps {
   readonly index: HierarchyIndex<FocusArea>
@@ -50,6 +54,7 @@ function columnsOf(search: string) {
     problemsOf: () => [],
     withPendingChanges: (record) => record,
     savingOf: () => undefined,
+    m,
   })
 }
 

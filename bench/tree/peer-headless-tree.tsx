@@ -29,7 +29,7 @@ function HeadlessTree({ records, search, isExpanded }: PeerProps) {
     scrollToItem: (item) => virtualizer.scrollToIndex(item.getItemMeta().index),
     features: [syncDataLoaderFeature, hotkeysCoreFeature, propMemoizationFeature],
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tree keeps what it was given until it is told
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tree keeps its children until it is rebuilt
   useLayoutEffect(() => tree.rebuildTree(), [tree, children])
   const items = tree.getItems()
   const virtualizer = useVirtualizer({
@@ -81,7 +81,7 @@ function childrenOf(records: readonly FocusArea[]): Children {
   return children
 }
 
-/** The library only marks what it finds; leaving out the rest is up to whoever gives it the children. */
+/** The library only marks matches; its caller leaves out the other children. */
 function filterChildren(all: Children, byId: ReadonlyMap<string, FocusArea>, search: string): Children {
   const needle = search.toLowerCase()
   const kept = new Map<string, readonly string[]>()

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: table elements lose their roles when rows are positioned one by one
-// biome-ignore-all lint/a11y/useFocusableInteractive: the library leaves the keyboard to whoever uses it
+// biome-ignore-all lint/a11y/useFocusableInteractive: the library leaves the keyboard to its user
 import {
   type ColumnDef,
   columnFilteringFeature,

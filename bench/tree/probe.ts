@@ -31,7 +31,7 @@ class Probe {
   #found: HTMLElement | undefined
   #frames: { times: number[]; blank: number; stop: boolean } | undefined
 
-  /** Makes the records and what is to be expected of them. */
+  /** Makes the records and the expected results. */
   prepare(count: number, searches: readonly string[], order: 'name' | undefined): void {
     // As they come from the wire: no two records share a string.
     this.records = JSON.parse(JSON.stringify(planningRecords(count)))

@@ -204,7 +204,7 @@ class Session {
       expectation,
     ] as const)
     const acted = act()
-    // Whatever becomes of the action when the page is closed meanwhile is of no interest.
+    // The action fails when the page is closed before it ends; its result is not needed then.
     acted.catch(() => {})
     const timing = await this.#inTime(this.#page.evaluate(() => window.probe.measured()))
     await this.#inTime(acted)

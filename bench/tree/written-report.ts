@@ -24,7 +24,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   )
 }
 
-/** Writes all figures of a run to a file of its own under bench/results; answers its path. */
+/** Writes all figures of a run to a new file under bench/results. Returns its path. */
 export function keepFigures(benchmark: string, figures: object): string {
   mkdirSync(results, { recursive: true })
   const file = `${results}${benchmark}-${new Date().toISOString().replaceAll(':', '-')}.json`

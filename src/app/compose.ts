@@ -80,7 +80,7 @@ function followDevice(planning: Planning, queryClient: QueryClient): void {
   device.events.on('entered', ({ scope, session }) => {
     const isKept = !device.marks.keepsNothing
     outbox.enter(outboxBackend({ api, connection, scope, person: session.principal.id, isKept }))
-    // What was asked of the journal before it was open has no answer yet.
+    // Queries of the journal from before it was open have no answer yet.
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfJournal(queryKey) })
   })
   device.events.on('confirmed', () => outbox.probeParked())
@@ -107,7 +107,7 @@ function followOutbox(planning: Planning, queryClient: QueryClient, events: Even
   })
 }
 
-/** Goes on with what had failed when the service can be reached again. */
+/** Continues with what had failed when the service can be reached again. */
 function followConnection(planning: Planning, queryClient: QueryClient): void {
   const { connection, outbox } = planning
   connection.subscribe(() => {

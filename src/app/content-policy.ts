@@ -1,6 +1,6 @@
 // The page runs under a content security policy that forbids evaluated code and untrusted markup. This has to
 // be said before anything else of the console is loaded.
-import { config, locales } from 'zod/mini'
+import { config } from 'zod/mini'
 import workbookThread from '#bulk-import/workbook/workbook-thread.ts?worker&url'
 
 interface TrustedTypes {
@@ -11,8 +11,7 @@ interface TrustedTypes {
 }
 
 // Without this zod tries out on loading whether it may evaluate code, which the browser reports as a violation.
-// What is wrong with an answer is said in words; the small build of zod has none by itself.
-config({ ...locales.en(), jitless: true })
+config({ jitless: true })
 
 // The kit writes its style sheets as inner HTML. Without a `<` that is text and nothing else; markup is refused.
 const { trustedTypes } = window as { trustedTypes?: TrustedTypes }

@@ -2,14 +2,14 @@
 import { Button } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
-import { useMessages } from '#messages/use-messages.ts'
 import type { KeepingState } from '#offline/replica/device-replica.ts'
 import type { ConnectionState } from '#queries/connection.ts'
 import { useOthersPending } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { useSaving } from '#queries/saving.ts'
-import { savingMessage } from '#queries/saving-messages.ts'
+import { savingLine } from '#ui/saving-line.ts'
 import classes from './device-status.module.css'
 import { useShellUpdate } from './use-shell-update.ts'
 
@@ -84,8 +84,8 @@ function ConnectionLine({ state }: { readonly state: ConnectionState }) {
 /** The state of the person's own changes; hidden while there are none. */
 function OutboxLine() {
   const saving = useSaving()
-  const words = savingMessage(saving)
-  // That page announces the same words itself.
+  const line = savingLine(useMessages('ui'), saving)
+  // That page announces the same line itself.
   const isOnPage = useRouterState({
     select: ({ matches }) => matches.some(({ routeId }) => routeId === '/console/outbox'),
   })
@@ -94,10 +94,10 @@ function OutboxLine() {
       role={isOnPage ? undefined : 'status'}
       className={classes.line}
       data-state={saving.state}
-      hidden={words === undefined}
+      hidden={line === undefined}
     >
       <Link to="/outbox" className={classes.link}>
-        {words}
+        {line}
       </Link>
     </p>
   )

@@ -3,9 +3,9 @@ import { IconError404 } from '@tabler/icons-react'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { canHeal, Failure } from '#client/failure.ts'
-import { useMessages } from '#messages/use-messages.ts'
-import { describeFailure } from '#queries/failure-messages.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import { usePlanning } from '#queries/planning.tsx'
+import { LoadFailureNotice } from '#ui/load-failure.tsx'
 import { FailedNotice, Notice } from '#ui/notice.tsx'
 import { usePageTitle } from '#ui/page-head.tsx'
 import { ChunkLoadError } from './lazy-screen.tsx'
@@ -14,7 +14,7 @@ import { reloadForNewerRelease } from './newer-release.ts'
 /** Milliseconds between two attempts to open a route that a silent service kept shut. */
 const lookAgainMs = 10_000
 
-/** What a route shows that could not be opened. */
+/** Shown in place of a route that could not be opened. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const m = useMessages('app')
   const router = useRouter()
@@ -43,7 +43,7 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
     )
   }
   if (error instanceof Failure) {
-    return <FailedNotice {...describeFailure(error, 'your session')} onRetry={retry} />
+    return <LoadFailureNotice failure={{ what: 'session', cause: error }} onRetry={retry} />
   }
   if (isAbsent) {
     return (

@@ -1,4 +1,4 @@
-/** What a screen is there for, in the order in which one would want it. */
+/** The main content of a screen, by preference. */
 const contents = [
   '[role="row"][tabindex="0"]',
   '[role="gridcell"][tabindex="0"]',
@@ -6,12 +6,12 @@ const contents = [
   'input:enabled',
 ]
 
-/** Puts the focus into what the screen is about: its list, else its first field, else its beginning. */
+/** Focuses the main content of the screen: its list, else its first field, else its beginning. */
 export function focusContent(main: HTMLElement | null): void {
   if (!main) return
   const found = contents.map((selector) => main.querySelector<HTMLElement>(selector)).find(Boolean)
   if (!found) {
-    // For this once: if it always took the focus, so would a click beside everything.
+    // Removed on blur: a permanent tabindex would make every click on the background move the focus.
     main.tabIndex = -1
     main.addEventListener('blur', () => main.removeAttribute('tabindex'), { once: true })
   }

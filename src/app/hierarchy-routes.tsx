@@ -17,22 +17,38 @@ const load = {
 
 type KindScreen = AsyncRouteComponent<{ kind: HierarchyKind }>
 
-/** What the routes of a kind show. */
+/** The screens of a kind. */
 function screensOf(kind: HierarchyKind) {
   const screen = (Screen: KindScreen) => withProps(Screen, { kind })
   const form = (Form: KindScreen) => writeScreen(screen(Form), { area: hierarchies[kind].area })
   return {
-    tree: screen(lazyScreen(() => import('#features/hierarchies/tree-screen.tsx'), 'TreeScreen')),
-    map: screen(lazyScreen(() => import('#features/hierarchies/map-screen.tsx'), 'MapScreen')),
-    panel: screen(lazyScreen(() => import('#features/hierarchies/record-panel.tsx'), 'HierarchyRecordPanel')),
-    page: screen(lazyScreen(() => import('#features/hierarchies/record-page.tsx'), 'HierarchyRecordPage')),
-    edit: form(lazyScreen(() => import('#features/editing/edit-panel.tsx'), 'EditPanel')),
-    editMany: form(lazyScreen(() => import('#features/editing/edit-many-panel.tsx'), 'EditManyPanel')),
-    remove: form(lazyScreen(load.delete, 'DeletePanel')),
-    removeMany: form(lazyScreen(load.delete, 'DeleteManyPanel')),
-    create: form(lazyScreen(load.create, 'CreatePanel')),
-    createChild: form(lazyScreen(load.create, 'CreateChildPanel')),
-    recreate: form(lazyScreen(() => import('#features/editing/recreate-panel.tsx'), 'RecreatePanel')),
+    tree: screen(
+      lazyScreen(() => import('#features/hierarchies/tree-screen.tsx'), 'TreeScreen', ['hierarchies']),
+    ),
+    map: screen(
+      lazyScreen(() => import('#features/hierarchies/map-screen.tsx'), 'MapScreen', ['hierarchies']),
+    ),
+    panel: screen(
+      lazyScreen(() => import('#features/hierarchies/record-panel.tsx'), 'HierarchyRecordPanel', [
+        'hierarchies',
+      ]),
+    ),
+    page: screen(
+      lazyScreen(() => import('#features/hierarchies/record-page.tsx'), 'HierarchyRecordPage', [
+        'hierarchies',
+      ]),
+    ),
+    edit: form(lazyScreen(() => import('#features/editing/edit-panel.tsx'), 'EditPanel', ['editing'])),
+    editMany: form(
+      lazyScreen(() => import('#features/editing/edit-many-panel.tsx'), 'EditManyPanel', ['editing']),
+    ),
+    remove: form(lazyScreen(load.delete, 'DeletePanel', ['editing'])),
+    removeMany: form(lazyScreen(load.delete, 'DeleteManyPanel', ['editing'])),
+    create: form(lazyScreen(load.create, 'CreatePanel', ['editing'])),
+    createChild: form(lazyScreen(load.create, 'CreateChildPanel', ['editing'])),
+    recreate: form(
+      lazyScreen(() => import('#features/editing/restore-panel.tsx'), 'RestorePanel', ['editing']),
+    ),
   }
 }
 
@@ -83,7 +99,7 @@ const archiveOrganization = createRoute({
   path: '$recordId/archive',
   params: recordParams,
   component: writeScreen(
-    lazyScreen(() => import('#features/editing/archive-panel.tsx'), 'ArchivePanel'),
+    lazyScreen(() => import('#features/editing/archive-panel.tsx'), 'ArchivePanel', ['editing']),
     {
       area: 'organizations',
     },
@@ -99,7 +115,7 @@ export const hierarchyRoutes = [
   focusAreas.map,
 ] as const
 
-/** What an address says of a tree. */
+/** Reads the search of a tree's address. */
 function readTreeSearch(search: Record<string, unknown>): TreeSearch {
   return TreeSearch.parse(search)
 }

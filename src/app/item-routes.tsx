@@ -25,25 +25,37 @@ function readTemplateSearch(search: Record<string, unknown>): TemplateSearch {
 
 type KindScreen = AsyncRouteComponent<{ kind: ItemKind }>
 
-/** What the routes of a kind show. */
+/** The screens of a kind. */
 function screensOf(kind: ItemKind) {
   const { area } = itemResources[kind]
   const screen = (Screen: KindScreen) => withProps(Screen, { kind })
   const form = (Form: KindScreen) => writeScreen(screen(Form), { area })
   return {
-    grid: screen(lazyScreen(() => import('#features/items/items-screen.tsx'), 'ItemsScreen')),
-    panel: screen(lazyScreen(() => import('#features/items/item-panel.tsx'), 'ItemPanel')),
-    edit: form(lazyScreen(() => import('#features/items/forms/edit-item-panel.tsx'), 'EditItemPanel')),
-    remove: form(lazyScreen(() => import('#features/items/forms/delete-item-panel.tsx'), 'DeleteItemPanel')),
+    grid: screen(lazyScreen(() => import('#features/items/items-screen.tsx'), 'ItemsScreen', ['items'])),
+    panel: screen(lazyScreen(() => import('#features/items/item-panel.tsx'), 'ItemPanel', ['items'])),
+    edit: form(
+      lazyScreen(() => import('#features/items/forms/edit-item-panel.tsx'), 'EditItemPanel', ['items']),
+    ),
+    remove: form(
+      lazyScreen(() => import('#features/items/forms/delete-item-panel.tsx'), 'DeleteItemPanel', ['items']),
+    ),
     recreate: form(
-      lazyScreen(() => import('#features/items/forms/recreate-item-panel.tsx'), 'RecreateItemPanel'),
+      lazyScreen(() => import('#features/items/forms/recreate-item-panel.tsx'), 'RecreateItemPanel', [
+        'items',
+      ]),
     ),
     import: writeScreen(
-      screen(lazyScreen(() => import('#features/items/import/import-screen.tsx'), 'ImportScreen')),
+      screen(
+        lazyScreen(() => import('#features/items/import/import-screen.tsx'), 'ImportScreen', [
+          'imports',
+          'items',
+          'outbox',
+        ]),
+      ),
       { area, isPage: true },
     ),
     template: screen(
-      lazyScreen(() => import('#features/items/template/template-screen.tsx'), 'TemplateScreen'),
+      lazyScreen(() => import('#features/items/template/template-screen.tsx'), 'TemplateScreen', ['items']),
     ),
   }
 }
@@ -98,6 +110,7 @@ const referenceLists = createRoute({
   component: lazyScreen(
     () => import('#features/reference-lists/reference-lists-screen.tsx'),
     'ReferenceListsScreen',
+    ['referenceLists'],
   ),
 })
 

@@ -1,8 +1,8 @@
 import { IconKeyboard } from '@tabler/icons-react'
-import { useMessages } from '#messages/use-messages.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import classes from './key-map-button.module.css'
 
-/** Opens the map of the keys, for those who do not know its key, and tells it to them. */
+/** Opens the keyboard shortcuts and shows their own shortcut. */
 export function KeyMapButton({ onOpen }: { readonly onOpen: () => void }) {
   const m = useMessages('app')
   return (

@@ -6,20 +6,19 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { sameOrigin } from '#client/settings.ts'
-import { loadMessages } from '#messages/catalogs.ts'
-import { LanguageContext } from '#messages/use-messages.ts'
+import { currentLanguage } from '#messages/language.ts'
 import { PlanningProvider } from '#queries/planning.tsx'
 import { beginSession } from '#queries/session.ts'
 import { theme } from '#ui/theme.ts'
 import { afterFirstScreen } from './after-first-screen.ts'
 import { composeConsole } from './compose.ts'
+import { loadFirstMessages, startLanguage } from './page-language.ts'
 import { createConsoleRouter } from './routes.tsx'
 import { ShellUpdate } from './shell-update.ts'
 import { ShellUpdateContext } from './use-shell-update.ts'
 
-/** German follows when all of its messages are there. */
-const language = 'en'
-const messages = loadMessages(language, 'app')
+startLanguage()
+const messages = loadFirstMessages()
 
 const { planning, queryClient } = composeConsole({
   settings: sameOrigin,
@@ -28,8 +27,8 @@ const { planning, queryClient } = composeConsole({
 })
 const router = createConsoleRouter({ planning, queryClient })
 
-// Opens what this device keeps while the first screen is made; whoever shows the session tells when this fails. Whoever
-// is about to sign in has none yet.
+// Opens the data of this device while the first screen is rendered; the component that shows the session reports a
+// failure. The sign-in page has no data to open.
 if (!location.pathname.startsWith('/sign-in')) beginSession(planning, queryClient).catch(() => {})
 
 // The code of the screen comes while the session is looked for; the router would ask for it afterwards.
@@ -45,23 +44,22 @@ const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no element with the id root')
 const screens = (
   <StrictMode>
-    <LanguageContext value={language}>
-      <MantineProvider theme={theme} defaultColorScheme="auto">
-        <QueryClientProvider client={queryClient}>
-          <PlanningProvider planning={planning}>
-            <ShellUpdateContext value={update}>
-              <RouterProvider router={router} />
-            </ShellUpdateContext>
-          </PlanningProvider>
-        </QueryClientProvider>
-      </MantineProvider>
-    </LanguageContext>
+    <MantineProvider theme={theme} defaultColorScheme="auto">
+      <QueryClientProvider client={queryClient}>
+        <PlanningProvider planning={planning}>
+          <ShellUpdateContext value={update}>
+            <RouterProvider router={router} />
+          </ShellUpdateContext>
+        </PlanningProvider>
+      </QueryClientProvider>
+    </MantineProvider>
   </StrictMode>
 )
 messages.then(
   () => createRoot(element).render(screens),
   () => {
     // Without its messages the console cannot say what went wrong; the page has a sentence for it.
-    element.textContent = element.dataset.failed ?? ''
+    const { failed = '', failedDe = failed } = element.dataset
+    element.textContent = currentLanguage() === 'de' ? failedDe : failed
   },
 )

@@ -5,13 +5,13 @@ const reloadedAt = 'planning-console.reloaded-at'
 const patienceMs = 10_000
 
 /**
- * Loads the page anew where a newer release is served, whose files are called otherwise than the ones this page asks
- * for. Only for a person who has asked for a part that is not there: whatever else is open goes with the page. Without
- * a network, with a service that is down, or behind a page that answers for it, nothing happens.
+ * Reloads the page where a newer release is served, whose files have other names than the ones this page requests.
+ * Called only when a person opens a part that is missing, because a reload closes everything else that is open. Does
+ * nothing without a network, while the service is down, or behind a page that answers for it.
  */
 export async function reloadForNewerRelease(): Promise<void> {
   const last = Number(sessionStorage.getItem(reloadedAt))
-  // Should the newer one lack it as well, a page that begins anew and again would help nobody.
+  // If the newer release lacks the part as well, the page must not reload for ever.
   if (performance.timeOrigin - last < 60_000) return
   const own = document.querySelector('script[type="module"][src]')?.getAttribute('src')
   const served = await readServedScript()

@@ -1,10 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { messages } from '#messages/en/ui.ts'
 import type { WriteIntent } from '#offline/outbox/entry.ts'
 import { savingStatus } from '#offline/saving-status.ts'
 import type { Planning } from '#queries/planning.tsx'
-import { savingMessage } from '#queries/saving-messages.ts'
 import { openConsole } from '#testing/contrary-upstream/console.ts'
 import { type ContraryUpstream, startContraryUpstream } from '#testing/contrary-upstream/upstream.ts'
+import { savingLine } from '#ui/saving-line.ts'
 import { outboxBackend } from './outbox-parts.ts'
 
 let upstream: ContraryUpstream
@@ -15,7 +16,10 @@ afterEach(async () => {
 })
 
 const said = ({ outbox, connection }: Planning) =>
-  savingMessage(savingStatus(outbox.getSnapshot(), { connection: connection.getState(), session: 'open' }))
+  savingLine(
+    messages,
+    savingStatus(outbox.getSnapshot(), { connection: connection.getState(), session: 'open' }),
+  )
 
 function rename(id: string): WriteIntent {
   return {
@@ -46,6 +50,8 @@ test('says Offline as soon as the question who is signed in has no answer', asyn
   await upstream.close()
   enter()
   await planning.outbox.enqueue(rename(id))
-  await vi.waitFor(() => expect(said(planning)).toBe('Offline · 1 pending change'), { timeout: 5_000 })
+  await vi.waitFor(() => expect(said(planning)).toBe(messages.changesOffline({ count: 1 })), {
+    timeout: 5_000,
+  })
   planning.outbox.leave()
 })

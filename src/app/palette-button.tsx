@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useMessages } from '#messages/use-messages.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import { modifierKey } from '#ui/modifier-key.ts'
 import classes from './palette-button.module.css'
 
@@ -10,7 +10,7 @@ interface PaletteButtonProps {
   readonly onOpen: () => void
 }
 
-/** Opens the search over everything, for those who do not know its key, and tells it to them. */
+/** Opens the palette and shows its shortcut. */
 export function PaletteButton({ size, onOpen }: PaletteButtonProps) {
   const m = useMessages('app')
   if (size === 'icon') {

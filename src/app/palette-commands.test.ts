@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { accessScope, type Scope, scopes } from '#contract/access.ts'
+import { messages } from '#messages/en/palette.ts'
 import { type Command, findCommands, placeCommands } from './palette-commands.tsx'
 
-const command = (title: string, words = ''): Command => ({
+const command = (title: string, terms = ''): Command => ({
   key: title,
   title,
-  words,
+  terms,
   icon: null,
   onChoose: () => {},
 })
@@ -32,7 +33,7 @@ test('the access page is offered only to people who may manage access', () => {
   const gone: string[] = []
   const offered = (held: readonly Scope[]) =>
     findCommands(
-      placeCommands((place) => gone.push(place), { scopes: held, canImport: true }),
+      placeCommands((place) => gone.push(place), { scopes: held, canImport: true }, messages),
       'access',
     )
   expect(offered([...scopes])).toEqual([])
@@ -44,13 +45,10 @@ test('the access page is offered only to people who may manage access', () => {
 test('a template is found by what people call it, and its page is opened', () => {
   const gone: string[] = []
   const offered = findCommands(
-    placeCommands((place) => gone.push(place), { scopes: [], canImport: true }),
+    placeCommands((place) => gone.push(place), { scopes: [], canImport: true }, messages),
     'excel template',
   )
-  expect(offered.map(({ title }) => title)).toEqual([
-    'Make a template for cost items',
-    'Make a template for benefit items',
-  ])
+  expect(offered.map(({ title }) => title)).toEqual([messages.costItemTemplate, messages.benefitItemTemplate])
   for (const { onChoose } of offered) onChoose()
   expect(gone).toEqual(['/funds/cost-items/template', '/funds/benefit-items/template'])
 })
@@ -58,9 +56,9 @@ test('a template is found by what people call it, and its page is opened', () =>
 test('offers imports only to people who can write funds', () => {
   const titlesFor = (canImport: boolean) =>
     findCommands(
-      placeCommands(() => {}, { scopes: [], canImport }),
+      placeCommands(() => {}, { scopes: [], canImport }, messages),
       'paste spreadsheet',
     ).map(({ title }) => title)
-  expect(titlesFor(true)).toEqual(['Import cost items', 'Import benefit items'])
+  expect(titlesFor(true)).toEqual([messages.importCostItems, messages.importBenefitItems])
   expect(titlesFor(false)).toEqual([])
 })

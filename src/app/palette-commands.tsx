@@ -1,4 +1,4 @@
-// What the palette does besides finding records.
+// The commands of the palette.
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import {
   IconBuilding,
@@ -20,6 +20,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { accessScope, type Scope } from '#contract/access.ts'
 import { foldName } from '#hierarchy/name-folding.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { useReadOnlyReason } from '#queries/read-only.ts'
 import { sessionQuery } from '#queries/session.ts'
@@ -27,20 +29,20 @@ import type { PaletteItem } from '#ui/palette/palette-options.tsx'
 
 export interface Command extends PaletteItem {
   readonly title: string
-  /** What else one may call it. */
-  readonly words: string
+  /** Other words by which people search for it. */
+  readonly terms: string
 }
 
-/** The commands that make sense where one is. */
+/** The commands of the present screen. */
 export function useCommands(): readonly Command[] {
-  return [...usePlaceCommands(), ...useTreeCommands(), ...useAppearanceCommands(), copyLink]
+  return [...usePlaceCommands(), ...useTreeCommands(), ...useAppearanceCommands(), useCopyLink()]
 }
 
 /** The commands that hold every word of the text; all of them for a blank one. */
 export function findCommands(commands: readonly Command[], text: string): readonly Command[] {
   const wanted = foldName(text.trim()).split(/\s+/)
-  return commands.filter(({ title, words }) => {
-    const own = foldName(`${title} ${words}`)
+  return commands.filter(({ title, terms }) => {
+    const own = foldName(`${title} ${terms}`)
     return wanted.every((word) => own.includes(word))
   })
 }
@@ -48,61 +50,40 @@ export function findCommands(commands: readonly Command[], text: string): readon
 const iconSize = { size: 17, stroke: 1.75 }
 
 function usePlaceCommands(): Command[] {
+  const m = useMessages('palette')
   const navigate = useNavigate()
   const { data: session } = useQuery(sessionQuery(usePlanning()))
   const isReadOnly = useReadOnlyReason('funds') !== undefined
-  return placeCommands((to) => void navigate({ to }), {
-    scopes: session?.scopes ?? [],
-    canImport: !isReadOnly,
-  })
+  const rights = { scopes: session?.scopes ?? [], canImport: !isReadOnly }
+  return placeCommands((to) => void navigate({ to }), rights, m)
 }
 
 const places = [
-  { to: '/focus-areas', title: 'Go to focus areas', words: 'open tree', icon: IconTarget },
-  { to: '/organizations', title: 'Go to organizations', words: 'open tree', icon: IconBuilding },
-  { to: '/focus-areas/map', title: 'Go to the map of focus areas', words: 'open icicle', icon: IconSitemap },
-  {
-    to: '/organizations/map',
-    title: 'Go to the map of organizations',
-    words: 'open icicle',
-    icon: IconSitemap,
-  },
-  {
-    to: '/funds/cost-items/import',
-    title: 'Import cost items',
-    words: 'paste spreadsheet excel csv funds',
-    icon: IconFileImport,
-  },
+  { to: '/focus-areas', title: 'goToFocusAreas', terms: 'treeTerms', icon: IconTarget },
+  { to: '/organizations', title: 'goToOrganizations', terms: 'treeTerms', icon: IconBuilding },
+  { to: '/focus-areas/map', title: 'goToFocusAreaMap', terms: 'mapTerms', icon: IconSitemap },
+  { to: '/organizations/map', title: 'goToOrganizationMap', terms: 'mapTerms', icon: IconSitemap },
+  { to: '/funds/cost-items/import', title: 'importCostItems', terms: 'importTerms', icon: IconFileImport },
   {
     to: '/funds/benefit-items/import',
-    title: 'Import benefit items',
-    words: 'paste spreadsheet excel csv funds',
+    title: 'importBenefitItems',
+    terms: 'importTerms',
     icon: IconFileImport,
   },
   {
     to: '/funds/cost-items/template',
-    title: 'Make a template for cost items',
-    words: 'download blank sheet spreadsheet excel xlsx csv import funds',
+    title: 'costItemTemplate',
+    terms: 'templateTerms',
     icon: IconTableDown,
   },
   {
     to: '/funds/benefit-items/template',
-    title: 'Make a template for benefit items',
-    words: 'download blank sheet spreadsheet excel xlsx csv import funds',
+    title: 'benefitItemTemplate',
+    terms: 'templateTerms',
     icon: IconTableDown,
   },
-  {
-    to: '/connection',
-    title: 'Look at the connection',
-    words: 'service scopes limits clock diagnostics',
-    icon: IconPlugConnected,
-  },
-  {
-    to: '/access',
-    title: 'Manage who may call',
-    words: 'go open access users tokens clients scopes audit log',
-    icon: IconKey,
-  },
+  { to: '/connection', title: 'connection', terms: 'connectionTerms', icon: IconPlugConnected },
+  { to: '/access', title: 'access', terms: 'accessTerms', icon: IconKey },
 ] as const
 
 type Place = (typeof places)[number]['to']
@@ -114,14 +95,18 @@ interface Rights {
 }
 
 /** The places that a person with these rights can go to. */
-export function placeCommands(goTo: (place: Place) => void, { scopes, canImport }: Rights): Command[] {
+export function placeCommands(
+  goTo: (place: Place) => void,
+  { scopes, canImport }: Rights,
+  m: Messages['palette'],
+): Command[] {
   return places
     .filter(({ to }) => to !== '/access' || scopes.includes(accessScope))
     .filter(({ to }) => canImport || !to.endsWith('/import'))
-    .map(({ to, title, words, icon: Icon }) => ({
+    .map(({ to, title, terms, icon: Icon }) => ({
       key: `go ${to}`,
-      title,
-      words,
+      title: m[title],
+      terms: m[terms],
       icon: <Icon {...iconSize} />,
       href: to,
       onChoose: () => goTo(to),
@@ -130,6 +115,7 @@ export function placeCommands(goTo: (place: Place) => void, { scopes, canImport 
 
 /** For the tree that is on the screen; none where there is no tree. */
 function useTreeCommands(): Command[] {
+  const m = useMessages('palette')
   const { focusAreas, organizations } = usePlanning()
   const sources = { '/console/focus-areas': focusAreas, '/console/organizations': organizations }
   const source = useRouterState({
@@ -140,22 +126,22 @@ function useTreeCommands(): Command[] {
   return [
     {
       key: 'expand-all',
-      title: 'Expand all',
-      words: 'unfold open tree',
+      title: m.expandAll,
+      terms: m.expandTerms,
       icon: <IconFoldDown {...iconSize} />,
       onChoose: () => source.getSnapshot().rows.expandAll(),
     },
     {
       key: 'collapse-all',
-      title: 'Collapse all',
-      words: 'fold close tree',
+      title: m.collapseAll,
+      terms: m.collapseTerms,
       icon: <IconFoldUp {...iconSize} />,
       onChoose: () => source.getSnapshot().rows.collapseAll(),
     },
     {
-      key: 'read-again',
-      title: 'Read everything again',
-      words: 'reload refresh tree',
+      key: 'refresh',
+      title: m.refresh,
+      terms: m.refreshTerms,
       icon: <IconRefresh {...iconSize} />,
       onChoose: () => void source.read(),
     },
@@ -163,28 +149,32 @@ function useTreeCommands(): Command[] {
 }
 
 const schemes = [
-  { scheme: 'light', title: 'Appearance: light', words: 'bright day', icon: IconSun },
-  { scheme: 'dark', title: 'Appearance: dark', words: 'night', icon: IconMoon },
-  { scheme: 'auto', title: 'Appearance: as the system', words: 'auto', icon: IconDeviceDesktop },
-] as const satisfies readonly { scheme: MantineColorScheme; title: string; words: string; icon: unknown }[]
+  { scheme: 'light', title: 'light', terms: 'lightTerms', icon: IconSun },
+  { scheme: 'dark', title: 'dark', terms: 'darkTerms', icon: IconMoon },
+  { scheme: 'auto', title: 'system', terms: 'systemTerms', icon: IconDeviceDesktop },
+] as const satisfies readonly { scheme: MantineColorScheme; title: string; terms: string; icon: unknown }[]
 
 function useAppearanceCommands(): Command[] {
+  const m = useMessages('palette')
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return schemes
     .filter(({ scheme }) => scheme !== colorScheme)
-    .map(({ scheme, title, words, icon: Icon }) => ({
+    .map(({ scheme, title, terms, icon: Icon }) => ({
       key: `appearance-${scheme}`,
-      title,
-      words: `${words} theme colour scheme`,
+      title: m[title],
+      terms: m[terms],
       icon: <Icon {...iconSize} />,
       onChoose: () => setColorScheme(scheme),
     }))
 }
 
-const copyLink: Command = {
-  key: 'copy-link',
-  title: 'Copy the link to this page',
-  words: 'address url share',
-  icon: <IconLink {...iconSize} />,
-  onChoose: () => void navigator.clipboard.writeText(window.location.href),
+function useCopyLink(): Command {
+  const m = useMessages('palette')
+  return {
+    key: 'copy-link',
+    title: m.copyLink,
+    terms: m.copyLinkTerms,
+    icon: <IconLink {...iconSize} />,
+    onChoose: () => void navigator.clipboard.writeText(window.location.href),
+  }
 }

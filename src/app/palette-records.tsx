@@ -3,11 +3,12 @@ import { IconBuilding, IconHistory, IconListTree, IconTarget } from '@tabler/ico
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { highlightRanges } from '#hierarchy/name-folding.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 import type { RecordHit } from '#queries/hierarchies/record-hit.ts'
 import type { HitList } from '#queries/hierarchies/use-record-search.ts'
 import type { HierarchyName, RecentRecord } from '#queries/recent-records.ts'
 import { Highlighted } from '#ui/highlighted.tsx'
-import { formatCount } from '#ui/numbers.ts'
 import type { PaletteItem } from '#ui/palette/palette-options.tsx'
 import { PathLine } from '#ui/records/path-line.tsx'
 import { segmentOf } from '#ui/records/record-address.ts'
@@ -17,8 +18,9 @@ import classes from './palette-records.module.css'
 const icons = { 'focus-areas': IconTarget, organizations: IconBuilding }
 const iconSize = { size: 17, stroke: 1.75 }
 
-/** How to make options of records, for a text in which they were found. */
+/** Makes options of the records that were found for a text. */
 export function useRecordItems(text: string) {
+  const m = useMessages('palette')
   const router = useRouter()
   const leadTo = (href: string) => ({ href, onChoose: () => void router.navigate({ href }) })
   const leadToRecord = (hierarchy: HierarchyName, id: string) => {
@@ -38,7 +40,7 @@ export function useRecordItems(text: string) {
       key: `${hit.hierarchy}-${hit.id}`,
       icon: <Icon {...iconSize} />,
       title: <Highlighted text={hit.name} ranges={rangesIn(hit.name, text)} />,
-      detail: detailOf(hit, text),
+      detail: detailOf(hit, text, m),
       note: (
         <>
           <span className={classes.type}>{hit.type}</span>
@@ -55,7 +57,7 @@ export function useRecordItems(text: string) {
       key: `recent-${hierarchy}-${id}`,
       icon: <IconHistory {...iconSize} />,
       title: name,
-      note: hierarchy === 'focus-areas' ? 'Focus area' : 'Organization',
+      note: hierarchy === 'focus-areas' ? m.focusArea : m.organization,
       ...leadToRecord(hierarchy, id),
     }),
     ofHits: (hierarchy: HierarchyName, { hits, count }: HitList): PaletteItem[] => {
@@ -64,7 +66,7 @@ export function useRecordItems(text: string) {
       const all: PaletteItem = {
         key: `all-${hierarchy}`,
         icon: <IconListTree {...iconSize} />,
-        title: `Show all ${formatCount(count)} in the tree`,
+        title: m.showAll({ count }),
         ...leadTo(`/${hierarchy}?${new URLSearchParams({ q: text.trim() })}`),
       }
       return [...items, all]
@@ -86,7 +88,7 @@ export function unfoldedIn(query: string): string {
   return kept.size === 0 ? '' : `?${kept}`
 }
 
-/** Where a text was found in a name: as it stands, or else word by word. */
+/** Where a text was found in a name: as a whole, or else word by word. */
 export function rangesIn(name: string, text: string): readonly (readonly [number, number])[] {
   const whole = highlightRanges(name, text.trim())
   if (whole.length > 0) return whole
@@ -98,14 +100,14 @@ export function rangesIn(name: string, text: string): readonly (readonly [number
   return ranges
 }
 
-function detailOf(hit: RecordHit, text: string): ReactNode {
+function detailOf(hit: RecordHit, text: string, m: Messages['palette']): ReactNode {
   const path = hit.path.length > 0 && <PathLine names={hit.path} />
   const identifier = hit.matched === 'id' ? hit.id : hit.externalId
   if (hit.matched === 'name' || identifier === undefined) return path
   return (
     <span className={classes.identified}>
       <span>
-        {hit.matched === 'id' ? 'ID' : 'External ID'}{' '}
+        {hit.matched === 'id' ? m.id : m.externalId}{' '}
         <Highlighted text={identifier} ranges={highlightRanges(identifier, text.trim())} />
       </span>
       {path}

@@ -1,43 +1,48 @@
-// Finds any organization or focus area, and does what the console can do, without leaving the keyboard.
+// Finds any organization or focus area and runs commands, by keyboard alone.
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { canHeal } from '#client/failure.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 import { type RecordSearch, useRecordSearch } from '#queries/hierarchies/use-record-search.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { hierarchyNames } from '#queries/recent-records.ts'
-import { formatCount } from '#ui/numbers.ts'
+import { failureMessage } from '#ui/failure-message.ts'
 import { CommandPalette } from '#ui/palette/command-palette.tsx'
 import type { PaletteGroup } from '#ui/palette/palette-options.tsx'
 import { type Command, findCommands, useCommands } from './palette-commands.tsx'
 import { useRecordItems } from './palette-records.tsx'
 
 export function Palette({ onClose }: { readonly onClose: () => void }) {
+  const m = useMessages('palette')
+  const failures = useMessages('failures')
   const { focusAreas, organizations } = usePlanning()
   const [text, setText] = useState('')
   const search = useRecordSearch(text)
   const groups = useGroups(text, search)
   useEffect(() => {
-    // Who opens this is looking for something that may be in either.
+    // The record that is searched for may be in either list.
     focusAreas.ensure()
     organizations.ensure()
   }, [focusAreas, organizations])
-  // The page behind may change by other means than a choice, e.g. by the browser's Back.
+  // The page behind may also change without a choice, e.g. by the Back button of the browser.
   useCloseOnLeaving(onClose)
 
-  const found = hierarchyNames.reduce((sum, name) => sum + search.lists[name].count, 0)
   return (
     <CommandPalette
-      label="Find a record or a command"
+      label={m.label}
       text={text}
       onText={setText}
       groups={groups}
       isSettling={search.isSearching || (groups.length === 0 && search.isAsking)}
-      status={statusOf(text, search, found)}
+      status={text.trim() === '' ? m.hint : statusOf(search, m, failures)}
       onClose={onClose}
     />
   )
 }
 
 function useGroups(text: string, { lists }: RecordSearch): readonly PaletteGroup[] {
+  const m = useMessages('palette')
   const { recent } = usePlanning()
   const [recentRecords] = useState(() => recent.list())
   const here = useRouterState({ select: ({ location }) => location.pathname })
@@ -45,12 +50,12 @@ function useGroups(text: string, { lists }: RecordSearch): readonly PaletteGroup
   const commands = findCommands(useCommands(), text)
   const groups: readonly PaletteGroup[] =
     text.trim() === ''
-      ? [{ title: 'Recent', items: recentRecords.map(items.ofRecent).filter(({ href }) => href !== here) }]
+      ? [{ title: m.recent, items: recentRecords.map(items.ofRecent).filter(({ href }) => href !== here) }]
       : [
-          { title: 'Focus areas', items: items.ofHits('focus-areas', lists['focus-areas']) },
-          { title: 'Organizations', items: items.ofHits('organizations', lists.organizations) },
+          { title: m.focusAreas, items: items.ofHits('focus-areas', lists['focus-areas']) },
+          { title: m.organizations, items: items.ofHits('organizations', lists.organizations) },
         ]
-  return [...groups, { title: 'Commands', items: commands satisfies readonly Command[] }].filter(
+  return [...groups, { title: m.commands, items: commands satisfies readonly Command[] }].filter(
     (group) => group.items.length > 0,
   )
 }
@@ -63,11 +68,15 @@ function useCloseOnLeaving(onClose: () => void): void {
   })
 }
 
-function statusOf(text: string, search: RecordSearch, found: number): string {
-  if (text.trim() === '') return 'By name, external ID or ID'
-  const records = found === 1 ? '1 record' : `${formatCount(found)} records`
-  if (search.remarks.length > 0) return `${records}. ${search.remarks.join(' ')}`
-  if (search.isAsking || search.isSearching)
-    return found > 0 ? `${records}, asking the service…` : 'Asking the service…'
-  return found > 0 ? records : 'No record has this name, external ID or ID'
+/** How many records were found, and what could not be searched. */
+function statusOf(search: RecordSearch, m: Messages['palette'], failures: Messages['failures']): string {
+  const count = hierarchyNames.reduce((sum, name) => sum + search.lists[name].count, 0)
+  if (search.failures.length > 0) {
+    const gaps = search.failures.map((failure) =>
+      canHeal(failure.cause) ? m.onlyLoaded : failureMessage(failures, failure).title,
+    )
+    return [m.records({ count }), ...new Set(gaps)].join(' · ')
+  }
+  if (search.isAsking || search.isSearching) return count > 0 ? m.recordsSoFar({ count }) : m.searching
+  return count > 0 ? m.records({ count }) : m.noRecord
 }

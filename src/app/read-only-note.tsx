@@ -1,11 +1,12 @@
 import { IconLock } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useMessages } from '#messages/use-messages.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import { FormPanel } from '#ui/forms/form-parts.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { type ReadOnlyReason, readOnlyReasons } from '#ui/read-only-reasons.ts'
 
 interface ReadOnlyNoteProps {
-  readonly reason: string
+  readonly reason: ReadOnlyReason
   /** True in place of a form that is not a panel beside a list. */
   readonly isPage: boolean
 }
@@ -16,7 +17,7 @@ export function ReadOnlyNote({ reason, isPage }: ReadOnlyNoteProps) {
   const navigate = useNavigate()
   const note = (
     <Notice icon={<IconLock size={28} stroke={1.5} />} title={m.cannotChange}>
-      <p>{reason}</p>
+      <p>{useMessages('ui')[readOnlyReasons[reason]]}</p>
     </Notice>
   )
   if (isPage) return note

@@ -1,5 +1,6 @@
 // The addresses of the console: path, search, what each loads, what each shows.
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { useMessages } from '#messages/catalogs.ts'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { ErrorScreen, NotFoundScreen } from './error-screen.tsx'
 import { hierarchyRoutes } from './hierarchy-routes.tsx'
@@ -14,7 +15,7 @@ const signIn = createRoute({
   validateSearch: (search: Record<string, unknown>): { readonly from?: string } =>
     // Only a path of this console: `//host` would be another site.
     typeof search.from === 'string' && /^\/(?![/\\])/.test(search.from) ? { from: search.from } : {},
-  component: lazyScreen(() => import('./sign-in-route.tsx'), 'SignInRoute'),
+  component: lazyScreen(() => import('./sign-in-route.tsx'), 'SignInRoute', ['session']),
 })
 
 const start = createRoute({
@@ -32,19 +33,21 @@ const changes = createRoute({
     planning.focusAreas.ensure()
     planning.organizations.ensure()
   },
-  component: lazyScreen(() => import('#features/changes/changes-screen.tsx'), 'ChangesScreen'),
+  component: lazyScreen(() => import('#features/changes/changes-screen.tsx'), 'ChangesScreen', ['activity']),
 })
 
 const outbox = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/outbox',
-  component: lazyScreen(() => import('#features/outbox/outbox-screen.tsx'), 'OutboxScreen'),
+  component: lazyScreen(() => import('#features/outbox/outbox-screen.tsx'), 'OutboxScreen', ['outbox']),
 })
 
 const connection = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/connection',
-  component: lazyScreen(() => import('#features/connection/connection-screen.tsx'), 'ConnectionScreen'),
+  component: lazyScreen(() => import('#features/connection/connection-screen.tsx'), 'ConnectionScreen', [
+    'connection',
+  ]),
 })
 
 const vulnerabilities = createRoute({
@@ -57,6 +60,7 @@ const vulnerabilities = createRoute({
   component: lazyScreen(
     () => import('#features/vulnerabilities/vulnerabilities-screen.tsx'),
     'VulnerabilitiesScreen',
+    ['vulnerabilities'],
   ),
 })
 
@@ -67,7 +71,7 @@ const access = createRoute({
     ...(typeof search.who === 'string' && { who: search.who }),
     ...(search.view === 'writes' && { view: search.view }),
   }),
-  component: lazyScreen(() => import('#features/access/access-screen.tsx'), 'AccessScreen'),
+  component: lazyScreen(() => import('#features/access/access-screen.tsx'), 'AccessScreen', ['access']),
 })
 
 const elsewhere = createRoute({
@@ -91,6 +95,11 @@ const routeTree = root.addChildren([
   ]),
 ])
 
+function Opening() {
+  const m = useMessages('app')
+  return <LoadingNotice label={m.opening} />
+}
+
 export function createConsoleRouter(context: RouterContext) {
   return createRouter({
     routeTree,
@@ -98,7 +107,7 @@ export function createConsoleRouter(context: RouterContext) {
     parseSearch: parseQuery,
     stringifySearch: printQuery,
     defaultErrorComponent: ErrorScreen,
-    defaultPendingComponent: () => <LoadingNotice label="Opening…" />,
+    defaultPendingComponent: Opening,
     defaultPendingMs: 300,
   })
 }

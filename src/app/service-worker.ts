@@ -2,6 +2,8 @@
 // no data, no write, no request to any other path than those of the built files and of screens.
 import { PrecacheController } from 'workbox-precaching'
 import { appPageMarker } from './app-page-marker.ts'
+import { isOfLanguage, readKeptLanguage } from './kept-language.ts'
+import { activateRequest, languageChanged } from './worker-messages.ts'
 
 interface LifetimeEvent extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -16,7 +18,7 @@ interface WorkerEvents {
   readonly install: LifetimeEvent
   readonly activate: LifetimeEvent
   readonly fetch: RequestEvent
-  readonly message: MessageEvent<unknown>
+  readonly message: LifetimeEvent & { readonly data: unknown }
 }
 
 declare const self: {
@@ -30,11 +32,11 @@ declare const self: {
 }
 
 const shell = '/index.html'
-/** What the service answers itself; every other address is a screen. */
+/** The paths that the service answers itself; every other address is a screen. */
 const servicePaths =
   /^\/(gateway|planning|vuln-transparency|oauth|session|docs|openapi\.json|healthz|readyz|metrics|assets)(\/|$)/
-/** Requests under way at once while a release is brought here; a browser has six connections to a host at most. */
-const atOnce = 6
+/** Parallel requests while a release is downloaded; a browser opens at most six connections to a host. */
+const maxParallel = 6
 const oldFiles = 'planning-console-earlier-releases'
 /** Releases whose files are kept after the next one came, for tabs that still run them. */
 const keptReleases = 2
@@ -42,7 +44,7 @@ const keptReleases = 2
 const controller = new PrecacheController({
   plugins: [
     {
-      // A refusal here ends the installation, and the release before goes on.
+      // Null ends the installation, and the previous release stays active.
       cacheWillUpdate: async ({ request, response }) => ((await isOurs(request, response)) ? response : null),
     },
   ],
@@ -50,7 +52,7 @@ const controller = new PrecacheController({
 const files = self.__WB_MANIFEST
 controller.addToCacheList(files)
 
-/** Whether an answer is the file that was asked for, and not some page that stands before the network. */
+/** True for the requested file, false for a page of a captive portal. */
 async function isOurs({ url }: Request, response: Response): Promise<boolean> {
   if (response.status !== 200 || response.redirected) return false
   const type = response.headers.get('content-type') ?? ''
@@ -74,15 +76,16 @@ self.addEventListener('activate', (event) => {
 })
 
 /**
- * Brings all files of this release to the device. Not by `controller.install`, which asks for one after another: on a
+ * Brings the files of this release to the device, messages in its language only. Not by `controller.install`, which asks for one after another: on a
  * far network a hundred and more round trips, before which nothing opens without it.
  */
 async function bringFiles(event: LifetimeEvent): Promise<void> {
-  const waiting = [...controller.getURLsToCacheKeys()]
+  const language = await readKeptLanguage()
+  const waiting = [...controller.getURLsToCacheKeys()].filter(([url]) => isOfLanguage(url, language))
   const bringNext = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [url, cacheKey] = next
-      // What has no hash of its content in its name has one in its key, and the browser may hold another content of it.
+      // A file without a hash in its name has one in its key, and the HTTP cache may hold an older version of it.
       const request = new Request(url, {
         cache: cacheKey === url ? 'default' : 'reload',
         credentials: 'same-origin',
@@ -90,10 +93,22 @@ async function bringFiles(event: LifetimeEvent): Promise<void> {
       await Promise.all(controller.strategy.handleAll({ event, request, params: { cacheKey } }))
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, bringNext))
+  await Promise.all(Array.from({ length: maxParallel }, bringNext))
 }
 
-/** Takes the hashed files that this release does not have any more out of the way of the clearing up. */
+/** Brings the messages of the device's language, after another one was chosen. */
+async function bringMessages(): Promise<void> {
+  const language = await readKeptLanguage()
+  const precache = await caches.open(controller.strategy.cacheName)
+  for (const [url, cacheKey] of controller.getURLsToCacheKeys()) {
+    if (!isOfLanguage(url, language) || (await precache.match(cacheKey))) continue
+    const request = new Request(url)
+    const response = await fetch(request)
+    if (await isOurs(request, response)) await precache.put(cacheKey, response)
+  }
+}
+
+/** Keeps the hashed files of earlier releases from cache cleanup. */
 async function keepEarlierFiles(): Promise<void> {
   const present = new Set(files.map(({ url }) => new URL(url, location.href).pathname))
   const precache = await caches.open(controller.strategy.cacheName)
@@ -140,6 +155,7 @@ async function answerFromEarlier(pathname: string, request: Request): Promise<Re
   return await fetch(request)
 }
 
-self.addEventListener('message', ({ data }) => {
-  if (data === 'take over') void self.skipWaiting()
+self.addEventListener('message', (event) => {
+  if (event.data === activateRequest) void self.skipWaiting()
+  if (event.data === languageChanged) event.waitUntil(bringMessages())
 })

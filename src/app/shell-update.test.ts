@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { busyLock } from '#offline/shell/busy-lock.ts'
 import { ShellUpdate } from './shell-update.ts'
+import { activateRequest } from './worker-messages.ts'
 
 const { locks } = navigator
 
@@ -61,6 +62,6 @@ test('it waits for a request that ends in a moment, and for a form it does not',
   const finishForm = await beBusy()
   await update.apply()
   expect(update.getState()).toBe('busy')
-  expect(told).toEqual(['take over'])
+  expect(told).toEqual([activateRequest])
   finishForm()
 })

@@ -1,7 +1,10 @@
-// A new release of the console is fetched in the background and waits until the person lets it in: taking it reloads
-// every tab, so that it must not come upon somebody who is writing, nor upon a request that is under way.
+// A new release of the console is downloaded in the background and waits for the consent of the person: activating it
+// reloads every tab, so it must not interrupt unsaved work or a request in flight.
 import { ChangeSignal } from '#hierarchy/change-signal.ts'
+import { currentLanguage } from '#messages/language.ts'
 import { busyLock } from '#offline/shell/busy-lock.ts'
+import { storeKeptLanguage } from './kept-language.ts'
+import { activateRequest, languageChanged } from './worker-messages.ts'
 
 /** `busy`: some tab is in the middle of something; nothing was done. */
 export type UpdateState = 'current' | 'ready' | 'busy' | 'updating'
@@ -27,12 +30,14 @@ export class ShellUpdate {
     if (!serviceWorker) return
     const wasControlled = serviceWorker.controller !== null
     serviceWorker.addEventListener('controllerchange', () => {
-      // The first worker takes over a page that is as new as itself.
+      // The first worker begins to serve a page that is as new as itself.
       if (wasControlled || this.#state === 'updating') location.reload()
     })
     try {
+      const isOtherLanguage = await storeKeptLanguage(currentLanguage()).catch(() => false)
       const registration = await serviceWorker.register(workerAddress, { updateViaCache: 'none' })
       this.#registration = registration
+      if (isOtherLanguage) registration.active?.postMessage(languageChanged)
       this.#watch(registration, serviceWorker)
       registration.addEventListener('updatefound', () => this.#watch(registration, serviceWorker))
       setInterval(() => void registration.update().catch(() => {}), lookEveryMs)
@@ -47,13 +52,13 @@ export class ShellUpdate {
     if (!waiting || this.#state === 'updating') return
     const take = async () => {
       this.#change('updating')
-      waiting.postMessage('take over')
-      // Kept until the page goes: nobody begins to write in between.
+      waiting.postMessage(activateRequest)
+      // The lock is held until the page reloads, so that no write starts in between.
       await new Promise((resolve) => setTimeout(resolve, 10_000))
       this.#change('ready')
     }
     const { locks } = navigator as { readonly locks?: LockManager }
-    if (!locks) return waiting.postMessage('take over')
+    if (!locks) return waiting.postMessage(activateRequest)
     try {
       await locks.request(busyLock, { signal: AbortSignal.timeout(patienceMs) }, take)
     } catch {

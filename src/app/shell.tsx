@@ -6,7 +6,7 @@ import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Session } from '#contract/session.ts'
 import { AccountMenu } from '#features/session/account-menu.tsx'
-import { useMessages } from '#messages/use-messages.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import { useConnectionState } from '#queries/connection.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { sessionQuery } from '#queries/session.ts'
@@ -15,6 +15,7 @@ import { ColorSchemeSwitch } from '#ui/color-scheme-switch.tsx'
 import { useRestoreFocus } from '#ui/restore-focus.ts'
 import { DeviceStatus } from './device-status.tsx'
 import { KeyMapButton } from './key-map-button.tsx'
+import { LanguageSelect } from './language-select.tsx'
 import { Navigation } from './navigation.tsx'
 import { PaletteButton } from './palette-button.tsx'
 import classes from './shell.module.css'
@@ -90,6 +91,7 @@ export function Shell() {
           <DeviceStatus connection={state} />
           <KeyMapButton onOpen={leavingSidebar(openKeyMap)} />
           <ColorSchemeSwitch />
+          <LanguageSelect />
           {session && <AccountMenu session={session} />}
         </div>
       </aside>
@@ -107,7 +109,7 @@ export function Shell() {
 /** Re-runs the guards of the routes when another person has signed in, or the session has ended. */
 function useSessionChange(session: Session | null | undefined): void {
   const router = useRouter()
-  const who = session === null ? 'nobody' : session && `${session.site.id} ${session.principal.id}`
+  const who = session === null ? 'signed-out' : session && `${session.site.id} ${session.principal.id}`
   const [shownTo, setShownTo] = useState(who)
   useEffect(() => {
     if (who === shownTo) return

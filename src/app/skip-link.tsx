@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useMessages } from '#messages/use-messages.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import { focusContent } from './focus-content.ts'
 import classes from './skip-link.module.css'
 

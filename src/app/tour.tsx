@@ -1,9 +1,8 @@
-// What a person is told on their first visit: three things, beside what they are looking at. It takes no focus and
-// covers nothing that one is asked to do.
+// Three hints on the first visit, beside the tree. They take no focus and cover nothing that they point to.
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState } from 'react'
+import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
-import { useMessages } from '#messages/use-messages.ts'
 import { modifierKey } from '#ui/modifier-key.ts'
 import classes from './tour.module.css'
 
@@ -65,7 +64,7 @@ export function Tour({ onEnd }: { readonly onEnd: () => void }) {
   )
 }
 
-/** Around what a step is about; nothing where that is not on the screen, as in narrow windows. */
+/** A ring around the part that a step is about; nothing where that part is hidden, as in narrow windows. */
 function Ring({ about }: Pick<TourStep, 'about'>) {
   const [place, setPlace] = useState<DOMRect>()
   useLayoutEffect(() => {

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
-import { useMessages } from '#messages/use-messages.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import classes from './use-overlay.module.css'
 
 type Overlay = ComponentType<{ readonly onClose: () => void }>
 
 interface OverlayOptions {
-  /** What it is called where it cannot be had. */
+  /** Its name in the message that it could not be loaded. */
   readonly name: string
   /** Must be the same function each time. */
   readonly load: () => Promise<Overlay>
@@ -16,11 +16,11 @@ interface OverlayOptions {
 interface OverlayControl {
   readonly overlay: ReactNode
   readonly open: () => void
-  /** Loads it before it is asked for. When that fails, opening it tries again. */
+  /** Loads it in advance. When that fails, opening it tries again. */
   readonly preload: () => void
 }
 
-/** What opens over every screen and is no part of the first one's code. Where it cannot be loaded, that is told. */
+/** A dialog over any screen that is loaded when it is opened. Shows a message where it cannot be loaded. */
 export function useOverlay({ name, load }: OverlayOptions): OverlayControl {
   const [isOpen, { open, close }] = useDisclosure(false)
   const [Part, setPart] = useState<Overlay>()
@@ -52,7 +52,7 @@ interface AbsentOverlayProps {
   readonly onClose: () => void
 }
 
-/** In place of what would have opened, had it been loaded while there was a network. */
+/** In place of a dialog that could not be loaded. */
 function AbsentOverlay({ name, onClose }: AbsentOverlayProps) {
   const m = useMessages('app')
   useEffect(() => {

@@ -1,21 +1,24 @@
 import { type ReactNode, useEffect } from 'react'
-import { useMessages } from '#messages/use-messages.ts'
-import { everywhere, useScreenKeys } from '#ui/palette/key-groups.ts'
+import { loadMessages, useMessages } from '#messages/catalogs.ts'
+import { everywhereTitle, useScreenKeys } from '#ui/palette/key-groups.ts'
 import { useOverlay } from './use-overlay.tsx'
 
-const load = () => import('./palette.tsx').then(({ Palette }) => Palette)
+const load = async () => {
+  const [{ Palette }] = await Promise.all([import('./palette.tsx'), loadMessages('palette')])
+  return Palette
+}
 
 /** Milliseconds after the first screen. */
 const loadAfterMs = 500
 
-/** The palette, its key, and how else to open it. */
+/** The palette, with a function that opens it; its shortcut opens it too. */
 export function usePalette(): { readonly palette: ReactNode; readonly openPalette: () => void } {
   const m = useMessages('app')
   const { overlay, open, preload } = useOverlay({ name: m.find, load })
-  // From everywhere, fields included: no field has a use for this key of its own.
-  useScreenKeys(everywhere, [{ keys: ['Mod+K'], words: m.find, inFields: true, act: open }])
+  // Works in fields too: no field uses this shortcut.
+  useScreenKeys(everywhereTitle, [{ keys: ['Mod+K'], words: () => m.find, inFields: true, act: open }])
   useEffect(() => {
-    // Before it is asked for, so that what is typed right after its key does not get lost.
+    // Preloaded, so that no keystroke right after the shortcut gets lost.
     const timer = setTimeout(preload, loadAfterMs)
     return () => clearTimeout(timer)
   }, [preload])

@@ -1,5 +1,5 @@
-// The sidebar of a narrow screen: closed until it is asked for, and then before everything else. On a wide screen it
-// is always there, and the style sheet leaves out what opens and closes it.
+// The sidebar of a narrow screen: closed until it is opened, and then over everything else. On a wide screen it is
+// always shown, and the style sheet hides the buttons that open and close it.
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 interface Sidebar {
@@ -26,7 +26,7 @@ export function useSidebar(): Sidebar {
     return () => window.removeEventListener('keydown', leave)
   }, [isOpen])
   useEffect(() => {
-    // Made wide while it was open, the screen must not stay shut off behind what no longer covers it.
+    // A window that is widened while the sidebar is open must not stay inert behind it.
     const wide = window.matchMedia('(min-width: 48em)')
     const close = () => setOpen(false)
     wide.addEventListener('change', close)

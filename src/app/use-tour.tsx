@@ -9,7 +9,7 @@ const Tour = lazy(async () => {
     const { Tour: Loaded } = await import('./tour.tsx')
     return { default: Loaded }
   } catch {
-    // A network that went while it was on its way takes nothing but the tour, which comes at the next start.
+    // Without a network only the tour is missing; it comes at the next start.
     return { default: () => null }
   }
 })
@@ -18,8 +18,8 @@ const storageKey = 'planning-console.tour'
 const start = '/focus-areas'
 
 /**
- * The first steps, shown to those who begin at the start of the console for the first time on this device. Whoever
- * follows a link has a wish of their own, and is left to it.
+ * The first steps, shown once per device to a person who opens the start of the console. A person who follows a link
+ * does not see them.
  */
 export function useTour(): ReactNode {
   const isAtStart = useLocation({
@@ -27,13 +27,13 @@ export function useTour(): ReactNode {
   })
   const [isDue, setDue] = useState(() => isAtStart && !isSeen())
   const { focusAreas } = usePlanning()
-  // It is about the tree, and not to be in the way of its first rows.
+  // The tour is about the tree, and must not delay its first rows.
   const isTreeThere = useSyncExternalStore(focusAreas.subscribe, () => isShown(focusAreas))
   if (!isDue || !isAtStart || !isTreeThere) return null
   const end = () => {
     noteSeen()
     setDue(false)
-    // The button that had the focus goes.
+    // The button that had the focus is removed.
     focusContent(document.querySelector('main'))
   }
   return (
@@ -48,7 +48,7 @@ function isShown({ getSnapshot }: Planning['focusAreas']): boolean {
   return index.recordCount > 0 || state.kind === 'done' || state.kind === 'failed'
 }
 
-/** Where nothing can be remembered it would come each time, and so never does. */
+/** True where storage is blocked: the tour would otherwise come at every start. */
 function isSeen(): boolean {
   try {
     return personalStorage().getItem(storageKey) !== null

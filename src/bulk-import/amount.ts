@@ -168,7 +168,7 @@ function digitsFrom(text: string, start: number): number {
 
 export type MarkEvidence = 'point' | 'comma' | 'either'
 
-/** What a cell tells about the decimal mark of whoever wrote it; undefined when it has no separator at all. */
+/** The decimal mark that a text gives evidence of; undefined when it has no separator. */
 export function markEvidence(text: string): MarkEvidence | undefined {
   const fraction = fractionDigits(text, '.')
   if (fraction === 0) return undefined

@@ -24,7 +24,7 @@ export type CellValidator = (text: string, facts: CellFacts) => Mark
 export const valid: CellValidator = () => 0
 
 /** The longest name and external id that the bundled service takes, in UTF-16 units. */
-const maxTextLength = 500
+export const maxTextLength = 500
 
 const formulaError = /^\s*#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!)\s*$/
 const shortenedNumber = /^\d(?:[.,]\d+)?E[+-]?\d+$/i

@@ -29,18 +29,6 @@ export type ColumnRole =
   | { readonly kind: 'version' }
   | { readonly kind: 'amount' }
 
-/** For people. */
-export const fieldTitles: Readonly<Record<Field, string>> = {
-  name: 'Name',
-  itemId: 'Item ID',
-  externalId: 'External ID',
-  focusArea: 'Focus area',
-  costType: 'Cost type',
-  costSubtypeKey: 'Cost subtype',
-  investmentCategoryKey: 'Investment category',
-  benefitTypeKey: 'Benefit type',
-}
-
 /** The fields that an item of a kind has in the bulk request (§2.7). */
 export function fieldsOf(kind: ItemKind): readonly Field[] {
   return ['name', 'itemId', 'externalId', 'focusArea', ...itemResources[kind].fields.keys]
@@ -55,10 +43,20 @@ const restatable: ReadonlySet<Field> = new Set([
   'benefitTypeKey',
 ])
 
-/** The most certain heading first: of several columns for one field, that one has it. */
+/** In English and German, the most certain heading first: of several columns for one field, that one has it. */
 const headingsOfField: Readonly<Record<Field, readonly string[]>> = {
-  name: ['name', 'item', 'itemname', 'costitem', 'benefititem', 'costitemname', 'benefititemname', 'title'],
-  itemId: ['itemid', 'id', 'costitemid', 'benefititemid', 'internalid'],
+  name: [
+    'name',
+    'item',
+    'itemname',
+    'costitem',
+    'benefititem',
+    'costitemname',
+    'benefititemname',
+    'title',
+    'bezeichnung',
+  ],
+  itemId: ['itemid', 'id', 'costitemid', 'benefititemid', 'internalid', 'postenid'],
   externalId: [
     'externalid',
     'extid',
@@ -68,6 +66,7 @@ const headingsOfField: Readonly<Record<Field, readonly string[]>> = {
     'externalbenefititemid',
     'reference',
     'code',
+    'externeid',
   ],
   focusArea: [
     'focusareaid',
@@ -77,11 +76,21 @@ const headingsOfField: Readonly<Record<Field, readonly string[]>> = {
     'focusarea',
     'focusareaname',
     'area',
+    'fokusbereichid',
+    'externefokusbereichid',
+    'fokusbereichpfad',
+    'fokusbereich',
   ],
-  costType: ['costtypekey', 'costtype', 'type'],
-  costSubtypeKey: ['costsubtypekey', 'costsubtype', 'subtype'],
-  investmentCategoryKey: ['investmentcategorykey', 'investmentcategory', 'category'],
-  benefitTypeKey: ['benefittypekey', 'benefittype', 'type'],
+  costType: ['costtypekey', 'costtype', 'type', 'kostenartschlüssel', 'kostenart'],
+  costSubtypeKey: ['costsubtypekey', 'costsubtype', 'subtype', 'kostenunterartschlüssel', 'kostenunterart'],
+  investmentCategoryKey: [
+    'investmentcategorykey',
+    'investmentcategory',
+    'category',
+    'investitionskategorieschlüssel',
+    'investitionskategorie',
+  ],
+  benefitTypeKey: ['benefittypekey', 'benefittype', 'type', 'nutzenartschlüssel', 'nutzenart'],
 }
 
 // The later entry would win: "type" alone means the cost type here, and roleOfHeading knows better for benefits.

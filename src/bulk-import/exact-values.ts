@@ -7,6 +7,7 @@ import { canonicalDecimal } from '#contract/decimal.ts'
 import { type DecimalMark, decimalMarks, isPlainAmount, readAmount } from './amount.ts'
 import { shownNumber } from './cell-type.ts'
 import type { Table } from './table.ts'
+import type { TableNote } from './table-note.ts'
 
 /** LibreOffice: without groups, with the decimal mark of the person who copied. */
 const libreOfficeValue = /\bsdval\s*=\s*"(-?\d+(?:[.,]\d+)?)"/
@@ -51,7 +52,7 @@ export class ExactValues {
   /** Cells whose text is a number for certain, with the mark that their value tells where it tells one. */
   readonly #numbers: NumberCell[] = []
   #others = 0
-  #example: string | undefined
+  #example: { readonly shown: string; readonly held: string } | undefined
 
   /** @param attributes of the cell, as they are written. */
   note({ attributes, text, row, column }: NotedCell): void {
@@ -70,7 +71,7 @@ export class ExactValues {
     this.#numbers.push({ row, column, mark: agreeing.length === 1 ? one?.mark : undefined })
     if (one) return
     this.#others += 1
-    this.#example ??= `${text.trim()} for ${value}`
+    this.#example ??= { shown: text.trim(), held: value }
   }
 
   /** The mark that the values agree on. */
@@ -90,13 +91,8 @@ export class ExactValues {
   }
 
   /** What a person should know. */
-  get notes(): readonly string[] {
-    if (this.#others === 0) return []
-    const [cells, them] =
-      this.#others === 1 ? ['1 cell shows', 'it shows'] : [`${this.#others} cells show`, 'they show']
-    return [
-      `${cells} another number than ${this.#others === 1 ? 'it holds' : 'they hold'}, such as ${this.#example}. What ${them} was taken: show all digits in the spreadsheet and copy again to have them.`,
-    ]
+  get notes(): readonly TableNote[] {
+    return this.#example ? [{ kind: 'rounded', count: this.#others, example: this.#example }] : []
   }
 
   #valueIn(attributes: string): string | undefined {

@@ -27,9 +27,12 @@ const versionAliases: ReadonlyMap<string, Version> = new Map([
   ['forecast', 'FORECAST'],
   ['forecasts', 'FORECAST'],
   ['baseline', 'BASELINE'],
+  ['ist', 'ACTUAL'],
+  ['prognose', 'FORECAST'],
+  ['basisplan', 'BASELINE'],
 ])
 
-/** The version that a text names, whatever its case. */
+/** The version that a text names in English or German, whatever its case. */
 export function readVersion(text: string): Version | undefined {
   return versionAliases.get(text.trim().toLowerCase())
 }
@@ -130,7 +133,7 @@ function bareName(name: string): string {
     .toLowerCase()
 }
 
-/** The period key that goes out for a heading. What names no month goes out as it stands, whatever the pattern. */
+/** The period key that goes out for a heading. What names no month goes out as it is, whatever the pattern. */
 export function periodKey(text: string, pattern: PeriodPattern): string {
   const month = pattern === 'verbatim' ? undefined : readMonth(text.trim())
   if (!month) return text.trim()

@@ -20,12 +20,17 @@ export interface FieldDifference {
   readonly to: string | undefined
 }
 
+export type PlanRefusal =
+  | { readonly kind: 'no-such-item' | 'repeated-item' }
+  /** The item of this ID has another external ID, or none. */
+  | { readonly kind: 'other-external-id'; readonly externalId: string | undefined }
+
 export interface PlanEntry {
   readonly item: ImportItem
   readonly verdict: Verdict
   readonly differences: readonly FieldDifference[]
-  /** Why it is refused; a sentence. */
-  readonly reason: string | undefined
+  /** Why it is refused. */
+  readonly reason: PlanRefusal | undefined
   /** JSON, as it goes into the request. */
   readonly element: string
   /** The ids of the items of this name that there are already, in its focus area as far as that is known. */
@@ -101,17 +106,11 @@ function decide(item: ImportItem, known: KnownItems, meant: ReadonlyMap<string, 
   const existing = findKnown(item, known)
   if (!existing) {
     if (itemId === undefined || !known.isWhole) return verdict('indeterminate')
-    return refused('No item has this ID. It may have been deleted; without the ID a new item is created.')
+    return refused({ kind: 'no-such-item' })
   }
-  if ((meant.get(existing.id) ?? 0) > 1) {
-    return refused('Another row means the same item, by its other identifier. Keep one of the two.')
-  }
+  if ((meant.get(existing.id) ?? 0) > 1) return refused({ kind: 'repeated-item' })
   if (itemId !== undefined && externalId !== undefined && existing.externalId?.trim() !== externalId) {
-    const has =
-      existing.externalId === undefined ? 'no external ID' : `the external ID ${existing.externalId}`
-    return refused(
-      `The item with this ID has ${has}. Change it on the item itself, or leave one of the two blank.`,
-    )
+    return refused({ kind: 'other-external-id', externalId: existing.externalId })
   }
   const differences = differencesOf(item, existing)
   return {
@@ -125,7 +124,7 @@ function verdict(verdict: Verdict): PlanDecision {
   return { verdict, differences: [], reason: undefined }
 }
 
-function refused(reason: string): PlanDecision {
+function refused(reason: PlanRefusal): PlanDecision {
   return { verdict: 'refused', differences: [], reason }
 }
 

@@ -22,30 +22,34 @@ export function isAmountRole({ kind }: ColumnRole): boolean {
   return kind === 'period-amount' || kind === 'amount'
 }
 
-/** What must be settled before any row can be read; each is a sentence for a person. */
-export function ruleProblems(rules: ReadingRules): string[] {
+/** What must be settled before any row can be read. */
+export type RuleProblem =
+  | {
+      readonly kind:
+        | 'no-name'
+        | 'no-periods'
+        | 'no-amounts'
+        | 'two-layouts'
+        | 'no-version'
+        | 'columns-without-version'
+    }
+  /** Two columns have the same role. */
+  | { readonly kind: 'repeated'; readonly role: RepeatableRole }
+
+export type RepeatableRole = Exclude<ColumnRole, { readonly kind: 'ignored' | 'unknown' | 'restated' }>
+
+export function ruleProblems(rules: ReadingRules): RuleProblem[] {
   const { roles } = rules
-  const problems: string[] = []
-  if (columnOf(roles, 'name') === undefined) {
-    problems.push('No column is the name. Every item needs one: choose the column that has it.')
-  }
+  const problems: RuleProblem[] = []
+  if (columnOf(roles, 'name') === undefined) problems.push({ kind: 'no-name' })
   if (isLongLayout(roles)) {
-    if (columnOfRole(roles, 'period') === undefined) {
-      problems.push('One column holds the amounts but none the periods. Choose the column of the periods.')
-    }
-    if (columnOfRole(roles, 'amount') === undefined) {
-      problems.push('One column holds the periods but none the amounts. Choose the column of the amounts.')
-    }
-    if (roles.some(({ kind }) => kind === 'period-amount')) {
-      problems.push(
-        'Some columns are a period each, and another one names the period. Use one of the two layouts.',
-      )
-    }
-    if (columnOfRole(roles, 'version') === undefined && rules.version === undefined) {
-      problems.push('No column names the version. Choose one version for all amounts.')
-    }
+    if (columnOfRole(roles, 'period') === undefined) problems.push({ kind: 'no-periods' })
+    if (columnOfRole(roles, 'amount') === undefined) problems.push({ kind: 'no-amounts' })
+    if (roles.some(({ kind }) => kind === 'period-amount')) problems.push({ kind: 'two-layouts' })
+    if (columnOfRole(roles, 'version') === undefined && rules.version === undefined)
+      problems.push({ kind: 'no-version' })
   } else if (rules.version === undefined && roles.some(lacksVersion)) {
-    problems.push('Some amount columns name no version. Choose one for them.')
+    problems.push({ kind: 'columns-without-version' })
   }
   return [...problems, ...repeatedRoles(rules)]
 }
@@ -54,33 +58,24 @@ function lacksVersion(role: ColumnRole): boolean {
   return role.kind === 'period-amount' && role.version === undefined
 }
 
-function repeatedRoles({ roles, pattern, version }: ReadingRules): string[] {
-  const seen = new Set<string>()
-  const repeated = new Set<string>()
-  for (const role of roles) {
-    const name = nameOfRole(role, pattern, version)
-    if (name === undefined) continue
-    if (seen.has(name)) repeated.add(name)
-    seen.add(name)
-  }
-  return [...repeated].map((name) => `Two columns are both ${name}. Leave one of them out.`)
+function repeatedRoles(rules: ReadingRules): RuleProblem[] {
+  const roles = rules.roles.flatMap((role) => repeatableRole(role, rules) ?? [])
+  const byText = Map.groupBy(roles, (role) => JSON.stringify(role))
+  return [...byText.values()].flatMap(([role, ...others]) =>
+    role && others.length > 0 ? [{ kind: 'repeated', role }] : [],
+  )
 }
 
-function nameOfRole(
-  role: ColumnRole,
-  pattern: PeriodPattern,
-  version: Version | undefined,
-): string | undefined {
+/** The role with what goes out for it; undefined for one that several columns may have. */
+function repeatableRole(role: ColumnRole, { pattern, version }: ReadingRules): RepeatableRole | undefined {
   switch (role.kind) {
     case 'ignored':
     case 'unknown':
     case 'restated':
       return undefined
-    case 'field':
-      return `the field ${role.field}`
     case 'period-amount':
-      return `the period ${periodKey(role.period, pattern)} of ${role.version ?? version ?? 'no version'}`
+      return { ...role, period: periodKey(role.period, pattern), version: role.version ?? version }
     default:
-      return `the ${role.kind}`
+      return role
   }
 }

@@ -124,9 +124,9 @@ describe('the check of a sheet', () => {
       { version: undefined, pattern: 'YYYY-MM' },
     )
     expect(ruleProblems(rules)).toEqual([
-      'No column is the name. Every item needs one: choose the column that has it.',
-      'Some amount columns name no version. Choose one for them.',
-      'Two columns are both the period 2026-01 of no version. Leave one of them out.',
+      { kind: 'no-name' },
+      { kind: 'columns-without-version' },
+      { kind: 'repeated', role: { kind: 'period-amount', period: '2026-01', version: undefined } },
     ])
   })
 })

@@ -2,9 +2,47 @@
 // objects.
 import { type CellFacts, type CellType, formatOf, textFacts, typeOf } from './cell-type.ts'
 
-/** Why a text or a file cannot be read as a table. `message` says where, and what to do. */
+/** Why a text or a file cannot be read as a table, with what a sentence about it needs. */
+export type TableFault =
+  | { readonly kind: PlainFault }
+  | { readonly kind: 'open-quote'; readonly row: number; readonly quote: string }
+  | { readonly kind: 'too-many-columns'; readonly row: number; readonly max: number }
+  | { readonly kind: 'too-many-rows' | 'too-many-texts'; readonly max: number }
+  | { readonly kind: 'file-too-large' | 'workbook-too-large' | 'unpacks-too-large'; readonly maxMb: number }
+  /** A cell far from all others. */
+  | { readonly kind: 'far-cell'; readonly row: number; readonly column: string }
+
+type PlainFault =
+  | 'empty-clipboard'
+  | 'empty-table'
+  | 'empty-workbook'
+  | 'not-a-workbook'
+  | 'old-workbook'
+  | 'binary-workbook'
+  | 'open-document'
+  | 'no-sheet'
+  | 'encrypted'
+  | 'damaged'
+  | 'unreadable'
+  | 'missing-part'
+  | 'document-type'
+  | 'wrong-size'
+  | 'unknown-packing'
+  | 'formulas-without-values'
+  | 'cannot-unpack'
+  | 'cannot-write'
+  | 'reader-not-loaded'
+
+/** A text or a file cannot be read as a table. */
 export class TableError extends Error {
   override readonly name = 'TableError'
+  readonly fault: TableFault
+
+  constructor(fault: TableFault | PlainFault, options?: ErrorOptions) {
+    const stated = typeof fault === 'string' ? { kind: fault } : fault
+    super(stated.kind, options)
+    this.fault = stated
+  }
 }
 
 /** More is no sheet of cost items but an accident, and would fill the memory of the page. */
@@ -99,9 +137,7 @@ export class Table {
       return
     }
     if (column >= maxColumns) {
-      throw new TableError(
-        `Row ${this.#rowCount + 1} has more than ${maxColumns} columns. Import fewer at once.`,
-      )
+      throw new TableError({ kind: 'too-many-columns', row: this.#rowCount + 1, max: maxColumns })
     }
     const added = new Array<string>(this.#rowCount).fill('')
     added.push(text)
@@ -115,7 +151,7 @@ export class Table {
   endRow(): void {
     this.#rowCount += 1
     if (this.#rowCount > maxRows) {
-      throw new TableError(`The table has more than ${maxRows} rows. Import it in parts.`)
+      throw new TableError({ kind: 'too-many-rows', max: maxRows })
     }
     for (const cells of this.columns) if (cells.length < this.#rowCount) cells.push('')
   }

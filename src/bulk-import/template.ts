@@ -1,7 +1,7 @@
-// A sheet to be filled in: the headings that the import knows, rows begun for chosen focus areas, and the items that
-// are there already with their identities, so that what comes back updates them.
+// A sheet to fill in: headings that the import recognizes, rows for chosen focus areas, and the existing items with their
+// IDs, so that the import updates them.
 import { type ItemKind, itemResources } from '#contract/resources.ts'
-import { type Field, fieldTitles } from './columns.ts'
+import type { Field } from './columns.ts'
 import type { KnownItem } from './known-items.ts'
 import type { Month, Version } from './period-key.ts'
 
@@ -28,8 +28,28 @@ export interface TemplateOptions {
   readonly newRows: number
 }
 
+/** What a heading says, by keys of `Messages['items']`. */
+type TemplateTitle =
+  | 'name'
+  | 'itemId'
+  | 'externalId'
+  | 'focusAreaPath'
+  | 'focusAreaExternalId'
+  | 'focusAreaId'
+  | 'costTypeKey'
+  | 'costSubtypeKey'
+  | 'investmentCategoryKey'
+  | 'benefitTypeKey'
+
+/** The texts of the headings, which the import has to recognize. */
+export type TemplateTitles = Readonly<Record<TemplateTitle, string>> & {
+  readonly versionName: (of: { readonly version: Version }) => string
+}
+
 export interface TemplateColumn {
   readonly heading: string
+  /** True for names and paths, which are longer than other texts. */
+  readonly isLong: boolean
   /** What its cells hold; `amount` is the only one that is a number. */
   readonly holds: 'text' | 'amount'
   /** The field whose keys may stand in it. */
@@ -51,8 +71,8 @@ export function templateRowCount({ areas, newRows }: Pick<TemplateOptions, 'area
   return areas.reduce((sum, { items }) => sum + items.length + newRows, 0)
 }
 
-export function templateOf(options: TemplateOptions): Template {
-  const columns = templateColumns(options)
+export function templateOf(options: TemplateOptions, titles: TemplateTitles): Template {
+  const columns = templateColumns(options, titles)
   const rows = options.areas.flatMap((area) =>
     [...area.items, ...Array.from({ length: options.newRows }, () => undefined)].map((item) =>
       columns.map(({ fill }) => fill(area, item)),
@@ -61,33 +81,36 @@ export function templateOf(options: TemplateOptions): Template {
   return { columns, rows }
 }
 
-function templateColumns({ kind, areas, periods }: TemplateOptions): readonly FilledColumn[] {
-  const text = (heading: string, fill: FilledColumn['fill']): FilledColumn => {
-    return { heading, holds: 'text', keys: undefined, fill }
+function templateColumns(
+  { kind, areas, periods }: TemplateOptions,
+  titles: TemplateTitles,
+): readonly FilledColumn[] {
+  const text = (title: TemplateTitle, fill: FilledColumn['fill'], keys?: Field): FilledColumn => {
+    const isLong = title === 'name' || title === 'focusAreaPath'
+    return { heading: titles[title], isLong, holds: 'text', keys, fill }
   }
   const hasItems = areas.some(({ items }) => items.length > 0)
   const hasExternalIds = areas.some(({ externalId }) => externalId !== undefined)
   return [
-    text(fieldTitles.name, (_, item) => item?.name ?? ''),
-    ...(hasItems ? [text(fieldTitles.itemId, (_, item) => item?.id ?? '')] : []),
-    text(fieldTitles.externalId, (_, item) => item?.externalId ?? ''),
-    text('Focus area path', ({ path }) => path),
-    ...(hasExternalIds ? [text('Focus area external ID', ({ externalId }) => externalId ?? '')] : []),
-    text('Focus area ID', ({ id }) => id),
-    ...itemResources[kind].fields.keys.map((field): FilledColumn => {
-      const fill: FilledColumn['fill'] = (_, item) => item?.keys.get(field) ?? ''
-      return { heading: `${fieldTitles[field]} key`, holds: 'text', keys: field, fill }
-    }),
-    ...periodHeadings(periods).map((heading): FilledColumn => {
-      return { heading, holds: 'amount', keys: undefined, fill: () => '' }
+    text('name', (_, item) => item?.name ?? ''),
+    ...(hasItems ? [text('itemId', (_, item) => item?.id ?? '')] : []),
+    text('externalId', (_, item) => item?.externalId ?? ''),
+    text('focusAreaPath', ({ path }) => path),
+    ...(hasExternalIds ? [text('focusAreaExternalId', ({ externalId }) => externalId ?? '')] : []),
+    text('focusAreaId', ({ id }) => id),
+    ...itemResources[kind].fields.keys.map((field) =>
+      text(field === 'costType' ? 'costTypeKey' : field, (_, item) => item?.keys.get(field) ?? '', field),
+    ),
+    ...periodHeadings(periods, titles).map((heading): FilledColumn => {
+      return { heading, isLong: false, holds: 'amount', keys: undefined, fill: () => '' }
     }),
   ]
 }
 
-function periodHeadings({ first, count, version }: TemplatePeriods): string[] {
+function periodHeadings({ first, count, version }: TemplatePeriods, titles: TemplateTitles): string[] {
   return Array.from({ length: count }, (_, offset) => {
     const month = first.month - 1 + offset
     const key = `${first.year + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
-    return version === undefined ? key : `${version.charAt(0)}${version.slice(1).toLowerCase()} ${key}`
+    return version === undefined ? key : `${titles.versionName({ version })} ${key}`
   })
 }

@@ -2,7 +2,7 @@
 // gateways and frameworks that may answer in the service's place.
 import type { ErrorEntry } from '#contract/errors.ts'
 
-/** Longest text taken over from a body that is not JSON. */
+/** Longest text that is kept of a body that is not JSON. */
 const maxTextLength = 500
 /** Levels of a body that are looked into. */
 const maxDepth = 8

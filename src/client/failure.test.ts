@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  asFailure,
-  canHeal,
-  Failure,
-  type FailureKind,
-  failureKinds,
-  kindOfStatus,
-  summarizeErrors,
-} from './failure.ts'
+import { type FailureKind, failureKinds } from '#contract/errors.ts'
+import { asFailure, canHeal, Failure, kindOfStatus, summarizeErrors } from './failure.ts'
 
 const entries = (count: number) =>
   Array.from({ length: count }, (_, place) => ({ type: 'T', message: `m${place + 1}` }))

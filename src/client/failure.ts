@@ -1,37 +1,8 @@
-// Every way a call can end besides success. The transport decides which one it was; what to show and where to
-// go is decided by those who call.
-import { countErrors, type ErrorEntry } from '#contract/errors.ts'
-
-export const failureKinds = [
-  'offline',
-  'timeout',
-  'unauthenticated',
-  'forbidden',
-  'not-found',
-  'conflict',
-  'invalid',
-  'unavailable',
-  'not-implemented',
-  'unexpected',
-] as const
-export type FailureKind = (typeof failureKinds)[number]
-
-interface FailureFacts {
-  readonly kind: FailureKind
-  /** HTTP status; undefined when no answer arrived. */
-  readonly status?: number | undefined
-  /** What the service said, entry by entry, as it came. */
-  readonly errors?: readonly ErrorEntry[] | undefined
-  /** Seconds the service asked to wait. */
-  readonly retryAfter?: number | undefined
-  /** For whoever looks into it: what exactly was wrong with the answer. */
-  readonly detail?: string | undefined
-  /** True for a page of a proxy or of a network that wants one to sign in: the service said nothing. */
-  readonly isForeign?: boolean
-}
+// Why a call failed. The transport decides the kind; callers decide what to show and where to go.
+import { countErrors, type ErrorEntry, type FailureFacts, type FailureKind } from '#contract/errors.ts'
 
 /** Why a call failed. Switch over `kind`; it is closed. */
-export class Failure extends Error {
+export class Failure extends Error implements FailureFacts {
   override readonly name = 'Failure'
   readonly kind: FailureKind
   readonly status: number | undefined
@@ -52,10 +23,10 @@ export class Failure extends Error {
   }
 }
 
-/** Messages of one answer that a person is shown in one text. */
+/** Messages of one answer that a failure quotes. */
 const maxMessages = 5
 
-/** What was thrown as a failure: anything that is none was not expected. */
+/** Wraps what was thrown as a failure, unless it is one. */
 export function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error
   return new Failure({ kind: 'unexpected', detail: error instanceof Error ? error.message : String(error) })
@@ -69,8 +40,7 @@ export function summarizeErrors(errors: readonly ErrorEntry[]): string {
 }
 
 /** True when the same request may well succeed a little later, with nothing changed. */
-export function canHeal(failure: Failure): boolean {
-  const { kind, isForeign } = failure
+export function canHeal({ kind, isForeign = false }: FailureFacts): boolean {
   return kind === 'offline' || kind === 'timeout' || kind === 'unavailable' || isForeign
 }
 

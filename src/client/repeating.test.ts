@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Failure, type FailureKind } from './failure.ts'
+import type { FailureKind } from '#contract/errors.ts'
+import { Failure } from './failure.ts'
 import { readWithRetries, retryDelay, shouldRetry } from './repeating.ts'
 
 test.each<[FailureKind, boolean]>([

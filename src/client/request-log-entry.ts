@@ -1,8 +1,8 @@
-// What is noted of every request for those who look into a connection: never a body, an id or a credential.
+// One request as the connection page shows it: without a body, an id or a credential.
 import type { Area } from '#contract/access.ts'
+import type { FailureKind } from '#contract/errors.ts'
 import type { Operation } from '#contract/operation.ts'
 import type { ListName } from '#contract/resources.ts'
-import type { FailureKind } from './failure.ts'
 
 /** What the head of an answer says beside its status. */
 export interface AnswerHead {

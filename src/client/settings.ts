@@ -12,7 +12,7 @@ export interface ClientSettings {
   readonly planning: PlanningBase
   /** Milliseconds until a request without a complete answer is given up. */
   readonly timeout: number
-  /** Is told of every request when it has ended. */
+  /** Called for every request when it has ended. */
   readonly onRequestEnd?: (seen: RequestLogEntry) => void
   /** Called for every page that was requested with a limit. */
   readonly onPage?: (fact: PageFact) => void

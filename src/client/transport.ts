@@ -95,11 +95,16 @@ export function parseReply<Schema extends z.ZodMiniType>(schema: Schema, answer:
   if (parsed.success) return parsed.data
   const differences = parsed.error.issues
     .slice(0, 3)
-    .map((issue) => `${issue.path.join('.') || 'the answer'}: ${issue.message}`)
+    .map((issue) => `${issue.path.join('.') || 'the answer'}: ${faultOf(issue)}`)
   throw new Failure({
     kind: 'unexpected',
     detail: `The answer is not what the API describes. ${differences.join('; ')}.`,
   })
+}
+
+/** `invalid_type, expected string`: for diagnosis, without the sentences of the schema library, which weigh 1.5 kB. */
+function faultOf(issue: z.core.$ZodIssue): string {
+  return 'expected' in issue ? `${issue.code}, expected ${issue.expected}` : issue.code
 }
 
 /** Seconds to wait by a Retry-After header, which holds seconds or an HTTP date (RFC 9110 §10.2.3). */

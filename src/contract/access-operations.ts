@@ -1,5 +1,5 @@
-// Who may call, as an administrator manages it. These operations are ours, not the specification's: they stand in a
-// table of their own and under a base of their own.
+// Members, service accounts and the audit log, for administrators. The specification has no such operations: they have
+// a separate table and a separate base path.
 import { z } from 'zod/mini'
 import { Area, accessScope, KnownAreas, KnownScopes, Scope } from './access.ts'
 import { described } from './described.ts'
@@ -16,9 +16,9 @@ export const Credential = described(
     id: Id,
     kind: z.enum(['api-token', 'client']),
     label: z.string(),
-    hint: described(z.nullable(z.string()), { description: 'A client id, or the end of an API token.' }),
+    hint: described(z.nullable(z.string()), { description: 'The client ID, or the end of the API token.' }),
     scopes: described(z.nullable(KnownScopes), {
-      description: 'Narrows the scopes of the principal; null for all.',
+      description: 'Limits the scopes of the principal; null for no limit.',
     }),
     createdDate: DateTime,
     expiresDate: z.nullable(DateTime),
@@ -38,7 +38,7 @@ export const Principal = described(
     createdDate: DateTime,
     // Nodes of version 1.0.0, which may run beside this one, do not say it.
     disabledDate: described(z.nullish(DateTime), {
-      description: 'Since when all of its credentials are refused; null while they are not.',
+      description: 'When the principal was disabled; null while it is enabled.',
     }),
     credentials: z.array(Credential),
   }),
@@ -53,7 +53,7 @@ const CreatePrincipalRequest = described(
     z.strictObject({
       kind: z.literal('user'),
       name: Label,
-      email: z.email({ error: 'must be an e-mail address' }).check(z.maxLength(320)),
+      email: z.email({ error: 'must be an email address' }).check(z.maxLength(320)),
       scopes: z.array(Scope),
     }),
     z.strictObject({ kind: z.literal('service'), name: Label, scopes: z.array(Scope) }),
@@ -68,7 +68,7 @@ const UpdatePrincipalRequest = described(
     scopes: z.optional(z.array(Scope)),
     disabledAreas: z.optional(z.array(Area)),
     disabled: described(z.optional(z.boolean()), {
-      description: 'True refuses all of its credentials from now on and ends its sessions.',
+      description: 'True disables the principal: its credentials are rejected and its sessions end.',
     }),
   }),
   { id: 'UpdatePrincipalRequest' },
@@ -80,7 +80,7 @@ export const CreateCredentialRequest = described(
   z.strictObject({
     label: Label,
     expiresDate: described(z.nullish(DateTime), {
-      description: 'From then on it is refused; null for no end.',
+      description: 'When the credential expires; null for no expiration.',
     }),
     scopes: z.nullish(z.array(Scope)),
   }),
@@ -92,7 +92,7 @@ export const CreatedCredential = described(
   z.object({
     credential: Credential,
     clientId: z.nullable(z.string()),
-    secret: described(z.string(), { description: 'Shown this once; only its hash is kept.' }),
+    secret: described(z.string(), { description: 'Shown only once; the service stores a hash.' }),
   }),
   { id: 'CreatedCredential' },
 )
@@ -106,7 +106,7 @@ export const Write = described(
     principalName: z.string(),
     operation: z.string(),
     subject: described(z.nullable(z.string()), {
-      description: 'What it was done to, in a few words or by its id.',
+      description: 'The changed record, by its name or ID.',
     }),
   }),
   { id: 'Write' },
@@ -130,7 +130,7 @@ export const accessOperations = {
     ...noBody,
     method: 'GET',
     path: '/principals',
-    summary: 'List everybody who may call, with their credentials',
+    summary: 'List members and service accounts, with their credentials',
     params: none,
     success: { status: 200, body: PrincipalList },
     statuses: [403, 500],
@@ -139,7 +139,7 @@ export const accessOperations = {
     ...access,
     method: 'POST',
     path: '/principals',
-    summary: 'Add somebody, or a service, who may call',
+    summary: 'Add a member or a service account',
     params: none,
     body: CreatePrincipalRequest,
     bodyRequired: true,
@@ -150,7 +150,7 @@ export const accessOperations = {
     ...access,
     method: 'PATCH',
     path: '/principals/{principalId}',
-    summary: 'Change the name, the scopes or the disabled areas of a principal; disable or enable it',
+    summary: 'Update the name, scopes or disabled areas of a principal; disable or enable it',
     params: PrincipalParams,
     body: UpdatePrincipalRequest,
     bodyRequired: true,
@@ -162,7 +162,7 @@ export const accessOperations = {
     ...noBody,
     method: 'DELETE',
     path: '/principals/{principalId}/sessions',
-    summary: 'Sign a principal out of every browser',
+    summary: 'Sign a principal out of all browsers',
     params: PrincipalParams,
     success: noContent,
     statuses: [403, 404, 500],
@@ -171,7 +171,8 @@ export const accessOperations = {
     ...access,
     method: 'POST',
     path: '/principals/{principalId}/credentials',
-    summary: 'Make an API token of a user, or an OAuth client of a service; the secret is shown once',
+    summary:
+      'Create an API token for a member, or an OAuth client for a service account; the secret is shown once',
     params: PrincipalParams,
     body: CreateCredentialRequest,
     bodyRequired: true,
@@ -193,7 +194,7 @@ export const accessOperations = {
     ...noBody,
     method: 'GET',
     path: '/writes',
-    summary: 'List the writes of this site, newest first',
+    summary: 'List the audit log, newest first',
     params: none,
     query: z.strictObject({ limit: z.optional(Limit), cursor: z.optional(Cursor) }),
     success: { status: 200, body: described(paginated(Write), { id: 'WritePage' }) },

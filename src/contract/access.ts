@@ -1,4 +1,4 @@
-// Who may do what (§5): scopes, their alias names, and the resource areas that can be disabled (§1).
+// Permissions (§5): scopes, their aliases, and the resource areas that can be disabled (§1).
 import { z } from 'zod/mini'
 import { described } from './described.ts'
 
@@ -14,7 +14,7 @@ export const scopes = [
   'read:organizations:planning',
   'write:organizations:planning',
 ] as const
-/** Ours, beside the six of the specification: it lets a principal manage who else may call. */
+/** Our own, besides the six of the specification: lets a principal manage members and service accounts. */
 export const accessScope = 'manage:access:planning'
 
 export const everyScope = [...scopes, accessScope] as const

@@ -40,7 +40,7 @@ export function canonicalDecimal(text: string): string | undefined {
   return sign + (rest === '' ? whole : `${whole}.${rest}`)
 }
 
-/** A pattern like /0+$/ would need time by the square of the length, and whoever sends a megabyte would have it. */
+/** Avoids a pattern like /0+$/, which takes quadratic time: a megabyte of zeros would block the service. */
 export function withoutTrailingZeros(digits: string): string {
   let end = digits.length
   while (digits[end - 1] === '0') end -= 1
@@ -55,7 +55,7 @@ export function amountDigits(amount: number | Decimal): string | undefined {
   return Number.isFinite(amount) && !text.includes('e') ? text : canonicalDecimal(text)
 }
 
-/** Whether a value is one that an amount is held as, however many digits it has. */
+/** True for the types that represent an amount, with any number of digits. */
 export function isAmount(value: unknown): value is number | Decimal {
   return value instanceof Decimal || (typeof value === 'number' && Number.isFinite(value))
 }
@@ -68,6 +68,6 @@ export const Amount = described(
       error: `must have at most ${maxDigits} digits`,
     }),
   ),
-  { type: 'number', description: 'A number, kept digit for digit.' },
+  { type: 'number', description: 'A number; every digit is preserved.' },
 )
 export type Amount = z.output<typeof Amount>

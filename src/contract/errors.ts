@@ -5,8 +5,8 @@ import { described } from './described.ts'
 
 export const ErrorEntry = described(
   z.object({
-    type: described(z.string(), { description: 'Kind of the error. The list is open.' }),
-    message: described(z.string(), { description: 'What happened and what to do, for a person.' }),
+    type: described(z.string(), { description: 'Error code. New codes may be added.' }),
+    message: described(z.string(), { description: 'Readable text: what happened and what to do.' }),
   }),
   { id: 'ErrorEntry' },
 )
@@ -56,10 +56,40 @@ export function errorsLeftOut(count: number): ErrorEntry {
   return { type: 'ERRORS_LEFT_OUT' satisfies ErrorType, message: `${leftOutPrefix}${count}` }
 }
 
-/** How many errors a body tells of, those that it only counts among them. */
+/** The number of errors in a body, including those that it only counts. */
 export function countErrors(errors: readonly ErrorEntry[]): number {
   const last = errors.at(-1)
   const count = Number(last?.message.slice(leftOutPrefix.length))
   const isCount = last?.type === 'ERRORS_LEFT_OUT' && last.message.startsWith(leftOutPrefix) && count > 0
   return isCount ? errors.length - 1 + count : errors.length
+}
+
+/** Every way a call can end besides success. */
+export const failureKinds = [
+  'offline',
+  'timeout',
+  'unauthenticated',
+  'forbidden',
+  'not-found',
+  'conflict',
+  'invalid',
+  'unavailable',
+  'not-implemented',
+  'unexpected',
+] as const
+export type FailureKind = (typeof failureKinds)[number]
+
+/** What is known of a call that failed. */
+export interface FailureFacts {
+  readonly kind: FailureKind
+  /** HTTP status; undefined when no answer arrived. */
+  readonly status?: number | undefined
+  /** The entries of the error body, as they came. */
+  readonly errors?: readonly ErrorEntry[] | undefined
+  /** Seconds the service asked to wait. */
+  readonly retryAfter?: number | undefined
+  /** For developers: what exactly was wrong with the answer. */
+  readonly detail?: string | undefined
+  /** True for a page of a proxy or of a network that requires signing in: the service said nothing. */
+  readonly isForeign?: boolean
 }

@@ -6,7 +6,7 @@ import { JsonText, writeJson } from './write-json.ts'
 
 const seed = 82_590
 
-/** What a double carries without loss, as people type it. */
+/** Numbers that a double stores exactly, as people type them. */
 const ordinaryNumbers = fc.oneof(
   fc.integer(),
   fc.maxSafeInteger(),
@@ -146,9 +146,12 @@ describe('a number', () => {
     expect(Object.is(readJson('-0'), 0)).toBe(true)
   })
 
-  test.each(['1e400', '1e308', '1e-400', '1'.repeat(39)])('that nobody can keep is refused: %s', (text) => {
-    expect(() => readJson(text)).toThrow(/cannot be kept exactly/)
-  })
+  test.each(['1e400', '1e308', '1e-400', '1'.repeat(39)])(
+    'that cannot be stored exactly is rejected: %s',
+    (text) => {
+      expect(() => readJson(text)).toThrow(/cannot be stored exactly/)
+    },
+  )
 
   test('is printed with the digits it was read with', () => {
     const digits = fc
@@ -165,29 +168,29 @@ describe('a number', () => {
 
 describe('a document is refused', () => {
   test.each([
-    ['an equal key', '{"name":"a","name":"b"}', 'the property "name" is given twice (line 1, column 19)'],
-    [
-      'an equal key spelt otherwise',
-      '{"a":1,"\\u0061":2}',
-      'the property "a" is given twice (line 1, column 16)',
-    ],
+    ['an equal key', '{"name":"a","name":"b"}', 'duplicate property "name" (line 1, column 19)'],
+    ['an equal key spelt otherwise', '{"a":1,"\\u0061":2}', 'duplicate property "a" (line 1, column 16)'],
     ['__proto__', '{"__proto__":5}', 'the property name "__proto__" is not allowed (line 1, column 13)'],
     [
       'hidden __proto__',
       '{"\\u005f_proto__":5}',
       'the property name "__proto__" is not allowed (line 1, column 18)',
     ],
-    ['text behind it', '{}\n x', 'unexpected text after the end (line 2, column 2)'],
-    ['no end', '{"a":', 'the text ends too soon (line 1, column 6)'],
+    ['text behind it', '{}\n x', 'unexpected text after the JSON value (line 2, column 2)'],
+    ['no end', '{"a":', 'unexpected end of the text (line 1, column 6)'],
     ['a bare word', '[nope]', 'expected a value (line 1, column 2)'],
     ['a bare key', '{a:1}', 'expected a property name in double quotes (line 1, column 2)'],
     ['a missing colon', '{"a" 1}', 'expected ":" (line 1, column 6)'],
     ['a missing comma', '[1 2]', 'expected "," or "]" (line 1, column 4)'],
     ['a hanging comma', '{"a":1,}', 'expected a property name in double quotes (line 1, column 8)'],
-    ['a raw line feed', '"a\nb"', 'a string is not closed or holds a control character (line 1, column 3)'],
-    ['an unknown escape', '"\\x"', 'an unknown escape in a string (line 1, column 2)'],
+    [
+      'a raw line feed',
+      '"a\nb"',
+      'a string is not closed or contains a control character (line 1, column 3)',
+    ],
+    ['an unknown escape', '"\\x"', 'unknown escape sequence in a string (line 1, column 2)'],
     ['half an escape', '"\\u12g4"', 'a \\u escape needs four hexadecimal digits (line 1, column 2)'],
-    ['nothing', '', 'the text ends too soon (line 1, column 1)'],
+    ['nothing', '', 'unexpected end of the text (line 1, column 1)'],
   ])('for %s, with the place', (_, text, message) => {
     expect(() => readJson(text)).toThrow(new JsonError(message))
   })

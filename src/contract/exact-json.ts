@@ -1,11 +1,11 @@
 // JSON read without loss. JSON.parse rounds numbers, keeps the last of two equal keys and lets a
-// deep document overflow the stack of whoever walks it; a service that keeps money may do none of that.
+// deep document overflow the stack of its readers; a service that stores money must avoid all of that.
 import { canonicalDecimal, Decimal } from './decimal.ts'
 
 /** Deepest nesting taken: the deepest body of the specification has six levels. */
 export const maxDepth = 64
 
-/** Text that is not JSON, or JSON that cannot be kept as it stands. `message` says where. */
+/** Text that is not JSON, or JSON that cannot be stored exactly. `message` says where. */
 export class JsonError extends Error {
   override readonly name = 'JsonError'
 }
@@ -93,7 +93,7 @@ class Reader {
 
   listElements(): readonly JsonElement[] {
     const elements: JsonElement[] = []
-    if (!this.#takes('[')) this.#fail('expected a list')
+    if (!this.#takes('[')) this.#fail('expected an array')
     while (!this.#takes(']')) {
       if (elements.length > 0 && !this.#takes(',')) this.#fail('expected "," or "]"')
       this.#skipSpace()
@@ -107,13 +107,13 @@ class Reader {
 
   #end(): void {
     this.#skipSpace()
-    if (this.#position < this.#text.length) this.#fail('unexpected text after the end')
+    if (this.#position < this.#text.length) this.#fail('unexpected text after the JSON value')
   }
 
   #value(): unknown {
     this.#skipSpace()
     this.#left -= 1
-    if (this.#left < 0) this.#fail(`more than ${this.#list?.maxValues} values in one place`)
+    if (this.#left < 0) this.#fail(`more than ${this.#list?.maxValues} values in one element`)
     switch (this.#text[this.#position]) {
       case '{':
         return this.#nested(() => this.#object())
@@ -150,7 +150,7 @@ class Reader {
       const key = this.#string()
       // As a plain assignment this key would replace the prototype and vanish.
       if (key === '__proto__') this.#fail('the property name "__proto__" is not allowed')
-      if (Object.hasOwn(object, key)) this.#fail(`the property ${JSON.stringify(key)} is given twice`)
+      if (Object.hasOwn(object, key)) this.#fail(`duplicate property ${JSON.stringify(key)}`)
       if (!this.#takes(':')) this.#fail('expected ":"')
       object[key] = this.#isListAt(key) ? this.#nested(() => this.#elements()) : this.#value()
     } while (this.#takes(','))
@@ -212,7 +212,7 @@ class Reader {
         this.#position += 1
         return result
       }
-      if (character !== '\\') this.#fail('a string is not closed or holds a control character')
+      if (character !== '\\') this.#fail('a string is not closed or contains a control character')
       pieces.push(this.#escape())
     }
   }
@@ -226,7 +226,7 @@ class Reader {
       return String.fromCharCode(Number.parseInt(hex, 16))
     }
     const plain = Object.hasOwn(escapes, letter) ? escapes[letter] : undefined
-    if (plain === undefined) this.#fail('an unknown escape in a string')
+    if (plain === undefined) this.#fail('unknown escape sequence in a string')
     this.#position += 2
     return plain
   }
@@ -234,12 +234,13 @@ class Reader {
   #number(): number | Decimal {
     const start = this.#position
     const token = this.#match(numberToken)
-    if (token === '') this.#fail(start < this.#text.length ? 'expected a value' : 'the text ends too soon')
+    if (token === '')
+      this.#fail(start < this.#text.length ? 'expected a value' : 'unexpected end of the text')
     const number = Number(token)
     // Up to 15 characters every decimal survives the way through a double and back.
     if (token.length <= 15 && !/[eE]/.test(token)) return number === 0 ? 0 : number
     const digits = canonicalDecimal(token)
-    if (digits === undefined) this.#fail(`the number ${token.slice(0, 40)} cannot be kept exactly`)
+    if (digits === undefined) this.#fail(`the number ${token.slice(0, 40)} cannot be stored exactly`)
     return digits === canonicalDecimal(String(number)) ? number : new Decimal(digits)
   }
 

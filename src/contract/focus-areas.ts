@@ -38,7 +38,7 @@ export const CreateFocusAreaRequest = described(
 )
 export type CreateFocusAreaRequest = z.output<typeof CreateFocusAreaRequest>
 
-/** What is sent to any site: ids of a site that has no UUIDs travel as that site gave them. */
+/** The request as it is sent to any site: ids of a site without UUIDs are sent as that site returned them. */
 export const FocusAreaSent = z.strictObject({
   ...CreateFocusAreaRequest.shape,
   focusAreaTypeId: Id,
@@ -54,7 +54,7 @@ export const FocusAreaParams = z.strictObject({ focusAreaId: Id })
 export const ListFocusAreasQuery = z.strictObject({
   ...listFields,
   externalId: described(z.optional(Text.check(z.maxLength(1000))), {
-    description: 'Exact external identifier.',
+    description: 'External ID, exact match.',
   }),
 })
 export const UpdateFocusAreaQuery = z.strictObject({ updateMask: updateMask(maskableFields) })

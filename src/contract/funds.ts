@@ -42,7 +42,7 @@ export const PeriodValueRequest = described(
   z.strictObject({
     financialVersionType: FinancialVersionType,
     timePeriodToAmount: described(z.optional(z.record(z.string(), Amount)), {
-      description: 'Time-period key to amount.',
+      description: 'Amounts by period key.',
     }),
   }),
   { id: 'PeriodValueRequest' },
@@ -69,9 +69,9 @@ export const CostItemRequest = described(
   z.strictObject({
     name: VisibleText,
     ...owningFocusArea,
-    costItemId: described(z.nullish(Uuid), { description: 'Internal identity of an existing item.' }),
+    costItemId: described(z.nullish(Uuid), { description: 'ID of an existing item.' }),
     costItemExternalId: described(z.nullish(VisibleText), {
-      description: 'External identity of an existing item.',
+      description: 'External ID of an existing item.',
     }),
     costType: described(z.nullish(Text), { description: 'Cost type key.' }),
     costSubtypeKey: z.nullish(Text),
@@ -98,7 +98,7 @@ export type BenefitItemRequest = z.output<typeof BenefitItemRequest>
 
 const owningFocusAreaElsewhere = { focusAreaId: z.nullish(Id) }
 
-/** What is sent to any site: ids of a site that has no UUIDs travel as that site gave them. */
+/** The request as it is sent to any site: ids of a site without UUIDs are sent as that site returned them. */
 export const CostItemSent = z.strictObject({
   ...CostItemRequest.shape,
   ...owningFocusAreaElsewhere,
@@ -142,7 +142,7 @@ export const UpdateBenefitItemQuery = z.strictObject({ updateMask: updateMask(['
 /** Spec silent: whether the lists of items take `limit` and `cursor`; their envelope hands out cursors, so they do. */
 export const ListFundItemsQuery = z.strictObject({
   externalId: described(z.optional(Text.check(z.maxLength(1000))), {
-    description: 'Exact external identifier; at most one result.',
+    description: 'External ID, exact match; at most one result.',
   }),
   limit: z.optional(Limit),
   cursor: z.optional(Cursor),

@@ -1,5 +1,5 @@
-// What organizations and focus areas share (§2.1, §2.2): both are records with an owner, a type, a status and
-// the path of their ancestors.
+// Fields that organizations and focus areas share (§2.1, §2.2): both have an owner, a type, a status and the path of
+// their ancestors.
 import { z } from 'zod/mini'
 import { described } from './described.ts'
 import { Cursor, Limit, NameContains, Sort } from './listing.ts'
@@ -25,7 +25,7 @@ interface TextFieldRules {
  * in the fields that an update mask may name. What else a field needs is in docs/adding-a-field.md.
  */
 export const textFields = {
-  externalId: { description: "The caller's own identifier.", maxLength: 500 },
+  externalId: { description: 'External ID, chosen by the caller.', maxLength: 500 },
 } as const satisfies Readonly<Record<string, TextFieldRules>>
 export type TextField = keyof typeof textFields
 export const textFieldNames = Object.keys(textFields) as readonly TextField[]
@@ -48,7 +48,7 @@ export const hierarchyFields = {
     description: 'Plain text, or a rich-text document as JSON in a string.',
   }),
   createdDate: DateTime,
-  updatedDate: described(DateTime, { description: 'Last update of any field.' }),
+  updatedDate: described(DateTime, { description: 'When any field was last updated.' }),
   parent: z.nullish(Parent),
   path: described(z.array(PathItem), {
     description: 'Ancestors from the root to the immediate parent.',
@@ -68,7 +68,7 @@ export const createFields = {
     described(z.nullish(VisibleText), { description: textFields[field].description }),
   ),
   ownerId: described(z.nullish(VisibleText), {
-    description: 'Owner user ID; the authenticated user when omitted.',
+    description: 'User ID of the owner; the authenticated user when omitted.',
   }),
 }
 

@@ -1,4 +1,4 @@
-// How lists are asked for and answered: limit, cursor, sort, and the page envelope (§2.6, §4.9).
+// Parameters and answers of lists: limit, cursor, sort, and the page envelope (§2.6, §4.9).
 import { z } from 'zod/mini'
 import { described } from './described.ts'
 
@@ -27,22 +27,22 @@ export const Limit = described(
   {
     type: 'integer',
     minimum: 1,
-    description: `Most records on a page, ${limits.defaultPage} when absent. More than ${limits.maxPage} is served as ${limits.maxPage}. A page of long texts has fewer.`,
+    description: `Maximum number of records on a page; ${limits.defaultPage} by default. A value over ${limits.maxPage} counts as ${limits.maxPage}. Pages of long texts have fewer.`,
   },
 )
 
 export const Cursor = described(z.string().check(z.minLength(1), z.maxLength(4000)), {
-  description: 'The nextPageCursor of the page before.',
+  description: 'The nextPageCursor of the previous page.',
 })
 
 export const NameContains = described(
   z.string().check(
     z.maxLength(limits.searchText),
     z.refine((text) => text.isWellFormed() && !text.includes('\u0000'), {
-      error: 'must be well-formed text',
+      error: 'must be valid Unicode text without the character U+0000',
     }),
   ),
-  { description: 'Part of the name, compared literally and without regard to case.' },
+  { description: 'Text that the name contains, ignoring case.' },
 )
 
 export const sortFields = ['name', 'updatedDate'] as const
@@ -80,12 +80,12 @@ export const Sort = described(
     z.transform((text: string, context) => {
       const keys = parseSort(text)
       if (keys) return keys
-      const message = `must be sort directives such as +name or -updatedDate, separated by commas; fields: ${sortFields.join(', ')}`
+      const message = `must be a comma-separated list such as +name or -updatedDate; fields: ${sortFields.join(', ')}`
       context.issues.push({ code: 'custom', message, input: text })
       return z.NEVER
     }),
   ),
-  { description: 'Sort directives, e.g. `+name` or `-updatedDate,+name`. Send `+` as `%2B`.' },
+  { description: 'Sort fields, such as `+name` or `-updatedDate,+name`. Send `+` as `%2B`.' },
 )
 
 /** The list envelope around records of one type (§2.6), read as {@link envelopeOf} says. */
@@ -93,14 +93,14 @@ export function paginated<Item extends z.ZodMiniType>(item: Item) {
   const envelope = described(
     z.object({
       values: z.array(item),
-      cursor: described(z.nullish(z.string()), { description: 'The cursor that fetched this page.' }),
+      cursor: described(z.nullish(z.string()), { description: 'The cursor of this page.' }),
       last: z.boolean(),
       totalCount: z.optional(z.int32()),
       nextPageCursor: described(z.nullish(z.string()), {
-        description: 'Pass it as cursor for the next page.',
+        description: 'Send it as cursor to get the next page.',
       }),
     }),
-    // A reader can do without the count; whoever answers cannot.
+    // Optional for readers, required in answers of the service.
     { required: ['values', 'last', 'totalCount'] },
   )
   return z.pipe(z.transform(envelopeOf), envelope)

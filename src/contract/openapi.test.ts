@@ -55,7 +55,7 @@ describe.each(served)('$name at $path', ({ path, operation }) => {
     const statuses = [operation.success.status, ...operation.statuses, ...added].map(String)
     expect(Object.keys(described.responses).toSorted()).toEqual(statuses.toSorted())
     const marked = Object.entries(described.responses)
-      .filter(([, { description }]) => description.endsWith('(not declared by the specification)'))
+      .filter(([, { description }]) => description.endsWith('(not in the specification)'))
       .map(([status]) => Number(status))
     expect(marked.toSorted()).toEqual(added.toSorted())
   })
@@ -99,7 +99,7 @@ test('has no operation that neither table has', () => {
   expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(described.length)
 })
 
-test.each(accessNames)('has %s under a tag of its own, behind a scope of its own', (name) => {
+test.each(accessNames)('has %s under a separate tag, behind a separate scope', (name) => {
   const { method, path } = accessOperations[name]
   const described = document.paths[`/planning/access/v1${path}`]?.[method.toLowerCase()]
   expect(described).toMatchObject({
@@ -122,7 +122,7 @@ test('leaves nothing of the library that made it', () => {
   expect(JSON.stringify(document)).not.toMatch(/\$defs|\$schema|\$id/)
 })
 
-/** What is wrong with a schema as the type of a field of the specification. */
+/** Returns why a schema does not match the type of a field in the specification. */
 function typeFaults(schema: Schema, type: string, place: string): string[] {
   const target = schema.$ref ? schemas[schema.$ref.split('/').at(-1) ?? ''] : schema
   if (!target) return [`${place} refers to nothing`]

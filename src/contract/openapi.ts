@@ -13,19 +13,19 @@ type JsonObject = { [key: string]: Json }
 const statusTexts: Readonly<Record<ErrorStatus | TransportStatus | 200 | 201 | 204, string>> = {
   200: 'Success',
   201: 'Created',
-  204: 'Done; no body',
-  400: 'The request is not valid; every problem is listed',
+  204: 'Success, without a body',
+  400: 'Invalid request; errors lists every problem',
   401: 'Not authenticated, or not authorized to write',
-  403: 'The area is disabled, or the scope is missing',
-  404: 'The record, or a record it refers to, is not found',
-  405: 'The address has no such method; Allow names those it has',
-  409: 'Another item holds this external ID',
-  413: 'The body is larger than the operation takes',
+  403: 'The area is disabled, or a scope is missing',
+  404: 'The record, or a record it refers to, was not found',
+  405: 'Method not allowed; Allow lists the supported methods',
+  409: 'Conflict with another record, such as an external ID in use',
+  413: 'The body exceeds the size limit of the operation',
   415: 'The body is not JSON in UTF-8',
-  429: 'Too many requests or wrong credentials; Retry-After says in seconds when to come again',
+  429: 'Too many requests or wrong credentials; Retry-After gives the seconds to wait',
   500: 'Internal server error',
   501: 'Listing focus areas is not implemented yet',
-  503: 'The service cannot work now; Retry-After, where it is present, says when to come again',
+  503: 'Temporarily unavailable; Retry-After, if present, gives the seconds to wait',
 }
 
 /**
@@ -103,7 +103,7 @@ function answers(operation: Operation, components: JsonObject): JsonObject {
   const errors = { 'application/json': { schema: schemaOf(ErrorBody, 'output', components) } }
   const added = [...addedStatuses(operation), ...transportStatuses(operation)]
   for (const error of [...operation.statuses, ...added].sort()) {
-    const note = added.includes(error) ? ' (not declared by the specification)' : ''
+    const note = added.includes(error) ? ' (not in the specification)' : ''
     result[error] = { description: statusTexts[error] + note, ...headersOf(error), content: errors }
   }
   return result
@@ -172,8 +172,7 @@ export function openApiDocument({ serverUrl, version }: { serverUrl: string; ver
     info: {
       title: 'Planning Service REST API',
       version,
-      description:
-        'Organizations, focus areas and funds. Operations marked x-experimental may change. Derived from the operations table of the service.',
+      description: 'Organizations, focus areas and funds. Operations marked x-experimental may change.',
     },
     servers: [{ url: serverUrl }],
     paths,
@@ -182,7 +181,7 @@ export function openApiDocument({ serverUrl, version }: { serverUrl: string; ver
       securitySchemes: {
         oauth: {
           type: 'oauth2',
-          description: `Alias scopes: ${Object.keys(scopeAliases).join(', ')}`,
+          description: `Scope aliases: ${Object.keys(scopeAliases).join(', ')}`,
           flows: {
             clientCredentials: {
               tokenUrl: `${serverUrl}/oauth/token`,
@@ -190,7 +189,7 @@ export function openApiDocument({ serverUrl, version }: { serverUrl: string; ver
             },
           },
         },
-        apiToken: { type: 'http', scheme: 'basic', description: 'E-mail and API token.' },
+        apiToken: { type: 'http', scheme: 'basic', description: 'Email and API token.' },
       },
     },
   }

@@ -1,4 +1,4 @@
-// What there is to say about one operation. The table itself is in operations.ts.
+// The type of an entry in the table of operations, which is in operations.ts.
 import type { z } from 'zod/mini'
 import type { Area, Scope } from './access.ts'
 
@@ -28,7 +28,7 @@ export interface Operation {
   readonly experimental: boolean
 }
 
-/** What a handler or a caller has in hand once an operation's inputs are parsed. */
+/** The parsed inputs of an operation. */
 export interface OperationInput<Described extends Operation> {
   readonly params: z.output<Described['params']>
   readonly query: z.output<Described['query']>

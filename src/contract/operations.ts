@@ -17,7 +17,7 @@ const separateOperations = {
     tag: 'Vulnerabilities',
     method: 'GET',
     path: '/cves',
-    summary: 'List vulnerabilities by page identifier',
+    summary: 'List vulnerabilities, page by page',
     area: null,
     scope: null,
     params: none,

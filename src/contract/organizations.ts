@@ -30,9 +30,11 @@ export const TargetDate = z
   .check(z.refine((date) => !date.startsWith('0000'), dateWanted))
 
 /** Spec silent: the complete set, so any word is taken. */
-export const TargetDateType = z
-  .string()
-  .check(z.regex(/^[A-Za-z0-9_]{1,40}$/, { error: 'must be a word such as DAY, MONTH, QUARTER or YEAR' }))
+export const TargetDateType = z.string().check(
+  z.regex(/^[A-Za-z0-9_]{1,40}$/, {
+    error: 'must be up to 40 letters, digits or underscores, such as DAY, MONTH, QUARTER or YEAR',
+  }),
+)
 
 export const CreateOrganizationRequest = described(
   z.strictObject({
@@ -46,7 +48,7 @@ export const CreateOrganizationRequest = described(
 )
 export type CreateOrganizationRequest = z.output<typeof CreateOrganizationRequest>
 
-/** What is sent to any site: ids of a site that has no UUIDs travel as that site gave them. */
+/** The request as it is sent to any site: ids of a site without UUIDs are sent as that site returned them. */
 export const OrganizationSent = z.strictObject({
   ...CreateOrganizationRequest.shape,
   organizationTypeId: Id,
@@ -59,7 +61,9 @@ export const UpdateOrganizationRequest = described(z.strictObject(updateFields),
 export type UpdateOrganizationRequest = z.output<typeof UpdateOrganizationRequest>
 
 /** The reason for archiving: a JSON string, not an object. */
-export const ArchiveComment = Text.check(z.maxLength(4000))
+/** In UTF-16 units. */
+export const maxArchiveComment = 4000
+export const ArchiveComment = Text.check(z.maxLength(maxArchiveComment))
 
 export const OrganizationParams = z.strictObject({ organizationId: Id })
 export const ListOrganizationsQuery = z.strictObject(listFields)

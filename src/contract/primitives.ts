@@ -70,7 +70,7 @@ export function isBlank(text: string): boolean {
 /** Text of any length that every database and every encoding can hold. */
 export const Text = z
   .string()
-  .check(z.refine(isCleanText, { error: 'must be well-formed text without the character U+0000' }))
+  .check(z.refine(isCleanText, { error: 'must be valid Unicode text without the character U+0000' }))
 
 /** Text with at least one visible character: names, external identifiers, owner identifiers. */
 export const VisibleText = Text.check(

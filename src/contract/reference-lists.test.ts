@@ -48,12 +48,12 @@ describe('a reference item', () => {
       { id: 'c1', displayName: '' },
       { id: 'c1', key: undefined, label: 'c1' },
     ],
-    [{}, { id: undefined, key: undefined, label: '(no name)' }],
+    [{}, { id: undefined, key: undefined, label: undefined }],
   ])('is described as far as it can be: %o', (item, described) => {
     expect(describeReference(item, 'costType')).toEqual(described)
   })
 
   test('never takes an inherited property for a field', () => {
-    expect(describeReference({}, '__proto__').label).toBe('(no name)')
+    expect(describeReference({}, '__proto__').label).toBeUndefined()
   })
 })

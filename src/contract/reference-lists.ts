@@ -44,14 +44,14 @@ function describedCategories(answer: unknown): unknown {
   if ('values' in answer && Array.isArray(answer.values))
     return { ...answer, values: answer.values.map(describedCategories) }
   const { id, key = '', label } = describeReference({ ...answer }, 'investmentCategory')
-  return { ...answer, investmentCategoryId: id ?? label, key }
+  return { ...answer, investmentCategoryId: id ?? label ?? '-', key }
 }
 
-/** What the console needs of a reference item, found in whatever fields it has; undefined where there is none. */
+/** The parts of a reference item that the console needs; undefined where no field has one. */
 export interface ReferenceLabel {
   readonly id: string | undefined
   readonly key: string | undefined
-  readonly label: string
+  readonly label: string | undefined
 }
 
 /**
@@ -71,5 +71,5 @@ export function describeReference(item: ReferenceItem, thing: string): Reference
   const id = first(`${thing}Id`, 'id', 'uuid', `${short}Id`)
   const key = first('key', `${thing}Key`, `${short}Key`)
   const name = first('displayName', 'label', 'name', `${thing}Name`, `${short}Name`)
-  return { id, key, label: name ?? key ?? id ?? '(no name)' }
+  return { id, key, label: name ?? key ?? id }
 }

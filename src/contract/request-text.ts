@@ -20,7 +20,7 @@ interface ShownRequest {
   readonly body?: unknown
 }
 
-/** Where the API is, without what stands before it on any one host. */
+/** The path of the API, without the prefix of a host. */
 const shownBase = bases.site.replace('/gateway/api', '')
 
 /** Prints a request for people to read: its line, and its body as JSON. */

@@ -19,11 +19,11 @@ export const Session = described(
     site: z.object({ id: z.string(), name: z.string() }),
     scopes: KnownScopes,
     disabledAreas: KnownAreas,
-    /** When the session ends if it is not used any more. */
+    /** The end of the session if it is not used again. */
     expiresAt: z.iso.datetime(),
     /** Days for which a device opens what it keeps without having reached the service; 7 where absent. */
     offlineDays: z.optional(z.number()),
-    /** Whether the service can end the sessions of every device; a gateway without a database cannot. */
+    /** True when the service can end the sessions of all devices; a gateway without a database cannot. */
     canSignOutEverywhere: z.optional(z.boolean()),
     /** Present when a gateway relays to another site. The principal is then a credential there, not a user ID. */
     gateway: z.optional(
@@ -60,12 +60,12 @@ export const ClientRequest = z.strictObject({ clientId: known(500), clientSecret
 /** The code of a sign-in link. */
 export const SignInLinkRequest = z.strictObject({ code: known(500) })
 
-/** What a sign-in link is for; to read it does not use the link. */
+/** The member and site of a sign-in link. Reading it does not use the link. */
 export const SignInLink = described(
   z.object({
     principal: z.object({ name: z.string(), email: z.nullable(z.string()) }),
     site: z.object({ name: z.string() }),
-    /** Whether the browser has sent back a cookie of an earlier answer: one that does not will not keep a session. */
+    /** True when the browser returned a cookie of an earlier answer; without cookies no session can be kept. */
     keepsCookies: z.boolean(),
   }),
   { id: 'SignInLink' },
@@ -78,13 +78,13 @@ export type SignInLink = z.output<typeof SignInLink>
  */
 export const SignInRequest = described(
   z.union([SignInLinkRequest, ApiTokenRequest, ClientRequest], {
-    error: 'must hold a code, or an email and an apiToken, or a clientId and a clientSecret',
+    error: 'must have a code, or an email and an apiToken, or a clientId and a clientSecret',
   }),
   { id: 'SignInRequest' },
 )
 export type SignInRequest = z.output<typeof SignInRequest>
 
-/** In the query of a question for the session: a read was refused, and a gateway is to ask its site whether it still holds. */
+/** Query parameter of a session request: a read was rejected, so a gateway asks its site whether the session is valid. */
 export const doubtedParameter = 'doubted'
 
 /** In the query of signing out: the sessions of every other device are to end with this one. */
@@ -93,5 +93,5 @@ export const everywhereParameter = 'everywhere'
 /** The mark of every request of the console; a page of another site cannot set it without a preflight. */
 export const consoleHeader = 'x-planning-console'
 
-/** A UUID of each write, by which the service knows one that a browser sends again by itself. */
+/** A UUID of each write, by which the service recognizes one that a browser repeats automatically. */
 export const idempotencyHeader = 'idempotency-key'

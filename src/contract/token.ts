@@ -8,7 +8,7 @@ export const TokenRequest = described(
     client_id: z.optional(z.string()),
     client_secret: z.optional(z.string()),
     scope: described(z.optional(z.string()), {
-      description: 'Space-separated scopes; all granted ones when omitted.',
+      description: 'Space-separated scopes; all granted scopes when omitted.',
     }),
   }),
   { id: 'TokenRequest' },

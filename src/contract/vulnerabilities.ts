@@ -9,13 +9,13 @@ const Vulnerability = described(z.looseObject({}), { id: 'Vulnerability' })
 /** Spec silent: the property that holds the items, and their fields. The bundled service uses `resources`. */
 const describedPage = described(
   z.looseObject({
-    prev_page_id: described(z.optional(AnsweredUuid), { description: 'Absent on the initial response.' }),
+    prev_page_id: described(z.optional(AnsweredUuid), { description: 'Absent on the first page.' }),
     next_page_id: z.optional(AnsweredUuid),
-    resources_count: described(z.optional(z.int32()), { description: 'Resources in this response.' }),
-    total_count: described(z.optional(z.int32()), { description: 'Resources of the whole query.' }),
+    resources_count: described(z.optional(z.int32()), { description: 'Resources on this page.' }),
+    total_count: described(z.optional(z.int32()), { description: 'Resources on all pages.' }),
     resources: z.optional(z.array(Vulnerability)),
   }),
-  // A reader can do without the counts; whoever answers cannot.
+  // Optional for readers, required in answers of the service.
   { required: ['resources_count', 'total_count'] },
 )
 
@@ -31,12 +31,12 @@ export type VulnerabilityPage = z.output<typeof VulnerabilityPage>
 export const ListVulnerabilitiesQuery = z.looseObject({
   page_id: described(z.optional(z.string()), {
     format: 'uuid',
-    description: 'Identifier of the page, valid 24 hours.',
+    description: 'Page ID, valid for 24 hours.',
   }),
   limit: described(z.optional(z.string()), {
     type: 'integer',
     minimum: 1,
-    description: 'Most resources on a page.',
+    description: 'Maximum number of resources on a page.',
   }),
   cve_ids: described(z.optional(z.string()), { description: 'Comma-separated CVE identifiers.' }),
   products: described(z.optional(z.string()), { description: 'Comma-separated product names.' }),

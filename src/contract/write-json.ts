@@ -25,6 +25,6 @@ interface RawJson {
 function rawJson(digits: string): unknown {
   const raw = (JSON as RawJson).rawJSON
   // Browsers before 2025 lack it; they must not send a rounded amount in silence.
-  if (!raw) throw new Error(`this browser cannot send the number ${digits} exactly; update it`)
+  if (!raw) throw new Error(`this browser cannot send the number ${digits} exactly; update the browser`)
   return raw(digits)
 }

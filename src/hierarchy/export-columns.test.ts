@@ -16,33 +16,33 @@ const index = new HierarchyIndex<ExportedRecord>()
 index.upsert([record('a', ['ghost'], 'North'), record('b', ['ghost', 'a'], 'East')])
 const columns = exportColumns(index, {
   typeOf: () => ({ id: 't1', name: 'Theme' }),
-  more: [{ title: 'Target date', value: () => '2027-01-01' }],
+  more: [{ field: 'targetDate', value: () => '2027-01-01' }],
 })
 const line = (id: string) =>
-  Object.fromEntries(columns.map(({ title, value }) => [title, value(index.slotFor(id))]))
+  Object.fromEntries(columns.map(({ field, value }) => [field, value(index.slotFor(id))]))
 
 test('a record has its fields, its place in names, and what is below it', () => {
   expect(line('b')).toEqual({
-    Level: 3,
-    Name: 'East',
-    Type: 'Theme',
-    Status: 'ON_TRACK',
-    Owner: null,
-    'Target date': '2027-01-01',
-    Updated: '2026-02-03T04:05:06Z',
-    Created: '2026-01-02T03:04:05Z',
-    Children: 0,
-    Descendants: 0,
-    Path: '? / North',
-    'External ID': null,
-    ID: 'b',
-    'Parent ID': 'a',
-    'Type ID': 't1',
-    'Status ID': 's1',
-    'Owner ID': 'u1',
+    level: 3,
+    name: 'East',
+    type: 'Theme',
+    status: 'ON_TRACK',
+    owner: null,
+    targetDate: '2027-01-01',
+    updated: '2026-02-03T04:05:06Z',
+    created: '2026-01-02T03:04:05Z',
+    children: 0,
+    descendants: 0,
+    path: '? / North',
+    externalId: null,
+    id: 'b',
+    parentId: 'a',
+    typeId: 't1',
+    statusId: 's1',
+    ownerId: 'u1',
   })
 })
 
 test('an ancestor without a record has its place and its id, and nothing else', () => {
-  expect(line('ghost')).toMatchObject({ Level: 1, Name: undefined, ID: 'ghost', Descendants: 2 })
+  expect(line('ghost')).toMatchObject({ level: 1, name: undefined, id: 'ghost', descendants: 2 })
 })

@@ -1,6 +1,6 @@
 // The columns of an exported hierarchy. What one reads comes first, what only a program needs comes last.
 import { claimedParentId } from './ancestor-path.ts'
-import type { CsvColumn, CsvValue } from './csv-export.ts'
+import type { CsvValue } from './csv-export.ts'
 import type { HierarchyIndex } from './hierarchy-index.ts'
 import type { HierarchyRecord } from './record.ts'
 
@@ -18,45 +18,66 @@ export interface ExportedRecord extends HierarchyRecord {
   readonly updatedDate: string
 }
 
+export type ExportField =
+  | 'level'
+  | 'name'
+  | 'type'
+  | 'status'
+  | 'owner'
+  | 'targetDate'
+  | 'updated'
+  | 'created'
+  | 'children'
+  | 'descendants'
+  | 'path'
+  | 'externalId'
+  | 'id'
+  | 'parentId'
+  | 'typeId'
+  | 'statusId'
+  | 'ownerId'
+
+interface ExportColumn<Row> {
+  readonly field: ExportField
+  readonly value: (row: Row) => CsvValue
+}
+
 interface ColumnOptions<R> {
   readonly typeOf: (record: R) => Named
   /** Columns of this kind of record alone. */
-  readonly more?: readonly CsvColumn<R>[]
+  readonly more?: readonly ExportColumn<R>[]
 }
 
 /** Columns over slots. A node without a record has its place and its id; its other fields are empty. */
 export function exportColumns<R extends ExportedRecord>(
   index: HierarchyIndex<R>,
   { typeOf, more = [] }: ColumnOptions<R>,
-): readonly CsvColumn<number>[] {
-  const field = (title: string, read: (record: R) => CsvValue): CsvColumn<number> => ({
-    title,
+): readonly ExportColumn<number>[] {
+  const ofRecord = (field: ExportField, read: (record: R) => CsvValue): ExportColumn<number> => ({
+    field,
     value: (slot) => {
       const record = index.recordAt(slot)
       return record && read(record)
     },
   })
   return [
-    { title: 'Level', value: (slot) => index.depth(slot) + 1 },
-    field('Name', (record) => record.name),
-    field('Type', (record) => typeOf(record).name),
-    field('Status', (record) => record.status.name),
-    field('Owner', (record) => record.owner.name),
-    ...more.map((column) => field(column.title, column.value)),
-    field('Updated', (record) => record.updatedDate),
-    field('Created', (record) => record.createdDate),
-    { title: 'Children', value: (slot) => index.childCount(slot) },
-    { title: 'Descendants', value: (slot) => index.descendantCount(slot) },
-    {
-      title: 'Path',
-      value: (slot) => pathNames(index, slot),
-    },
-    field('External ID', (record) => record.externalId),
-    { title: 'ID', value: (slot) => index.idOf(slot) },
-    field('Parent ID', claimedParentId),
-    field('Type ID', (record) => typeOf(record).id),
-    field('Status ID', (record) => record.status.id),
-    field('Owner ID', (record) => record.owner.id),
+    { field: 'level', value: (slot) => index.depth(slot) + 1 },
+    ofRecord('name', (record) => record.name),
+    ofRecord('type', (record) => typeOf(record).name),
+    ofRecord('status', (record) => record.status.name),
+    ofRecord('owner', (record) => record.owner.name),
+    ...more.map((column) => ofRecord(column.field, column.value)),
+    ofRecord('updated', (record) => record.updatedDate),
+    ofRecord('created', (record) => record.createdDate),
+    { field: 'children', value: (slot) => index.childCount(slot) },
+    { field: 'descendants', value: (slot) => index.descendantCount(slot) },
+    { field: 'path', value: (slot) => pathNames(index, slot) },
+    ofRecord('externalId', (record) => record.externalId),
+    { field: 'id', value: (slot) => index.idOf(slot) },
+    ofRecord('parentId', claimedParentId),
+    ofRecord('typeId', (record) => typeOf(record).id),
+    ofRecord('statusId', (record) => record.status.id),
+    ofRecord('ownerId', (record) => record.owner.id),
   ]
 }
 

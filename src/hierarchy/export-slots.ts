@@ -1,4 +1,4 @@
-// Which nodes an export holds, as a copy: it stays what it was asked for while the hierarchy goes on changing.
+// Which nodes an export holds, as a copy: it stays what it was asked for while the hierarchy changes.
 import { Expansion } from './expansion.ts'
 import type { HierarchyIndex } from './hierarchy-index.ts'
 import type { HierarchyRecord } from './record.ts'

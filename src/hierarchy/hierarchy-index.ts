@@ -4,7 +4,7 @@
 //   index.upsert(page.values)                                   pages in any order, or single changed records
 //   index.markMissing(id, 'not-permitted')                      when asking for a ghost's record answered 403
 //   const rows = new VisibleRows(index)                         one per screen: expansion, filter and order
-//   useSyncExternalStore(rows.subscribe, rows.getVersion)       hears of changes in the index and in the rows
+//   useSyncExternalStore(rows.subscribe, rows.getVersion)       follows changes of the index and of the rows
 //
 // A record stands under the parent it claims. An ancestor without a record is a ghost, for as long as something
 // stands below it, where the latest path put it. No record is refused or out of sight; contradictions are shown at
@@ -72,7 +72,7 @@ export class HierarchyIndex<R extends HierarchyRecord> {
 
   /**
    * Takes records in as {@link upsert} does, but listeners are called with the next change or when {@link notify} is
-   * called: for a part of many that follow at once. Whoever reads finds it at once.
+   * called: for a part of many that follow at once. A reader sees it immediately.
    */
   upsertSilently(records: readonly R[]): void {
     this.#changeSilently(() => {
@@ -159,7 +159,7 @@ export class HierarchyIndex<R extends HierarchyRecord> {
     return this.#table.node(slot)
   }
 
-  /** Slots where a record or ghost came, went or changed after `version`, wherever it stands. */
+  /** Slots where a record or ghost came, went or changed after `version`, wherever it is. */
   changedSince(version: number): readonly number[] {
     return this.#table.changedSince(version)
   }

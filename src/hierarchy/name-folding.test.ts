@@ -39,8 +39,8 @@ describe('folding', () => {
     ['oﬃce', 'office'],
     ['one\ntwo\u00a0three', 'one two three'],
     ['東京', '東京'],
-  ])('makes %j into %j', (name, mergeInto) => {
-    expect(foldName(name)).toBe(mergeInto)
+  ])('makes %j into %j', (name, folded) => {
+    expect(foldName(name)).toBe(folded)
   })
 
   it('gives for a name what it gives for its characters', () => {

@@ -8,9 +8,9 @@ const foldedCharacters = new Map<string, string>()
 /** The text with all differences gone that search overlooks: `Ærø  Straße` → `ærø  strasse`, `Ｎórd` → `nord`. */
 export function foldName(text: string): string {
   if (plain.test(text)) return text.toLowerCase()
-  let mergeInto = ''
-  for (const character of text) mergeInto += foldCharacter(character)
-  return mergeInto
+  let folded = ''
+  for (const character of text) folded += foldCharacter(character)
+  return folded
 }
 
 /** The folded names, one a line: what is left of a line break within a name is a blank. */
@@ -28,13 +28,9 @@ export function foldLines(names: readonly string[]): string {
 export function highlightRanges(name: string, text: string): [number, number][] {
   const needle = foldName(text)
   if (needle === '') return []
-  const { mergeInto, origins } = foldWithOrigins(name)
+  const { folded, origins } = foldWithOrigins(name)
   const ranges: [number, number][] = []
-  for (
-    let hit = mergeInto.indexOf(needle);
-    hit !== -1;
-    hit = mergeInto.indexOf(needle, hit + needle.length)
-  ) {
+  for (let hit = folded.indexOf(needle); hit !== -1; hit = folded.indexOf(needle, hit + needle.length)) {
     const start = origins[hit] ?? 0
     const end = endOfCharacter(origins, hit + needle.length)
     const last = ranges.at(-1)
@@ -46,30 +42,30 @@ export function highlightRanges(name: string, text: string): [number, number][] 
 }
 
 // Character by character, so that the highlighted range always is the one that was found. Kept, because folding
-// a character anew costs as much as folding a whole Latin name.
+// a character again costs as much as folding a whole Latin name.
 function foldCharacter(character: string): string {
   const known = foldedCharacters.get(character)
   if (known !== undefined) return known
   const bare = character.normalize('NFKD').replace(combiningMarks, '')
   // Up and down again makes ß → ss and ς → σ; a line break would end the name in the search text.
-  const mergeInto = bare.toUpperCase().toLowerCase().replace(/\s/g, ' ')
-  foldedCharacters.set(character, mergeInto)
-  return mergeInto
+  const folded = bare.toUpperCase().toLowerCase().replace(/\s/g, ' ')
+  foldedCharacters.set(character, folded)
+  return folded
 }
 
 /** `origins[i]` is where the character begins in `name` that unit i of the folded text comes from; one more for the end. */
-function foldWithOrigins(name: string): { mergeInto: string; origins: number[] } {
-  let mergeInto = ''
+function foldWithOrigins(name: string): { folded: string; origins: number[] } {
+  let folded = ''
   const origins: number[] = []
   let at = 0
   for (const character of name) {
     const units = foldCharacter(character)
-    mergeInto += units
+    folded += units
     for (let unit = 0; unit < units.length; unit += 1) origins.push(at)
     at += character.length
   }
   origins.push(at)
-  return { mergeInto, origins }
+  return { folded, origins }
 }
 
 /** The end in `name` of the character that unit `unit - 1` of the folded text comes from. */

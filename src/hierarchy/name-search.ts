@@ -4,7 +4,7 @@ import type { HierarchyIndex } from './hierarchy-index.ts'
 import { foldLines } from './name-folding.ts'
 import type { HierarchyRecord } from './record.ts'
 
-/** The mergeInto names of consecutive slots, one a line; `starts` has one entry more, for the end. */
+/** The folded names of consecutive slots, one a line; `starts` has one entry more, for the end. */
 interface Block {
   readonly text: string
   readonly starts: Uint32Array
@@ -15,7 +15,7 @@ const slotsPerBlock = 1024
 export class NameSearch<R extends HierarchyRecord> {
   readonly #index: HierarchyIndex<R>
   readonly #blocks: Block[] = []
-  /** Numbers of the blocks that are to be mergeInto again. */
+  /** Numbers of the blocks that are to be folded again. */
   readonly #stale = new Set<number>()
   #seen = 0
 
@@ -23,7 +23,7 @@ export class NameSearch<R extends HierarchyRecord> {
     this.#index = index
   }
 
-  /** Writes 1 to `hits` at every slot whose name contains `needle`, which must be mergeInto and not empty. */
+  /** Writes 1 to `hits` at every slot whose name contains `needle`, which must be folded and not empty. */
   find(needle: string, hits: Uint8Array): void {
     this.refresh()
     this.#blocks.forEach((block, number) => {
@@ -36,7 +36,7 @@ export class NameSearch<R extends HierarchyRecord> {
     for (const _ of this.refreshInSteps());
   }
 
-  /** Like {@link refresh}, with pauses. What is cut short goes on there the next time. */
+  /** Like {@link refresh}, with pauses. What is cut short continues there the next time. */
   *refreshInSteps(): Generator<undefined, void, undefined> {
     for (const slot of this.#index.changedSince(this.#seen)) this.#stale.add(Math.floor(slot / slotsPerBlock))
     this.#seen = this.#index.version

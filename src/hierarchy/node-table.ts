@@ -1,4 +1,4 @@
-// What is at each slot: an id for life, and at present a record, a ghost or nothing. Not where it stands.
+// What is at each slot: an id for life, and at present a record, a ghost or nothing. Not where it is.
 import { grown } from './forest.ts'
 import { IdTable } from './id-table.ts'
 import type { HierarchyNode, HierarchyRecord, MissingReason } from './record.ts'

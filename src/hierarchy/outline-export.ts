@@ -8,7 +8,7 @@ const portionLines = 500
 
 /**
  * The outline of these slots, portion by portion. The shallowest of them stand at the margin. What has left the tree
- * meanwhile is left out.
+ * in between is left out.
  * @param nameMissing what to write for an ancestor whose record is not here.
  */
 export function* outlinePortions<R extends HierarchyRecord>(

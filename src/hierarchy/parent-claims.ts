@@ -21,7 +21,7 @@ export class ParentClaims {
     this.#claimants = claimants
   }
 
-  /** The parent a node claims: where it stands, unless it is cut. */
+  /** The parent a node claims: where it is, unless it is cut. */
   claimOf(slot: number): number {
     return this.#cut.get(slot) ?? this.#forest.parentOf(slot)
   }

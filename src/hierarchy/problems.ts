@@ -51,7 +51,7 @@ export function problemsOf<R extends HierarchyRecord>(
 
 /**
  * The problems of all nodes, found as the generator is advanced, so that a long walk can be cut into slices. Begin
- * again when the index changes meanwhile.
+ * again when the index changes in between.
  */
 export function* findProblems<R extends HierarchyRecord>(
   index: HierarchyIndex<R>,

@@ -39,7 +39,7 @@ export function rowFilterOf<R extends FilterableRecord>(
 
 /** One value that a field can be filtered by. */
 export interface FacetValue {
-  /** As it stands in an address. */
+  /** As the address says it. */
   readonly id: string
   /** Undefined when no record tells it. */
   readonly name: string | undefined
@@ -54,7 +54,7 @@ const recordsPerStep = 2000
 
 /**
  * All values of all fields with their counts, chosen ones without a record included, sorted by name; periods from the
- * shortest to the longest. Begin again when the index changes meanwhile.
+ * shortest to the longest. Begin again when the index changes in between.
  */
 export function* countFacets<R extends FilterableRecord>(
   index: HierarchyIndex<R>,

@@ -42,7 +42,7 @@ type Rank = (typeof ranks)[keyof typeof ranks] | typeof noMatch
 /** Below this an identifier would begin with the text too often by chance. */
 const shortestIdStart = 4
 
-/** The best `limit` records for a text; none for a blank one. Begin again when the index changes meanwhile. */
+/** The best `limit` records for a text; none for a blank one. Begin again when the index changes in between. */
 export function* findRecords<R extends FindableRecord>(
   index: HierarchyIndex<R>,
   text: string,

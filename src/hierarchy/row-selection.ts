@@ -119,7 +119,7 @@ export class RowSelection<R extends HierarchyRecord> {
   }
 
   /**
-   * Extends the selection over rows, as Shift does: a range that goes on where the last one ended replaces it, so that
+   * Extends the selection over rows, as Shift does: a range that continues where the last one ended replaces it, so that
    * going back takes back. Of filtered rows only matches are taken, not what leads to them.
    */
   extend(rows: SelectableRows, from: number, to: number): void {
@@ -171,7 +171,7 @@ export class RowSelection<R extends HierarchyRecord> {
     return node !== top
   }
 
-  // Counted anew after a change of the selection or of the tree: 4 ms for all of a hundred thousand.
+  // Counted again after a change of the selection or of the tree: 4 ms for all of a hundred thousand.
   #counted(): Tally {
     if (this.#tally?.version === this.version) return this.#tally
     const { parents, capacity } = this.#index.forest

@@ -60,7 +60,7 @@ export class SiblingOrder<R extends HierarchyRecord> {
     this.#place = grown(this.#place, capacity)
   }
 
-  /** Sorts the children of many, with pauses; the index may change meanwhile. */
+  /** Sorts the children of many, with pauses; the index may change in between. */
   *arrangeInSteps(parents: Iterable<number>): Generator<undefined, void, undefined> {
     let sorted = 0
     for (const parent of parents) {

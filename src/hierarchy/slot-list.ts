@@ -14,7 +14,7 @@ export class SlotList {
     return slot
   }
 
-  /** The position of a slot, -1 when it is not in the list. Searched anew: a typed array is fast at it. */
+  /** The position of a slot, -1 when it is not in the list. Searched each time: a typed array is fast at it. */
   indexOf(slot: number): number {
     return this.#slots.subarray(0, this.#length).indexOf(slot)
   }

@@ -1,4 +1,4 @@
-// What a tree shows as it stands in an address, so that a link, a reload and the way back bring the same rows again:
+// What a tree shows as its address says it, so that a link, a reload and the way back bring the same rows again:
 //
 //   ?q=carrier&status=…&status=…&since=30d&sort=-updated&open=3.AbC…
 //
@@ -104,7 +104,7 @@ const maxExceptions = 60
 
 /**
  * The text of an expansion: the level, then the nodes that are the other way round, `3.AbC….DeF…`. Undefined for the
- * plain one. Beyond sixty such nodes only the level is told.
+ * plain one. Beyond sixty such nodes only the level is kept.
  */
 export function printExpansion({ toLevel, except }: ExpansionState): string | undefined {
   if (toLevel === plainExpansion.toLevel && except.length === 0) return undefined

@@ -4,7 +4,7 @@ import type { VisibleRows } from './visible-rows.ts'
 
 /**
  * The next row whose name begins with what was typed, going round; -1 when there is none. One character looks after
- * `row`, so that typing it again goes on; more than one looks from `row` itself, where the first one has led.
+ * `row`, so that typing it again continues; more than one looks from `row` itself, where the first one has led.
  */
 export function rowByTypeAhead<R extends HierarchyRecord>(
   rows: VisibleRows<R>,

@@ -1,15 +1,29 @@
 // What a screen shows of a hierarchy, or of one record of it. A list that failed is never shown as an empty one.
+import type { FailureFacts } from '#contract/errors.ts'
 
-/** What a failure means to the person who meets it, and what to do about it. */
-export interface FailureMessage {
-  /** `network`: not reached; `closed`: refused for good; `broken`: anything else. */
-  readonly cause: 'network' | 'closed' | 'broken'
-  readonly title: string
-  readonly message: string
-  /** What the service itself said. */
-  readonly said: readonly string[]
-  /** Whether trying again can help. */
-  readonly canRetry: boolean
+/** The data of a screen: lists in the plural, single records in the singular. */
+export type LoadedData =
+  | 'focus-areas'
+  | 'organizations'
+  | 'cost-items'
+  | 'benefit-items'
+  | 'focus-area'
+  | 'organization'
+  | 'cost-item'
+  | 'benefit-item'
+  | 'costTypes'
+  | 'costSubtypes'
+  | 'benefitTypes'
+  | 'investmentCategories'
+  | 'vulnerabilities'
+  | 'members'
+  | 'audit-log'
+  | 'session'
+
+/** What could not be loaded, and why. */
+export interface LoadFailure {
+  readonly what: LoadedData
+  readonly cause: FailureFacts
 }
 
 /** How the reading of a list ended that did not come to its end. `endless`: page after page came without anything new. */
@@ -17,9 +31,9 @@ export type EarlyEnd = 'repeated-cursor' | 'missing-cursor' | 'endless'
 
 export type TreeViewState =
   | { readonly kind: 'loading'; readonly read: number; readonly total: number | undefined }
-  | { readonly kind: 'failed'; readonly words: FailureMessage }
+  | { readonly kind: 'failed'; readonly failure: LoadFailure }
   /** The service has no list: what is opened by its ID is in the tree, with its ancestors. */
-  | { readonly kind: 'unlisted'; readonly words: FailureMessage }
+  | { readonly kind: 'unlisted'; readonly failure: LoadFailure }
   | { readonly kind: 'empty' }
   /** `isPartial`: nothing of what was read so far. */
   | { readonly kind: 'no-match'; readonly isPartial: boolean }
@@ -32,7 +46,7 @@ export type TreeRemark =
   /** `isWhole`: all of it was read before, so that what is shown is only old, not partial. */
   | {
       readonly kind: 'failed'
-      readonly words: FailureMessage
+      readonly failure: LoadFailure
       readonly isWhole: boolean
       readonly readAt: number
     }
@@ -43,9 +57,9 @@ export type TreeRemark =
 
 export type RecordViewState<Item> =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly words: FailureMessage }
+  | { readonly kind: 'failed'; readonly failure: LoadFailure }
   /** `remark`: why the record could not be read again, so that it may be old. */
-  | { readonly kind: 'record'; readonly record: Item; readonly remark: FailureMessage | undefined }
+  | { readonly kind: 'record'; readonly record: Item; readonly remark: LoadFailure | undefined }
 
 /** What the service says of a search while not everything is read. */
 export type ServiceNames =

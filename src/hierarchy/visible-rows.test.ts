@@ -235,7 +235,7 @@ describe('sorting', () => {
     expect(shown(rows)).toBe('q p r')
   })
 
-  it('in steps changes the rows with the last one, also when records come meanwhile', () => {
+  it('in steps changes the rows with the last one, also when records come in between', () => {
     const sketches = Array.from({ length: 300 }, (_, at) => `p${at}`)
     const { index, rows } = rowsOf(
       ...sketches.flatMap((id) => [sampleRecord(id), sampleRecord(`${id}x`, [id])]),

@@ -120,9 +120,9 @@ export class VisibleRows<R extends HierarchyRecord> {
   /** Expands a node and all of its siblings. */
   expandSiblings(slot: number): void {
     const siblings = this.#index.children(this.#index.parentOf(slot))
-    const mergeInto = siblings.filter((node) => this.#shownChildCount(node) > 0 && !this.isExpanded(node))
-    for (const node of mergeInto) this.#shownExpansion.toggle(node)
-    if (mergeInto.length > 0) this.#walkAgain()
+    const collapsed = siblings.filter((node) => this.#shownChildCount(node) > 0 && !this.isExpanded(node))
+    for (const node of collapsed) this.#shownExpansion.toggle(node)
+    if (collapsed.length > 0) this.#walkAgain()
   }
 
   expandAll(): void {
@@ -210,7 +210,7 @@ export class VisibleRows<R extends HierarchyRecord> {
     return this.#matchFrom(row - 1, -1)
   }
 
-  /** The how-manieth match a row is, from 1, as in "3 of 120"; 0 when it is none. */
+  /** The number of a row among the matches, from 1, as in "3 of 120"; 0 when it is none. */
   matchNumber(row: number): number {
     if (!this.isMatch(this.slotAt(row))) return 0
     let number = 0

@@ -1,34 +1,34 @@
-// Loads what the console says: an area when a screen needs it, and in one language only.
-import type { Area, Language, Messages } from './messages.ts'
+// Loads what the console says: an area when a screen needs it, and in the language of the page only.
+import { use } from 'react'
+import { catalogs as english } from './english.ts'
+import { catalogs as german } from './german.ts'
+import { currentLanguage, type Language } from './language.ts'
+import type { Area, Catalogs, Messages } from './messages.ts'
 
-type Loaders = { readonly [Name in Area]: () => Promise<{ readonly messages: Messages[Name] }> }
+const languages: Readonly<Record<Language, Catalogs>> = { en: english, de: german, 'en-XA': english }
 
-const loaders: Readonly<Record<Language, Loaders>> = {
-  en: { app: () => import('./en/app.ts') },
-  de: { app: () => import('./de/app.ts') },
-}
+/**
+ * The areas that every screen needs; they are loaded before the first one. Those of failures, too: when the service
+ * cannot be reached, they could not be loaded any more.
+ */
+export const firstAreas = ['app', 'ui', 'failures'] as const satisfies readonly Area[]
 
 const loaded = new Map<string, Messages[Area]>()
 const loading = new Map<string, Promise<Messages[Area]>>()
-
-/** The messages of an area; undefined until they were loaded. */
-export function loadedMessages<Name extends Area>(
-  language: Language,
-  area: Name,
-): Messages[Name] | undefined {
-  return loaded.get(`${language} ${area}`) as Messages[Name] | undefined
-}
 
 /**
  * Loads the messages of an area, once.
  * @throws TypeError when there is no network and no copy on this device; the next call tries again.
  */
-export function loadMessages<Name extends Area>(language: Language, area: Name): Promise<Messages[Name]> {
+export function loadMessages<Name extends Area>(
+  area: Name,
+  language: Language = currentLanguage(),
+): Promise<Messages[Name]> {
   const key = `${language} ${area}`
   const known = loading.get(key)
   if (known) return known as Promise<Messages[Name]>
-  const promise = loaders[language][area]().then(
-    ({ messages }) => {
+  const promise = importMessages(area, language).then(
+    (messages) => {
       loaded.set(key, messages)
       return messages
     },
@@ -39,4 +39,28 @@ export function loadMessages<Name extends Area>(language: Language, area: Name):
   )
   loading.set(key, promise)
   return promise
+}
+
+async function importMessages<Name extends Area>(area: Name, language: Language): Promise<Messages[Name]> {
+  const { messages } = await languages[language][area]()
+  if (language !== 'en-XA') return messages
+  const { pseudoMessages } = await import('./pseudo.ts')
+  return pseudoMessages<Name>(messages)
+}
+
+/** The messages of an area. A component suspends while they are loaded. */
+export function useMessages<Name extends Area>(area: Name): Messages[Name] {
+  const known = loaded.get(`${currentLanguage()} ${area}`) as Messages[Name] | undefined
+  return known ?? use(loadMessages(area))
+}
+
+/**
+ * The messages of an area, for what is no component and is only called when the area is loaded, as {@link firstAreas}
+ * always are.
+ * @throws Error when the area was not loaded.
+ */
+export function messagesOf<Name extends Area>(area: Name): Messages[Name] {
+  const known = loaded.get(`${currentLanguage()} ${area}`) as Messages[Name] | undefined
+  if (!known) throw new Error(`the messages of ${area} are not loaded`)
+  return known
 }

@@ -1,4 +1,5 @@
-// Numbers, plurals and lists by the rules of a language.
+// Numbers, plurals and lists as the person writes them.
+import { perLocale } from './language.ts'
 
 /** The forms of a plural that English and German have. */
 interface PluralForms {
@@ -6,19 +7,21 @@ interface PluralForms {
   readonly other: string
 }
 
-interface Formats {
-  /** `12,000`. */
-  readonly number: (value: number) => string
-  /** The form for this count. */
-  readonly plural: (count: number, forms: PluralForms) => string
+const numbers = perLocale((locale) => new Intl.NumberFormat(locale))
+const plurals = perLocale((locale) => new Intl.PluralRules(locale))
+const lists = perLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }))
+
+/** `12,000`. */
+export function number(value: number): string {
+  return numbers().format(value)
 }
 
-/** @param locale a BCP 47 tag such as `de`. */
-export function formatsOf(locale: string): Formats {
-  const numbers = new Intl.NumberFormat(locale)
-  const rules = new Intl.PluralRules(locale)
-  return {
-    number: (value) => numbers.format(value),
-    plural: (count, { one, other }) => (rules.select(count) === 'one' ? one : other),
-  }
+/** The form for this count. */
+export function plural(count: number, { one, other }: PluralForms): string {
+  return plurals().select(count) === 'one' ? one : other
+}
+
+/** `Name, Owner, and Status`. */
+export function list(items: readonly string[]): string {
+  return lists().format(items)
 }

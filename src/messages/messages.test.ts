@@ -2,15 +2,23 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { messages as germanApp } from './de/app.ts'
-import { messages as englishApp } from './en/app.ts'
+import { catalogs as englishCatalogs } from './english.ts'
+import { catalogs as germanCatalogs } from './german.ts'
+import type { Area } from './messages.ts'
 
 type Message = string | ((given: Record<string, unknown>) => unknown)
 type Catalog = Readonly<Record<string, Message>>
 
-const areas: readonly (readonly [string, Catalog, Catalog])[] = [
-  ['app', englishApp as unknown as Catalog, germanApp as unknown as Catalog],
-]
+async function load(catalogs: typeof englishCatalogs, area: Area): Promise<Catalog> {
+  return (await catalogs[area]()).messages as unknown as Catalog
+}
+
+const names = Object.keys(englishCatalogs) as Area[]
+const areas = await Promise.all(
+  names.map(
+    async (area) => [area, await load(englishCatalogs, area), await load(germanCatalogs, area)] as const,
+  ),
+)
 
 const src = fileURLToPath(new URL('../', import.meta.url))
 const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
@@ -43,7 +51,9 @@ describe.each(areas)('the messages of %s', (area, english, german) => {
   })
 
   test('are all used', () => {
-    const texts = sources.filter((text) => text.includes(`useMessages('${area}')`))
+    // Tables of keys name their messages by a type.
+    const marks = `Messages(Of\\('|\\('|\\[')${area}'${area === 'keys' ? '|KeyHint|KeyWords|KeyBinding' : ''}`
+    const texts = sources.filter((text) => new RegExp(marks, 'i').test(text))
     const isUsed = (key: string) => texts.some((text) => new RegExp(`\\bm\\.${key}\\b|'${key}'`).test(text))
     expect(Object.keys(english).filter((key) => !isUsed(key))).toEqual([])
   })

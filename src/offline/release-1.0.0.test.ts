@@ -1,4 +1,4 @@
-// A browser that worked with release 1.0.0 goes on with this release: its pending changes, its copies of the lists, its
+// A browser that worked with release 1.0.0 continues with this release: its pending changes, its copies of the lists, its
 // journal of imports and its marks. The service has the database of that release, which the requests had reached.
 import { FlatCollection } from '#queries/flat-collection.ts'
 import 'fake-indexeddb/auto'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EntryState, OutboxEntry } from '#offline/outbox/entry.ts'
+import type { StorageProblem } from '#offline/outbox/storage-problem.ts'
 import { recordKey, type SavingCircumstances, type SavingState, savingStatus } from './saving-status.ts'
 
 const online: SavingCircumstances = { connection: 'connected', session: 'open' }
@@ -23,7 +24,7 @@ function entry(seq: number, change: Partial<OutboxEntry> = {}): OutboxEntry {
   }
 }
 
-const of = (entries: readonly OutboxEntry[], circumstances = online, problem?: string) =>
+const of = (entries: readonly OutboxEntry[], circumstances = online, problem?: StorageProblem) =>
   savingStatus({ entries, problem, isKnown: true }, circumstances)
 
 test.each<[readonly EntryState[], SavingCircumstances, SavingState]>([
@@ -49,7 +50,7 @@ test.each<[readonly EntryState[], SavingCircumstances, SavingState]>([
 })
 
 test('nothing is called saved by a device that keeps nothing, or before it has looked', () => {
-  expect(of([entry(1, { state: 'applied' })], online, 'QuotaExceededError').state).toBe('attention')
+  expect(of([entry(1, { state: 'applied' })], online, { kind: 'full', said: '' }).state).toBe('attention')
   expect(savingStatus({ entries: [], problem: undefined, isKnown: false }, online).state).toBe('loading')
 })
 

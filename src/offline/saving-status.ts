@@ -4,6 +4,7 @@ import { hasRejectedRows, type OutboxEntry } from '#offline/outbox/entry.ts'
 import type { OutboxSnapshot } from '#offline/outbox/outbox-cache.ts'
 import { isHeldBackBy, type RealIds, realIdsIn } from '#offline/outbox/queue-order.ts'
 import { isFinal } from '#offline/outbox/state-machine.ts'
+import type { StorageProblem } from '#offline/outbox/storage-problem.ts'
 
 /** `no-network`: this device has none. `unreachable`: it has one, yet the service does not answer. */
 export type Reach = 'connected' | 'no-network' | 'unreachable'
@@ -16,7 +17,7 @@ export interface SavingCircumstances {
 
 /**
  * `loading`: what is on this device has not been read. `none`: nothing was changed here. `saved`: the service has
- * confirmed every change. `paused`: the person has paused what is left. `attention`: only the person can go on.
+ * confirmed every change. `paused`: the person has paused what is left. `attention`: only the person can continue.
  */
 export type SavingState = 'loading' | 'none' | 'saved' | 'saving' | 'paused' | 'offline' | 'attention'
 
@@ -41,8 +42,8 @@ export interface SavingStatus {
   readonly state: SavingState
   /** True when all that is being saved has failed before. */
   readonly isRetrying: boolean
-  /** Why nothing can be kept on this device; undefined when all is well. */
-  readonly problem: string | undefined
+  /** Undefined while this device stores what it is given. */
+  readonly problem: StorageProblem | undefined
   /** All that the service has not confirmed and the person has not discarded, oldest first. */
   readonly unconfirmed: readonly UnconfirmedChange[]
   /** By {@link recordKey}. */

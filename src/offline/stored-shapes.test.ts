@@ -29,6 +29,8 @@ const declared: Readonly<Record<string, readonly [file: string, ...names: string
   'progress of an import': [
     'offline/imports/bulk-progress.ts',
     'BulkProgress',
+    'RowCause',
+    'RowCauseCode',
     'RowFacts',
     'RowOutcome',
     'ItemClaim',

@@ -1,4 +1,5 @@
-// Who may call, for those who manage it. Nothing of it is kept on the device, and every change needs the network.
+// Members, service accounts and the audit log, for administrators. None of it is stored on the device, and every
+// change needs the network.
 import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { asFailure } from '#client/failure.ts'
 import type {
@@ -8,8 +9,7 @@ import type {
   UpdatePrincipalRequest,
   Write,
 } from '#contract/access-operations.ts'
-import type { FailureMessage } from '#hierarchy/view-state.ts'
-import { describeFailure } from './failure-messages.ts'
+import type { LoadFailure } from '#hierarchy/view-state.ts'
 import { type Planning, usePlanning } from './planning.tsx'
 import { sessionKey } from './session-key.ts'
 
@@ -24,28 +24,28 @@ function principalsQuery({ api }: Planning) {
 
 export type AccessViewState<Value> =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly words: FailureMessage; readonly retry: () => void }
+  | { readonly kind: 'failed'; readonly failure: LoadFailure; readonly retry: () => void }
   | { readonly kind: 'shown'; readonly value: Value }
 
-/** Everybody who may call, in the order in which they came. */
+/** All members and service accounts, in the order in which they were added. */
 export function usePrincipals(): AccessViewState<readonly Principal[]> {
   const { data, error, refetch } = useQuery(principalsQuery(usePlanning()))
   if (data) return { kind: 'shown', value: data }
   if (!error) return { kind: 'loading' }
-  const words = describeFailure(asFailure(error), 'who may call')
-  return { kind: 'failed', words, retry: () => void refetch() }
+  const failure: LoadFailure = { what: 'members', cause: asFailure(error) }
+  return { kind: 'failed', failure, retry: () => void refetch() }
 }
 
-export interface WriteLog {
+export interface AuditLog {
   readonly writes: readonly Write[]
   readonly total: number
-  /** Reads further back; undefined at the end. */
-  readonly readMore: (() => void) | undefined
-  readonly isReading: boolean
+  /** Loads older entries; undefined at the end. */
+  readonly loadMore: (() => void) | undefined
+  readonly isLoading: boolean
 }
 
-/** The writes of the site, newest first, as far back as was asked. */
-export function useWriteLog(): AccessViewState<WriteLog> {
+/** The loaded entries of the audit log, newest first. */
+export function useAuditLog(): AccessViewState<AuditLog> {
   const { api } = usePlanning()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [...accessKey, 'writes'],
@@ -55,20 +55,20 @@ export function useWriteLog(): AccessViewState<WriteLog> {
     getNextPageParam: ({ nextPageCursor }) => nextPageCursor ?? undefined,
   })
   if (data) {
-    const value: WriteLog = {
+    const value: AuditLog = {
       writes: data.pages.flatMap(({ values }) => values),
       total: data.pages[0]?.totalCount ?? 0,
-      readMore: hasNextPage ? () => void fetchNextPage() : undefined,
-      isReading: isFetchingNextPage,
+      loadMore: hasNextPage ? () => void fetchNextPage() : undefined,
+      isLoading: isFetchingNextPage,
     }
     return { kind: 'shown', value }
   }
   if (!error) return { kind: 'loading' }
-  const words = describeFailure(asFailure(error), 'the writes')
-  return { kind: 'failed', words, retry: () => void refetch() }
+  const failure: LoadFailure = { what: 'audit-log', cause: asFailure(error) }
+  return { kind: 'failed', failure, retry: () => void refetch() }
 }
 
-/** What one may change about who may call. Each makes the list and the log stale. */
+/** The changes of access. Each makes the list and the log stale. */
 export function useAccessChanges() {
   const { api } = usePlanning()
   const queryClient = useQueryClient()
@@ -80,7 +80,7 @@ export function useAccessChanges() {
   const change = useMutation({
     mutationFn: ({ principalId, ...body }: UpdatePrincipalRequest & { readonly principalId: string }) =>
       api.updatePrincipal({ params: { principalId }, body }),
-    // It may have been oneself.
+    // The change may affect the user's own session.
     onSettled: () => Promise.all([onSettled(), queryClient.invalidateQueries({ queryKey: sessionKey })]),
   })
   const endSessions = useMutation({
@@ -102,12 +102,25 @@ export function useAccessChanges() {
   return { addPrincipal, change, endSessions, addCredential, revoke }
 }
 
-/** What was wrong with a change, in the service's words where it has some. */
-export function accessProblem(error: Error | null): string | undefined {
+/** Why a change failed. `unconfirmed`: it may have been made, because no answer arrived. */
+export type AccessProblem = 'unconfirmed' | 'forbidden' | 'gone' | 'conflict' | 'invalid' | 'failed'
+
+/** Undefined when nothing failed. */
+export function accessProblem(error: Error | null): AccessProblem | undefined {
   if (!error) return undefined
-  const failure = asFailure(error)
-  if (failure.errors.length > 0) return failure.message
-  return failure.kind === 'offline' || failure.kind === 'timeout'
-    ? 'The service did not answer; whether the change was made shows in the list once it does.'
-    : `The change was not made. ${failure.message}`
+  switch (asFailure(error).kind) {
+    case 'offline':
+    case 'timeout':
+      return 'unconfirmed'
+    case 'forbidden':
+      return 'forbidden'
+    case 'not-found':
+      return 'gone'
+    case 'conflict':
+      return 'conflict'
+    case 'invalid':
+      return 'invalid'
+    default:
+      return 'failed'
+  }
 }

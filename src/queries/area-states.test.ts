@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { FailureKind } from '#client/failure.ts'
 import type { RequestLogEntry } from '#client/request-log-entry.ts'
 import { scopes } from '#contract/access.ts'
+import type { FailureKind } from '#contract/errors.ts'
 import { type OperationName, operations } from '#contract/operations.ts'
 import type { Session } from '#contract/session.ts'
 import { areaStates } from './area-states.ts'
@@ -65,8 +65,8 @@ test.each<[FailureKind, string]>([
   ['not-found', 'open'],
   ['invalid', 'open'],
   ['conflict', 'open'],
-  ['unavailable', 'troubled'],
-  ['unexpected', 'troubled'],
+  ['unavailable', 'failing'],
+  ['unexpected', 'failing'],
   ['forbidden', 'closed'],
 ])('a reading that failed as %s leaves the area %s', (failure, kind) => {
   const requestLog = new RequestLog('/base')

@@ -1,17 +1,29 @@
-// Which areas of the service are open to whoever is signed in, and why not, as far as this page can know.
+// Which areas of the service are open to the person who is signed in, and why not, as far as this page can know.
 import type { RequestLogEntry } from '#client/request-log-entry.ts'
 import { type Area, areas, type Scope, scopes } from '#contract/access.ts'
 import type { Session } from '#contract/session.ts'
 import type { RequestLogSnapshot } from './request-log.ts'
 
-/** `untried`: nothing was asked yet. `limited`: open in part. `troubled`: it did not answer as it should. */
-export type AreaStateKind = 'open' | 'untried' | 'limited' | 'troubled' | 'closed'
+/** `untried`: nothing was requested yet. `limited`: open in part. `failing`: the last request failed. */
+export type AreaStateKind = 'open' | 'untried' | 'limited' | 'failing' | 'closed'
 
-export interface AreaState {
-  readonly kind: AreaStateKind
-  /** A sentence: what happened, and what still works. */
-  readonly why: string
-}
+/** What is known of an area, and why. `refused`: the last answer was 403; `unauthorized`: it was 401. */
+export type AreaState = { readonly kind: AreaStateKind } & (
+  | {
+      readonly reason:
+        | 'answered'
+        | 'untried'
+        | 'area-disabled'
+        | 'refused'
+        | 'unauthorized'
+        | 'not-listed'
+        | 'rate-limited'
+        | 'foreign-answer'
+    }
+  | { readonly reason: 'missing-scope'; readonly scope: Scope }
+  /** `status`: undefined when no answer arrived. */
+  | { readonly reason: 'failed'; readonly status: number | undefined }
+)
 
 export interface AreaStates {
   readonly area: Area
@@ -23,7 +35,7 @@ type Act = 'reading' | 'writing'
 
 export function areaStates(session: Session, { areas: uses }: RequestLogSnapshot): AreaStates[] {
   const stateOf = (area: Area, act: Act): AreaState =>
-    closedBySession(session, area, act) ?? shownByAnswer(uses[area][act], act)
+    closedBySession(session, area, act) ?? shownByAnswer(uses[area][act])
   return areas.map((area) => ({
     area,
     reading: stateOf(area, 'reading'),
@@ -39,44 +51,31 @@ export function scopeFor(area: Area, act: Act): Scope | undefined {
 
 /** Why the session closes an area for reading or writing; undefined where it does not. */
 export function closedBySession(session: Session, area: Area, act: Act): AreaState | undefined {
-  if (session.disabledAreas.includes(area))
-    return { kind: 'closed', why: 'The site has closed this area for you.' }
+  if (session.disabledAreas.includes(area)) return { kind: 'closed', reason: 'area-disabled' }
   const scope = scopeFor(area, act)
   if (scope === undefined || session.scopes.includes(scope)) return undefined
-  return { kind: 'closed', why: `Your credential lacks the scope ${scope}.` }
+  return { kind: 'closed', reason: 'missing-scope', scope }
 }
 
-const keptMessage = 'Your pending changes are kept.'
-
-function shownByAnswer(seen: RequestLogEntry | undefined, act: Act): AreaState {
-  if (!seen) return { kind: 'untried', why: 'Not tried since the console was opened.' }
+function shownByAnswer(seen: RequestLogEntry | undefined): AreaState {
+  if (!seen) return { kind: 'untried', reason: 'untried' }
   const status = seen.head?.status
   switch (seen.failure) {
     case 'forbidden':
-      return {
-        kind: 'closed',
-        why: `The service refuses it with ${status}. ${act === 'writing' ? keptMessage : 'The other areas keep working.'}`,
-      }
+      return { kind: 'closed', reason: 'refused' }
     case 'unauthenticated':
-      return {
-        kind: 'closed',
-        why: `The service does not accept the credential for this (${status}). ${act === 'writing' ? keptMessage : 'The other areas keep working.'}`,
-      }
+      return { kind: 'closed', reason: 'unauthorized' }
     case 'not-implemented':
-      return { kind: 'limited', why: 'The service has no list here (501). Records open by their ID.' }
+      return { kind: 'limited', reason: 'not-listed' }
     case 'offline':
     case 'timeout':
     case 'unavailable':
-      return {
-        kind: 'troubled',
-        why:
-          status === 429
-            ? 'The service asked to slow down (429). What is still wanted is asked for again.'
-            : `The last request failed${status === undefined ? '' : ` with ${status}`}. The console tries again.`,
-      }
+      return status === 429
+        ? { kind: 'failing', reason: 'rate-limited' }
+        : { kind: 'failing', reason: 'failed', status }
     case 'unexpected':
-      return { kind: 'troubled', why: 'The last answer was not one of this API. A proxy may have answered.' }
+      return { kind: 'failing', reason: 'foreign-answer' }
     default:
-      return { kind: 'open', why: 'The service answers.' }
+      return { kind: 'open', reason: 'answered' }
   }
 }

@@ -1,11 +1,11 @@
-// What screens are given of a person's own changes, of those of others, and of who may call; on the real service.
+// What screens are given of a person's own changes, of those of others, and of access; on the real service.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { writeJson } from '#contract/write-json.ts'
 import type { WriteIntent } from '#offline/outbox/entry.ts'
 import { refusal } from '#testing/outbox-device.ts'
 import { createArea, type PlantedAreas, plantAreas } from '#testing/planted-areas.ts'
 import { type HookParts, openHookStage, waitFor } from '#testing/render-hook.tsx'
-import { usePrincipals, useWriteLog } from './access.ts'
+import { useAuditLog, usePrincipals } from './access.ts'
 import { useChangeCount, useChanges } from './changes.ts'
 import { readFocusAreas } from './funds/fund-import.ts'
 import { useImportClaims } from './funds/import-claims.ts'
@@ -36,21 +36,24 @@ describe('the changes of a record', () => {
   const notice = (id: string) => stage.use(() => useRecordNotice('focus-area', id))
   const marks = () => stage.use(() => useSavingMarks('focus-area'))
 
-  test('are shown with what was typed and how to go on, when the service rejects one', async () => {
+  test('are shown with what was typed and how to continue, when the service rejects one', async () => {
     stage.answer = () => refusal(400, 'This name is reserved.')
     const shown = notice(areas.cards)
     const marked = marks()
     await outbox().enqueue(renaming())
     await waitFor(() => expect(shown.current).toMatchObject([{ state: 'attention' }]))
     const [change] = shown.current
-    expect(change?.sentence).toContain('reserved')
+    expect(change?.progress).toEqual({
+      kind: 'rejected',
+      reason: { kind: 'invalid', said: 'This name is reserved.' },
+    })
     expect(change?.values).toMatchObject([
       { field: 'name', before: 'Cards', after: 'Tokens' },
       { field: 'externalId', before: 'E-Cards', after: null },
     ])
     expect(change?.link).toMatchObject({ id: areas.cards, entry: String(change?.key) })
-    expect(change?.acts.map(({ label }) => label)).toEqual(['Try again', 'Discard'])
-    expect(marked.current(areas.cards)).toMatchObject({ state: 'attention', sentence: change?.sentence })
+    expect(change?.acts.map(({ kind }) => kind)).toEqual(['retry', 'discard'])
+    expect(marked.current(areas.cards)).toMatchObject({ state: 'attention', progress: change?.progress })
     expect(marked.current(areas.payments)).toBeUndefined()
     expect(notice(areas.payments).current).toEqual([])
   })
@@ -64,7 +67,7 @@ describe('the changes of a record', () => {
     await waitFor(() => expect(shown.current).not.toEqual([]))
     isAnswered = true
     const [change] = shown.current
-    await change?.acts.find(({ label }) => label === 'Try again')?.act()
+    await change?.acts.find(({ kind }) => kind === 'retry')?.act()
     await waitFor(() => expect(shown.current).toEqual([]))
   })
 
@@ -97,11 +100,11 @@ test('changes of others are counted and told by branch', async () => {
   await waitFor(() => expect(told.current).toMatchObject({ count: 1, branches: [{ name: 'Payments' }] }))
 })
 
-test('who may call is not told to a person who does not manage it, and the reason is', async () => {
+test('a person who is no administrator gets neither members nor audit log, and sees why', async () => {
   const principals = stage.use(usePrincipals)
-  const log = stage.use(useWriteLog)
+  const log = stage.use(useAuditLog)
   expect([principals.current, log.current]).toEqual([{ kind: 'loading' }, { kind: 'loading' }])
-  const closed = { kind: 'failed', words: { cause: 'closed' } }
+  const closed = { kind: 'failed', failure: { cause: { kind: 'forbidden' } } }
   await waitFor(() => expect(principals.current).toMatchObject(closed))
   await waitFor(() => expect(log.current).toMatchObject(closed))
 })

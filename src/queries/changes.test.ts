@@ -23,8 +23,8 @@ describe('what happened since the person was here', () => {
     ])
   })
 
-  test('names a branch that is not there any more as such', () => {
-    expect(branchesOf([note('b', { ancestors: ['gone'] })], nameOf)[0]?.name).toBe('A branch that is gone')
+  test('has no name for a branch that was deleted', () => {
+    expect(branchesOf([note('b', { ancestors: ['gone'] })], nameOf)[0]?.name).toBeUndefined()
   })
 
   test('is described field by field, and a change of the parent as a move', () => {
@@ -37,10 +37,10 @@ describe('what happened since the person was here', () => {
     expect(branchesOf([note('b', { fields })], nameOf)[0]?.lines[0]).toMatchObject({
       kind: 'moved',
       facts: [
-        'Status: Pending → Done',
-        'Moved from the top to Area p',
-        'Description rewritten',
-        'External ID: none → X-1',
+        { kind: 'value', field: 'status', before: 'Pending', after: 'Done' },
+        { kind: 'parent', before: { kind: 'top' }, after: { kind: 'below', name: 'Area p' } },
+        { kind: 'description' },
+        { kind: 'value', field: 'externalId', before: null, after: 'X-1' },
       ],
     })
   })

@@ -3,7 +3,6 @@ import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { ChangeNote, FieldDifference } from '#offline/replica/change-note.ts'
 import type { HierarchyStore } from '#queries/hierarchies/hierarchy-store.ts'
-import { fieldLabels } from './field-names.ts'
 import { usePlanning } from './planning.tsx'
 
 /** One change as a person reads it. */
@@ -11,15 +10,28 @@ export interface ChangeLine {
   readonly id: string
   readonly name: string
   readonly kind: ChangeNote['kind'] | 'moved'
-  /** `Status: Pending → Done`, one for each field. */
-  readonly facts: readonly string[]
+  /** One for each field that differs. */
+  readonly facts: readonly ChangeFact[]
   /** Epoch milliseconds at which this device learned of it. */
   readonly at: number
 }
 
+/** A field before and after; null where it held nothing. */
+export type ChangeFact =
+  | ({ readonly kind: 'value' } & FieldDifference)
+  | { readonly kind: 'description' }
+  | { readonly kind: 'parent'; readonly before: Place; readonly after: Place }
+
+/** Below which record something is. */
+export type Place =
+  | { readonly kind: 'top' }
+  | { readonly kind: 'below'; readonly name: string }
+  | { readonly kind: 'deleted' }
+
 interface ChangedBranch {
   readonly id: string
-  readonly name: string
+  /** Undefined when the record at its top was deleted. */
+  readonly name: string | undefined
   readonly lines: readonly ChangeLine[]
 }
 
@@ -63,12 +75,12 @@ type NameOf = (id: string) => string | undefined
 
 /** Notes by the topmost record above them, or by themselves at the top; in the order of their latest. */
 export function branchesOf(notes: readonly ChangeNote[], nameOf: NameOf): ChangedBranch[] {
-  const branches = new Map<string, { readonly name: string; readonly lines: ChangeLine[] }>()
+  const branches = new Map<string, { readonly name: string | undefined; readonly lines: ChangeLine[] }>()
   for (const note of notes) {
     const id = note.ancestors[0] ?? note.id
     let branch = branches.get(id)
     if (!branch) {
-      branch = { name: nameOf(id) ?? (id === note.id ? note.name : 'A branch that is gone'), lines: [] }
+      branch = { name: nameOf(id) ?? (id === note.id ? note.name : undefined), lines: [] }
       branches.set(id, branch)
     }
     branch.lines.push(lineOf(note, nameOf))
@@ -81,20 +93,15 @@ function lineOf({ id, name, kind, fields, at }: ChangeNote, nameOf: NameOf): Cha
   return { id, name, kind: isMoved ? 'moved' : kind, facts: fields.map((field) => factOf(field, nameOf)), at }
 }
 
-const factLabels: Readonly<Record<string, string>> = {
-  ...fieldLabels,
-  owner: 'Owner',
-  status: 'Status',
-  targetDate: 'Target date',
-  focusAreaType: 'Type',
-  organizationType: 'Type',
+function factOf(difference: FieldDifference, nameOf: NameOf): ChangeFact {
+  const { field, before, after } = difference
+  if (field === 'about') return { kind: 'description' }
+  if (field !== 'parent') return { kind: 'value', ...difference }
+  return { kind: 'parent', before: placeOf(before, nameOf), after: placeOf(after, nameOf) }
 }
 
-function factOf({ field, before, after }: FieldDifference, nameOf: NameOf): string {
-  if (field === 'about') return 'Description rewritten'
-  if (field === 'parent') {
-    const place = (id: string | null) => (id === null ? 'the top' : (nameOf(id) ?? 'a record that is gone'))
-    return `Moved from ${place(before)} to ${place(after)}`
-  }
-  return `${factLabels[field] ?? field}: ${before ?? 'none'} → ${after ?? 'none'}`
+function placeOf(parentId: string | null, nameOf: NameOf): Place {
+  if (parentId === null) return { kind: 'top' }
+  const name = nameOf(parentId)
+  return name === undefined ? { kind: 'deleted' } : { kind: 'below', name }
 }

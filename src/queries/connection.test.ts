@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Failure, type FailureKind } from '#client/failure.ts'
+import { Failure } from '#client/failure.ts'
+import type { FailureKind } from '#contract/errors.ts'
 import { Connection } from './connection.ts'
 
 const head = (status: number) => ({ status, serverTime: undefined, limits: {} })

@@ -1,7 +1,6 @@
-// What closes at a service: an area, a list, the right to write. One of them closes, and everything else goes on.
+// What closes at a service: an area, a list, the right to write. One of them closes, and everything else continues.
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Failure } from '#client/failure.ts'
 import { referenceListQuery } from '#queries/funds/reference-lists.ts'
 import { viewStateOf } from '#queries/hierarchies/hierarchy-view-state.ts'
 import { recordQuery } from '#queries/hierarchies/record-queries.ts'
@@ -9,7 +8,6 @@ import { questionsFor } from '#queries/hierarchies/service-search.ts'
 import { openConsole } from '#testing/contrary-upstream/console.ts'
 import type { Switch } from '#testing/contrary-upstream/switches.ts'
 import { type ContraryUpstream, startContraryUpstream } from '#testing/contrary-upstream/upstream.ts'
-import { describeFailure } from './failure-messages.ts'
 
 let upstream: ContraryUpstream
 
@@ -35,14 +33,17 @@ test('a service without a list of focus areas is said to have none, and is walke
   const { planning, queryClient } = await open('focus-areas-not-listed', 'ids-of-any-shape', 'errors-as-text')
   const { focusAreas } = planning
   await focusAreas.read()
-  expect(viewStateOf(focusAreas.getSnapshot(), 'focus areas')).toMatchObject({
+  expect(viewStateOf(focusAreas.getSnapshot(), 'focus-areas')).toMatchObject({
     kind: 'unlisted',
-    words: { title: 'This site does not list focus areas', said: ['endpoint not implemented yet'] },
+    failure: {
+      what: 'focus-areas',
+      cause: { kind: 'not-implemented', errors: [{ message: 'endpoint not implemented yet' }] },
+    },
   })
 
   const id = deepArea()
   await queryClient.fetchQuery(recordQuery(planning, 'focus-area', id))
-  expect(viewStateOf(focusAreas.getSnapshot(), 'focus areas')).toMatchObject({
+  expect(viewStateOf(focusAreas.getSnapshot(), 'focus-areas')).toMatchObject({
     kind: 'tree',
     remark: { kind: 'unlisted', records: 1 },
   })
@@ -89,9 +90,11 @@ test('organizations that are closed close alone, with the reason', async () => {
   await Promise.all([planning.organizations.read(), planning.focusAreas.read()])
   expect(viewStateOf(planning.organizations.getSnapshot(), 'organizations')).toMatchObject({
     kind: 'failed',
-    words: { cause: 'closed', said: ['organizations are disabled for this site'] },
+    failure: {
+      cause: { kind: 'forbidden', errors: [{ message: 'organizations are disabled for this site' }] },
+    },
   })
-  expect(viewStateOf(planning.focusAreas.getSnapshot(), 'focus areas').kind).toBe('tree')
+  expect(viewStateOf(planning.focusAreas.getSnapshot(), 'focus-areas').kind).toBe('tree')
   expect(planning.requestLog.getSnapshot().areas).toMatchObject({
     organizations: { reading: { failure: 'forbidden' } },
     'focus-areas': { reading: { failure: undefined } },
@@ -104,11 +107,6 @@ test('the array of categories under a 403 is neither data nor words', async () =
   const { error, data } = await observer.refetch()
   expect(data).toBeUndefined()
   expect(error).toMatchObject({ kind: 'forbidden', status: 403, errors: [] })
-  const words = describeFailure(
-    error instanceof Failure ? error : new Failure({ kind: 'unexpected' }),
-    'categories',
-  )
-  expect(words).toMatchObject({ cause: 'closed', title: 'You have no access to categories', said: [] })
 })
 
 test('a write without the required scope is parked with its reason, and does not sign the person out', async () => {

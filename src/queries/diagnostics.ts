@@ -1,10 +1,11 @@
-// A connection as text, for whoever is asked for help: no names, addresses of people, ids, bodies or credentials.
+// A connection as text, for the person who is asked for help: without names, addresses of people, ids, bodies or
+// credentials. It is a technical report, and in English for that reader whatever the language of the page.
 import type { Session } from '#contract/session.ts'
-import { areaStates } from './area-states.ts'
+import { type AreaState, areaStates } from './area-states.ts'
 import type { RequestLog } from './request-log.ts'
 
 interface Moment {
-  /** What the reader runs: the browser's own name for itself. */
+  /** The user agent of the browser. */
   readonly version: string
   /** Epoch milliseconds. */
   readonly now: number
@@ -18,34 +19,42 @@ export function diagnosticsText(session: Session, requestLog: RequestLog, { vers
     `Planning Console, connection at ${new Date(now).toISOString()}`,
     `Base: ${requestLog.base}`,
     session.gateway === undefined
-      ? 'Relayed: no'
-      : `Relayed: by the ${session.gateway.base} base, with a credential of the kind ${session.gateway.credential}`,
+      ? 'Gateway: none'
+      : `Gateway: ${session.gateway.base} base, ${session.gateway.credential} credential`,
     `Browser: ${version}`,
-    `Signed in: as a ${session.principal.kind}, until ${session.expiresAt}`,
+    `Signed in: ${session.principal.kind}, until ${session.expiresAt}`,
     `Scopes: ${session.scopes.join(' ') || 'none'}`,
     clock === undefined
-      ? 'Clock of the service: not known'
-      : `Clock of the service: ${clock.ahead} ms ahead of this device, give or take ${clock.uncertainty} ms`,
+      ? 'Clock of the service: unknown'
+      : `Clock of the service: ${clock.ahead} ms ahead of this device, ± ${clock.uncertainty} ms`,
     '',
     'Areas:',
     ...areaStates(session, snapshot).map(
       ({ area, reading, writing }) =>
-        `  ${area}: reading ${reading.kind} (${reading.why}) writing ${writing.kind} (${writing.why})`,
+        `  ${area}: reading ${stateText(reading)}, writing ${stateText(writing)}`,
     ),
     '',
     'Limits:',
     ...pages.map(
       ({ list, asked, served, isCapped, refusesLimit }) =>
-        `  ${list}: asked for ${asked}, at most ${served} served${isCapped ? ', capped' : ''}${refusesLimit ? ', refuses a limit' : ''}`,
+        `  ${list}: ${asked} requested, at most ${served} served${isCapped ? ', capped' : ''}${refusesLimit ? ', limit refused' : ''}`,
     ),
-    `  answered with 429: ${rateLimited}`,
+    `  429 responses: ${rateLimited}`,
     ...Object.entries(limitHeaders).map(([name, value]) => `  ${name}: ${value}`),
     '',
-    'Last answers, the latest first:',
+    'Recent responses, newest first:',
     ...answers.map(
       ({ at, method, path, head, failure, duration }) =>
-        `  ${new Date(at).toISOString()} ${method} ${path} ${head?.status ?? 'no answer'} ${failure ?? 'done'} ${Math.round(duration)} ms`,
+        `  ${new Date(at).toISOString()} ${method} ${path} ${head?.status ?? 'no response'} ${failure ?? 'ok'} ${Math.round(duration)} ms`,
     ),
   ]
   return `${lines.join('\n')}\n`
+}
+
+function stateText(state: AreaState): string {
+  const { kind, reason } = state
+  if (reason === 'missing-scope') return `${kind} (${reason} ${state.scope})`
+  return reason === 'failed'
+    ? `${kind} (${reason} ${state.status ?? 'without a response'})`
+    : `${kind} (${reason})`
 }

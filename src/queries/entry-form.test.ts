@@ -14,10 +14,10 @@ const entry: OutboxEntry = {
   nextAt: 0,
 }
 
-test('an update that was refused or not sent is edited again where its record is edited', () => {
+test('an update that was rejected or not sent is edited where its record is edited', () => {
   for (const state of ['queued', 'held', 'parked'] as const)
-    expect(formOf({ ...entry, state })).toEqual({ label: 'Edit', to: '/focus-areas/$recordId/edit' })
-  expect(formOf(entry)).toEqual({ label: 'Fix', to: '/focus-areas/$recordId/edit' })
+    expect(formOf({ ...entry, state })).toEqual({ act: 'edit', to: '/focus-areas/$recordId/edit' })
+  expect(formOf(entry)).toEqual({ act: 'fix', to: '/focus-areas/$recordId/edit' })
 })
 
 test('an update of a record that was deleted has no form', () => {
@@ -36,23 +36,23 @@ test('a create is edited in the form that creates, an update of what is not made
   expect(formOf({ ...entry, record: 'tmp:1' })?.to).toBe('/focus-areas/$recordId/edit')
 })
 
-test('what was deleted is created again once it is gone, from what the entry keeps of it', () => {
+test('what was deleted can be restored once it is gone, from what the entry keeps of it', () => {
   const deleted = { ...entry, kind: 'focus-area.delete', state: 'applied', base: { name: 'A' } } as const
-  expect(formOf(deleted)).toEqual({ label: 'Create again', to: '/focus-areas/create-again' })
+  expect(formOf(deleted)).toEqual({ act: 'restore', to: '/focus-areas/create-again' })
   expect(formOf({ ...deleted, state: 'queued' })).toBeUndefined()
   const { base: _, ...unkept } = deleted
   expect(formOf(unkept)).toBeUndefined()
 })
 
-test('an item of funds whose external ID another holds leads to who holds it', () => {
+test('an item of funds whose external ID another holds leads to the item that holds it', () => {
   const refused = { ...entry, kind: 'cost-item.update', problem: { kind: 'conflict', message: '' } } as const
-  expect(formOf(refused)).toEqual({ label: 'See who has it', to: '/funds/cost-items/$recordId/edit' })
-  expect(formOf({ ...refused, problem: undefined })?.label).toBe('Fix')
+  expect(formOf(refused)).toEqual({ act: 'show-holder', to: '/funds/cost-items/$recordId/edit' })
+  expect(formOf({ ...refused, problem: undefined })?.act).toBe('fix')
 })
 
-test('a deleted item of funds is created again from what the entry keeps of it', () => {
+test('a deleted item of funds can be restored from what the entry keeps of it', () => {
   const deleted = { ...entry, kind: 'benefit-item.delete', state: 'applied', base: { name: 'A' } } as const
-  expect(formOf(deleted)).toEqual({ label: 'Create again', to: '/funds/benefit-items/create-again' })
+  expect(formOf(deleted)).toEqual({ act: 'restore', to: '/funds/benefit-items/create-again' })
 })
 
 test('a whole import has a report', () => {

@@ -2,7 +2,8 @@
 import type { OutboxEntry } from '#offline/outbox/entry.ts'
 
 interface EntryForm {
-  readonly label: 'Fix' | 'Edit' | 'Create again' | 'See who has it'
+  /** What the person does there; `show-holder` shows the item that has the external ID already. */
+  readonly act: 'fix' | 'edit' | 'restore' | 'show-holder'
   readonly to: (typeof addresses)[Resource][keyof (typeof addresses)[Resource]]
 }
 
@@ -18,22 +19,21 @@ const addresses = {
   },
 } as const
 
-/** Undefined for what no form can write again, or what is under way or done. */
+/** Undefined for changes without a form, and for changes that are being sent or done. */
 export function formOf({ kind, state, base, undoes, problem }: OutboxEntry): EntryForm | undefined {
   const [resource, verb] = kind.split('.')
   if (!isResource(resource)) return undefined
   const { create, edit } = addresses[resource]
-  if (verb === 'delete')
-    return state === 'applied' && base ? { label: 'Create again', to: create } : undefined
+  if (verb === 'delete') return state === 'applied' && base ? { act: 'restore', to: create } : undefined
   const isOpen = state === 'queued' || state === 'held' || state === 'refused' || state === 'parked'
   if (!isOpen || undoes !== undefined) return undefined
-  // What was deleted has no form any more; its text stays with the change.
+  // A deleted record has no form; the typed text stays with the change.
   if (problem?.kind === 'gone') return undefined
-  const label = state === 'refused' ? 'Fix' : 'Edit'
-  if (verb === 'create') return { label, to: create }
+  const act = state === 'refused' ? 'fix' : 'edit'
+  if (verb === 'create') return { act, to: create }
   if (verb !== 'update') return undefined
   const isTaken = problem?.kind === 'conflict' && resource.endsWith('-item')
-  return { label: isTaken ? 'See who has it' : label, to: edit }
+  return { act: isTaken ? 'show-holder' : act, to: edit }
 }
 
 function isResource(text: string | undefined): text is Resource {

@@ -1,35 +1,29 @@
-// What people call the fields of a record.
-import {
-  type MaskableField,
-  maskableFields,
-  objectOf,
-  type TextField,
-  textFieldNames,
-} from '#contract/hierarchies.ts'
-import { sentenceCase } from '#contract/resources.ts'
+// Names the fields of a record, by the keys of `Messages['ui']`: the screens word them.
+import { type MaskableField, objectOf, type TextField, textFieldNames } from '#contract/hierarchies.ts'
 
-interface TextFieldMessage {
-  /** In the middle of a sentence. */
-  readonly name: string
+interface TextFieldFacts {
+  readonly label: `field${string}`
   /** Text that is copied and compared, and not read as a sentence. */
   readonly isIdentifier: boolean
 }
 
-/** The plain text fields of records. Forms and details show each of them by this list. */
-export const textFieldMessages: Readonly<Record<TextField, TextFieldMessage>> = {
-  externalId: { name: 'external ID', isIdentifier: true },
-}
+/** The plain text fields of records. Forms and details show each of them by this table. */
+export const textFieldFacts = {
+  externalId: { label: 'fieldExternalId', isIdentifier: true },
+} as const satisfies Readonly<Record<TextField, TextFieldFacts>>
 
-/** In the middle of a sentence. */
-export const fieldNames: Readonly<Record<MaskableField, string>> = {
-  name: 'name',
-  ownerId: 'owner',
-  ...objectOf(textFieldNames, (field) => textFieldMessages[field].name),
-  about: 'description',
-}
+export type FieldLabel =
+  | (typeof textFieldFacts)[TextField]['label']
+  | 'fieldName'
+  | 'fieldOwner'
+  | 'fieldDescription'
 
-/** For a title. A field of a later release has none. */
-export const fieldLabels: Readonly<Record<MaskableField, string>> & Readonly<Record<string, string>> = {
-  ...objectOf(maskableFields, (field) => sentenceCase(fieldNames[field])),
-  externalCostItemId: 'External ID',
+/** The label of each field. A field of a later release has none. */
+export const fieldLabels: Readonly<Record<MaskableField, FieldLabel>> &
+  Readonly<Partial<Record<string, FieldLabel>>> = {
+  name: 'fieldName',
+  ownerId: 'fieldOwner',
+  ...objectOf(textFieldNames, (field) => textFieldFacts[field].label),
+  about: 'fieldDescription',
+  externalCostItemId: 'fieldExternalId',
 }

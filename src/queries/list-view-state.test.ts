@@ -15,7 +15,7 @@ const unlisted = new Failure({ kind: 'not-implemented', status: 501 })
 const failed = (failure: Failure, read = 0) =>
   list({ state: { kind: 'failed', failure, read }, isWhole: false })
 const viewOf = (state: ListState, over: Partial<Parameters<typeof listViewState>[1]> = {}) =>
-  listViewState(state, { records: 3, shown: 3, noun: 'focus areas', hidesRecords: () => false, ...over })
+  listViewState(state, { records: 3, shown: 3, what: 'focus-areas', hidesRecords: () => false, ...over })
 
 describe('the view of a list', () => {
   test('is loading before it is asked for, and while there is nothing to show', () => {
@@ -55,7 +55,7 @@ describe('the view of a list', () => {
   test('keeps the records beside a failure, unless they must not be shown', () => {
     expect(viewOf(failed(offline))).toMatchObject({
       kind: 'tree',
-      remark: { kind: 'failed', isWhole: false },
+      remark: { kind: 'failed', isWhole: false, failure: { what: 'focus-areas', cause: offline } },
     })
     const hidesRecords = (_: Failure, read: number) => read === 2
     expect(viewOf(failed(offline, 2), { hidesRecords })).toMatchObject({ kind: 'failed' })

@@ -1,15 +1,13 @@
 // What a screen shows of a list, be it a tree or a grid.
 import type { Failure } from '#client/failure.ts'
-import type { TreeRemark, TreeViewState } from '#hierarchy/view-state.ts'
-import { describeFailure } from './failure-messages.ts'
+import type { LoadedData, TreeRemark, TreeViewState } from '#hierarchy/view-state.ts'
 import type { ListState } from './list-store.ts'
 
 interface ShownList {
   readonly records: number
   /** Those that the search leaves. */
   readonly shown: number
-  /** What the list holds, in the middle of a sentence: `focus areas`. */
-  readonly noun: string
+  readonly what: LoadedData
   /** True for a failure after which the records are not shown. @param read how many it had read */
   readonly hidesRecords: (failure: Failure, read: number) => boolean
   /** True where a record opens by its ID although the service has no list. */
@@ -18,7 +16,7 @@ interface ShownList {
 
 export function listViewState(list: ListState, shownList: ShownList): TreeViewState {
   const { state, isWhole } = list
-  const { records, shown, noun, hidesRecords } = shownList
+  const { records, shown, what, hidesRecords } = shownList
   switch (state.kind) {
     case 'idle':
       return { kind: 'loading', read: 0, total: undefined }
@@ -28,8 +26,8 @@ export function listViewState(list: ListState, shownList: ShownList): TreeViewSt
     case 'failed': {
       const isUnlisted = isUnlistedBy(state.failure, shownList)
       const isHidden = isUnlisted ? records === 0 : hidesRecords(state.failure, state.read)
-      if (isHidden)
-        return { kind: isUnlisted ? 'unlisted' : 'failed', words: describeFailure(state.failure, noun) }
+      const failure = { what, cause: state.failure }
+      if (isHidden) return { kind: isUnlisted ? 'unlisted' : 'failed', failure }
       break
     }
     case 'done':
@@ -40,14 +38,14 @@ export function listViewState(list: ListState, shownList: ShownList): TreeViewSt
 }
 
 function remarkOf({ state, isWhole, readAt }: ListState, shownList: ShownList): TreeRemark | undefined {
-  const { records, noun } = shownList
+  const { records, what } = shownList
   switch (state.kind) {
     case 'reading':
       if (state.total === undefined) return undefined
       return { kind: 'reading', read: state.read, total: state.total, readAt }
     case 'failed':
       if (isUnlistedBy(state.failure, shownList)) return { kind: 'unlisted', records }
-      return { kind: 'failed', words: describeFailure(state.failure, noun), isWhole, readAt }
+      return { kind: 'failed', failure: { what, cause: state.failure }, isWhole, readAt }
     case 'done':
       if (state.end === 'complete') return undefined
       return { kind: 'cut-short', records, end: state.end }

@@ -102,22 +102,23 @@ describe('undoing a change', () => {
 
 describe('what can be done about a change', () => {
   const labels = (over: Partial<OutboxEntry>) =>
-    changeActs(applied(over), undefined as never).map(({ label }) => label)
+    changeActs(applied(over), undefined as never).map(({ kind }) => kind)
   const problem = (kind: string) => ({ kind, message: '' }) as OutboxEntry['problem'] & object
 
   test.each([
-    ['queued', undefined, ['Pause', 'Discard']],
-    ['queued', 'offline', ['Pause', 'Try again', 'Discard']],
-    ['held', undefined, ['Resume', 'Discard']],
+    ['queued', undefined, ['pause', 'discard']],
+    ['queued', 'offline', ['pause', 'retry', 'discard']],
+    ['held', undefined, ['resume', 'discard']],
     ['sending', undefined, []],
     ['applied', undefined, []],
-    ['unknown', 'timeout', ['Try again', 'Discard']],
-    ['refused', 'invalid', ['Try again', 'Discard']],
-    ['refused', 'gone', ['Discard']],
-    ['refused', 'orphaned', ['Discard']],
-    ['parked', 'forbidden', ['Try again', 'Discard']],
-    ['parked', 'no-look-up', ['It was made', 'It was not: send again', 'Discard']],
-    ['refused', 'no-look-up', ['Try again', 'Discard']],
+    ['unknown', 'timeout', ['retry', 'discard']],
+    ['refused', 'invalid', ['retry', 'discard']],
+    ['refused', 'gone', ['discard']],
+    ['refused', 'orphaned', ['discard']],
+    ['refused', 'id-unknown', ['discard']],
+    ['parked', 'forbidden', ['retry', 'discard']],
+    ['parked', 'no-look-up', ['confirm', 'resend', 'discard']],
+    ['refused', 'no-look-up', ['retry', 'discard']],
   ] as const)('of one that is %s with the problem %s is %j', (state, kind, expected) => {
     expect(labels({ state, ...(kind && { problem: problem(kind) }) })).toEqual(expected)
   })

@@ -148,3 +148,4 @@ export {
   type OutboxEntry,
   type WriteIntent,
 } from '#offline/outbox/entry.ts'
+export { storageProblemOf } from '#offline/outbox/storage-problem.ts'

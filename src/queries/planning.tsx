@@ -26,7 +26,7 @@ export interface Planning extends Lists {
   readonly connection: Connection
   readonly requestLog: RequestLog
   readonly recent: RecentRecords
-  /** What is kept here for whoever is signed in. */
+  /** What is kept here for the signed-in person. */
   readonly device: Device
   readonly outbox: Outbox
   /** Keeps the journal of imports in step with the outbox. */

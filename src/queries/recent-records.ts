@@ -20,7 +20,7 @@ export class RecentRecords {
     this.#openStorage = openStorage
   }
 
-  /** The last one first. Read anew each time, because other tabs write here, too. */
+  /** The last one first. Read each time, because other tabs write here, too. */
   list(): readonly RecentRecord[] {
     try {
       const parsed = z

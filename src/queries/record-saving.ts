@@ -6,9 +6,9 @@ import type { FundResource, Resource } from '#offline/outbox/entry-resources.ts'
 import type { RecordSaving, UnconfirmedChange, UnconfirmedState } from '#offline/saving-status.ts'
 import { recordKey } from '#offline/saving-status.ts'
 import { type ChangeAct, changeActs } from './change-acts.ts'
-import { actMessage, savingSentence } from './change-messages.ts'
+import { actionOf, type ChangeAction, type ChangeProgress, progressOf } from './change-progress.ts'
 import { formOf } from './entry-form.ts'
-import { fieldLabels } from './field-names.ts'
+import { type FieldLabel, fieldLabels } from './field-names.ts'
 import { namedAs, type Owned } from './hierarchies/pending-creates.ts'
 import { useOutbox } from './outbox.ts'
 import { usePlanning } from './planning.tsx'
@@ -17,31 +17,29 @@ import { useSaving } from './saving.ts'
 /** The mark of a row. */
 export interface SavingMark {
   readonly state: UnconfirmedState
-  /** What it means, in a sentence or two. */
-  readonly sentence: string
+  readonly progress: ChangeProgress
 }
 
 /** The marks of the rows of a list. The same function until a mark changes. */
 export function useSavingMarks(resource: Resource | FundResource): (id: string) => SavingMark | undefined {
   const { records } = useSaving()
-  const marks = new Map([...records].map(([key, saving]) => [key, markOf(saving)]))
+  const marks = new Map([...records].flatMap(([key, saving]) => markOf(key, saving)))
   const key = JSON.stringify([...marks])
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn again when a mark changes, not at every step of sending
   return useMemo(() => (id) => marks.get(recordKey(resource, id)), [resource, key])
 }
 
-function markOf({ state, changes }: RecordSaving): SavingMark {
+function markOf(key: string, { state, changes }: RecordSaving): [string, SavingMark][] {
   const first = changes.find((change) => change.state === state)
-  return { state, sentence: first ? savingSentence(first) : '' }
+  return first ? [[key, { state, progress: progressOf(first) }]] : []
 }
 
 /** One change of a record, as its panel shows it. */
 export interface NoticedChange {
   readonly key: number
   readonly state: UnconfirmedState
-  /** What the change does: `Change focus area`. */
-  readonly title: string
-  readonly sentence: string
+  readonly action: ChangeAction
+  readonly progress: ChangeProgress
   /** What was typed, field by field. */
   readonly values: readonly ChangedValue[]
   /** Where it is corrected or decided. */
@@ -51,13 +49,14 @@ export interface NoticedChange {
 
 interface ChangedValue {
   readonly field: string
-  readonly label: string
+  /** Undefined for a field of a later release. */
+  readonly label: FieldLabel | undefined
   readonly before: string | null
   readonly after: string | null
 }
 
 interface ChangeLink {
-  readonly label: string
+  readonly act: NonNullable<ReturnType<typeof formOf>>['act'] | 'resolve'
   readonly to: '/outbox' | NonNullable<ReturnType<typeof formOf>>['to']
   readonly id: string
   /** Of a form: the change that it takes up. */
@@ -76,8 +75,8 @@ export function useRecordNotice(resource: Resource | FundResource, id: string): 
     return {
       key: entry.seq,
       state,
-      title: actMessage(entry),
-      sentence: savingSentence(change),
+      action: actionOf(entry),
+      progress: progressOf(change),
       values: valuesOf(entry),
       link: linkOf(entry, id),
       acts: changeActs(entry, outbox),
@@ -104,7 +103,7 @@ export function useChangedValues(): (entry: OutboxEntry) => readonly ChangedValu
     }
     return mask.map((field) => ({
       field,
-      label: fieldLabels[field] ?? field,
+      label: fieldLabels[field],
       before: shown(field, base?.[field]),
       after: shown(field, body?.[field]),
     }))
@@ -116,8 +115,7 @@ function ownerName<Item extends Owned>(index: HierarchyIndex<Item>, id: string):
 }
 
 function linkOf(entry: OutboxEntry, id: string): ChangeLink | undefined {
-  if (entry.state === 'conflict')
-    return { label: 'Resolve conflict', to: '/outbox', id, hash: changeAnchor(entry) }
+  if (entry.state === 'conflict') return { act: 'resolve', to: '/outbox', id, hash: changeAnchor(entry) }
   const form = formOf(entry)
   return form && { ...form, id, entry: String(entry.seq) }
 }

@@ -17,8 +17,8 @@ export function sessionQuery(planning: Planning) {
 }
 
 /**
- * The session to begin with: as this device remembers it, at once and without waiting for the service, which is asked
- * by whoever shows the session. One that the service did not know any more is asked for first.
+ * The session to begin with: as this device remembers it, without waiting for the service, which the
+ * screen of the session asks. One that the service did not know any more is asked for first.
  */
 export async function beginSession(planning: Planning, client: QueryClient): Promise<Session | null> {
   const { marks } = planning.device
@@ -34,7 +34,7 @@ export async function beginSession(planning: Planning, client: QueryClient): Pro
 async function findSession(planning: Planning, signal: AbortSignal): Promise<Session | null> {
   const { api, device, connection } = planning
   if (device.marks.isSignOutUnfinished) {
-    // Whoever signed out is out on this device, whether or not the service has heard of it.
+    // Signing out holds on this device, whether or not the service has received it.
     await finishSignOut(planning)
     if (device.marks.isSignOutUnfinished) return null
   }
@@ -66,7 +66,7 @@ async function finishSignOut({ api, device }: Planning): Promise<void> {
   }
 }
 
-/** Whether a read was not let in the last time. A write that is not says nothing about the session. */
+/** True when the last read of an area was unauthorized. A refused write says nothing about the session. */
 function isDoubted(requestLog: RequestLog): boolean {
   const uses = Object.values(requestLog.getSnapshot().areas)
   return uses.some(({ reading }) => reading?.failure === 'unauthenticated')
@@ -89,7 +89,7 @@ function isUnauthenticated(error: unknown): boolean {
   return error instanceof Failure && error.kind === 'unauthenticated'
 }
 
-/** What holds until the service has said how one signs in, and when it does not say. */
+/** The default until the service has answered which credentials it accepts. */
 const usualWays: SignInWays = { kinds: ['link', 'api-token'], upstream: null }
 
 /** How one may sign in here. */
@@ -137,7 +137,7 @@ async function openSession(api: Client, credential: SignInRequest): Promise<Sess
   try {
     await api.signIn(credential)
   } catch (error) {
-    // A link works once, and whoever opens it again may well be in already, by its first use.
+    // A link works once. The browser that opens it again may be signed in by its first use.
     const session = isUnauthenticated(error) && 'code' in credential ? await readSession(api) : null
     if (session === null) throw error
     return session
@@ -169,8 +169,8 @@ export function useSignInLink() {
 }
 
 /**
- * Wipes this device, and tells the service; without a network it is told when there is one again. Signing out
- * everywhere fails with a Failure, and changes nothing, when the service cannot be told now.
+ * Wipes this device and ends the session at the service, without a network as soon as there is one again. Signing out
+ * everywhere fails with a Failure, and changes nothing, when the service cannot be reached now.
  */
 export function useSignOut() {
   const planning = usePlanning()

@@ -32,7 +32,7 @@ export async function runInSlices<Result>(
   }
 }
 
-/** The same for work that a person waits for, with nothing else to do meanwhile. */
+/** The same for work that a person waits for, with nothing else to do until then. */
 export function runAwaited<Result>(work: Generator<unknown, Result, undefined>): Promise<Result> {
   return runInSlices(work, { slice: awaitedSliceMs })
 }

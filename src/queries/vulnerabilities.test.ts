@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Planning } from './planning.tsx'
-import { exportVulnerabilities, fieldsOf, listOf, textOfValue } from './vulnerabilities.ts'
+import { exportVulnerabilities, fieldsOf, listOf, RepeatedPage, textOfValue } from './vulnerabilities.ts'
 
 const counts = { resources_count: 1, total_count: 3 }
 const api = (pages: Readonly<Record<string, object>>) =>
@@ -11,7 +11,7 @@ const api = (pages: Readonly<Record<string, object>>) =>
     },
   }) as unknown as Planning
 
-test('items are found under whatever name the service gives their list', () => {
+test('items are found under any name that the service gives their list', () => {
   expect(listOf({ ...counts, resources: [{ id: 'a' }] }).items).toEqual([{ id: 'a' }])
   expect(listOf({ ...counts, cves: [{ id: 'b' }] }).items).toEqual([{ id: 'b' }])
   expect(listOf(counts).items).toEqual([])
@@ -45,9 +45,9 @@ test('an export reads all pages in order and reports its progress', async () => 
   expect(await file.text()).toContain('"a"\r\n"\'=b"\r\n"c"\r\n')
 })
 
-test('an export that is led round in a circle stops and says so', async () => {
+test('an export stops at a page id that was returned before', async () => {
   const page = { ...counts, next_page_id: 'p2', resources: [{ id: 'a' }] }
   await expect(exportVulnerabilities(api({ first: page, p2: page }), () => undefined)).rejects.toThrow(
-    'same page again',
+    RepeatedPage,
   )
 })

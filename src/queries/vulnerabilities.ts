@@ -1,11 +1,10 @@
-// The vulnerability listing (§4.10): pages that are known by ids of their own, kept by the service for 24 hours.
+// The vulnerability list (§4.10): pages with their own ids, which the service keeps for 24 hours.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { asFailure } from '#client/failure.ts'
 import { readWithRetries } from '#client/repeating.ts'
 import type { VulnerabilityPage } from '#contract/vulnerabilities.ts'
-import type { FailureMessage } from '#hierarchy/view-state.ts'
+import type { LoadFailure } from '#hierarchy/view-state.ts'
 import { csvFile } from './csv-file.ts'
-import { describeFailure } from './failure-messages.ts'
 import { type Planning, usePlanning } from './planning.tsx'
 
 /** An item of any fields. */
@@ -22,8 +21,8 @@ export interface VulnerabilityList {
 export type VulnerabilityViewState =
   | { readonly kind: 'loading' }
   /** The page id is older than 24 hours, or never was one. */
-  | { readonly kind: 'expired'; readonly said: readonly string[] }
-  | { readonly kind: 'failed'; readonly words: FailureMessage }
+  | { readonly kind: 'expired'; readonly failure: LoadFailure }
+  | { readonly kind: 'failed'; readonly failure: LoadFailure }
   | { readonly kind: 'list'; readonly list: VulnerabilityList }
 
 function vulnerabilitiesQuery({ api }: Planning, pageId: string | undefined) {
@@ -44,12 +43,12 @@ export function useVulnerabilities(pageId: string | undefined): {
   const retry = () => void refetch()
   if (data) return { viewState: { kind: 'list', list: data }, retry }
   if (!error) return { viewState: { kind: 'loading' }, retry }
-  const failure = asFailure(error)
-  const words = describeFailure(failure, 'vulnerabilities')
+  const cause = asFailure(error)
+  const failure: LoadFailure = { what: 'vulnerabilities', cause }
   // Spec silent: how a service answers to an old page id. Whatever refuses the id itself is taken for that.
-  const isRefused = failure.kind === 'not-found' || failure.kind === 'invalid'
-  if (pageId !== undefined && isRefused) return { viewState: { kind: 'expired', said: words.said }, retry }
-  return { viewState: { kind: 'failed', words }, retry }
+  const isRefused = cause.kind === 'not-found' || cause.kind === 'invalid'
+  if (pageId !== undefined && isRefused) return { viewState: { kind: 'expired', failure }, retry }
+  return { viewState: { kind: 'failed', failure }, retry }
 }
 
 /** Spec silent: the property that holds the items. `resources`, else the first list of objects. */
@@ -67,7 +66,7 @@ function isListOfObjects(value: unknown): value is VulnerabilityItem[] {
   return Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null)
 }
 
-/** The names of all fields that the items have, in the order in which they are met. */
+/** The names of all fields that the items have, in order of appearance. */
 export function fieldsOf(items: readonly VulnerabilityItem[]): readonly string[] {
   return [...new Set(items.flatMap((item) => Object.keys(item)))]
 }
@@ -79,9 +78,14 @@ export function textOfValue(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
+/** The service returned a page id twice, so following page ids would never end. */
+export class RepeatedPage extends Error {
+  override readonly name = 'RepeatedPage'
+}
+
 /**
- * Reads every page from the start, and makes a CSV file of all items.
- * @throws Error when the service hands out a page id twice, which would go on for ever.
+ * Loads every page from the first one, and makes a CSV file of all items.
+ * @throws RepeatedPage
  */
 export async function exportVulnerabilities(
   { api }: Pick<Planning, 'api'>,
@@ -97,8 +101,7 @@ export async function exportVulnerabilities(
     items.push(...page.items)
     onProgress(items.length, Math.max(page.total ?? 0, items.length))
     pageId = page.nextPageId
-    if (pageId !== undefined && seen.has(pageId))
-      throw new Error('The service hands out the same page again and again. Tell whoever runs it.')
+    if (pageId !== undefined && seen.has(pageId)) throw new RepeatedPage()
   } while (pageId !== undefined)
   const columns = fieldsOf(items).map((field) => ({
     title: field,

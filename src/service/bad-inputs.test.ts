@@ -62,13 +62,13 @@ describe.each(engines)('the service on %s', (engine) => {
         `items[1].costItemExternalId: second is not the external ID of the item ${site.costItems[0]}`,
       ])
       expect(messagesOf(await variant('benefit item twice by its id'))).toEqual([
-        'items[1].benefitItemId: is also given by items[0]',
+        'items[1].benefitItemId: has the same value as items[0]',
       ])
       expect(messagesOf(await variant('cost item once by its id and once by its external id'))).toEqual([
-        'items[1]: is the same item as items[0]; give each item once',
+        'items[1]: is the same item as items[0]; send each item once',
       ])
       expect(messagesOf(await variant('cost row whose two focus areas differ'))).toEqual([
-        'items[1].focusAreaExternalId: names another focus area than focusAreaId',
+        'items[1].focusAreaExternalId: belongs to a different focus area than focusAreaId',
       ])
     })
   })

@@ -65,7 +65,7 @@ function administrator(email: string) {
 
 const integrationClient = { kind: 'service', name: 'Integration client', email: null } as const
 
-/** An API token is found by itself, a client by its id. */
+/** An API token is found by the token itself, a client by its ID. */
 function apiToken(token: string) {
   return { kind: 'api-token', name: token, secret: token } as const
 }
@@ -76,7 +76,7 @@ async function addFirstCredentials(
   { email, apiToken: token, clientId, clientSecret }: NewCredentials,
   now: number,
 ): Promise<void> {
-  const base = { site, label: 'made at the first start', expiresAt: null, now }
+  const base = { site, label: 'Created at first start', expiresAt: null, now }
   const person = await addPrincipal(transaction, { site, now, ...administrator(email) })
   await addCredential(transaction, { ...base, ...apiToken(token), principalId: person })
   const service = await addPrincipal(transaction, { site, now, ...integrationClient })

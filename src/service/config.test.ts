@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
-/** What starting with the environment complains about, line by line. */
+/** The lines of the error when starting with the environment. */
 function complaints(environment: Readonly<Record<string, string>>): string[] {
   try {
     readConfig(environment)
@@ -95,7 +95,7 @@ describe('an invalid value stops the start with a one-line message', () => {
     PORT: ['must be a port number', '', 'x', '-1', '65536', '1e3', '4600 ', '99999'],
     HOST: ['must not be empty', ''],
     DATABASE_URL: [
-      'must begin with sqlite: or postgres://',
+      'must start with sqlite: or postgres://',
       '',
       'planning.db',
       'sqlite:',
@@ -103,12 +103,12 @@ describe('an invalid value stops the start with a one-line message', () => {
       'postgres://',
     ],
     PLANNING_SAMPLE: ['must be demo, none or a number of focus areas', '', 'all', '-1', '12345678', 'Demo'],
-    PLANNING_ADMIN_EMAIL: ['must be an e-mail address', '', 'admin', 'a@b@c'],
+    PLANNING_ADMIN_EMAIL: ['must be an email address', '', 'admin', 'a@b@c'],
     PLANNING_ADMIN_TOKEN: ['must have at least 20 characters', '', 'short'],
     PLANNING_CLOUD_ID: ['must be a UUID', '', 'site-1'],
     PLANNING_SESSION_SECRET: ['must have at least 32 characters', '', 'x'.repeat(31)],
-    PLANNING_OFFLINE_DAYS: ['must be a number of days, 0 for never', '', '-1', '1.5', '7d'],
-    PLANNING_SESSION_IDLE: ['must be a time such as 30m, 12h or 7d', '', '12', '1.5h', '-1h', '12 hours'],
+    PLANNING_OFFLINE_DAYS: ['must be a number of days, or 0 for never', '', '-1', '1.5', '7d'],
+    PLANNING_SESSION_IDLE: ['must be a duration such as 30m, 12h or 7d', '', '12', '1.5h', '-1h', '12 hours'],
     PLANNING_SESSION_LIFETIME: ['must be from 5m to 365d', '4m', '0d', '366d', '999999d'],
     PLANNING_PUBLIC_URL: [
       'must be an address such as https://planning.example.com',
@@ -117,12 +117,12 @@ describe('an invalid value stops the start with a one-line message', () => {
       'ftp://planning.example.com',
     ],
     PLANNING_TRUSTED_PROXIES: [
-      '"proxy" is neither an address nor a range such as 10.0.0.0/8',
+      '"proxy" is not an IP address or a range such as 10.0.0.0/8',
       'proxy',
       '127.0.0.1,proxy',
     ],
     PLANNING_FOCUS_AREA_LISTING: ['must be on or off', '', 'true', 'OFF'],
-    PLANNING_RATE_LIMIT: ['must be a number of requests a minute, 0 for no limit', '', '-1', '10/s'],
+    PLANNING_RATE_LIMIT: ['must be a number of requests per minute, or 0 for no limit', '', '-1', '10/s'],
     PLANNING_LOG_LEVEL: ['must be trace, debug, info, warn, error or silent', '', 'loud'],
   }
   const cases = Object.entries(refused).flatMap(([name, [complaint, ...values]]) =>
@@ -138,7 +138,7 @@ describe('an invalid value stops the start with a one-line message', () => {
     ['PLANNING_CLIENT_SECRET', 's'.repeat(20)],
   ])('%s without its other half', (name, value) => {
     expect(complaints({ [name]: value })).toEqual([
-      `${name} counts only together with the other half of the credential: set both or none`,
+      `${name} is only half of the credential; set both PLANNING_CLIENT_ID and PLANNING_CLIENT_SECRET, or neither`,
     ])
   })
 })
@@ -147,7 +147,7 @@ test.each(['PLANNING_PUBLIC_URL', 'PLANNING_SESSION_SECRET_FALLBACK'])(
   '%s without a session secret stops the start with one line that says how to make one',
   (name) => {
     const value = 'https://planning.example.com/long-enough'
-    const said = `${name} needs PLANNING_SESSION_SECRET beside it: make one with "openssl rand -base64 32", give every node the same, and keep it apart from the database`
+    const said = `${name} requires PLANNING_SESSION_SECRET: generate one with "openssl rand -base64 32", use the same on every node, and store it apart from the database`
     expect(complaints({ [name]: value })).toEqual([said])
     expect(complaints({ [name]: value, PLANNING_SESSION_SECRET: 's'.repeat(32) })).toEqual([])
   },
@@ -157,7 +157,7 @@ test.each(['PLANNING_SAMPEL', 'PLANNING_', 'UPSTREAM_NOWHERE'])(
   'an unknown setting %s stops the start',
   (name) => {
     expect(complaints({ [name]: 'x' })).toEqual([
-      `${name} is not a setting of this service; see docs/operators.md for those it has`,
+      `${name} is not a known setting; see docs/operators.md for the list`,
     ])
   },
 )
@@ -182,19 +182,19 @@ describe('a gateway', () => {
   })
 
   test.each([
-    [{ UPSTREAM_CLOUD_ID: 'a' }, 'UPSTREAM_CLOUD_ID needs UPSTREAM_API_GATEWAY_URL beside it'],
+    [{ UPSTREAM_CLOUD_ID: 'a' }, 'UPSTREAM_CLOUD_ID requires UPSTREAM_API_GATEWAY_URL'],
     [
       { UPSTREAM_API_GATEWAY_URL: 'https://api.example.com' },
-      'UPSTREAM_API_GATEWAY_URL needs UPSTREAM_CLOUD_ID beside it',
+      'UPSTREAM_API_GATEWAY_URL requires UPSTREAM_CLOUD_ID',
     ],
     [
       { UPSTREAM_AUTH_URL: 'https://auth.example.com' },
-      'UPSTREAM_AUTH_URL needs UPSTREAM_SITE_URL or UPSTREAM_API_GATEWAY_URL beside it',
+      'UPSTREAM_AUTH_URL requires UPSTREAM_SITE_URL or UPSTREAM_API_GATEWAY_URL',
     ],
-    [{ ...cloud, UPSTREAM_CLOUD_ID: '..' }, 'UPSTREAM_CLOUD_ID must be the cloud id of the site'],
+    [{ ...cloud, UPSTREAM_CLOUD_ID: '..' }, 'UPSTREAM_CLOUD_ID must be the cloud ID of the site'],
     [
       { ...site, PLANNING_SAMPLE: 'demo' },
-      'PLANNING_SAMPLE is of no use beside UPSTREAM_SITE_URL: a gateway keeps no data',
+      'PLANNING_SAMPLE cannot be combined with UPSTREAM_SITE_URL: a gateway stores no records',
     ],
   ])('with %j does not start', (environment, complaint) => {
     expect(complaints(environment)).toEqual([complaint])
@@ -205,7 +205,7 @@ test('all mistakes are reported together', () => {
   expect(complaints({ PORT: 'x', PLANNING_LOG_LEVEL: 'loud', PLANNING_TYPO: '1' })).toEqual([
     'PORT must be a port number',
     'PLANNING_LOG_LEVEL must be trace, debug, info, warn, error or silent',
-    'PLANNING_TYPO is not a setting of this service; see docs/operators.md for those it has',
+    'PLANNING_TYPO is not a known setting; see docs/operators.md for the list',
   ])
 })
 
@@ -219,6 +219,6 @@ test('npm start ends with the complaint and nothing else', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [start], { env, encoding: 'utf8' })
   expect({ status, stdout }).toEqual({ status: 78, stdout: '' })
   expect(stderr).toBe(
-    'Planning Console cannot start: PORT must be a port number\nPLANNING_TYPO is not a setting of this service; see docs/operators.md for those it has\n',
+    'Planning Console cannot start: PORT must be a port number\nPLANNING_TYPO is not a known setting; see docs/operators.md for the list\n',
   )
 })

@@ -25,7 +25,7 @@ const sessionSecret = z.string().min(32, { error: 'must have at least 32 charact
 /** Milliseconds of `30m`, `12h` or `7d`: at least five minutes, at most a year. */
 const duration = z
   .string()
-  .regex(/^\d{1,6}[mhd]$/, { error: 'must be a time such as 30m, 12h or 7d' })
+  .regex(/^\d{1,6}[mhd]$/, { error: 'must be a duration such as 30m, 12h or 7d' })
   .transform(
     (text) => Number.parseInt(text, 10) * { m: 60_000, h: 3_600_000, d: 86_400_000 }[text.at(-1) as 'm'],
   )
@@ -49,7 +49,7 @@ function number(form: RegExp, error: string, max = Number.POSITIVE_INFINITY) {
 
 function databaseProblem(url: string): string | undefined {
   if (/^sqlite:./.test(url)) return undefined
-  return /^postgres(ql)?:\/\/./.test(url) ? placesProblem(url) : 'must begin with sqlite: or postgres://'
+  return /^postgres(ql)?:\/\/./.test(url) ? placesProblem(url) : 'must start with sqlite: or postgres://'
 }
 
 function proxiesOf(text: string, { issues }: z.core.ParsePayload): BlockList {
@@ -68,13 +68,13 @@ const Environment = z
     DATABASE_URL: textChecked(databaseProblem).optional(),
     PLANNING_DATABASE_TIMEOUT: number(
       /^[1-9]\d{0,3}$/,
-      'must be a number of seconds, at most 9999',
+      'must be a number of seconds from 1 to 9999',
     ).optional(),
     PLANNING_SAMPLE: z
       .string()
       .regex(/^(demo|none|\d{1,7})$/, { error: 'must be demo, none or a number of focus areas' })
       .optional(),
-    PLANNING_ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+    PLANNING_ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
     PLANNING_ADMIN_TOKEN: z.string().min(20, { error: 'must have at least 20 characters' }).optional(),
     PLANNING_CLIENT_ID: set.optional(),
     PLANNING_CLIENT_SECRET: z.string().min(20, { error: 'must have at least 20 characters' }).optional(),
@@ -85,7 +85,7 @@ const Environment = z
     PLANNING_SESSION_LIFETIME: duration.optional(),
     PLANNING_OFFLINE_DAYS: z
       .string()
-      .regex(/^\d{1,3}$/, { error: 'must be a number of days, 0 for never' })
+      .regex(/^\d{1,3}$/, { error: 'must be a number of days, or 0 for never' })
       .transform(Number)
       .refine((days) => days <= 365, { error: 'must be at most 365' })
       .optional(),
@@ -96,7 +96,7 @@ const Environment = z
     PLANNING_FOCUS_AREA_LISTING: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
     PLANNING_RATE_LIMIT: number(
       /^\d{1,7}$/,
-      'must be a number of requests a minute, 0 for no limit',
+      'must be a number of requests per minute, or 0 for no limit',
     ).optional(),
     PLANNING_LOG_LEVEL: z
       .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], {
@@ -108,7 +108,7 @@ const Environment = z
     // Spec silent: the shape of cloud ids. Any is taken that stays one segment of a path.
     UPSTREAM_CLOUD_ID: z
       .string()
-      .regex(/^(?!\.{1,2}$)[^\p{Cc}]{1,100}$/u, { error: 'must be the cloud id of the site' })
+      .regex(/^(?!\.{1,2}$)[^\p{Cc}]{1,100}$/u, { error: 'must be the cloud ID of the site' })
       .optional(),
     UPSTREAM_AUTH_URL: upstreamAddress.optional(),
     UPSTREAM_PROXY_URL: textChecked(proxyProblem).optional(),
@@ -116,7 +116,8 @@ const Environment = z
   .superRefine(({ PLANNING_CLIENT_ID: id, PLANNING_CLIENT_SECRET: secret }, context) => {
     const lonely = id === undefined ? 'PLANNING_CLIENT_SECRET' : 'PLANNING_CLIENT_ID'
     if ((id === undefined) === (secret === undefined)) return
-    const message = 'counts only together with the other half of the credential: set both or none'
+    const message =
+      'is only half of the credential; set both PLANNING_CLIENT_ID and PLANNING_CLIENT_SECRET, or neither'
     context.addIssue({ code: 'custom', path: [lonely], message })
   })
   .superRefine((settings, context) => {
@@ -132,11 +133,11 @@ function secretIssues(set: Readonly<Record<string, unknown>>): [string, string][
     (name) => set[name] !== undefined,
   )
   const message =
-    'needs PLANNING_SESSION_SECRET beside it: make one with "openssl rand -base64 32", give every node the same, and keep it apart from the database'
+    'requires PLANNING_SESSION_SECRET: generate one with "openssl rand -base64 32", use the same on every node, and store it apart from the database'
   return needs.map((name) => [name, message])
 }
 
-/** What a gateway has no use for: it keeps no data, and who may do what is the upstream's to say. */
+/** Settings without use for a gateway: it stores no records, and the upstream decides about permissions. */
 const serviceOnly = [
   'PLANNING_SAMPLE',
   'PLANNING_ADMIN_EMAIL',
@@ -154,16 +155,16 @@ function upstreamIssues(set: Readonly<Record<string, unknown>>): [string, string
   const lonely = set.UPSTREAM_CLOUD_ID === undefined ? 'UPSTREAM_API_GATEWAY_URL' : 'UPSTREAM_CLOUD_ID'
   const other = lonely === 'UPSTREAM_CLOUD_ID' ? 'UPSTREAM_API_GATEWAY_URL' : 'UPSTREAM_CLOUD_ID'
   const issues: [string, string][] = []
-  if (set[lonely] !== undefined && set[other] === undefined) issues.push([lonely, `needs ${other} beside it`])
+  if (set[lonely] !== undefined && set[other] === undefined) issues.push([lonely, `requires ${other}`])
   else if (set.UPSTREAM_SITE_URL === undefined && set.UPSTREAM_API_GATEWAY_URL === undefined) {
-    issues.push([given[0] ?? '', 'needs UPSTREAM_SITE_URL or UPSTREAM_API_GATEWAY_URL beside it'])
+    issues.push([given[0] ?? '', 'requires UPSTREAM_SITE_URL or UPSTREAM_API_GATEWAY_URL'])
   }
   const useless = serviceOnly.filter((name) => set[name] !== undefined)
   return [
     ...issues,
     ...useless.map((name): [string, string] => [
       name,
-      `is of no use beside ${given[0]}: a gateway keeps no data`,
+      `cannot be combined with ${given[0]}: a gateway stores no records`,
     ]),
   ]
 }
@@ -180,7 +181,7 @@ export interface Config {
   readonly databaseUrl: string
   /** Seconds that one statement may take. */
   readonly databaseTimeoutSeconds: number
-  /** Where the nodes of a gateway note who signed out everywhere; undefined for one that keeps nothing. */
+  /** The database in which the nodes of a gateway share sessions; undefined for none. */
   readonly sharedDatabaseUrl: string | undefined
   /** Focus areas of the sample data; undefined for none. */
   readonly sampleSize: number | undefined
@@ -190,7 +191,7 @@ export interface Config {
   readonly clientSecret: string | undefined
   /** The site to serve; undefined takes the one that is there. */
   readonly cloudId: string | undefined
-  /** What keys are derived from, the current one first; none leaves it to the database, or to this start. */
+  /** The secrets that keys are derived from, the current one first; empty to use a stored or a temporary one. */
   readonly sessionSecrets: readonly string[]
   readonly sessionLimits: SessionLimits
   /** The address people use, when it is not the one the service listens on. */
@@ -277,7 +278,5 @@ function firstOfEach(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
 
 function describe(issue: z.core.$ZodIssue): string[] {
   if (issue.code !== 'unrecognized_keys') return [`${issue.path.join('.')} ${issue.message}`]
-  return issue.keys.map(
-    (name) => `${name} is not a setting of this service; see docs/operators.md for those it has`,
-  )
+  return issue.keys.map((name) => `${name} is not a known setting; see docs/operators.md for the list`)
 }

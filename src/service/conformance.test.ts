@@ -23,7 +23,7 @@ interface Attempt extends Sender {
   readonly request: OperationRequest
 }
 
-/** Every status but 500, which nobody can ask for. */
+/** Every status but 500, which no request can provoke. */
 function reachableStatuses(name: OperationName): number[] {
   const operation: Operation = operations[name]
   const errors = [...operation.statuses, ...addedStatuses(operation)].filter((status) => status !== 500)
@@ -99,7 +99,7 @@ function expectAnswerOf(name: OperationName, { status, body, text, headers }: An
 describe.each(engines)('the operations on %s', (engine) => {
   let service: TestService
   let withoutListing: TestService
-  /** Refusals change nothing, so they share a site; what succeeds gets one of its own. */
+  /** Rejected requests change nothing, so they share a site; successful ones get a separate one. */
   let refusing: PopulatedSite
   let refusingWithoutListing: PopulatedSite
   let before: object

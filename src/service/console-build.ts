@@ -87,7 +87,7 @@ function runBuild(root: string, folder: string): Promise<void> {
   return new Promise((resolve, reject) => {
     build.on('error', reject)
     build.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`building the console failed with code ${code}`)),
+      code === 0 ? resolve() : reject(new Error(`building the console failed with exit code ${code}`)),
     )
   })
 }

@@ -39,9 +39,9 @@ export interface GatewaySettings {
   /** Epoch milliseconds. */
   readonly clock?: () => number
   readonly limits?: ExchangeLimits
-  /** How names become addresses; checked ones by default. */
+  /** Resolves host names; only to allowed addresses by default. */
   readonly lookup?: LookupFunction
-  /** Where the log goes; standard output by default. */
+  /** The target of the log; standard output by default. */
   readonly logTo?: { write(line: string): void }
 }
 

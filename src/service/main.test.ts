@@ -76,7 +76,7 @@ describe('an embedded database', () => {
   })
   afterEach(() => database.remove())
 
-  it('is refused to a second process with the id of the first, and is free once the first was killed', async () => {
+  it('is refused to a second process with the id of the first, and is free after the first was killed', async () => {
     const first = await spawnService(database.url)
     await expect(startTestService('sqlite', { database })).rejects.toThrow(`in use by process ${first.pid},`)
     expect((await fetch(`${first.origin}/readyz`)).status).toBe(200)
@@ -87,7 +87,7 @@ describe('an embedded database', () => {
     await second.close()
   })
 
-  it('can be started whenever the last start was killed, the first of all included', async () => {
+  it('starts after any killed start, also the first one', async () => {
     const random = new Random('killed starts')
     for (let count = 0; count < 8; count += 1) await killDuringStart(database.url, random.between(100, 900))
     const service = await startTestService('sqlite', { database })

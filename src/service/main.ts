@@ -38,13 +38,13 @@ export interface ServiceSettings {
   readonly config: Config
   /** The built console; undefined serves the API alone. */
   readonly consoleFolder: string | undefined
-  /** Whether a start that is not the first makes a sign-in link, too. */
+  /** True to create a sign-in link at every start, not only at the first one. */
   readonly makesSignInLink?: boolean
   /** Epoch milliseconds. */
   readonly clock?: () => number
-  /** How long the database is waited for; as configured by default. */
+  /** Database timeouts; as configured by default. */
   readonly timeouts?: DatabaseTimeouts
-  /** Where the log goes; standard output by default. */
+  /** The target of the log; standard output by default. */
   readonly logTo?: { write(line: string): void }
 }
 

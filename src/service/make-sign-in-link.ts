@@ -9,13 +9,14 @@ process.umask(0o077)
 
 async function makeLink(): Promise<string> {
   const config = readConfig(process.env)
-  if (config.upstream) throw new ConfigError('a gateway has no links: sign in with a credential of its site')
+  if (config.upstream)
+    throw new ConfigError('a gateway has no sign-in links; sign in with a credential of its site')
   const database = await openShared(config.databaseUrl)
   try {
     const site = config.cloudId ? await findSite(database, config.cloudId) : await firstSite(database)
     const settings = { config, port: config.port, now: Date.now() }
     const link = site && (await createSignInLink(database, { ...settings, site: site.id }))
-    if (!link) throw new ConfigError('the database has nobody to sign in; start the service first')
+    if (!link) throw new ConfigError('the database has no member to sign in; start the service first')
     return link
   } finally {
     await database.close()
@@ -24,8 +25,8 @@ async function makeLink(): Promise<string> {
 
 try {
   const link = await makeLink()
-  process.stdout.write(`Sign in with this link (it works once, for ten minutes):\n  ${link}\n`)
+  process.stdout.write(`Sign in with this link (valid once, for ten minutes):\n  ${link}\n`)
 } catch (error) {
-  process.stderr.write(`No link was made: ${(error as Error).message}\n`)
+  process.stderr.write(`Sign-in link failed: ${(error as Error).message}\n`)
   process.exit(1)
 }

@@ -45,7 +45,7 @@ describe('a problem', () => {
 
 test('what was looked for is found, unless it is undefined or false', () => {
   expect([null, 0, ''].map((value) => requireFound(value, 'the area'))).toEqual([null, 0, ''])
-  const missing = { status: 404, errors: [{ type: 'NOT_FOUND', message: 'the area is not found' }] }
+  const missing = { status: 404, errors: [{ type: 'NOT_FOUND', message: 'the area was not found' }] }
   for (const value of [undefined, false])
     expect(() => requireFound(value, 'the area')).toThrow(expect.objectContaining(missing))
 })

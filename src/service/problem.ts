@@ -47,11 +47,11 @@ export function invalid(messages: readonly string[], type: ErrorType = 'FORMAT_I
 }
 
 /**
- * What was looked for.
- * @throws Problem 404 when it was not there: undefined or false. Never says whether another site has it.
+ * Returns the value that was looked up.
+ * @throws Problem 404 when it is undefined or false. Never reveals whether another site has it.
  */
 export function requireFound<Value>(value: Value | undefined | false, what: string): Value {
-  if (value === undefined || value === false) throw problem(404, 'NOT_FOUND', `${what} is not found`)
+  if (value === undefined || value === false) throw problem(404, 'NOT_FOUND', `${what} was not found`)
   return value
 }
 

@@ -1,4 +1,4 @@
-// What an operator reads when a start fails.
+// The message for the operator when a start fails.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { ConfigError } from './config.ts'
 import { reportOf } from './start-failure.ts'
 import { openDatabase } from './store/database.ts'
 
-/** What opening a database fails with. */
+/** The error of opening a database. */
 async function failureOfOpening(url: string): Promise<unknown> {
   try {
     const database = await openDatabase(url)
@@ -22,18 +22,18 @@ async function failureOfOpening(url: string): Promise<unknown> {
   }
 }
 
-test('a data folder that cannot be written to is named in one line, with its path', async () => {
+test('a data folder that is not writable is named in one line, with its path', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'planning-start-'))
   const file = join(folder, 'file')
   writeFileSync(file, '')
   const { message, exitCode } = reportOf(await failureOfOpening(`sqlite:${file}/data/planning.db`))
-  expect(message).toContain(`the folder ${file}/data of the database cannot be written to`)
+  expect(message).toContain(`the folder ${file}/data of the database is not writable`)
   expect(message).not.toContain('\n')
   expect(exitCode).toBe(1)
   rmSync(folder, { recursive: true })
 })
 
-test('a database server that is not there is named in one line, with its place and without its password', async () => {
+test('a missing database server is named in one line, with its address and without its password', async () => {
   const { message, exitCode } = reportOf(
     await failureOfOpening('postgres://planning:secret@127.0.0.1:1/planning'),
   )

@@ -18,7 +18,7 @@ function say(...lines: string[]): void {
 
 async function start(): Promise<RunningService | RunningGateway> {
   const config = readConfig(process.env)
-  const consoleFolder = await buildConsole(root, () => say('Building the console (only after a change) …'))
+  const consoleFolder = await buildConsole(root, () => say('Building the console…'))
   if (config.upstream) {
     const gateway = await startGateway({ config, upstream: config.upstream, consoleFolder })
     announceGateway(gateway)
@@ -34,36 +34,37 @@ async function start(): Promise<RunningService | RunningGateway> {
 
 function announceGateway({ url, upstream, hasOwnKey }: RunningGateway): void {
   say('', `Planning Console is running at ${url}, as a gateway to ${upstream}`)
-  say('', 'Sign in there with a credential of that site.')
+  say('', 'Sign in with a credential of that site.')
   if (hasOwnKey) {
     say(
       '',
-      'PLANNING_SESSION_SECRET is not set: everybody signs in again after a restart. Several nodes behind one',
+      'PLANNING_SESSION_SECRET is not set: all sessions end when the gateway restarts. Several nodes behind one',
       'address need the same value.',
     )
   }
-  say('', 'Stop: Ctrl+C', '')
+  say('', 'Press Ctrl+C to stop.', '')
 }
 
 function announce({ url, signInLink, created, site }: RunningService, config: Config): void {
   say('', `Planning Console is running at ${url}`)
-  if (signInLink) say('', 'Sign in with this link (it works once, for ten minutes):', `  ${signInLink}`)
-  else say('', 'For a sign-in link: npm run sign-in-link')
+  if (signInLink) say('', 'Sign in with this link (valid once, for ten minutes):', `  ${signInLink}`)
+  else say('', 'To get a sign-in link: npm run sign-in-link')
   if (created) {
-    say('', 'Credentials for the API, shown this once:', `  e-mail         ${created.email}`)
+    say('', 'API credentials, shown only once:', `  Email          ${created.email}`)
     // The operator knows a token from the configuration; it does not belong in a log.
     if (config.adminToken === undefined) say(`  API token      ${created.apiToken}`)
-    say(`  client id      ${created.clientId}`)
-    if (config.clientSecret === undefined) say(`  client secret  ${created.clientSecret}`)
-    say(`  cloud id       ${site.id}`)
+    say(`  Client ID      ${created.clientId}`)
+    if (config.clientSecret === undefined) say(`  Client secret  ${created.clientSecret}`)
+    say(`  Cloud ID       ${site.id}`)
   }
-  say('', `API: ${url}/docs   Stop: Ctrl+C`, '')
+  say('', `API reference: ${url}/docs   Stop: Ctrl+C`, '')
 }
 
 try {
   const service = await start()
   closeWithGrace({ delay: graceMs }, async ({ err }) => {
-    if (err) process.stderr.write(`Planning Console stops because of an error: ${err.stack ?? err.message}\n`)
+    if (err)
+      process.stderr.write(`Planning Console is stopping because of an error: ${err.stack ?? err.message}\n`)
     await service.close()
   })
 } catch (error) {

@@ -15,15 +15,15 @@ const steps = stepsOf(page)
 const paths = steps.map(({ path }) => path)
 const isOfTests = (path: string) => path.startsWith('src/testing/') || path.includes('.test.')
 
-/** The most files that a text field may cost. Lower this whenever the number falls. */
-const maxFiles = 6
+/** The most files that a text field may cost, with its label in two languages. Lower this whenever the number falls. */
+const maxFiles = 8
 
 describe('the page about adding a field', () => {
   it('has steps that apply to the sources', () => {
     for (const step of steps) {
       const text = readFileSync(join(root, step.path), 'utf8')
-      expect(applyStep(text, step), step.path).toContain(
-        step.path.includes('/store/') ? 'cost_center' : 'cost',
+      expect(applyStep(text, step), step.path).toMatch(
+        step.path.includes('/store/') ? /cost_center/ : /cost.?center/i,
       )
     }
   })

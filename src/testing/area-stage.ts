@@ -5,7 +5,7 @@ import type { Planning } from '#queries/planning.tsx'
 import { type PlantedAreas, plantAreas } from './planted-areas.ts'
 import { openHookStage, waitFor } from './render-hook.tsx'
 
-/** The stage of a test file, with areas of its own for each test. */
+/** The stage of a test file, with new areas for each test. */
 export function openAreaStage() {
   const hooks = openHookStage()
   let planning: Planning

@@ -1,5 +1,5 @@
 // Inputs that have broken services before, each with the way it is sent and the status it must get. The numbers are
-// those of the catalogue of bad inputs; what must succeed in it stands in the test.
+// those of the catalogue of bad inputs; those that must succeed are in the test.
 import {
   amountTakers,
   askWithText,

@@ -1,5 +1,5 @@
-// What stands in front of several nodes, at its simplest: it hands requests round, and gives one that no node took to
-// the next. What was in a node's hands when the node died is not asked again: it may have been done.
+// A minimal balancer in front of several nodes: it sends requests round, and one that no node took to
+// the next. A request that a node had when it died is not repeated: it may have been done.
 import type { ChildService } from './child-service.ts'
 import { type Answer, type AskOptions, send } from './site.ts'
 

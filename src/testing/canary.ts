@@ -1,4 +1,4 @@
-// A place that nobody may come to: it counts who does, and says nothing.
+// A server that must not be reached: it counts connections and answers nothing.
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 

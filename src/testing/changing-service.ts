@@ -147,7 +147,7 @@ export class ChangingService {
     this.#straighten()
   }
 
-  /** Paths follow parents; the date of what is below says nothing of it, as the worst service would have it. */
+  /** Paths follow parents; the dates of descendants do not change, as at the worst service. */
   #straighten(): void {
     for (const area of this.areas.values()) {
       const ids: string[] = []

@@ -24,7 +24,7 @@ export const context: ImportContext = {
   keys: new Map([['costType', keyLookupOf([{ key: 'LABOUR', name: 'Labour' }])]]),
 }
 
-/** Runs a generator to its end at once. */
+/** Runs a generator to its end. */
 export function finish<Result>(work: Generator<unknown, Result, undefined>): Result {
   for (;;) {
     const step = work.next()

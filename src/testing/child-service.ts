@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { type AskOptions, type Caller, send, type TestSite } from './site.ts'
 
-/** A site as it is told from one process to another. */
+/** A site as one process describes it to another. */
 export type SiteIdentity = Omit<TestSite, 'ask' | 'caller' | 'origin'>
 
 export interface ChildService {

@@ -1,4 +1,4 @@
-// Runs the tools of the project, each in a process of its own, and keeps what they say until it is wanted.
+// Runs the tools of the project, each in a separate process, and keeps their output until it is needed.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { delimiter, resolve } from 'node:path'
 

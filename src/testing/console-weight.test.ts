@@ -14,6 +14,7 @@ const files = {
   'funds.css': '.funds{color:red}',
   'editor.js': 'loaded later',
   'messages.js': 'read by every screen',
+  'funds-messages.js': 'read by the screen of funds',
 }
 
 const manifest = {
@@ -21,10 +22,11 @@ const manifest = {
     file: 'main.js',
     imports: ['_shared'],
     css: ['main.css'],
-    dynamicImports: ['src/funds-screen.tsx', 'src/messages/en/app.ts'],
+    dynamicImports: ['src/funds-screen.tsx', 'src/messages/en/app.ts', 'src/messages/en/all-funds.ts'],
   },
   _shared: { file: 'shared.js' },
   'src/messages/en/app.ts': { file: 'messages.js', isDynamicEntry: true },
+  'src/messages/en/all-funds.ts': { file: 'funds-messages.js', isDynamicEntry: true },
   'src/funds-screen.tsx': {
     file: 'funds.js',
     isDynamicEntry: true,
@@ -50,10 +52,18 @@ describe('the weight of a console', () => {
   afterAll(() => rmSync(folder, { recursive: true }))
 
   it('is what each screen needs before it runs, each file once, and nothing that is loaded later', () => {
-    expect(weighConsole(folder)).toEqual([
+    expect(weighConsole(folder, (screen) => (screen === 'index.html' ? ['app'] : ['allFunds']))).toEqual([
       {
         screen: 'src/funds-screen.tsx',
-        bytes: bytes('main.js', 'shared.js', 'main.css', 'messages.js', 'funds.js', 'funds.css'),
+        bytes: bytes(
+          'main.js',
+          'shared.js',
+          'main.css',
+          'messages.js',
+          'funds-messages.js',
+          'funds.js',
+          'funds.css',
+        ),
       },
       { screen: 'index.html', bytes: bytes('main.js', 'shared.js', 'main.css', 'messages.js') },
     ])

@@ -21,9 +21,6 @@ type Manifest = z.output<typeof Manifest>
 /** The page that everything begins with. */
 export const shell = 'index.html'
 
-/** The messages that are loaded before anything is shown. */
-const firstMessages = 'src/messages/en/app.ts'
-
 export interface Weight {
   /** The module of the screen, `src/features/items/import/import-screen.tsx`. */
   readonly screen: string
@@ -31,10 +28,12 @@ export interface Weight {
 }
 
 /**
- * The shell, and every screen that the shell's own modules load when it is needed, heaviest first.
+ * The shell, and every screen that the shell's own modules load when it is needed, heaviest first, each with the
+ * English messages that it shows.
+ * @param areasOf the areas of the messages of a screen; of the shell, those that every screen needs.
  * @throws Error when `folder` holds no built console with a manifest
  */
-export function weighConsole(folder: string): Weight[] {
+export function weighConsole(folder: string, areasOf: (screen: string) => readonly string[]): Weight[] {
   const manifest = Manifest.parse(JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')))
   const base = closureOf(manifest, [shell])
   const lazy = base.flatMap((key) => chunkOf(manifest, key).dynamicImports)
@@ -49,11 +48,17 @@ export function weighConsole(folder: string): Weight[] {
   }
   const weigh = (keys: readonly string[]) =>
     [...filesOf(manifest, closureOf(manifest, keys))].reduce((sum, file) => sum + bytesOf(file), 0)
+  const messagesOf = (screen: string) => areasOf(screen).map(catalogOf)
   const weights = [shell, ...screens].map((screen) => ({
     screen,
-    bytes: weigh([shell, firstMessages, screen]),
+    bytes: weigh([shell, ...messagesOf(shell), ...messagesOf(screen), screen]),
   }))
   return weights.sort((a, b) => b.bytes - a.bytes)
+}
+
+/** The module of an area: `referenceLists` is in `reference-lists.ts`. */
+function catalogOf(area: string): string {
+  return `src/messages/en/${area.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`
 }
 
 function chunkOf(manifest: Manifest, key: string): Chunk {

@@ -62,7 +62,7 @@ export async function startFaultyPostgres(
     proxy,
     outside,
     async close() {
-      // Only what is ended here is waited for; connections of the service that swallow end with the proxy.
+      // Waits only for what it ends; silent connections of the service end with the proxy.
       await proxy.close()
       await started.service.close()
       await outside.close()

@@ -32,7 +32,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const operators = pages.find(({ path }) => path === 'docs/operators.md') ?? { path: '', text: '' }
 
 describe('the pages', () => {
-  it('link to what is there', () => {
+  it('link to pages and headings that exist', () => {
     expect(brokenLinks(pages, exists)).toEqual([])
   })
 

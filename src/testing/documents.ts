@@ -109,7 +109,7 @@ export function brokenLinks(pages: readonly Page[], exists: (path: string) => bo
   })
 }
 
-/** Paths of this project that a page names in code and that are not there; a `*` stands for any name. */
+/** Paths of this project that a page names in code and that do not exist; a `*` matches any name. */
 export function missingPaths(page: Page, exists: (path: string) => boolean): string[] {
   const named = page.text.matchAll(/(?<![\w./~-])((?:src|e2e|bench|docs|public)\/[\w.*/-]*[\w*/])/g)
   return [...new Set([...named].map(([, path = '']) => path))]

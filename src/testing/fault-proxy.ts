@@ -17,7 +17,7 @@ export interface FaultProxy {
   target: string
   /** Decides about each request, and may do something at that moment. */
   fate: (request: ProxiedRequest) => Fate | Promise<Fate>
-  /** Hears of each answer before it is passed back. */
+  /** Called with each answer before it is passed back. */
   answered: (request: ProxiedRequest, status: number) => void
   /** While true nothing comes through. */
   isDown: boolean

@@ -20,7 +20,7 @@ interface WayStep {
 const boundaries =
   /^(over HTTP|in a thread|by an event of the browser: .+|by the event `\w+`)$|`src\/[\w./-]+`/
 
-/** The lists of a text, each under a heading of its own. */
+/** The lists of a text, each under its heading. */
 export function waysIn(text: string): FileWay[] {
   return text.split(/^### /m).flatMap((part): FileWay[] => {
     const [title = ''] = part.split('\n', 1)

@@ -1,5 +1,5 @@
-// Finds a Chromium for the end-to-end tests. They never run without one, and never skip themselves: whoever has
-// none is told what to do.
+// Finds a Chromium for the end-to-end tests. They never run without one, and never skip themselves: without
+// a browser, the error says what to do.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'

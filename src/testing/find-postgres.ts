@@ -1,5 +1,5 @@
-// Gives the tests a PostgreSQL: the one they are told of, or one started from the machine's own binaries in a
-// temporary folder, on a free loopback port, with a password of its own.
+// Gives the tests a PostgreSQL: the one that a setting names, or one started from the machine's own binaries in a
+// temporary folder, on a free loopback port, with a new password.
 import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -10,6 +10,7 @@ import type { CostItem } from '#contract/funds.ts'
 import { isBlank, isCleanText } from '#contract/primitives.ts'
 import { ImportSession } from '#features/items/import/import-session.ts'
 import { type ImportSource, knownCostItem, type LoadedContext } from '#features/items/import/import-source.ts'
+import { messages } from '#messages/en/imports.ts'
 import { Outbox } from '#offline/outbox/outbox.ts'
 import { recordOfCostItem } from '#queries/funds/fund-records.ts'
 import { type FundArea, type FundRow, fundRows } from '#queries/funds/fund-rows.ts'
@@ -149,7 +150,7 @@ function forgetful(): ImportMemory {
   }, 'nobody')
 }
 
-/** An outbox that nobody has opened: it has no entries and takes none. */
+/** An outbox that was not opened: it has no entries and takes none. */
 function closedOutbox(): Outbox {
   return new Outbox({
     api: createClient(sameOrigin),
@@ -184,7 +185,7 @@ export function sourceAt(site: SampleSite, memory = forgetful()): ImportSource {
 
 /** An import at a site whose items are these. */
 export function importAt(site: SampleSite, memory = forgetful()): ImportSession {
-  return new ImportSession(sourceAt(site, memory))
+  return new ImportSession(sourceAt(site, memory), messages)
 }
 
 /** Reads a file and plans it; the sheet and the plan of it. */

@@ -1,4 +1,4 @@
-// Hierarchy records written straight into the tables, for tests and benchmarks that need many at once.
+// Hierarchy records written straight into the tables, for tests and benchmarks that need many.
 import type { Writing } from '#service/store/database.ts'
 import { recountRecords } from '#service/store/hierarchy-count.ts'
 import { childPath } from '#service/store/node-path.ts'

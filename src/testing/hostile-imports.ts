@@ -1,6 +1,6 @@
 // `npm run test:long hostile-imports`: hostile imports beside a person who reads and one who imports, with the figures.
-// The service is a process, the hostile caller a thread of low priority, as if it sat at another machine: what is
-// measured is the service and not the work of sending 400 MB a second.
+// The service is a process, the hostile caller a thread of low priority, as if on another machine: this
+// measures the service and not the work of sending 400 MB a second.
 import { readFileSync, readlinkSync } from 'node:fs'
 import { request } from 'node:http'
 import { constants, platform, setPriority } from 'node:os'

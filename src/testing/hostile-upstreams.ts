@@ -1,4 +1,4 @@
-// Settings of an upstream that mean, or that somebody may take to mean, a place that the gateway must not go to.
+// Settings of an upstream that mean, or can be read as, a place that the gateway must not go to.
 
 type WithPort = (port: number) => string
 
@@ -45,7 +45,7 @@ export const refusedAddresses: readonly (readonly [string, WithPort])[] = [
   ['a tab within', (port) => `http://127.0.0\t.1:${port}`],
   ['a line break and a header', (port) => `http://127.0.0.1:${port}/\r\nX-Evil: 1`],
   ['capital letters', (port) => `HTTP://LOCALHOST:${port}`],
-  ['letters that are mergeInto into others', (port) => `https://ⓛocalhost:${port}`],
+  ['letters that are folded into others', (port) => `https://ⓛocalhost:${port}`],
   ['a dot behind localhost', (port) => `http://localhost.:${port}`],
   ['a NUL in the host', (port) => `https://localhost%00.example.com:${port}`],
   ['an escape in the host', (port) => `http://%6cocalhost:${port}`],

@@ -93,7 +93,7 @@ function identified(
   return { ...bare, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) }
 }
 
-/** A row that nothing is wrong with: a new item, or a change of one that nobody else in the batch changes. */
+/** A valid row: a new item, or a change of one that no other row of the batch changes. */
 function goodRow(
   { kind, focusAreas }: ImportGround,
   random: Random,

@@ -11,7 +11,7 @@ export const newOrganization = ({ organizationTypes: [type] }: PopulatedSite) =>
 })
 const newFocusArea = ({ focusAreaTypes: [type] }: PopulatedSite) => ({ name: 'A', focusAreaTypeId: type })
 
-/** Asks with JSON text in which a marker stands for text that no JSON writer would write. */
+/** Asks with JSON text in which a marker is replaced by text that no JSON writer would write. */
 export function askWithText(
   site: PopulatedSite,
   path: string,

@@ -27,7 +27,7 @@ export class ItemModel {
     this.#kind = kind
   }
 
-  /** Tells which item an identifier of the service's own stands for. */
+  /** Tells which item an identifier of the service means. */
   identify(id: string, externalId: string): void {
     this.#externalIds.set(id, externalId)
   }

@@ -1,5 +1,5 @@
 // The import table of the house. A place is a layer, one feature, or one part of the service; whatever a table
-// row does not name, that place may not import.
+// row does not name, that place cannot import.
 import { posix } from 'node:path'
 import type { ImportSite, SourceFile } from './source-files.ts'
 
@@ -46,7 +46,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
 /** What a place may import types of, and nothing that runs. */
 export const mayImportTypes: Readonly<Record<string, readonly string[]>> = { ui: ['hierarchy'] }
 
-/** Single files that a place may import although it may not import their layer. */
+/** Single files that a place may import although their layer is closed to it. */
 const admitted: Readonly<Record<string, readonly string[]>> = { features: ['src/client/failure.ts'] }
 
 const reactPackages = /^(react|react-dom|react-hook-form|@mantine|@tanstack|@tabler)(\/|$)/

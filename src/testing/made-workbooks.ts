@@ -138,7 +138,7 @@ interface MadeWorkbook {
   readonly isStrict?: boolean
 }
 
-/** The markup of a sheet. @param rows its rows @param before what is before them @param behind what is behind them */
+/** The markup of a sheet. @param rows its rows @param before the markup before them @param behind the markup after them */
 export function sheetMarkup(rows: string, before = '', behind = ''): string {
   return `<?xml version="1.0"?><worksheet xmlns="${transitional.main}">${before}<sheetData>${rows}</sheetData>${behind}</worksheet>`
 }

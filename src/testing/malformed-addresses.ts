@@ -1,4 +1,4 @@
-// Addresses that must be refused: paths that lead nowhere, identifiers that are none, queries that nobody asked for.
+// Addresses that must be refused: paths that lead nowhere, invalid identifiers, unknown queries.
 import fc from 'fast-check'
 import { z } from 'zod'
 import { type OperationName, operations } from '#contract/operations.ts'

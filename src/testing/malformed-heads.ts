@@ -7,7 +7,7 @@ import { type WireRequest, wireBytes, without } from './wire-requests.ts'
 
 const otherMethods = ['PUT', 'TRACE', 'PROPFIND', 'LOCK', 'QUERY', 'get', 'GETS', 'BREW', 'CONNECT']
 
-/** A method that no operation has, or that nobody has. */
+/** A method that no operation has, or that does not exist. */
 export function otherMethod(valid: WireRequest): fc.Arbitrary<Altered> {
   return fc.constantFrom(...otherMethods).map((method) => ({
     what: `the method ${method}`,
@@ -31,7 +31,7 @@ const noCredentials = [
   ['Cookie: =; ;;; %zz=%zz; __Host-planning-session'],
 ]
 
-/** A request of somebody who is nobody. */
+/** A request without a valid credential. */
 export function noCredential(valid: WireRequest): fc.Arbitrary<Altered> {
   return fc.constantFrom(...noCredentials).map((lines) => ({
     what: `the credential ${lines.join() || '(none)'}`,
@@ -87,7 +87,7 @@ const brokenLines: readonly (readonly [line: string, statuses: readonly number[]
   ['X: a\x00b', [400]],
   ['X: a\x0bb\x7f', [400]],
   ['X\x80: 1', [400]],
-  ['X: a\r\n mergeInto', [400]],
+  ['X: a\r\n folded', [400]],
   ['X: a\rb', [400]],
   ['Host: another', [400]],
   [`X: ${'a'.repeat(17_000)}`, [431]],

@@ -1,5 +1,5 @@
 // The rules of the index and of the rows once more, with maps and recursion, everything computed
-// anew after every step. Slow, and short enough to be seen to be right.
+// again after every step. Slow, and short enough to be obviously right.
 import type { HierarchyRecord, MissingReason } from '#hierarchy/record.ts'
 
 export interface NaiveRow {
@@ -23,7 +23,7 @@ export class NaiveHierarchy<R extends HierarchyRecord> {
   readonly reasons = new Map<string, MissingReason>()
   /** Ghosts and the parents they were last said to have; null: at the top. */
   readonly ghosts = new Map<string, string | null>()
-  /** Where every node stands. */
+  /** The place of every node. */
   parents = new Map<string, string | null>()
   /** Nodes shown at the top because their claims run in a cycle. */
   cut = new Set<string>()

@@ -41,7 +41,7 @@ describe('the container file', () => {
     expect(inputs.filter((name) => !copied.includes(name))).toEqual([])
   })
 
-  it('sets settings that there are, and starts what is started elsewhere', () => {
+  it('sets existing settings, and starts the same program as elsewhere', () => {
     const line = /^ENV (.+)$/m.exec(image)?.[1] ?? ''
     const names = line.split(' ').map((setting) => setting.split('=', 1)[0] ?? '')
     expect(names.filter((name) => !known.includes(name))).toEqual([])
@@ -50,7 +50,7 @@ describe('the container file', () => {
 })
 
 describe('the systemd unit', () => {
-  it('sets settings that there are, and starts what is started elsewhere', () => {
+  it('sets existing settings, and starts the same program as elsewhere', () => {
     const names = [...unit.matchAll(/^Environment=([^=]+)=/gm)].map(([, name = '']) => name)
     expect(names.filter((name) => !known.includes(name))).toEqual([])
     expect(unit).toMatch(new RegExp(`^ExecStart=\\S+/node ${entry}$`, 'm'))
@@ -133,7 +133,7 @@ describe('the health check of the container', () => {
 })
 
 describe('the context of the image', () => {
-  it('holds what is copied, and neither data nor packages nor builds of this machine', () => {
+  it('holds the copied files, and neither data nor packages nor builds of this machine', () => {
     const lines = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n')
     expect(lines.find((line) => line !== '' && !line.startsWith('#'))).toBe('*')
     const taken = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1))
@@ -152,7 +152,7 @@ describe('a start that cannot succeed', () => {
 
   it('because of a setting ends with a separate code, by which systemd does not try again', () => {
     const { status, stderr } = start({ PLANNING_SAMPEL: 'none' })
-    expect(stderr).toMatch(/^Planning Console cannot start: PLANNING_SAMPEL is not a setting[^\n]+\n$/)
+    expect(stderr).toMatch(/^Planning Console cannot start: PLANNING_SAMPEL is not a known setting[^\n]+\n$/)
     expect(status).toBe(78)
     expect(unit).toMatch(/^RestartPreventExitStatus=78$/m)
     expect(unit).toMatch(/^StartLimitIntervalSec=0$/m)

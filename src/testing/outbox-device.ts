@@ -30,7 +30,7 @@ export interface OutboxWorld {
   intercept: (method: string, path: string) => Response | undefined
   /** Methods and paths of what was sent, in order. */
   readonly sent: string[]
-  /** A site of its own, and nothing lost yet; before each test. */
+  /** A new site, and nothing lost yet; before each test. */
   renew(): Promise<void>
   close(): Promise<void>
 }

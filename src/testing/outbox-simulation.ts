@@ -89,7 +89,7 @@ class Course implements SharedBrowser {
   }
 }
 
-/** Runs one course of events, lets everything come to rest, and says what is wrong then. */
+/** Runs one course of events, lets everything come to rest, and lists the faults. */
 export async function runOutboxSchedule(simulation: Simulation): Promise<OutboxResult> {
   const course = new Course(simulation)
   const { world, areas } = course
@@ -103,10 +103,10 @@ export async function runOutboxSchedule(simulation: Simulation): Promise<OutboxR
   const rounds = 3 + world.below(8)
   for (let round = 0; round < rounds; round += 1) {
     await act(course)
-    // Often not long enough for anything to have been sent: then it is written over what is still waiting.
+    // Often too short for anything to have been sent: then the next write merges with a waiting entry.
     await pass(world.below(3) === 0 ? world.below(100_000) : world.below(200))
     // Put back while no page is open: an open one counts its time itself. Put forward by more than the quiet time, a
-    // clock would make a look be believed too early, which nobody could notice.
+    // clock would make a look be believed too early, which no check could notice.
     if (world.strikes('clock put back', 0.05)) {
       for (const tab of course.tabs) tab.isDead = true
       course.clockOffset -= 3_600_000

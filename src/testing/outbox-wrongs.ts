@@ -43,7 +43,7 @@ function isField(name: string): name is Field {
   return name === 'name' || name === 'externalId' || name === 'about'
 }
 
-/** Fields that nobody else wrote since, and that do not hold what the person's last applied change put there. */
+/** Fields that no one else wrote since, and that lack the value of the person's last applied change. */
 function lostChanges(areas: SimulatedAreas, { applied, decided, entries }: SimulatedDisk): string[] {
   const realIds = new Map(applied.flatMap(({ record, realId }) => (realId ? [[record, realId]] : [])))
   const last = new Map<string, { id: string; field: Field; entry: OutboxEntry }>()
@@ -53,7 +53,7 @@ function lostChanges(areas: SimulatedAreas, { applied, decided, entries }: Simul
     for (const field of entry.mask ?? []) {
       if (!isField(field)) continue
       const before = last.get(`${id} ${field}`)?.entry
-      // What was asked for later is done later, unless the person decided otherwise meanwhile.
+      // Later requests are carried out later, unless the person decided otherwise.
       if (before && before.seq > entry.seq && !decided.has(entry.seq))
         return [`${entry.seq} was done after ${before.seq}`]
       last.set(`${id} ${field}`, { id, field, entry })

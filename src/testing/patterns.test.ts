@@ -13,7 +13,7 @@ const product = globSync('src/**/*.{ts,tsx}', { cwd: root })
 
 const patterns = product.flatMap((path) => patternsIn(path, readFileSync(`${root}${path}`, 'utf8')))
 
-// In this process: the package would start one of its own otherwise, by a program for this machine.
+// In this process: the package would start another one otherwise, with a native program.
 beforeAll(() => {
   vi.stubEnv('RECHECK_BACKEND', 'pure')
   return () => vi.unstubAllEnvs()

@@ -25,7 +25,7 @@ export interface PopulatedSite extends TestSite {
 /** Vulnerabilities of a populated site, newest first. */
 export const vulnerabilityIds = ['CVE-2026-0003', 'CVE-2026-0002', 'CVE-2026-0001'] as const
 
-/** An OAuth client of the site, with a principal of its own. */
+/** An OAuth client of the site, with a new principal. */
 export async function addOAuthClient(
   database: Database,
   site: string,

@@ -25,7 +25,7 @@ export interface PostgresServer {
   readonly port: number
   /** Ends it and waits until it has ended. */
   stop(): Promise<void>
-  /** Ends it at once, without waiting. */
+  /** Ends it immediately, without waiting. */
   kill(): void
 }
 

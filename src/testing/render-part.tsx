@@ -4,8 +4,7 @@ import './simulated-browser.ts'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeAll } from 'vitest'
-import { loadMessages } from '#messages/catalogs.ts'
+import { afterEach } from 'vitest'
 import { theme } from '#ui/theme.ts'
 
 // Tests take these from here: the library must not be loaded before there is a document.
@@ -21,5 +20,4 @@ export function renderPart(part: ReactNode): void {
   )
 }
 
-beforeAll(() => loadMessages('en', 'app'))
 afterEach(cleanup)

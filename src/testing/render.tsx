@@ -7,13 +7,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll } from 'vitest'
+import { afterEach } from 'vitest'
 import { composeConsole } from '#app/compose.ts'
 import { createConsoleRouter } from '#app/routes.tsx'
 import { ShellUpdate } from '#app/shell-update.ts'
 import { ShellUpdateContext } from '#app/use-shell-update.ts'
 import { sameOrigin } from '#client/settings.ts'
-import { loadMessages } from '#messages/catalogs.ts'
 import { type Planning, PlanningProvider } from '#queries/planning.tsx'
 import { theme } from '#ui/theme.ts'
 import { type SignedInPerson, signInPerson } from './signed-in-person.ts'
@@ -46,7 +45,6 @@ export function openStage(): ConsoleStage {
       await screen.findByRole('main')
     },
   })
-  beforeAll(() => loadMessages('en', 'app'))
   afterEach(close)
   return stage
 }

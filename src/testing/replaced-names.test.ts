@@ -41,7 +41,7 @@ const identifiers: ReadonlyMap<string, string> = new Map([
   ['upsertUntold', 'upsertSilently'],
 ])
 
-/** Where a replaced name stays, because what is stored outlives a release. */
+/** Where a replaced name stays, because stored data outlives a release. */
 const stored: ReadonlyMap<string, RegExp> = new Map([
   // Fields of the stored pending changes.
   ['alike', /^src\/offline\/outbox\//],

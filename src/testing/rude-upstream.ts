@@ -1,4 +1,4 @@
-// An upstream that answers with whatever bytes it is told to, in whatever way.
+// An upstream that answers with any bytes a test gives it, in any way.
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 

@@ -56,7 +56,7 @@ async function runAll(chosen: readonly Stage[]): Promise<void> {
   for (const stage of chosen) {
     const start = performance.now()
     const outcome = await runStage(stage)
-    // Whoever stopped the run wants no report of what it cut short.
+    // A person who stopped the run wants no report of it.
     if (stopped) return
     const line = lineOf(stage, outcome, (performance.now() - start) / 1000)
     lines.push(line)
@@ -66,7 +66,7 @@ async function runAll(chosen: readonly Stage[]): Promise<void> {
     if (outcome.failed > 0) process.stdout.write(`\n${outcome.output.trimEnd()}\n\n`)
   }
   await stopPostgres()
-  // Failures print much: whoever looks at the end must find everything that matters there.
+  // Failures print much: the end of the output must have everything that matters.
   if (failed > 0) process.stdout.write(`\nIn short:\n${lines.join('\n')}\n`)
   for (const warning of warnings) process.stdout.write(`\n!! ${warning}\n`)
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`)

@@ -9,7 +9,6 @@ import {
   type SavingStatus,
   savingStatus,
 } from '#offline/saving-status.ts'
-import { savingMessage } from '#queries/saving-messages.ts'
 import type { SimulatedDisk } from './simulated-disk.ts'
 
 /** One tab as a person looks at it. */
@@ -87,9 +86,7 @@ export class SavingObserver {
       const { seq, intent } = write
       const what = `${intent.kind} ${seq}`
       if (status.state === 'saved' || status.state === 'none')
-        this.wrongs.add(
-          `“${savingMessage(status) ?? 'No pending changes'}” is said while ${what} is not confirmed`,
-        )
+        this.wrongs.add(`“${status.state}” is said while ${what} is not confirmed`)
       if (!status.unconfirmed.some(({ entry }) => entry.seq === seq || speaksFor(entry, intent, ids)))
         this.wrongs.add(`the page does not list ${what}, which is not confirmed`)
       const resource = intent.kind.slice(0, intent.kind.indexOf('.'))

@@ -1,4 +1,4 @@
-// The service as a process of its own, for tests that kill it and for benchmarks. Configured by the environment like
+// The service as a separate process, for tests that kill it and for benchmarks. Configured by the environment like
 // the real one; says in one line of JSON where it listens, and with --new-site makes a site and tells of it.
 import { readConfig } from '#service/config.ts'
 import { startService } from '#service/main.ts'

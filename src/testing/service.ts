@@ -1,4 +1,4 @@
-// The real service, in this process, on a database of its own. Each test takes a site of its own, so nothing needs
+// The real service, in this process, on a new database. Each test takes a new site, so nothing needs
 // clearing and tests do not see each other.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -137,7 +137,7 @@ export class Course {
     this.#credentials.push(await makeCredential(this.#stage, principal, wishes))
   }
 
-  /** Checks the answer to a request that needs no scope, and says whether it was let in. */
+  /** Checks the answer to a request that needs no scope. Returns whether it was accepted. */
   #check(what: string, verdict: Verdict, { status, text }: Answer, allowed: readonly number[]): boolean {
     const { tally } = this.#stage
     tally.requests += 1

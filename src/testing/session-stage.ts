@@ -1,4 +1,4 @@
-// The nodes of a course, and what is asked of them.
+// The nodes of a course, and the requests to them.
 
 import type { Scope } from '#contract/access.ts'
 import { addCredential, credentialId, newSecret } from '#service/store/accounts.ts'

@@ -1,7 +1,12 @@
-// What holds for every test: nothing may complain. A test that expects a complaint takes it for itself with
-// vi.spyOn(console, 'error').
+// What holds for every test: all messages are loaded in English, and nothing may complain. A test that expects a
+// complaint takes it for itself with vi.spyOn(console, 'error').
 import { format } from 'node:util'
 import { afterEach } from 'vitest'
+import { loadMessages } from '#messages/catalogs.ts'
+import { catalogs } from '#messages/english.ts'
+import type { Area } from '#messages/messages.ts'
+
+await Promise.all((Object.keys(catalogs) as Area[]).map((area) => loadMessages(area)))
 
 const complaints: string[] = []
 

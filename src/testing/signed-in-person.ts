@@ -12,7 +12,7 @@ export interface Write {
 }
 
 export interface SignedInPerson {
-  /** A site of its own for each test, with a person who may do everything and is signed in. */
+  /** A new site for each test, with a signed-in person who may do everything. */
   readonly site: TestSite
   /** What the console has sent to change something, in order. */
   readonly writes: Write[]

@@ -74,7 +74,7 @@ export class SimulatedAreas {
     return mask.every((field) => this.carriedOut.has(`${field} ${body[field]}`))
   }
 
-  /** Does what is late and due by now. */
+  /** Does everything that is due. */
   catchUp(): void {
     const due = this.#late.filter(({ at }) => at <= this.#world.now)
     this.#late = this.#late.filter(({ at }) => at > this.#world.now)

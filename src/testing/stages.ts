@@ -1,10 +1,13 @@
 // The stages of the whole test, in the order in which they run. Each gives counts and what to show of it.
 import { mkdirSync, rmSync } from 'node:fs'
+import { firstAreas } from '#messages/catalogs.ts'
+import type { Language } from '#messages/language.ts'
 import { runTool } from './commands.ts'
 import { byteBudgets } from './console-budgets.ts'
 import { checkWeights, shell, weighConsole } from './console-weight.ts'
 import { findBrowser } from './find-browser.ts'
 import type { FoundPostgres, MissingPostgres } from './find-postgres.ts'
+import { areasOf } from './screen-areas.ts'
 import { type Counts, countPlaywright, countRun, countVitest } from './test-reports.ts'
 
 export interface Outcome extends Counts {
@@ -12,9 +15,9 @@ export interface Outcome extends Counts {
 }
 
 export interface StageTools {
-  /** Says a line at once. */
+  /** Prints a line immediately. */
   say(line: string): void
-  /** Says a line at once and again at the end: something could not be tested. */
+  /** Prints a line immediately and again at the end: something could not be tested. */
   warn(line: string): void
   postgres(): Promise<FoundPostgres | MissingPostgres>
 }
@@ -60,7 +63,9 @@ export const stages: readonly Stage[] = [
   { group: 'unit', name: 'unit tests', run: runUnitTests },
   tool('build', 'build of the console', 'node', 'src/service/build.ts'),
   { group: 'build', name: 'weight of the console', run: weigh },
-  { group: 'e2e', name: 'end-to-end tests', run: runEndToEnd },
+  { group: 'e2e', name: 'end-to-end tests', run: (tools) => runEndToEnd(tools, 'en') },
+  { group: 'e2e', name: 'journeys in German', run: (tools) => runEndToEnd(tools, 'de') },
+  { group: 'e2e', name: 'pseudo-language', run: (tools) => runEndToEnd(tools, 'en-XA') },
 ]
 
 async function runVitest(report: string, files: readonly string[], environment = {}): Promise<Outcome> {
@@ -84,7 +89,7 @@ async function runUnitTests({ say, warn, postgres }: StageTools): Promise<Outcom
 
 /** Of the build that is in `dist`. */
 async function weigh({ say }: StageTools): Promise<Outcome> {
-  const weights = weighConsole('dist')
+  const weights = weighConsole('dist', (screen) => (screen === shell ? firstAreas : areasOf(screen)))
   const faults = checkWeights(weights, byteBudgets)
   const first = weights.find(({ screen }) => screen === shell)
   say(`JavaScript and styles of the shell: ${((first?.bytes ?? 0) / 1000).toFixed(1)} kB of gzip.`)
@@ -92,13 +97,13 @@ async function weigh({ say }: StageTools): Promise<Outcome> {
   return { passed: weights.length - faults.length, failed: faults.length, note: '', output }
 }
 
-async function runEndToEnd({ say }: StageTools): Promise<Outcome> {
+async function runEndToEnd({ say }: StageTools, language: Language): Promise<Outcome> {
   const browser = findBrowser(say)
   say(`Browser: ${browser.path} (${browser.how}).`)
-  const reportPath = freshReport('end-to-end')
+  const reportPath = freshReport(`end-to-end-${language}`)
   const { ok, output } = await runTool(
     ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--forbid-only', '--reporter=line,json'],
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath, TEST_BROWSER: browser.path },
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath, TEST_BROWSER: browser.path, TEST_LANGUAGE: language },
   )
   return { ...countRun({ ok, reportPath, count: countPlaywright }), output }
 }

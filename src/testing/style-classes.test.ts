@@ -1,6 +1,7 @@
 // A rule of the house: what screens look like is in their sheets, all of it, and nothing else is.
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import {
   askedClasses,
   readAskedClasses,
@@ -23,10 +24,22 @@ describe('the style sheets', async () => {
     expect(missing.map((each) => `${each.by} asks for ${nameOf(each)}`)).toEqual([])
   })
 
-  it('have no class that nobody asks for', () => {
+  it('have no class without a use', () => {
     const wanted = new Set(asked.map(nameOf))
     expect(defined.map(nameOf).filter((name) => !wanted.has(name))).toEqual([])
   })
+})
+
+/** Left and right, where start and end are meant: a language from right to left mirrors the screen. */
+const physical =
+  /(?:margin|padding|border)-(?:left|right)|(?:text-align|float|clear): (?:left|right)|^\s*(?:left|right):/m
+
+test('no sheet says left or right where the direction of the language decides', () => {
+  const sheets = readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.css'),
+  )
+  expect(sheets.length).toBeGreaterThan(50)
+  expect(sheets.filter((path) => physical.test(readFileSync(`${root}src/${path}`, 'utf8')))).toEqual([])
 })
 
 describe('the classes that are asked for', () => {

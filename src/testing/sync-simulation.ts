@@ -24,7 +24,7 @@ const traits: RecordTraits<Area> = {
   idOf: ({ id }) => (typeof id === 'string' ? id : undefined),
   dateOf: ({ updatedDate }) => updatedDate,
 }
-/** Any tab that goes on after it died ends here. */
+/** Ends a tab that would continue after it died. */
 class Crash extends Error {}
 
 /** A tab: what it has in memory, and its way to the store and to the service, on each step of which it may die. */

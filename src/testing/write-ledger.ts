@@ -50,7 +50,7 @@ export class WriteLedger {
     return isAnswered
   }
 
-  /** Compares with what is found (id → name), and takes what is found as the truth from then on. */
+  /** Compares with the found records (id → name), which count as the truth from then on. */
   settle(found: ReadonlyMap<string, string>): string[] {
     const broken: string[] = []
     for (const [id, { names, presence }] of this.#entries) {

@@ -109,7 +109,7 @@ export class WriteLoad {
   }
 }
 
-/** Each record has one writer: of two, nobody could say who was served last. */
+/** Each record has one writer: of two, the order would be unknown. */
 function writerOf(id: string): number {
   return Number.parseInt(id.slice(0, 4), 16) % writers
 }

@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'vite'
 export interface WrittenPattern {
   readonly source: string
   readonly flags: string
-  /** Put together while the program runs, from words of its own. */
+  /** Put together from other strings while the program runs. */
   readonly isComputed: boolean
   /** The file and the line. */
   readonly place: string

@@ -23,7 +23,7 @@ interface ActionMenuProps {
 }
 
 export function ActionMenu({ label, icon, size, isBusy = false, actions }: ActionMenuProps) {
-  const { close, buttonProps, popoverProps } = usePopover({ side: 'right' }, (menu) =>
+  const { close, buttonProps, popoverProps } = usePopover({ side: 'end' }, (menu) =>
     itemsOf(menu)[0]?.focus(),
   )
 

@@ -1,7 +1,7 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { useId } from 'react'
-import { useMessages } from '#messages/use-messages.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import classes from './color-scheme-switch.module.css'
 
 const schemes = [

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCopy, IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useMessages } from '#messages/catalogs.ts'
 import classes from './copy-button.module.css'
 
 interface CopyButtonProps {
@@ -13,15 +14,11 @@ interface CopyButtonProps {
 
 type Outcome = 'none' | 'copied' | 'refused'
 
-const announcements: Readonly<Record<Outcome, string>> = {
-  none: '',
-  copied: 'Copied',
-  refused: 'The browser refused to copy. Select the text and copy it by hand.',
-}
-
 /** Copies a text and says whether that worked. */
 export function CopyButton({ text, label, icon = 'copy' }: CopyButtonProps) {
+  const m = useMessages('ui')
   const [outcome, setOutcome] = useState<Outcome>('none')
+  const announcement = { none: '', copied: m.copied, refused: m.copyRefused }[outcome]
   const Icon = outcome === 'copied' ? IconCheck : outcome === 'refused' ? IconAlertTriangle : icons[icon]
 
   const handleClick = async () => {
@@ -34,7 +31,7 @@ export function CopyButton({ text, label, icon = 'copy' }: CopyButtonProps) {
       <ActionIcon
         size={26}
         aria-label={label}
-        title={announcements[outcome] || label}
+        title={announcement || label}
         className={classes.button ?? ''}
         data-outcome={outcome}
         onClick={handleClick}
@@ -42,7 +39,7 @@ export function CopyButton({ text, label, icon = 'copy' }: CopyButtonProps) {
         <Icon size={15} stroke={1.75} aria-hidden />
       </ActionIcon>
       <span role="status" className="visuallyHidden">
-        {announcements[outcome]}
+        {announcement}
       </span>
     </>
   )

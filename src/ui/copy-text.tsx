@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useMessages } from '#messages/catalogs.ts'
 
 interface CopyTextProps {
   readonly label: string
@@ -9,14 +10,9 @@ interface CopyTextProps {
   readonly text: () => string
 }
 
-const outcomes = {
-  none: undefined,
-  copied: 'Copied',
-  refused: 'The browser refused to copy. Allow it for this site and try again.',
-} as const
-
 export function CopyText({ label, text }: CopyTextProps) {
-  const [outcome, setOutcome] = useState<keyof typeof outcomes>('none')
+  const m = useMessages('ui')
+  const [outcome, setOutcome] = useState<'none' | 'copied' | 'refused'>('none')
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text())
@@ -37,7 +33,7 @@ export function CopyText({ label, text }: CopyTextProps) {
         {label}
       </Button>
       <span role="status" className="visuallyHidden">
-        {outcomes[outcome]}
+        {{ none: undefined, copied: m.copied, refused: m.copyRefused }[outcome]}
       </span>
     </>
   )

@@ -1,5 +1,5 @@
-// Dates as the reader writes them, in their own time zone. How long ago something was is said in the words of the
-// console.
+// Dates as the person writes them, in the time zone of the device, which is named beside every hour.
+import { perLocale } from '#messages/language.ts'
 
 const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 365.25 * 86_400_000],
@@ -10,35 +10,38 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60_000],
 ]
 
-/** It stands in sentences, and those are English. */
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
-const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-const dayOnly = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
-const utcDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
+const relative = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
+const exact = perLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, { ...day, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' }),
+)
+const dayOnly = perLocale((locale) => new Intl.DateTimeFormat(locale, day))
+const utcDay = perLocale((locale) => new Intl.DateTimeFormat(locale, { ...day, timeZone: 'UTC' }))
 
 /** `3 days ago`, `in 2 months`, `now`, by the largest unit that fits; both times in epoch milliseconds. */
 export function formatRelative(time: number, now: number): string {
   const distance = time - now
   for (const [unit, length] of units) {
     const count = Math.trunc(distance / length)
-    if (count !== 0) return relative.format(count, unit)
+    if (count !== 0) return relative().format(count, unit)
   }
-  return relative.format(0, 'second')
+  return relative().format(0, 'second')
 }
 
-/** `18 Nov 2026, 09:30`; the text itself when it is not a date. */
+/** `18 Nov 2026, 09:30 GMT+1`; the text itself when it is not a date. */
 export function formatExact(dateTime: string): string {
   const time = Date.parse(dateTime)
-  return Number.isNaN(time) ? dateTime : exact.format(time)
+  return Number.isNaN(time) ? dateTime : exact().format(time)
 }
 
 /** `18 Nov 2026`; the text itself when it is not a date. */
 export function formatDay(dateTime: string): string {
   const time = Date.parse(dateTime)
-  return Number.isNaN(time) ? dateTime : dayOnly.format(time)
+  return Number.isNaN(time) ? dateTime : dayOnly().format(time)
 }
 
 /** The day of a time in epoch milliseconds that stands for a whole day, wherever it is read. */
 export function formatUtcDay(time: number): string {
-  return utcDay.format(time)
+  return utcDay().format(time)
 }

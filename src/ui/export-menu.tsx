@@ -1,13 +1,16 @@
 import { IconBraces, IconDownload, IconFileSpreadsheet, IconListTree } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 import { ActionMenu } from './action-menu.tsx'
+import { CopyRefusedError } from './clipboard.ts'
 import classes from './export-menu.module.css'
 
 export interface ExportChoice {
   /** What it does, to what, and where to: `Copy as JSON`. */
   readonly label: string
   readonly form: 'csv' | 'outline' | 'json'
-  /** Answers with what was done, in a few words; rejects with an error whose message says what to do instead. */
+  /** Returns what was done, in a few words. */
   readonly run: () => Promise<string>
 }
 
@@ -28,6 +31,7 @@ interface ExportMenuProps {
 
 /** Ways to take data along, and beside them what came of the last one. */
 export function ExportMenu({ label, size = 30, choices }: ExportMenuProps) {
+  const m = useMessages('ui')
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' })
   useEffect(() => {
     if (outcome.kind !== 'done') return
@@ -37,7 +41,7 @@ export function ExportMenu({ label, size = 30, choices }: ExportMenuProps) {
 
   const run = async (choice: ExportChoice) => {
     setOutcome({ kind: 'working' })
-    setOutcome(await outcomeOf(choice))
+    setOutcome(await outcomeOf(choice, m))
   }
   return (
     <span className={classes.frame}>
@@ -63,10 +67,10 @@ export function ExportMenu({ label, size = 30, choices }: ExportMenuProps) {
   )
 }
 
-async function outcomeOf({ run }: ExportChoice): Promise<Outcome> {
+async function outcomeOf({ run }: ExportChoice, m: Messages['ui']): Promise<Outcome> {
   try {
     return { kind: 'done', words: await run() }
   } catch (error) {
-    return { kind: 'failed', words: error instanceof Error ? error.message : String(error) }
+    return { kind: 'failed', words: error instanceof CopyRefusedError ? m.copyRefused : m.exportFailed }
   }
 }

@@ -26,7 +26,7 @@ describe('a value', () => {
   )
 
   test.each(['2026-11-18T09:30:00Z', '2026-11-18T00:00:00+02:00', '2026-11-18T23:59:59.123456Z'])(
-    'that is a time, as %s, is told to the minute',
+    'that is a time, as %s, is shown to the minute',
     (text) => {
       expect(readableValue(text)).toBe(formatExact(text))
       expect(readableValue(text)).not.toBe(text)

@@ -1,7 +1,7 @@
 // The export choices of a tree and of one record in it.
+import type { Messages } from '#messages/messages.ts'
 import { copyText } from './clipboard.ts'
 import type { ExportChoice } from './export-menu.tsx'
-import { formatCount } from './numbers.ts'
 import { saveFile } from './save-file.ts'
 
 type Scope = 'shown' | 'everything' | { readonly id: string }
@@ -14,41 +14,53 @@ interface Exports {
 /** Brings the exports along when one is chosen. */
 type LoadExports = () => Promise<Exports>
 
-/** What one can take along of a tree. */
-export function treeChoices(load: LoadExports): readonly ExportChoice[] {
+type Words = Messages['hierarchies']
+
+/** The ways to export a tree. */
+export function treeChoices(load: LoadExports, m: Words): readonly ExportChoice[] {
   return [
-    { form: 'csv', label: 'Save the rows shown as CSV', run: () => saveCsv(load, 'shown') },
-    { form: 'csv', label: 'Save everything as CSV', run: () => saveCsv(load, 'everything') },
-    { form: 'outline', label: 'Copy the rows shown as an outline', run: () => copyOutline(load, 'shown') },
+    { form: 'csv', label: m.saveShownCsv, run: () => saveCsv(load, 'shown', m) },
+    { form: 'csv', label: m.saveAllCsv, run: () => saveCsv(load, 'everything', m) },
+    { form: 'outline', label: m.copyShownOutline, run: () => copyOutline(load, 'shown', m) },
   ]
 }
 
-/** What one can take along of a record, undefined while it is not there. */
-export function recordChoices(load: LoadExports, id: string, record: unknown): readonly ExportChoice[] {
+interface ChosenRecord {
+  readonly id: string
+  /** Undefined while it is not loaded. */
+  readonly record: unknown
+}
+
+/** The ways to export one record. */
+export function recordChoices(
+  load: LoadExports,
+  { id, record }: ChosenRecord,
+  m: Words,
+): readonly ExportChoice[] {
   const json: ExportChoice = {
     form: 'json',
-    label: 'Copy this record as JSON',
+    label: m.copyJson,
     run: async () => {
       await copyText(JSON.stringify(record, null, 2))
-      return 'Copied as JSON'
+      return m.copiedJson
     },
   }
   return [
     ...(record ? [json] : []),
-    { form: 'outline', label: 'Copy this and all below as an outline', run: () => copyOutline(load, { id }) },
-    { form: 'csv', label: 'Save this and all below as CSV', run: () => saveCsv(load, { id }) },
+    { form: 'outline', label: m.copyBranchOutline, run: () => copyOutline(load, { id }, m) },
+    { form: 'csv', label: m.saveBranchCsv, run: () => saveCsv(load, { id }, m) },
   ]
 }
 
-async function saveCsv(load: LoadExports, scope: Scope): Promise<string> {
+async function saveCsv(load: LoadExports, scope: Scope, m: Words): Promise<string> {
   const { file, count } = await (await load()).csv(scope)
   saveFile(file)
-  return count === 1 ? 'Saved 1 row' : `Saved ${formatCount(count)} rows`
+  return m.savedRows({ count })
 }
 
-async function copyOutline(load: LoadExports, scope: Scope): Promise<string> {
+async function copyOutline(load: LoadExports, scope: Scope, m: Words): Promise<string> {
   const making = load().then((exports) => exports.outline(scope))
   await copyText(making.then(({ text }) => text))
   const { count } = await making
-  return count === 1 ? 'Copied 1 line' : `Copied ${formatCount(count)} lines`
+  return m.copiedLines({ count })
 }

@@ -1,4 +1,6 @@
 // Keys and what they do, as tables: the screens act by them, and the map of keys shows them.
+import { messagesOf } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 
 export interface PressedKey {
   readonly key: string
@@ -8,11 +10,17 @@ export interface PressedKey {
   readonly altKey: boolean
 }
 
-/** Keys that do one thing, and in which words that is told to people. */
-export interface KeyHint {
+interface WrittenKeys {
   /** Each as `F2`, `Shift+ArrowDown` or `Mod+K`; `Mod` is Ctrl, or ⌘ on keyboards that have it. */
   readonly keys: readonly string[]
-  readonly words: string
+}
+
+/** A text about keys. It is not made before the shortcuts are shown, because their messages are loaded then. */
+export type KeyWords = (m: Messages['keys']) => string
+
+/** Keys that do one thing, and what they do. */
+export interface KeyHint extends WrittenKeys {
+  readonly words: KeyWords
 }
 
 export interface KeyBinding<Act> extends KeyHint {
@@ -20,7 +28,7 @@ export interface KeyBinding<Act> extends KeyHint {
 }
 
 /** The first binding that a pressed key belongs to; undefined when it is none of theirs. */
-export function bindingOf<Binding extends KeyHint>(
+export function bindingOf<Binding extends WrittenKeys>(
   bindings: readonly Binding[],
   pressed: PressedKey,
 ): Binding | undefined {
@@ -45,28 +53,40 @@ function nameOf(key: string): string {
   return key.length === 1 ? key.toUpperCase() : key
 }
 
-const spoken: Readonly<Record<string, { readonly sign: string; readonly name: string }>> = {
-  ArrowUp: { sign: '↑', name: 'Up arrow' },
-  ArrowDown: { sign: '↓', name: 'Down arrow' },
-  ArrowLeft: { sign: '←', name: 'Left arrow' },
-  ArrowRight: { sign: '→', name: 'Right arrow' },
-  PageUp: { sign: 'Page ↑', name: 'Page up' },
-  PageDown: { sign: 'Page ↓', name: 'Page down' },
-  Escape: { sign: 'Esc', name: 'Escape' },
-  Backspace: { sign: '⌫', name: 'Backspace' },
-  Delete: { sign: 'Del', name: 'Delete' },
+interface KeyPart {
+  readonly sign: string
+  readonly name: string
+}
+
+/** The keys whose sign or name depends on the language, or differs from how tables write them. */
+function namedKeys(m: Messages['ui']): Readonly<Record<string, KeyPart>> {
+  const printed = (text: string) => ({ sign: text, name: text })
+  return {
+    ArrowUp: { sign: '↑', name: m.keyUp },
+    ArrowDown: { sign: '↓', name: m.keyDown },
+    ArrowLeft: { sign: '←', name: m.keyLeft },
+    ArrowRight: { sign: '→', name: m.keyRight },
+    PageUp: { sign: m.signPageUp, name: m.keyPageUp },
+    PageDown: { sign: m.signPageDown, name: m.keyPageDown },
+    Home: printed(m.keyHome),
+    End: printed(m.keyEnd),
+    Enter: printed(m.keyEnter),
+    Space: printed(m.keySpace),
+    Shift: printed(m.keyShift),
+    Escape: { sign: 'Esc', name: 'Escape' },
+    Backspace: { sign: '⌫', name: m.keyBackspace },
+    Delete: { sign: m.signDelete, name: m.keyDelete },
+  }
 }
 
 /** The parts of a written key as they are printed on keyboards, and as they are said. */
-export function partsOfKey(
-  written: string,
-  modifier: { readonly sign: string; readonly name: string },
-): { readonly sign: string; readonly name: string }[] {
+export function partsOfKey(written: string, modifier: KeyPart): readonly KeyPart[] {
+  const named = namedKeys(messagesOf('ui'))
   return written
     .split('+')
     .map((part) =>
       part === 'Mod'
         ? { sign: modifier.sign.trim(), name: modifier.name }
-        : (spoken[part] ?? { sign: part, name: part }),
+        : (named[part] ?? { sign: part, name: part }),
     )
 }

@@ -2,7 +2,9 @@
 import { Button, Loader } from '@mantine/core'
 import { IconAlertTriangle, IconLock, IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { FailureMessage } from '#hierarchy/view-state.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import { FailureDetails } from './failure-details.tsx'
+import type { FailureMessage } from './failure-message.ts'
 import classes from './notice.module.css'
 import { ProgressBar } from './progress-bar.tsx'
 
@@ -56,6 +58,7 @@ export interface FailedNoticeProps extends Omit<FailureMessage, 'canRetry'> {
 const causeIcons = { network: IconPlugConnectedX, closed: IconLock, broken: IconAlertTriangle }
 
 export function FailedNotice({ cause, title, message, said, onRetry, children }: FailedNoticeProps) {
+  const m = useMessages('ui')
   const Icon = causeIcons[cause]
   return (
     <div role="alert" className={classes.alert}>
@@ -65,19 +68,13 @@ export function FailedNotice({ cause, title, message, said, onRetry, children }:
         actions={
           onRetry && (
             <Button size="xs" onClick={onRetry}>
-              Try again
+              {m.tryAgain}
             </Button>
           )
         }
       >
         <p>{message}</p>
-        {said.length > 0 && (
-          <ul className={classes.said} aria-label="What the service said">
-            {said.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        )}
+        <FailureDetails said={said} />
         {children}
       </Notice>
     </div>

@@ -1,16 +1,19 @@
-// Numbers in the reader's own language.
+// Numbers as the person writes them.
+import { currentLocale, perLocale } from '#messages/language.ts'
 
-const count = new Intl.NumberFormat()
-const short = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 })
+const counts = perLocale((locale) => new Intl.NumberFormat(locale))
+const shorts = perLocale(
+  (locale) => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }),
+)
 
 /** `12,000`, as the reader writes numbers. */
 export function formatCount(value: number): string {
-  return count.format(value)
+  return counts().format(value)
 }
 
 /** `1.2M`, for where the digits do not matter. */
 export function formatShort(value: number): string {
-  return short.format(value)
+  return shorts().format(value)
 }
 
 /** More digits behind the mark than `Intl` writes are shown as they came. */
@@ -19,9 +22,9 @@ const maxFractionDigits = 100
 /**
  * Exact decimal digits with the groups and the mark of the reader: every digit stays, zeros at the end included.
  * @param digits such as `-1234567.50`; anything else is given back as it is.
- * @param locale the reader's own if left out.
+ * @param locale that of the page if left out.
  */
-export function formatDigits(digits: string, locale?: string): string {
+export function formatDigits(digits: string, locale: string = currentLocale()): string {
   const [, fraction = ''] = digits.split('.')
   if (!isDecimal(digits) || fraction.length > maxFractionDigits) return digits
   // As text it is written as it is; as a number it would be the nearest binary one.

@@ -1,15 +1,15 @@
 // A record of which only the id is known, for services that list nothing.
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { useMessages } from '#messages/catalogs.ts'
 import classes from './open-by-id.module.css'
 
 interface OpenByIdProps {
-  /** The records in the plural, in the middle of a sentence: `focus areas`. */
-  readonly noun: string
   readonly onOpen: (id: string) => void
 }
 
-export function OpenById({ noun, onOpen }: OpenByIdProps) {
+export function OpenById({ onOpen }: OpenByIdProps) {
+  const m = useMessages('ui')
   const [id, setId] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -19,7 +19,7 @@ export function OpenById({ noun, onOpen }: OpenByIdProps) {
     <form className={classes.form} onSubmit={submit}>
       <TextInput
         className={classes.field}
-        label={`Open one of the ${noun} by its ID`}
+        label={m.openById}
         value={id}
         onChange={(event) => setId(event.currentTarget.value)}
         autoComplete="off"
@@ -27,7 +27,7 @@ export function OpenById({ noun, onOpen }: OpenByIdProps) {
         size="xs"
       />
       <Button type="submit" size="xs" disabled={id.trim() === ''}>
-        Open
+        {m.open}
       </Button>
     </form>
   )

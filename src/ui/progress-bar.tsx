@@ -1,4 +1,4 @@
-import { formatCount } from './numbers.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import classes from './progress-bar.module.css'
 
 interface ProgressBarProps {
@@ -10,14 +10,11 @@ interface ProgressBarProps {
 
 /** How far a reading has come, as a bar and in figures. */
 export function ProgressBar({ label, value, total }: ProgressBarProps) {
+  const m = useMessages('ui')
   return (
     <div className={classes.progress}>
       <progress className={classes.bar} aria-label={label} {...(total > 0 && { value, max: total })} />
-      {total > 0 && (
-        <span className="note digits nowrap">
-          {formatCount(value)} of {formatCount(total)}
-        </span>
-      )}
+      {total > 0 && <span className="note digits nowrap">{m.partOf({ part: value, total })}</span>}
     </div>
   )
 }

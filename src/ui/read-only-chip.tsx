@@ -1,18 +1,22 @@
 import { IconLock } from '@tabler/icons-react'
+import { useMessages } from '#messages/catalogs.ts'
 import classes from './read-only-chip.module.css'
+import { type ReadOnlyReason, readOnlyReasons } from './read-only-reasons.ts'
 import { usePopover } from './use-popover.ts'
 
 /** Stands where changes would be offered, and says on demand why there are none. */
-export function ReadOnlyChip({ reason }: { readonly reason: string }) {
-  const { isOpen, buttonProps, popoverProps } = usePopover({ side: 'right' })
+export function ReadOnlyChip({ reason }: { readonly reason: ReadOnlyReason }) {
+  const m = useMessages('app')
+  const sentence = useMessages('ui')[readOnlyReasons[reason]]
+  const { isOpen, buttonProps, popoverProps } = usePopover({ side: 'end' })
   return (
     <>
-      <button {...buttonProps} type="button" className={classes.chip} title={reason} aria-expanded={isOpen}>
+      <button {...buttonProps} type="button" className={classes.chip} title={sentence} aria-expanded={isOpen}>
         <IconLock size={13} stroke={1.75} aria-hidden />
-        Read-only
+        {m.readOnly}
       </button>
       <div {...popoverProps} role="status" className={classes.reason}>
-        {isOpen && reason}
+        {isOpen && sentence}
       </div>
     </>
   )

@@ -53,10 +53,10 @@ function chainOf(element: Element, frame: Element): Element[] {
   return chain
 }
 
-/** Where one goes on from an element that was left by the focus; undefined where that is nobody's to say. */
+/** Where the focus goes from an element that has lost it; undefined where another part decides. */
 function nearestStop(chain: readonly Element[]): HTMLElement | undefined {
   const [left] = chain
-  // Whoever clicks beside everything has put the focus nowhere; what can still be focused was left on purpose.
+  // A click beside everything puts the focus nowhere; what can still be focused was left on purpose.
   if (!left || (left.isConnected && !left.closest(':disabled'))) return undefined
   const stands = chain.find((element) => element.isConnected)
   for (const part of chain.slice(stands ? chain.indexOf(stands) : chain.length)) {

@@ -7,7 +7,7 @@ const edge = 8
 
 interface Placement {
   /** The edge of the button that it shares, as far as there is room. */
-  readonly side: 'left' | 'right'
+  readonly side: 'start' | 'end'
   /** Pixels. */
   readonly maxHeight?: number
 }
@@ -52,7 +52,8 @@ function placeAt(popover: HTMLElement, button: DOMRect, side: Placement['side'],
   const below = window.innerHeight - button.bottom - gap - edge
   const above = button.top - gap - edge
   const isAbove = popover.scrollHeight > below && above > below
-  const left = side === 'left' ? button.left : button.right - width
+  const isRightToLeft = document.documentElement.dir === 'rtl'
+  const left = (side === 'start') !== isRightToLeft ? button.left : button.right - width
   Object.assign(popover.style, {
     left: `${Math.max(edge, Math.min(left, window.innerWidth - width - edge))}px`,
     // Held where it touches the button, because what it holds may grow.

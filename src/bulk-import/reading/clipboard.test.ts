@@ -1,6 +1,7 @@
 // Single traits of clipboards, written by hand; whole ones are in the folder clipboards.
 import { describe, expect, it } from 'vitest'
 import { readCell } from '#bulk-import/amount.ts'
+import { TableError } from '#bulk-import/table.ts'
 import { finish } from '#testing/checked-sheets.ts'
 import { readClipboard } from './clipboard.ts'
 
@@ -57,9 +58,7 @@ describe('the clipboard of a spreadsheet', () => {
     const html = excelHtml('<tr><td>A</td><td>1234</td></tr>')
     const { rows, notes } = read('A\t####\r\n', html)
     expect(rows).toEqual([['A', '1234']])
-    expect(notes).toEqual([
-      '1 cells came as #### in one form of the clipboard and were taken from the other.',
-    ])
+    expect(notes).toEqual([{ kind: 'repaired', count: 1 }])
   })
 
   it('shows the HTML when quotes have torn the text apart', () => {
@@ -69,7 +68,9 @@ describe('the clipboard of a spreadsheet', () => {
       ['N', 'M'],
       ['a\nb', '1'],
     ])
-    expect(notes).toHaveLength(1)
+    expect(notes).toEqual([
+      { kind: 'two-forms', text: { rows: 3, columns: 2 }, html: { rows: 2, columns: 2 }, taken: 'html' },
+    ])
   })
 
   it('reads merged cells, entities and the markup of Google Sheets', () => {
@@ -104,8 +105,8 @@ describe('the clipboard of a spreadsheet', () => {
     expect(read('', `<table><tr><td>a</td></tr><tr>${open}`).rows).toEqual([['a']])
   })
 
-  it('says what to do when there is nothing', () => {
-    expect(() => read('', '')).toThrow('There is no text on the clipboard')
+  it('refuses an empty clipboard', () => {
+    expect(() => read('', '')).toThrow(new TableError('empty-clipboard'))
   })
 })
 

@@ -2,6 +2,7 @@
 // either of the two may hold #### where the column was too narrow. Read both, and trust neither blindly.
 import { textFacts } from '#bulk-import/cell-type.ts'
 import { Table, TableError } from '#bulk-import/table.ts'
+import type { TableNote } from '#bulk-import/table-note.ts'
 import { type Dialect, guessDialect, readDelimited } from './delimited-text.ts'
 import { type HtmlTable, readHtmlTable } from './html-table.ts'
 import { withoutMark } from './text-decoding.ts'
@@ -13,8 +14,7 @@ export interface ClipboardFlavours {
 
 export interface PastedTable {
   readonly table: Table
-  /** What a person should know about how it was read; sentences. */
-  readonly notes: readonly string[]
+  readonly notes: readonly TableNote[]
 }
 
 /** Rows of a column between two pauses. */
@@ -34,7 +34,7 @@ export function* readClipboard({
   const dialect = isTabbed || marked ? tabs : { ...guessDialect(plain), isStrict: false }
   const fromText = plain.trim() === '' ? undefined : yield* readDelimited(plain, dialect)
   if (!fromText && !marked) {
-    throw new TableError('There is no text on the clipboard. Copy the cells in the spreadsheet again.')
+    throw new TableError('empty-clipboard')
   }
   if (!marked) return { table: fromText ?? new Table(), notes: [] }
   return fromText ? yield* reconcile(fromText, marked) : marked
@@ -48,7 +48,12 @@ function* reconcile(
   if (!isSameShape) {
     // Lines that a quote has torn apart make the text longer; a table inside of a page makes the HTML shorter.
     const htmlIsWhole = html.width >= text.width && html.rowCount <= text.rowCount && html.rowCount > 1
-    const note = `The clipboard holds this table in two forms that differ: ${text.rowCount} × ${text.width} as text, ${html.rowCount} × ${html.width} as HTML. The ${htmlIsWhole ? 'HTML' : 'text'} is shown; compare the last row with the source.`
+    const note = {
+      kind: 'two-forms',
+      text: sizeOf(text),
+      html: sizeOf(html),
+      taken: htmlIsWhole ? 'html' : 'text',
+    } as const
     return { table: htmlIsWhole ? html : text, notes: [note, ...known] }
   }
   let repaired = 0
@@ -63,9 +68,10 @@ function* reconcile(
       repaired += 1
     }
   }
-  const notes =
-    repaired === 0
-      ? []
-      : [`${repaired} cells came as #### in one form of the clipboard and were taken from the other.`]
+  const notes: TableNote[] = repaired === 0 ? [] : [{ kind: 'repaired', count: repaired }]
   return { table: text, notes: [...notes, ...known] }
+}
+
+function sizeOf({ rowCount, width }: Table) {
+  return { rows: rowCount, columns: width }
 }

@@ -86,9 +86,7 @@ class FieldReader {
     }
     this.unclosedQuotes += 1
     if (!this.#dialect.isStrict) return this.#plain()
-    throw new TableError(
-      `Row ${row} has a quote (${this.#dialect.quote}) that is not closed before the next separator. Close it, or write it twice if it belongs to the text.`,
-    )
+    throw new TableError({ kind: 'open-quote', row, quote: this.#dialect.quote })
   }
 
   takesSeparator(): boolean {

@@ -3,12 +3,13 @@
 import type { DecimalMark } from '#bulk-import/amount.ts'
 import { ExactValues } from '#bulk-import/exact-values.ts'
 import { Table } from '#bulk-import/table.ts'
+import type { TableNote } from '#bulk-import/table-note.ts'
 
 export interface HtmlTable {
   /** Cells that the program marks as numbers are numbers, shown with the mark that it states or that their values tell. */
   readonly table: Table
   /** What a person should know of the values beside the texts. */
-  readonly notes: readonly string[]
+  readonly notes: readonly TableNote[]
 }
 
 /** Rows between two pauses. */
@@ -51,7 +52,7 @@ export function* readHtmlTable(html: string): Generator<undefined, HtmlTable | u
 
 /**
  * Where the `>` of a tag stands that is in no quoted value; -1 when there is none. A quote that is never closed is a
- * character like any other. No pattern does this: it would begin anew at every `<` of a text that was made to be slow.
+ * character like any other. No pattern does this: it would start again at every `<` of a text that was made to be slow.
  */
 function tagEnd(html: string, from: number): number {
   const sign = /["'>]/g
@@ -79,7 +80,7 @@ interface OpenCell {
 class TableBuilder {
   readonly exact = new ExactValues()
   readonly #table = new Table()
-  /** Columns that a merged cell of a row above still covers, with how many rows it goes on. */
+  /** Columns that a merged cell of a row above still covers, with how many rows it continues. */
   readonly #covered = new Map<number, number>()
   #column = 0
   #inRow = false

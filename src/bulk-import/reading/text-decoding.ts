@@ -11,13 +11,13 @@ export interface DecodedText {
   readonly isGuessed: boolean
 }
 
-/** The largest file taken, in bytes: 200,000 rows of 42 columns are about 80 MB. */
-const maxFileBytes = 128 * 1024 * 1024
+/** The largest file taken: 200,000 rows of 42 columns are about 80 MB. */
+const maxFileMb = 128
 
 /** Reads a text file by its byte order mark, as UTF-8, or as what Excel writes in western Europe. @throws TableError */
 export function decodeText(bytes: Uint8Array): DecodedText {
-  if (bytes.length > maxFileBytes) {
-    throw new TableError('The file is larger than 128 MB. Split it, and import the parts one after another.')
+  if (bytes.length > maxFileMb * 1024 * 1024) {
+    throw new TableError({ kind: 'file-too-large', maxMb: maxFileMb })
   }
   const marked = markedEncoding(bytes)
   if (marked) return { text: decode(bytes, marked), encoding: marked, isGuessed: false }

@@ -26,7 +26,7 @@ const blank = 32
 
 /** Why a part that should be markup is not read further. */
 function unreadable(): TableError {
-  return new TableError('The workbook cannot be read. Open it, save it again as .xlsx, and choose that.')
+  return new TableError('unreadable')
 }
 
 export class MarkupScanner {
@@ -89,9 +89,7 @@ export class MarkupScanner {
     if (markup.startsWith('<!--', start)) return after(markup.indexOf('-->', start + 4), 3)
     if (markup.startsWith('<![CDATA[', start)) return after(markup.indexOf(']]>', start + 9), 3)
     if (markup.length - start < '<![CDATA['.length) return -1
-    throw new TableError(
-      'The workbook declares a document type, as no spreadsheet writes it. It was not read.',
-    )
+    throw new TableError('document-type')
   }
 
   #tag(markup: string, start: number, end: number): void {

@@ -18,9 +18,9 @@ import {
   periods,
 } from '#testing/office-workbooks.ts'
 import { readSheet } from '#testing/read-workbooks.ts'
+import { answersOf } from './thread-answers.ts'
 import { readWorkbook, type WorkbookSheet } from './workbook.ts'
 import { WorkbookAssembly } from './workbook-assembly.ts'
-import { messagesOf } from './workbook-messages.ts'
 
 const fixtures = join(import.meta.dirname, 'fixtures')
 const [smallest] = keptSizes
@@ -69,8 +69,8 @@ function cellsOf({ table, ...sheet }: WorkbookSheet) {
 it('a workbook is the same once it has been sent from one thread to another', async () => {
   const read = await readWorkbook(await workbookOfSize(smallest))
   const assembly = new WorkbookAssembly()
-  for (const message of messagesOf(read)) {
-    const sent = structuredClone(message)
+  for (const answer of answersOf(read)) {
+    const sent = structuredClone(answer)
     if (sent.kind === 'sheet') assembly.open(sent.frame)
     if (sent.kind === 'cells') assembly.add(sent)
   }

@@ -1,8 +1,8 @@
 // Reads a workbook beside the page, so that the page stays at hand and reading can be cancelled at any moment.
 import { TableError } from '#bulk-import/table.ts'
+import type { ThreadAnswer } from './thread-answers.ts'
 import type { ReadOptions, Workbook } from './workbook.ts'
 import { WorkbookAssembly } from './workbook-assembly.ts'
-import type { WorkbookMessage } from './workbook-messages.ts'
 import threadAddress from './workbook-thread.ts?worker&url'
 
 export interface ThreadOptions extends ReadOptions {
@@ -18,7 +18,7 @@ export function readWorkbookInThread(file: Blob, { onProgress, signal }: ThreadO
   const assembly = new WorkbookAssembly()
   const cancel = () => reject(signal?.reason)
   signal?.addEventListener('abort', cancel)
-  thread.addEventListener('message', ({ data }: MessageEvent<WorkbookMessage>) => {
+  thread.addEventListener('message', ({ data }: MessageEvent<ThreadAnswer>) => {
     switch (data.kind) {
       case 'progress':
         return onProgress?.(data.done)
@@ -29,18 +29,14 @@ export function readWorkbookInThread(file: Blob, { onProgress, signal }: ThreadO
       case 'end':
         return resolve(assembly.finish(data.dateSystem))
       case 'refused':
-        return reject(new TableError(data.message))
+        return reject(new TableError(data.fault))
       case 'failed':
         return reject(new Error(data.message))
     }
   })
   thread.addEventListener('error', (event) => {
     event.preventDefault()
-    reject(
-      new TableError(
-        'The part of the console that reads workbooks could not be started. Try again, or save the sheet as CSV and choose that.',
-      ),
-    )
+    reject(new TableError('reader-not-loaded'))
   })
   thread.postMessage(file)
   return promise.finally(() => {

@@ -160,9 +160,7 @@ export class SheetPart implements MarkupHandler {
   #closeCell(): void {
     const isText = this.#type === 'str' || this.#type === 'inlineStr'
     if (this.#hasFormula && !isText && (!this.#hasValue || this.#text === '')) {
-      throw new TableError(
-        'This workbook has formulas without their values: the program that wrote it did not calculate them. Open it in a spreadsheet, save it, and choose it again.',
-      )
+      throw new TableError('formulas-without-values')
     }
     if (this.#text === '') return
     const { format, isDate } = this.#context.styles.of(this.#style)
@@ -207,7 +205,7 @@ export class SheetPart implements MarkupHandler {
 }
 
 function unreadable(): TableError {
-  return new TableError('The workbook cannot be read. Open it, save it again as .xlsx, and choose that.')
+  return new TableError('unreadable')
 }
 
 function addSpan(spans: Span[], span: Span): void {

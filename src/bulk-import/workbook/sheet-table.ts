@@ -49,9 +49,7 @@ export class SheetTable {
     const rows = Math.max(this.#rows, row + 1)
     const columns = Math.max(this.#texts.length, column + 1)
     if (rows > maxRows || columns > maxColumns || rows * columns > maxCells) {
-      throw new TableError(
-        `A sheet of this workbook reaches to row ${rows} and column ${columnLetters(columns - 1)}, and most of it is empty. Delete what is far from your rows, or save the sheet as CSV.`,
-      )
+      throw new TableError({ kind: 'far-cell', row: rows, column: columnLetters(columns - 1) })
     }
     this.#rows = rows
     while (this.#texts.length < columns) {

@@ -5,7 +5,7 @@ import { Crc32 } from './crc32.ts'
 import { damaged, type ZipEntry } from './zip-directory.ts'
 
 /** Where unpacking stops, over all parts of a workbook that are read: more than this is no sheet of items. */
-export const maxUnpackedBytes = 400 * 1024 * 1024
+export const maxUnpackedMb = 400
 
 /** Bytes that may still be unpacked of one workbook. */
 export interface UnpackBudget {
@@ -28,11 +28,11 @@ export async function* unpackedText(
   budget: UnpackBudget,
 ): AsyncGenerator<string, void, undefined> {
   if (entry.isEncrypted) {
-    throw new TableError('This workbook is encrypted. Save it without a password, and choose that.')
+    throw new TableError('encrypted')
   }
   budget.left -= entry.promisedSize
   if (budget.left < 0) {
-    throw new TableError('The workbook unpacks to more than 400 MB. Save the sheet as CSV, and choose that.')
+    throw new TableError({ kind: 'unpacks-too-large', maxMb: maxUnpackedMb })
   }
   const crc = new Crc32()
   let size = 0
@@ -40,9 +40,7 @@ export async function* unpackedText(
   for await (const piece of unpackedBytes(entry)) {
     size += piece.length
     if (size > entry.promisedSize) {
-      throw new TableError(
-        'The workbook unpacks to more than it says, as no program writes it. It was not read.',
-      )
+      throw new TableError('wrong-size')
     }
     crc.add(piece)
     decoder ??= decoderFor(piece)
@@ -65,7 +63,7 @@ async function* unpackedBytes({ data, method }: ZipEntry): AsyncGenerator<Uint8A
     return
   }
   if (method !== deflated) {
-    throw new TableError('The workbook is packed in an unusual way. Save it again as .xlsx, and choose that.')
+    throw new TableError('unknown-packing')
   }
   const { readable, writable } = inflater()
   const writing = writeSlices(writable, data)
@@ -89,10 +87,7 @@ function inflater(): DecompressionStream {
   try {
     return new DecompressionStream('deflate-raw')
   } catch (cause) {
-    throw new TableError(
-      'This browser cannot unpack workbooks. Update the browser, or save the sheet as CSV and choose that.',
-      { cause },
-    )
+    throw new TableError('cannot-unpack', { cause })
   }
 }
 

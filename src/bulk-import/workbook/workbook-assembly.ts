@@ -1,7 +1,7 @@
-// The sheets of a workbook put together again from the messages of the thread that read it.
+// The sheets of a workbook put together again from the answers of the thread that read it.
 import { Table } from '#bulk-import/table.ts'
+import type { SheetFrame, ThreadAnswer } from './thread-answers.ts'
 import type { Workbook, WorkbookSheet } from './workbook.ts'
-import type { SheetFrame, WorkbookMessage } from './workbook-messages.ts'
 
 interface OpenSheet {
   readonly frame: SheetFrame
@@ -17,7 +17,7 @@ export class WorkbookAssembly {
     this.#sheets.push({ frame, columns, facts: columns.map(() => new Uint32Array(frame.rowCount)) })
   }
 
-  add({ column, texts, facts }: Extract<WorkbookMessage, { kind: 'cells' }>): void {
+  add({ column, texts, facts }: Extract<ThreadAnswer, { kind: 'cells' }>): void {
     const sheet = this.#sheets.at(-1)
     const cells = sheet?.columns[column]
     if (!cells) return

@@ -114,10 +114,7 @@ export class SharedTextsPart implements MarkupHandler {
     else if (name === 'rPh') this.#isPhonetic = false
     else if (name === 'si') {
       this.texts.push(unescapeText(this.#text))
-      if (this.texts.length > maxTexts)
-        throw new TableError(
-          'The workbook has more than five million texts. Save the sheet as CSV, and choose that.',
-        )
+      if (this.texts.length > maxTexts) throw new TableError({ kind: 'too-many-texts', max: maxTexts })
     }
   }
 

@@ -1,10 +1,10 @@
 // The thread that reads workbooks: one file for each, ended when it is read or no longer wanted.
 import { TableError } from '#bulk-import/table.ts'
+import { answersOf, type ThreadAnswer } from './thread-answers.ts'
 import { readWorkbook } from './workbook.ts'
-import { messagesOf, type WorkbookMessage } from './workbook-messages.ts'
 
 declare const self: {
-  postMessage(message: WorkbookMessage): void
+  postMessage(answer: ThreadAnswer): void
   addEventListener(type: 'message', listener: (event: MessageEvent<Blob>) => void): void
 }
 
@@ -25,9 +25,9 @@ async function answer(file: Blob): Promise<void> {
         self.postMessage({ kind: 'progress', done })
       },
     })
-    for (const message of messagesOf(workbook)) self.postMessage(message)
+    for (const part of answersOf(workbook)) self.postMessage(part)
   } catch (error) {
-    if (error instanceof TableError) self.postMessage({ kind: 'refused', message: error.message })
+    if (error instanceof TableError) self.postMessage({ kind: 'refused', fault: error.fault })
     else self.postMessage({ kind: 'failed', message: String(error) })
   }
 }

@@ -5,12 +5,12 @@ import type { DateSystem } from './date-serial.ts'
 import { type MarkupHandler, MarkupScanner } from './markup-scanner.ts'
 import { CellStyles, SheetPart, type Span, type WorkbookContext } from './sheet-part.ts'
 import { SheetTable } from './sheet-table.ts'
-import { maxUnpackedBytes, type UnpackBudget, unpackedText } from './unpack.ts'
+import { maxUnpackedMb, type UnpackBudget, unpackedText } from './unpack.ts'
 import { RelationsPart, SharedTextsPart, StylesPart, WorkbookPart } from './workbook-parts.ts'
 import { type ZipEntry, zipEntries } from './zip-directory.ts'
 
-/** Bytes: a workbook is a zip file, and one of 64 MB unpacks to far more than is taken. */
-const maxWorkbookBytes = 64 * 1024 * 1024
+/** A workbook is a zip file, and one of 64 MB unpacks to far more than is taken. */
+const maxWorkbookMb = 64
 
 export interface WorkbookSheet {
   readonly name: string
@@ -35,8 +35,8 @@ export interface ReadOptions {
 
 /** Reads a workbook. @throws TableError when the file is no workbook, is damaged or encrypted, or is too large */
 export async function readWorkbook(file: Blob, { onProgress }: ReadOptions = {}): Promise<Workbook> {
-  if (file.size > maxWorkbookBytes) {
-    throw new TableError('The workbook is larger than 64 MB. Save the sheet as CSV, and choose that.')
+  if (file.size > maxWorkbookMb * 1024 * 1024) {
+    throw new TableError({ kind: 'workbook-too-large', maxMb: maxWorkbookMb })
   }
   const bytes = new Uint8Array(await file.arrayBuffer())
   refuseOtherFormats(bytes)
@@ -61,14 +61,10 @@ const encryptedPart = Array.from('EncryptedPackage', (letter) => [letter.charCod
 
 function refuseOtherFormats(bytes: Uint8Array): void {
   if (oldWorkbook.every((byte, at) => bytes[at] === byte)) {
-    throw new TableError(
-      hasSequence(bytes, encryptedPart)
-        ? 'This workbook is encrypted. Save it without a password, and choose that.'
-        : 'This is a workbook of an old Excel (.xls). Save it as .xlsx or as CSV, and choose that.',
-    )
+    throw new TableError(hasSequence(bytes, encryptedPart) ? 'encrypted' : 'old-workbook')
   }
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) {
-    throw new TableError('This is no Excel workbook (.xlsx). An older .xls has to be saved as .xlsx or CSV.')
+    throw new TableError('not-a-workbook')
   }
 }
 
@@ -85,7 +81,7 @@ async function readDirectory(reader: PartsReader, entries: ReadonlyMap<string, Z
   const roots = new RelationsPart('')
   if (entries.has('_rels/.rels')) await reader.read('_rels/.rels', roots)
   const path = roots.pathOf('officeDocument') ?? 'xl/workbook.xml'
-  if (!entries.has(path) || !path.endsWith('.xml')) throw new TableError(withoutSheets(entries))
+  if (!entries.has(path) || !path.endsWith('.xml')) throw new TableError(foreignFormat(entries))
   const workbook = new WorkbookPart()
   await reader.read(path, workbook)
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
@@ -94,12 +90,10 @@ async function readDirectory(reader: PartsReader, entries: ReadonlyMap<string, Z
   return { workbook, relations }
 }
 
-function withoutSheets(entries: ReadonlyMap<string, ZipEntry>): string {
-  if (entries.has('xl/workbook.bin'))
-    return 'This is a binary workbook (.xlsb). Save it as .xlsx or as CSV, and choose that.'
-  if (entries.has('content.xml') && entries.has('mimetype'))
-    return 'This is an OpenDocument file (.ods). Save it as .xlsx or as CSV, and choose that.'
-  return 'This file holds no sheet of an Excel workbook (.xlsx). Save the sheet as .xlsx or as CSV, and choose that.'
+/** What a zip file is that holds no workbook of ours. */
+function foreignFormat(entries: ReadonlyMap<string, ZipEntry>) {
+  if (entries.has('xl/workbook.bin')) return 'binary-workbook'
+  return entries.has('content.xml') && entries.has('mimetype') ? 'open-document' : 'no-sheet'
 }
 
 async function readContext(
@@ -127,7 +121,7 @@ async function readSheet(reader: PartsReader, path: string, context: WorkbookCon
 /** Reads the parts of one workbook one after another, within one budget. */
 class PartsReader {
   readonly #entries: ReadonlyMap<string, ZipEntry>
-  readonly #budget: UnpackBudget = { left: maxUnpackedBytes }
+  readonly #budget: UnpackBudget = { left: maxUnpackedMb * 1024 * 1024 }
   readonly #onProgress: ReadOptions['onProgress']
   /** Characters, which are nearly bytes: what all parts promise, and what was read. */
   readonly #expected: number
@@ -141,8 +135,7 @@ class PartsReader {
 
   async read(path: string, handler: MarkupHandler): Promise<void> {
     const entry = this.#entries.get(path)
-    if (!entry)
-      throw new TableError('The workbook lacks a part. Open it, save it again as .xlsx, and choose that.')
+    if (!entry) throw new TableError('missing-part')
     const scanner = new MarkupScanner(handler)
     for await (const text of unpackedText(entry, this.#budget)) {
       scanner.feed(text)

@@ -30,7 +30,7 @@ const maxEntries = 10_000
 
 /** Why a file that should be a zip file is not read further. */
 export function damaged(cause?: unknown): TableError {
-  return new TableError('The file is cut off or damaged. Save it again as .xlsx, and choose that.', { cause })
+  return new TableError('damaged', { cause })
 }
 
 /** All entries by their path. @throws TableError when the file ends early or is no zip file */

@@ -60,7 +60,7 @@ function deflater(): CompressionStream {
   try {
     return new CompressionStream('deflate-raw')
   } catch (cause) {
-    throw new TableError('This browser cannot write workbooks. Update the browser, or save a CSV.', { cause })
+    throw new TableError('cannot-write', { cause })
   }
 }
 

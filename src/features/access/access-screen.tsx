@@ -1,20 +1,25 @@
-// Who may call, what each may do, and who wrote what.
+// Members and service accounts, their roles, and the audit log.
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import type { Principal } from '#contract/access-operations.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import { list } from '#messages/formats.ts'
+import type { Messages } from '#messages/messages.ts'
 import { usePrincipals } from '#queries/access.ts'
-import { FailedNotice, LoadingNotice } from '#ui/notice.tsx'
+import { LoadFailureNotice } from '#ui/load-failure.tsx'
+import { LoadingNotice } from '#ui/notice.tsx'
 import { TreePage } from '#ui/tree/tree-page.tsx'
 import classes from './access.module.css'
+import { AuditLogView } from './audit-log.tsx'
 import { NewPrincipalPanel } from './new-principal-panel.tsx'
 import { PrincipalList } from './principal-list.tsx'
 import { PrincipalPanel } from './principal-panel.tsx'
-import { WriteLogView } from './write-log.tsx'
 
 const route = getRouteApi('/console/access')
 
 export function AccessScreen() {
+  const m = useMessages('access')
   const { who, view } = route.useSearch()
   const navigate = useNavigate()
   const viewState = usePrincipals()
@@ -31,9 +36,9 @@ export function AccessScreen() {
     )
   return (
     <TreePage
-      title="Access"
+      title={m.title}
       openedName={opened?.name}
-      summary={principals && countMessage(principals)}
+      summary={principals && countMessage(principals, m)}
       tools={
         <Button
           variant="filled"
@@ -41,22 +46,19 @@ export function AccessScreen() {
           leftSection={<IconPlus size={14} stroke={2} aria-hidden />}
           onClick={() => show('new')}
         >
-          Add
+          {m.add}
         </Button>
       }
       filters={<Views who={who} view={view} />}
       panel={panel || undefined}
     >
       {view === 'writes' ? (
-        <WriteLogView />
+        <AuditLogView />
       ) : (
         <>
-          {viewState.kind === 'loading' && <LoadingNotice label="Reading who may call…" />}
+          {viewState.kind === 'loading' && <LoadingNotice label={m.loading} />}
           {viewState.kind === 'failed' && (
-            <FailedNotice
-              {...viewState.words}
-              onRetry={viewState.words.canRetry ? viewState.retry : undefined}
-            />
+            <LoadFailureNotice failure={viewState.failure} onRetry={viewState.retry} />
           )}
           {principals && <PrincipalList principals={principals} openedId={who} />}
         </>
@@ -65,10 +67,9 @@ export function AccessScreen() {
   )
 }
 
-function countMessage(principals: readonly Principal[]): string {
-  const people = principals.filter(({ kind }) => kind === 'user').length
-  const services = principals.length - people
-  return `${people} ${people === 1 ? 'person' : 'people'}, ${services} ${services === 1 ? 'service' : 'services'}`
+function countMessage(principals: readonly Principal[], m: Messages['access']): string {
+  const members = principals.filter(({ kind }) => kind === 'user').length
+  return list([m.memberCount({ count: members }), m.serviceCount({ count: principals.length - members })])
 }
 
 interface ViewsProps {
@@ -77,15 +78,16 @@ interface ViewsProps {
 }
 
 function Views({ who, view }: ViewsProps) {
-  // Where one is, is told by the whole address: an opened person belongs to the first view.
-  const people = view === undefined && who !== undefined ? { who } : {}
+  const m = useMessages('access')
+  // The whole address marks the current view: an opened member belongs to the first one.
+  const members = view === undefined && who !== undefined ? { who } : {}
   return (
-    <nav aria-label="Views of access" className={classes.views}>
-      <Link to="/access" search={people} className={classes.view} activeOptions={{ exact: true }}>
-        Who may call
+    <nav aria-label={m.views} className={classes.views}>
+      <Link to="/access" search={members} className={classes.view} activeOptions={{ exact: true }}>
+        {m.membersAndServices}
       </Link>
       <Link to="/access" search={{ view: 'writes' }} className={classes.view} activeOptions={{ exact: true }}>
-        Who wrote what
+        {m.auditLog}
       </Link>
     </nav>
   )

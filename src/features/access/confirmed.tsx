@@ -1,23 +1,25 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { useMessages } from '#messages/catalogs.ts'
 import classes from './access.module.css'
 
 interface ConfirmedProps {
   readonly label: string
-  /** Asked before it is done; the answer to it is the label again. */
+  /** Asked before the action; the label is also the answer. */
   readonly question: string
   readonly isPending: boolean
   readonly onConfirm: () => void
 }
 
-/** A button for what cannot be taken back: it asks, in its own place, and the harmless answer has the focus. */
+/** A button for an action that cannot be undone: it asks in place, with the focus on Cancel. */
 export function Confirmed({ label, question, isPending, onConfirm }: ConfirmedProps) {
+  const m = useMessages('access')
   const [state, setState] = useState<'idle' | 'asking' | 'answered'>('idle')
   if (state !== 'asking') {
     return (
       <Button
         size="compact-xs"
-        // Whoever answered is where they were before the question.
+        // Returns the focus after the question was answered.
         autoFocus={state === 'answered'}
         loading={isPending}
         onClick={() => setState('asking')}
@@ -41,7 +43,7 @@ export function Confirmed({ label, question, isPending, onConfirm }: ConfirmedPr
         {label}
       </Button>
       <Button size="compact-xs" autoFocus onClick={() => setState('answered')}>
-        Keep
+        {m.cancel}
       </Button>
     </span>
   )

@@ -1,8 +1,9 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { CreatedCredential, Credential, Principal } from '#contract/access-operations.ts'
-import { accessProblem, useAccessChanges } from '#queries/access.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import { useAccessChanges } from '#queries/access.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { formatDay } from '#ui/dates.ts'
 import { Problem } from '#ui/problem.tsx'
@@ -10,30 +11,32 @@ import { RecordHint, RecordSection } from '#ui/records/record-section.tsx'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import classes from './access.module.css'
 import { Confirmed } from './confirmed.tsx'
+import { problemMessage } from './problems.ts'
 
-/** The credentials of somebody, and the way to another. */
+/** The credentials of a principal, and a form for another one. */
 export function CredentialSection({ principal }: { readonly principal: Principal }) {
+  const m = useMessages('access')
   const { revoke } = useAccessChanges()
   const [created, setCreated] = useState<CreatedCredential>()
-  // What had the focus goes away with the credential, or with the secret.
+  // The focused element disappears with the credential, or with the secret.
   const section = useRef<HTMLDivElement>(null)
   const takeFocus = () => section.current?.focus()
   const { kind, credentials } = principal
-  const problem = accessProblem(revoke.error)
+  const problem = problemMessage(revoke.error, m)
   return (
     <RecordSection
-      title={kind === 'user' ? 'API tokens' : 'OAuth clients'}
+      title={kind === 'user' ? m.apiTokens : m.oauthClients}
       note={credentials.length || undefined}
     >
       <div ref={section} tabIndex={-1} className={classes.section}>
-        {credentials.length === 0 && <RecordHint>Without one nobody can call in this name.</RecordHint>}
+        {credentials.length === 0 && <RecordHint>{kind === 'user' ? m.noTokens : m.noClients}</RecordHint>}
         <ul className="plainList">
           {credentials.map((credential) => (
             <li key={credential.id} className={classes.credential}>
               <CredentialFacts credential={credential} />
               <Confirmed
-                label="Revoke"
-                question={`Revoke “${credential.label}”?`}
+                label={m.revoke}
+                question={m.askRevoke({ name: credential.label })}
                 isPending={revoke.isPending && revoke.variables.credentialId === credential.id}
                 onConfirm={() =>
                   revoke.mutate(
@@ -62,16 +65,23 @@ export function CredentialSection({ principal }: { readonly principal: Principal
 }
 
 function CredentialFacts({ credential }: { readonly credential: Credential }) {
+  const m = useMessages('access')
   const { label, hint, createdDate, expiresDate, scopes } = credential
-  const isOver = expiresDate !== null && Date.parse(expiresDate) <= Date.now()
+  const isExpired = expiresDate !== null && Date.parse(expiresDate) <= Date.now()
   return (
     <span className={classes.credentialFacts}>
       <strong>{label}</strong>
       <span className={classes.detail}>
         {hint && <code className={classes.hint}>{hint}</code>}
-        made <RelativeTime dateTime={createdDate} />
-        {expiresDate !== null && (isOver ? ', has ended' : `, ends ${formatDay(expiresDate)}`)}
-        {scopes !== null && `, ${scopes.length} ${scopes.length === 1 ? 'scope' : 'scopes'} only`}
+        <span className={classes.fact}>
+          {m.created<ReactNode>({ time: <RelativeTime key="time" dateTime={createdDate} /> })}
+        </span>
+        {expiresDate !== null && (
+          <span className={classes.fact}>
+            {isExpired ? m.expired : m.expires({ day: formatDay(expiresDate) })}
+          </span>
+        )}
+        {scopes !== null && <span className={classes.fact}>{m.limited({ count: scopes.length })}</span>}
       </span>
     </span>
   )
@@ -82,39 +92,46 @@ interface SecretProps {
   readonly onDone: () => void
 }
 
-/** What is told this once. */
+/** Shows a new secret, which cannot be shown again. */
 function Secret({ created: { clientId, secret, credential }, onDone }: SecretProps) {
+  const m = useMessages('access')
   return (
     <div role="alert" className={classes.secret}>
       <p>
-        Copy {clientId === null ? 'the token' : 'the client ID and the secret'} of “{credential.label}” now.
-        Nobody can show {clientId === null ? 'it' : 'the secret'} again; only a hash is kept.
+        {clientId === null
+          ? m.copyToken({ name: credential.label })
+          : m.copyClient({ name: credential.label })}
       </p>
-      {clientId !== null && <Shown label="Client ID" text={clientId} />}
-      <Shown label={clientId === null ? 'API token' : 'Client secret'} text={secret} />
+      {clientId === null ? (
+        <Shown label={m.apiToken} copyLabel={m.copyApiToken} text={secret} />
+      ) : (
+        <>
+          <Shown label={m.clientId} copyLabel={m.copyClientId} text={clientId} />
+          <Shown label={m.clientSecret} copyLabel={m.copyClientSecret} text={secret} />
+        </>
+      )}
       <button type="button" className={classes.plain} onClick={onDone}>
-        I have copied it
+        {m.copied}
       </button>
     </div>
   )
 }
 
-function Shown({ label, text }: { readonly label: string; readonly text: string }) {
+interface ShownProps {
+  readonly label: string
+  readonly copyLabel: string
+  readonly text: string
+}
+
+function Shown({ label, copyLabel, text }: ShownProps) {
   return (
     <div className={classes.shown}>
       <span className={classes.shownLabel}>{label}</span>
       <code className={classes.shownText}>{text}</code>
-      <CopyButton label={`Copy the ${label.toLowerCase()}`} text={() => text} />
+      <CopyButton label={copyLabel} text={() => text} />
     </div>
   )
 }
-
-const lifetimes = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: 'a year' },
-  { value: '', label: 'without end' },
-]
 
 const dayMs = 86_400_000
 
@@ -124,14 +141,15 @@ interface NewCredentialFormProps {
 }
 
 function NewCredentialForm({ principal, onCreated }: NewCredentialFormProps) {
+  const m = useMessages('access')
   const { addCredential } = useAccessChanges()
   const [isOpen, setOpen] = useState(false)
   const { register, handleSubmit, formState } = useForm({ defaultValues: { label: '', days: '90' } })
-  const noun = principal.kind === 'user' ? 'API token' : 'OAuth client'
+  const title = principal.kind === 'user' ? m.newToken : m.newClient
   if (!isOpen) {
     return (
       <Button size="xs" onClick={() => setOpen(true)}>
-        New {noun}
+        {title}
       </Button>
     )
   }
@@ -142,25 +160,31 @@ function NewCredentialForm({ principal, onCreated }: NewCredentialFormProps) {
       { onSuccess: onCreated },
     )
   })
-  const problem = accessProblem(addCredential.error)
+  const problem = problemMessage(addCredential.error, m)
+  const lifetimes = [
+    { value: '30', label: m.days({ count: 30 }) },
+    { value: '90', label: m.days({ count: 90 }) },
+    { value: '365', label: m.oneYear },
+    { value: '', label: m.noExpiration },
+  ]
   return (
-    <form className={classes.form} noValidate onSubmit={create} aria-label={`New ${noun}`}>
+    <form className={classes.form} noValidate onSubmit={create} aria-label={title}>
       <TextInput
-        label="What it is for"
+        label={m.description}
         autoFocus
         autoComplete="off"
         maxLength={200}
-        error={formState.errors.label && 'Say where it will be used, to know it again later.'}
+        error={formState.errors.label && m.descriptionMissing}
         {...register('label', { validate: (label) => label.trim() !== '' })}
       />
-      <NativeSelect label="Good for" data={lifetimes} {...register('days')} />
+      <NativeSelect label={m.expiration} data={lifetimes} {...register('days')} />
       <Problem words={problem} className={classes.problem} />
       <div className={classes.actions}>
         <Button variant="filled" type="submit" size="xs" loading={addCredential.isPending}>
-          Make it
+          {m.create}
         </Button>
         <Button size="xs" onClick={() => setOpen(false)}>
-          Cancel
+          {m.cancel}
         </Button>
       </div>
     </form>

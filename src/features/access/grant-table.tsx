@@ -1,7 +1,8 @@
 import { type Area, accessScope, areas, type Scope } from '#contract/access.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import { TableHead } from '#ui/table-head.tsx'
 import classes from './access.module.css'
-import { areaNames, scopeFor } from './access-messages.ts'
+import { areaMessages, scopeFor } from './grants.ts'
 
 export interface Grants {
   readonly scopes: readonly Scope[]
@@ -10,27 +11,28 @@ export interface Grants {
 
 interface GrantTableProps {
   readonly grants: Grants
-  /** False for somebody new, to whom nothing needs closing. */
+  /** False for a new principal: no area needs to be disabled for it yet. */
   readonly hasAreas: boolean
   readonly onChange: (grants: Grants) => void
 }
 
-/** What somebody may do: a row for each area, and one box below for the rest. */
+/** Permissions: a row for each area, and the administrator role below. */
 export function GrantTable({ grants, hasAreas, onChange }: GrantTableProps) {
+  const m = useMessages('access')
   const { scopes, disabledAreas } = grants
   const setScope = (scope: Scope) => onChange({ ...grants, scopes: toggled(scopes, scope) })
   return (
     <>
       <table className={classes.grantTable}>
-        <TableHead titles={['Area', 'Read', 'Write', ...(hasAreas ? ['Open'] : [])]} />
+        <TableHead titles={[m.area, m.view, m.edit, ...(hasAreas ? [m.enabled] : [])]} />
         <tbody>
           {areas.map((area) => (
             <tr key={area}>
-              <th scope="row">{areaNames[area]}</th>
+              <th scope="row">{m[areaMessages[area].title]}</th>
               {(['read', 'write'] as const).map((act) => (
                 <td key={act}>
                   <Box
-                    label={`${act === 'read' ? 'Read' : 'Write'} ${areaNames[area].toLowerCase()}`}
+                    label={m[areaMessages[area][act]]}
                     isOn={scopes.includes(scopeFor(act, area))}
                     onToggle={() => setScope(scopeFor(act, area))}
                   />
@@ -39,7 +41,7 @@ export function GrantTable({ grants, hasAreas, onChange }: GrantTableProps) {
               {hasAreas && (
                 <td>
                   <Box
-                    label={`${areaNames[area]} open`}
+                    label={m[areaMessages[area].enable]}
                     isOn={!disabledAreas.includes(area)}
                     onToggle={() => onChange({ ...grants, disabledAreas: toggled(disabledAreas, area) })}
                   />
@@ -56,8 +58,8 @@ export function GrantTable({ grants, hasAreas, onChange }: GrantTableProps) {
           onChange={() => setScope(accessScope)}
         />
         <span>
-          Administrator
-          <span className={classes.detail}>Manages who may call, as you do on this page.</span>
+          {m.administrator}
+          <span className={classes.detail}>{m.administratorHint}</span>
         </span>
       </label>
     </>

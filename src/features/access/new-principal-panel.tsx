@@ -3,18 +3,15 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { scopes } from '#contract/access.ts'
 import type { CreatePrincipalRequest } from '#contract/access-operations.ts'
-import { accessProblem, useAccessChanges } from '#queries/access.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import { useAccessChanges } from '#queries/access.ts'
 import { SegmentedChoice } from '#ui/forms/segmented-choice.tsx'
 import { Problem } from '#ui/problem.tsx'
 import { CloseButton, RecordPanel } from '#ui/records/record-frame.tsx'
 import { RecordHeader } from '#ui/records/record-header.tsx'
 import classes from './access.module.css'
 import { type Grants, GrantTable } from './grant-table.tsx'
-
-const kinds = [
-  { value: 'user', name: 'A person' },
-  { value: 'service', name: 'A service' },
-] as const
+import { problemMessage } from './problems.ts'
 
 interface NewPrincipalPanelProps {
   readonly onClose: () => void
@@ -22,6 +19,7 @@ interface NewPrincipalPanelProps {
 }
 
 export function NewPrincipalPanel({ onClose, onAdded }: NewPrincipalPanelProps) {
+  const m = useMessages('access')
   const { addPrincipal } = useAccessChanges()
   const [kind, setKind] = useState<'user' | 'service'>('user')
   const [grants, setGrants] = useState<Grants>({
@@ -36,33 +34,37 @@ export function NewPrincipalPanel({ onClose, onAdded }: NewPrincipalPanelProps) 
       kind === 'user' ? { kind, ...shared, email: email.trim() } : { kind, ...shared }
     addPrincipal.mutate(body, { onSuccess: ({ id }) => onAdded(id) })
   })
-  const problem = accessProblem(addPrincipal.error)
+  const problem = problemMessage(addPrincipal.error, m, m.emailTaken)
+  const kinds = [
+    { value: 'user', name: m.member },
+    { value: 'service', name: m.service },
+  ] as const
   return (
-    <RecordPanel recordId="new" label="New access" onClose={onClose}>
+    <RecordPanel recordId="new" label={m.newAccess} onClose={onClose}>
       <RecordHeader
         siblings={null}
         path={null}
-        title="Let somebody call"
+        title={kind === 'user' ? m.addMember : m.addService}
         facts={null}
         actions={<CloseButton onClose={onClose} />}
       />
       <form className={classes.body} noValidate onSubmit={add}>
         <div className={classes.form}>
-          <SegmentedChoice label="Who" options={kinds} value={kind} onChoose={setKind} />
+          <SegmentedChoice label={m.type} options={kinds} value={kind} onChoose={setKind} />
           <TextInput
-            label="Name"
+            label={m.name}
             autoComplete="off"
             maxLength={200}
-            error={errors.name && 'A name is needed: it stands beside everything they write.'}
+            error={errors.name && m.nameMissing}
             {...register('name', { validate: (name) => name.trim() !== '' })}
           />
           {kind === 'user' && (
             <TextInput
-              label="E-mail"
+              label={m.email}
               type="email"
               autoComplete="off"
-              description="They sign in with it and an API token."
-              error={errors.email && 'An e-mail address is needed, such as grace@example.com.'}
+              description={m.emailHint}
+              error={errors.email && m.emailInvalid}
               {...register('email', {
                 validate: (email) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email.trim()),
               })}
@@ -72,10 +74,10 @@ export function NewPrincipalPanel({ onClose, onAdded }: NewPrincipalPanelProps) 
           <Problem words={problem} className={classes.problem} />
           <div className={classes.actions}>
             <Button variant="filled" type="submit" size="xs" loading={addPrincipal.isPending}>
-              Add
+              {m.add}
             </Button>
             <Button size="xs" onClick={onClose}>
-              Cancel
+              {m.cancel}
             </Button>
           </div>
         </div>

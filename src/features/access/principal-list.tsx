@@ -1,9 +1,10 @@
 import { IconKey, IconRobot, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Principal } from '#contract/access-operations.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import page from '#ui/page.module.css'
 import access from './access.module.css'
-import { areaNames, grantMessage, isAdministrator } from './access-messages.ts'
+import { areaMessages, grantSummary, isAdministrator } from './grants.ts'
 import classes from './principal-list.module.css'
 
 interface PrincipalListProps {
@@ -12,9 +13,10 @@ interface PrincipalListProps {
 }
 
 export function PrincipalList({ principals, openedId }: PrincipalListProps) {
+  const m = useMessages('access')
   return (
     <div className={page.scroller}>
-      <ul className="plainList" aria-label="Who may call">
+      <ul className="plainList" aria-label={m.membersAndServices}>
         {principals.map((principal) => (
           <li key={principal.id} className={classes.principal} data-open={principal.id === openedId}>
             <Row principal={principal} />
@@ -26,6 +28,7 @@ export function PrincipalList({ principals, openedId }: PrincipalListProps) {
 }
 
 function Row({ principal }: { readonly principal: Principal }) {
+  const m = useMessages('access')
   const { id, kind, name, email, disabledAreas, credentials } = principal
   const Icon = kind === 'user' ? IconUser : IconRobot
   return (
@@ -37,24 +40,22 @@ function Row({ principal }: { readonly principal: Principal }) {
         <Link to="/access" search={{ who: id }} className={classes.name} activeProps={{}}>
           {name}
         </Link>
-        <span className={access.detail}>{email ?? 'a service'}</span>
+        <span className={access.detail}>{email ?? m.service}</span>
       </span>
       <span className={classes.grants}>
-        {grantMessage(principal)}
-        {isAdministrator(principal) && <span className={classes.badge}>Administrator</span>}
+        {grantSummary(principal, m)}
+        {isAdministrator(principal) && <span className={classes.badge}>{m.administrator}</span>}
         {disabledAreas.map((area) => (
           <span key={area} className={classes.closed}>
-            {areaNames[area]} closed
+            {m[areaMessages[area].disabled]}
           </span>
         ))}
       </span>
       <span className={classes.keys}>
         <IconKey size={15} stroke={1.75} aria-hidden />
-        {credentials.length === 0
-          ? 'no credential'
-          : credentials.length === 1
-            ? '1 credential'
-            : `${credentials.length} credentials`}
+        {kind === 'user'
+          ? m.tokenCount({ count: credentials.length })
+          : m.clientCount({ count: credentials.length })}
       </span>
     </>
   )

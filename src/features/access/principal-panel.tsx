@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Principal } from '#contract/access-operations.ts'
-import { accessProblem, useAccessChanges } from '#queries/access.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import { useAccessChanges } from '#queries/access.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Field, Fields, Identifier } from '#ui/forms/fields.tsx'
 import { Problem } from '#ui/problem.tsx'
@@ -13,33 +14,35 @@ import classes from './access.module.css'
 import { Confirmed } from './confirmed.tsx'
 import { CredentialSection } from './credential-section.tsx'
 import { type Grants, GrantTable } from './grant-table.tsx'
+import { problemMessage } from './problems.ts'
 
 interface PrincipalPanelProps {
   readonly principal: Principal
   readonly onClose: () => void
 }
 
-/** One of those who may call: what they may do, with which credentials, and the end of their sessions. */
+/** A member or a service account: its role, its credentials and its sessions. */
 export function PrincipalPanel({ principal, onClose }: PrincipalPanelProps) {
+  const m = useMessages('access')
   const { id, kind, name, email, createdDate } = principal
   return (
-    <RecordPanel recordId={id} label="Access" onClose={onClose}>
+    <RecordPanel recordId={id} label={m.title} onClose={onClose}>
       <RecordHeader
         siblings={null}
         path={null}
         title={name}
-        facts={<span>{kind === 'user' ? 'Person' : 'Service'}</span>}
+        facts={<span>{kind === 'user' ? m.member : m.service}</span>}
         actions={<CloseButton onClose={onClose} />}
       />
       <div className={classes.body}>
         <Fields>
-          {kind === 'user' && <Field label="E-mail">{email}</Field>}
-          <Field label="Since">
+          {kind === 'user' && <Field label={m.email}>{email}</Field>}
+          <Field label={m.added}>
             <RelativeTime dateTime={createdDate} />
           </Field>
-          <Field label="User ID">
+          <Field label={m.userId}>
             <Identifier>{id}</Identifier>
-            <CopyButton label="Copy the user ID" text={() => id} />
+            <CopyButton label={m.copyUserId} text={() => id} />
           </Field>
         </Fields>
         <GrantSection principal={principal} />
@@ -51,6 +54,7 @@ export function PrincipalPanel({ principal, onClose }: PrincipalPanelProps) {
 }
 
 function GrantSection({ principal }: { readonly principal: Principal }) {
+  const m = useMessages('access')
   const { change } = useAccessChanges()
   const [draft, setDraft] = useState<Grants>()
   const grants: Grants = draft ?? principal
@@ -59,15 +63,15 @@ function GrantSection({ principal }: { readonly principal: Principal }) {
     const body = { principalId: principal.id, scopes: [...scopes], disabledAreas: [...disabledAreas] }
     change.mutate(body, { onSuccess: () => setDraft(undefined) })
   }
-  const problem = accessProblem(change.error)
+  const problem = problemMessage(change.error, m, m.ownAccess)
   return (
-    <RecordSection title="May do">
+    <RecordSection title={m.role}>
       <GrantTable grants={grants} hasAreas onChange={setDraft} />
       <Problem words={problem} className={classes.problem} />
       {draft && (
         <div className={classes.actions}>
           <Button variant="filled" size="xs" loading={change.isPending} onClick={save}>
-            Save
+            {m.save}
           </Button>
           <Button
             size="xs"
@@ -76,7 +80,7 @@ function GrantSection({ principal }: { readonly principal: Principal }) {
               setDraft(undefined)
             }}
           >
-            Discard
+            {m.discard}
           </Button>
         </div>
       )}
@@ -85,21 +89,20 @@ function GrantSection({ principal }: { readonly principal: Principal }) {
 }
 
 function SessionSection({ principal }: { readonly principal: Principal }) {
+  const m = useMessages('access')
   const { endSessions } = useAccessChanges()
-  const problem = accessProblem(endSessions.error)
+  const problem = problemMessage(endSessions.error, m)
   return (
-    <RecordSection title="Sessions">
-      <RecordHint>
-        Ends every session in every browser. API tokens go on working until they are revoked.
-      </RecordHint>
+    <RecordSection title={m.sessions}>
+      <RecordHint>{m.sessionsHint}</RecordHint>
       <Confirmed
-        label="Sign out everywhere"
-        question="Sign them out of every browser?"
+        label={m.signOutEverywhere}
+        question={m.askSignOut({ name: principal.name })}
         isPending={endSessions.isPending}
         onConfirm={() => endSessions.mutate(principal.id)}
       />
       <p role="status" className={classes.done}>
-        {endSessions.isSuccess ? 'Every session has ended.' : ''}
+        {endSessions.isSuccess ? m.signedOut : ''}
       </p>
       <Problem words={problem} className={classes.problem} />
     </RecordSection>

@@ -2,7 +2,7 @@ import { useChangeCount } from '#queries/changes.ts'
 import { formatCount } from '#ui/numbers.ts'
 import classes from './change-count.module.css'
 
-/** How many records have changed since the person was here; nothing when none has. */
+/** How many records other people have changed; nothing when none. */
 export function ChangeCount() {
   const count = useChangeCount()
   if (count === 0) return null

@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import type { ChangeLine, ChangesViewState } from '#queries/changes.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
+import type { ChangeFact, ChangeLine, ChangesViewState, Place } from '#queries/changes.ts'
+import { fieldLabels } from '#queries/field-names.ts'
 import type { HierarchyName } from '#queries/recent-records.ts'
 import { formatCount } from '#ui/numbers.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
@@ -11,15 +14,16 @@ interface ChangedHierarchyProps {
   readonly viewState: ChangesViewState
 }
 
-/** Lines of one branch that are shown; the number of all is always told. */
+/** Lines of one branch that are shown; the count is always of all. */
 const maxLines = 100
 
 export function ChangedHierarchy({ title, folder, viewState }: ChangedHierarchyProps) {
+  const m = useMessages('activity')
   if (viewState.kind === 'loading') return null
   if (viewState.kind === 'failed')
     return (
       <p role="alert" className={classes.rest}>
-        {title}: what changed could not be read from this device. Reload the console.
+        {m.failed({ kind: folder })}
       </p>
     )
   if (viewState.count === 0) return null
@@ -28,7 +32,7 @@ export function ChangedHierarchy({ title, folder, viewState }: ChangedHierarchyP
       <h2 className={classes.title}>
         {title} <span className={classes.count}>{formatCount(viewState.count)}</span>
       </h2>
-      {viewState.branches.map(({ id, name, lines }) => (
+      {viewState.branches.map(({ id, name = m.deletedBranch, lines }) => (
         <section key={id} className={classes.branch} aria-label={name}>
           <h3 className={classes.name}>
             {name} <span className={classes.count}>{formatCount(lines.length)}</span>
@@ -39,7 +43,7 @@ export function ChangedHierarchy({ title, folder, viewState }: ChangedHierarchyP
             ))}
           </ul>
           {lines.length > maxLines && (
-            <p className={classes.rest}>and {formatCount(lines.length - maxLines)} more in this branch</p>
+            <p className={classes.rest}>{m.more({ count: lines.length - maxLines })}</p>
           )}
         </section>
       ))}
@@ -47,19 +51,20 @@ export function ChangedHierarchy({ title, folder, viewState }: ChangedHierarchyP
   )
 }
 
-const kindLabels: Readonly<Record<ChangeLine['kind'], string>> = {
-  added: 'New',
-  changed: 'Changed',
-  moved: 'Moved',
-  vanished: 'Gone',
-}
+const kindLabels = {
+  added: 'kindNew',
+  changed: 'kindChanged',
+  moved: 'kindMoved',
+  vanished: 'kindDeleted',
+} as const satisfies Readonly<Record<ChangeLine['kind'], keyof Messages['activity']>>
 
 function Line({ line, folder }: { readonly line: ChangeLine; readonly folder: HierarchyName }) {
+  const m = useMessages('activity')
   const { id, name, kind, facts, at } = line
   return (
     <li className={classes.line}>
       <span className={classes.kind} data-kind={kind}>
-        {kindLabels[kind]}
+        {m[kindLabels[kind]]}
       </span>
       <span className="breaking shrinkable">
         {kind === 'vanished' ? (
@@ -70,7 +75,7 @@ function Line({ line, folder }: { readonly line: ChangeLine; readonly folder: Hi
         {facts.length > 0 && (
           <ul className={classes.facts}>
             {facts.map((fact) => (
-              <li key={fact}>{fact}</li>
+              <Fact key={fact.kind === 'value' ? fact.field : fact.kind} fact={fact} />
             ))}
           </ul>
         )}
@@ -80,6 +85,49 @@ function Line({ line, folder }: { readonly line: ChangeLine; readonly folder: Hi
       </span>
     </li>
   )
+}
+
+function Fact({ fact }: { readonly fact: ChangeFact }) {
+  const activity = useMessages('activity')
+  const ui = useMessages('ui')
+  return <li>{factMessage(fact, { activity, ui })}</li>
+}
+
+/** Fields of records as notes name them, besides those that forms have. */
+const noteFields: Readonly<Record<string, 'owner' | 'status' | 'targetDate' | 'type'>> = {
+  owner: 'owner',
+  status: 'status',
+  targetDate: 'targetDate',
+  focusAreaType: 'type',
+  organizationType: 'type',
+}
+
+function factMessage(fact: ChangeFact, { activity: m, ui }: Pick<Messages, 'activity' | 'ui'>): string {
+  if (fact.kind === 'description') return m.descriptionChanged
+  if (fact.kind === 'parent')
+    return m.fieldChanged({
+      field: m.parent,
+      before: placeMessage(fact.before, m),
+      after: placeMessage(fact.after, m),
+    })
+  const { field, before, after } = fact
+  return m.fieldChanged({
+    field: fieldMessage(field, { activity: m, ui }),
+    before: before ?? m.empty,
+    after: after ?? m.empty,
+  })
+}
+
+function fieldMessage(field: string, { activity, ui }: Pick<Messages, 'activity' | 'ui'>): string {
+  const own = noteFields[field]
+  if (own) return activity[own]
+  const label = fieldLabels[field]
+  return label ? ui[label] : field
+}
+
+function placeMessage(place: Place, m: Messages['activity']): string {
+  if (place.kind === 'below') return place.name
+  return place.kind === 'top' ? m.topLevel : m.deletedRecord
 }
 
 interface RecordLinkProps {

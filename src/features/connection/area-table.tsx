@@ -1,29 +1,23 @@
-import type { AreaState, AreaStateKind, AreaStates } from '#queries/area-states.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import type { AreaState, AreaStates } from '#queries/area-states.ts'
 import { TableHead } from '#ui/table-head.tsx'
 import classes from './connection.module.css'
-import { areaTitles } from './connection-messages.ts'
+import { areaMessage, areaTitles, stateLabels } from './connection-messages.ts'
 import { Section } from './section.tsx'
 
-const kindLabels: Readonly<Record<AreaStateKind, string>> = {
-  open: 'Open',
-  untried: 'Not tried',
-  limited: 'In part',
-  troubled: 'In trouble',
-  closed: 'Closed',
-}
-
-/** What is open to whoever is signed in, and why the rest is not. */
+/** Which areas are open to the person who is signed in, and why the others are not. */
 export function AreaTable({ states }: { readonly states: readonly AreaStates[] }) {
+  const m = useMessages('connection')
   return (
-    <Section title="Areas">
-      <table aria-label="Areas" className={classes.table}>
-        <TableHead titles={['Area', 'Reading', 'Writing']} />
+    <Section title={m.areas}>
+      <table aria-label={m.areas} className={classes.table}>
+        <TableHead titles={[m.area, m.reading, m.writing]} />
         <tbody>
           {states.map(({ area, reading, writing }) => (
             <tr key={area}>
-              <th scope="row">{areaTitles[area]}</th>
-              <StateCell state={reading} />
-              <StateCell state={writing} />
+              <th scope="row">{m[areaTitles[area]]}</th>
+              <StateCell state={reading} act="reading" />
+              <StateCell state={writing} act="writing" />
             </tr>
           ))}
         </tbody>
@@ -32,13 +26,20 @@ export function AreaTable({ states }: { readonly states: readonly AreaStates[] }
   )
 }
 
-function StateCell({ state: { kind, why } }: { readonly state: AreaState }) {
+interface StateCellProps {
+  readonly state: AreaState
+  readonly act: 'reading' | 'writing'
+}
+
+function StateCell({ state, act }: StateCellProps) {
+  const m = useMessages('connection')
+  const reason = areaMessage(state, act, m)
   return (
     <td>
-      <span className={classes.state} data-kind={kind}>
-        {kindLabels[kind]}
+      <span className={classes.state} data-kind={state.kind}>
+        {m[stateLabels[state.kind]]}
       </span>
-      {kind !== 'open' && kind !== 'untried' && <span className={classes.why}>{why}</span>}
+      {reason && <span className={classes.why}>{reason}</span>}
     </td>
   )
 }

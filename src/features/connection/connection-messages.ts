@@ -1,47 +1,104 @@
 import type { Area } from '#contract/access.ts'
-import type { Session } from '#contract/session.ts'
+import type { FailureKind } from '#contract/errors.ts'
+import { currentLocale } from '#messages/language.ts'
+import type { Messages } from '#messages/messages.ts'
+import type { AreaState, AreaStateKind } from '#queries/area-states.ts'
+import type { ConnectionState } from '#queries/connection.ts'
 import type { ClockDifference, PageHabit } from '#queries/request-log.ts'
-import { formatCount } from '#ui/numbers.ts'
 
-export const areaTitles: Readonly<Record<Area, string>> = {
-  organizations: 'Organizations',
-  'focus-areas': 'Focus areas',
-  funds: 'Funds',
-}
+type Texts = Messages['connection']
+type Key = keyof Texts
 
-export const listTitles: Readonly<Record<PageHabit['list'], string>> = {
-  listOrganizations: 'Organizations',
-  listFocusAreas: 'Focus areas',
-  listCostItems: 'Cost items',
-  listBenefitItems: 'Benefit items',
-}
+export const connectionLabels = {
+  connected: 'connected',
+  'no-network': 'noNetwork',
+  unreachable: 'unreachable',
+} as const satisfies Readonly<Record<ConnectionState, Key>>
 
-/** What stands behind a gateway, and by which of its two addresses it is reached. */
-export function relayMessage({ host, base, credential }: NonNullable<Session['gateway']>): string {
-  const path = base === 'site' ? 'its site domain' : 'its cloud ID'
-  return `${host} by ${path}, with ${credential === 'client' ? 'an OAuth client' : 'an API token'}`
+export const areaTitles = {
+  organizations: 'organizations',
+  'focus-areas': 'focusAreas',
+  funds: 'funds',
+} as const satisfies Readonly<Record<Area, Key>>
+
+export const listTitles = {
+  listOrganizations: 'organizations',
+  listFocusAreas: 'focusAreas',
+  listCostItems: 'costItems',
+  listBenefitItems: 'benefitItems',
+} as const satisfies Readonly<Record<PageHabit['list'], Key>>
+
+export const stateLabels = {
+  open: 'open',
+  untried: 'untried',
+  limited: 'limited',
+  failing: 'failing',
+  closed: 'closed',
+} as const satisfies Readonly<Record<AreaStateKind, Key>>
+
+export const failureLabels = {
+  offline: 'offline',
+  timeout: 'timeout',
+  unauthenticated: 'unauthenticated',
+  forbidden: 'forbidden',
+  'not-found': 'notFound',
+  conflict: 'conflict',
+  invalid: 'invalid',
+  unavailable: 'unavailable',
+  'not-implemented': 'notImplemented',
+  unexpected: 'unexpected',
+} as const satisfies Readonly<Record<FailureKind, Key>>
+
+/** Why an area is not open; undefined for one that is, or that was not tried. */
+export function areaMessage(state: AreaState, act: 'reading' | 'writing', m: Texts): string | undefined {
+  switch (state.reason) {
+    case 'answered':
+    case 'untried':
+      return undefined
+    case 'area-disabled':
+      return m.areaDisabled
+    case 'missing-scope':
+      return m.missingScope({ scope: state.scope })
+    case 'refused':
+      return act === 'reading' ? m.readingRefused : m.writingRefused
+    case 'unauthorized':
+      return act === 'reading' ? m.readingUnauthorized : m.writingUnauthorized
+    case 'not-listed':
+      return m.notListed
+    case 'rate-limited':
+      return m.rateLimited
+    case 'failed':
+      return state.status === undefined ? m.noAnswer : m.requestFailed({ status: state.status })
+    case 'foreign-answer':
+      return m.foreignAnswer
+  }
 }
 
 const minuteMs = 60_000
 
-/** Whose clock is ahead, in words; a difference within what can be told is none. */
-export function clockMessage(clock: ClockDifference | undefined): string {
-  if (!clock) return 'Not known yet: no answer has named the time'
+/** How far the clock of the service is ahead or behind; a difference below the uncertainty is none. */
+export function clockMessage(clock: ClockDifference | undefined, m: Texts): string {
+  if (!clock) return m.clockUnknown
   const { ahead, uncertainty } = clock
-  if (Math.abs(ahead) <= uncertainty) return 'Agrees with this device'
+  if (Math.abs(ahead) <= uncertainty) return m.clockSame
   const length = durationText(Math.abs(ahead))
-  return ahead > 0 ? `${length} ahead of this device` : `${length} behind this device`
+  return ahead > 0 ? m.clockAhead({ length }) : m.clockBehind({ length })
 }
 
+/** `5 minutes`, in the language of the page. */
 function durationText(milliseconds: number): string {
-  if (milliseconds < 2 * minuteMs) return `${Math.round(milliseconds / 1000)} s`
-  if (milliseconds < 120 * minuteMs) return `${Math.round(milliseconds / minuteMs)} minutes`
-  return `${formatCount(Math.round(milliseconds / (60 * minuteMs)))} hours`
+  if (milliseconds < 2 * minuteMs) return unitText(milliseconds / 1000, 'second')
+  if (milliseconds < 120 * minuteMs) return unitText(milliseconds / minuteMs, 'minute')
+  return unitText(milliseconds / (60 * minuteMs), 'hour')
+}
+
+function unitText(value: number, unit: 'second' | 'minute' | 'hour'): string {
+  const format = new Intl.NumberFormat(currentLocale(), { style: 'unit', unit, unitDisplay: 'long' })
+  return format.format(Math.round(value))
 }
 
 /** What is known of the size of a list's pages. */
-export function pageMessage({ asked, served, isCapped, refusesLimit }: PageHabit): string {
-  if (refusesLimit) return `Refuses ${formatCount(asked)} a page, and is asked without a limit`
-  if (isCapped) return `At most ${formatCount(served)} a page, although ${formatCount(asked)} were asked for`
-  return `As asked: up to ${formatCount(asked)} a page`
+export function pageMessage({ asked, served, isCapped, refusesLimit }: PageHabit, m: Texts): string {
+  if (refusesLimit) return m.pageRefused({ asked })
+  return isCapped ? m.pageCapped({ served, asked }) : m.pageFull({ asked })
 }

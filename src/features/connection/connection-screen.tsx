@@ -1,9 +1,9 @@
-// How this console is connected: to what, as whom, with which rights, and how the service has answered lately.
-
+// How this console is connected: to which service, as which person, with which rights, and how the service answers.
 import { useQuery } from '@tanstack/react-query'
 import type { Session } from '#contract/session.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import { areaStates } from '#queries/area-states.ts'
-import { type ConnectionState, useConnectionState } from '#queries/connection.ts'
+import { useConnectionState } from '#queries/connection.ts'
 import { diagnosticsText } from '#queries/diagnostics.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { useRequestLog } from '#queries/request-log.ts'
@@ -15,24 +15,19 @@ import page from '#ui/page.module.css'
 import { TreePage } from '#ui/tree/tree-page.tsx'
 import { AreaTable } from './area-table.tsx'
 import classes from './connection.module.css'
-import { clockMessage, relayMessage } from './connection-messages.ts'
+import { clockMessage, connectionLabels } from './connection-messages.ts'
 import { LastAnswers } from './last-answers.tsx'
 import { ObservedLimits } from './observed-limits.tsx'
 import { Section } from './section.tsx'
 
-const stateLabels: Readonly<Record<ConnectionState, string>> = {
-  connected: 'Connected',
-  'no-network': 'This device has no network',
-  unreachable: 'The service does not answer',
-}
-
 export function ConnectionScreen() {
+  const m = useMessages('connection')
   const planning = usePlanning()
   const { data: session } = useQuery(sessionQuery(planning))
   const state = useConnectionState(planning.connection)
   const tools = session && (
     <CopyText
-      label="Copy diagnostics"
+      label={m.copyDiagnostics}
       text={() =>
         diagnosticsText(session, planning.requestLog, { version: navigator.userAgent, now: Date.now() })
       }
@@ -40,14 +35,14 @@ export function ConnectionScreen() {
   )
   return (
     <TreePage
-      title="Connection"
+      title={m.title}
       openedName={undefined}
       panel={undefined}
-      summary={stateLabels[state]}
+      summary={m[connectionLabels[state]]}
       tools={tools}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it no key could scroll the page */}
-      <section aria-label="About this connection" tabIndex={0} className={page.scroller}>
+      <section aria-label={m.about} tabIndex={0} className={page.scroller}>
         {session && <Facts session={session} />}
       </section>
     </TreePage>
@@ -55,28 +50,29 @@ export function ConnectionScreen() {
 }
 
 function Facts({ session }: { readonly session: Session }) {
+  const m = useMessages('connection')
   const { requestLog } = usePlanning()
   const snapshot = useRequestLog(requestLog)
   const { principal, site } = session
   return (
     <div className={classes.page}>
       <div className={classes.columns}>
-        <Section title="Service">
+        <Section title={m.service}>
           <Fields>
-            <Field label="Site">{site.name}</Field>
-            <Field label="Base path">
+            <Field label={m.site}>{site.name}</Field>
+            <Field label={m.basePath}>
               <Identifier>{requestLog.base}</Identifier>
             </Field>
-            {session.gateway && <Field label="Relayed to">{relayMessage(session.gateway)}</Field>}
-            <Field label="Clock">{clockMessage(snapshot.clock)}</Field>
+            {session.gateway && <Field label={m.relayedTo}>{m.relay(session.gateway)}</Field>}
+            <Field label={m.clock}>{clockMessage(snapshot.clock, m)}</Field>
           </Fields>
         </Section>
-        <Section title="You">
+        <Section title={m.you}>
           <Fields>
-            <Field label="Name">{principal.name}</Field>
-            <Field label="E-mail">{principal.email}</Field>
-            <Field label="Kind">{principal.kind === 'user' ? 'A person' : 'A service account'}</Field>
-            <Field label="Signed in until">{formatExact(session.expiresAt)}</Field>
+            <Field label={m.name}>{principal.name}</Field>
+            <Field label={m.email}>{principal.email}</Field>
+            <Field label={m.kind}>{principal.kind === 'user' ? m.person : m.serviceAccount}</Field>
+            <Field label={m.signedInUntil}>{formatExact(session.expiresAt)}</Field>
           </Fields>
         </Section>
       </div>
@@ -89,11 +85,10 @@ function Facts({ session }: { readonly session: Session }) {
 }
 
 function Scopes({ session }: { readonly session: Session }) {
+  const m = useMessages('connection')
   return (
-    <Section title="Scopes">
-      {session.scopes.length === 0 && (
-        <p className="hint flush">The credential has none: everything is closed.</p>
-      )}
+    <Section title={m.scopes}>
+      {session.scopes.length === 0 && <p className="hint flush">{m.noScopes}</p>}
       <ul className={classes.scopes}>
         {session.scopes.map((scope) => (
           <li key={scope}>{scope}</li>

@@ -1,18 +1,21 @@
+import { useMessages } from '#messages/catalogs.ts'
 import type { RequestLogEntry } from '#queries/request-log.ts'
 import { formatExact } from '#ui/dates.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import { TableHead } from '#ui/table-head.tsx'
 import classes from './connection.module.css'
+import { failureLabels } from './connection-messages.ts'
 import { Section } from './section.tsx'
 
-/** The requests of this page, the latest first; never what was in them. */
+/** The requests of this page, newest first, without their bodies. */
 export function LastAnswers({ answers }: { readonly answers: readonly RequestLogEntry[] }) {
+  const m = useMessages('connection')
   return (
-    <Section title="Last answers">
-      {answers.length === 0 && <p className="hint flush">Nothing was asked since the console was opened.</p>}
+    <Section title={m.lastAnswers}>
+      {answers.length === 0 && <p className="hint flush">{m.noAnswers}</p>}
       {answers.length > 0 && (
-        <table aria-label="Last answers" className={classes.table} data-wide>
-          <TableHead titles={['Request', 'Answer', 'Took', 'When']} />
+        <table aria-label={m.lastAnswers} className={classes.table} data-wide>
+          <TableHead titles={[m.request, m.response, m.duration, m.time]} />
           <tbody>
             {answers.map((seen) => (
               <AnswerRow key={`${seen.at} ${seen.duration} ${seen.operation}`} seen={seen} />
@@ -29,6 +32,7 @@ function AnswerRow({
 }: {
   readonly seen: RequestLogEntry
 }) {
+  const m = useMessages('connection')
   const dateTime = new Date(at).toISOString()
   return (
     <tr>
@@ -37,11 +41,11 @@ function AnswerRow({
       </th>
       <td>
         <span className={classes.status} data-failed={failure !== undefined}>
-          {head?.status ?? 'none'}
+          {head?.status ?? m.none}
         </span>{' '}
-        {failure && <span className={classes.failure}>{failure.replaceAll('-', ' ')}</span>}
+        {failure && <span className={classes.failure}>{m[failureLabels[failure]]}</span>}
       </td>
-      <td className="digits nowrap">{Math.round(duration)} ms</td>
+      <td className="digits nowrap">{m.milliseconds({ count: Math.round(duration) })}</td>
       <td className="muted nowrap" title={formatExact(dateTime)}>
         <RelativeTime dateTime={dateTime} />
       </td>

@@ -1,14 +1,15 @@
 import { Button, Textarea } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ArchiveComment, type Organization } from '#contract/organizations.ts'
+import { ArchiveComment, maxArchiveComment, type Organization } from '#contract/organizations.ts'
 import { printRequest } from '#contract/request-text.ts'
-import { hierarchies } from '#contract/resources.ts'
-import { useOutbox } from '#queries/outbox.ts'
+import { messagesOf, useMessages } from '#messages/catalogs.ts'
+import { storageProblemOf, useOutbox } from '#queries/outbox.ts'
+import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import { Remark, RequestText } from '#ui/forms/form-parts.tsx'
 import classes from './editing.module.css'
 import { FormFrame, useLeave } from './form-frame.tsx'
-import { useEditedRecord } from './hierarchy-resource.ts'
+import { useEditedRecord, useIsOtherSite } from './hierarchy-resource.ts'
 import { RecordPlaceholder } from './record-placeholder.tsx'
 
 /** The form that archives the organization of the address. */
@@ -16,12 +17,13 @@ export function ArchivePanel() {
   const { recordId = '' } = useParams({ strict: false })
   const query = useEditedRecord('organization', recordId)
   const { record } = query
-  if (!record || !('organizationType' in record))
-    return <RecordPlaceholder query={query} what={hierarchies.organization.noun} />
+  if (!record || !('organizationType' in record)) return <RecordPlaceholder query={query} />
   return <ArchiveForm key={recordId} record={record} />
 }
 
 function ArchiveForm({ record }: { readonly record: Organization }) {
+  const m = useMessages('editing')
+  const isOtherSite = useIsOtherSite()
   const { outbox } = useOutbox()
   const leave = useLeave('organization')
   const [comment, setComment] = useState('')
@@ -38,14 +40,14 @@ function ArchiveForm({ record }: { readonly record: Organization }) {
       })
       leave(record.id)
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
+      setProblem(describeStorageProblem(messagesOf('ui'), storageProblemOf(error)))
     }
   }
   return (
     <FormFrame
       kind="organization"
       recordId={record.id}
-      title={`Archive ${record.name}`}
+      title={m.archiveTitle({ name: record.name })}
       onClose={() => leave(record.id)}
     >
       <form
@@ -55,29 +57,26 @@ function ArchiveForm({ record }: { readonly record: Organization }) {
           if (!isTooLong) void archive()
         }}
       >
-        <Remark>
-          The API has no request that takes an archived organization back. The specification does not say what
-          archiving does to the organizations below it, nor whether it stays in the list.
-        </Remark>
+        <Remark>{isOtherSite ? m.archiveTextOtherSite : m.archiveText}</Remark>
         <Textarea
-          label="Reason"
-          description="Goes with the request; whether it can be read again, the specification does not say."
+          label={m.archiveReason}
+          description={m.archiveReasonHint}
           rows={3}
           autoFocus
           value={comment}
-          error={isTooLong ? 'This is longer than 4,000 characters.' : undefined}
+          error={isTooLong ? m.archiveReasonTooLong({ max: maxArchiveComment }) : undefined}
           onChange={(event) => setComment(event.currentTarget.value)}
         />
         <RequestText
           text={printRequest('archiveOrganization', { id: record.id, body: reason || undefined })}
         />
-        {problem && <Remark tone="bad">Nothing was sent. {problem}</Remark>}
+        {problem && <Remark tone="bad">{m.notArchived({ reason: problem })}</Remark>}
         <div className={classes.actions}>
           <Button variant="filled" type="submit" disabled={isTooLong}>
-            Archive
+            {m.archive}
           </Button>
           <Button variant="default" onClick={() => leave(record.id)}>
-            Cancel
+            {m.cancel}
           </Button>
         </div>
       </form>

@@ -1,29 +1,22 @@
 // The fields of a new record.
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type Control, Controller, type FieldErrors, type UseFormRegister } from 'react-hook-form'
+import { type Control, Controller, type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-form'
 import { textFieldNames } from '#contract/hierarchies.ts'
 import type { HierarchyKind } from '#contract/resources.ts'
 import type { ObservedType } from '#hierarchy/observed-types-and-owners.ts'
-import { fieldLabels, textFieldMessages } from '#queries/field-names.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
+import { fieldLabels, textFieldFacts } from '#queries/field-names.ts'
 import type { CreateValues } from './create-values.ts'
 import classes from './editing.module.css'
 import { useSeenValues } from './hierarchy-resource.ts'
 import { OwnerField } from './owner-field.tsx'
 
-const problemMessages = {
-  name: 'A name with something to be seen in it is needed.',
-  typeId: 'Choose a type, or give the ID of one.',
-  ownerId: 'An owner is needed: the ID of a user.',
-  text: 'Nothing to be seen is typed here. Leave it empty or type something.',
-  targetDate: 'This is no day. Write it as in 2027-03-31, or leave it empty.',
-  targetDateType: 'Write one word such as DAY, MONTH, QUARTER or YEAR, or leave it empty.',
-}
-
 interface CreateFieldsProps {
   readonly kind: HierarchyKind
   readonly types: readonly ObservedType[]
-  /** False for a type that nothing here has been seen with. */
+  /** False for a type that no record on this device has. */
   readonly isKnownType: boolean
   readonly control: Control<CreateValues>
   readonly register: UseFormRegister<CreateValues>
@@ -32,61 +25,76 @@ interface CreateFieldsProps {
 
 export function CreateFields(props: CreateFieldsProps) {
   const { kind, types, isKnownType, control, register, errors } = props
+  const m = useMessages('editing')
+  const labels = useMessages('ui')
   const { owners } = useSeenValues(kind)
   return (
     <>
       <TextInput
-        label="Name"
+        label={labels.fieldName}
         required
         autoFocus
-        error={errors.name && problemMessages.name}
+        error={errors.name && m.enterName}
         {...register('name')}
       />
       <TypeField
         types={types}
         isKnown={isKnownType}
-        error={errors.typeId && problemMessages.typeId}
+        error={errors.typeId && m.enterType}
         register={register}
       />
       <Controller
         control={control}
         name="ownerId"
         render={({ field }) => (
-          <OwnerField {...field} owners={owners} required error={errors.ownerId && problemMessages.ownerId} />
+          <OwnerField {...field} owners={owners} required error={errors.ownerId && m.enterOwner} />
         )}
       />
       {textFieldNames.map((field) => (
         <TextInput
           key={field}
-          label={fieldLabels[field]}
-          spellCheck={!textFieldMessages[field].isIdentifier}
-          error={errors[field] && problemMessages.text}
+          label={labels[fieldLabels[field]]}
+          spellCheck={!textFieldFacts[field].isIdentifier}
+          error={errors[field] && m.enterValueOrEmpty}
           {...register(field)}
         />
       ))}
       {kind === 'organization' && (
         <>
           <TextInput
-            label="Target date"
+            label={m.targetDate}
             placeholder="2027-03-31"
-            error={errors.targetDate && problemMessages.targetDate}
+            error={errors.targetDate && m.enterDate}
             {...register('targetDate')}
           />
-          <TextInput
-            label="Precision of the target date"
-            description="DAY, MONTH, QUARTER or YEAR; the service may know other words."
-            list="target-date-types"
-            error={errors.targetDateType && problemMessages.targetDateType}
-            {...register('targetDateType')}
-          />
-          <datalist id="target-date-types">
-            {['DAY', 'MONTH', 'QUARTER', 'YEAR'].map((type) => (
-              <option key={type} value={type} />
-            ))}
-          </datalist>
+          <PrecisionField control={control} register={register} />
         </>
       )}
     </>
+  )
+}
+
+const precisions = {
+  DAY: 'precisionDay',
+  MONTH: 'precisionMonth',
+  QUARTER: 'precisionQuarter',
+  YEAR: 'precisionYear',
+} as const satisfies Readonly<Record<string, keyof Messages['editing']>>
+
+/** How exact the target date is. A word that the console does not know is offered as it came. */
+function PrecisionField({ control, register }: Pick<CreateFieldsProps, 'control' | 'register'>) {
+  const m = useMessages('editing')
+  const { notSet } = useMessages('ui')
+  const present = useWatch({ control, name: 'targetDateType' })
+  const [begun] = useState(present)
+  const known = Object.entries(precisions).map(([value, label]) => ({ value, label: m[label] }))
+  const foreign = begun === '' || Object.hasOwn(precisions, begun) ? [] : [{ value: begun, label: begun }]
+  return (
+    <NativeSelect
+      label={m.targetDatePrecision}
+      data={[{ value: '', label: notSet }, ...known, ...foreign]}
+      {...register('targetDateType')}
+    />
   )
 }
 
@@ -97,17 +105,18 @@ interface TypeFieldProps {
   readonly register: UseFormRegister<CreateValues>
 }
 
-/** A type that was seen, or the ID of one that was not. */
+/** A type that records on this device have, or the ID of another. */
 function TypeField({ types, isKnown, error, register }: TypeFieldProps) {
+  const m = useMessages('editing')
   const [chosen, setTyped] = useState<boolean>()
   const isTyped = chosen ?? !isKnown
   return (
     <div className={classes.clearable}>
       {isTyped ? (
-        <TextInput label="Type ID" required spellCheck={false} error={error} {...register('typeId')} />
+        <TextInput label={m.typeId} required spellCheck={false} error={error} {...register('typeId')} />
       ) : (
         <NativeSelect
-          label="Type"
+          label={m.type}
           required
           error={error}
           data={types.map(({ id, name }) => ({ value: id, label: name }))}
@@ -116,7 +125,7 @@ function TypeField({ types, isKnown, error, register }: TypeFieldProps) {
       )}
       {types.length > 0 && (
         <Button variant="default" onClick={() => setTyped(!isTyped)}>
-          {isTyped ? 'Choose' : 'Another'}
+          {isTyped ? m.chooseType : m.enterTypeId}
         </Button>
       )}
     </div>

@@ -6,9 +6,19 @@ import { useForm, useWatch } from 'react-hook-form'
 import { printRequest } from '#contract/request-text.ts'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { typesBelow } from '#hierarchy/observed-types-and-owners.ts'
-import { reasonOf } from '#queries/change-messages.ts'
-import { isPending, type OutboxEntry, useOutbox, type WriteIntent } from '#queries/outbox.ts'
+import { messagesOf, useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
+import { reasonOf } from '#queries/change-progress.ts'
+import {
+  isPending,
+  type OutboxEntry,
+  storageProblemOf,
+  useOutbox,
+  type WriteIntent,
+} from '#queries/outbox.ts'
+import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import { Remark, RequestText } from '#ui/forms/form-parts.tsx'
+import { describeReason } from '#ui/records/describe-change.ts'
 import { CreateFields } from './create-fields.tsx'
 import {
   bodyOf,
@@ -30,20 +40,21 @@ interface CreateFormProps {
   readonly kind: HierarchyKind
   /** Undefined at the top. */
   readonly parent: ParentPlace | undefined
-  /** The user ID of whoever is signed in. */
+  /** The user ID of the signed-in person. */
   readonly owner: string
   /** Undefined for an empty form. */
   readonly start?: CreateStart | undefined
   /** The create that this takes the place of. */
   readonly revised?: OutboxEntry | undefined
-  /** What there is to say before the fields. */
+  /** Shown before the fields. */
   readonly remarks?: ReactNode
-  /** Hears of the record as soon as it is on this device, by its temporary ID. */
+  /** Called with the temporary ID of the record once it is on this device. */
   readonly onKept?: ((record: string) => void) | undefined
 }
 
 export function CreateForm(props: CreateFormProps) {
   const { kind, parent, start, revised } = props
+  const m = useMessages('editing')
   const leave = useLeave(kind)
   const { form, values, offered, draftName, wasTyped, typed, startAfresh } = useCreateForm(props)
   const body = bodyOf(kind, values, parent?.id)
@@ -55,19 +66,18 @@ export function CreateForm(props: CreateFormProps) {
   useEffect(() => {
     if (keptAs !== undefined && !props.onKept) leave(keptAs)
   })
-  const noun = hierarchies[kind].noun
 
   return (
     <FormFrame
       kind={kind}
       recordId={`new ${parent?.id ?? ''} ${revised?.seq ?? ''}`}
-      title={parent ? `New ${noun} below ${parent.name}` : `New ${noun} at the top`}
+      title={parent ? m.newChildTitle({ kind, parent: parent.name }) : m.newTitle({ kind })}
       onClose={() => leave(parent?.id)}
     >
       <UnsavedGuard isDirty={isUnsaved} onDiscard={() => dropDraft(draftName)} />
       <form className={classes.form} noValidate onSubmit={form.handleSubmit(() => keep(body))}>
         {props.remarks}
-        {wasTyped && isUnsaved && <Remark>This is what you typed before and did not save.</Remark>}
+        {wasTyped && isUnsaved && <Remark>{m.draftRestored}</Remark>}
         <CreateFields
           kind={kind}
           types={offered}
@@ -76,21 +86,17 @@ export function CreateForm(props: CreateFormProps) {
           register={form.register}
           errors={form.formState.errors}
         />
-        {kind === 'focus-area' && (
-          <Remark tone="good">
-            It begins with the status PENDING and without a target date: the service sets both.
-          </Remark>
-        )}
+        {kind === 'focus-area' && <Remark tone="good">{m.startsPending}</Remark>}
         <RequestText text={printRequest(hierarchies[kind].operations.create, { body })} />
-        {start?.about && <Remark tone="good">The description follows in a second request.</Remark>}
-        {problem && <Remark tone="bad">Nothing was saved. {problem}</Remark>}
-        {entry && <Remark>{waitingMessage(entry)}</Remark>}
+        {start?.about && <Remark tone="good">{m.descriptionFollows}</Remark>}
+        {problem && <Remark tone="bad">{m.notSaved({ reason: problem })}</Remark>}
+        {entry && <Remark>{entryMessage(m, entry)}</Remark>}
         <div className={classes.actions}>
           <Button variant="filled" type="submit" disabled={entry !== undefined}>
-            Create
+            {m.create}
           </Button>
           <Button variant="default" disabled={!isUnsaved} onClick={startAfresh}>
-            Discard what I typed
+            {m.discardChanges}
           </Button>
         </div>
       </form>
@@ -146,7 +152,7 @@ function useKept({ kind, parent, start, revised, onKept }: CreateFormProps, onSa
       onSaved()
       onKept?.(intent.record)
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
+      setProblem(describeStorageProblem(messagesOf('ui'), storageProblemOf(error)))
     }
   }
   return { entry: snapshot.entries.find((one) => one.seq === seq), problem, keep }
@@ -172,7 +178,7 @@ function descriptionOf(
   return [{ kind: `${kind}.update`, record, label, mask: ['about'], body: { about }, base: { about: null } }]
 }
 
-function waitingMessage(entry: OutboxEntry): string {
-  if (entry.problem && !isPending(entry)) return `Not saved. ${reasonOf(entry)}`
-  return 'Kept on this device. It is sent when the service can be reached.'
+function entryMessage(m: Messages['editing'], entry: OutboxEntry): string {
+  if (!entry.problem || isPending(entry)) return m.createPending
+  return m.notSaved({ reason: describeReason(messagesOf('ui'), reasonOf(entry)) })
 }

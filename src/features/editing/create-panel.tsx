@@ -1,5 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { CreateForm } from './create-form.tsx'
 import { placeOf, useEditedRecord, useIsTreeRead, useOwnerOffered } from './hierarchy-resource.ts'
@@ -7,19 +8,16 @@ import { RecordPlaceholder } from './record-placeholder.tsx'
 
 /** The form of a new record without a parent. */
 export function CreatePanel({ kind }: { readonly kind: HierarchyKind }) {
+  const m = useMessages('editing')
   const owner = useOwnerOffered()
   const isRead = useIsTreeRead(kind)
-  if (owner === undefined || !isRead) return <LoadingNotice label="Reading what can be chosen…" />
+  if (owner === undefined || !isRead) return <LoadingNotice label={m.loading} />
   return (
     <CreateForm
       kind={kind}
       parent={undefined}
       owner={owner}
-      remarks={
-        <Link to={`/${hierarchies[kind].collection}/create-again`}>
-          Create again what was deleted, from its file
-        </Link>
-      }
+      remarks={<Link to={`/${hierarchies[kind].collection}/create-again`}>{m.restoreLink}</Link>}
     />
   )
 }
@@ -35,7 +33,6 @@ function CreateChild({ kind, parentId }: { readonly kind: HierarchyKind; readonl
   const query = useEditedRecord(kind, parentId)
   const parent = query.record
   const isRead = useIsTreeRead(kind)
-  if (!parent || owner === undefined || !isRead)
-    return <RecordPlaceholder query={query} what={`${hierarchies[kind].noun} above`} />
+  if (!parent || owner === undefined || !isRead) return <RecordPlaceholder query={query} />
   return <CreateForm kind={kind} parent={placeOf(parent)} owner={owner} />
 }

@@ -1,4 +1,4 @@
-// What the form of a new record holds, and the request it makes of it.
+// The values of the form of a new record, and the request made from them.
 
 import { z } from 'zod/mini'
 import { objectOf, textFieldNames } from '#contract/hierarchies.ts'
@@ -25,7 +25,7 @@ export const emptyValues = {
   targetDateType: '',
 }
 
-/** What was typed into a form that began as `begun`. */
+/** The values that differ from those the form began with. */
 export function typedInto(begun: CreateValues, values: CreateValues): Partial<CreateValues> {
   const fields = Object.keys(begun) as (keyof CreateValues)[]
   return Object.fromEntries(
@@ -33,26 +33,26 @@ export function typedInto(begun: CreateValues, values: CreateValues): Partial<Cr
   )
 }
 
-/** The fields of such a form in a draft, of which nothing is known. */
+/** The fields of such a form in a draft of unknown shape. */
 export function typedBefore(
   draft: Readonly<Record<string, string | null>> | undefined,
 ): Partial<CreateValues> | undefined {
   const fields = Object.keys(CreateValues.shape)
-  // What was typed need not be complete: any text will do.
+  // A draft may be incomplete: any text is accepted.
   const texts = fields.map((field) => [field, draft?.[field]]).filter(([, text]) => typeof text === 'string')
   return draft && Object.fromEntries(texts)
 }
 
-/** What a form of a new record begins with, when it is not empty. */
+/** The values that a form of a new record begins with, unless it is empty. */
 export interface CreateStart {
   readonly values: Partial<CreateValues>
-  /** Where it stood, or was to stand. */
+  /** The parent that the record had, or was created under. */
   readonly parentId: string | undefined
   /** Set by a second request, because creating takes none. */
   readonly about: string | null
 }
 
-/** What there was of a deleted record, from which it can be created again. */
+/** The start of a form that restores a deleted record. */
 export function startOfRecord(record: PlanningRecord): CreateStart {
   return {
     values: {
@@ -68,7 +68,7 @@ export function startOfRecord(record: PlanningRecord): CreateStart {
 
 const kinds = Object.values(hierarchies)
 
-/** What an entry of the outbox was to create, or keeps of what it deleted. */
+/** The start of a form from an entry of the outbox: the body of a create, or the facts that a deletion keeps. */
 export function startOfEntry(facts: Readonly<Record<string, unknown>>): CreateStart {
   const text = (...names: readonly string[]) =>
     names.map((name) => facts[name]).find((value) => typeof value === 'string')
@@ -105,7 +105,7 @@ function withoutEmpty(texts: Readonly<Record<string, string>>) {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 }
 
-/** What the entry of a deletion keeps of the record, so that it can be created again from the history. */
+/** The facts of a record that the entry of its deletion keeps, so that it can be restored from the history. */
 export function factsToKeep(kind: HierarchyKind, record: PlanningRecord) {
   const { values, parentId, about } = startOfRecord(record)
   return { ...bodyOf(kind, { ...emptyValues, typeId: '', ownerId: '', ...values }, parentId), about }

@@ -1,21 +1,23 @@
-// Deleting, rehearsed: who moves where, what nobody can say, and a file to make the records again, before it is sent.
+// Deletes records, after a preview of the moves and with a backup file.
 
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { printRequest } from '#contract/request-text.ts'
 import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
 import type { DeletionRehearsal } from '#hierarchy/deletion-rehearsal.ts'
-import { useOutbox, type WriteIntent } from '#queries/outbox.ts'
+import { messagesOf, useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
+import { storageProblemOf, useOutbox, type WriteIntent } from '#queries/outbox.ts'
+import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import { Remark, RequestText } from '#ui/forms/form-parts.tsx'
-import { formatCount } from '#ui/numbers.ts'
 import { saveFile } from '#ui/save-file.ts'
+import { backupOf } from './backup.ts'
 import { factsToKeep } from './create-values.ts'
 import { DeletionAftermath } from './deletion-aftermath.tsx'
 import { AttachedItems, Consequences } from './deletion-consequences.tsx'
 import classes from './editing.module.css'
 import { FormFrame, useLeave } from './form-frame.tsx'
 import { useRehearsal } from './hierarchy-resource.ts'
-import { recreateKit } from './recreate-kit.ts'
 
 interface DeleteFormProps {
   readonly kind: HierarchyKind
@@ -24,6 +26,7 @@ interface DeleteFormProps {
 }
 
 export function DeleteForm({ kind, records }: DeleteFormProps) {
+  const m = useMessages('editing')
   const leave = useLeave(kind)
   const rehearsal = useRehearsal(
     kind,
@@ -33,25 +36,31 @@ export function DeleteForm({ kind, records }: DeleteFormProps) {
   const { seqs, problem, remove } = useRemoval(kind, records, rehearsal)
   const [first] = records
   const hasBelow = rehearsal.moved.length > 0
-  // In proportion: what nobody else depends on needs no more than the button.
+  // A single record without children is deleted by the button alone.
   const wanted = records.length > 1 ? String(records.length) : hasBelow ? (first?.name ?? '') : ''
   const isConfirmed = typed.trim() === wanted.trim()
-  const what =
-    records.length > 1 ? `${formatCount(records.length)} ${hierarchies[kind].plural}` : (first?.name ?? '')
-  const keepThem = () => leave(records.length > 1 ? undefined : first?.id)
+  const isMany = records.length > 1
+  const many = { kind, count: records.length }
+  const one = { name: first?.name ?? '' }
+  const cancel = () => leave(isMany ? undefined : first?.id)
 
   if (seqs)
     return (
       <DeletionAftermath
         kind={kind}
-        title={`Deleting ${what}`}
+        title={isMany ? m.deletingManyTitle(many) : m.deletingTitle(one)}
         seqs={seqs}
         rehearsal={rehearsal}
-        onClose={() => leave(records.length > 1 ? undefined : first?.parent?.id)}
+        onClose={() => leave(isMany ? undefined : first?.parent?.id)}
       />
     )
   return (
-    <FormFrame kind={kind} recordId="delete" title={`Delete ${what}?`} onClose={keepThem}>
+    <FormFrame
+      kind={kind}
+      recordId="delete"
+      title={isMany ? m.deleteManyTitle(many) : m.deleteTitle(one)}
+      onClose={cancel}
+    >
       <form
         className={classes.form}
         onSubmit={(event) => {
@@ -59,15 +68,12 @@ export function DeleteForm({ kind, records }: DeleteFormProps) {
           if (isConfirmed) void remove()
         }}
       >
-        <Remark tone="bad">
-          This cannot be undone: the service keeps nothing of a deleted {hierarchies[kind].noun}.
-        </Remark>
+        <Remark tone="bad">{m.cannotUndo}</Remark>
         <Consequences kind={kind} rehearsal={rehearsal} />
-        {kind === 'focus-area' && records.length === 1 && first && <AttachedItems focusAreaId={first.id} />}
-        <p className={classes.caption}>
-          A file to create {records.length > 1 ? 'them' : 'it'} again is saved first. It cannot bring back the
-          ID, the dates, the status, or the children that moved.
-        </p>
+        {kind === 'focus-area' && !isMany && first && (
+          <AttachedItems focusAreaId={first.id} hasParent={first.parent != null} />
+        )}
+        <p className={classes.caption}>{m.backupFirst}</p>
         <RequestText
           text={rehearsal.order
             .map((id) => printRequest(hierarchies[kind].operations.delete, { id }))
@@ -75,23 +81,19 @@ export function DeleteForm({ kind, records }: DeleteFormProps) {
         />
         {wanted !== '' && (
           <TextInput
-            label={
-              records.length > 1
-                ? `Type how many are deleted to confirm: ${wanted}`
-                : `Type the name to confirm: ${wanted}`
-            }
+            label={isMany ? m.typeCount({ count: wanted }) : m.typeName({ name: wanted })}
             value={typed}
             autoComplete="off"
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         )}
-        {problem && <Remark tone="bad">Nothing was sent. {problem}</Remark>}
+        {problem && <Remark tone="bad">{m.notDeleted({ reason: problem })}</Remark>}
         <div className={classes.actions}>
           <Button variant="filled" type="submit" color="red.9" disabled={!isConfirmed}>
-            Save the file and delete
+            {m.deleteWithBackup}
           </Button>
-          <Button variant="default" autoFocus={wanted === ''} onClick={keepThem}>
-            Keep {records.length > 1 ? 'them' : 'it'}
+          <Button variant="default" autoFocus={wanted === ''} onClick={cancel}>
+            {m.cancel}
           </Button>
         </div>
       </form>
@@ -99,28 +101,29 @@ export function DeleteForm({ kind, records }: DeleteFormProps) {
   )
 }
 
-/** Saves the file, then keeps the deletions in the outbox, leaves first. */
+/** Downloads the backup, then puts the deletions into the outbox, leaves first. */
 function useRemoval(kind: HierarchyKind, records: readonly PlanningRecord[], rehearsal: DeletionRehearsal) {
+  const m = useMessages('editing')
   const { outbox } = useOutbox()
   const leave = useLeave(kind)
   const [seqs, setSeqs] = useState<readonly number[]>()
   const [problem, setProblem] = useState<string>()
   const remove = async () => {
-    const kit = JSON.stringify(recreateKit(records, rehearsal, new Date()), null, 2)
-    saveFile(new File([kit], fileName(kind, records), { type: 'application/json' }))
+    const backup = JSON.stringify(backupOf(m, { records, rehearsal, madeAt: new Date() }), null, 2)
+    saveFile(new File([backup], fileName(m, kind, records), { type: 'application/json' }))
     try {
       const kept = await outbox.enqueueAll(deletions(kind, records, rehearsal.order))
-      // One without anything below it leaves nothing to tell.
+      // Without children there is nothing to report.
       if (records.length === 1 && rehearsal.moved.length === 0) leave(records[0]?.parent?.id)
       else setSeqs(kept.map(({ seq }) => seq))
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
+      setProblem(describeStorageProblem(messagesOf('ui'), storageProblemOf(error)))
     }
   }
   return { seqs, problem, remove }
 }
 
-/** Each mentions those of the others that stand below it, so that it waits for them whatever happens to one. */
+/** Each names its descendants among the others, so that it waits for them whatever happens to one. */
 function deletions(
   kind: HierarchyKind,
   records: readonly PlanningRecord[],
@@ -142,7 +145,10 @@ function deletions(
   })
 }
 
-function fileName(kind: HierarchyKind, records: readonly PlanningRecord[]): string {
-  const what = records.length > 1 ? `${records.length} ${hierarchies[kind].plural}` : (records[0]?.name ?? '')
-  return `create again ${what.replace(/[^\p{L}\p{N} -]/gu, '_')}.json`
+function fileName(m: Messages['editing'], kind: HierarchyKind, records: readonly PlanningRecord[]): string {
+  const name =
+    records.length > 1
+      ? m.backupOfMany({ kind, count: records.length })
+      : m.backupName({ name: records[0]?.name ?? '' })
+  return `${name.replace(/[^\p{L}\p{N} -]/gu, '_')}.json`
 }

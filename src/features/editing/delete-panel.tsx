@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
+import type { HierarchyKind } from '#contract/resources.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import { Remark } from '#ui/forms/form-parts.tsx'
 import { DeleteForm } from './delete-form.tsx'
 import { FormFrame, useLeave } from './form-frame.tsx'
@@ -16,28 +17,23 @@ export function DeletePanel({ kind }: { readonly kind: HierarchyKind }) {
 function DeleteRecord({ kind, id }: { readonly kind: HierarchyKind; readonly id: string }) {
   const query = useEditedRecord(kind, id)
   const { record } = query
-  // Once it is deleted there is none any more, and still something to tell of it.
+  // The form still shows the record after it was deleted.
   const [kept, setKept] = useState(record)
   if (record && kept !== record) setKept(record)
-  // What would move is told from the tree: before that is read, nothing would.
+  // The preview is computed from the tree, so that it must be loaded.
   const isRead = useIsTreeRead(kind)
-  return kept && isRead ? (
-    <DeleteForm kind={kind} records={[kept]} />
-  ) : (
-    <RecordPlaceholder query={query} what={hierarchies[kind].noun} />
-  )
+  return kept && isRead ? <DeleteForm kind={kind} records={[kept]} /> : <RecordPlaceholder query={query} />
 }
 
 /** The form that deletes the selected records. */
 export function DeleteManyPanel({ kind }: { readonly kind: HierarchyKind }) {
+  const m = useMessages('editing')
   const selected = useSelected(kind)
   const leave = useLeave(kind)
   if (selected.length > 0) return <DeleteForm kind={kind} records={selected} />
   return (
-    <FormFrame kind={kind} recordId="delete" title="Nothing is selected" onClose={() => leave(undefined)}>
-      <Remark>
-        Select the {hierarchies[kind].plural} to delete in the tree, then choose “Delete all…” again.
-      </Remark>
+    <FormFrame kind={kind} recordId="delete" title={m.nothingSelected} onClose={() => leave(undefined)}>
+      <Remark>{m.selectFirst({ kind })}</Remark>
     </FormFrame>
   )
 }

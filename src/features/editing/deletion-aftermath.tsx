@@ -1,12 +1,14 @@
-// After a deletion: what the service did, and where the records that stood below are now, each read again.
+// The result of a deletion: each outcome, and where the children are now, loaded again.
 import { Button } from '@mantine/core'
 import type { HierarchyKind } from '#contract/resources.ts'
 import type { DeletionRehearsal } from '#hierarchy/deletion-rehearsal.ts'
-import { reasonOf } from '#queries/change-messages.ts'
+import { messagesOf, useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
+import { reasonOf } from '#queries/change-progress.ts'
 import { useMovedChildren, type Whereabouts } from '#queries/hierarchies/verify-moved-children.ts'
 import { isPending, type OutboxEntry, useOutbox } from '#queries/outbox.ts'
 import { Remark } from '#ui/forms/form-parts.tsx'
-import { formatCount } from '#ui/numbers.ts'
+import { describeReason } from '#ui/records/describe-change.ts'
 import { maxListed } from './deletion-consequences.tsx'
 import classes from './editing.module.css'
 import { FormFrame } from './form-frame.tsx'
@@ -22,6 +24,7 @@ interface DeletionAftermathProps {
 }
 
 export function DeletionAftermath({ kind, title, seqs, rehearsal, onClose }: DeletionAftermathProps) {
+  const m = useMessages('editing')
   const { entries } = useOutbox().snapshot
   const own = entries.filter(({ seq }) => seqs.includes(seq))
   const isDone = own.length === seqs.length && !own.some(isPending)
@@ -38,37 +41,37 @@ export function DeletionAftermath({ kind, title, seqs, rehearsal, onClose }: Del
     <FormFrame kind={kind} recordId="deleted" title={title} onClose={onClose}>
       <div className={classes.form}>
         <Remark tone={isDone && own.every(({ state }) => state === 'applied') ? 'good' : undefined}>
-          {progressMessage(own, isDone)}
+          {progressMessage(m, own, isDone)}
         </Remark>
         {own.length > 1 && (
-          <ul className={classes.list} aria-label="What became of each">
+          <ul className={classes.list} aria-label={m.results}>
             {own.map((entry) => (
               <li key={entry.seq}>
                 {entry.label}
-                <small>{stateMessage(entry)}</small>
+                <small>{stateMessage(m, entry)}</small>
               </li>
             ))}
           </ul>
         )}
         {listed.length > 0 && (
-          <section aria-label="What stood below">
-            <p className={classes.caption}>What stood below, read again</p>
-            <ul className={classes.list} aria-label="Where it is now">
+          <section aria-label={m.childrenNow}>
+            <p className={classes.caption}>{m.childrenNow}</p>
+            <ul className={classes.list} aria-label={m.childrenNow}>
               {listed.map(({ id, name, newParentId }, at) => (
                 <li key={id}>
                   {name}
-                  <small>{placeMessage(found[at], newParentId, nameOf)}</small>
+                  <small>{placeMessage(m, { found: found[at], expected: newParentId, nameOf })}</small>
                 </li>
               ))}
               {rehearsal.moved.length > maxListed && (
-                <li>and {formatCount(rehearsal.moved.length - maxListed)} more, which the tree shows</li>
+                <li>{m.moreRecords({ count: rehearsal.moved.length - maxListed })}</li>
               )}
             </ul>
           </section>
         )}
         <div className={classes.actions}>
           <Button variant="filled" autoFocus onClick={onClose}>
-            Close
+            {m.close}
           </Button>
         </div>
       </div>
@@ -76,35 +79,52 @@ export function DeletionAftermath({ kind, title, seqs, rehearsal, onClose }: Del
   )
 }
 
-function progressMessage(own: readonly OutboxEntry[], isDone: boolean): string {
-  if (!isDone) return 'Kept on this device. It is pending until the service has confirmed it.'
-  const done = own.filter(({ state }) => state === 'applied').length
-  if (done === own.length) return done === 1 ? 'Deleted.' : `All ${formatCount(done)} deleted.`
-  return `${formatCount(done)} of ${formatCount(own.length)} deleted; the others are listed on the page Pending changes, with the reason.`
+function progressMessage(m: Messages['editing'], own: readonly OutboxEntry[], isDone: boolean): string {
+  if (!isDone) return m.deletionPending
+  const count = own.filter(({ state }) => state === 'applied').length
+  return count === own.length ? m.deletedAll({ count }) : m.deletedSome({ count, total: own.length })
 }
 
-function stateMessage(entry: OutboxEntry): string {
-  if (entry.state === 'applied') return entry.receipt?.kind === 'already-so' ? 'was gone already' : 'deleted'
-  if (entry.state === 'discarded') return 'discarded'
-  return entry.problem ? `not deleted: ${reasonOf(entry)}` : 'pending'
+function stateMessage(m: Messages['editing'], entry: OutboxEntry): string {
+  if (entry.state === 'applied') return entry.receipt?.kind === 'already-so' ? m.alreadyDeleted : m.deleted
+  if (entry.state === 'discarded') return m.discarded
+  return entry.problem
+    ? m.notDeleted({ reason: describeReason(messagesOf('ui'), reasonOf(entry)) })
+    : m.pending
 }
 
-function placeMessage(
-  found: Whereabouts | undefined,
-  foretold: string | undefined,
-  nameOf: (id: string) => string,
-): string {
-  const place = (id: string | undefined) => (id === undefined ? 'at the top' : `below ${nameOf(id)}`)
+interface Place {
+  readonly found: Whereabouts | undefined
+  /** The parent that the preview named; undefined for the top level. */
+  readonly expected: string | undefined
+  readonly nameOf: (id: string) => string
+}
+
+function placeMessage(m: Messages['editing'], { found, expected, nameOf }: Place): string {
   switch (found?.kind) {
     case 'below':
-      return found.parentId === foretold
-        ? `${place(found.parentId)}, as was said`
-        : `${place(found.parentId)}; it was said to come ${place(foretold)}`
+      return parentMessage(m, {
+        parent: found.parentId === undefined ? undefined : nameOf(found.parentId),
+        expected: expected === undefined ? undefined : nameOf(expected),
+        isExpected: found.parentId === expected,
+      })
     case 'gone':
-      return 'gone: the service has deleted it, too'
+      return m.deletedAsWell
     case 'unread':
-      return `could not be read: ${found.reason}`
+      return m.notLoaded({ reason: found.reason })
     default:
-      return 'not read again yet'
+      return m.loading
   }
+}
+
+interface FoundParent {
+  readonly parent: string | undefined
+  readonly expected: string | undefined
+  readonly isExpected: boolean
+}
+
+function parentMessage(m: Messages['editing'], { parent, expected, isExpected }: FoundParent): string {
+  if (isExpected) return parent === undefined ? m.nowAtTop : m.nowUnder({ parent })
+  if (parent === undefined) return m.nowAtTopNotUnder({ expected: expected ?? '' })
+  return expected === undefined ? m.nowUnderNotAtTop({ parent }) : m.nowUnderNotUnder({ parent, expected })
 }

@@ -1,13 +1,18 @@
-// What deleting would do, as far as the tree on this device tells it.
+// The preview of a deletion, computed from the tree on this device.
 import type { HierarchyKind } from '#contract/resources.ts'
 import type { DeletionRehearsal, MovedRecord } from '#hierarchy/deletion-rehearsal.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import { list, number } from '#messages/formats.ts'
+import type { Messages } from '#messages/messages.ts'
 import { useBenefitItems, useCostItems } from '#queries/funds/fund-items-of-area.ts'
-import { formatCount } from '#ui/numbers.ts'
 import classes from './editing.module.css'
-import { useFindRecord } from './hierarchy-resource.ts'
+import { useFindRecord, useIsOtherSite } from './hierarchy-resource.ts'
 
-/** More moves than anyone reads through; the rest is counted. */
+/** The most moves that are listed; the rest is counted. */
 export const maxListed = 50
+
+/** The most names within a sentence. */
+const maxNamed = 5
 
 interface ConsequencesProps {
   readonly kind: HierarchyKind
@@ -15,74 +20,76 @@ interface ConsequencesProps {
 }
 
 export function Consequences({ kind, rehearsal }: ConsequencesProps) {
+  const m = useMessages('editing')
+  const isOtherSite = useIsOtherSite()
   const { moved, shortened, parentless, jumps } = rehearsal
   const find = useFindRecord(kind)
   const nameOf = (id: string) => find(id)?.name ?? id
-  if (moved.length === 0)
-    return (
-      <p className={classes.caption}>Nothing stands below that would move, as far as this device has read.</p>
-    )
+  if (moved.length === 0) return <p className={classes.caption}>{m.noneMoves}</p>
   return (
-    <section aria-label="What happens below it">
-      <p className={classes.caption}>What happens below it</p>
+    <section aria-label={m.deletePreview}>
+      <p className={classes.caption}>{m.deletePreview}</p>
       <ul className={classes.facts}>
-        <li>{formatCount(moved.length)} get another parent.</li>
-        {parentless.length > 0 && <li>{formatCount(parentless.length)} of them become parentless.</li>}
-        {shortened > 0 && <li>{formatCount(shortened)} further down lose one step of their path.</li>}
-        {jumps.length > 0 && (
-          <li>
-            {formatCount(jumps.length)} then stand below a type that is not the next one up, because the type
-            between them is what you delete:{' '}
-            {jumps
-              .slice(0, 5)
-              .map(({ name }) => name)
-              .join(', ')}
-            {jumps.length > 5 && ` and ${formatCount(jumps.length - 5)} more`}.
-          </li>
-        )}
-        {kind === 'organization' && (
-          <li>
-            The specification does not say what becomes of organizations below a deleted one; this is what it
-            says of focus areas.
-          </li>
-        )}
-        {jumps.length > 0 && <li>The specification does not say whether the service allows that.</li>}
+        <li>{m.moves({ count: moved.length })}</li>
+        {parentless.length > 0 && <li>{m.movesToTop({ count: parentless.length })}</li>}
+        {shortened > 0 && <li>{m.movesAlong({ count: shortened })}</li>}
+        {jumps.length > 0 && <li>{m.skipsLevel({ count: jumps.length, names: someNames(m, jumps) })}</li>}
+        {isOtherSite && (kind === 'organization' || jumps.length > 0) && <li>{m.otherSiteMoves}</li>}
       </ul>
-      <ul className={classes.list} aria-label="Records that move">
+      <ul className={classes.list} aria-label={m.movingRecords}>
         {moved.slice(0, maxListed).map((move) => (
           <li key={move.id}>
             {move.name}
-            <small>{moveMessage(move, nameOf)}</small>
+            <small>{moveMessage(m, move, nameOf)}</small>
           </li>
         ))}
-        {moved.length > maxListed && <li>and {formatCount(moved.length - maxListed)} more</li>}
+        {moved.length > maxListed && <li>{m.moreRecords({ count: moved.length - maxListed })}</li>}
       </ul>
     </section>
   )
 }
 
+function someNames(m: Messages['editing'], records: readonly MovedRecord[]): string {
+  const names = records.slice(0, maxNamed).map(({ name }) => name)
+  const rest = records.length - names.length
+  return list(rest > 0 ? [...names, m.moreRecords({ count: rest })] : names)
+}
+
 function moveMessage(
+  m: Messages['editing'],
   { newParentId, newPath, depth, newDepth }: MovedRecord,
   nameOf: (id: string) => string,
 ): string {
-  const place = newParentId === undefined ? 'no parent, at the top' : newPath.map(nameOf).join(' / ')
-  return `→ ${place} · level ${depth + 1} → ${newDepth + 1}`
+  const levels = { from: depth + 1, to: newDepth + 1 }
+  if (newParentId === undefined) return m.moveToTop(levels)
+  return m.moveUnder({ path: newPath.map(nameOf).join(' / '), ...levels })
 }
 
-/** The items that are linked to the area. */
-export function AttachedItems({ focusAreaId }: { readonly focusAreaId: string }) {
+interface AttachedItemsProps {
+  readonly focusAreaId: string
+  readonly hasParent: boolean
+}
+
+/** The items of a focus area, and what a deletion does with them. */
+export function AttachedItems({ focusAreaId, hasParent }: AttachedItemsProps) {
+  const m = useMessages('editing')
+  const isOtherSite = useIsOtherSite()
   const costs = useCostItems(focusAreaId)
   const benefits = useBenefitItems(focusAreaId)
+  const isWithout = [costs, benefits].every(
+    (viewState) => viewState.kind === 'lines' && viewState.isWhole && viewState.lines.length === 0,
+  )
   return (
-    <ul className={classes.facts} aria-label="Items attached">
-      <li>Cost items attached: {countOf(costs)}</li>
-      <li>Benefit items attached: {countOf(benefits)}</li>
-      <li>The specification does not say what becomes of them.</li>
+    <ul className={classes.facts} aria-label={m.attachedItems}>
+      <li>{m.costItems({ count: countOf(m, costs) })}</li>
+      <li>{m.benefitItems({ count: countOf(m, benefits) })}</li>
+      {!isWithout && <li>{isOtherSite ? m.itemsOtherSite : hasParent ? m.itemsMove : m.itemsBlock}</li>}
     </ul>
   )
 }
 
-function countOf(viewState: ReturnType<typeof useCostItems>): string {
-  if (viewState.kind !== 'lines') return viewState.kind === 'loading' ? 'being counted' : 'not known'
-  return `${formatCount(viewState.lines.length)}${viewState.isWhole ? '' : ' or more'}`
+function countOf(m: Messages['editing'], viewState: ReturnType<typeof useCostItems>): string {
+  if (viewState.kind !== 'lines') return viewState.kind === 'loading' ? m.counting : m.notKnown
+  const count = viewState.lines.length
+  return viewState.isWhole ? number(count) : m.orMore({ count })
 }

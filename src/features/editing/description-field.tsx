@@ -1,6 +1,8 @@
 // The description: plain text stays plain text until the person wants it formatted, a document is edited as one.
 import { Button, Input, Textarea } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
+import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 import { ClearableField } from '#ui/forms/clearable-field.tsx'
 import { Remark } from '#ui/forms/form-parts.tsx'
 import type { EditorNode } from '#ui/rich-text-editor/editor-node.ts'
@@ -14,7 +16,10 @@ import {
 import { isBlank, writeDocument } from '#ui/rich-text-editor/write-document.ts'
 import classes from './editing.module.css'
 
-const label = 'Description'
+const lockMessages = {
+  'unknown-form': 'descriptionFormat',
+  'too-long': 'descriptionTooLong',
+} as const satisfies Readonly<Record<string, keyof Messages['editing']>>
 
 type Field = ComponentProps<typeof ClearableField>['field']
 
@@ -33,6 +38,8 @@ interface Shown {
 }
 
 export function DescriptionField({ field, base, error }: DescriptionFieldProps) {
+  const m = useMessages('editing')
+  const label = useMessages('ui').fieldDescription
   const [shown, setShown] = useState<Shown>(() => ({ ...read(field.value), version: 0 }))
   if (field.value !== shown.value) setShown({ ...read(field.value), version: shown.version + 1 })
   const type = (value: string | null) => {
@@ -67,7 +74,7 @@ export function DescriptionField({ field, base, error }: DescriptionFieldProps) 
     case 'locked':
       return (
         <Input.Wrapper label={label} labelElement="div">
-          <Remark>{description.reason} It stays exactly as it is.</Remark>
+          <Remark>{m[lockMessages[description.reason]]}</Remark>
           <Clearing onClear={() => field.onChange(null)} />
         </Input.Wrapper>
       )
@@ -83,13 +90,15 @@ interface PlainTextProps extends DescriptionFieldProps {
 }
 
 function PlainText({ onFormat, ...field }: PlainTextProps) {
+  const m = useMessages('editing')
+  const label = useMessages('ui').fieldDescription
   return (
     <div className={classes.description}>
       <ClearableField label={label} {...field}>
         {(input) => <Textarea {...input} rows={5} resize="vertical" />}
       </ClearableField>
       <Button size="compact-xs" variant="default" onClick={onFormat}>
-        Format the text
+        {m.formatText}
       </Button>
     </div>
   )
@@ -101,7 +110,8 @@ interface FormattedTextProps extends DescriptionFieldProps {
 }
 
 function FormattedText({ field, base, error, document }: FormattedTextProps) {
-  // Written against what the form began with, so that what was put back is no change.
+  const label = useMessages('ui').fieldDescription
+  // Compared with what the form began with, so that restoring it is no change.
   const [before] = useState(() => {
     const description = base === null ? undefined : readDescription(base)
     return description?.kind === 'document' ? description.document : undefined
@@ -125,9 +135,10 @@ function FormattedText({ field, base, error, document }: FormattedTextProps) {
 }
 
 function Clearing({ onClear }: { readonly onClear: () => void }) {
+  const m = useMessages('ui')
   return (
     <Button size="compact-xs" variant="default" onClick={onClear}>
-      Clear the {label.toLowerCase()}
+      {m.clearField({ label: m.fieldDescription })}
     </Button>
   )
 }

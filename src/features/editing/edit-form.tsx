@@ -16,11 +16,15 @@ import {
 } from '#contract/record-patch.ts'
 import { printRequest } from '#contract/request-text.ts'
 import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
-import { reasonOf } from '#queries/change-messages.ts'
-import { fieldLabels, fieldNames, textFieldMessages } from '#queries/field-names.ts'
-import { type OutboxEntry, updateIntent, useOutbox } from '#queries/outbox.ts'
+import { messagesOf, useMessages } from '#messages/catalogs.ts'
+import { list } from '#messages/formats.ts'
+import { reasonOf } from '#queries/change-progress.ts'
+import { fieldLabels, textFieldFacts } from '#queries/field-names.ts'
+import { type OutboxEntry, storageProblemOf, updateIntent, useOutbox } from '#queries/outbox.ts'
+import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import { ClearableField } from '#ui/forms/clearable-field.tsx'
 import { Remark, RequestText } from '#ui/forms/form-parts.tsx'
+import { describeReason } from '#ui/records/describe-change.ts'
 import { DescriptionField } from './description-field.tsx'
 import classes from './editing.module.css'
 import { dropDraft, readDraft, useKeptDraft } from './form-draft.ts'
@@ -42,13 +46,14 @@ const resolver = zodResolver(FormValues)
 interface EditFormProps {
   readonly kind: HierarchyKind
   readonly record: PlanningRecord
-  /** The user ID of whoever is signed in, whose draft nobody else is to see. */
+  /** The user ID of the signed-in person: drafts are kept for each person. */
   readonly person: string
   /** The change that this takes the place of. */
   readonly revised?: OutboxEntry | undefined
 }
 
 export function EditForm({ kind, record, person, revised }: EditFormProps) {
+  const m = useMessages('editing')
   const { outbox } = useOutbox()
   const leave = useLeave(kind)
   const draftName = `${person}.${kind}.${record.id}${revised ? `.${revised.seq}` : ''}`
@@ -77,39 +82,44 @@ export function EditForm({ kind, record, person, revised }: EditFormProps) {
       const entry = revised && (await outbox.revise(revised.seq, intent))
       if (!entry) await outbox.enqueue(intent)
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
+      setProblem(describeStorageProblem(messagesOf('ui'), storageProblemOf(error)))
       return
     }
     dropDraft(draftName)
     setLeaving(true)
   })
-  // Only after the guard has heard that nothing is unsaved any more.
+  // Only once the guard knows that nothing is unsaved.
   useEffect(() => {
     if (isLeaving) leave(record.id)
   })
 
   return (
-    <FormFrame kind={kind} recordId={record.id} title={`Edit ${base.name}`} onClose={() => leave(record.id)}>
+    <FormFrame
+      kind={kind}
+      recordId={record.id}
+      title={m.editTitle({ name: base.name ?? '' })}
+      onClose={() => leave(record.id)}
+    >
       <UnsavedGuard isDirty={isUnsaved && !isLeaving} onDiscard={() => dropDraft(draftName)} />
       <form className={classes.form} noValidate onSubmit={save}>
         {revised && <Revised entry={revised} />}
-        {draft && <Remark>This is what you typed before and did not save.</Remark>}
-        <Meanwhile base={base} now={fieldsOf(record)} noun={hierarchies[kind].noun} />
+        {draft && <Remark>{m.draftRestored}</Remark>}
+        <OthersChanged base={base} now={fieldsOf(record)} />
         <EditFields kind={kind} base={base} control={control} />
-        {problem && <Remark tone="bad">Nothing was saved. {problem}</Remark>}
+        {problem && <Remark tone="bad">{m.notSaved({ reason: problem })}</Remark>}
         {isDirty ? (
           <RequestText
             text={printRequest(hierarchies[kind].operations.update, { id: record.id, ...patch })}
           />
         ) : (
-          <Remark tone="good">Nothing to save.</Remark>
+          <Remark tone="good">{m.nothingToSave}</Remark>
         )}
         <div className={classes.actions}>
           <Button variant="filled" type="submit" disabled={!isDirty}>
-            Save
+            {m.save}
           </Button>
           <Button variant="default" disabled={!isDirty} onClick={() => reset(valuesOf(base))}>
-            Set everything back
+            {m.discardChanges}
           </Button>
         </div>
       </form>
@@ -126,6 +136,9 @@ function EditFields({
   readonly base: RecordFields
   readonly control: Control<FormValues>
 }) {
+  const m = useMessages('editing')
+  const labels = useMessages('ui')
+  const messageOf = (error: FieldError | undefined) => error && m.enterValueOrReset
   const { owners } = useSeenValues(kind)
   return (
     <>
@@ -135,7 +148,7 @@ function EditFields({
         render={({ field, fieldState }) => (
           <TextInput
             {...field}
-            label="Name"
+            label={labels.fieldName}
             required
             value={field.value ?? ''}
             error={messageOf(fieldState.error)}
@@ -163,12 +176,12 @@ function EditFields({
           name={name}
           render={({ field, fieldState }) => (
             <ClearableField
-              label={fieldLabels[name]}
+              label={labels[fieldLabels[name]]}
               field={field}
               base={base[name]}
               error={messageOf(fieldState.error)}
             >
-              {(input) => <TextInput {...input} spellCheck={!textFieldMessages[name].isIdentifier} />}
+              {(input) => <TextInput {...input} spellCheck={!textFieldFacts[name].isIdentifier} />}
             </ClearableField>
           )}
         />
@@ -185,35 +198,27 @@ function EditFields({
 }
 
 function Revised({ entry }: { readonly entry: OutboxEntry }) {
-  if (!entry.problem) return <Remark>This change is pending. What you save here replaces it.</Remark>
-  return <Remark tone="bad">It was not saved. {reasonOf(entry)}</Remark>
+  const m = useMessages('editing')
+  const ui = useMessages('ui')
+  if (!entry.problem) return <Remark>{m.pendingEdited}</Remark>
+  return <Remark tone="bad">{m.notSaved({ reason: describeReason(ui, reasonOf(entry)) })}</Remark>
 }
 
-/** What others changed since the form was opened. It is told, and never put into the form. */
-function Meanwhile({
-  base,
-  now,
-  noun,
-}: {
+interface OthersChangedProps {
   readonly base: RecordFields
   readonly now: RecordFields
-  readonly noun: string
-}) {
+}
+
+/** Names the fields that others changed since the form was opened. Their values never enter the form. */
+function OthersChanged({ base, now }: OthersChangedProps) {
+  const m = useMessages('editing')
+  const labels = useMessages('ui')
   const changed = maskableFields.filter((field) => base[field] !== now[field])
   if (changed.length === 0) return null
-  return (
-    <Remark>
-      Someone changed this {noun} meanwhile: {changed.map((field) => fieldNames[field]).join(', ')}. Your form
-      stays as it is; saving asks you before anything of theirs is replaced.
-    </Remark>
-  )
+  const fields = list(changed.map((field) => labels[fieldLabels[field]]))
+  return <Remark>{m.othersChanged({ fields })}</Remark>
 }
 
 function valuesOf(fields: RecordFields): FormValues {
   return { ...fields, name: fields.name ?? '', ownerId: fields.ownerId ?? '' }
-}
-
-/** What to do about a value that the contract refuses. */
-function messageOf(error: FieldError | undefined): string | undefined {
-  return error && 'Nothing to be seen is typed here. Type something, or set it back.'
 }

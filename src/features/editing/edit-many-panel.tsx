@@ -1,13 +1,20 @@
-// One field over all selected records: the plan of what each becomes, one write per record, and the result of each.
+// Changes one field of all selected records: shows each change, writes one request per record, and shows each result.
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { fieldsOf, patchBetween } from '#contract/record-patch.ts'
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
-import { updateIntent, useIsOutboxRead, useOutbox, usePendingRecords } from '#queries/outbox.ts'
+import { messagesOf, useMessages } from '#messages/catalogs.ts'
+import {
+  storageProblemOf,
+  updateIntent,
+  useIsOutboxRead,
+  useOutbox,
+  usePendingRecords,
+} from '#queries/outbox.ts'
+import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import { Difference } from '#ui/forms/difference.tsx'
 import { Remark } from '#ui/forms/form-parts.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
-import { formatCount } from '#ui/numbers.ts'
 import classes from './editing.module.css'
 import { FormFrame, useLeave } from './form-frame.tsx'
 import { useSeenValues, useSelected } from './hierarchy-resource.ts'
@@ -20,11 +27,14 @@ const maxListed = 100
 
 /** The form that changes one field of all selected records. */
 export function EditManyPanel({ kind }: { readonly kind: HierarchyKind }) {
-  if (!useIsOutboxRead()) return <LoadingNotice label="Loading…" />
+  const m = useMessages('editing')
+  if (!useIsOutboxRead()) return <LoadingNotice label={m.loading} />
   return <EditManyForm kind={kind} />
 }
 
 function EditManyForm({ kind }: { readonly kind: HierarchyKind }) {
+  const m = useMessages('editing')
+  const { fieldOwner } = useMessages('ui')
   const { outbox, snapshot } = useOutbox()
   const leave = useLeave(kind)
   const { owners } = useSeenValues(kind)
@@ -52,7 +62,7 @@ function EditManyForm({ kind }: { readonly kind: HierarchyKind }) {
       )
       setSent(new Map(entries.map(({ record, seq }) => [record, seq])))
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
+      setProblem(describeStorageProblem(messagesOf('ui'), storageProblemOf(error)))
     }
   }
   const resultOf = (id: string) => snapshot.entries.find(({ seq }) => seq === sent?.get(id))?.state
@@ -60,17 +70,17 @@ function EditManyForm({ kind }: { readonly kind: HierarchyKind }) {
     <FormFrame
       kind={kind}
       recordId="many"
-      title={`Change ${formatCount(selected.length)} selected`}
+      title={m.editManyTitle({ count: selected.length })}
       onClose={() => leave(undefined)}
     >
       <div className={classes.form}>
         <NativeSelect
-          label="Change"
+          label={m.editManyField}
           value={field}
           disabled={sent !== undefined}
           data={[
-            { value: 'ownerId', label: 'Owner' },
-            { value: 'externalId', label: 'External ID: clear' },
+            { value: 'ownerId', label: fieldOwner },
+            { value: 'externalId', label: m.clearExternalIds },
           ]}
           onChange={(event) =>
             setField(event.currentTarget.value === 'externalId' ? 'externalId' : 'ownerId')
@@ -85,14 +95,14 @@ function EditManyForm({ kind }: { readonly kind: HierarchyKind }) {
           />
         )}
         <PlanList plans={plans} field={field} resultOf={resultOf} />
-        {problem && <Remark tone="bad">Nothing was saved. {problem}</Remark>}
+        {problem && <Remark tone="bad">{m.notSaved({ reason: problem })}</Remark>}
         <div className={classes.actions}>
           <Button
             variant="filled"
             disabled={changing.length === 0 || sent !== undefined}
             onClick={() => void save()}
           >
-            Save {formatCount(changing.length)} of {formatCount(selected.length)}
+            {m.saveMany({ count: changing.length, total: selected.length })}
           </Button>
         </div>
       </div>
@@ -111,25 +121,26 @@ interface PlanListProps {
   readonly resultOf: (id: string) => string | undefined
 }
 
-const resultMessages: Readonly<Record<string, string>> = {
-  applied: 'saved',
-  refused: 'needs attention',
-  conflict: 'needs attention',
-  parked: 'needs attention',
+const resultMessages: Readonly<Record<string, 'changeSaved' | 'needsAttention'>> = {
+  applied: 'changeSaved',
+  refused: 'needsAttention',
+  conflict: 'needsAttention',
+  parked: 'needsAttention',
 }
 
 function PlanList({ plans, field, resultOf }: PlanListProps) {
+  const m = useMessages('editing')
   return (
-    <ul className={classes.list} aria-label="What each record becomes">
+    <ul className={classes.list} aria-label={m.changesByRecord}>
       {plans.slice(0, maxListed).map(({ record, base, patch }) => {
         const state = resultOf(record.id)
         return (
           <li key={record.id}>
             {record.name}
-            {state && <strong> · {resultMessages[state] ?? 'pending'}</strong>}
+            {state && <strong> · {m[resultMessages[state] ?? 'pending']}</strong>}
             <small>
               {patch.mask.length === 0 ? (
-                'stays as it is'
+                m.noChange
               ) : (
                 <Difference before={base[field]} after={patch.body[field] ?? null} />
               )}
@@ -137,7 +148,7 @@ function PlanList({ plans, field, resultOf }: PlanListProps) {
           </li>
         )
       })}
-      {plans.length > maxListed && <li>and {formatCount(plans.length - maxListed)} more</li>}
+      {plans.length > maxListed && <li>{m.moreRecords({ count: plans.length - maxListed })}</li>}
     </ul>
   )
 }

@@ -1,6 +1,7 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
+import type { HierarchyKind } from '#contract/resources.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import {
   type OutboxEntry,
   recordOf,
@@ -32,8 +33,7 @@ function EditRecord({ kind, id }: EditRecordProps) {
   const record = useWithPendingChanges(kind, query.record)
   const isOutboxRead = useIsOutboxRead()
   const person = useOwnId()
-  if (!record || !isOutboxRead || person === undefined)
-    return <RecordPlaceholder query={query} what={hierarchies[kind].noun} />
+  if (!record || !isOutboxRead || person === undefined) return <RecordPlaceholder query={query} />
   const form = { kind, record, person }
   return entry === undefined ? <EditForm {...form} /> : <Revision key={entry} seq={Number(entry)} {...form} />
 }
@@ -44,12 +44,13 @@ interface RevisionProps extends Omit<Parameters<typeof EditForm>[0], 'revised'> 
 
 /** A change that was refused or is not sent yet, in the form again. */
 function Revision({ seq, ...form }: RevisionProps) {
+  const m = useMessages('editing')
   const { entries } = useOutbox().snapshot
   const found = entries.find((one) => one.seq === seq && recordOf(one, entries) === form.record.id)
   // As it was when the form was opened; what becomes of it does not change the form.
   const [revised, setRevised] = useState<OutboxEntry>()
   if (found && !revised) setRevised(found)
   usePausedWhileEdited(revised)
-  if (!revised) return <LoadingNotice label="Loading…" />
+  if (!revised) return <LoadingNotice label={m.loading} />
   return <EditForm {...form} revised={revised} />
 }

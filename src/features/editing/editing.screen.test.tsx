@@ -1,6 +1,9 @@
 // What a form does, on the real service: what it sends, what it refuses, and what it keeps.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { textFieldNames } from '#contract/hierarchies.ts'
+import { messages as m } from '#messages/en/editing.ts'
+import { messages as outbox } from '#messages/en/outbox.ts'
+import { messages as ui } from '#messages/en/ui.ts'
 import { fieldLabels } from '#queries/field-names.ts'
 import { refusal } from '#testing/outbox-device.ts'
 import { openStage, screen, waitFor, within } from '#testing/render.tsx'
@@ -19,10 +22,10 @@ async function stored(): Promise<Stored> {
   return (await stage.site.ask('GET', `/focus-areas/${id}`)).body as Stored
 }
 
-const field = (name: RegExp | string) => screen.findByRole('textbox', { name })
+const field = (name: string) => screen.findByRole('textbox', { name })
 const button = (name: RegExp | string) => screen.findByRole('button', { name })
 
-async function retype(name: RegExp | string, text: string): Promise<void> {
+async function retype(name: string, text: string): Promise<void> {
   const input = await field(name)
   await stage.user.clear(input)
   if (text !== '') await stage.user.type(input, text)
@@ -44,14 +47,14 @@ beforeEach(async () => {
 
 describe('the form of a record', () => {
   test.each([
-    { name: 'Name', field: 'name', text: 'Payouts' },
-    ...textFieldNames.map((field) => ({ name: fieldLabels[field], field, text: 'EXT-2' })),
-    { name: 'Description', field: 'about', text: 'What we are paid with.' },
+    { name: ui.fieldName, field: 'name', text: 'Payouts' },
+    ...textFieldNames.map((field) => ({ name: ui[fieldLabels[field]], field, text: 'EXT-2' })),
+    { name: ui.fieldDescription, field: 'about', text: 'What we are paid with.' },
   ])('sends $field and nothing else when only $name was changed', async ({ name, field: key, text }) => {
     const before = await stored()
     await openForm()
     await retype(name, text)
-    await stage.user.click(await button('Save'))
+    await stage.user.click(await button(m.save))
     await waitFor(async () =>
       expect(await stored()).toMatchObject({ ...before, [key]: text, updatedDate: expect.anything() }),
     )
@@ -62,61 +65,62 @@ describe('the form of a record', () => {
 
   test('sends null for a field that is cleared', async () => {
     await openForm()
-    await stage.user.click(await button(/^Clear the External ID$/i))
-    await stage.user.click(await button('Save'))
+    await stage.user.click(await button(ui.clearField({ label: ui.fieldExternalId })))
+    await stage.user.click(await button(m.save))
     await waitFor(async () => expect((await stored()).externalId).toBeNull())
     expect(stage.writes).toMatchObject([{ body: { externalId: null } }])
   })
 
   test('offers Save only while something differs from the record', async () => {
     await openForm()
-    const save = await button('Save')
+    const save = await button(m.save)
     expect(save).toHaveProperty('disabled', true)
-    await retype('Name', 'Payouts')
+    await retype(ui.fieldName, 'Payouts')
     expect(save).toHaveProperty('disabled', false)
-    await retype('Name', 'Payments')
+    await retype(ui.fieldName, 'Payments')
     expect(save).toHaveProperty('disabled', true)
     expect(stage.writes).toEqual([])
   })
 
   test('sends nothing for a name of spaces, says so at the field and keeps what was typed', async () => {
     await openForm()
-    await retype('Name', '   ')
-    await retype('External ID', 'EXT-2')
-    await stage.user.click(await button('Save'))
-    const name = await field('Name')
+    await retype(ui.fieldName, '   ')
+    await retype(ui.fieldExternalId, 'EXT-2')
+    await stage.user.click(await button(m.save))
+    const name = await field(ui.fieldName)
     await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
     const words = name.getAttribute('aria-describedby')?.split(' ') ?? []
     expect(words.map((word) => document.getElementById(word)?.textContent).join('')).not.toBe('')
-    expect(await field('External ID')).toHaveProperty('value', 'EXT-2')
-    expect((await field('External ID')).getAttribute('aria-invalid')).not.toBe('true')
+    expect(await field(ui.fieldExternalId)).toHaveProperty('value', 'EXT-2')
+    expect((await field(ui.fieldExternalId)).getAttribute('aria-invalid')).not.toBe('true')
     expect(stage.writes).toEqual([])
   })
 
   test('keeps what was typed over a reload, and forgets it once it is saved', async () => {
     await openForm()
-    await retype('Name', 'Payouts')
+    await retype(ui.fieldName, 'Payouts')
     await openForm()
-    expect(await field('Name')).toHaveProperty('value', 'Payouts')
-    await stage.user.click(await button('Save'))
+    expect(await field(ui.fieldName)).toHaveProperty('value', 'Payouts')
+    await stage.user.click(await button(m.save))
     await waitFor(async () => expect((await stored()).name).toBe('Payouts'))
     const change = { query: { updateMask: 'name' }, body: { name: 'Renamed elsewhere' } }
     await stage.site.ask('PATCH', `/focus-areas/${id}`, change)
     await openForm()
-    await waitFor(async () => expect(await field('Name')).toHaveProperty('value', 'Renamed elsewhere'))
+    await waitFor(async () => expect(await field(ui.fieldName)).toHaveProperty('value', 'Renamed elsewhere'))
   })
 
   test('asks before it is left with unsaved changes, and stays as it is when the answer is no', async () => {
     await openForm()
-    await retype('Name', 'Payouts')
-    const panel = within(await screen.findByRole('complementary', { name: 'Focus area' }))
+    await retype(ui.fieldName, 'Payouts')
+    const panel = within(await screen.findByRole('complementary', { name: m.focusArea }))
     await stage.user.click(panel.getByRole('button', { name: /^Close/ }))
-    const question = await screen.findByRole('alertdialog', { name: 'Unsaved changes' })
-    await stage.user.click(within(question).getByRole('button', { name: /editing/ }))
-    expect(await field('Name')).toHaveProperty('value', 'Payouts')
+    const question = await screen.findByRole('alertdialog', { name: m.unsavedChanges })
+    await stage.user.click(within(question).getByRole('button', { name: m.keepEditing }))
+    expect(await field(ui.fieldName)).toHaveProperty('value', 'Payouts')
     await stage.user.click(panel.getByRole('button', { name: /^Close/ }))
-    await stage.user.click(await button('Discard changes'))
-    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull())
+    const again = await screen.findByRole('alertdialog', { name: m.unsavedChanges })
+    await stage.user.click(within(again).getByRole('button', { name: m.discardChanges }))
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: ui.fieldName })).toBeNull())
     expect(stage.writes).toEqual([])
   })
 })
@@ -126,37 +130,37 @@ describe('an edit that the service rejects', () => {
     stage.answer = ({ body }) =>
       (body as Stored).name === 'Forbidden' ? refusal(400, 'This name is reserved.') : undefined
     await openForm()
-    await retype('Name', 'Forbidden')
-    await stage.user.click(await button('Save'))
+    await retype(ui.fieldName, 'Forbidden')
+    await stage.user.click(await button(m.save))
     await waitFor(() => expect(stage.writes).toHaveLength(1))
     await stage.open('/outbox')
-    const attention = await screen.findByRole('region', { name: 'Needs attention' })
+    const attention = await screen.findByRole('region', { name: outbox.needsAttention })
     expect(attention.textContent).toContain('This name is reserved.')
-    await stage.user.click(within(attention).getByRole('link', { name: /^Fix/ }))
-    const name = await field('Name')
+    await stage.user.click(within(attention).getByRole('link', { name: new RegExp(`^${ui.fixChange}`) }))
+    const name = await field(ui.fieldName)
     expect(name).toHaveProperty('value', 'Forbidden')
     expect((await screen.findByRole('main')).textContent).toContain('This name is reserved.')
-    await retype('Name', 'Allowed')
-    await stage.user.click(await button('Save'))
+    await retype(ui.fieldName, 'Allowed')
+    await stage.user.click(await button(m.save))
     await waitFor(async () => expect((await stored()).name).toBe('Allowed'))
     await stage.open('/outbox')
-    await screen.findByRole('region', { name: 'History' })
-    expect(screen.queryByRole('region', { name: 'Needs attention' })).toBeNull()
+    await screen.findByRole('region', { name: outbox.history })
+    expect(screen.queryByRole('region', { name: outbox.needsAttention })).toBeNull()
   })
 
   test('is not sent again once it is discarded', async () => {
     stage.answer = () => refusal(400, 'This name is reserved.')
     await openForm()
-    await retype('Name', 'Forbidden')
-    await stage.user.click(await button('Save'))
+    await retype(ui.fieldName, 'Forbidden')
+    await stage.user.click(await button(m.save))
     await waitFor(() => expect(stage.writes).toHaveLength(1))
     await stage.open('/outbox')
-    await stage.user.click(await button(/^Discard: /))
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Needs attention' })).toBeNull())
+    await stage.user.click(await button(new RegExp(`^${ui.discardChange}: `)))
+    await waitFor(() => expect(screen.queryByRole('region', { name: outbox.needsAttention })).toBeNull())
     stage.answer = () => undefined
     await stage.open('/outbox')
-    const history = await screen.findByRole('region', { name: 'History' })
-    expect(history.textContent).toContain('Discarded')
+    const history = await screen.findByRole('region', { name: outbox.history })
+    expect(history.textContent).toContain(outbox.discarded)
     expect(stage.writes).toHaveLength(1)
     expect((await stored()).name).toBe('Payments')
   })
@@ -165,8 +169,8 @@ describe('an edit that the service rejects', () => {
 describe('the form of a new record', () => {
   test('sends what was typed, with an owner and a type', async () => {
     await stage.open('/focus-areas/new')
-    await stage.user.type(await field('Name'), 'Refunds')
-    await stage.user.click(await button('Create'))
+    await stage.user.type(await field(ui.fieldName), 'Refunds')
+    await stage.user.click(await button(m.create))
     await waitFor(() => expect(stage.writes).toHaveLength(1))
     const { site } = stage
     expect(stage.writes).toEqual([
@@ -181,8 +185,8 @@ describe('the form of a new record', () => {
 
   test('sends nothing without a name, and says so at the field', async () => {
     await stage.open('/focus-areas/new')
-    await stage.user.click(await button('Create'))
-    await waitFor(async () => expect((await field('Name')).getAttribute('aria-invalid')).toBe('true'))
+    await stage.user.click(await button(m.create))
+    await waitFor(async () => expect((await field(ui.fieldName)).getAttribute('aria-invalid')).toBe('true'))
     expect(stage.writes).toEqual([])
   })
 
@@ -197,8 +201,8 @@ describe('the form of a new record', () => {
     }
     expect(await site.ask('POST', '/focus-areas', { body: sibling })).toMatchObject({ status: 201 })
     await stage.open(`/focus-areas/${id}/new`)
-    await stage.user.type(await field('Name'), 'Cards')
-    await stage.user.click(await button('Create'))
+    await stage.user.type(await field(ui.fieldName), 'Cards')
+    await stage.user.click(await button(m.create))
     await waitFor(() => expect(stage.writes).toHaveLength(1))
     expect(stage.writes[0]?.body).toMatchObject({
       name: 'Cards',

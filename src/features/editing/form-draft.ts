@@ -1,4 +1,4 @@
-// What was typed and not saved, so that neither a session that ends nor a closed window loses it.
+// Drafts: unsaved values of forms, which outlive an ended session and a closed window.
 import { useEffect } from 'react'
 import { draftKey, personalStorage } from '#queries/personal-storage.ts'
 
@@ -31,7 +31,7 @@ export function dropDraft(name: string): void {
   }
 }
 
-/** Keeps what differs from what the form began with, until nothing does: it was saved, set back or discarded. */
+/** Keeps the values that differ from those the form began with, until none does: they were saved, reset or discarded. */
 export function useKeptDraft(
   name: string,
   changed: Readonly<Record<string, string | null | undefined>>,

@@ -1,11 +1,12 @@
-// Where a form stands: in the panel beside the tree, under a title of its own.
-
+// The panel of a form, beside the tree.
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { type HierarchyKind, hierarchies, sentenceCase } from '#contract/resources.ts'
+import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 import { FormPanel } from '#ui/forms/form-parts.tsx'
 
-/** How to leave a form: to the record, or to the tree where there is none. */
+/** Leaves a form: to the record, or to the tree where there is none. */
 export function useLeave(kind: HierarchyKind): (id: string | undefined) => void {
   const navigate = useNavigate()
   return (id) => {
@@ -16,6 +17,11 @@ export function useLeave(kind: HierarchyKind): (id: string | undefined) => void 
   }
 }
 
+const kindLabels = {
+  'focus-area': 'focusArea',
+  organization: 'organization',
+} as const satisfies Readonly<Record<HierarchyKind, keyof Messages['editing']>>
+
 interface FormFrameProps {
   readonly kind: HierarchyKind
   readonly recordId: string
@@ -25,5 +31,6 @@ interface FormFrameProps {
 }
 
 export function FormFrame({ kind, ...panel }: FormFrameProps) {
-  return <FormPanel label={sentenceCase(hierarchies[kind].noun)} {...panel} />
+  const m = useMessages('editing')
+  return <FormPanel label={m[kindLabels[kind]]} {...panel} />
 }

@@ -1,7 +1,7 @@
 // What a form reads of the hierarchy that it edits.
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import { type HierarchyKind, hierarchies, type PlanningRecord, typeOf } from '#contract/resources.ts'
+import { type HierarchyKind, type PlanningRecord, typeOf } from '#contract/resources.ts'
 import { rehearseDeletion } from '#hierarchy/deletion-rehearsal.ts'
 import { type ObservedType, observedTypesAndOwners } from '#hierarchy/observed-types-and-owners.ts'
 import { isSettled } from '#queries/hierarchies/hierarchy-store.ts'
@@ -17,7 +17,7 @@ export function useEditedRecord(kind: HierarchyKind, given: string) {
   // A form that is open stays open when the service has made its record.
   const id = useRealId(given) ?? given
   const query = useQuery(recordQuery(usePlanning(), kind, id))
-  const viewState = recordViewState(query, undefined, `this ${hierarchies[kind].noun}`)
+  const viewState = recordViewState(query, undefined, kind)
   return { record: query.data, viewState, readAgain: () => void query.refetch() }
 }
 
@@ -89,6 +89,11 @@ function levelOfType(types: readonly ObservedType[], id: string): number | undef
 /** Who is signed in; undefined while that is not known. */
 export function useOwnId(): string | undefined {
   return useQuery(sessionQuery(usePlanning())).data?.principal.id
+}
+
+/** True behind a gateway: what the bundled service does is no fact about the site then. */
+export function useIsOtherSite(): boolean {
+  return useQuery(sessionQuery(usePlanning())).data?.gateway !== undefined
 }
 
 /**

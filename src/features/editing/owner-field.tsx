@@ -1,23 +1,26 @@
 import { TextInput } from '@mantine/core'
 import { type ComponentProps, useId } from 'react'
 import type { ObservedOwner } from '#hierarchy/observed-types-and-owners.ts'
+import { useMessages } from '#messages/catalogs.ts'
 
-/** More than a browser shows at once. */
+/** More than a browser lists. */
 const maxOffered = 300
 
 interface OwnerFieldProps extends ComponentProps<typeof TextInput> {
   readonly owners: readonly ObservedOwner[]
 }
 
-/** The user ID of an owner: one of those seen, or any other typed. */
+/** Edits the user ID of an owner: a known one or any other. */
 export function OwnerField({ owners, ...field }: OwnerFieldProps) {
   const id = useId()
+  const m = useMessages('editing')
+  const { fieldOwner } = useMessages('ui')
   const chosen = owners.find((owner) => owner.id === field.value)
   return (
     <>
       <TextInput
-        label="Owner"
-        description={chosen ? chosen.name : 'A user ID: choose one that was seen, or type another.'}
+        label={fieldOwner}
+        description={chosen ? chosen.name : m.ownerHint}
         list={id}
         autoComplete="off"
         spellCheck={false}

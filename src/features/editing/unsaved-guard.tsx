@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
+import { useMessages } from '#messages/catalogs.ts'
 import classes from './editing.module.css'
 
 /** Asks before unsaved changes are left. Signing in again asks nothing: the draft is kept for afterwards. */
@@ -10,6 +11,7 @@ export function UnsavedGuard({
   readonly isDirty: boolean
   readonly onDiscard: () => void
 }) {
+  const m = useMessages('editing')
   const blocker = useBlocker({
     shouldBlockFn: ({ next, current }) =>
       isDirty && next.pathname !== current.pathname && next.pathname !== '/sign-in',
@@ -18,10 +20,10 @@ export function UnsavedGuard({
   })
   if (blocker.status !== 'blocked') return null
   return (
-    <div role="alertdialog" aria-label="Unsaved changes" className={classes.guard}>
-      <p>Your changes are not saved.</p>
+    <div role="alertdialog" aria-label={m.unsavedChanges} className={classes.guard}>
+      <p>{m.unsavedText}</p>
       <Button variant="filled" size="xs" autoFocus onClick={blocker.reset}>
-        Go on editing
+        {m.keepEditing}
       </Button>
       <Button
         size="xs"
@@ -31,7 +33,7 @@ export function UnsavedGuard({
           blocker.proceed()
         }}
       >
-        Discard changes
+        {m.discardChanges}
       </Button>
     </div>
   )

@@ -1,26 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
+import { useMessages } from '#messages/catalogs.ts'
 
 interface EmptyTextProps {
   readonly kind: HierarchyKind
   readonly canWrite: boolean
-  /** What the records appear as. */
-  readonly shownAs: 'tree' | 'map'
 }
 
 /** In place of a hierarchy without records. */
-export function EmptyText({ kind, canWrite, shownAs }: EmptyTextProps) {
-  if (!canWrite) return definitions[kind]
+export function EmptyText({ kind, canWrite }: EmptyTextProps) {
+  const m = useMessages('hierarchies')
+  if (!canWrite) return m.definition({ kind })
   return (
     <>
-      {definitions[kind]} <Link to={`/${hierarchies[kind].collection}/new`}>Create the first one</Link>; what
-      you create below it appears here as a {shownAs}.
+      {m.definition({ kind })}{' '}
+      <Link to={`/${hierarchies[kind].collection}/new`}>{m.createFirst({ kind })}</Link>
     </>
   )
-}
-
-/** What a record of a kind is, for people who have none yet. */
-const definitions: Readonly<Record<HierarchyKind, string>> = {
-  organization: 'An organization is a part of the company that plans for itself.',
-  'focus-area': 'A focus area is a piece of work that one person answers for.',
 }

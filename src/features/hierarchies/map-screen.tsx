@@ -2,9 +2,10 @@ import { IconListTree } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
-import { hierarchies, sentenceCase, typeOf } from '#contract/resources.ts'
+import { hierarchies, typeOf } from '#contract/resources.ts'
 import type { ZoomTarget } from '#hierarchy/icicle/icicle-zoom.ts'
 import type { HierarchyNode } from '#hierarchy/record.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import { hierarchyStoreOf } from '#queries/hierarchies/hierarchy-store-of.ts'
 import { printPart, useHierarchyMap } from '#queries/hierarchies/use-hierarchy-map.ts'
 import { usePlanning } from '#queries/planning.tsx'
@@ -31,17 +32,16 @@ const facts: ColouredFacts<PlanningRecord> = {
 
 /** All records of a kind by size, zoomed to one of them or to all. */
 export function MapScreen({ kind }: { readonly kind: HierarchyKind }) {
-  const { plural: noun, collection, area } = hierarchies[kind]
+  const { collection, area } = hierarchies[kind]
   const store = hierarchyStoreOf(usePlanning(), kind)
   const { zoom, part, colour } = withUsualColour(useSearch({ from: `/console/${collection}/map` }))
   const navigate = useNavigate()
   const readOnly = useReadOnlyReason(area)
   const now = useNow()
-  const colourBy = useCallback(
-    (items: Iterable<PlanningRecord>) => colouringBy(colour, { items, facts, now }),
-    [colour, now],
-  )
-  const view = useHierarchyMap(store, { noun, zoomId: zoom, part, colour: colourBy })
+  const m = useMessages('hierarchies')
+  const ui = useMessages('ui')
+  const colourBy = useColouring(colour, now)
+  const view = useHierarchyMap(store, { what: collection, zoomId: zoom, part, colour: colourBy })
   const { index, viewState, colouring } = view
 
   const zoomTo = (target: ZoomTarget) =>
@@ -56,19 +56,17 @@ export function MapScreen({ kind }: { readonly kind: HierarchyKind }) {
   const open = (slot: number) => {
     if (slot !== 0) navigate({ to: `/${collection}/$recordId`, params: { recordId: index.idOf(slot) } })
   }
-  const wordsOf = (slot: number) =>
-    slot === 0
-      ? describeAll(`All ${noun}`, index.recordCount)
-      : describeNode(index.has(slot) ? index.node(slot) : undefined, {
-          facts,
-          categoryOf: colouring.categoryOf,
-          below: index.descendantCount(slot),
-          now,
-        })
+  const wordsOf = (slot: number) => {
+    if (slot === 0) return describeAll(m.allRecords({ kind }), index.recordCount, m)
+    const node = index.has(slot) ? index.node(slot) : undefined
+    const below = index.descendantCount(slot)
+    return describeNode(node, { facts, categoryOf: colouring.categoryOf, below, now, m, ui })
+  }
 
   return (
     <MapPage
-      title={sentenceCase(noun)}
+      title={m.records({ kind })}
+      windowTitle={m.mapTitle({ kind })}
       summary={viewState.kind === 'tree' && formatCount(index.recordCount)}
       colour={colour}
       onColour={(next) =>
@@ -77,20 +75,20 @@ export function MapScreen({ kind }: { readonly kind: HierarchyKind }) {
       treeLink={
         <Link to={`/${collection}`}>
           <IconListTree size={16} stroke={1.75} aria-hidden />
-          Show as a tree
+          {m.showAsTree}
         </Link>
       }
-      banner={treeRemark({ viewState, noun, onRetry: store.read })}
+      banner={treeRemark({ viewState, onRetry: store.read })}
     >
       <TreeStateView
         viewState={viewState}
-        noun={noun}
-        emptyText={<EmptyText kind={kind} canWrite={!readOnly} shownAs="map" />}
+        kind={kind}
+        emptyText={<EmptyText kind={kind} canWrite={!readOnly} />}
         onRetry={store.read}
         onClearSearch={() => undefined}
       >
         <MapExplorer
-          label={`Map of ${noun}`}
+          label={m.mapTitle({ kind })}
           model={view.map}
           target={view.target}
           categories={colouring.categories}
@@ -101,13 +99,21 @@ export function MapScreen({ kind }: { readonly kind: HierarchyKind }) {
           treeLink={(slot) =>
             slot !== 0 && (
               <Link to={`/${collection}/$recordId`} params={{ recordId: index.idOf(slot) }}>
-                Show in the tree
+                {m.showInTree}
               </Link>
             )
           }
         />
       </TreeStateView>
     </MapPage>
+  )
+}
+
+function useColouring(colour: ColouringKey, now: number) {
+  const m = useMessages('ui')
+  return useCallback(
+    (items: Iterable<PlanningRecord>) => colouringBy(colour, { items, facts, now, m }),
+    [colour, now, m],
   )
 }
 
@@ -118,15 +124,16 @@ interface ZoomPathProps {
 }
 
 function ZoomPath({ kind, nodes, colour }: ZoomPathProps) {
-  const { plural, collection } = hierarchies[kind]
+  const m = useMessages('hierarchies')
+  const { collection } = hierarchies[kind]
   return (
-    <Breadcrumbs label="Zoomed to">
+    <Breadcrumbs label={m.zoomPath}>
       <Link key="all" to={`/${collection}/map`} search={writeMapSearch({ colour })}>
-        All {plural}
+        {m.allRecords({ kind })}
       </Link>
       {nodes.map((node) => (
         <Link key={node.id} to={`/${collection}/map`} search={writeMapSearch({ zoom: node.id, colour })}>
-          {node.kind === 'record' ? node.record.name : missingName(node.id, node.reason)}
+          {node.kind === 'record' ? node.record.name : missingName(node, m)}
         </Link>
       ))}
     </Breadcrumbs>

@@ -2,8 +2,9 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { type TextField, textFieldNames } from '#contract/hierarchies.ts'
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
-import { hierarchies, itemResources, sentenceCase, typeOf } from '#contract/resources.ts'
-import { fieldLabels, textFieldMessages } from '#queries/field-names.ts'
+import { hierarchies, itemResources, typeOf } from '#contract/resources.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import { fieldLabels, textFieldFacts } from '#queries/field-names.ts'
 import { useBenefitItems, useCostItems } from '#queries/funds/fund-items-of-area.ts'
 import { hierarchyStoreOf } from '#queries/hierarchies/hierarchy-store-of.ts'
 import { useOpenedRecord } from '#queries/hierarchies/use-opened-record.ts'
@@ -41,7 +42,8 @@ interface RecordDetailsProps extends ReturnType<typeof useShownRecord> {
 /** One record with all its fields, wherever it is shown. */
 export function RecordDetails(props: RecordDetailsProps) {
   const { kind, recordId, opened, Link, actions, onShowInTree } = props
-  const { noun, collection, area, operations } = hierarchies[kind]
+  const m = useMessages('hierarchies')
+  const { collection, area, operations } = hierarchies[kind]
   const store = hierarchyStoreOf(usePlanning(), kind)
   const navigate = useNavigate()
   const { madeAs } = opened
@@ -56,22 +58,24 @@ export function RecordDetails(props: RecordDetailsProps) {
       act === 'archive' ? '/organizations/$recordId/archive' : (`/${collection}/$recordId/${act}` as const)
     void navigate({ to, params: { recordId }, search: (now) => now })
   }
-  const loadExports = async () => (await import('./record-export.ts')).recordExports(kind, store)
+  const loadExports = async () => (await import('./record-export.ts')).recordExports(kind, { store, m })
   return (
     <RecordView<PlanningRecord>
-      kind={sentenceCase(noun)}
+      kindTitle={m.record({ kind })}
       viewState={opened.viewState}
       family={opened.family}
       typeOf={typeOf}
-      texts={(record) => textFieldNames.map((field) => textFact(field, record[field]))}
+      texts={(record) =>
+        textFieldNames.map((field) => <TextFact key={field} field={field} text={record[field]} />)
+      }
       Link={Link}
       actions={
         <>
-          <CopyButton label="Copy link" icon="link" text={recordAddress} />
+          <CopyButton label={m.copyLink} icon="link" text={recordAddress} />
           <ExportMenu
-            label="Export"
+            label={m.export}
             size={26}
-            choices={recordChoices(loadExports, recordId, opened.record)}
+            choices={recordChoices(loadExports, { id: recordId, record: opened.record }, m)}
           />
           {readOnly ? (
             <ReadOnlyChip reason={readOnly} />
@@ -92,36 +96,39 @@ export function RecordDetails(props: RecordDetailsProps) {
   )
 }
 
-function textFact(field: TextField, text: string | null | undefined) {
-  const label = fieldLabels[field]
-  if (textFieldMessages[field].isIdentifier) return <IdField key={field} label={label} id={text} />
-  return (
-    <Field key={field} label={label}>
-      {text}
-    </Field>
-  )
+interface TextFactProps {
+  readonly field: TextField
+  readonly text: string | null | undefined
+}
+
+function TextFact({ field, text }: TextFactProps) {
+  const label = useMessages('ui')[fieldLabels[field]]
+  if (textFieldFacts[field].isIdentifier) return <IdField label={label} id={text} />
+  return <Field label={label}>{text}</Field>
 }
 
 function TargetDate({ dateTime }: { readonly dateTime: string | null | undefined }) {
-  return <Field label="Target date">{dateTime && <Moment dateTime={dateTime} format={formatDay} />}</Field>
+  const m = useMessages('hierarchies')
+  return <Field label={m.targetDate}>{dateTime && <Moment dateTime={dateTime} format={formatDay} />}</Field>
 }
 
 /** The cost and benefit items that are attached to a focus area. */
 function AttachedItems({ focusAreaId }: { readonly focusAreaId: string }) {
+  const m = useMessages('hierarchies')
   const costs = useCostItems(focusAreaId)
   const benefits = useBenefitItems(focusAreaId)
   const lines = [
     { ...itemResources['cost-item'], viewState: costs },
     { ...itemResources['benefit-item'], viewState: benefits },
   ]
-  return lines.map(({ kind, plural, collection, viewState }) => (
+  return lines.map(({ kind, collection, viewState }) => (
     <FundLines
       key={kind}
-      title={sentenceCase(plural)}
+      kind={kind}
       viewState={viewState}
       links={
         <Link to={`/funds/${collection}/template`} search={{ area: [focusAreaId] }}>
-          Fill in amounts in a spreadsheet
+          {m.enterAmounts}
         </Link>
       }
     />

@@ -1,14 +1,16 @@
 import { ActionIcon } from '@mantine/core'
 import { IconListTree } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type HierarchyKind, hierarchies, sentenceCase } from '#contract/resources.ts'
+import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import { RecordPage } from '#ui/records/record-frame.tsx'
 import { RecordDetails, useShownRecord } from './record-details.tsx'
 import { recordLinks } from './record-links.tsx'
 
 /** Shows one record on a separate page. */
 export function HierarchyRecordPage({ kind }: { readonly kind: HierarchyKind }) {
-  const { noun, plural, collection } = hierarchies[kind]
+  const m = useMessages('hierarchies')
+  const { collection } = hierarchies[kind]
   const shown = useShownRecord(kind)
   const { recordId, opened } = shown
   const navigate = useNavigate()
@@ -19,15 +21,15 @@ export function HierarchyRecordPage({ kind }: { readonly kind: HierarchyKind }) 
   return (
     <RecordPage
       recordId={recordId}
-      label={sentenceCase(noun)}
-      place={sentenceCase(plural)}
+      label={m.record({ kind })}
+      place={m.records({ kind })}
       title={opened.record?.name}
     >
       <RecordDetails
         {...shown}
         Link={recordLinks[kind].PageLink}
         actions={
-          <ActionIcon size={26} aria-label="Show in the tree" title="Show in the tree" onClick={showInTree}>
+          <ActionIcon size={26} aria-label={m.showInTree} title={m.showInTree} onClick={showInTree}>
             <IconListTree size={16} stroke={1.75} aria-hidden />
           </ActionIcon>
         }

@@ -1,20 +1,22 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowsMaximize } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type HierarchyKind, hierarchies, sentenceCase } from '#contract/resources.ts'
+import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import { CloseButton, RecordPanel } from '#ui/records/record-frame.tsx'
 import { RecordDetails, useShownRecord } from './record-details.tsx'
 import { recordLinks } from './record-links.tsx'
 
 /** One record beside the tree. */
 export function HierarchyRecordPanel({ kind }: { readonly kind: HierarchyKind }) {
-  const { noun, collection } = hierarchies[kind]
+  const m = useMessages('hierarchies')
+  const { collection } = hierarchies[kind]
   const shown = useShownRecord(kind)
   const { recordId, opened } = shown
   const navigate = useNavigate()
   const close = () => navigate({ to: `/${collection}`, search: (now) => now })
   return (
-    <RecordPanel recordId={recordId} label={sentenceCase(noun)} onClose={close}>
+    <RecordPanel recordId={recordId} label={m.record({ kind })} onClose={close}>
       <RecordDetails
         {...shown}
         Link={recordLinks[kind].PanelLink}
@@ -25,8 +27,8 @@ export function HierarchyRecordPanel({ kind }: { readonly kind: HierarchyKind })
                 <Link to={`/${collection}/$recordId/full`} params={{ recordId }} {...root} />
               )}
               size={26}
-              aria-label="Open as a page"
-              title="Open as a page"
+              aria-label={m.openFullPage}
+              title={m.openFullPage}
             >
               <IconArrowsMaximize size={15} stroke={1.75} aria-hidden />
             </ActionIcon>

@@ -12,11 +12,13 @@ import {
 } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
-import { hierarchies, sentenceCase, typeOf } from '#contract/resources.ts'
+import { hierarchies, typeOf } from '#contract/resources.ts'
 import { highlightRanges } from '#hierarchy/name-folding.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 import { hierarchyStoreOf } from '#queries/hierarchies/hierarchy-store-of.ts'
 import { namesQuery, recordQuery } from '#queries/hierarchies/record-queries.ts'
-import { useCellEditing } from '#queries/hierarchies/use-cell-editing.ts'
+import { type CellProblem, useCellEditing } from '#queries/hierarchies/use-cell-editing.ts'
 import { useTreeView } from '#queries/hierarchies/use-tree-view.ts'
 import { usePendingRecords } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
@@ -27,21 +29,24 @@ import { treeChoices } from '#ui/hierarchy-choices.ts'
 import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
 import { segmentOf } from '#ui/records/record-address.ts'
 import type { RecordRow } from '#ui/records/record-rows.tsx'
+import type { CellEditing } from '#ui/tree/tree-cell-editing.tsx'
 import { planningColumns } from '#ui/tree/tree-columns.tsx'
 import { TreeWorkspace } from '#ui/tree/tree-workspace.tsx'
 import { EmptyText } from './empty-text.tsx'
+import { describeProblems } from './hierarchy-problems.ts'
 
 /** All records of a kind as a tree, with the opened one beside it. */
 export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
+  const m = useMessages('hierarchies')
   const planning = usePlanning()
-  const { plural, collection, area } = hierarchies[kind]
+  const { collection, area } = hierarchies[kind]
   const store = hierarchyStoreOf(planning, kind)
   const { recordId } = useParams({ strict: false })
   const isOpen = useChildMatches({ select: (matches) => matches.length > 0 })
   const navigate = useNavigate()
   const { history } = useRouter()
   const tree = useTreeView(store, {
-    noun: plural,
+    what: collection,
     written: useSearch({ from: `/console/${collection}` }),
     write: (search, { replace }) => void navigate({ to: '.', search, replace }),
     openedId: recordId,
@@ -51,7 +56,7 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
   })
   const columns = useColumns(kind, tree)
   const readOnly = useReadOnlyReason(area)
-  const editing = useCellEditing(kind)
+  const editing = useWordedEditing(kind)
   const query = useLocation({ select: ({ searchStr }) => searchStr })
   // Written out rather than built by the router, because it is asked for at every row of every frame.
   const hrefOf = useCallback(
@@ -67,14 +72,14 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
     history.flush()
     openId(node.id, search)
   }
-  const loadExports = async () => (await import('./record-export.ts')).recordExports(kind, store)
+  const loadExports = async () => (await import('./record-export.ts')).recordExports(kind, { store, m })
 
   return (
     <TreeWorkspace
-      title={sentenceCase(plural)}
+      title={m.records({ kind })}
       name={collection}
-      noun={plural}
-      emptyText={<EmptyText kind={kind} canWrite={!readOnly} shownAs="tree" />}
+      kind={kind}
+      emptyText={<EmptyText kind={kind} canWrite={!readOnly} />}
       tree={tree}
       columns={columns}
       hrefOf={hrefOf}
@@ -85,13 +90,13 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
       {...(!readOnly && { editing, selectionActions: <SelectionActions kind={kind} /> })}
       tools={
         <>
-          <ToolLink to={`/${collection}/map`} label="Show as a map" icon={IconChartTreemap} />
+          <ToolLink to={`/${collection}/map`} label={m.showAsMap} icon={IconChartTreemap} />
           {readOnly ? (
             <ReadOnlyChip reason={readOnly} />
           ) : (
-            <ToolLink to={`/${collection}/new`} label="New at the top" icon={IconPlus} />
+            <ToolLink to={`/${collection}/new`} label={m.newRecord({ kind })} icon={IconPlus} />
           )}
-          <ExportMenu label="Export" choices={treeChoices(loadExports)} />
+          <ExportMenu label={m.export} choices={treeChoices(loadExports, m)} />
         </>
       }
     />
@@ -99,17 +104,37 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
 }
 
 function SelectionActions({ kind }: { readonly kind: HierarchyKind }) {
+  const m = useMessages('hierarchies')
   const { collection } = hierarchies[kind]
   return (
     <>
       <Button component={Link} to={`/${collection}/edit-many`} size="compact-sm">
-        Change all…
+        {m.editSelected}
       </Button>
       <Button component={Link} to={`/${collection}/delete-many`} size="compact-sm">
-        Delete all…
+        {m.deleteSelected}
       </Button>
     </>
   )
+}
+
+const cellProblems = {
+  'no-name': 'cellNeedsName',
+  'no-owner': 'cellNeedsOwner',
+  'no-external-id': 'cellKeepsExternalId',
+  'not-stored': 'cellNotStored',
+} as const satisfies Readonly<Record<CellProblem, keyof Messages['hierarchies']>>
+
+function useWordedEditing(kind: HierarchyKind): CellEditing<RecordRow<PlanningRecord>> {
+  const m = useMessages('hierarchies')
+  const editing = useCellEditing(kind)
+  return {
+    ...editing,
+    save: async (row, column, text) => {
+      const problem = await editing.save(row, column, text)
+      return problem && m[cellProblems[problem]]
+    },
+  }
 }
 
 interface ToolLinkProps {
@@ -126,14 +151,22 @@ function ToolLink({ to, label, icon: Sign }: ToolLinkProps) {
   )
 }
 
-type ColumnFacts = Pick<ReturnType<typeof useTreeView<PlanningRecord>>, 'shownText' | 'problemsOf'>
+type ColumnFacts = Pick<ReturnType<typeof useTreeView<PlanningRecord>>, 'shownText' | 'index'>
 
 /** The columns, with pending updates in them and a mark for each; what is searched for is marked in the names. */
-function useColumns(kind: HierarchyKind, { shownText, problemsOf }: ColumnFacts) {
+function useColumns(kind: HierarchyKind, { shownText, index }: ColumnFacts) {
+  const m = useMessages('hierarchies')
   const withPendingChanges = usePendingRecords(kind)
   const savingOf = useSavingMarks(kind)
   return useMemo(() => {
     const find = (name: string) => highlightRanges(name, shownText)
-    return planningColumns<PlanningRecord>({ typeOf, find, problemsOf, withPendingChanges, savingOf })
-  }, [shownText, problemsOf, withPendingChanges, savingOf])
+    return planningColumns<PlanningRecord>({
+      typeOf,
+      find,
+      problemsOf: (slot) => describeProblems(index, slot, m),
+      withPendingChanges,
+      savingOf,
+      m,
+    })
+  }, [shownText, index, withPendingChanges, savingOf, m])
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ItemKind, itemResources } from '#contract/resources.ts'
+import type { ItemKind } from '#contract/resources.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import { externalIdQuery } from '#queries/funds/fund-items.ts'
 import type { FundGrid } from '#queries/funds/use-fund-grid.ts'
 import { usePlanning } from '#queries/planning.tsx'
@@ -15,6 +16,7 @@ interface ExternalIdAnswerProps {
 
 /** Asks the service for the text as an external id when nothing that was read has it. */
 export function ExternalIdAnswer({ kind, text, grid, onOpen }: ExternalIdAnswerProps) {
+  const m = useMessages('items')
   const planning = usePlanning()
   const isAsked = text !== '' && grid.shown.length === 0 && grid.viewState.kind !== 'failed'
   const { data, isFetching, isError } = useQuery({
@@ -24,16 +26,14 @@ export function ExternalIdAnswer({ kind, text, grid, onOpen }: ExternalIdAnswerP
   if (!isAsked) return null
   return (
     <div role="status" className={classes.answer}>
-      {isFetching && <span>Asking the service for the external ID “{text}”…</span>}
-      {!isFetching && isError && <span>The service could not be asked for the external ID “{text}”.</span>}
-      {!isFetching && data === null && <span>The service knows no external ID “{text}” either.</span>}
+      {isFetching && <span>{m.lookingUp({ externalId: text })}</span>}
+      {!isFetching && isError && <span>{m.lookupFailed({ externalId: text })}</span>}
+      {!isFetching && data === null && <span>{m.lookupEmpty({ kind, externalId: text })}</span>}
       {!isFetching && data && (
         <>
-          <span>
-            The service knows the external ID “{text}”: {data.name}
-          </span>
+          <span>{m.lookupFound({ name: data.name, externalId: text })}</span>
           <Button size="compact-xs" onClick={() => onOpen(data.id)}>
-            Open the {itemResources[kind].noun}
+            {m.openItem({ kind })}
           </Button>
         </>
       )}

@@ -1,6 +1,7 @@
 // What the person last did to an item, as long as it can be undone.
 import { Button } from '@mantine/core'
 import type { ItemKind } from '#contract/resources.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import { lastWriteTo } from '#queries/funds/fund-edits.ts'
 import type { FundRecord } from '#queries/funds/fund-records.ts'
 import { type OutboxEntry, undoIntents, useOutbox } from '#queries/outbox.ts'
@@ -14,6 +15,7 @@ interface ItemChangeProps {
 }
 
 export function ItemChange({ kind, record }: ItemChangeProps) {
+  const m = useMessages('items')
   const { outbox, snapshot } = useOutbox()
   const readOnly = useReadOnlyReason('funds')
   const entry = lastWriteTo(snapshot.entries, kind, record.id)
@@ -22,16 +24,16 @@ export function ItemChange({ kind, record }: ItemChangeProps) {
   const [field = ''] = entry.mask ?? []
   return (
     <div className={classes.change} role="status">
-      <p className={classes.words}>You changed the external ID.</p>
+      <p className={classes.words}>{m.externalIdChanged}</p>
       <p className={classes.words}>
-        <del>{asText(entry.base?.[field]) ?? 'not set'}</del>
+        <del>{asText(entry.base?.[field]) ?? m.notSet}</del>
         <span aria-hidden> → </span>
-        <ins>{asText(entry.body?.[field]) ?? 'not set'}</ins>
+        <ins>{asText(entry.body?.[field]) ?? m.notSet}</ins>
       </p>
       <div className={classes.acts}>
         <RelativeTime dateTime={new Date(entry.settledAt ?? entry.at).toISOString()} />
         <Button size="compact-xs" onClick={() => void outbox.enqueueAll(undos)}>
-          {undos.length > 1 ? 'Undo both changes' : 'Undo'}
+          {m.undo({ count: undos.length })}
         </Button>
       </div>
     </div>

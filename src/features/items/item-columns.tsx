@@ -1,11 +1,11 @@
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { highlightRanges } from '#hierarchy/name-folding.ts'
+import type { Messages } from '#messages/messages.ts'
 import type { FundRow } from '#queries/funds/fund-rows.ts'
 import type { SavingMark as Mark } from '#queries/record-saving.ts'
 import type { DataGridColumn } from '#ui/grids/data-grid-table.ts'
 import { Highlighted } from '#ui/highlighted.tsx'
 import { SavingMark } from '#ui/records/saving-mark.tsx'
-import { areaText } from './item-messages.ts'
 import classes from './items.module.css'
 
 /**
@@ -13,6 +13,7 @@ import classes from './items.module.css'
  * @param savingOf the mark of an item whose changes the service has not confirmed.
  */
 export function itemColumns(
+  m: Messages['items'],
   kind: ItemKind,
   search: string,
   savingOf: (id: string) => Mark | undefined,
@@ -21,7 +22,7 @@ export function itemColumns(
   const shared: readonly DataGridColumn<FundRow>[] = [
     {
       key: 'name',
-      title: 'Name',
+      title: m.name,
       width: 220,
       priority: 1,
       sort: 'ascending',
@@ -35,33 +36,34 @@ export function itemColumns(
     },
     {
       key: 'area',
-      title: 'Focus area',
+      title: m.focusArea,
       width: 230,
       priority: 1,
       sort: 'ascending',
-      value: ({ area, record }) => areaText(area.name, record.focusAreaId),
-      groupOf: ({ area, record }) => `${areaText(area.name, record.focusAreaId)} ${record.focusAreaId}`,
-      render: ({ area, record }) => (
+      value: ({ area }) => area.name ?? m.unknownFocusArea,
+      groupOf: ({ area, record }) => `${area.name ?? m.unknownFocusArea} ${record.focusAreaId}`,
+      render: ({ area }) => (
         <span
           className={area.name === undefined ? classes.ghost : undefined}
-          title={[...area.path, areaText(area.name, record.focusAreaId)].join(' › ')}
+          title={pathText(m, [...area.path, area.name])}
         >
-          {shown(areaText(area.name, record.focusAreaId))}
+          {shown(area.name ?? m.unknownFocusArea)}
         </span>
       ),
     },
   ]
   const externalId: DataGridColumn<FundRow> = {
     key: 'external-id',
-    title: 'External ID',
+    title: m.externalId,
     width: 150,
     priority: 2,
     sort: 'ascending',
     value: ({ record }) => record.externalId ?? '',
     render: ({ record }) => record.externalId && <span>{shown(record.externalId)}</span>,
   }
+  const path = pathColumn(m)
   return itemResources[kind].answersReferences
-    ? [...shared, ...referenceColumns, externalId]
+    ? [...shared, ...referenceColumns(m), { ...path, isExtra: true }, externalId]
     : [...shared, externalId, path]
 }
 
@@ -77,30 +79,36 @@ const textColumn = (column: Omit<DataGridColumn<FundRow>, 'render' | 'sort'>): D
   render: (row) => <span title={column.value(row)}>{column.value(row)}</span>,
 })
 
-const path = textColumn({
-  key: 'path',
-  title: 'Path',
-  width: 260,
-  priority: 3,
-  value: ({ area }) => area.path.join(' › '),
-})
+function pathText(m: Messages['items'], path: FundRow['area']['path']): string {
+  return path.map((name) => name ?? m.unknownFocusArea).join(' › ')
+}
 
-const referenceColumns: readonly DataGridColumn<FundRow>[] = [
-  textColumn({ key: 'type', title: 'Type', width: 130, priority: 2, value: ({ type }) => type }),
-  textColumn({ key: 'subtype', title: 'Subtype', width: 170, priority: 3, value: shortSubtype }),
+const pathColumn = (m: Messages['items']) =>
   textColumn({
-    key: 'expenditure',
-    title: 'Expenditure',
-    width: 100,
+    key: 'path',
+    title: m.path,
+    width: 260,
     priority: 3,
-    value: ({ expenditure }) => expenditure,
-  }),
-  textColumn({
-    key: 'category',
-    title: 'Category',
-    width: 130,
-    priority: 3,
-    value: ({ category }) => category,
-  }),
-  { ...path, isExtra: true },
-]
+    value: ({ area }) => pathText(m, area.path),
+  })
+
+function referenceColumns(m: Messages['items']): readonly DataGridColumn<FundRow>[] {
+  return [
+    textColumn({ key: 'type', title: m.type, width: 130, priority: 2, value: ({ type }) => type }),
+    textColumn({ key: 'subtype', title: m.subtype, width: 170, priority: 3, value: shortSubtype }),
+    textColumn({
+      key: 'expenditure',
+      title: m.expenditure,
+      width: 100,
+      priority: 3,
+      value: ({ expenditure }) => expenditure,
+    }),
+    textColumn({
+      key: 'category',
+      title: m.category,
+      width: 130,
+      priority: 3,
+      value: ({ category }) => category,
+    }),
+  ]
+}

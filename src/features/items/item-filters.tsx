@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { AreaChoices } from '#features/items/template/area-choices.tsx'
+import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 import { countValues, type FundRow } from '#queries/funds/fund-rows.ts'
 import type { FundSearch } from '#queries/funds/fund-search.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { ChoiceChip } from '#ui/forms/choice-chip.tsx'
 import { Choices, FilterChip } from '#ui/tree/tree-filters.tsx'
-import { areaText } from './item-messages.ts'
 
 interface ItemFiltersProps {
   readonly kind: ItemKind
@@ -16,28 +17,30 @@ interface ItemFiltersProps {
 }
 
 const groupings = [
-  { value: 'none', name: 'Not grouped' },
-  { value: 'area', name: 'By focus area' },
-  { value: 'type', name: 'By type' },
-] as const
+  { value: 'none', name: 'ungrouped' },
+  { value: 'area', name: 'focusArea' },
+  { value: 'type', name: 'type' },
+] as const satisfies readonly { readonly value: string; readonly name: keyof Messages['items'] }[]
 
 /** The chips above the grid. */
 export function ItemFilters({ kind, rows, search, write }: ItemFiltersProps) {
+  const m = useMessages('items')
   const change = (part: Partial<FundSearch>) => write({ ...search, ...part }, { replace: false })
   const hasTypes = itemResources[kind].answersReferences
+  const offered = hasTypes ? groupings : groupings.filter(({ value }) => value !== 'type')
   return (
     <>
       {hasTypes && (
         <>
           <ValueFilter
-            title="Type"
+            title={m.type}
             rows={rows}
             textOf={typeOf}
             chosen={search.type}
             onChoose={(type) => change({ type })}
           />
           <ValueFilter
-            title="Category"
+            title={m.category}
             rows={rows}
             textOf={categoryOf}
             chosen={search.category}
@@ -47,8 +50,8 @@ export function ItemFilters({ kind, rows, search, write }: ItemFiltersProps) {
       )}
       <BranchFilter branch={search.branch} onChoose={(branch) => change({ branch })} />
       <ChoiceChip
-        title="Group"
-        options={hasTypes ? groupings : groupings.filter(({ value }) => value !== 'type')}
+        title={m.groupBy}
+        options={offered.map(({ value, name }) => ({ value, name: m[name] }))}
         value={search.group ?? 'none'}
         onChoose={(value) => change({ group: value === 'area' || value === 'type' ? value : undefined })}
       />
@@ -93,13 +96,14 @@ interface BranchFilterProps {
   readonly onChoose: (branch: string | undefined) => void
 }
 
-/** Narrows items to one focus area and all below it. */
+/** Narrows items to one focus area and its descendants. */
 function BranchFilter({ branch, onChoose }: BranchFilterProps) {
+  const m = useMessages('items')
   const { index } = usePlanning().focusAreas.getSnapshot()
   return (
     <FilterChip
-      title="Focus area"
-      chosen={branch === undefined ? [] : [areaText(index.find(branch)?.name, branch)]}
+      title={m.focusArea}
+      chosen={branch === undefined ? [] : [index.find(branch)?.name ?? m.unknownFocusArea]}
       onLook={() => undefined}
       onClear={() => onChoose(undefined)}
     >

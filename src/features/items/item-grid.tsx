@@ -1,8 +1,8 @@
 // The grid of one list of items: search, filters, columns, and the opened item beside it.
 import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
-import { type ItemKind, itemResources, sentenceCase } from '#contract/resources.ts'
-import { ImportLink, ImportWay } from '#features/items/import/import-link.tsx'
+import { type ItemKind, itemResources } from '#contract/resources.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import type { FundRow } from '#queries/funds/fund-rows.ts'
 import type { FundSearch } from '#queries/funds/fund-search.ts'
 import { type FundGrid, useFundGrid } from '#queries/funds/use-fund-grid.ts'
@@ -12,7 +12,6 @@ import { ExperimentalMark } from '#ui/experimental-mark.tsx'
 import { ExportMenu } from '#ui/export-menu.tsx'
 import { DataGrid } from '#ui/grids/data-grid.tsx'
 import type { DataGridColumn } from '#ui/grids/data-grid-table.ts'
-import { formatCount } from '#ui/numbers.ts'
 import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { type ColumnControl, useColumnControl } from '#ui/tree/tree-column-control.ts'
@@ -23,9 +22,9 @@ import { TreeSearchField } from '#ui/tree/tree-search-field.tsx'
 import { ReadAgain, TreeSummary } from '#ui/tree/tree-tools.tsx'
 import { TreeStateView, treeRemark } from '#ui/tree/tree-view-state.tsx'
 import { ExternalIdAnswer } from './external-id-answer.tsx'
+import { ImportLink, ImportTextLink } from './import-link.tsx'
 import { itemColumns } from './item-columns.tsx'
 import { ItemFilters } from './item-filters.tsx'
-import { definitions } from './item-messages.ts'
 import classes from './items.module.css'
 
 /** Writes the search of the present address; one that is no step of its own replaces it. */
@@ -43,8 +42,8 @@ interface ItemGridProps {
 
 export function ItemGrid(props: ItemGridProps) {
   const { kind, write, openedId } = props
-  const { plural, collection } = itemResources[kind]
-  const title = sentenceCase(plural)
+  const m = useMessages('items')
+  const { collection } = itemResources[kind]
   const readOnly = useReadOnlyReason('funds')
   const [text, setText] = useSearchText(props.search, write)
   const search = useMemo(() => ({ ...props.search, q: text || undefined }), [props.search, text])
@@ -52,7 +51,7 @@ export function ItemGrid(props: ItemGridProps) {
   const control = useColumnControl(collection)
   const shownText = useDeferredValue(text.trim())
   const savingOf = useSavingMarks(kind)
-  const columns = useMemo(() => itemColumns(kind, shownText, savingOf), [kind, shownText, savingOf])
+  const columns = useMemo(() => itemColumns(m, kind, shownText, savingOf), [m, kind, shownText, savingOf])
   const body = useRef<HTMLDivElement>(null)
   const enterGrid = () => body.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus()
   const clear = () => {
@@ -65,13 +64,13 @@ export function ItemGrid(props: ItemGridProps) {
 
   return (
     <TreePage
-      title={title}
+      title={m.items({ kind })}
       openedName={grid.all.find(({ id }) => id === openedId)?.record.name}
       panel={props.panel}
       summary={<Summary grid={grid} />}
       search={
         <TreeSearchField
-          label={`Search ${plural}`}
+          label={m.searchItems({ kind })}
           value={text}
           onChange={setText}
           onWalk={enterGrid}
@@ -93,24 +92,18 @@ export function ItemGrid(props: ItemGridProps) {
           </div>
         </>
       }
-      banner={treeRemark({ viewState: grid.viewState, noun: plural, onRetry: grid.read })}
+      banner={treeRemark({ viewState: grid.viewState, onRetry: grid.read })}
       footer={<ExternalIdAnswer kind={kind} text={shownText} grid={grid} onOpen={props.onOpen} />}
     >
       <TreeStateView
         viewState={grid.viewState}
-        noun={plural}
+        kind={kind}
         emptyText={
           <>
-            {definitions[kind]}
-            {!readOnly && (
-              <>
-                {' '}
-                Paste them from a spreadsheet, each with its focus area: <ImportWay kind={kind} />.
-              </>
-            )}
+            {m.definition({ kind })} {!readOnly && <ImportTextLink kind={kind} />}
           </>
         }
-        searchText="The search looks at names, external IDs and focus areas, and overlooks case and accents. Filters narrow it further."
+        searchText={m.searchScope}
         onRetry={grid.read}
         onClearSearch={clear}
       >
@@ -129,11 +122,12 @@ interface GridProps extends ItemGridProps {
 }
 
 function Grid({ kind, grid, columns, control, search, write, hrefOf, onOpen, openedId }: GridProps) {
+  const m = useMessages('items')
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
   const order = useOrder(search)
   return (
     <DataGrid
-      label={sentenceCase(itemResources[kind].plural)}
+      label={m.items({ kind })}
       rows={grid.shown}
       columns={columns}
       keyOf={keyOf}
@@ -172,20 +166,21 @@ function Summary({ grid }: { readonly grid: FundGrid }) {
 }
 
 function FundExport({ kind, grid }: { readonly kind: ItemKind; readonly grid: FundGrid }) {
+  const m = useMessages('items')
   const save = useCallback(
     async (rows: readonly FundRow[]) => {
       const { fundCsv } = await import('#queries/funds/fund-export.ts')
-      saveFile(await fundCsv(kind, rows))
-      return `${formatCount(rows.length)} rows saved`
+      saveFile(await fundCsv(kind, rows, m))
+      return m.exported({ count: rows.length })
     },
-    [kind],
+    [m, kind],
   )
   return (
     <ExportMenu
-      label="Export"
+      label={m.export}
       choices={[
-        { label: 'Rows shown as CSV', form: 'csv', run: () => save(grid.shown) },
-        { label: 'All rows as CSV', form: 'csv', run: () => save(grid.all) },
+        { label: m.exportShown, form: 'csv', run: () => save(grid.shown) },
+        { label: m.exportAll, form: 'csv', run: () => save(grid.all) },
       ]}
     />
   )

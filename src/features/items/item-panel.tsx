@@ -1,6 +1,7 @@
 import { IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { type ItemKind, itemResources, sentenceCase } from '#contract/resources.ts'
+import { type ItemKind, itemResources } from '#contract/resources.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import type { FundRow } from '#queries/funds/fund-rows.ts'
 import { useFundItem } from '#queries/funds/use-fund-item.ts'
 import { useReadOnlyReason } from '#queries/read-only.ts'
@@ -9,7 +10,8 @@ import { ActionMenu } from '#ui/action-menu.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { ExperimentalMark } from '#ui/experimental-mark.tsx'
 import { Field, Fields, Identifier } from '#ui/forms/fields.tsx'
-import { FailedNotice, LoadingNotice } from '#ui/notice.tsx'
+import { LoadFailureNotice, LoadFailureReason } from '#ui/load-failure.tsx'
+import { LoadingNotice } from '#ui/notice.tsx'
 import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
 import { Breadcrumbs } from '#ui/records/breadcrumbs.tsx'
 import { recordAddress } from '#ui/records/record-address.ts'
@@ -18,15 +20,15 @@ import { RecordHeader } from '#ui/records/record-header.tsx'
 import { RecordRemark } from '#ui/records/record-section.tsx'
 import { SavingNotice } from '#ui/records/saving-notice.tsx'
 import { ItemChange } from './item-change.tsx'
-import { areaText } from './item-messages.ts'
 import classes from './items.module.css'
 import { LastSent } from './last-sent.tsx'
 
 /** One item with all its fields, beside the grid. */
 export function ItemPanel({ kind }: { readonly kind: ItemKind }) {
   const { recordId: itemId = '' } = useParams({ strict: false })
-  const { noun, collection } = itemResources[kind]
-  const one = sentenceCase(noun)
+  const { collection } = itemResources[kind]
+  const m = useMessages('items')
+  const one = m.item({ kind })
   const navigate = useNavigate()
   const close = () => void navigate({ to: `/funds/${collection}`, search: (now) => now })
   const readOnly = useReadOnlyReason('funds')
@@ -47,7 +49,7 @@ export function ItemPanel({ kind }: { readonly kind: ItemKind }) {
         }
         actions={
           <>
-            <CopyButton label="Copy link" icon="link" text={recordAddress} />
+            <CopyButton label={m.copyLink} icon="link" text={recordAddress} />
             {readOnly && <ReadOnlyChip reason={readOnly} />}
             {row && !readOnly && <ItemMenu kind={kind} itemId={itemId} />}
             <CloseButton onClose={close} />
@@ -55,14 +57,14 @@ export function ItemPanel({ kind }: { readonly kind: ItemKind }) {
         }
       />
       <SavingNotice changes={changes} />
-      {viewState.kind === 'loading' && <LoadingNotice label={`Reading the ${noun}…`} />}
-      {viewState.kind === 'failed' && (
-        <FailedNotice {...viewState.words} onRetry={viewState.words.canRetry ? retry : undefined} />
-      )}
+      {viewState.kind === 'loading' && <LoadingNotice label={m.loading} />}
+      {viewState.kind === 'failed' && <LoadFailureNotice failure={viewState.failure} onRetry={retry} />}
       {viewState.kind === 'record' && (
         <div className={classes.body}>
           {viewState.remark && (
-            <RecordRemark>This is the item as last read. {viewState.remark.message}</RecordRemark>
+            <RecordRemark>
+              {m.lastLoaded} <LoadFailureReason failure={viewState.remark} />
+            </RecordRemark>
           )}
           <ItemChange kind={kind} record={viewState.record.record} />
           <ItemFields kind={kind} row={viewState.record} />
@@ -75,6 +77,7 @@ export function ItemPanel({ kind }: { readonly kind: ItemKind }) {
 
 /** What can be done to an item. */
 function ItemMenu({ kind, itemId }: { readonly kind: ItemKind; readonly itemId: string }) {
+  const m = useMessages('items')
   const navigate = useNavigate()
   const open = (act: 'edit' | 'delete') =>
     void navigate({
@@ -85,60 +88,62 @@ function ItemMenu({ kind, itemId }: { readonly kind: ItemKind; readonly itemId: 
   const icon = { size: 15, stroke: 1.75, 'aria-hidden': true }
   return (
     <ActionMenu
-      label="Change"
+      label={m.moreActions}
       icon={<IconDotsVertical size={16} stroke={1.75} aria-hidden />}
       size={26}
       actions={[
         {
           key: 'edit',
-          label: 'Change the external ID',
+          label: m.editExternalId,
           icon: <IconPencil {...icon} />,
           onChoose: () => open('edit'),
         },
-        { key: 'delete', label: 'Delete…', icon: <IconTrash {...icon} />, onChoose: () => open('delete') },
+        { key: 'delete', label: m.deleteItem, icon: <IconTrash {...icon} />, onChoose: () => open('delete') },
       ]}
     />
   )
 }
 
 function AreaPath({ row }: { readonly row: FundRow }) {
+  const m = useMessages('items')
   if (row.area.path.length === 0) return null
   return (
-    <Breadcrumbs label="Focus area path">
+    <Breadcrumbs label={m.focusAreaPath}>
       {row.area.path.map((name, at) => (
-        <span key={row.area.lineage[at + 1] ?? name}>{name}</span>
+        <span key={row.area.lineage[at + 1]}>{name ?? m.unknownFocusArea}</span>
       ))}
     </Breadcrumbs>
   )
 }
 
 function ItemFields({ kind, row }: { readonly kind: ItemKind; readonly row: FundRow }) {
+  const m = useMessages('items')
   const { record, area } = row
   return (
     <Fields>
-      <Field label="Focus area">
+      <Field label={m.focusArea}>
         <Link
           to="/focus-areas/$recordId"
           params={{ recordId: record.focusAreaId }}
           className={classes.link ?? ''}
         >
-          {areaText(area.name, record.focusAreaId)}
+          {area.name ?? m.unknownFocusArea}
         </Link>
       </Field>
       {itemResources[kind].answersReferences && (
         <>
-          <Field label="Cost type">{row.type}</Field>
-          <Field label="Cost subtype">{row.subtype}</Field>
-          <Field label="Expenditure">{row.expenditure}</Field>
-          <Field label="Investment category">{row.category}</Field>
+          <Field label={m.costType}>{row.type}</Field>
+          <Field label={m.costSubtype}>{row.subtype}</Field>
+          <Field label={m.expenditure}>{row.expenditure}</Field>
+          <Field label={m.investmentCategory}>{row.category}</Field>
         </>
       )}
-      <Field label="External ID">{record.externalId && <Identifier>{record.externalId}</Identifier>}</Field>
-      <Field label="ID">
+      <Field label={m.externalId}>{record.externalId && <Identifier>{record.externalId}</Identifier>}</Field>
+      <Field label={m.id}>
         <Identifier>{record.id}</Identifier>
-        <CopyButton label="Copy ID" text={() => record.id} />
+        <CopyButton label={m.copyId} text={() => record.id} />
       </Field>
-      <Field label="Amounts">Not shown: the API takes amounts in imports and never gives them back.</Field>
+      <Field label={m.amounts}>{m.amountsNotShown}</Field>
     </Fields>
   )
 }

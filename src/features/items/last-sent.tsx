@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import type { ItemKind } from '#contract/resources.ts'
 import { JournalTools } from '#features/items/import/journal-tools.tsx'
+import { useMessages } from '#messages/catalogs.ts'
 import type { FundRecord } from '#queries/funds/fund-records.ts'
 import { type SentAmount, useLastSent } from '#queries/funds/sent-amounts.ts'
 import { formatExact } from '#ui/dates.ts'
@@ -15,32 +17,35 @@ interface LastSentProps {
 
 /** The amounts this device sent last. Others may have sent since, so that they are never called current. */
 export function LastSent({ kind, record }: LastSentProps) {
+  const m = useMessages('items')
   const amounts = useLastSent(kind, record)
   if (!amounts || amounts.length === 0) return null
-  const title = `Last sent ${placeMessage(amounts)}`
+  const title = m.sentTitle({ from: originOf(amounts) })
   const latest = amounts.reduce((one, other) => (other.at > one.at ? other : one))
   return (
     <section className={classes.sent} aria-label={title}>
       <h2 className={classes.title}>{title}</h2>
       <p className={classes.remark}>
-        {latest.source}, <RelativeTime dateTime={new Date(latest.at).toISOString()} />. Others may have sent
-        other amounts since; the service does not say.
+        {m.sentRemark<ReactNode>({
+          source: latest.source,
+          time: <RelativeTime key="time" dateTime={new Date(latest.at).toISOString()} />,
+        })}
       </p>
       <PeriodTable entries={amounts}>
-        {(amount) => <span title={sentMessage(amount)}>{formatDigits(amount.digits)}</span>}
+        {({ digits, at, source, isMerged }) => {
+          const from = { source, time: formatExact(new Date(at).toISOString()) }
+          return (
+            <span title={isMerged ? m.sentElsewhere(from) : m.sentFrom(from)}>{formatDigits(digits)}</span>
+          )
+        }}
       </PeriodTable>
       <JournalTools />
     </section>
   )
 }
 
-/** What was merged from elsewhere was not sent from here. */
-function placeMessage(amounts: readonly SentAmount[]): string {
+function originOf(amounts: readonly SentAmount[]) {
   const merged = amounts.filter(({ isMerged }) => isMerged).length
-  if (merged === 0) return 'from this device'
-  return merged === amounts.length ? 'from another device' : 'from this device and others'
-}
-
-function sentMessage({ at, source, isMerged }: SentAmount): string {
-  return `${source}, ${formatExact(new Date(at).toISOString())}${isMerged ? ', from a merged journal' : ''}`
+  if (merged === 0) return 'here'
+  return merged === amounts.length ? 'elsewhere' : 'both'
 }

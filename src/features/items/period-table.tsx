@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Version, versions } from '#bulk-import/period-key.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import classes from '#ui/plain-table.module.css'
 
 /** An amount, or what stands for one, of a version in a period. */
@@ -17,6 +18,7 @@ interface PeriodTableProps<Entry> {
 
 /** A line for each period, in their order as text, and a column for each version that occurs. */
 export function PeriodTable<Entry extends InPeriod>({ entries, children }: PeriodTableProps<Entry>) {
+  const m = useMessages('ui')
   const periods = [...new Set(entries.map(({ period }) => period))].toSorted()
   const used = versions.filter((version) => entries.some((entry) => entry.version === version))
   const find = (version: Version, period: string) =>
@@ -25,10 +27,10 @@ export function PeriodTable<Entry extends InPeriod>({ entries, children }: Perio
     <table className={classes.table}>
       <thead>
         <tr>
-          <th scope="col">Period</th>
+          <th scope="col">{m.period}</th>
           {used.map((version) => (
             <th key={version} scope="col" className={classes.number}>
-              {version}
+              {m.version({ version })}
             </th>
           ))}
         </tr>

@@ -1,14 +1,14 @@
-// Two people changed the same field: what it was, what they made of it, what I wanted, or something else.
+// Two people changed the same field: its value before, theirs, mine, or another one.
 import { Button, Textarea } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
-import { fieldLabels } from '#queries/field-names.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useMessages } from '#messages/catalogs.ts'
 import { type FieldConflict, type OutboxEntry, useOutbox } from '#queries/outbox.ts'
 import { changeAnchor } from '#queries/record-saving.ts'
 import { FieldDifference } from '#ui/records/field-difference.tsx'
 import { LazyEditor } from '#ui/rich-text-editor/lazy-editor.tsx'
 import { readDescription } from '#ui/rich-text-editor/open-document.ts'
 import { writeDocument } from '#ui/rich-text-editor/write-document.ts'
-import { readableValue } from './history-messages.ts'
+import { fieldLabel, readableValue } from './describe-ending.ts'
 import classes from './outbox.module.css'
 
 type Choice = 'theirs' | 'mine' | 'other'
@@ -19,6 +19,7 @@ interface Decision {
 }
 
 export function ConflictForm({ entry }: { readonly entry: OutboxEntry }) {
+  const m = useMessages('outbox')
   const { outbox } = useOutbox()
   const form = useAddressed<HTMLFormElement>(changeAnchor(entry))
   const contested = entry.conflict ?? []
@@ -38,7 +39,7 @@ export function ConflictForm({ entry }: { readonly entry: OutboxEntry }) {
       id={changeAnchor(entry)}
       tabIndex={-1}
       className={classes.conflict}
-      aria-label={`Conflict: ${entry.label}`}
+      aria-label={m.conflictOf({ label: entry.label })}
       onSubmit={(event) => {
         event.preventDefault()
         if (isDecided) resolve()
@@ -56,10 +57,10 @@ export function ConflictForm({ entry }: { readonly entry: OutboxEntry }) {
       ))}
       <div className={classes.acts}>
         <Button variant="filled" size="xs" type="submit" disabled={!isDecided}>
-          Resolve conflict
+          {m.resolve}
         </Button>
         <Button size="xs" onClick={() => void outbox.discard(entry.seq)}>
-          Discard my change
+          {m.discardMine}
         </Button>
       </div>
     </form>
@@ -83,9 +84,11 @@ interface ContestedFieldProps {
 }
 
 function ContestedField({ name, conflict, decision, onDecide }: ContestedFieldProps) {
+  const m = useMessages('outbox')
   const { field, base, theirs, mine } = conflict
+  const label = fieldLabel(useMessages('ui'), field)
   const text = decision?.text ?? mine ?? ''
-  const option = (choice: Choice, label: string, shown: React.ReactNode) => (
+  const option = (choice: Choice, side: string, shown: ReactNode) => (
     <label className={classes.option} data-chosen={decision?.choice === choice}>
       <input
         type="radio"
@@ -93,22 +96,22 @@ function ContestedField({ name, conflict, decision, onDecide }: ContestedFieldPr
         checked={decision?.choice === choice}
         onChange={() => onDecide({ choice, text })}
       />
-      <span className={classes.side}>{label}</span>
+      <span className={classes.side}>{side}</span>
       <span>{shown}</span>
     </label>
   )
   return (
     <fieldset className={classes.contested}>
-      <legend>{fieldLabels[field] ?? field}</legend>
+      <legend>{label}</legend>
       <p className={classes.was}>
-        It was: <span>{readableValue(field, base)}</span>
+        {m.before<ReactNode>({ value: <span key="value">{readableValue(m, field, base)}</span> })}
       </p>
-      {option('theirs', 'Use theirs', <FieldDifference field={field} before={base} after={theirs} />)}
-      {option('mine', 'Keep mine', <FieldDifference field={field} before={base} after={mine} />)}
-      {option('other', 'Other value', null)}
+      {option('theirs', m.useTheirs, <FieldDifference field={field} before={base} after={theirs} />)}
+      {option('mine', m.keepMine, <FieldDifference field={field} before={base} after={mine} />)}
+      {option('other', m.otherValue, null)}
       {decision?.choice === 'other' && (
         <OtherValue
-          label={`Another ${fieldLabels[field] ?? field}`}
+          label={m.otherValueOf({ field: label })}
           field={field}
           mine={mine}
           value={text}

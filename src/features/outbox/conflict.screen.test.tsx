@@ -1,5 +1,6 @@
 // Two people change the same field: what is asked, and what is written for each answer.
 import { beforeEach, expect, test } from 'vitest'
+import { messages } from '#messages/en/outbox.ts'
 import { openStage, screen, waitFor, within } from '#testing/render.tsx'
 
 const stage = openStage()
@@ -27,32 +28,34 @@ beforeEach(async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }))
   // The conflict is found before the console is opened again: here the old one is left, and not ended as by a reload, so that
   // its request would go on.
-  await screen.findAllByText(/Needs attention/)
+  await screen.findAllByText(new RegExp(messages.needsAttention))
   await stage.open('/outbox')
 })
 
 async function conflictForm() {
-  return within(await screen.findByRole('form', { name: 'Conflict: Payments' }))
+  return within(await screen.findByRole('form', { name: messages.conflictOf({ label: 'Payments' }) }))
 }
 
 test('writes nothing before the person has chosen, and shows all three values', async () => {
   const form = await conflictForm()
   expect(form.getByRole('group', { name: /name/i }).textContent).toMatch(/Payments.*Theirs.*Mine/s)
-  expect(form.getByRole('button', { name: 'Resolve conflict' })).toHaveProperty('disabled', true)
+  expect(form.getByRole('button', { name: messages.resolve })).toHaveProperty('disabled', true)
   expect(stage.writes).toEqual([])
   expect(await stored()).toMatchObject({ name: 'Theirs' })
 })
 
 test.each([
-  { choice: 'Keep mine', name: 'Mine', sent: [{ name: 'Mine' }] },
-  { choice: 'Use theirs', name: 'Theirs', sent: [] },
+  { choice: messages.keepMine, name: 'Mine', sent: [{ name: 'Mine' }] },
+  { choice: messages.useTheirs, name: 'Theirs', sent: [] },
 ])(
   '“$choice” leaves the name “$name” and every other field as the other person left it',
   async (expected) => {
     const form = await conflictForm()
     await stage.user.click(form.getByRole('radio', { name: new RegExp(`^${expected.choice}`) }))
-    await stage.user.click(form.getByRole('button', { name: 'Resolve conflict' }))
-    await waitFor(() => expect(screen.queryByRole('form', { name: 'Conflict: Payments' })).toBeNull())
+    await stage.user.click(form.getByRole('button', { name: messages.resolve }))
+    await waitFor(() =>
+      expect(screen.queryByRole('form', { name: messages.conflictOf({ label: 'Payments' }) })).toBeNull(),
+    )
     await waitFor(() => expect(stage.writes.map(({ body }) => body)).toEqual(expected.sent))
     await waitFor(async () =>
       expect(await stored()).toMatchObject({ name: expected.name, about: 'Also theirs' }),
@@ -62,20 +65,24 @@ test.each([
 
 test('another value is sent as it was typed', async () => {
   const form = await conflictForm()
-  await stage.user.click(form.getByRole('radio', { name: /^Other value/ }))
+  await stage.user.click(form.getByRole('radio', { name: messages.otherValue }))
   const other = form.getByRole('textbox')
   expect(other).toHaveProperty('value', 'Mine')
   await stage.user.clear(other)
   await stage.user.type(other, 'Ours')
-  await stage.user.click(form.getByRole('button', { name: 'Resolve conflict' }))
+  await stage.user.click(form.getByRole('button', { name: messages.resolve }))
   await waitFor(async () => expect(await stored()).toMatchObject({ name: 'Ours', about: 'Also theirs' }))
 })
 
 test('a change that is discarded is never sent', async () => {
   const form = await conflictForm()
-  await stage.user.click(form.getByRole('button', { name: /^Discard/ }))
-  await waitFor(() => expect(screen.queryByRole('form', { name: 'Conflict: Payments' })).toBeNull())
+  await stage.user.click(form.getByRole('button', { name: messages.discardMine }))
+  await waitFor(() =>
+    expect(screen.queryByRole('form', { name: messages.conflictOf({ label: 'Payments' }) })).toBeNull(),
+  )
   await stage.open('/outbox')
-  expect((await screen.findByRole('region', { name: 'History' })).textContent).toContain('Discarded')
+  expect((await screen.findByRole('region', { name: messages.history })).textContent).toContain(
+    messages.discarded,
+  )
   expect(stage.writes).toEqual([])
 })

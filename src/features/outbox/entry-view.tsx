@@ -1,23 +1,33 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useMessages } from '#messages/catalogs.ts'
 import { type ChangeAct, changeActs } from '#queries/change-acts.ts'
-import { actMessage, requestMessage, savingSentence } from '#queries/change-messages.ts'
+import { actionOf, progressOf, requestText } from '#queries/change-progress.ts'
 import { formOf } from '#queries/entry-form.ts'
 import { type OutboxEntry, undoIntents, useOutbox } from '#queries/outbox.ts'
 import { changeAnchor, useChangedValues } from '#queries/record-saving.ts'
 import type { UnconfirmedChange } from '#queries/saving.ts'
 import { ChangedValues } from '#ui/records/changed-values.tsx'
+import { actLabels, describeAction, describeProgress } from '#ui/records/describe-change.ts'
+import { formActs } from '#ui/records/form-acts.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
-import { historySentence } from './history-messages.ts'
+import { describeEnding } from './describe-ending.ts'
 import classes from './outbox.module.css'
+
+interface LabelledAct {
+  readonly label: string
+  readonly act: ChangeAct['act']
+}
 
 /** One change that the service has not confirmed. */
 export function PendingEntry({ change }: { readonly change: UnconfirmedChange }) {
+  const m = useMessages('ui')
   const { outbox } = useOutbox()
   const { entry, state } = change
+  const acts = changeActs(entry, outbox).map(({ kind, act }) => ({ label: m[actLabels[kind]], act }))
   return (
     <li id={changeAnchor(entry)} className={classes.entry} data-state={state}>
-      <Body entry={entry} sentence={savingSentence(change)} acts={changeActs(entry, outbox)} />
+      <Body entry={entry} sentence={describeProgress(m, progressOf(change))} acts={acts} />
     </li>
   )
 }
@@ -30,10 +40,12 @@ interface SettledEntryProps {
 
 /** One change that is over. */
 export function SettledEntry({ entry, isUndone }: SettledEntryProps) {
+  const m = useMessages('outbox')
+  const ending = describeEnding(entry, { outbox: m, ui: useMessages('ui') })
   const { outbox, snapshot } = useOutbox()
   const undos = isUndone ? [] : undoIntents(entry, snapshot.entries)
-  const undo = { label: undos.length > 1 ? 'Undo both' : 'Undo', act: () => outbox.enqueueAll(undos) }
-  const sentence = isUndone ? `${historySentence(entry)} It was undone.` : historySentence(entry)
+  const undo = { label: undos.length > 1 ? m.undoBoth : m.undo, act: () => outbox.enqueueAll(undos) }
+  const sentence = isUndone ? `${ending} ${m.undone}` : ending
   return (
     <li className={classes.entry} data-state={entry.state}>
       <Body entry={entry} label={entry.label} sentence={sentence} acts={undos.length > 0 ? [undo] : []} />
@@ -46,16 +58,18 @@ interface BodyProps {
   /** The record's name, where no heading gives it. */
   readonly label?: string
   readonly sentence: string
-  readonly acts: readonly ChangeAct[]
+  readonly acts: readonly LabelledAct[]
 }
 
-/** What a change does, how it stands, the difference, the exact request, and what one can do with it. */
+/** What a change does, its progress, the difference, the exact request, and what can be done about it. */
 function Body({ entry, label, sentence, acts }: BodyProps) {
+  const m = useMessages('outbox')
+  const action = describeAction(useMessages('ui'), actionOf(entry))
   const valuesOf = useChangedValues()
   return (
     <>
       <div className={classes.line}>
-        <strong>{actMessage(entry)}</strong>
+        <strong>{action}</strong>
         {label !== undefined && <span>{label}</span>}
         <span className={classes.time}>
           <RelativeTime dateTime={new Date(entry.settledAt ?? entry.at).toISOString()} />
@@ -64,8 +78,8 @@ function Body({ entry, label, sentence, acts }: BodyProps) {
       <p className={classes.state}>{sentence}</p>
       <ChangedValues values={valuesOf(entry)} />
       <details className={classes.details}>
-        <summary>API request</summary>
-        <pre className={classes.request}>{requestMessage(entry)}</pre>
+        <summary>{m.apiRequest}</summary>
+        <pre className={classes.request}>{requestText(entry)}</pre>
       </details>
       <Acts entry={entry} acts={acts} />
     </>
@@ -73,7 +87,11 @@ function Body({ entry, label, sentence, acts }: BodyProps) {
 }
 
 function Acts({ entry, acts }: Pick<BodyProps, 'entry' | 'acts'>) {
+  const m = useMessages('outbox')
+  const ui = useMessages('ui')
   const form = formOf(entry)
+  const change = describeAction(ui, actionOf(entry))
+  const nameOf = (action: string) => m.actOnRecord({ action, change, record: entry.label })
   if (acts.length === 0 && !form) return null
   return (
     <div className={classes.acts}>
@@ -88,18 +106,13 @@ function Acts({ entry, acts }: Pick<BodyProps, 'entry' | 'acts'>) {
             />
           )}
           size="compact-xs"
-          aria-label={`${form.label}: ${actMessage(entry)} ${entry.label}`}
+          aria-label={nameOf(ui[formActs[form.act]])}
         >
-          {form.label}
+          {ui[formActs[form.act]]}
         </Button>
       )}
       {acts.map(({ label, act }) => (
-        <Button
-          key={label}
-          size="compact-xs"
-          aria-label={`${label}: ${actMessage(entry)} ${entry.label}`}
-          onClick={() => void act()}
-        >
+        <Button key={label} size="compact-xs" aria-label={nameOf(label)} onClick={() => void act()}>
           {label}
         </Button>
       ))}

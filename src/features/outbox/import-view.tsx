@@ -1,21 +1,21 @@
-// An import on the page Pending changes: what became of its rows, the first that did not get through, and what goes out.
+// An import on the page Pending changes: the outcome of its rows, the first that were not imported, and its requests.
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { printRequest } from '#contract/request-text.ts'
-import { itemResources } from '#contract/resources.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import type { PartRequest, SentImport, SentRow } from '#queries/funds/sent-imports.ts'
 import { discardRest, isDiscardable, readFirstLost, readPartRequest } from '#queries/funds/sent-imports.ts'
 import { type OutboxEntry, useOutbox } from '#queries/outbox.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
-import { formatCount } from '#ui/numbers.ts'
-import { describeOutcomes } from '#ui/outcome-messages.ts'
+import { describeCause, describeOutcomes } from '#ui/outcome-messages.ts'
+import { describeAction } from '#ui/records/describe-change.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import classes from './outbox.module.css'
 
-/** More of the rows that did not get through than this the report shows. */
+/** The report shows all rows that were not imported. */
 const maxRows = 5
-/** More elements of a request than this nobody reads; the whole of it can be copied. */
+/** The whole request can be copied. */
 const maxElements = 3
 
 const reports = {
@@ -30,49 +30,50 @@ interface ImportViewProps {
 }
 
 export function ImportView({ sent, isOpen }: ImportViewProps) {
+  const m = useMessages('outbox')
+  const ui = useMessages('ui')
   const { outbox } = useOutbox()
   const { resource, label, parts, problem, counts } = sent
   const stuck = parts.filter(({ state }) => state === 'parked' || state === 'refused')
-  const noun = itemResources[resource].plural
   return (
     <li className={classes.entry} data-state={isOpen ? 'import' : 'settled'}>
       <div className={classes.line}>
-        <strong>Import {noun}</strong>
+        <strong>{describeAction(ui, { verb: 'import', kind: resource })}</strong>
         <span>{label}</span>
         <span className={classes.time}>
           <RelativeTime dateTime={new Date(sent.at).toISOString()} />
         </span>
       </div>
-      <p className={classes.state}>{describeOutcomes(counts)}</p>
-      {problem && <p className={classes.state}>{problem}</p>}
+      <p className={classes.state}>{describeOutcomes(m, counts)}</p>
+      {problem && <p className={classes.state}>{describeCause(m, problem)}</p>}
       <OpenRows sent={sent} />
       <Requests parts={parts} />
       <div className={classes.acts}>
         <Button
           renderRoot={(props) => <Link to={reports[resource]} search={{ sent: sent.id }} {...props} />}
           size="compact-xs"
-          aria-label={`Report: ${label}`}
+          aria-label={m.reportOf({ label })}
         >
-          Report
+          {m.report}
         </Button>
         {stuck.some(({ problem }) => problem?.kind !== 'no-look-up') && (
           <Button
             size="compact-xs"
-            aria-label={`Try again: ${label}`}
+            aria-label={m.retryOf({ label })}
             onClick={() => {
               for (const { seq } of stuck) void outbox.retry(seq)
             }}
           >
-            Try again
+            {m.retry}
           </Button>
         )}
         {isDiscardable(sent) && (
           <Button
             size="compact-xs"
-            aria-label={`Discard what is not imported: ${label}`}
+            aria-label={m.discardRestOf({ label })}
             onClick={() => void discardRest(outbox, sent)}
           >
-            Discard what is not imported
+            {m.discardRest}
           </Button>
         )}
       </div>
@@ -80,8 +81,9 @@ export function ImportView({ sent, isOpen }: ImportViewProps) {
   )
 }
 
-/** The first rows that did not get through, each with its reason. */
+/** The first rows that were not imported, each with its reason. */
 function OpenRows({ sent }: { readonly sent: SentImport }) {
+  const m = useMessages('outbox')
   const { outbox } = useOutbox()
   const [rows, setRows] = useState<readonly SentRow[]>([])
   const { refused, unknown } = sent.counts
@@ -99,29 +101,30 @@ function OpenRows({ sent }: { readonly sent: SentImport }) {
   }, [outbox, sent.id, open])
   if (open === 0 || rows.length === 0) return null
   return (
-    <ul className={classes.rows} aria-label="Rows that did not get through">
+    <ul className={classes.rows} aria-label={m.openRows}>
       {rows.map(({ name, outcome, rows: [first] }) => (
         <li key={`${first?.row} ${name}`}>
-          {first && <span className={classes.time}>Row {first.row}</span>} <strong>{name}</strong>{' '}
-          {'message' in outcome && outcome.message}
+          {first && <span className={classes.time}>{m.row(first)}</span>} <strong>{name}</strong>{' '}
+          {describeCause(m, outcome)}
         </li>
       ))}
-      {open > rows.length && <li>and {formatCount(open - rows.length)} more, in the report</li>}
+      {open > rows.length && <li>{m.moreRows({ count: open - rows.length })}</li>}
     </ul>
   )
 }
 
 /** The requests of an import, one for each of its parts. */
 function Requests({ parts }: { readonly parts: readonly OutboxEntry[] }) {
+  const m = useMessages('outbox')
   const [only] = parts
-  if (parts.length === 1 && only) return <Request title="API request" part={only} />
+  if (parts.length === 1 && only) return <Request title={m.apiRequest} part={only} />
   return (
     <details className={classes.details}>
-      <summary>API requests of its {parts.length} parts</summary>
+      <summary>{m.apiRequests({ count: parts.length })}</summary>
       {parts.map((part, place) => (
         <Request
           key={part.seq}
-          title={`Part ${place + 1}, ${formatCount(part.bulk?.outcomes.length ?? 0)} rows`}
+          title={m.part({ part: place + 1, count: part.bulk?.outcomes.length ?? 0 })}
           part={part}
         />
       ))}
@@ -141,6 +144,7 @@ function Request({ title, part }: { readonly title: string; readonly part: Outbo
 }
 
 function PartText({ part }: { readonly part: OutboxEntry }) {
+  const m = useMessages('outbox')
   const { outbox } = useOutbox()
   const [request, setRequest] = useState<PartRequest | 'gone'>()
   useEffect(() => {
@@ -153,20 +157,19 @@ function PartText({ part }: { readonly part: OutboxEntry }) {
     }
   }, [outbox, part])
   if (request === undefined) return null
-  if (request === 'gone')
-    return <p className={classes.state}>All its rows were applied; they are no longer kept here.</p>
+  if (request === 'gone') return <p className={classes.state}>{m.partGone}</p>
   const { elements, body } = request
   const shown = elements.slice(0, maxElements).map((element) => `  ${element}`)
   const more = elements.length - shown.length
   const operation = part.kind === 'cost-item.bulk' ? 'importCostItems' : 'importBenefitItems'
-  const ending = more > 0 ? `,\n  … and ${formatCount(more)} more\n]}` : '\n]}'
+  const ending = more > 0 ? `,\n  ${m.moreElements({ count: more })}\n]}` : '\n]}'
   return (
     <div className={classes.part}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must be reached by keyboard */}
       <pre className={classes.request} tabIndex={0}>
         {`${printRequest(operation, {})}\n\n{"items": [\n${shown.join(',\n')}${ending}`}
       </pre>
-      <CopyButton label="Copy the whole body" text={() => body} />
+      <CopyButton label={m.copyBody} text={() => body} />
     </div>
   )
 }

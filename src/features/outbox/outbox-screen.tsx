@@ -1,68 +1,67 @@
-// All changes that the service has not confirmed, grouped by record, and all that have been, each with its receipt.
+// All changes that the service has not confirmed, grouped by record, and the history of those that are over.
 import { Button, FileButton } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 import { type SentImport, useSentImports } from '#queries/funds/sent-imports.ts'
 import { type OutboxEntry, useOutbox } from '#queries/outbox.ts'
-import { useOutboxFile } from '#queries/outbox-file.ts'
+import { type FileImport, useOutboxFile } from '#queries/outbox-file.ts'
 import { type SavingStatus, type UnconfirmedChange, useSaving } from '#queries/saving.ts'
-import { pendingChanges, savingMessage } from '#queries/saving-messages.ts'
+import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead, usePageTitle } from '#ui/page-head.tsx'
 import { Problem } from '#ui/problem.tsx'
 import { saveFile } from '#ui/save-file.ts'
+import { savingLine } from '#ui/saving-line.ts'
 import { ConflictForm } from './conflict-form.tsx'
 import { PendingEntry, SettledEntry } from './entry-view.tsx'
 import { ImportView } from './import-view.tsx'
 import classes from './outbox.module.css'
 
-/** More of the history than this nobody scrolls through; the file has all of it. */
+/** The exported file has the whole history. */
 const maxShown = 200
 
-const title = 'Pending changes'
-
 export function OutboxScreen() {
-  usePageTitle(title)
+  const m = useMessages('outbox')
+  const ui = useMessages('ui')
+  usePageTitle(m.title)
   const { outbox, snapshot } = useOutbox()
   const saving = useSaving()
   const file = useOutboxFile()
-  const save = async () => saveFile(await file.save())
-  const [added, setAdded] = useState<string>()
-  const addFrom = async (chosen: File | null) => {
-    if (!chosen) return
-    try {
-      setAdded(addedMessage(await file.takeOver(chosen)))
-    } catch (error) {
-      setAdded(error instanceof Error ? error.message : String(error))
-    }
+  const exportAll = async () => saveFile(await file.exportAll())
+  const [imported, setImported] = useState<FileImport>()
+  const importFrom = async (chosen: File | null) => {
+    if (chosen) setImported(await file.importFile(chosen))
   }
+  const { problem } = snapshot
   return (
     <section className={classes.page} aria-labelledby="outbox-title">
-      <PageHead id="outbox-title" title={title} summary={<span role="status">{summaryOf(saving)}</span>}>
+      <PageHead id="outbox-title" title={m.title} summary={<Summary saving={saving} />}>
         <span className={classes.space} />
         <Button size="xs" disabled={saving.unconfirmed.length === 0} onClick={() => outbox.sendNow()}>
-          Send now
+          {m.sendNow}
         </Button>
-        <Button size="xs" disabled={snapshot.entries.length === 0} onClick={() => void save()}>
-          Save as a file
+        <Button size="xs" disabled={snapshot.entries.length === 0} onClick={() => void exportAll()}>
+          {m.exportFile}
         </Button>
-        <FileButton accept="application/json,.json" onChange={(chosen) => void addFrom(chosen)}>
+        <FileButton accept="application/json,.json" onChange={(chosen) => void importFrom(chosen)}>
           {(button) => (
             <Button size="xs" {...button}>
-              Add from a file…
+              {m.importFile}
             </Button>
           )}
         </FileButton>
       </PageHead>
-      {added && (
+      {imported && (
         <p role="status" className={classes.taken}>
-          {added}
+          {describeImport(imported, { outbox: m, ui })}
         </p>
       )}
-      <Problem words={snapshot.problem} className={classes.problem} />
+      <Problem words={problem && describeStorageProblem(ui, problem)} className={classes.problem} />
       {snapshot.isKnown && snapshot.entries.length === 0 && (
-        <Notice icon={<IconSend size={28} stroke={1.5} />} title="No pending changes">
-          <p>What you create, edit, archive or delete is kept here until the service has confirmed it.</p>
+        <Notice icon={<IconSend size={28} stroke={1.5} />} title={m.none}>
+          <p>{m.noneText}</p>
         </Notice>
       )}
       <Attention saving={saving} />
@@ -72,26 +71,36 @@ export function OutboxScreen() {
   )
 }
 
-function addedMessage(count: number): string {
-  if (count === 0) return 'Nothing in this file is pending, or all of it is here already.'
-  return `${pendingChanges(count)} added. What was never sent is paused: discard it on the other device, then resume it here.`
+function describeImport(imported: FileImport, { outbox: m, ui }: Pick<Messages, 'outbox' | 'ui'>): string {
+  switch (imported.kind) {
+    case 'imported':
+      return imported.count === 0 ? m.nothingImported : m.imported({ count: imported.count })
+    case 'not-an-export':
+      return m.notAnExport
+    case 'not-yours':
+      return m.notYours
+    case 'not-stored':
+      return describeStorageProblem(ui, imported.problem)
+  }
 }
 
-function summaryOf(saving: SavingStatus): string {
-  if (saving.state === 'loading') return 'Loading…'
-  return savingMessage(saving) ?? 'No pending changes'
+function Summary({ saving }: { readonly saving: SavingStatus }) {
+  const m = useMessages('outbox')
+  const line = savingLine(useMessages('ui'), saving)
+  return <span role="status">{saving.state === 'loading' ? m.loading : (line ?? m.none)}</span>
 }
 
 /** Changes that only the person can settle: conflicts, then the others. */
 function Attention({ saving }: { readonly saving: SavingStatus }) {
+  const m = useMessages('outbox')
   const urgent = saving.unconfirmed.filter(({ state }) => state === 'attention')
   const conflicts = urgent.filter(({ entry }) => entry.state === 'conflict')
   const others = urgent.filter(({ entry }) => entry.state !== 'conflict')
   const imports = useOpenImports(others)
   if (urgent.length === 0) return null
   return (
-    <section aria-label="Needs attention" className={classes.section}>
-      <h2 className={classes.heading}>Needs attention</h2>
+    <section aria-label={m.needsAttention} className={classes.section}>
+      <h2 className={classes.heading}>{m.needsAttention}</h2>
       {conflicts.map(({ entry }) => (
         <ConflictForm key={`${entry.seq} ${entry.attempts}`} entry={entry} />
       ))}
@@ -102,13 +111,14 @@ function Attention({ saving }: { readonly saving: SavingStatus }) {
 
 /** Changes that are saved without the person, or when they resume them. */
 function Pending({ saving }: { readonly saving: SavingStatus }) {
+  const m = useMessages('outbox')
   const changes = saving.unconfirmed.filter(({ state }) => state !== 'attention')
   const urgent = useOpenImports(saving.unconfirmed.filter(({ state }) => state === 'attention'))
   const imports = useOpenImports(changes).filter((sent) => !urgent.includes(sent))
   if (changes.every(({ entry }) => entry.bulk) && imports.length === 0) return null
   return (
-    <section aria-label="Pending" className={classes.section}>
-      <h2 className={classes.heading}>Pending</h2>
+    <section aria-label={m.pending} className={classes.section}>
+      <h2 className={classes.heading}>{m.pending}</h2>
       <Changes changes={changes} imports={imports} />
     </section>
   )
@@ -162,6 +172,7 @@ interface HistoryProps {
 
 /** What is over, the latest first; an import is one line, whatever its parts. */
 function History({ saving, entries }: HistoryProps) {
+  const m = useMessages('outbox')
   const open = useOpenImports(saving.unconfirmed)
   const imports = useSentImports().filter((sent) => !open.includes(sent))
   const unconfirmed = new Set(saving.unconfirmed.map(({ entry }) => entry.seq))
@@ -178,8 +189,8 @@ function History({ saving, entries }: HistoryProps) {
     })),
   ].toSorted((one, other) => other.seq - one.seq)
   return (
-    <section aria-label="History" className={classes.section}>
-      <h2 className={classes.heading}>History</h2>
+    <section aria-label={m.history} className={classes.section}>
+      <h2 className={classes.heading}>{m.history}</h2>
       <ul className="plainList">{lines.slice(0, maxShown).map(({ view }) => view)}</ul>
     </section>
   )

@@ -1,5 +1,7 @@
 // What a person sees and does about changes that are not saved yet, and about those that are.
 import { beforeEach, expect, test, vi } from 'vitest'
+import { messages } from '#messages/en/outbox.ts'
+import { messages as ui } from '#messages/en/ui.ts'
 import { openStage, screen, waitFor, within } from '#testing/render.tsx'
 
 const stage = openStage()
@@ -33,22 +35,22 @@ beforeEach(async () => {
   id = await makeFocusArea('Payments')
 })
 
-test('shows an empty outbox as such, with nothing to send and nothing to save', async () => {
+test('shows an empty outbox as such, with nothing to send and nothing to export', async () => {
   await stage.open('/outbox')
-  await screen.findByText('No pending changes', { selector: 'h2, h3, strong' })
-  expect(screen.getByRole('button', { name: 'Send now' })).toHaveProperty('disabled', true)
-  expect(screen.getByRole('button', { name: 'Save as a file' })).toHaveProperty('disabled', true)
+  await screen.findByText(messages.none, { selector: 'h2, h3, strong' })
+  expect(screen.getByRole('button', { name: messages.sendNow })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: messages.exportFile })).toHaveProperty('disabled', true)
 })
 
 test('keeps a change over a reload while there is no network, and saves it once when it is back', async () => {
   loseNetwork()
   await rename('Payouts')
   await stage.open('/outbox')
-  expect((await region('Pending')).textContent).toContain('Payouts')
+  expect((await region(messages.pending)).textContent).toContain('Payouts')
   stage.answer = () => undefined
   stage.writes.length = 0
-  await stage.user.click(screen.getByRole('button', { name: 'Send now' }))
-  expect((await region('History')).textContent).toContain('Saved')
+  await stage.user.click(screen.getByRole('button', { name: messages.sendNow }))
+  expect((await region(messages.history)).textContent).toContain(messages.saved)
   expect(await stored()).toMatchObject({ name: 'Payouts' })
   expect(stage.writes).toMatchObject([{ method: 'PATCH', body: { name: 'Payouts' } }])
 })
@@ -58,8 +60,8 @@ test('sends a paused change only after it is resumed, while other changes are se
   loseNetwork()
   await rename('Payouts')
   await stage.open('/outbox')
-  await stage.user.click(await screen.findByRole('button', { name: /^Pause/ }))
-  await screen.findByRole('button', { name: /^Resume/ })
+  await stage.user.click(await screen.findByRole('button', { name: new RegExp(`^${ui.pauseChange}`) }))
+  await screen.findByRole('button', { name: new RegExp(`^${ui.resumeChange}`) })
   stage.answer = () => undefined
   stage.writes.length = 0
   id = await makeFocusArea('Cards')
@@ -69,11 +71,11 @@ test('sends a paused change only after it is resumed, while other changes are se
   expect(stage.writes).toMatchObject([{ body: { name: 'Vouchers' } }])
   id = paused
   expect(await stored()).toMatchObject({ name: 'Payments' })
-  await stage.user.click(await screen.findByRole('button', { name: /^Resume/ }))
+  await stage.user.click(await screen.findByRole('button', { name: new RegExp(`^${ui.resumeChange}`) }))
   await waitFor(async () => expect(await stored()).toMatchObject({ name: 'Payouts' }))
 })
 
-test('saves a file that holds what is pending, with its record', async () => {
+test('exports a file that holds what is pending, with its record', async () => {
   loseNetwork()
   await rename('Payouts')
   await stage.open('/outbox')
@@ -82,7 +84,7 @@ test('saves a file that holds what is pending, with its record', async () => {
     saved = blob as Blob
     return 'blob:saved'
   })
-  await stage.user.click(await screen.findByRole('button', { name: 'Save as a file' }))
+  await stage.user.click(await screen.findByRole('button', { name: messages.exportFile }))
   await waitFor(() => expect(saved).toBeDefined())
   address.mockRestore()
   const content = JSON.stringify(JSON.parse((await saved?.text()) ?? ''))
@@ -90,11 +92,13 @@ test('saves a file that holds what is pending, with its record', async () => {
   expect(content).toContain(id)
 })
 
-test('undoes a saved change with a change of its own, and offers to undo it once', async () => {
+test('undoes a saved change with a new change, and offers to undo it once', async () => {
   await rename('Payouts')
   await stage.open('/outbox')
-  await stage.user.click(within(await region('History')).getByRole('button', { name: /^Undo/ }))
+  await stage.user.click(
+    within(await region(messages.history)).getByRole('button', { name: new RegExp(`^${messages.undo}`) }),
+  )
   await waitFor(async () => expect(await stored()).toMatchObject({ name: 'Payments' }))
   expect(stage.writes.map(({ body }) => body)).toEqual([{ name: 'Payouts' }, { name: 'Payments' }])
-  await waitFor(async () => expect((await region('History')).textContent).toContain('undone'))
+  await waitFor(async () => expect((await region(messages.history)).textContent).toContain(messages.undone))
 })

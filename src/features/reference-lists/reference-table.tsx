@@ -1,5 +1,6 @@
 // One reference list. The specification shows the fields of one of the four, so that each has the columns that came.
 import { describeReference, type ReferenceItem } from '#contract/reference-lists.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import { fieldTitle, readableValue } from '#ui/field-values.ts'
 import { Identifier } from '#ui/forms/fields.tsx'
 import { TableHead } from '#ui/table-head.tsx'
@@ -16,38 +17,49 @@ interface ReferenceTableProps {
 }
 
 export function ReferenceTable({ title, thing, items }: ReferenceTableProps) {
+  const m = useMessages('referenceLists')
   const rows = items.map((item) => ({ item, ...describeReference(item, thing) }))
   const names = fieldsOf(rows, ({ label }) => label)
   const known = [...names, ...fieldsOf(rows, ({ key }) => key), ...fieldsOf(rows, ({ id }) => id)]
   const fields = [...new Set(items.flatMap(Object.keys))].filter((field) => !known.includes(field))
   const own = fields.slice(0, maxColumns)
   const others = fields.slice(maxColumns)
-  const otherTitles = others.length > 0 ? ['Other fields'] : []
-  const titles = [fieldTitle(names[0] ?? 'name'), 'Key', ...own.map(fieldTitle), ...otherTitles, 'ID']
+  const otherTitles = others.length > 0 ? [m.otherFields] : []
+  const titleOf = (field: string) => (isKnown(field) ? m[field] : fieldTitle(field))
+  const titles = [titleOf(names[0] ?? 'name'), m.key, ...own.map(titleOf), ...otherTitles, m.id]
   return (
     <table aria-label={title} className={classes.table}>
       <TableHead titles={titles} />
       <tbody>
         {rows.map(({ item, id, key, label }) => (
           <tr key={id ?? key ?? JSON.stringify(item)}>
-            <th scope="row">{label}</th>
-            <td data-title="Key">{key}</td>
+            <th scope="row">{label ?? m.noName}</th>
+            <td data-title={m.key}>{key}</td>
             {own.map((field) => (
-              <td key={field} data-title={fieldTitle(field)}>
+              <td key={field} data-title={titleOf(field)}>
                 {textOf(item[field])}
               </td>
             ))}
             {others.length > 0 && (
-              <td data-title="Other fields">
-                {others.map((field) => `${fieldTitle(field)}: ${textOf(item[field])}`).join('; ')}
+              <td data-title={m.otherFields}>
+                {others
+                  .map((field) => m.otherField({ field: titleOf(field), value: textOf(item[field]) }))
+                  .join('; ')}
               </td>
             )}
-            <td data-title="ID">{id !== undefined && <Identifier>{id}</Identifier>}</td>
+            <td data-title={m.id}>{id !== undefined && <Identifier>{id}</Identifier>}</td>
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+/** Fields that the bundled service has; other services may have any. */
+const knownFields = ['name', 'displayName', 'order', 'costTypeId'] as const
+
+function isKnown(field: string): field is (typeof knownFields)[number] {
+  return knownFields.some((known) => known === field)
 }
 
 type Row = ReturnType<typeof describeReference> & { readonly item: ReferenceItem }

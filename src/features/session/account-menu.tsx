@@ -1,25 +1,27 @@
 import { Button } from '@mantine/core'
 import { IconLogout, IconSelector } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Failure } from '#client/failure.ts'
 import type { Session } from '#contract/session.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import { useSaving } from '#queries/saving.ts'
-import { pendingChanges } from '#queries/saving-messages.ts'
 import { useSignOut } from '#queries/session.ts'
 import { Problem } from '#ui/problem.tsx'
 import classes from './account-menu.module.css'
 import { KeepNothing } from './keep-nothing.tsx'
 
 /**
- * Who is signed in, and the way out. The browser's own popover opens, closes and gives back the focus, for a
- * tenth of what the kit's menu would add to the first screen.
+ * The signed-in person, and signing out. The browser's popover opens, closes and restores the focus for a tenth of the
+ * bytes that a menu of Mantine would add to the first screen.
  */
 export function AccountMenu({ session }: { readonly session: Session }) {
+  const m = useMessages('app')
   const { principal, site } = session
   const signOut = useSignOut()
   const popover = useId()
   const pending = useSaving().unconfirmed.length
+  const problem = signOut.error && (signOut.error instanceof Failure ? m.signOutFailed : m.deletingFailed)
   return (
     <>
       <button type="button" className={classes.account} popoverTarget={popover}>
@@ -29,18 +31,24 @@ export function AccountMenu({ session }: { readonly session: Session }) {
         <span className={classes.name}>{principal.name}</span>
         <IconSelector size={14} stroke={1.75} aria-hidden />
       </button>
-      <div id={popover} popover="auto" role="dialog" aria-label="Account" className={classes.menu}>
+      <div id={popover} popover="auto" role="dialog" aria-label={m.account} className={classes.menu}>
         <p className={classes.line}>{principal.name}</p>
         {principal.email && <p className={classes.detail}>{principal.email}</p>}
         <p className={classes.detail}>{site.name}</p>
         {pending > 0 && (
           <p className={classes.problem}>
-            Signing out deletes {pendingChanges(pending)} that the service has not confirmed. Send or export
-            them first on the page <Link to="/outbox">Pending changes</Link>.
+            {m.signOutDiscards<ReactNode>({
+              count: pending,
+              page: (
+                <Link key="page" to="/outbox">
+                  {m.pendingChanges}
+                </Link>
+              ),
+            })}
           </p>
         )}
         <KeepNothing pending={pending} />
-        <Problem words={signOut.isError ? wordsOf(signOut.error) : undefined} className={classes.problem} />
+        <Problem words={problem ?? undefined} className={classes.problem} />
         <Button
           size="xs"
           fullWidth
@@ -48,7 +56,7 @@ export function AccountMenu({ session }: { readonly session: Session }) {
           loading={signOut.isPending}
           onClick={() => signOut.mutate({ isEverywhere: false })}
         >
-          {pending > 0 ? 'Discard and sign out' : 'Sign out'}
+          {pending > 0 ? m.discardAndSignOut : m.signOut}
         </Button>
         {session.canSignOutEverywhere ? (
           <Button
@@ -59,25 +67,16 @@ export function AccountMenu({ session }: { readonly session: Session }) {
             disabled={signOut.isPending}
             onClick={() => signOut.mutate({ isEverywhere: true })}
           >
-            {pending > 0 ? 'Discard and sign out everywhere' : 'Sign out everywhere'}
+            {pending > 0 ? m.discardAndSignOutEverywhere : m.signOutEverywhere}
           </Button>
         ) : (
           session.gateway && (
-            <p className={classes.detail}>
-              Other devices stay signed in for up to 12 hours. To end that at once, revoke the credential at{' '}
-              {session.gateway.host}.
-            </p>
+            <p className={classes.detail}>{m.otherDevices({ host: session.gateway.host })}</p>
           )
         )}
       </div>
     </>
   )
-}
-
-function wordsOf(error: Error): string {
-  return error instanceof Failure
-    ? 'The service could not be told to sign you out everywhere, so you are still signed in, here too. Try again when it answers.'
-    : 'Not everything could be deleted from this device. Close the other tabs of the console and try again.'
 }
 
 /** `Ana Pérez López` as `AL`: the first letters of the first and the last word. */

@@ -1,4 +1,6 @@
 import { useId, useState } from 'react'
+import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 import { useOthersPending } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { Problem } from '#ui/problem.tsx'
@@ -9,19 +11,20 @@ interface KeepNothingProps {
   readonly pending: number
 }
 
-/** For a device that others use, too: what is read and what is owed then live in the tab alone. */
+/** For shared computers: loaded data and pending changes are then held by the tab alone. */
 export function KeepNothing({ pending }: KeepNothingProps) {
+  const m = useMessages('app')
   const { device } = usePlanning()
   const reason = useId()
-  const [problem, setProblem] = useState<string>()
+  const [hasFailed, setFailed] = useState(false)
   const others = useOthersPending()
   const change = async (isWanted: boolean) => {
     try {
       await device.setKeepsNothing(isWanted)
-      // Whatever holds something of the person begins anew.
+      // Nothing in memory of the page may outlive the choice.
       location.reload()
     } catch {
-      setProblem('Not everything could be deleted. Close the other tabs of the console and try again.')
+      setFailed(true)
     }
   }
   return (
@@ -34,18 +37,22 @@ export function KeepNothing({ pending }: KeepNothingProps) {
           checked={device.marks.keepsNothing}
           onChange={(event) => void change(event.currentTarget.checked)}
         />
-        Keep nothing on this device
+        {m.keepNothing}
       </label>
       <p id={reason} className={classes.detail}>
-        {reasonOf({ pending, others })}
+        {hintOf({ pending, others }, m)}
       </p>
-      <Problem words={problem} className={classes.problem} />
+      <Problem words={hasFailed ? m.deletingFailed : undefined} className={classes.problem} />
     </>
   )
 }
 
-function reasonOf({ pending, others }: { readonly pending: number; readonly others: number }): string {
-  if (pending > 0) return 'Send your pending changes or save them as a file first.'
-  if (others > 0) return 'Pending changes of another person are kept on this device. They must be sent first.'
-  return 'For a shared computer: without a network there is then nothing to show.'
+interface Counts {
+  readonly pending: number
+  readonly others: number
+}
+
+function hintOf({ pending, others }: Counts, m: Messages['app']): string {
+  if (pending > 0) return m.sendFirst
+  return others > 0 ? m.othersFirst : m.keepNothingHint
 }

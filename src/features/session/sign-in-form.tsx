@@ -2,40 +2,43 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, PasswordInput, type PasswordInputProps, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { sentenceCase } from '#contract/resources.ts'
 import type { PlanningBaseKind, SignInRequest, SignInWays } from '#contract/session.ts'
 import { ApiTokenRequest, ClientRequest } from '#contract/session.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 import { SegmentedChoice } from '#ui/forms/segmented-choice.tsx'
 import classes from './sign-in-screen.module.css'
 
-const words = {
-  error: ({ code }: { readonly code?: string | undefined }) =>
-    code === 'too_big' ? 'This is too long.' : 'This is needed to sign in.',
+type Texts = Messages['session']
+
+/** The messages of fields that the contract does not accept. */
+function fieldErrors(m: Texts) {
+  return {
+    error: ({ code }: { readonly code?: string | undefined }) =>
+      code === 'too_big' ? m.tooLong : m.required,
+  }
 }
-const apiTokenResolver = zodResolver(ApiTokenRequest, words)
-const clientResolver = zodResolver(ClientRequest, words)
-
-const credentialNames = [
-  { value: 'api-token', name: 'E-mail and token' },
-  { value: 'client', name: 'OAuth client' },
-] as const
-
-const baseNames = [
-  { value: 'site', name: 'Its own address' },
-  { value: 'cloud', name: 'Its cloud ID' },
-] as const
 
 interface SignInFormProps {
   readonly ways: SignInWays
-  /** Of the person who was signed in last; empty when that is not known. */
+  /** Of the person who was signed in last; empty when unknown. */
   readonly email: string
   readonly isPending: boolean
   readonly onSubmit: (credential: SignInRequest) => void
 }
 
-/** The form for a credential of the kinds that are taken here, and the way to the site when there is a choice. */
+/** The form for a credential of a kind that is accepted here, and the address of the site where there is a choice. */
 export function SignInForm({ ways, email, isPending, onSubmit }: SignInFormProps) {
+  const m = useMessages('session')
   const [kind, setKind] = useState<'api-token' | 'client'>('api-token')
+  const kinds = [
+    { value: 'api-token', name: m.emailAndToken },
+    { value: 'client', name: m.oauthClient },
+  ] as const
+  const addresses = [
+    { value: 'site', name: m.siteAddress },
+    { value: 'cloud', name: m.cloudId },
+  ] as const
   const bases = ways.upstream?.bases ?? []
   const [chosen, setBase] = useState<PlanningBaseKind>()
   const base = chosen ?? bases[0]
@@ -44,12 +47,12 @@ export function SignInForm({ ways, email, isPending, onSubmit }: SignInFormProps
   return (
     <div className={classes.ways}>
       {ways.kinds.includes('client') && (
-        <SegmentedChoice label="Sign in with" options={credentialNames} value={kind} onChoose={setKind} />
+        <SegmentedChoice label={m.signInWith} options={kinds} value={kind} onChoose={setKind} />
       )}
       {base !== undefined && bases.length > 1 && (
         <div>
-          <SegmentedChoice label="Reach the site by" options={baseNames} value={base} onChoose={setBase} />
-          <p className={classes.note}>At some sites, tokens with scopes work by the cloud ID only.</p>
+          <SegmentedChoice label={m.connectBy} options={addresses} value={base} onChoose={setBase} />
+          <p className={classes.note}>{m.cloudIdHint}</p>
         </div>
       )}
       {kind === 'client' ? (
@@ -64,15 +67,16 @@ export function SignInForm({ ways, email, isPending, onSubmit }: SignInFormProps
 type CredentialFormProps = Omit<SignInFormProps, 'ways' | 'email'>
 
 function ApiTokenForm({ email, isPending, onSubmit }: Omit<SignInFormProps, 'ways'>) {
+  const m = useMessages('session')
   const { register, handleSubmit, formState } = useForm({
-    resolver: apiTokenResolver,
+    resolver: zodResolver(ApiTokenRequest, fieldErrors(m)),
     defaultValues: { email, apiToken: '' },
   })
   const { errors } = formState
   return (
     <CredentialForm isPending={isPending} onSubmit={handleSubmit(onSubmit)}>
       <TextInput
-        label="E-mail"
+        label={m.email}
         type="email"
         autoComplete="username"
         spellCheck={false}
@@ -81,7 +85,8 @@ function ApiTokenForm({ email, isPending, onSubmit }: Omit<SignInFormProps, 'way
         {...register('email')}
       />
       <SecretInput
-        noun="API token"
+        label={m.apiToken}
+        showLabel={m.showApiToken}
         autoFocus={email !== ''}
         error={errors.apiToken?.message}
         {...register('apiToken')}
@@ -91,31 +96,36 @@ function ApiTokenForm({ email, isPending, onSubmit }: Omit<SignInFormProps, 'way
 }
 
 function ClientForm({ isPending, onSubmit }: CredentialFormProps) {
+  const m = useMessages('session')
   const { register, handleSubmit, formState } = useForm({
-    resolver: clientResolver,
+    resolver: zodResolver(ClientRequest, fieldErrors(m)),
     defaultValues: { clientId: '', clientSecret: '' },
   })
   const { errors } = formState
   return (
     <CredentialForm isPending={isPending} onSubmit={handleSubmit(onSubmit)}>
       <TextInput
-        label="Client ID"
+        label={m.clientId}
         autoComplete="username"
         spellCheck={false}
         error={errors.clientId?.message}
         {...register('clientId')}
       />
-      <SecretInput noun="client secret" error={errors.clientSecret?.message} {...register('clientSecret')} />
+      <SecretInput
+        label={m.clientSecret}
+        showLabel={m.showClientSecret}
+        error={errors.clientSecret?.message}
+        {...register('clientSecret')}
+      />
     </CredentialForm>
   )
 }
 
-function SecretInput({ noun, ...props }: PasswordInputProps & { readonly noun: string }) {
+function SecretInput({ showLabel, ...props }: PasswordInputProps & { readonly showLabel: string }) {
   return (
     <PasswordInput
-      label={sentenceCase(noun)}
       autoComplete="current-password"
-      visibilityToggleButtonProps={{ 'aria-label': `Show the ${noun}` }}
+      visibilityToggleButtonProps={{ 'aria-label': showLabel }}
       {...props}
     />
   )
@@ -128,6 +138,7 @@ interface CredentialFrameProps {
 }
 
 function CredentialForm({ isPending, onSubmit, children }: CredentialFrameProps) {
+  const m = useMessages('session')
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault()
     onSubmit()
@@ -136,7 +147,7 @@ function CredentialForm({ isPending, onSubmit, children }: CredentialFrameProps)
     <form className={classes.form} noValidate onSubmit={submit}>
       {children}
       <Button variant="filled" type="submit" loading={isPending} fullWidth>
-        Sign in
+        {m.signIn}
       </Button>
     </form>
   )

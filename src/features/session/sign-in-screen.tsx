@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Failure } from '#client/failure.ts'
+import { asFailure, type Failure } from '#client/failure.ts'
 import type { SignInLink, SignInRequest } from '#contract/session.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 import { useLastPerson } from '#queries/outbox.ts'
-import { keptMessage } from '#queries/saving-messages.ts'
 import { useSignIn, useSignInLink, useSignInWays } from '#queries/session.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
+import { FailureDetails } from '#ui/failure-details.tsx'
+import { reasonOf, serviceMessages } from '#ui/failure-message.ts'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { usePageTitle } from '#ui/page-head.tsx'
 import { watchSignInCode } from './sign-in-code.ts'
@@ -16,9 +19,10 @@ interface SignInScreenProps {
   readonly onSignedIn: () => void
 }
 
-/** Signs in by the link that the service printed, by e-mail and API token, or as a client of a site behind a gateway. */
+/** Signs in by the link that the service printed, by email and API token, or as a client of a site behind a gateway. */
 export function SignInScreen({ onSignedIn }: SignInScreenProps) {
-  usePageTitle('Sign in')
+  const m = useMessages('session')
+  usePageTitle(m.signIn)
   const ways = useSignInWays()
   const last = useLastPerson()
   const { mutate, reset, variables, data, error, isPending } = useSignIn()
@@ -43,26 +47,26 @@ export function SignInScreen({ onSignedIn }: SignInScreenProps) {
       <div className={classes.card}>
         <header className={classes.header}>
           <BrandMark size={36} />
-          <h1 className={classes.title}>Sign in to Planning Console</h1>
-          {ways.upstream && <p className={classes.site}>with your credential for {ways.upstream.host}</p>}
+          <h1 className={classes.title}>{m.title}</h1>
+          {ways.upstream && <p className={classes.site}>{m.forSite({ host: ways.upstream.host })}</p>}
         </header>
         {(byLink && (isPending || isDone)) || link.data === 'signed-in' ? (
-          <LoadingNotice label="Signing you in…" />
+          <LoadingNotice label={m.signingIn} />
         ) : link.isPending ? (
-          <LoadingNotice label="Loading…" />
+          <LoadingNotice label={m.loading} />
         ) : code !== undefined && asked?.keepsCookies ? (
           <LinkQuestion link={asked} onConfirm={() => signIn({ code })} onCancel={link.reset} />
         ) : (
           <>
             {last.data && last.data.pending > 0 && (
               <p role="status" className={classes.kept}>
-                {keptMessage(last.data.pending)}
+                {m.pending({ count: last.data.pending })}
               </p>
             )}
-            {asked && <Problem>{cookieNotKept}</Problem>}
-            {link.error && <Problem>{wordsFor(link.error, { code: code ?? '' })}</Problem>}
-            {data === 'cookie-refused' && <Problem>{cookieRefused}</Problem>}
-            {error && variables && <Problem>{wordsFor(error, variables)}</Problem>}
+            {asked && <Problem>{m.cookieNotKept}</Problem>}
+            {link.error && <SignInProblem error={link.error} credential={{ code: code ?? '' }} />}
+            {data === 'cookie-refused' && <Problem>{m.cookieRefused}</Problem>}
+            {error && variables && <SignInProblem error={error} credential={variables} />}
             {!last.isPending && (
               <SignInForm
                 ways={ways}
@@ -71,11 +75,7 @@ export function SignInScreen({ onSignedIn }: SignInScreenProps) {
                 onSubmit={signIn}
               />
             )}
-            <p className={classes.hint}>
-              {ways.upstream
-                ? 'The credential is checked there and kept in a sealed cookie of this browser, and nowhere else.'
-                : 'Started the service yourself? Open the sign-in link in its terminal, or make one there with “npm run sign-in-link”.'}
-            </p>
+            <p className={classes.hint}>{ways.upstream ? m.sealedHint : m.linkHint}</p>
           </>
         )}
       </div>
@@ -83,9 +83,54 @@ export function SignInScreen({ onSignedIn }: SignInScreenProps) {
   )
 }
 
-function wordsFor(error: Error, credential: SignInRequest): string {
-  return error instanceof Failure ? signInFailure(error, credential) : error.message
+interface SignInProblemProps {
+  readonly error: Error
+  readonly credential: SignInRequest
 }
+
+/** Why signing in failed, and what to do about it. */
+function SignInProblem({ error, credential }: SignInProblemProps) {
+  const m = useMessages('session')
+  const failures = useMessages('failures')
+  const failure = asFailure(error)
+  return (
+    <>
+      <Problem>{messageOf(failure, credential, { m, failures })}</Problem>
+      {failure.kind !== 'unauthenticated' && <FailureDetails said={serviceMessages(failure)} />}
+    </>
+  )
+}
+
+interface Texts {
+  readonly m: Messages['session']
+  readonly failures: Messages['failures']
+}
+
+function messageOf(failure: Failure, credential: SignInRequest, { m, failures }: Texts): string {
+  switch (failure.kind) {
+    case 'unauthenticated':
+      if ('code' in credential) return m.linkExpired
+      return 'email' in credential ? m.wrongToken : m.wrongClient
+    case 'offline':
+    case 'timeout':
+      return m.noResponse
+    case 'unavailable':
+      return failure.status === 429
+        ? m.tooManyAttempts({ seconds: failure.retryAfter ?? usualWaitSeconds })
+        : reasonOf(failures, failure)
+    case 'forbidden':
+      return m.noAccess
+    case 'not-found':
+    case 'conflict':
+    case 'invalid':
+    case 'not-implemented':
+    case 'unexpected':
+      return m.failed
+  }
+}
+
+/** Seconds to wait after too many attempts where the service does not say. */
+const usualWaitSeconds = 60
 
 function Problem({ children }: { readonly children: ReactNode }) {
   return (
@@ -101,53 +146,21 @@ interface LinkQuestionProps {
   readonly onCancel: () => void
 }
 
-/** Asks before a sign-in link is used: it works once, and does not show whom it signs in. */
+/** Asks before a sign-in link is used: it works once, and its address does not name the person. */
 function LinkQuestion({ link: { principal, site }, onConfirm, onCancel }: LinkQuestionProps) {
+  const m = useMessages('session')
   return (
     <div className={classes.ways}>
       <div>
-        <h2 className={classes.question}>Sign in as {principal.name}?</h2>
+        <h2 className={classes.question}>{m.signInAs({ name: principal.name })}</h2>
         <p className={classes.account}>{[principal.email, site.name].filter(Boolean).join(' · ')}</p>
       </div>
       <Button variant="filled" onClick={onConfirm} fullWidth autoFocus>
-        Sign in
+        {m.signIn}
       </Button>
       <Button onClick={onCancel} fullWidth>
-        Cancel
+        {m.cancel}
       </Button>
     </div>
   )
-}
-
-const cookieRefused =
-  'You were signed in, but this browser did not keep the session. Safari refuses secure cookies on http://localhost: use another browser here, or open the console over https.'
-
-/** Before a sign-in link is used. */
-const cookieNotKept =
-  'This browser does not keep the session, so the link was not used. Safari refuses secure cookies on http://localhost: open the link in another browser, or open the console over https.'
-
-/** Why signing in failed, and what to do about it. */
-function signInFailure(failure: Failure, credential: SignInRequest): string {
-  switch (failure.kind) {
-    case 'unauthenticated':
-      return 'code' in credential
-        ? 'This sign-in link no longer works: it was used before, or it is too old. Sign in with your email and API token, or make a new link with “npm run sign-in-link”.'
-        : 'email' in credential
-          ? 'E-mail and API token do not belong together, or the token was revoked. Check both and try again.'
-          : 'Client ID and client secret do not belong together, or the client was revoked. Check both and try again.'
-    case 'offline':
-    case 'timeout':
-      return 'The service did not answer. Check the network and that the service is running, then try again.'
-    case 'unavailable':
-      return failure.status === 429
-        ? `There were too many attempts. Try again ${failure.retryAfter ? `in ${failure.retryAfter} seconds` : 'in a minute'}.`
-        : `The service cannot sign anyone in right now. Try again in a moment.${failure.errors.length > 0 ? ` It said: ${failure.message}.` : ''}`
-    case 'forbidden':
-    case 'not-found':
-    case 'conflict':
-    case 'invalid':
-    case 'not-implemented':
-    case 'unexpected':
-      return `Signing in did not work. ${failure.message}`
-  }
 }

@@ -1,14 +1,19 @@
-// The vulnerability listing, a page at a time.
+// The vulnerability list, one page at a time.
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconClockX, IconShieldCheck } from '@tabler/icons-react'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { LoadFailure } from '#hierarchy/view-state.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import type { VulnerabilityList } from '#queries/vulnerabilities.ts'
-import { exportVulnerabilities, useVulnerabilities } from '#queries/vulnerabilities.ts'
+import { exportVulnerabilities, RepeatedPage, useVulnerabilities } from '#queries/vulnerabilities.ts'
 import { ExportMenu } from '#ui/export-menu.tsx'
-import { FailedNotice, LoadingNotice, Notice } from '#ui/notice.tsx'
-import { formatCount } from '#ui/numbers.ts'
+import { FailureDetails } from '#ui/failure-details.tsx'
+import { serviceMessages } from '#ui/failure-message.ts'
+import { LoadFailureNotice } from '#ui/load-failure.tsx'
+import { LoadingNotice, Notice } from '#ui/notice.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { TreePage } from '#ui/tree/tree-page.tsx'
@@ -19,6 +24,7 @@ import { VulnerabilityPanel } from './vulnerability-panel.tsx'
 const route = getRouteApi('/console/vulnerabilities')
 
 export function VulnerabilitiesScreen() {
+  const m = useMessages('vulnerabilities')
   const { page: pageId, open } = route.useSearch()
   const navigate = useNavigate()
   const { viewState, retry } = useVulnerabilities(pageId)
@@ -36,21 +42,21 @@ export function VulnerabilitiesScreen() {
   const opened = open === undefined ? undefined : list?.items[Number(open)]
   return (
     <TreePage
-      title="Vulnerabilities"
+      title={m.title}
       openedName={undefined}
-      summary={list && summaryOf(list)}
+      summary={list && summaryOf(list, m)}
       tools={<Export />}
       panel={opened && <VulnerabilityPanel item={opened} onClose={() => show(undefined)} />}
       footer={list && <Pages list={list} onGo={goTo} />}
     >
-      {viewState.kind === 'loading' && <LoadingNotice label="Reading vulnerabilities…" />}
-      {viewState.kind === 'failed' && (
-        <FailedNotice {...viewState.words} onRetry={viewState.words.canRetry ? retry : undefined} />
+      {viewState.kind === 'loading' && <LoadingNotice label={m.loading} />}
+      {viewState.kind === 'failed' && <LoadFailureNotice failure={viewState.failure} onRetry={retry} />}
+      {viewState.kind === 'expired' && (
+        <Expired failure={viewState.failure} onStart={() => goTo(undefined)} />
       )}
-      {viewState.kind === 'expired' && <Expired said={viewState.said} onStart={() => goTo(undefined)} />}
       {list?.items.length === 0 && (
-        <Notice icon={<IconShieldCheck size={28} stroke={1.5} />} title="No vulnerabilities are listed">
-          <p>The listing is filled by the vulnerability service. When it reports one, it appears here.</p>
+        <Notice icon={<IconShieldCheck size={28} stroke={1.5} />} title={m.empty}>
+          <p>{m.emptyHint}</p>
         </Notice>
       )}
       {list && list.items.length > 0 && (
@@ -60,36 +66,30 @@ export function VulnerabilitiesScreen() {
   )
 }
 
-function summaryOf({ items, total }: VulnerabilityList): string {
-  return total === undefined
-    ? `${formatCount(items.length)} on this page`
-    : `${formatCount(items.length)} of ${formatCount(total)}`
+function summaryOf({ items, total }: VulnerabilityList, m: Messages['vulnerabilities']): string {
+  return total === undefined ? m.onPage({ count: items.length }) : m.shown({ shown: items.length, total })
 }
 
 interface ExpiredProps {
-  readonly said: readonly string[]
+  readonly failure: LoadFailure
   readonly onStart: () => void
 }
 
-function Expired({ said, onStart }: ExpiredProps) {
+function Expired({ failure, onStart }: ExpiredProps) {
+  const m = useMessages('vulnerabilities')
   return (
     <div role="alert">
       <Notice
         icon={<IconClockX size={28} stroke={1.5} />}
-        title="This page is no longer kept"
+        title={m.expired}
         actions={
           <Button variant="filled" size="xs" onClick={onStart}>
-            Start again
+            {m.firstPage}
           </Button>
         }
       >
-        <p>
-          The service keeps the pages of a listing for 24 hours. The page that this address names is older, or
-          never was one. Starting again reads the listing as it is now.
-        </p>
-        {said.map((sentence) => (
-          <p key={sentence}>The service said: {sentence}</p>
-        ))}
+        <p>{m.expiredHint}</p>
+        <FailureDetails said={serviceMessages(failure.cause)} />
       </Notice>
     </div>
   )
@@ -101,16 +101,17 @@ interface PagesProps {
 }
 
 function Pages({ list: { previousPageId, nextPageId }, onGo }: PagesProps) {
+  const m = useMessages('vulnerabilities')
   return (
-    <nav aria-label="Pages" className={classes.pages}>
-      <span className={classes.kept}>Pages are kept for 24 hours.</span>
+    <nav aria-label={m.pages} className={classes.pages}>
+      <span className={classes.kept}>{m.pagesExpire}</span>
       <Button
         size="xs"
         leftSection={<IconChevronLeft size={14} stroke={2} aria-hidden />}
         disabled={previousPageId === undefined}
         onClick={() => onGo(previousPageId)}
       >
-        Previous page
+        {m.previousPage}
       </Button>
       <Button
         size="xs"
@@ -118,13 +119,14 @@ function Pages({ list: { previousPageId, nextPageId }, onGo }: PagesProps) {
         disabled={nextPageId === undefined}
         onClick={() => onGo(nextPageId)}
       >
-        Next page
+        {m.nextPage}
       </Button>
     </nav>
   )
 }
 
 function Export() {
+  const m = useMessages('vulnerabilities')
   const planning = usePlanning()
   const [progress, setProgress] = useState<{ readonly read: number; readonly total: number }>()
   const run = async () => {
@@ -133,15 +135,17 @@ function Export() {
         setProgress({ read, total }),
       )
       saveFile(file)
-      return `${formatCount(count)} rows saved`
+      return m.exported({ count })
+    } catch (error) {
+      throw new Error(error instanceof RepeatedPage ? m.exportEndless : m.exportFailed, { cause: error })
     } finally {
       setProgress(undefined)
     }
   }
   return (
     <>
-      {progress && <ProgressBar label="Reading all pages" value={progress.read} total={progress.total} />}
-      <ExportMenu label="Export" choices={[{ label: 'All pages as CSV', form: 'csv', run }]} />
+      {progress && <ProgressBar label={m.exporting} value={progress.read} total={progress.total} />}
+      <ExportMenu label={m.export} choices={[{ label: m.exportCsv, form: 'csv', run }]} />
     </>
   )
 }

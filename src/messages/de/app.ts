@@ -1,7 +1,5 @@
-import { formatsOf } from '#messages/formats.ts'
+import { number, plural } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
-
-const { number, plural } = formatsOf('de')
 
 export const messages: Messages['app'] = {
   skipToContent: 'Zum Inhalt springen',
@@ -22,11 +20,16 @@ export const messages: Messages['app'] = {
   find: 'Alles durchsuchen',
   keyboardShortcuts: 'Tastenkürzel',
   showKeyboardShortcuts: 'Tastenkürzel anzeigen',
+  allShortcuts: 'Alle Tastenkürzel',
 
   colorScheme: 'Farbschema',
   schemeSystem: 'System',
   schemeLight: 'Hell',
   schemeDark: 'Dunkel',
+  language: 'Sprache',
+  languageSystem: 'System',
+  languageNotLoaded:
+    'Die Sprache konnte nicht geändert werden. Gehen Sie online, erlauben Sie dieser Website, Daten zu speichern, und versuchen Sie es erneut.',
 
   connected: 'Verbunden',
   noNetwork: 'Offline',
@@ -84,11 +87,37 @@ export const messages: Messages['app'] = {
   safeText:
     'Änderungen werden auf diesem Gerät gespeichert und gesendet, sobald Sie online sind. Unter „Ausstehende Änderungen“ sehen Sie sie und mögliche Konflikte.',
 
+  account: 'Konto',
+  signOut: 'Abmelden',
+  signOutEverywhere: 'Überall abmelden',
+  discardAndSignOut: 'Verwerfen und abmelden',
+  discardAndSignOutEverywhere: 'Verwerfen und überall abmelden',
+  signOutDiscards: ({ count, page }) => [
+    plural(count, {
+      one: 'Beim Abmelden wird 1 ausstehende Änderung gelöscht. Senden oder exportieren Sie sie vorher auf der Seite „',
+      other: `Beim Abmelden werden ${number(count)} ausstehende Änderungen gelöscht. Senden oder exportieren Sie sie vorher auf der Seite „`,
+    }),
+    page,
+    '“.',
+  ],
+  signOutFailed:
+    'Sie sind noch angemeldet, auch auf diesem Gerät: Der Dienst war nicht erreichbar. Versuchen Sie es erneut, sobald er antwortet.',
+  deletingFailed:
+    'Einige Daten konnten nicht gelöscht werden. Schließen Sie alle anderen Tabs der Konsole, und versuchen Sie es erneut.',
+  otherDevices: ({ host }) =>
+    `Andere Geräte bleiben bis zu 12 Stunden angemeldet. Um sie jetzt abzumelden, widerrufen Sie die Zugangsdaten bei ${host}.`,
+  keepNothing: 'Auf diesem Gerät nichts speichern',
+  keepNothingHint: 'Für gemeinsam genutzte Computer. Ohne Netzwerk wird nichts angezeigt.',
+  sendFirst: 'Senden oder exportieren Sie zuerst Ihre ausstehenden Änderungen.',
+  othersFirst:
+    'Ausstehende Änderungen einer anderen Person liegen auf diesem Gerät. Sie müssen zuerst gesendet werden.',
+
   readOnly: 'Nur Lesezugriff',
   cannotChange: 'Sie können hier nichts ändern',
   notLoaded: ({ name }) =>
     `„${name}“ ist noch nicht auf diesem Gerät und konnte nicht geladen werden. Versuchen Sie es erneut, wenn Sie online sind, oder laden Sie die Seite neu.`,
   close: 'Schließen',
+  opening: 'Wird geöffnet…',
   connectFirst: 'Verbinden Sie sich, um Ihre Daten zu öffnen',
   connectFirstText:
     'Dieses Gerät war zu lange offline, um Ihre Daten zu öffnen. Es ist alles noch da, auch ausstehende Änderungen, und öffnet sich, sobald der Dienst antwortet.',

@@ -1,7 +1,5 @@
 // The frame around every screen: navigation, state of the device, first steps, and screens that could not be opened.
-import { formatsOf } from '#messages/formats.ts'
-
-const { number, plural } = formatsOf('en')
+import { number, plural } from '#messages/formats.ts'
 
 export const messages = {
   skipToContent: 'Skip to content',
@@ -22,11 +20,16 @@ export const messages = {
   find: 'Find anything',
   keyboardShortcuts: 'Keyboard shortcuts',
   showKeyboardShortcuts: 'Show keyboard shortcuts',
+  allShortcuts: 'All shortcuts',
 
   colorScheme: 'Color scheme',
   schemeSystem: 'System',
   schemeLight: 'Light',
   schemeDark: 'Dark',
+  language: 'Language',
+  languageSystem: 'System',
+  languageNotLoaded:
+    'The language could not be changed. Go online, allow this site to store data, and try again.',
 
   connected: 'Connected',
   noNetwork: 'Offline',
@@ -87,11 +90,35 @@ export const messages = {
   safeText:
     'Changes are stored on this device and sent when you are online. Review them, and any conflicts, in Pending changes.',
 
+  account: 'Account',
+  signOut: 'Sign out',
+  signOutEverywhere: 'Sign out everywhere',
+  discardAndSignOut: 'Discard and sign out',
+  discardAndSignOutEverywhere: 'Discard and sign out everywhere',
+  signOutDiscards: <Part>({ count, page }: { readonly count: number; readonly page: Part }) => [
+    plural(count, {
+      one: 'Signing out deletes 1 pending change. Send or export it first on the page ',
+      other: `Signing out deletes ${number(count)} pending changes. Send or export them first on the page `,
+    }),
+    page,
+    '.',
+  ],
+  signOutFailed:
+    'You are still signed in, also on this device: the service could not be reached. Try again when it responds.',
+  deletingFailed: 'Some data could not be deleted. Close all other tabs of the console and try again.',
+  otherDevices: ({ host }: { readonly host: string }) =>
+    `Other devices stay signed in for up to 12 hours. To sign them out now, revoke the credential at ${host}.`,
+  keepNothing: 'Keep nothing on this device',
+  keepNothingHint: 'For shared computers. Nothing is shown without a network.',
+  sendFirst: 'Send or export your pending changes first.',
+  othersFirst: 'Pending changes of another person are on this device. They must be sent first.',
+
   readOnly: 'Read-only',
   cannotChange: 'You cannot make changes here',
   notLoaded: ({ name }: { readonly name: string }) =>
     `“${name}” is not on this device yet and could not be loaded. Try again when you are online, or reload the page.`,
   close: 'Close',
+  opening: 'Opening…',
   connectFirst: 'Connect to open your data',
   connectFirstText:
     'This device has been offline for too long to open your data. It is all still here, including pending changes, and opens when the service responds.',

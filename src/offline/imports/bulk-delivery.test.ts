@@ -208,7 +208,7 @@ test('amounts travel digit for digit', async () => {
   expect(body).toContain(series)
 })
 
-/** A store of a tab that dies at a step: after it nothing reaches the disk, and nobody hears of it. */
+/** A store of a tab that dies at a step: after it nothing reaches the disk, and no event is sent. */
 function dyingStore(crashAt: number): {
   readonly opened: (store: EntryStore) => EntryStore
   isDead: () => boolean

@@ -26,7 +26,6 @@ import { type BulkRequest, readBulkRequest } from './bulk-request.ts'
 
 type Change = Delivery['change']
 
-const lostRows = 'The rows of this part are no longer on this device. Import them again.'
 const nothing: AppearedRows = { made: new Set(), unclear: new Set() }
 
 /** Sends the next request of a part. @throws Failure when nothing of it was taken, and nothing else would be. */
@@ -37,7 +36,7 @@ export async function deliverBulk(
 ): Promise<Delivery> {
   const text = await tools.rowsOf(entry.seq)
   if (text === undefined || !entry.bulk)
-    return { change: { state: 'refused', problem: { kind: 'no-rows', message: lostRows } } }
+    return { change: { state: 'refused', problem: { kind: 'no-rows', message: 'rows not stored' } } }
   const progress = prepared(entry.bulk, tools)
   // First on disk, then sent: after a crash the part says which rows were under way.
   if (progress !== entry.bulk) return { change: { ...standing(progress, tools.now()), state: 'queued' } }
@@ -79,7 +78,7 @@ async function afterFailure(api: Client, failed: FailedRequest): Promise<Change>
     case 'not-implemented':
       return { state: 'parked', problem: problemOf(error), sentAt: undefined }
     case 'not-found':
-      return standing(afterClosed(progress, `The service takes no imports: ${error.message}`), tools.now())
+      return standing(afterClosed(progress), tools.now())
     case 'invalid':
     case 'conflict':
       if (error.status !== 413) return standing(await refused(api, failed), tools.now())
@@ -156,10 +155,10 @@ function standing(progress: BulkProgress, now: number): Change {
   if (bulk.requests.length > 0) return { ...after, state: 'queued' }
   const [unknown, refused] = [countOutcomes(bulk, 'unknown'), countOutcomes(bulk, 'refused')]
   if (unknown > 0) {
-    const message = `Nobody knows of ${unknown} of ${bulk.outcomes.length} rows whether they were taken.`
+    const message = `${unknown} of ${bulk.outcomes.length} rows unconfirmed`
     return { ...after, state: 'parked', problem: { kind: 'no-look-up', message } }
   }
   if (refused < bulk.outcomes.length) return { ...after, state: 'applied', receipt: { kind: 'as-sent' } }
-  const message = refused === 1 ? 'Its row was refused.' : `All ${refused} rows were refused.`
+  const message = `${refused} of ${bulk.outcomes.length} rows rejected`
   return { ...after, state: 'refused', problem: { kind: 'invalid', message } }
 }

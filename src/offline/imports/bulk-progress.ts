@@ -3,13 +3,30 @@
 import { summarizeErrors } from '#client/failure.ts'
 import type { ErrorEntry } from '#contract/errors.ts'
 
+/** Why a row was not applied, or why that is not known. */
+export interface RowCause {
+  /** What this device found out. */
+  readonly code?: RowCauseCode
+  /** What the service said; of an import that an earlier release sent, a sentence of that release. */
+  readonly message?: string
+}
+
+export type RowCauseCode =
+  | 'too-large'
+  | 'no-reason'
+  | 'no-imports'
+  /** It may have made one of several items that look like it. */
+  | 'maybe-made'
+  | 'item-gone'
+  | 'not-found-after'
+
 export type RowOutcome =
   | { readonly kind: 'waiting' }
   /** `at`: when the answer came, in epoch milliseconds. */
   | { readonly kind: 'applied'; readonly at?: number }
-  | { readonly kind: 'refused'; readonly message: string }
+  | ({ readonly kind: 'refused' } & RowCause)
   /** Sent, and no answer said whether it was taken. */
-  | { readonly kind: 'unknown'; readonly message: string }
+  | ({ readonly kind: 'unknown' } & RowCause)
 
 /** What is known of a row before it is sent. */
 export type RowFacts =
@@ -44,9 +61,6 @@ export interface AppearedRows {
   readonly unclear: ReadonlySet<number>
 }
 
-const unclearMessage =
-  'It may have been taken: the items that can be read do not say whether this row made one of them. Look at them.'
-
 /** Rows that name an item go before those that make one: what fails among the first may simply be sent again. */
 export function newProgress(facts: readonly RowFacts[]): BulkProgress {
   const places = [...facts.keys()]
@@ -73,8 +87,7 @@ export function afterSuccess(progress: BulkProgress): BulkProgress {
 export function afterTooLarge(progress: BulkProgress): BulkProgress {
   const rows = nextRows(progress)
   if (rows.length > 1) return advanced(progress, progress.outcomes, halves(rows))
-  const message = 'The service takes no request of this size, not even with this row alone.'
-  return advanced(progress, marked(progress.outcomes, rows, { kind: 'refused', message }), [])
+  return advanced(progress, marked(progress.outcomes, rows, { kind: 'refused', code: 'too-large' }), [])
 }
 
 /** The next request with no more than `most` rows; the progress itself when it has no more. */
@@ -100,22 +113,25 @@ export function afterRefusal(
     if (place !== undefined && isOpen(place))
       outcomes = marked(outcomes, [place], { kind: 'refused', message })
   }
-  outcomes = marked(outcomes, [...unclear].filter(isOpen), { kind: 'unknown', message: unclearMessage })
+  outcomes = marked(outcomes, [...unclear].filter(isOpen), { kind: 'unknown', code: 'maybe-made' })
   const left = rows.filter(isOpen)
   if (left.length < rows.length) return advanced(progress, outcomes, left.length > 0 ? [left] : [])
-  const message = summarizeErrors(errors) || 'The service refused it without a reason.'
-  if (rows.length <= 1) return advanced(progress, marked(outcomes, rows, { kind: 'refused', message }), [])
+  if (rows.length <= 1) {
+    const message = summarizeErrors(errors)
+    const cause: RowCause = message === '' ? { code: 'no-reason' } : { message }
+    return advanced(progress, marked(outcomes, rows, { kind: 'refused', ...cause }), [])
+  }
   const known = left.filter((place) => !isNew(progress, place))
   const fresh = left.filter((place) => isNew(progress, place))
   return advanced(progress, outcomes, [...chunksOf(known, Math.ceil(rows.length / 2)), ...chunksOf(fresh, 1)])
 }
 
 /** None of the rows can be taken, now or later. */
-export function afterClosed(progress: BulkProgress, message: string): BulkProgress {
+export function afterClosed(progress: BulkProgress): BulkProgress {
   const waiting = progress.requests.flat()
   return {
     ...progress,
-    outcomes: marked(progress.outcomes, waiting, { kind: 'refused', message }),
+    outcomes: marked(progress.outcomes, waiting, { kind: 'refused', code: 'no-imports' }),
     requests: [],
   }
 }
@@ -133,18 +149,12 @@ export interface RowsSeen extends AppearedRows {
 export function afterLook(progress: BulkProgress, { made, unclear, gone }: RowsSeen): BulkProgress {
   const rows = nextRows(progress)
   let outcomes = marked(progress.outcomes, [...made], { kind: 'applied' })
-  outcomes = marked(outcomes, [...unclear], { kind: 'unknown', message: unclearMessage })
-  outcomes = marked(outcomes, [...gone], {
-    kind: 'unknown',
-    message: 'No answer came, and the item is gone by now. It was not sent again.',
-  })
+  outcomes = marked(outcomes, [...unclear], { kind: 'unknown', code: 'maybe-made' })
+  outcomes = marked(outcomes, [...gone], { kind: 'unknown', code: 'item-gone' })
   const isOpen = (place: number) => outcomes[place]?.kind === 'waiting'
   const absent = rows.filter((place) => isOpen(place) && isNew(progress, place))
   const again = rows.filter((place) => isOpen(place) && !isNew(progress, place))
-  outcomes = marked(outcomes, absent, {
-    kind: 'unknown',
-    message: 'No answer came, and no such item was there afterwards.',
-  })
+  outcomes = marked(outcomes, absent, { kind: 'unknown', code: 'not-found-after' })
   return advanced(progress, outcomes, again.length > 0 ? [again] : [])
 }
 

@@ -44,14 +44,13 @@ export function* partsOf(
   { id, size, onPart }: PartOptions,
 ): Generator<PartIntent, void, undefined> {
   const { resource, source, headings, rows } = toSend
-  const label = `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} of ${source}`
   let made = 0
   for (const [index, part] of divided(rows, size).entries()) {
     onPart?.(made)
     yield {
       kind: `${resource}.bulk`,
       record: `import:${id}:${index + 1}`,
-      label,
+      label: source,
       bulk: newProgress(part.map(({ facts }) => facts)),
       rows: {
         items: `[${part.map(({ element }) => element).join(',')}]`,

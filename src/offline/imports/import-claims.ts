@@ -48,7 +48,7 @@ export function findClaims<Item extends ListedItem>(
   return [...groups].flatMap(([key, rows]) => {
     const isGiven = ({ claim }: ClaimRow) => taken.has(claim.externalId) || underWay.has(claim.externalId)
     const open = rows.filter((row) => !isGiven(row))
-    // Of rows that nobody knows of some item may be, too.
+    // An unconfirmed row may have made an item, too.
     const isAlone = open.length === 1 && rows.every(({ isMade }) => isMade)
     return rows.flatMap((row): ClaimFinding<Item>[] => {
       const { claim, isMade } = row

@@ -58,11 +58,22 @@ export function journalKeys(resource: FundResource, identity: ItemIdentity): rea
   ]
 }
 
+/** A file that cannot be merged. */
+export class JournalError extends Error {
+  override readonly name = 'JournalError'
+  readonly code: 'not-a-journal' | 'other-site'
+
+  constructor(code: JournalError['code']) {
+    super(code)
+    this.code = code
+  }
+}
+
 export class ImportJournal {
   readonly #site: string
   readonly #database: Promise<IDBPDatabase<Schema>>
 
-  /** @param name of the database, after {@link journalName}. @param site names service and site, whoever it is. */
+  /** @param name of the database, after {@link journalName}. @param site names service and site, for every person. */
   constructor(name: string, site: string) {
     this.#site = site
     this.#database = openDB<Schema>(name, 1, {
@@ -117,13 +128,12 @@ export class ImportJournal {
   /**
    * Merges the journal of another device: of each amount the later sending counts, so that merging again changes
    * nothing. Answers how many items it held.
-   * @throws Error for a file that is no journal, or another site's, in words for people.
+   * @throws JournalError for a file that is no journal, or another site's.
    */
   async importFile(text: string): Promise<number> {
     const file = JournalFile.safeParse(parsed(text))
-    if (!file.success)
-      throw new Error('This file is not a journal of imports that was saved here. Nothing was merged.')
-    if (file.data.site !== this.#site) throw new Error('This journal is of another site. Nothing was merged.')
+    if (!file.success) throw new JournalError('not-a-journal')
+    if (file.data.site !== this.#site) throw new JournalError('other-site')
     const { items } = file.data
     const merged = (amount: SentAmount): SentAmount => ({ ...amount, isMerged: true })
     await this.#merge(items.map((item) => ({ ...item, amounts: item.amounts.map(merged) })))

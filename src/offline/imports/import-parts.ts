@@ -1,12 +1,21 @@
 // What became of the imports in an outbox: each is divided into parts, and each part is an entry.
-import type { OutboxEntry } from '#offline/outbox/entry.ts'
+import type { EntryProblem, OutboxEntry } from '#offline/outbox/entry.ts'
 import { bulkResourceOf, type FundResource } from '#offline/outbox/entry-resources.ts'
-import { nextRows, type RowOutcome } from './bulk-progress.ts'
+import { nextRows, type RowCauseCode, type RowOutcome } from './bulk-progress.ts'
 
 export type ImportOutcome =
-  | RowOutcome
-  /** Given up before it was sent. */
-  | { readonly kind: 'not-sent'; readonly message: string }
+  | Exclude<RowOutcome, { readonly kind: 'unknown' }>
+  /** Sent, and no answer said whether it was taken. */
+  | ({ readonly kind: 'unknown' } & ImportCause)
+  /** Discarded before it was sent, or it could not be sent. */
+  | ({ readonly kind: 'not-sent' } & ImportCause)
+
+/** Why a row has its outcome, or why an import does not continue. */
+export interface ImportCause {
+  /** Of a row alone, `discarded`, `discarded-unanswered`, or the kind of the problem of its part. */
+  readonly code?: RowCauseCode | EntryProblem['kind']
+  readonly message?: string
+}
 export type ImportOutcomeKind = ImportOutcome['kind']
 
 export interface SentImport {
@@ -18,10 +27,10 @@ export interface SentImport {
   readonly parts: readonly OutboxEntry[]
   readonly counts: Readonly<Record<ImportOutcomeKind, number>>
   readonly total: number
-  /** True while something goes on by itself. */
+  /** True while something continues by itself. */
   readonly isUnderWay: boolean
-  /** Why it does not go on, or waits; undefined when all is well. */
-  readonly problem: string | undefined
+  /** Why it does not continue, or waits; undefined when all is well. */
+  readonly problem: ImportCause | undefined
 }
 
 /** All imports in an outbox, the latest first. */
@@ -48,7 +57,7 @@ function importOf(id: string, parts: readonly OutboxEntry[]): SentImport {
     counts,
     total: Object.values(counts).reduce((sum, count) => sum + count, 0),
     isUnderWay: parts.some(({ state }) => state === 'queued' || state === 'sending' || state === 'unknown'),
-    problem: parts.find(({ problem, state }) => problem && state !== 'refused')?.problem?.message,
+    problem: causeOf(parts.find(({ problem, state }) => problem && state !== 'refused')?.problem),
   }
 }
 
@@ -61,12 +70,15 @@ export function outcomesOf(entry: OutboxEntry): readonly ImportOutcome[] {
     if (outcome.kind === 'unknown' && receipt?.kind === 'as-told') return { kind: 'applied' }
     if (outcome.kind !== 'waiting') return outcome
     if (state === 'discarded' && sentAt !== undefined && underWay.has(place))
-      return { kind: 'unknown', message: 'Dropped by you after it was sent and before anybody answered.' }
-    if (state === 'discarded') return { kind: 'not-sent', message: 'You stopped before it was sent.' }
-    if (state === 'refused')
-      return { kind: 'not-sent', message: problem?.message ?? 'The part it is in could not be sent.' }
+      return { kind: 'unknown', code: 'discarded-unanswered' }
+    if (state === 'discarded') return { kind: 'not-sent', code: 'discarded' }
+    if (state === 'refused') return { kind: 'not-sent', ...causeOf(problem) }
     return outcome
   })
+}
+
+function causeOf(problem: EntryProblem | undefined): ImportCause | undefined {
+  return problem && { code: problem.kind, message: problem.message }
 }
 
 /** How many rows of a part were applied. */

@@ -11,7 +11,7 @@ import {
   readPatch,
   textsIn,
 } from '#contract/record-patch.ts'
-import type { JsonObject, OutboxEntry, Receipt } from './entry.ts'
+import type { EntryProblem, JsonObject, OutboxEntry, Receipt } from './entry.ts'
 import { type Answered, type Delivery, problemOf } from './outcome.ts'
 import { withRealIds } from './queue-order.ts'
 
@@ -32,9 +32,11 @@ export async function deliverUpdate<Field extends string, Item extends Answered>
 ): Promise<Delivery> {
   const current = await readUnlessGone(read())
   if ('change' in current) return current
+  const unknown = unknownFields(entry, known)
+  if (unknown.length > 0) return { change: { state: 'refused', problem: tooOld(unknown) } }
   const now = fieldsOf(current)
   const base = baseOf(entry, now, savedBefore(entry, entries))
-  const patch = patchToSend(entry, known)
+  const patch = readPatch(entry, known)
   const { open, contested } = comparePatch(base, patch, now)
   if (contested.length > 0) return { change: { state: 'conflict', conflict: contested }, record: current }
   if (open.mask.length === 0)
@@ -93,20 +95,13 @@ function receiptOf<Field extends string>(
   return others.length > 0 ? { kind: 'others-changed', fields: others } : { kind: 'as-sent' }
 }
 
-/**
- * The patch of an entry that is about to be sent. A field of a later release is never left out of what its person
- * wanted: the entry is refused as a whole.
- * @throws Error that says which field it is, and what to do.
- */
-function patchToSend<Field extends string>(
-  entry: Pick<OutboxEntry, 'mask' | 'body'>,
-  known: readonly Field[],
-): RecordPatch<Field> {
-  const strange = (entry.mask ?? []).filter((name) => !known.some((field) => field === name))
-  if (strange.length === 0) return readPatch(entry, known)
-  throw new Error(
-    `This release of the console cannot send ${strange.join(', ')}, and nothing was sent. Update the console, then try again.`,
-  )
+/** Fields of a later version. None of them is left out of what its person wanted: the entry is rejected as a whole. */
+function unknownFields({ mask = [] }: OutboxEntry, known: readonly string[]): readonly string[] {
+  return mask.filter((name) => !known.includes(name))
+}
+
+function tooOld(unknown: readonly string[]): EntryProblem {
+  return { kind: 'console-too-old', message: `cannot send ${unknown.join(', ')}` }
 }
 
 /**

@@ -66,7 +66,7 @@ export async function lookForOutcome(
 /** Of a create without an answer, where the service has no list to look into. */
 const nobodyKnows: EntryProblem = {
   kind: 'no-look-up',
-  message: 'No answer came, and this service cannot be asked whether it was made.',
+  message: 'no answer, and no list to look the record up in',
 }
 
 function afterFailure(

@@ -1,13 +1,13 @@
 // Holds the entries of one person as a tab sees them: those on disk, and those that this tab or another has just written.
 import type { OutboxEntry } from './entry.ts'
 import type { NewEntry, OutboxBackend } from './outbox-backend.ts'
-import { blockedMessage, lostMessage, storageMessage } from './storage-messages.ts'
+import { type StorageProblem, storageProblemOf } from './storage-problem.ts'
 
 export interface OutboxSnapshot {
   /** In the order in which they were asked for. */
   readonly entries: readonly OutboxEntry[]
-  /** Why nothing can be kept on this device; undefined when all is well. */
-  readonly problem: string | undefined
+  /** Undefined while this device stores what it is given. */
+  readonly problem: StorageProblem | undefined
   /** False until what is on disk has been read. */
   readonly isKnown: boolean
 }
@@ -24,7 +24,12 @@ export class OutboxCache {
     this.backend = backend
     this.#onChange = onChange
     backend.channel.addEventListener('message', () => void this.load())
-    backend.store.onTrouble?.((trouble) => this.fail(trouble === 'blocked' ? blockedMessage : lostMessage))
+    backend.store.onTrouble?.((trouble) =>
+      this.#show({
+        ...this.snapshot,
+        problem: { kind: trouble === 'blocked' ? 'blocked' : 'lost', said: '' },
+      }),
+    )
   }
 
   get entries(): readonly OutboxEntry[] {
@@ -38,15 +43,11 @@ export class OutboxCache {
     this.backend.channel.close()
   }
 
-  /** Resolves once they are on disk. */
+  /** Resolves once they are on disk. @throws what the browser throws when it does not store them. */
   async add(entries: Iterable<NewEntry>): Promise<readonly OutboxEntry[]> {
-    try {
-      const added = await this.backend.store.add(entries)
-      this.#take(added)
-      return added
-    } catch (error) {
-      throw error instanceof DOMException ? new Error(storageMessage(error), { cause: error }) : error
-    }
+    const added = await this.backend.store.add(entries)
+    this.#take(added)
+    return added
   }
 
   /** Changes one entry on disk, and then here; undefined when it was left as it is. */
@@ -91,9 +92,9 @@ export class OutboxCache {
     }
   }
 
-  /** Tells that this device keeps nothing. */
+  /** Shows that this device stores nothing. */
   fail(error: unknown): void {
-    this.#show({ ...this.snapshot, problem: storageMessage(error) })
+    this.#show({ ...this.snapshot, problem: storageProblemOf(error) })
   }
 
   #take(written: readonly OutboxEntry[]): void {

@@ -78,7 +78,7 @@ test('a person’s own earlier write is no conflict, even before this device sho
   })
 })
 
-test('an edit that sets back what was not sent yet sends nothing', async () => {
+test('an edit that restores what was not sent yet sends nothing', async () => {
   const area = await newArea(world, 'Before')
   const { outbox, connect, settled } = openDevice(world)
   await outbox.enqueue(change(area, rename('Other')))
@@ -119,7 +119,7 @@ test('any edits in a row, mergeInto, are the one edit from the first form to the
       let after: OutboxEntry | undefined = entry
       for (const intent of later) {
         after = after && mergeInto(after, intent, 1)
-        // Set back on the way: what follows is a new entry, which starts from there.
+        // Restored on the way: what follows is a new entry, which starts from there.
         if (after?.state === 'discarded') return
       }
       const from = forms[0]
@@ -224,7 +224,7 @@ test('a write to a record that was never created is rejected and not sent with i
   await outbox.confirm(made.seq)
   expect((await settled()).map(({ state, problem }) => [state, problem?.kind])).toEqual([
     ['applied', undefined],
-    ['refused', 'orphaned'],
+    ['refused', 'id-unknown'],
   ])
   expect(patches()).toEqual([])
 })
@@ -270,15 +270,15 @@ test('a create that the first device may have sent is looked for by the second a
 })
 
 test.each(['', 'null', '{}', '{"format":"planning-outbox/2","owner":"someone","entries":[{}]}'])(
-  'a file that is no outbox (%j) is refused in words',
+  'rejects a file that is no outbox: %j',
   async (text) => {
     const { outbox } = openDevice(world)
-    await expect(addOutboxFile(outbox, text)).rejects.toThrow('does not hold pending changes')
+    await expect(addOutboxFile(outbox, text)).rejects.toMatchObject({ kind: 'not-an-export' })
   },
 )
 
-test('the outbox of another person is not taken over', async () => {
+test('rejects the outbox of another person', async () => {
   const { outbox } = openDevice(world)
   const text = '{"format":"planning-outbox/2","owner":"someone else","entries":[]}'
-  await expect(addOutboxFile(outbox, text)).rejects.toThrow('another person')
+  await expect(addOutboxFile(outbox, text)).rejects.toMatchObject({ kind: 'not-yours' })
 })

@@ -63,6 +63,17 @@ type KeptEntry = z.output<typeof KeptEntry>
 
 const OutboxFile = z.object({ format: z.literal(format), owner: z.string(), entries: z.array(KeptEntry) })
 
+/** A file whose changes cannot be added: none of ours, or of another person or site. */
+export class OutboxFileError extends Error {
+  override readonly name = 'OutboxFileError'
+  readonly kind: 'not-an-export' | 'not-yours'
+
+  constructor(kind: OutboxFileError['kind']) {
+    super(kind)
+    this.kind = kind
+  }
+}
+
 /** Saves all entries as a file that another device can add. */
 export async function saveOutbox(outbox: Outbox): Promise<string> {
   const { entries } = outbox.getSnapshot()
@@ -74,7 +85,7 @@ export async function saveOutbox(outbox: Outbox): Promise<string> {
 
 /**
  * Adds the pending entries of another device: those that it had sent are looked for, the others are paused.
- * @throws Error when the file is none of ours, or another person's, in words for people.
+ * @throws OutboxFileError
  */
 export async function addOutboxFile(outbox: Outbox, text: string): Promise<readonly OutboxEntry[]> {
   const known = new Set(outbox.getSnapshot().entries.map(({ operation }) => operation))
@@ -90,16 +101,12 @@ export function printOutbox(owner: string, entries: readonly NewEntry[]): string
 /**
  * The pending entries of a file as this device has to keep them: one that was or may have been sent is looked for, and
  * any other is paused until the person resumes it, since the other device may still send it.
- * @throws Error for a file that is no outbox, or another person's, in words for people.
+ * @throws OutboxFileError
  */
 function readOutbox(text: string, owner: string, now: number): readonly NewEntry[] {
   const file = OutboxFile.safeParse(readJson(text))
-  if (!file.success)
-    throw new Error('This file does not hold pending changes that were saved here. Nothing was added.')
-  if (file.data.owner !== owner)
-    throw new Error(
-      'These pending changes are of another person, or of another site. Sign in as that person to add them.',
-    )
+  if (!file.success) throw new OutboxFileError('not-an-export')
+  if (file.data.owner !== owner) throw new OutboxFileError('not-yours')
   return file.data.entries
     .filter(({ state }) => !isFinal(state))
     .map((entry) => ({ ...entry, ...stateHere(entry, now) }))

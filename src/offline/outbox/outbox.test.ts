@@ -1,4 +1,4 @@
-// The outbox against the real service: what is owed arrives once, in order, and over nobody's work.
+// The outbox against the real service: every change arrives once, in order, and overwrites no one's work.
 import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'

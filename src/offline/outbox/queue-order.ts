@@ -127,7 +127,7 @@ export function withRealIds(entry: OutboxEntry, entries: readonly OutboxEntry[])
   return { ...entry, record: ids.get(entry.record) ?? entry.record, ...(entry.body ? { body } : {}) }
 }
 
-/** Why an entry can never be sent: the record it is about, or one it mentions, was dropped before it was made. */
+/** Why an entry can never be sent: the record it is about, or one it mentions, was discarded, or its ID is unknown. */
 export function orphanedBy(entry: OutboxEntry, entries: readonly OutboxEntry[]): EntryProblem | undefined {
   const mentioned = [entry.record, ...(entry.refs ?? [])]
   const missing = entries.find(
@@ -138,11 +138,7 @@ export function orphanedBy(entry: OutboxEntry, entries: readonly OutboxEntry[]):
       (state === 'discarded' || (state === 'applied' && realId === undefined)),
   )
   if (missing === undefined) return undefined
-  return {
-    kind: 'orphaned',
-    message:
-      missing.state === 'discarded'
-        ? `“${missing.label}” was dropped, so this cannot be sent.`
-        : `Nobody knows the ID that “${missing.label}” was given, so this cannot be sent. Do it in the tree.`,
-  }
+  return missing.state === 'discarded'
+    ? { kind: 'orphaned', message: `“${missing.label}” was discarded` }
+    : { kind: 'id-unknown', message: `the ID of “${missing.label}” is unknown` }
 }

@@ -14,14 +14,14 @@ export const ChangeNote = z.object({
   kind: z.enum(['added', 'changed', 'vanished']),
   /** What a person would see differently; a move is a change of `parent`. */
   fields: z.array(FieldDifference),
-  /** Where it stands, or stood, from the root to the parent; empty at the top. */
+  /** Where it is, or stood, from the root to the parent; empty at the top. */
   ancestors: z.array(z.string()),
   /** Epoch milliseconds at which this device learned of it. */
   at: z.number(),
 })
 export type ChangeNote = z.output<typeof ChangeNote>
 
-/** Fields that change with every write, or are told by another one. */
+/** Fields that change with every write, or follow from another one. */
 const silentFields: readonly string[] = ['id', 'updatedDate', 'createdDate', 'path']
 
 interface Sides {

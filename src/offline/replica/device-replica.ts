@@ -1,5 +1,5 @@
 // The copies that this device keeps for the person who is signed in. Lists may be asked for before the database is
-// open, and go on without one when it cannot be opened.
+// open, and continue without one when it cannot be opened.
 import { ChangeSignal } from '#hierarchy/change-signal.ts'
 import { replicaName } from '#offline/shell/wipe.ts'
 import { type IndexedStore, openIndexedStore } from './indexed-store.ts'

@@ -37,7 +37,7 @@ export async function openIndexedStore({ name, onTrouble }: OpenOptions): Promis
       for (const store of [...written, 'values'] as const) made.createObjectStore(store)
     },
     blocked: () => onTrouble('blocked'),
-    // Whoever asks, to delete it or to make it anew, would wait for ever.
+    // A request to delete it, or to create it again, would wait for ever.
     blocking: () => {
       database.close()
       onTrouble('closed')

@@ -1,5 +1,5 @@
 // A page of records as one text: what many of them share is written once. A record is a row of cells; its keys are a
-// shape of the page. A cell is a string, true, false or null as it stands. A number is a reference: from 0 up into
+// shape of the page. A cell is a string, true, false or null as it is. A number is a reference: from 0 up into
 // the page's other values, below 0 to a line of ancestors. A page needs no other page to be read, so that a record
 // which is moved elsewhere never changes what was said of those below it.
 import { z } from 'zod/mini'

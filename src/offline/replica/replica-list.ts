@@ -56,7 +56,7 @@ export class ReplicaList<Item extends object> {
     return this.#store.lasts
   }
 
-  /** Goes on with an empty store, for when the one before cannot be used any more. What is shown stays. */
+  /** Continues with an empty store, for when the one before cannot be used any more. What is shown stays. */
   moveTo(store: ReplicaStore): void {
     this.#store = store
     this.#applied.clear()
@@ -83,7 +83,7 @@ export class ReplicaList<Item extends object> {
     return (this.#applied.get(id)?.step ?? -1) > step
   }
 
-  /** Takes over what is in the store and not yet here. */
+  /** Reads what is in the store and not yet here. */
   catchUp(): Promise<void> {
     // One after another: two at once would each take half of the pages for the whole.
     const next = this.#following.then(() => this.#catchUp())
@@ -91,7 +91,7 @@ export class ReplicaList<Item extends object> {
     return next
   }
 
-  /** Writes to the store and takes over what was written. */
+  /** Writes to the store, and reads back what was written. */
   async write(change: StoreChange, items: readonly Item[] = []): Promise<void> {
     const step = await this.#store.write(this.#options.list, change)
     this.step = Math.max(this.step, step)
@@ -128,7 +128,7 @@ export class ReplicaList<Item extends object> {
     this.records.remove(gone.filter(isGone))
   }
 
-  /** Forgets what is kept, not what is shown: the list is about to be read anew. */
+  /** Forgets what is kept, not what is shown: the list is about to be read again. */
   async reset(): Promise<void> {
     const { retained, walk, generation } = this.metadata
     const stored = [generation, retained?.generation, walk?.generation].flatMap((each) => each ?? [])

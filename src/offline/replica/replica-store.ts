@@ -31,7 +31,7 @@ export interface StoreChange {
   readonly page?: StoredPage & { readonly generation: number; readonly number: number }
   readonly dropGenerations?: readonly number[]
   readonly apply?: readonly Omit<LearnedRecord, 'step'>[]
-  /** Learned records that the pages tell by now; one that was learned after `step` stays. */
+  /** Learned records that the pages now hold; one that was learned after `step` stays. */
   readonly dropApplied?: { readonly ids: readonly string[]; readonly step: number }
   readonly notes?: readonly ChangeNote[]
 }

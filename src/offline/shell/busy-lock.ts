@@ -1,2 +1,2 @@
-/** The lock that is held, shared, by whoever must not be reloaded: a form with changes, a request that writes. */
+/** The lock that is held, shared, by what a reload must not interrupt: a form with changes, a request that writes. */
 export const busyLock = 'planning:busy'

@@ -40,7 +40,7 @@ describe('what a device remembers of who is signed in', () => {
     marks.rememberSession(session, now)
     marks.doubtSession()
     expect(marks.isSessionDoubted).toBe(true)
-    // Without a network they go on all the same.
+    // Without a network they continue all the same.
     expect(marks.readSession(now)).toEqual(session)
     marks.rememberSession(session, now)
     expect(marks.isSessionDoubted).toBe(false)

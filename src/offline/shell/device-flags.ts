@@ -35,7 +35,7 @@ export class DeviceFlags {
   }
 
   /**
-   * The session to go on with before the service has answered; undefined when there is none, or when the service
+   * The session to continue with before the service has answered; undefined when there is none, or when the service
    * confirmed it longer ago than data may open without a network.
    * @param now epoch milliseconds
    */
@@ -57,7 +57,7 @@ export class DeviceFlags {
       this.rememberSession(session, now)
       return true
     }
-    // A clock that was set back must not prolong the period.
+    // A clock that was turned back must not prolong the period.
     return Math.abs(now - data.confirmedAt) <= (session.offlineDays ?? usualOfflineDays) * dayMs
   }
 

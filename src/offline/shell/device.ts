@@ -36,7 +36,7 @@ interface DeviceEvents {
   /** Another person than the last one is signed in: nothing of the last one may show. */
   readonly replaced: undefined
   readonly left: undefined
-  /** Somebody signed out in another tab. */
+  /** The person signed out in another tab. */
   readonly 'signed-out-elsewhere': undefined
   /** This tab or another wrote to a list. */
   readonly 'list-written': { readonly list: string; readonly isElsewhere: boolean }
@@ -80,13 +80,13 @@ export class Device {
   }
 
   /**
-   * What was imported from here by whoever is signed in, opened when it is first asked for; undefined where nothing is
+   * What was imported from here by the signed-in person, opened when it is first asked for; undefined where nothing is
    * kept.
    */
   get journal(): Promise<ImportJournal> | undefined {
     if (!this.#journalPlace) return undefined
     this.#journal ??= this.#openJournal(this.#journalPlace)
-    // Whoever only wants to know whether there is one does not wait for it.
+    // A caller that only asks whether there is one does not wait for it.
     this.#journal.catch(() => {})
     return this.#journal
   }
@@ -94,7 +94,7 @@ export class Device {
   async #openJournal(place: { readonly name: string; readonly site: string }): Promise<ImportJournal> {
     try {
       const { ImportJournal } = await import('#offline/imports/import-journal.ts')
-      // What was deleted meanwhile must not be made again.
+      // What was deleted in between must not be made again.
       if (this.#journalPlace !== place) throw new Error('the person has left')
       return new ImportJournal(place.name, place.site)
     } catch (error) {
@@ -203,7 +203,7 @@ export class Device {
     await this.#deleteDataOf(owner)
   }
 
-  /** Where a hierarchy or another list is kept for whoever is signed in now. */
+  /** Where a hierarchy or another list is kept for the signed-in person. */
   readonly replicaContext = (): ReplicaContext => {
     const scope = this.scope ?? 'nobody'
     const exclusively: Exclusively = exclusivelyWithin(scope)

@@ -135,7 +135,7 @@ export class ListSync<Item extends object> {
     this.#options.onWrite?.()
   }
 
-  /** Takes over that records are gone. */
+  /** Removes records that are gone. */
   applyGone(ids: readonly string[]): void {
     this.#options.records.remove(ids)
     void this.#onStore(() => this.#replica.write({ apply: ids.map((id) => ({ id, record: null })) }))

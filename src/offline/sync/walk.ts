@@ -1,4 +1,4 @@
-// Reads a whole list into the store, a page and the next cursor in one write, so that it goes on where it was when
+// Reads a whole list into the store, a page and the next cursor in one write, so that it continues where it was when
 // the tab is closed in between. What was there and did not come is looked for one by one before it counts as gone.
 import { Failure } from '#client/failure.ts'
 import type { Page } from '#contract/listing.ts'
@@ -33,7 +33,7 @@ interface Asked<Item> {
   readonly answer: Promise<{ readonly page: Page<Item> } | { readonly error: unknown }>
 }
 
-/** Asks for the page that a walk is to go on with. */
+/** Asks for the page that a walk is to continue with. */
 function ask<Item extends object>(
   { replica, source, signal }: SyncParts<Item>,
   { cursor }: Walk,
@@ -48,7 +48,7 @@ function ask<Item extends object>(
 }
 
 /**
- * Reads the list to its end, or goes on with a reading that was broken off. The next page is on its way while one is
+ * Reads the list to its end, or continues with a reading that was broken off. The next page is on its way while one is
  * kept. Rejects when a page cannot be had.
  */
 export async function walkList<Item extends object>(

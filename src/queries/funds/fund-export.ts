@@ -1,40 +1,65 @@
 // Items as a file for spreadsheets, which the import reads back to the same items.
-import { comparableId } from '#contract/primitives.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import type { CsvColumn } from '#hierarchy/csv-export.ts'
 import { csvFile } from '#queries/csv-file.ts'
 import type { FundArea, FundRow } from './fund-rows.ts'
 
-const shared: readonly CsvColumn<FundRow>[] = [
-  { title: 'ID', value: ({ id }) => id },
-  { title: 'Name', value: ({ record }) => record.name },
-  { title: 'External ID', value: ({ record }) => record.externalId },
-  { title: 'Focus area', value: ({ area }) => area.name },
-  { title: 'Focus area path', value: ({ area }) => pathOf(area) },
-  { title: 'Focus area ID', value: ({ record }) => record.focusAreaId },
+type FundTitle =
+  | 'id'
+  | 'name'
+  | 'externalId'
+  | 'focusArea'
+  | 'focusAreaPath'
+  | 'focusAreaId'
+  | 'costType'
+  | 'costTypeKey'
+  | 'costSubtype'
+  | 'costSubtypeKey'
+  | 'expenditure'
+  | 'investmentCategory'
+  | 'investmentCategoryKey'
+
+/** A column whose title is a key of `Messages['items']`. */
+interface FundColumn {
+  readonly title: FundTitle
+  readonly value: CsvColumn<FundRow>['value']
+}
+
+const shared: readonly FundColumn[] = [
+  { title: 'id', value: ({ id }) => id },
+  { title: 'name', value: ({ record }) => record.name },
+  { title: 'externalId', value: ({ record }) => record.externalId },
+  { title: 'focusArea', value: ({ area }) => area.name },
+  { title: 'focusAreaPath', value: ({ area }) => pathOf(area) },
+  { title: 'focusAreaId', value: ({ record }) => record.focusAreaId },
 ]
 
-const costs: readonly CsvColumn<FundRow>[] = [
-  { title: 'Cost type', value: ({ type }) => type },
-  { title: 'Cost type key', value: ({ record }) => record.costType },
-  { title: 'Cost subtype', value: ({ subtype }) => subtype },
-  { title: 'Cost subtype key', value: ({ subtypeKey }) => subtypeKey },
-  { title: 'Expenditure', value: ({ expenditure }) => expenditure },
-  { title: 'Investment category', value: ({ category }) => category },
-  { title: 'Investment category key', value: ({ categoryKey }) => categoryKey },
+const costs: readonly FundColumn[] = [
+  { title: 'costType', value: ({ type }) => type },
+  { title: 'costTypeKey', value: ({ record }) => record.costType },
+  { title: 'costSubtype', value: ({ subtype }) => subtype },
+  { title: 'costSubtypeKey', value: ({ subtypeKey }) => subtypeKey },
+  { title: 'expenditure', value: ({ expenditure }) => expenditure },
+  { title: 'investmentCategory', value: ({ category }) => category },
+  { title: 'investmentCategoryKey', value: ({ categoryKey }) => categoryKey },
 ]
 
 /** The names from the root to the area itself, as the import reads them; none where one of them is not known. */
-function pathOf({ name, path, lineage }: FundArea): string | undefined {
-  const isKnown = path.every((ancestor, index) => comparableId(ancestor) !== lineage[index + 1])
-  return name === undefined || !isKnown ? undefined : [...path, name].join(' / ')
+function pathOf({ name, path }: FundArea): string | undefined {
+  const names = [...path, name]
+  return names.includes(undefined) ? undefined : names.join(' / ')
 }
 
-/** The rows as a CSV file: names where the lists have them, and the ids by which the API knows them. */
-export async function fundCsv(kind: ItemKind, rows: readonly FundRow[]): Promise<File> {
+/** The rows as a CSV file: names where the lists have them, and the IDs by which the API knows them. */
+export async function fundCsv(
+  kind: ItemKind,
+  rows: readonly FundRow[],
+  titles: Readonly<Record<FundTitle, string>>,
+): Promise<File> {
+  const columns = itemResources[kind].answersReferences ? [...shared, ...costs] : shared
   return csvFile(
     itemResources[kind].collection,
     rows,
-    itemResources[kind].answersReferences ? [...shared, ...costs] : shared,
+    columns.map(({ title, value }) => ({ title: titles[title], value })),
   )
 }

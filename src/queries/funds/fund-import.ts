@@ -78,7 +78,7 @@ export async function readReferenceKeys({ api }: Planning): Promise<Partial<Refe
 function listed(items: readonly ReferenceItem[], thing: string): readonly ListedReference[] | undefined {
   const found = items.flatMap((item) => {
     const { id, key, label } = describeReference(item, thing)
-    return key === undefined ? [] : [{ id: id && comparableId(id), key, name: label }]
+    return key === undefined ? [] : [{ id: id && comparableId(id), key, name: label ?? key }]
   })
   return found.length === 0 && items.length > 0 ? undefined : found
 }

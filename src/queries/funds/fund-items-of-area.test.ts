@@ -36,7 +36,7 @@ function listing(...answers: (Page<CostItem> | Failure)[]) {
     },
   })
   const idsOf = (area: string) => itemsOfArea(store.getSnapshot().items, area).map(({ id }) => id)
-  const viewState = () => viewStateOf(store.getSnapshot(), { lines: [], noun: 'cost items', retry: () => {} })
+  const viewState = () => viewStateOf(store.getSnapshot(), { lines: [], what: 'cost-items', retry: () => {} })
   return { store, cursors, idsOf, viewState }
 }
 
@@ -77,7 +77,7 @@ describe('the list of cost items', () => {
     await store.read()
     expect(viewState()).toMatchObject({
       kind: 'failed',
-      words: { cause: 'closed', title: 'You have no access to cost items' },
+      failure: { what: 'cost-items', cause: { kind: 'forbidden', status: 403 } },
     })
   })
 

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import { comparableId } from '#contract/primitives.ts'
-import type { FailureMessage } from '#hierarchy/view-state.ts'
-import { describeFailure } from '#queries/failure-messages.ts'
+import type { LoadFailure } from '#hierarchy/view-state.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import type { FundRecord } from './fund-records.ts'
 import type { FundSnapshot, FundStore } from './fund-store.ts'
@@ -27,7 +26,7 @@ export interface FundLine {
 
 export type FundLinesViewState =
   | { readonly kind: 'loading'; readonly progress: ListProgress | undefined }
-  | { readonly kind: 'failed'; readonly words: FailureMessage; readonly retry: () => void }
+  | { readonly kind: 'failed'; readonly failure: LoadFailure; readonly retry: () => void }
   /** `isWhole`: false when the service ended the list early, so that there may be more. */
   | { readonly kind: 'lines'; readonly lines: readonly FundLine[]; readonly isWhole: boolean }
 
@@ -35,14 +34,14 @@ export function useCostItems(focusAreaId: string): FundLinesViewState {
   const planning = usePlanning()
   const labels = useQuery(referenceLabelsQuery(planning))
   const describe = (item: CostItem) => describeCostItem(item, labels.data)
-  const viewState = useItemsOfArea(planning.costItems, { focusAreaId, noun: 'cost items', describe })
+  const viewState = useItemsOfArea(planning.costItems, { focusAreaId, what: 'cost-items', describe })
   // Keys turning into names under the reader's eyes would be worse than both coming a moment later.
   return labels.isPending && viewState.kind === 'lines' ? { kind: 'loading', progress: undefined } : viewState
 }
 
 export function useBenefitItems(focusAreaId: string): FundLinesViewState {
   const { benefitItems } = usePlanning()
-  return useItemsOfArea(benefitItems, { focusAreaId, noun: 'benefit items', describe: describeBenefitItem })
+  return useItemsOfArea(benefitItems, { focusAreaId, what: 'benefit-items', describe: describeBenefitItem })
 }
 
 /** A list that was read longer ago is read again when the items of an area are opened. */
@@ -50,14 +49,13 @@ const maxAgeMs = 5 * 60_000
 
 interface AreaOptions<Item> {
   readonly focusAreaId: string
-  /** In the middle of a sentence. */
-  readonly noun: string
+  readonly what: LoadFailure['what']
   readonly describe: (item: Item) => FundLine
 }
 
 function useItemsOfArea<Item extends CostItem | BenefitItem>(
   store: FundStore<Item>,
-  { focusAreaId, noun, describe }: AreaOptions<Item>,
+  { focusAreaId, what, describe }: AreaOptions<Item>,
 ): FundLinesViewState {
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot)
   useEffect(() => {
@@ -66,7 +64,7 @@ function useItemsOfArea<Item extends CostItem | BenefitItem>(
   const items = useMemo(() => itemsOfArea(snapshot.items, focusAreaId), [snapshot.items, focusAreaId])
   // An item of a list was made of the list's own kind, and holds it as it came.
   const lines = items.map(({ raw }) => describe(raw as Item))
-  return viewStateOf(snapshot, { lines, noun, retry: () => void store.read() })
+  return viewStateOf(snapshot, { lines, what, retry: () => void store.read() })
 }
 
 /** Items carry the ID in lower case, as UUIDs are compared; records carry it as the service wrote it. */
@@ -77,19 +75,19 @@ export function itemsOfArea(items: readonly FundRecord[], focusAreaId: string): 
 
 interface FaceOptions {
   readonly lines: readonly FundLine[]
-  readonly noun: string
+  readonly what: LoadFailure['what']
   readonly retry: () => void
 }
 
 /** What a list shows for one focus area. Items that are older than a failed reading of the list stay shown. */
 export function viewStateOf(
   { state, isWhole, lastEnd }: Omit<FundSnapshot, 'items'>,
-  { lines, noun, retry }: FaceOptions,
+  { lines, what, retry }: FaceOptions,
 ): FundLinesViewState {
   const hasList = isWhole || lastEnd !== undefined
   // Closed is closed: what was read before must not be looked at as if it were still open.
   if (state.kind === 'failed' && (!hasList || state.failure.kind === 'forbidden'))
-    return { kind: 'failed', words: describeFailure(state.failure, noun), retry }
+    return { kind: 'failed', failure: { what, cause: state.failure }, retry }
   if (hasList) return { kind: 'lines', lines, isWhole: lastEnd === undefined || lastEnd === 'complete' }
   if (state.kind !== 'reading') return { kind: 'loading', progress: undefined }
   const { read, total = 0 } = state

@@ -9,8 +9,8 @@ import type { ReferenceLabels } from './reference-labels.ts'
 export interface FundArea {
   /** Undefined while, or because, the hierarchy does not have it. */
   readonly name: string | undefined
-  /** The names of its ancestors from the root. */
-  readonly path: readonly string[]
+  /** The names of its ancestors from the root; undefined for one that the hierarchy does not have. */
+  readonly path: readonly (string | undefined)[]
   /** Its own id and those of its ancestors, in lower case. */
   readonly lineage: readonly string[]
 }
@@ -26,7 +26,7 @@ export interface FundRow {
   /** The keys by which a row of an import names them; empty where they are not known. */
   readonly subtypeKey: string
   readonly categoryKey: string
-  /** All that a text is looked for in, mergeInto. */
+  /** All that a text is looked for in, folded. */
   readonly haystack: string
 }
 

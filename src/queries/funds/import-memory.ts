@@ -76,7 +76,7 @@ export class ImportMemory {
     this.#write({ partSize: Math.min(Math.max(Math.trunc(size), partSizes.least), partSizes.most) })
   }
 
-  // Read anew each time, because other tabs write here, too.
+  // Read each time, because other tabs write here, too.
   #read(): Kept {
     try {
       return z.catch(Kept, nothing).parse(JSON.parse(this.#openStorage().getItem(this.#key) ?? '{}'))

@@ -62,7 +62,7 @@ function labelsOf(items: readonly ReferenceItem[], thing: string): ReadonlyMap<s
     items.flatMap((item) => {
       const { id, key, label } = describeReference(item, thing)
       return [id && comparableId(id), key].flatMap((name) =>
-        name === undefined ? [] : [[name, label] as const],
+        name === undefined ? [] : [[name, label ?? name] as const],
       )
     }),
   )

@@ -54,7 +54,7 @@ export function useJournal() {
     /** The journal as a file. */
     save: async () =>
       new File([await (await journal).exportFile()], 'import-journal.json', { type: 'application/json' }),
-    /** Answers how many items the file held. @throws Error in words for people. */
+    /** Answers how many items the file held. @throws JournalError when it cannot be merged. */
     merge: async (file: File) => {
       const count = await (await journal).importFile(await file.text())
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfJournal(queryKey) })
@@ -63,4 +63,4 @@ export function useJournal() {
   }
 }
 
-export type { SentAmount } from '#offline/imports/import-journal.ts'
+export { JournalError, type SentAmount } from '#offline/imports/import-journal.ts'

@@ -35,7 +35,7 @@ export function useFundGrid(kind: ItemKind, search: FundSearch): FundGrid {
     viewState: listViewState(snapshot, {
       records: snapshot.items.length,
       shown: shown.length,
-      noun: itemResources[kind].plural,
+      what: itemResources[kind].collection,
       // Closed is closed: what was read before must not be looked at as if it were still open.
       hidesRecords: ({ kind }) => snapshot.items.length === 0 || kind === 'forbidden',
     }),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
-import { type ItemKind, itemResources } from '#contract/resources.ts'
+import type { ItemKind } from '#contract/resources.ts'
 import type { RecordViewState } from '#hierarchy/view-state.ts'
 import { recordViewState } from '#queries/hierarchies/record-view-state.ts'
 import { useOutbox } from '#queries/outbox.ts'
@@ -22,7 +22,7 @@ export function useFundItem(
   const source = fundStoreOf(planning, kind)
   const { items } = useSyncExternalStore(source.subscribe, source.getSnapshot)
   const known = useMemo(() => items.find((item) => item.id === id), [items, id])
-  const viewState = recordViewState(query, known, `this ${itemResources[kind].noun}`)
+  const viewState = recordViewState(query, known, kind)
   const { entries } = useOutbox().snapshot
   const joins = useFundJoins(kind)
   const stored = viewState.kind === 'record' ? viewState.record : undefined

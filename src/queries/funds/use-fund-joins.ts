@@ -29,7 +29,7 @@ function areaIn(index: HierarchyIndex<FocusArea>, id: string): FundArea {
   const ancestors = index.ancestors(slot)
   return {
     name: index.find(id)?.name,
-    path: ancestors.map((node) => (node.kind === 'record' ? node.record.name : node.id)),
+    path: ancestors.map((node) => (node.kind === 'record' ? node.record.name : undefined)),
     lineage: [own, ...ancestors.map((node) => comparableId(node.id))],
   }
 }

@@ -22,7 +22,14 @@ function exportsOf(...records: HierarchyRecord[]) {
     { title: 'Name', value: (slot: number) => index.recordAt(slot)?.name },
   ]
   const { rows } = store.getSnapshot()
-  return { rows, ...hierarchyExports(store, { name: 'areas', columnsOf }) }
+  return {
+    rows,
+    ...hierarchyExports(store, {
+      name: 'areas',
+      columnsOf,
+      nameMissing: ({ id, reason }) => `${id} ${reason}`,
+    }),
+  }
 }
 
 const family = [
@@ -42,16 +49,16 @@ describe('an export of a hierarchy', () => {
     expect(count).toBe(3)
   })
 
-  test('of everything or of a subtree holds what is mergeInto up, too', async () => {
+  test('of everything or of a subtree holds collapsed branches, too', async () => {
     const { outline, rows } = exportsOf(...family)
     rows.collapseAll()
     expect(await outline('everything')).toEqual({ text: "Far\nNorth\n\t'=East\n\t\tCoast\n", count: 4 })
     expect(await outline({ id: 'b' })).toEqual({ text: "'=East\n\tCoast\n", count: 2 })
   })
 
-  test('names an ancestor that is not here by its id and the reason', async () => {
+  test('names an ancestor that is not here as the caller does', async () => {
     const { outline } = exportsOf(record('a', 'North', 'ghost'))
-    expect((await outline('everything')).text).toBe('(ghost: not in the list)\n\tNorth\n')
+    expect((await outline('everything')).text).toBe('ghost not-loaded\n\tNorth\n')
   })
 })
 

@@ -3,7 +3,7 @@ import { type CsvColumn, csvPortions } from '#hierarchy/csv-export.ts'
 import { shownSlots, subtreeSlots } from '#hierarchy/export-slots.ts'
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import { outlinePortions } from '#hierarchy/outline-export.ts'
-import type { HierarchyRecord } from '#hierarchy/record.ts'
+import type { HierarchyRecord, MissingReason } from '#hierarchy/record.ts'
 import { runInSlices } from '#queries/sliced-work.ts'
 import type { HierarchySnapshot, HierarchyStore } from './hierarchy-store.ts'
 import { byName } from './use-family.ts'
@@ -22,12 +22,14 @@ interface ExportOptions<Item extends HierarchyRecord> {
   /** The beginning of file names. */
   readonly name: string
   readonly columnsOf: (index: HierarchyIndex<Item>) => readonly CsvColumn<number>[]
+  /** Names an ancestor whose record is not here. */
+  readonly nameMissing: (ghost: { readonly id: string; readonly reason: MissingReason }) => string
 }
 
 /** The ways to export what is held of a hierarchy. */
 export function hierarchyExports<Item extends HierarchyRecord>(
   store: HierarchyStore<Item>,
-  { name, columnsOf }: ExportOptions<Item>,
+  { name, columnsOf, nameMissing }: ExportOptions<Item>,
 ): HierarchyExports {
   return {
     csv: async (scope) => {
@@ -43,20 +45,13 @@ export function hierarchyExports<Item extends HierarchyRecord>(
       const { parts, count } = await collect(
         snapshot,
         scope,
-        (slots) =>
-          outlinePortions(snapshot.index, slots, (ghost) => `(${ghost.id}: ${reasons[ghost.reason]})`),
+        (slots) => outlinePortions(snapshot.index, slots, nameMissing),
         (part) => part,
       )
       return { text: parts.join(''), count }
     },
   }
 }
-
-const reasons = {
-  'not-loaded': 'not in the list',
-  'not-found': 'not found',
-  'not-permitted': 'not open to you',
-} as const
 
 /** `focus-areas Payments 2026-11-21.csv`: what, of what, and as of which day; with nothing that a disk refuses. */
 export function fileName(name: string, label: string | undefined, now: Date): string {

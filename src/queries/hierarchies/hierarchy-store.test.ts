@@ -34,7 +34,7 @@ function hierarchyStoreOf(...answers: Answer[]) {
   })
   const viewStates: string[] = []
   store.subscribe(() => {
-    const viewState = viewStateOf(store.getSnapshot(), 'areas')
+    const viewState = viewStateOf(store.getSnapshot(), 'focus-areas')
     const { state } = store.getSnapshot()
     const progress = state.kind === 'reading' ? ` ${state.read} of ${state.total}` : ''
     viewStates.push(viewState.kind + progress)
@@ -96,7 +96,7 @@ describe('reading a hierarchy', () => {
   test('keeps the pages it has when a later one fails, and says so', async () => {
     const reading = hierarchyStoreOf(page([record('a')], '1'), unavailable)
     await reading.store.read()
-    expect(viewStateOf(reading.store.getSnapshot(), 'areas')).toMatchObject({
+    expect(viewStateOf(reading.store.getSnapshot(), 'focus-areas')).toMatchObject({
       kind: 'tree',
       remark: { kind: 'failed', isWhole: false },
     })
@@ -105,7 +105,7 @@ describe('reading a hierarchy', () => {
   test('reports a list that ends without a cursor although it is not the last page', async () => {
     const reading = hierarchyStoreOf({ values: [record('a')], last: false, totalCount: 9 })
     await reading.store.read()
-    expect(viewStateOf(reading.store.getSnapshot(), 'areas')).toMatchObject({
+    expect(viewStateOf(reading.store.getSnapshot(), 'focus-areas')).toMatchObject({
       kind: 'tree',
       remark: { kind: 'cut-short', records: 1 },
     })
@@ -137,7 +137,7 @@ test('a copy on a device that was not opened for 40 days says its age, and is re
   now = 41 * day
   const offline = open(() => Promise.reject(unavailable))
   await offline.read()
-  expect(viewStateOf(offline.getSnapshot(), 'areas')).toMatchObject({
+  expect(viewStateOf(offline.getSnapshot(), 'focus-areas')).toMatchObject({
     kind: 'tree',
     remark: { kind: 'failed', isWhole: true, readAt: day },
   })
@@ -159,7 +159,9 @@ describe('reading a hierarchy again', () => {
     await reading.store.read()
     await reading.store.read()
     expect(names(reading)).toEqual(['a', 'b'])
-    expect(viewStateOf(reading.store.getSnapshot(), 'areas')).toMatchObject({ remark: { isWhole: true } })
+    expect(viewStateOf(reading.store.getSnapshot(), 'focus-areas')).toMatchObject({
+      remark: { isWhole: true },
+    })
     reading.store.resume()
     await expect.poll(() => names(reading)).toEqual(['a'])
   })

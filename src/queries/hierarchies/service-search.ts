@@ -2,11 +2,11 @@
 // hierarchies, so that a hit has its place in the tree at once.
 import { type QueryClient, type UseQueryOptions, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { canHeal, Failure } from '#client/failure.ts'
+import { asFailure, Failure } from '#client/failure.ts'
 import { limits } from '#contract/listing.ts'
 import { Uuid } from '#contract/primitives.ts'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
-import { describeFailure } from '#queries/failure-messages.ts'
+import type { LoadFailure } from '#hierarchy/view-state.ts'
 import type { Planning } from '#queries/planning.tsx'
 import type { HierarchyName } from '#queries/recent-records.ts'
 import { hierarchyStoreOf } from './hierarchy-store-of.ts'
@@ -24,8 +24,8 @@ export interface ServiceFind {
 export interface ServiceSearch {
   readonly finds: readonly ServiceFind[]
   readonly isAsking: boolean
-  /** What could not be asked, in sentences. */
-  readonly remarks: readonly string[]
+  /** What the service could not be asked for. */
+  readonly failures: readonly LoadFailure[]
 }
 
 interface Question {
@@ -56,11 +56,9 @@ export function useServiceSearch(planning: Planning, text: string): ServiceSearc
     combine: (results) => ({
       finds: results.flatMap(({ data }) => data ?? []),
       isAsking: results.some(({ isPending }) => isPending),
-      remarks: [
-        ...new Set(
-          results.flatMap(({ error }, at) => (error ? remarkOf(error, questions[at]?.hierarchy) : [])),
-        ),
-      ],
+      failures: results.flatMap(({ error }, at) =>
+        error ? { what: questions[at]?.hierarchy ?? 'focus-areas', cause: asFailure(error) } : [],
+      ),
     }),
   })
 }
@@ -77,7 +75,7 @@ function queryOf({ hierarchy, matched, text, ask }: Question): UseQueryOptions<S
         throw error
       }
     },
-    // Who searches is waiting: that the service does not answer is told at once.
+    // The person is waiting: a service that does not answer is reported immediately.
     retry: false,
     structuralSharing: false,
   }
@@ -144,13 +142,4 @@ function questionsById(planning: Planning, id: string): Question[] {
       },
     }
   })
-}
-
-function remarkOf(error: Error, hierarchy: HierarchyName = 'focus-areas'): string {
-  const failure =
-    error instanceof Failure ? error : new Failure({ kind: 'unexpected', detail: error.message })
-  if (canHeal(failure)) return 'The service does not answer: only what is loaded was searched.'
-  const plural =
-    kinds.map((kind) => hierarchies[kind]).find(({ collection }) => collection === hierarchy)?.plural ?? ''
-  return `${describeFailure(failure, plural).title}.`
 }

@@ -1,4 +1,4 @@
-// Names, owners and external ids edited where they stand in a tree. Each goes the way of every other change.
+// Names, owners and external IDs edited in the rows of a tree. They are saved like every other change.
 import { updateFields } from '#contract/hierarchies.ts'
 import { fieldsOf, patchBetween } from '#contract/record-patch.ts'
 import { type HierarchyKind, type PlanningRecord, typeOf } from '#contract/resources.ts'
@@ -14,11 +14,14 @@ interface Row {
 }
 
 /** The columns that can be edited, and the field of each. */
-const fields: Readonly<Record<string, keyof typeof problemMessages>> = {
+const fields: Readonly<Record<string, keyof typeof emptyFieldProblems>> = {
   name: 'name',
   owner: 'ownerId',
   'external-id': 'externalId',
 }
+
+/** Why a cell was not saved. `not-stored`: this device could not store the change. */
+export type CellProblem = (typeof emptyFieldProblems)[keyof typeof emptyFieldProblems] | 'not-stored'
 
 /** More than a browser shows at once. */
 const maxOffered = 300
@@ -32,20 +35,20 @@ export function useCellEditing(resource: HierarchyKind) {
     if (node.kind !== 'record' || !field) return undefined
     return fieldsOf(pendingRecord(node.record))[field] ?? ''
   }
-  const save = async ({ node }: Row, column: string, text: string) => {
+  const save = async ({ node }: Row, column: string, text: string): Promise<CellProblem | undefined> => {
     const field = fields[column]
     if (node.kind !== 'record' || !field) return undefined
     const { record } = node
     // What waits already is through by the time that this is sent.
     const base = fieldsOf(pendingRecord(record))
     if (text === (base[field] ?? '')) return undefined
-    if (!updateFields[field].safeParse(text).success) return problemMessages[field]
+    if (!updateFields[field].safeParse(text).success) return emptyFieldProblems[field]
     const patch = patchBetween(base, { [field]: text })
     try {
       await outbox.enqueue(updateIntent(resource, record, base, patch))
       return undefined
-    } catch (error) {
-      return `Nothing was saved. ${error instanceof Error ? error.message : String(error)}`
+    } catch {
+      return 'not-stored'
     }
   }
   const suggestions = (column: string) => {
@@ -59,8 +62,9 @@ export function useCellEditing(resource: HierarchyKind) {
   return { columns: Object.keys(fields), textOf, save, suggestions }
 }
 
-const problemMessages = {
-  name: 'A name with something to be seen in it is needed. Escape leaves it as it was.',
-  ownerId: 'An owner is needed: the ID of a user. Escape leaves it as it was.',
-  externalId: 'To clear the external ID, open the record and clear it there. Escape leaves it as it was.',
-}
+/** What is wrong with a text that no field takes: it has no visible character. */
+const emptyFieldProblems = {
+  name: 'no-name',
+  ownerId: 'no-owner',
+  externalId: 'no-external-id',
+} as const

@@ -4,7 +4,7 @@ import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import { IcicleMap } from '#hierarchy/icicle/icicle-map.ts'
 import type { ZoomTarget } from '#hierarchy/icicle/icicle-zoom.ts'
 import type { HierarchyNode, HierarchyRecord } from '#hierarchy/record.ts'
-import type { TreeViewState } from '#hierarchy/view-state.ts'
+import type { LoadedData, TreeViewState } from '#hierarchy/view-state.ts'
 import type { HierarchySnapshot, HierarchyStore } from './hierarchy-store.ts'
 import { viewStateOf } from './hierarchy-view-state.ts'
 
@@ -14,8 +14,7 @@ interface Colouring<Item> {
 }
 
 interface MapOptions<Item, C> {
-  /** What the hierarchy holds, in the middle of a sentence: `focus areas`. */
-  readonly noun: string
+  readonly what: LoadedData
   /** The record that fills the map; undefined for all. */
   readonly zoomId: string | undefined
   /** Which of its children, when not all: `41-353`, the largest being 1. */
@@ -36,7 +35,7 @@ interface HierarchyMapView<Item extends HierarchyRecord, C> extends HierarchySna
 /** The map of a hierarchy; renders again when anything about it changes. */
 export function useHierarchyMap<Item extends HierarchyRecord, C extends Colouring<Item>>(
   store: HierarchyStore<Item>,
-  { noun, zoomId, part, colour }: MapOptions<Item, C>,
+  { what, zoomId, part, colour }: MapOptions<Item, C>,
 ): HierarchyMapView<Item, C> {
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot)
   const { index } = snapshot
@@ -49,7 +48,7 @@ export function useHierarchyMap<Item extends HierarchyRecord, C extends Colourin
   }, [index, version, colour])
   const slot = (zoomId !== undefined && index.slotOf(zoomId)) || 0
   const path = slot === 0 ? [] : [...index.ancestors(slot), index.node(slot)]
-  const viewState = viewStateOf(snapshot, noun)
+  const viewState = viewStateOf(snapshot, what)
   return {
     ...snapshot,
     // What the tree is searched for leaves nothing out of the map.

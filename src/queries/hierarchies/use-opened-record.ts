@@ -13,13 +13,13 @@ import { useFamily } from './use-family.ts'
 export function useOpenedRecord(kind: HierarchyKind, id: string) {
   const planning = usePlanning()
   const { recent } = planning
-  const { noun, collection } = hierarchies[kind]
+  const { collection } = hierarchies[kind]
   const store = hierarchyStoreOf(planning, kind)
   const query = useQuery(recordQuery(planning, kind, id))
   const family = useFamily(store, id, (relative) => recordQuery(planning, kind, relative))
   const isPartial = family?.isWhole === false && !isTemporary(id)
   useQuery({ ...childrenQuery(planning, kind, id), enabled: isPartial })
-  const viewState = recordViewState(query, store.getSnapshot().index.find(id), `this ${noun}`)
+  const viewState = recordViewState(query, store.getSnapshot().index.find(id), kind)
   const record = useWithPendingChanges(kind, viewState.kind === 'record' ? viewState.record : undefined)
   const name = record?.name
   useEffect(() => {

@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import { findRecords } from '#hierarchy/record-finder.ts'
+import type { LoadFailure } from '#hierarchy/view-state.ts'
 import type { Planning } from '#queries/planning.tsx'
 import { usePlanning } from '#queries/planning.tsx'
 import { type HierarchyName, hierarchyNames } from '#queries/recent-records.ts'
@@ -27,8 +28,8 @@ export interface RecordSearch {
   readonly isSearching: boolean
   /** True while the service has not answered. */
   readonly isAsking: boolean
-  /** What could not be asked, in sentences. */
-  readonly remarks: readonly string[]
+  /** What the service could not be asked for. */
+  readonly failures: readonly LoadFailure[]
 }
 
 interface HeldHits {
@@ -64,13 +65,13 @@ export function useRecordSearch(input: string): RecordSearch {
     return () => stop.abort()
   }, [planning, text, focusAreasRead, organizationsRead])
 
-  if (text === '') return { lists: none, isSearching: false, isAsking: false, remarks: [] }
+  if (text === '') return { lists: none, isSearching: false, isAsking: false, failures: [] }
   const isForText = restingText === text
   return {
     lists: isForText ? withFinds(held.lists, service.finds, planning) : held.lists,
     isSearching: held.text !== text,
     isAsking: !isForText || service.isAsking,
-    remarks: isForText ? service.remarks : [],
+    failures: isForText ? service.failures : [],
   }
 }
 

@@ -8,7 +8,7 @@ import type { NameSearchResults } from '#queries/name-search-results.ts'
 export type NamesQuery = UseQueryOptions<NameSearchResults, Error, NameSearchResults, string[]>
 
 interface SearchOptions {
-  /** As it stands in the address: that a moment has passed since the last keystroke is known by then. */
+  /** As the address says it: that a moment has passed since the last keystroke is known by then. */
   readonly text: string
   /** False once every record has been read: then the service knows nothing more. */
   readonly isNeeded: boolean

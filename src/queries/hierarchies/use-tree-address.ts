@@ -43,7 +43,7 @@ export function useTreeAddress<Item extends HierarchyRecord>(
     const { q, open } = unwritten()
     if (q === written.q && open === written.open) return
     told(text)
-    // To begin a search is a step; to go on typing, and to unfold, is not.
+    // To begin a search is a step; to continue typing, and to unfold, is not.
     const isStep = written.q === undefined && q !== undefined
     write((now) => ({ ...now, q, open }), { replace: !isStep })
   }, restBeforeWritingMs)

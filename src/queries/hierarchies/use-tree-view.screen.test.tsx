@@ -16,7 +16,7 @@ describe('the tree', () => {
     const [written, setWritten] = useState<TreeSearch>({})
     const [steps, setSteps] = useState<readonly boolean[]>([])
     const tree = useTreeView(storeOf(), {
-      noun: 'focus areas',
+      what: 'focus-areas',
       written,
       write: (next, { replace }) => {
         setWritten(next)

@@ -15,18 +15,16 @@ import type { HierarchyRecord } from '#hierarchy/record.ts'
 import { type FacetName, rowFilterOf } from '#hierarchy/record-filter.ts'
 import { orderOf, parseOrder, printOrder, type TreeSearch } from '#hierarchy/tree-search.ts'
 import { rowByTypeAhead } from '#hierarchy/type-ahead.ts'
-import type { TreeViewState } from '#hierarchy/view-state.ts'
+import type { LoadedData, TreeViewState } from '#hierarchy/view-state.ts'
 import { runInSlices } from '#queries/sliced-work.ts'
 import { useChosenNames, useFacets } from '#queries/use-facets.ts'
-import { describeProblems } from './hierarchy-problem-messages.ts'
 import { type HierarchySnapshot, type HierarchyStore, isSettled } from './hierarchy-store.ts'
 import { viewStateOf } from './hierarchy-view-state.ts'
 import { type NamesQuery, useServiceNames } from './use-service-names.ts'
 import { useTreeAddress, type WriteTreeSearch } from './use-tree-address.ts'
 
 interface TreeViewOptions<Item> {
-  /** What the hierarchy holds, in the middle of a sentence: `focus areas`. */
-  readonly noun: string
+  readonly what: LoadedData
   /** The search of the address, and how to write it. */
   readonly written: TreeSearch
   readonly write: WriteTreeSearch
@@ -44,10 +42,10 @@ export function useTreeView<Item extends SortableRecord>(
   store: HierarchyStore<Item>,
   options: TreeViewOptions<Item>,
 ) {
-  const { noun, written, write, openedId, typeOf, queryOf, namesQueryOf } = options
+  const { what, written, write, openedId, typeOf, queryOf, namesQueryOf } = options
   const address = useTreeAddress(store.getSnapshot().rows, written, write)
   const { search, change, setText, settle } = address
-  const view = useHierarchy(store, { noun, search, typeOf, openedId, queryOf })
+  const view = useHierarchy(store, { what, search, typeOf, openedId, queryOf })
   const { rows, index, selection, state } = view
   useSyncExternalStore(selection.subscribe, selection.getVersion)
 
@@ -66,7 +64,6 @@ export function useTreeView<Item extends SortableRecord>(
     isReading: state.kind === 'reading',
     read: () => void store.read(),
     parentOf: useCallback((slot: number) => index.parentOf(slot), [index]),
-    problemsOf: useCallback((slot: number) => describeProblems(index, slot), [index]),
     typeAhead: (row: number, typed: string) => rowByTypeAhead(rows, row, typed),
     countLevels: () => levelCount(index),
     selectionCount: selection.countIn(rows),
@@ -113,7 +110,7 @@ function useHierarchy<Item extends SortableRecord>(
   store: HierarchyStore<Item>,
   options: ViewOptions<Item>,
 ): HierarchyView<Item> {
-  const { noun, search, typeOf, openedId, queryOf } = options
+  const { what, search, typeOf, openedId, queryOf } = options
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot)
   const { rows, index } = snapshot
   useSyncExternalStore(rows.subscribe, rows.getVersion)
@@ -131,7 +128,7 @@ function useHierarchy<Item extends SortableRecord>(
   const missing = unread.filter((node) => node.kind === 'ghost' && node.reason === 'not-loaded')
   useQueries({ queries: missing.map((node) => queryOf(node.id)) })
 
-  return { ...snapshot, viewState: viewStateOf(snapshot, noun), openedSlot }
+  return { ...snapshot, viewState: viewStateOf(snapshot, what), openedSlot }
 }
 
 function useFilter<Item extends SortableRecord>(

@@ -29,7 +29,7 @@ export interface Client {
   readonly clientSecret: string
 }
 
-/** Seconds a token is good for when the answer does not say, and seconds before its end at which a new one is got. */
+/** Lifetime of a token in seconds when the answer does not name one, and seconds before its end to request a new one. */
 const lifetimeSeconds = 3600
 const marginSeconds = 60
 
@@ -109,10 +109,14 @@ export class AccessTokens {
 
   #read({ status, body }: UpstreamAnswer): AccessToken {
     if (status === 400 || status === 401 || status === 403) {
-      throw problem(401, 'UNAUTHENTICATED', 'the client id or the client secret is wrong')
+      throw problem(401, 'UNAUTHENTICATED', 'the client ID or client secret is wrong')
     }
     if (status === 429 || status >= 500) {
-      throw problem(503, 'UNAVAILABLE', `access tokens cannot be had now (${status}); try again in a while`)
+      throw problem(
+        503,
+        'UNAVAILABLE',
+        `the authentication service issued no access token (status ${status}); try again later`,
+      )
     }
     const granted = status < 300 ? Granted.safeParse(parsed(body)).data : undefined
     if (!granted || !/^bearer$/i.test(granted.token_type ?? 'bearer')) {

@@ -89,7 +89,7 @@ export function guardedLookup(named: readonly string[], resolve: typeof lookUp =
       const allowed = error ? [] : addresses.filter(({ address }) => mayConnect(hostname, address, isNamed))
       const [first] = allowed
       if (error) callback(error, '')
-      else if (!first) callback(new AddressRefused(`${hostname} leads to no address that it may have`), '')
+      else if (!first) callback(new AddressRefused(`${hostname} resolves to no allowed address`), '')
       else if (options.all) callback(null, allowed)
       else callback(null, first.address, first.family)
     })

@@ -36,15 +36,12 @@ export function checkAnswer(operation: Operation, { status, headers, body }: Ups
     }
   }
   if (status < 200 || status > 299) {
-    throw unusable(
-      operation,
-      status < 400 ? 'redirected the request instead of answering it' : `answered ${status}`,
-    )
+    throw unusable(operation, status < 400 ? 'redirected the request' : `answered ${status}`)
   }
   if (operation.success.body === null) return checkEmptySuccess(operation, { status, body, headers: passed })
   if (status !== 200 && status !== 201)
-    throw unusable(operation, `answered ${status} and not ${operation.success.status}`)
-  if (!isJson(body, '{[')) throw unusable(operation, 'answered with something that is not JSON')
+    throw unusable(operation, `answered ${status} instead of ${operation.success.status}`)
+  if (!isJson(body, '{[')) throw unusable(operation, 'did not answer with JSON')
   return { status, headers: { ...passed, 'content-type': json }, body }
 }
 
@@ -57,9 +54,8 @@ function checkEmptySuccess(
   { status, headers, body }: RelayedAnswer & { readonly body: Buffer },
 ): RelayedAnswer {
   const due = operation.success.status
-  if (status !== due) throw unusable(operation, `answered ${status} and not ${due}`)
-  if (body.length > 0 && !isJson(body, '{['))
-    throw unusable(operation, 'answered with something that is not JSON')
+  if (status !== due) throw unusable(operation, `answered ${status} instead of ${due}`)
+  if (body.length > 0 && !isJson(body, '{[')) throw unusable(operation, 'did not answer with JSON')
   return { status, headers, body: undefined }
 }
 
@@ -97,28 +93,28 @@ function unusable({ method }: Operation, what: string): Problem {
 }
 
 function outcomeOf(method: string): string {
-  return method === 'GET' ? 'nothing was read' : 'whether it made the change is not known'
+  return method === 'GET' ? 'nothing was read' : 'the change may have been made'
 }
 
-/** A failure in the words of the API. 503 with a time to come again says that nothing was sent. */
+/** A failure as an error of the API. 503 with Retry-After means that nothing was sent. */
 export function problemOfFailure(failure: UpstreamFailure, method: string): Problem {
   const outcome = outcomeOf(method)
   switch (failure.kind) {
     case 'not-sent':
-      return problem(
-        503,
-        'UPSTREAM_UNREACHABLE',
-        'the site cannot be reached from here; nothing was sent to it',
-      )
+      return problem(503, 'UPSTREAM_UNREACHABLE', 'the site cannot be reached; nothing was sent to it')
     case 'busy':
-      return problem(503, 'UNAVAILABLE', 'this gateway has too much to do; nothing was sent to the site')
+      return problem(503, 'UNAVAILABLE', 'this gateway is overloaded; nothing was sent to the site')
     case 'too-slow':
       return problem(504, 'UPSTREAM_SILENT', `the site did not answer in time; ${outcome}`)
     case 'no-answer':
-      return problem(502, 'UPSTREAM_SILENT', `the site broke off before its answer was complete; ${outcome}`)
+      return problem(
+        502,
+        'UPSTREAM_SILENT',
+        `the site closed the connection before its answer was complete; ${outcome}`,
+      )
     case 'too-large':
-      return problem(502, 'UPSTREAM_ANSWER_INVALID', `the site answered more than can be taken; ${outcome}`)
+      return problem(502, 'UPSTREAM_ANSWER_INVALID', `the answer of the site is too large; ${outcome}`)
     case 'unreadable':
-      return problem(502, 'UPSTREAM_ANSWER_INVALID', `the site answered what cannot be read; ${outcome}`)
+      return problem(502, 'UPSTREAM_ANSWER_INVALID', `the answer of the site cannot be read; ${outcome}`)
   }
 }

@@ -1,4 +1,4 @@
-// What a person signed in with. It lives in the sealed cookie of their browser and nowhere else.
+// The credential that a person signed in with. It is stored only in the sealed cookie of their browser.
 import { EncryptJWT } from 'jose'
 import { z } from 'zod'
 import { KnownScopes } from '#contract/access.ts'
@@ -49,7 +49,7 @@ export function sealCredential(
 /** Cookies of version 1.0.0 have other claims: its sessions could not be ended, so none is accepted. */
 const Claims = z.object({ held: Credential, sid: z.string(), start: z.number(), exp: z.number() })
 
-/** What a cookie holds; undefined when it is not ours, for another upstream, altered or past its end. */
+/** The credential in a cookie; undefined when the cookie is foreign, for another upstream, altered or expired. */
 export async function openCredential(
   { keys, upstream }: Seal,
   sealed: string,

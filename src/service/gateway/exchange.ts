@@ -61,7 +61,7 @@ export interface UpstreamRequest {
   readonly totalMs?: number | undefined
 }
 
-/** How connections to the upstream are made. */
+/** Settings of the connections to the upstream. */
 export interface Route {
   readonly lookup: LookupFunction
   readonly proxy: ForwardProxy | undefined
@@ -89,9 +89,9 @@ export class Exchange {
   /** @throws UpstreamFailure */
   async send(request: UpstreamRequest): Promise<UpstreamAnswer> {
     if (this.#requests >= this.#limits.requests)
-      throw new UpstreamFailure('busy', 'too many requests at once')
+      throw new UpstreamFailure('busy', 'too many simultaneous requests')
     const stop = new AbortController()
-    const giveUp = () => stop.abort(new UpstreamFailure('too-slow', 'it took too long'))
+    const giveUp = () => stop.abort(new UpstreamFailure('too-slow', 'timed out'))
     const { totalMs } = this.#limits
     const timer = setTimeout(giveUp, Math.min(request.totalMs ?? totalMs, totalMs))
     this.#requests += 1
@@ -121,7 +121,7 @@ export class Exchange {
       onInfo: () => {
         interim += 1
         if (interim > maxInterimAnswers)
-          stop.abort(new UpstreamFailure('unreadable', 'it announces and never answers'))
+          stop.abort(new UpstreamFailure('unreadable', 'only informational responses arrived'))
       },
     })
     const received = await this.#receive(body)
@@ -145,7 +145,8 @@ export class Exchange {
         this.#held += chunk.length
         // Leaving the loop destroys the body and with it the connection: nothing more is read.
         if (length > answerBytes) throw new UpstreamFailure('too-large', `more than ${answerBytes} bytes`)
-        if (this.#held > heldBytes) throw new UpstreamFailure('no-answer', 'too many large answers at once')
+        if (this.#held > heldBytes)
+          throw new UpstreamFailure('no-answer', 'too many simultaneous large answers')
         chunks.push(chunk)
       }
       return Buffer.concat(chunks, length)
@@ -156,12 +157,12 @@ export class Exchange {
 
   async #unpack(bytes: Buffer, encoding: string | string[] | undefined): Promise<Buffer> {
     if (encoding === undefined || encoding === 'identity' || bytes.length === 0) return bytes
-    if (encoding !== 'gzip') throw new UpstreamFailure('unreadable', 'its encoding was not asked for')
+    if (encoding !== 'gzip') throw new UpstreamFailure('unreadable', 'unexpected content encoding')
     try {
       return await promisify(gunzip)(bytes, { maxOutputLength: this.#limits.answerBytes })
     } catch (cause) {
       const isLarge = (cause as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE'
-      throw new UpstreamFailure(isLarge ? 'too-large' : 'unreadable', 'it cannot be unpacked', { cause })
+      throw new UpstreamFailure(isLarge ? 'too-large' : 'unreadable', 'decompression failed', { cause })
     }
   }
 }
@@ -191,7 +192,7 @@ function failureOf(error: unknown): UpstreamFailure {
   if (code !== undefined && connecting.test(code))
     return new UpstreamFailure('not-sent', message, { cause: error })
   const isLate = code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT'
-  if (isLate) return new UpstreamFailure('too-slow', 'it took too long', { cause: error })
+  if (isLate) return new UpstreamFailure('too-slow', 'timed out', { cause: error })
   if (code === 'UND_ERR_HEADERS_OVERFLOW') return new UpstreamFailure('too-large', message, { cause: error })
   if (code?.startsWith('HPE_')) return new UpstreamFailure('unreadable', message, { cause: error })
   return new UpstreamFailure('no-answer', message, { cause: error })

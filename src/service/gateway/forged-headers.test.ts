@@ -1,4 +1,4 @@
-// What a browser sends besides its wish stays with the gateway: an upstream hears of nobody but the gateway itself.
+// Forged headers of a browser stay at the gateway: an upstream sees only the gateway itself.
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// What an upstream may do to the gateway: fail, and nothing else.
+// A misbehaving upstream can make a request fail, and nothing else.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ErrorBody } from '#contract/errors.ts'
 import { type Browser, browserAt, startTestGateway, type TestGateway } from '#testing/gateway.ts'
@@ -16,7 +16,7 @@ const limits = {
   requests: 20,
 }
 
-/** What a socket and the system under it may hold of an answer that nobody wants, in bytes, several at a time. */
+/** Bytes of an unwanted answer that sockets and the system may buffer, for several at a time. */
 const underway = 40 * 1024 * 1024
 
 let upstream: RudeUpstream
@@ -42,7 +42,7 @@ const writes = {
 }
 
 describe.each(Object.entries(misbehaviours))('an upstream that answers with %s', (_, manners) => {
-  test('acknowledges no write, is asked once for each, and leaves the gateway well', async () => {
+  test('acknowledges no write, receives each once, and leaves the gateway working', async () => {
     upstream.behave(manners)
     const [asked, sent] = [upstream.requests.length, upstream.sent()]
     const answers = await Promise.all(Object.values(writes).map((write) => write()))

@@ -53,7 +53,7 @@ describe.each(engines)('a gateway to a service on %s', (engine) => {
   }
 
   test.each(relayed)('relays %s', async (name) => {
-    // Each operation on a site of its own, because half of them take something away.
+    // Each operation gets a separate site, because half of them delete something.
     const own = await createPopulatedSite(service)
     const by = await browserAt(gateway.origin, { email: own.email, apiToken: own.apiToken })
     const answer = await ask(name, firstAddress(name), own, by)
@@ -105,7 +105,7 @@ describe.each(engines)('a gateway to a service on %s', (engine) => {
     expect(session.site.id).toBe(site.id)
   })
 
-  test('signs in as a client, with an access token of its own', async () => {
+  test('signs in as a client, with a separate access token', async () => {
     const { id: clientId, secret: clientSecret } = site.client
     const asClient = await browserAt(gateway.origin, { clientId, clientSecret, base: 'cloud' })
     expect(await ask('listOrganizations', undefined, site, asClient)).toMatchObject({ status: 200 })
@@ -139,7 +139,7 @@ describe.each(engines)('a gateway to a service on %s', (engine) => {
     })
   })
 
-  test('takes no other credential than that of the session', async () => {
+  test('accepts only the credential of the session', async () => {
     const { authorization } = site.headers as { authorization: string }
     const url = `${gateway.origin}${firstAddress('listOrganizations')}`
     expect(await send('GET', url, { headers: { authorization } })).toMatchObject({ status: 401 })
@@ -211,7 +211,7 @@ describe.each(engines)('a gateway to a service on %s', (engine) => {
     expect(text).toContain('planning_request_seconds_count{operation="listOrganizations",status="200"}')
   })
 
-  test('says how to sign in to anybody who asks', async () => {
+  test('tells anonymous callers how to sign in', async () => {
     expect(await send('GET', `${gateway.origin}/session/ways`)).toMatchObject({
       status: 200,
       body: {

@@ -7,7 +7,7 @@ import { VisibleText } from '#contract/primitives.ts'
 import { refuseCrossSite } from '#service/http/cross-site.ts'
 import { importRoom, registerOperation } from '#service/http/operation-routes.ts'
 import { readQuery } from '#service/http/query-string.ts'
-import { readRequest } from '#service/http/read-request.ts'
+import { readRequest } from '#service/http/session-routes.ts'
 import { invalid, problem } from '#service/problem.ts'
 import { checkAnswer, problemOfFailure } from './answer-check.ts'
 import { type Credential, personOf } from './credential.ts'
@@ -51,7 +51,7 @@ export function registerRelay(app: FastifyInstance, relay: Relay): void {
 /** @throws Problem 401 without a session, 403 for another site's page and for another cloud id. */
 async function admit(sessions: GatewaySessions, request: FastifyRequest): Promise<Credential> {
   const signedIn = await findSignedIn(sessions, request)
-  if (!signedIn) throw problem(401, 'UNAUTHENTICATED', 'nobody is signed in; sign in with the console')
+  if (!signedIn) throw problem(401, 'UNAUTHENTICATED', 'you are not signed in; sign in with the console')
   refuseCrossSite(request)
   const { cloudId } = request.params as Record<string, string>
   const ours = sessions.site.upstream.cloud?.cloudId
@@ -59,7 +59,7 @@ async function admit(sessions: GatewaySessions, request: FastifyRequest): Promis
     throw problem(
       403,
       'SITE_NOT_ACCESSIBLE',
-      'this gateway relays to another site than the one in the address',
+      'this gateway relays to a different site than the one in the address',
     )
   }
   return signedIn.credential
@@ -76,7 +76,7 @@ interface Relayed {
 async function serve(relayed: Relayed): Promise<FastifyReply> {
   const { relay, name, operation, request, reply } = relayed
   const { credential } = request
-  if (!credential) throw new Error('a request was relayed that nobody admitted')
+  if (!credential) throw new Error('a request reached the relay without authorization')
   const { site } = relay.sessions
   const path = pathOf(operation, request) + queryOf(operation, request)
   const body = bodyOf(operation, request)
@@ -90,8 +90,11 @@ async function serve(relayed: Relayed): Promise<FastifyReply> {
   } catch (error) {
     if (!(error instanceof UpstreamFailure)) throw error
     outcome = error.kind
-    request.log.warn({ operation: name, failure: error.kind, reason: error.message }, 'the upstream failed')
-    // By this header the console knows that nothing was sent and that it may come again.
+    request.log.warn(
+      { operation: name, failure: error.kind, reason: error.message },
+      'upstream request failed',
+    )
+    // This header tells the console that nothing was sent and that it can retry.
     if (error.kind === 'not-sent' || error.kind === 'busy') reply.header('retry-after', '5')
     throw problemOfFailure(error, operation.method)
   } finally {
@@ -112,7 +115,7 @@ function pathOf({ path }: Operation, request: FastifyRequest): string {
 function segmentOf(name: string, value: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
   if (value === '' || /[\u0000-\u001f\u007f]/.test(value) || !value.isWellFormed() || climbs(value)) {
-    throw invalid([`${name}: cannot be an identifier`])
+    throw invalid([`${name}: is not a valid identifier`])
   }
   return encodeURIComponent(value)
 }
@@ -131,7 +134,7 @@ function queryOf({ query }: Operation, { url }: FastifyRequest): string {
   const unknown = given.filter(([name]) => !known.includes(name))
   if (unknown.length > 0) {
     throw invalid(
-      unknown.map(([name]) => `query: does not know ${JSON.stringify(name.slice(0, 60))}`),
+      unknown.map(([name]) => `query: unknown parameter ${JSON.stringify(name.slice(0, 60))}`),
       'PARAMETER_UNKNOWN',
     )
   }

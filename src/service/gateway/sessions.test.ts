@@ -80,7 +80,7 @@ describe('two nodes behind one address', () => {
   test('do not know the sessions of a node with another secret', async () => {
     const [own, stranger] = [
       await startNode(),
-      await startNode({ PLANNING_SESSION_SECRET: 'a secret of somebody else altogether' }),
+      await startNode({ PLANNING_SESSION_SECRET: 'a secret of a completely different node' }),
     ]
     const cookie = cookieOf(await signInAt(own.origin, { email: site.email, apiToken: site.apiToken }))
     expect(await browserWith(stranger.origin, cookie)('GET', organizations)).toMatchObject({ status: 401 })
@@ -129,7 +129,7 @@ describe('a session', () => {
     expect(answer.headers.get('set-cookie')).toMatch(/^__Host-planning-session=; .*Expires=Thu, 01 Jan 1970/)
   })
 
-  test('whose token its site has revoked ends when the console doubts it, and one that still holds does not', async () => {
+  test('ends when the console doubts it and its site has revoked the token, and not otherwise', async () => {
     const { origin } = await startNode()
     const ada = await site.caller()
     const cookies = []

@@ -3,11 +3,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { doubtedParameter, type SignInRequest, type SignInWays } from '#contract/session.ts'
 import { readQuery } from '#service/http/query-string.ts'
-import { sessionCookieOf } from '#service/http/session-cookie.ts'
 import type { OpenSession, SessionLimits, Sessions } from '#service/http/session-model.ts'
 import { beginStateless, statelessEnd } from '#service/http/session-model.ts'
 import type { SessionDescription, SessionHost } from '#service/http/session-routes.ts'
-import { registerSessionRoutes } from '#service/http/session-routes.ts'
+import { registerSessionRoutes, sessionCookieOf } from '#service/http/session-routes.ts'
 import { problem } from '#service/problem.ts'
 import type { Credential, Seal, SealedCredential } from './credential.ts'
 import { openCredential, personOf, sealCredential } from './credential.ts'
@@ -18,7 +17,7 @@ import type { UpstreamSite } from './upstream-site.ts'
 /** Bytes of the longest cookie that browsers keep, its name and attributes included (RFC 6265 §6.1). */
 const maxCookieBytes = 4096 - 200
 
-/** Where the nodes of a gateway keep their sessions, and as whose. */
+/** The sessions that the nodes of a gateway store, and their owners. */
 export interface StoredSessions {
   readonly sessions: Sessions
   /** The upstream, as the database knows it. */
@@ -77,7 +76,7 @@ function sessionHost(gateway: GatewaySessions): SessionHost<GatewaySession> {
     async endEverywhere({ credential }) {
       if (!stored) {
         const message =
-          'this gateway keeps nothing, so it cannot end the sessions of other devices; revoke the credential at its site, or give the gateway a DATABASE_URL'
+          'this gateway has no database, so it cannot end sessions on other devices; revoke the credential at its site, or set DATABASE_URL for the gateway'
         throw problem(501, 'NOT_IMPLEMENTED', message)
       }
       await stored.sessions.endAll(stored.site, stored.holderOf(personOf(credential)))
@@ -99,7 +98,7 @@ async function beginSession(gateway: GatewaySessions, asked: SignInRequest, requ
   return { cookie, cookieEndsAt, session: { ...sealed, endsAt } }
 }
 
-/** Only who was refused asks so: a look at the upstream before every answer would be a request too many. */
+/** Only callers with a rejected request ask for this check: asking the upstream before every answer costs too much. */
 function isDoubted({ url }: FastifyRequest): boolean {
   return readQuery(url)[doubtedParameter] !== undefined
 }

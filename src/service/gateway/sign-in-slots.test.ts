@@ -18,7 +18,7 @@ describe('a gateway', () => {
     await upstream.close()
   })
 
-  test('answers who is signed in while a hundred sign-ins wait for the site', async () => {
+  test('answers session requests while a hundred sign-ins wait for the site', async () => {
     const browser = await browserAt(gateway.origin, { email: 'ada@example.com', apiToken: 'a token of ada' })
     const before = upstream.requests.length
     // The site keeps them waiting, and answers requests that come another way.

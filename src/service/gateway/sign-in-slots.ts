@@ -1,11 +1,11 @@
-// How many sign-ins may be on their way to the upstream. An anonymous caller can begin one, so they have slots of their
-// own, far fewer than the upstream's: those who are signed in never wait for them.
+// Limits simultaneous sign-ins at the upstream. Anonymous callers can start one, so sign-ins have separate slots, far
+// fewer than the upstream's: signed-in callers never wait for them.
 import { Problem } from '#service/problem.ts'
 
 /** At one time, for one client address and for all of them. */
 export const signInLimits = { perAddress: 4, overall: 20 } as const
 
-/** Seconds after which it makes sense to come again. */
+/** Seconds after which a retry makes sense. */
 const retryAfter = 2
 
 export class SignInSlots {
@@ -19,11 +19,11 @@ export class SignInSlots {
   async run<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
     const taken = this.#taken.get(address) ?? 0
     if (taken >= signInLimits.perAddress) {
-      const message = 'too many sign-ins from this address are on their way; try again'
+      const message = 'too many simultaneous sign-ins from this address; try again'
       throw new Problem(429, [{ type: 'RATE_LIMITED', message }], { retryAfter })
     }
     if (this.#overall >= signInLimits.overall) {
-      const message = 'too many sign-ins are on their way; try again'
+      const message = 'too many simultaneous sign-ins; try again'
       throw new Problem(503, [{ type: 'UNAVAILABLE', message }], { retryAfter })
     }
     this.#taken.set(address, taken + 1)

@@ -71,16 +71,16 @@ export async function isRefused(site: UpstreamSite, credential: Credential): Pro
 
 async function credentialOf(site: UpstreamSite, asked: SignInRequest): Promise<Credential> {
   if ('code' in asked) {
-    throw problem(400, 'FORMAT_INVALID', 'a gateway prints no links; sign in with an e-mail and API token')
+    throw problem(
+      400,
+      'FORMAT_INVALID',
+      'a gateway has no sign-in links; sign in with an email and an API token',
+    )
   }
   const offered = planningBases(site.upstream)
   const base = asked.base ?? offered[0]
   if (base === undefined || !offered.includes(base)) {
-    throw problem(
-      400,
-      'FORMAT_INVALID',
-      `base: must be one of ${offered.join(', ')}, which this gateway knows`,
-    )
+    throw problem(400, 'FORMAT_INVALID', `base: must be one of ${offered.join(', ')}`)
   }
   if ('email' in asked) {
     const { email, apiToken } = asked
@@ -119,17 +119,17 @@ async function askForEntry(site: UpstreamSite, credential: Credential): Promise<
 }
 
 function refused(): Problem {
-  return problem(401, 'UNAUTHENTICATED', 'the site does not take this credential')
+  return problem(401, 'UNAUTHENTICATED', 'the site rejected this credential')
 }
 
 function closed(): Problem {
-  return problem(403, 'AREA_DISABLED', 'the site knows this credential but opens none of its areas to it')
+  return problem(403, 'AREA_DISABLED', 'the site accepts this credential but gives it no access to any area')
 }
 
 function unclear(status: number, retryAfter: string | undefined): Problem {
   if (status === 429) {
-    const wait = retryAfter ? ` (it asks to wait: ${retryAfter.slice(0, 40)})` : ''
-    return problem(429, 'RATE_LIMITED', `the site takes no more requests now${wait}; try again later`)
+    const wait = retryAfter ? ` (Retry-After: ${retryAfter.slice(0, 40)})` : ''
+    return problem(429, 'RATE_LIMITED', `the site accepts no more requests now${wait}; try again later`)
   }
   if (status === 404) {
     return problem(
@@ -141,6 +141,6 @@ function unclear(status: number, retryAfter: string | undefined): Problem {
   return problem(
     502,
     'UPSTREAM_ANSWER_INVALID',
-    `the site answered ${status}, so nobody can be signed in now`,
+    `the site answered ${status}, so signing in is not possible now`,
   )
 }

@@ -141,7 +141,7 @@ describe.each(engines)('a session kept on %s', (engine) => {
     for (const answer of answers) expect(answer.headers.get('set-cookie')).toBeNull()
   })
 
-  test('of version 1.0.0, which could not be ended, is over', async () => {
+  test('of version 1.0.0, which could not be revoked, is rejected', async () => {
     const credential = { kind: 'api-token', ...token, base: 'site', scopes: [] }
     const identity = identityOf(readConfig(upstream()).upstream as Upstream)
     const key = new Uint8Array(hkdfSync('sha256', sessionSecret, 'planning-gateway', 'session', 32))
@@ -165,7 +165,7 @@ test('a gateway that cannot start closes its database', async () => {
   await shared.remove()
 })
 
-test('signing out everywhere is refused in words by a gateway that keeps nothing, and ends nothing', async () => {
+test('a gateway without a database refuses to sign out everywhere, and ends no session', async () => {
   const node = await startNode()
   const browser = browserWith(node.origin, cookieOf(await signInAt(node.origin, token)))
   const { status, text } = await browser('DELETE', '/session?everywhere=yes')

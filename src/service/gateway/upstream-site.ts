@@ -94,7 +94,11 @@ export class UpstreamSite {
 
   async #tokenFor(client: Client, refused?: string) {
     if (!this.#tokens) {
-      throw problem(401, 'UNAUTHENTICATED', 'this gateway has no UPSTREAM_AUTH_URL to get access tokens from')
+      throw problem(
+        401,
+        'UNAUTHENTICATED',
+        'this gateway cannot get access tokens because UPSTREAM_AUTH_URL is not set',
+      )
     }
     try {
       return await this.#tokens.tokenFor(client, refused)
@@ -108,7 +112,7 @@ export class UpstreamSite {
 
   #exchangeWith(address: Address): Exchange {
     const exchange = this.#exchanges.get(address.origin)
-    if (!exchange) throw new Error('there is no connection to an address that is not configured')
+    if (!exchange) throw new Error('no connection exists to an address that is not configured')
     return exchange
   }
 }
@@ -120,5 +124,9 @@ function basic(email: string, apiToken: string): string {
 
 function unconfigured(base: Base): Problem {
   const missing = base === 'planning' ? 'this base path of the site' : 'the address of the API gateway'
-  return problem(404, 'NOT_FOUND', `this gateway was not told ${missing}; its operator can set it`)
+  return problem(
+    404,
+    'NOT_FOUND',
+    `this gateway is not configured with ${missing}; ask its operator to set it`,
+  )
 }

@@ -1,4 +1,4 @@
-// Where the upstream is (§4.1, §5). The operator of the gateway configures it; no request can change it.
+// The addresses of the upstream (§4.1, §5). The operator of the gateway configures them; no request can change them.
 import { isIP } from 'node:net'
 import type { Base } from '#contract/operation.ts'
 import { bases } from '#contract/operations.ts'
@@ -33,25 +33,25 @@ const shape =
   /^(?<scheme>https?):\/\/(?<host>[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])(?::(?<port>[1-9]\d{0,4}))?(?<path>(?:\/[\w~.-]+)*)\/?$/
 
 /**
- * What is wrong with the text as the address of an upstream; undefined when it is one. Strict, because an address
- * that two readers understand differently is how a request ends up elsewhere.
+ * Returns why the text is not a valid upstream address; undefined when it is valid. Strict, because an address that two
+ * parsers understand differently can send a request elsewhere.
  */
 export function upstreamProblem(text: string): string | undefined {
   const parts = shape.exec(text)?.groups
   if (!parts?.host || !URL.canParse(text)) {
-    return 'must be an address such as https://site.example.com, in lower case, without a name, query or fragment'
+    return 'must be an address such as https://site.example.com, in lower case, without user name, query or fragment'
   }
   const url = new URL(text)
   // 127.1 and 0x7f.1 are other ways to write 127.0.0.1, and /a/../b is another way to write /b.
   if (url.hostname !== parts.host || url.pathname.replace(/\/$/, '') !== parts.path) {
-    return `must be written out as ${url.origin}${url.pathname === '/' ? '' : url.pathname}`
+    return `must be written as ${url.origin}${url.pathname === '/' ? '' : url.pathname}`
   }
   const host = bareHost(url)
   const found = isIP(host) === 0 ? undefined : classOfAddress(host)
-  if (found === 'never') return 'must not be an address that no service can have'
+  if (found === 'never') return 'must not be an unroutable address'
   const isThisMachine = host === 'localhost' || found === 'loopback'
   if (parts.scheme === 'http' && !isThisMachine)
-    return 'must begin with https:// unless it is on this machine'
+    return 'must start with https:// unless it is on this machine'
   return undefined
 }
 
@@ -64,7 +64,7 @@ export interface ForwardProxy {
   readonly authorization: string | undefined
 }
 
-/** What is wrong with the text as the address of a forward proxy; undefined when it is one. Never repeats the text. */
+/** Returns why the text is not a valid proxy address; undefined when it is valid. Never repeats the text. */
 export function proxyProblem(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isProxy =
@@ -102,7 +102,7 @@ export function planningBases({ site, cloud }: Upstream): PlanningBaseKind[] {
   return [...(site ? (['site'] as const) : []), ...(cloud ? (['cloud'] as const) : [])]
 }
 
-/** Where a relayed operation goes; undefined when that part of the upstream is not configured. */
+/** The address of a relayed operation; undefined when that part of the upstream is not configured. */
 export function targetOf(
   upstream: Upstream,
   base: Base,
@@ -118,7 +118,7 @@ export function targetOf(
   return { address, prefix: address.path + path }
 }
 
-/** What people call the upstream: the host and port of its site. */
+/** The name of the upstream for people: the host and port of its site. */
 export function nameOf({ site, cloud }: Upstream): string {
   const address = site ?? cloud?.address
   return address ? new URL(address.origin).host : ''

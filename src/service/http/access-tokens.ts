@@ -29,7 +29,7 @@ export interface AccessTokenContent {
   readonly scopes: readonly Scope[]
   /** Epoch milliseconds: when it was issued. */
   readonly begunAt: number
-  /** What it was got with; undefined for a token of version 1.0.0. */
+  /** The credential that it was issued for; undefined for a token of version 1.0.0. */
   readonly origin: Pick<TokenOrigin, 'credential' | 'tokenGeneration'> | undefined
 }
 
@@ -53,7 +53,7 @@ export function signAccessToken(
     .sign(current.bytes)
 }
 
-/** What a token says; undefined when it is not ours, altered or past its end. */
+/** The claims of a token; undefined when the token is foreign, altered or expired. */
 export async function readAccessToken(
   keys: KeyRing,
   token: string,

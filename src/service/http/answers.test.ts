@@ -35,14 +35,16 @@ test.each([
     'an error of the database',
     Object.assign(new Error('relation "person" does not exist'), { code: '42P01' }),
   ],
-  ['an error with a status of its own', Object.assign(new Error('secret'), { statusCode: 502 })],
+  ['an error with its own status', Object.assign(new Error('secret'), { statusCode: 502 })],
 ])('%s of ours is answered without a word about the inside', async (_, thrown) => {
   const { status, errors } = await answerTo(thrown)
   expect(status).toBe(500)
   expect(errors).toEqual([
     {
       type: 'INTERNAL',
-      message: expect.stringMatching(/^the service failed; tell its operator the request id \S+$/),
+      message: expect.stringMatching(
+        /^internal error; report the request ID \S+ to the operator of the service$/,
+      ),
     },
   ])
 })

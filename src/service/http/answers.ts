@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 /** Refusals of the HTTP layer itself, in the words of the API; those of the framework speak to its user. */
 const transportRefusals: Readonly<Record<number, readonly [ErrorType, string]>> = {
-  400: ['FORMAT_INVALID', 'the request is not valid: its address or its Content-Length cannot be right'],
+  400: ['FORMAT_INVALID', 'the request is not valid; check its address and its Content-Length'],
   413: ['PAYLOAD_TOO_LARGE', 'the body is too large; send at most 1 MiB, or 32 MiB in a bulk request'],
   414: ['FORMAT_INVALID', 'an identifier in the address is too long'],
   415: ['MEDIA_TYPE_UNSUPPORTED', 'the body must be sent with Content-Type: application/json'],
@@ -37,9 +37,14 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const failure = failureOf(error)
   if (failure) return answerFailure(failure, request, reply)
   const known = problemOf(error)
-  if (!known) request.log.error({ err: error }, 'a request failed')
+  if (!known) request.log.error({ err: error }, 'request failed')
   const answered =
-    known ?? problem(500, 'INTERNAL', `the service failed; tell its operator the request id ${request.id}`)
+    known ??
+    problem(
+      500,
+      'INTERNAL',
+      `internal error; report the request ID ${request.id} to the operator of the service`,
+    )
   if (answered.retryAfter !== undefined) reply.header('retry-after', answered.retryAfter)
   if (answered.status === 401) reply.header('www-authenticate', challengeFor(request))
   return reply.code(answered.status).type('application/json; charset=utf-8').send(errorBody(answered))
@@ -54,14 +59,14 @@ function answerFailure(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  request.log.warn({ failure: kind, reason: message }, 'the database failed')
+  request.log.warn({ failure: kind, reason: message }, 'database request failed')
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const isRepeatable = isRead || (outcome === 'nothing' && !request.hasWritten)
   const { message: what, retryAfter } = failureFacts[kind]
   if (isRepeatable) reply.header('retry-after', retryAfter)
   const write = isRepeatable
     ? 'nothing was changed'
-    : 'whether it made the change is not known; read it before you send it again'
+    : 'the change may have been made; read the record before you send it again'
   const answered = problem(503, 'UNAVAILABLE', `${what}; ${isRead ? 'try again later' : write}`)
   return reply.code(503).type('application/json; charset=utf-8').send(errorBody(answered))
 }

@@ -1,4 +1,4 @@
-// A readable page of the API, made from the operations table: no script, no download, nothing to keep in step.
+// The API reference page, generated from the operations table, without scripts.
 import { accessOperations } from '#contract/access-operations.ts'
 import { addedStatuses, servedPaths } from '#contract/openapi.ts'
 import type { Operation } from '#contract/operation.ts'
@@ -28,8 +28,8 @@ function section(name: string, operation: Operation): string {
   const added = addedStatuses(operation).join(', ')
   return `<section id="${name}">
     <h3><span class="method">${method}</span>${escapeHtml(summary)}${experimental ? '<span class="mark">experimental</span>' : ''}</h3>
-    <dl>${row('Addresses', addresses.join('<br>'))}${row('Scope', scope ? `<code>${scope}</code>` : '')}
-    ${row('Answers', answers + (added ? `; beyond the specification ${added}` : ''))}</dl>
+    <dl>${row('Paths', addresses.join('<br>'))}${row('Scope', scope ? `<code>${scope}</code>` : '')}
+    ${row('Status', answers + (added ? `; not in the specification: ${added}` : ''))}</dl>
   </section>`
 }
 
@@ -44,7 +44,7 @@ export function apiPage(): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
     <title>Planning Service API</title><style>${style}</style>
     <h1>Planning Service REST API</h1>
-    <p>Every body, field and parameter is in <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1). Send an access
-    token from <code>/oauth/token</code> as <code>Authorization: Bearer …</code>, or an e-mail and an API token by HTTP Basic.</p>
+    <p>All fields and parameters are in <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1). Send an access token
+    from <code>/oauth/token</code> as <code>Authorization: Bearer …</code>, or your email and an API token with HTTP Basic.</p>
     ${groups.join('')}</html>`
 }

@@ -54,7 +54,7 @@ describe.each(engines)('authentication on %s', (engine) => {
       expectUnauthenticated(await ask(basic(site.email, other.apiToken)))
     })
 
-    test('refuses a token that has come to its end', async () => {
+    test('rejects an expired token', async () => {
       const secret = newSecret(site.id)
       await service.running.database.write((transaction) =>
         addCredential(transaction, {
@@ -143,7 +143,7 @@ describe.each(engines)('authentication on %s', (engine) => {
     ['nothing', undefined],
     ['an empty header', ''],
     ['a scheme alone', 'Basic'],
-    ['a scheme that nobody knows', 'Digest username="a"'],
+    ['an unknown scheme', 'Digest username="a"'],
     ['something that is not base64', 'Basic ???'],
     ['a pair without a colon', `Basic ${Buffer.from('nobody').toString('base64')}`],
     ['nobody', basic('', '')],
@@ -158,7 +158,7 @@ describe.each(engines)('authentication on %s', (engine) => {
     expect(ErrorBody.parse(answer.body).errors).toHaveLength(1)
   })
 
-  test('is asked of HEAD as it is of GET', async () => {
+  test('is required for HEAD as for GET', async () => {
     const url = `${service.origin}/gateway/api/planning/v1/organizations`
     expect(await send('HEAD', url)).toMatchObject({ status: 401 })
     expect(await send('HEAD', url, { headers: site.headers })).toMatchObject({ status: 200, text: '' })

@@ -1,4 +1,4 @@
-// Who is calling (§5): Basic with e-mail and API token, Bearer with an access token, or the browser session.
+// Authenticates callers (§5): Basic with email and API token, Bearer with an access token, or the browser session.
 import type { FastifyRequest } from 'fastify'
 import { type Problem, problem } from '#service/problem.ts'
 import type { CredentialKind, Principal } from '#service/store/accounts.ts'
@@ -8,8 +8,8 @@ import { findOldTokenPrincipal, findTokenGrant, type Grant, verifyCredential } f
 import { readAccessToken } from './access-tokens.ts'
 import { refuseCrossSite, refuseForeignPage } from './cross-site.ts'
 import { checkGuess } from './guesses.ts'
-import { sessionCookieOf } from './session-cookie.ts'
 import type { Sessions, SignedIn } from './session-model.ts'
+import { sessionCookieOf } from './session-routes.ts'
 import type { SharedKeys } from './shared-keys.ts'
 
 export interface Authority {
@@ -34,7 +34,7 @@ export async function authenticate(authority: Authority, request: FastifyRequest
 
 function unauthenticated(): Problem {
   const message =
-    'no valid credential was sent; use an access token, an e-mail with an API token, or sign in with the console'
+    'no valid credential was sent; use an access token or an email with an API token, or sign in with the console'
   return problem(401, 'UNAUTHENTICATED', message)
 }
 
@@ -151,7 +151,7 @@ async function identifySession(
   return signedIn.principal
 }
 
-/** Who is signed in by the request's cookie; their session is thereby used. */
+/** The principal of the request's session cookie; marks the session as used. */
 export async function findSession(
   { sessions }: Authority,
   request: FastifyRequest,

@@ -62,7 +62,7 @@ describe.each(engines)('the operations on %s', (engine) => {
     expect(await openTo(headers)).toEqual(guarded.filter((name) => operations[name].area !== area))
   })
 
-  test('open to everyone who is known is the vulnerability listing', async () => {
+  test('every authenticated caller can list vulnerabilities', async () => {
     const { headers } = await site.caller({ scopes: [], disabledAreas: areas })
     const answer = await sendOperation('listVulnerabilities', { ...site, headers }, {})
     expect(answer).toMatchObject({ status: 200 })

@@ -3,7 +3,7 @@ import { BodyProgress, maxReceiptMs, minWindowBytes } from './body-progress.ts'
 
 const mebibyte = 1024 * 1024
 
-/** How a body of this size at this rate ends: milliseconds until it is there, or until it is refused. */
+/** Milliseconds until a body of this size at this rate is complete, or until it is refused. */
 function receive(size: number, bytesPerSecond: number): { readonly ms: number; readonly isWhole: boolean } {
   const progress = new BodyProgress(0, 500)
   for (let ms = 0; ; ms += 1000) {

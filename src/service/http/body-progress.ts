@@ -22,7 +22,7 @@ export class BodyProgress {
     this.#windowBytes = bytes
   }
 
-  /** Whether the body arrives too slowly; called at intervals until it is complete. */
+  /** True when the body arrives too slowly; called at intervals until it is complete. */
   isTooSlow(now: number, bytes: number): boolean {
     if (now - this.#startedAt > maxReceiptMs) return true
     if (now - this.#windowAt < windowMs) return false

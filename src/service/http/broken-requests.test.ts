@@ -58,7 +58,7 @@ const brokenRequests: readonly Broken[] = [
   { what: 'a header without a name', text: () => requestText(get, [host, ': nameless']), status: 400 },
   { what: 'a header with a space in its name', text: () => requestText(get, [host, 'X Y: 1']), status: 400 },
   { what: 'a control character in a header', text: () => requestText(get, [host, 'X: a\x00b']), status: 400 },
-  { what: 'a mergeInto header', text: () => requestText(get, [host, 'X: a', ' b']), status: 400 },
+  { what: 'a folded header', text: () => requestText(get, [host, 'X: a', ' b']), status: 400 },
   {
     what: 'headers beyond every measure',
     text: () => requestText(get, [host, `X: ${'a'.repeat(20_000)}`]),
@@ -88,7 +88,7 @@ const brokenRequests: readonly Broken[] = [
     status: 400,
   },
   {
-    what: 'a transfer coding that nobody has',
+    what: 'an unknown transfer coding',
     text: () => requestText(post, [host, json, 'Transfer-Encoding: zip'], '{}'),
     status: 400,
   },
@@ -98,7 +98,7 @@ const brokenRequests: readonly Broken[] = [
     status: 400,
   },
   {
-    what: 'an expectation nobody can meet',
+    what: 'an unsupported expectation',
     text: () => requestText(get, [host, 'Expect: a-miracle']),
     status: 417,
   },

@@ -11,19 +11,23 @@ export function refuseBrokenRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     // Node accepts "HTTP/2.0" in a plain-text request line, and reads a line without a version as HTTP/0.9.
     if (raw.httpVersionMajor !== 1) {
-      throw problem(400, 'FORMAT_INVALID', `this connection speaks HTTP/1.1, not HTTP/${raw.httpVersion}`)
+      throw problem(400, 'FORMAT_INVALID', `this connection uses HTTP/1.1, not HTTP/${raw.httpVersion}`)
     }
     const hosts = raw.headersDistinct.host?.length ?? 0
     if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1')) {
-      throw problem(400, 'FORMAT_INVALID', `the request has ${hosts} Host headers; HTTP/1.1 demands one`)
+      throw problem(
+        400,
+        'FORMAT_INVALID',
+        `the request has ${hosts} Host headers; HTTP/1.1 requires exactly one`,
+      )
     }
   })
   app.server.on('checkExpectation', ({ socket }: IncomingMessage) => {
-    const message = 'the only expectation this service meets is 100-continue'
+    const message = 'the only supported expectation is 100-continue'
     socket.end(rawAnswer(417, 'Expectation Failed', 'FORMAT_INVALID', message))
   })
   app.server.on('connect', (_request: IncomingMessage, socket: Socket) => {
-    const message = 'this service is not a proxy; use another method than CONNECT'
+    const message = 'this service is not a proxy; CONNECT is not supported'
     socket.end(rawAnswer(405, 'Method Not Allowed', 'METHOD_NOT_ALLOWED', message))
   })
 }
@@ -51,7 +55,7 @@ function describeBroken(code: string | undefined): string {
         431,
         'Request Header Fields Too Large',
         'HEADERS_TOO_LARGE',
-        'the address and the headers are too large together; shorten them',
+        'the address and headers are too large; shorten them',
       )
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return rawAnswer(

@@ -26,7 +26,7 @@ function addProxy(list: BlockList, entry: string): void {
   const isWhole = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= most)
   if (family === 0 || rest.length > 0 || !isWhole) {
     throw new Error(
-      `${JSON.stringify(entry.slice(0, 60))} is neither an address nor a range such as 10.0.0.0/8`,
+      `${JSON.stringify(entry.slice(0, 60))} is not an IP address or a range such as 10.0.0.0/8`,
     )
   }
   list.addSubnet(address, prefix === undefined ? most : Number(prefix), family === 4 ? 'ipv4' : 'ipv6')

@@ -1,4 +1,4 @@
-// Long answers are sent compressed to whoever takes that; what a credential is in never is.
+// Long answers are compressed for clients that accept it; answers with credentials never are.
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addOAuthClient } from '#testing/populated-site.ts'

@@ -67,7 +67,7 @@ describe('the built console', () => {
   ])('is not what %s answers', async (url) => {
     const answer = await app.inject(url)
     expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toEqual({ errors: [{ type: 'NOT_FOUND', message: `nothing is at GET ${url}` }] })
+    expect(answer.json()).toEqual({ errors: [{ type: 'NOT_FOUND', message: `GET ${url} was not found` }] })
   })
 
   test('is not what a POST gets', async () => {
@@ -94,7 +94,7 @@ test('without a build every address of the console answers 404 with errors', asy
   const answer = await bare.inject('/focus-areas')
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toEqual({
-    errors: [{ type: 'NOT_FOUND', message: 'nothing is at GET /focus-areas' }],
+    errors: [{ type: 'NOT_FOUND', message: 'GET /focus-areas was not found' }],
   })
   await bare.close()
 })

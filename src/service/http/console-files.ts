@@ -53,7 +53,7 @@ export async function registerConsole(
     const { method, url } = request
     const [path = ''] = url.split('?')
     if (built && (method === 'GET' || method === 'HEAD') && isScreen(path)) return sendShell(reply)
-    throw problem(404, 'NOT_FOUND', `nothing is at ${method} ${path}`)
+    throw problem(404, 'NOT_FOUND', `${method} ${path} was not found`)
   })
 }
 

@@ -1,5 +1,5 @@
-// A browser sends the session along whoever's page it shows. Nine ways in which another site's page could use that,
-// against every operation that changes something.
+// A browser sends the session cookie from pages of any site. Tries nine ways in which another site's page could use
+// that, against every operation that changes something.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OperationName, operationNames, operations } from '#contract/operations.ts'
 import { consoleHeader } from '#contract/session.ts'
@@ -81,7 +81,7 @@ describe.each(engines)('a session on %s', (engine) => {
     })
   })
 
-  test('is not needed, and marks are not, where an access token is sent, which no browser adds by itself', async () => {
+  test('is not required with an access token, which no browser adds by itself', async () => {
     const request = validRequests.createOrganization(site)
     const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://scripts.example.com' }
     const headers = { ...(await bearer(service.origin, site.client)), ...foreign }
@@ -134,7 +134,7 @@ describe.each(engines)('an e-mail and API token that a browser keeps, on %s', (e
   })
 })
 
-/** Whether the browser said by itself that the page is not ours. */
+/** True when a header of the browser says that the page is not ours. */
 function saysForeign({ origin, 'sec-fetch-site': fetchSite }: Headers): boolean {
   return fetchSite === undefined ? origin !== undefined : fetchSite !== 'same-origin'
 }

@@ -11,7 +11,7 @@ import { problem } from '#service/problem.ts'
 export function refuseCrossSite(request: FastifyRequest): void {
   if (isRead(request)) return
   if (request.headers[consoleHeader] !== undefined && isOwnPage(request)) return
-  throw problem(403, 'CROSS_SITE_REFUSED', "a session may only be used by the console's own pages")
+  throw problem(403, 'CROSS_SITE_REFUSED', 'a session can only be used by pages of the console')
 }
 
 /**
@@ -22,7 +22,7 @@ export function refuseCrossSite(request: FastifyRequest): void {
 export function refuseForeignPage(request: FastifyRequest): void {
   if (isRead(request) || isOwnPage(request)) return
   const message =
-    'a page of another site may not use this credential; send it from a program, or use a Bearer token'
+    'pages of other sites cannot use this credential; send it from a program, or use a Bearer token'
   throw problem(403, 'CROSS_SITE_REFUSED', message)
 }
 

@@ -71,10 +71,10 @@ async function admit(
   return principal
 }
 
-/** Answers a request of a caller who may make it: validates, runs the handler, sends what it answers. */
+/** Serves an authorized request: validates it, runs the handler and sends the answer. */
 async function serve({ authority, handler, name, operation, request, reply }: Served): Promise<FastifyReply> {
   const { principal, importPlace: place } = request
-  if (!principal) throw new Error('a request was served that nobody admitted')
+  if (!principal) throw new Error('a request reached its handler without authorization')
   const addressed = readAddress(operation, request)
   const bytes = isBulk(name) ? requireBytes(request.body) : undefined
   const body = bytes ? undefined : readOperationBody(operation, request.body)
@@ -126,12 +126,12 @@ function authorise(operation: Operation, principal: Principal, cloudId: string |
     throw missingScope(operation, operation.scope)
   }
   if (operation.area !== null && principal.disabledAreas.includes(operation.area)) {
-    throw problem(403, 'AREA_DISABLED', `the area ${operation.area} is disabled for this caller`)
+    throw problem(403, 'AREA_DISABLED', `the area ${operation.area} is disabled for this principal`)
   }
 }
 
 function missingScope({ statuses }: Operation, scope: string): Problem {
-  const message = `this needs the scope ${scope}, which the credential does not have`
+  const message = `the scope ${scope} is required, and this credential does not have it`
   return statuses.includes(401)
     ? problem(401, 'UNAUTHORIZED', message)
     : problem(403, 'SCOPE_MISSING', message)

@@ -1,4 +1,4 @@
-// What the service says about itself: the API document and page, its health, its figures, its headers.
+// The API document and page, health checks, metrics and headers of the service.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ErrorBody } from '#contract/errors.ts'
 import { openApiDocument } from '#contract/openapi.ts'

@@ -28,7 +28,7 @@ test('refused bodies are read one after another, and each comes round again', ()
   for (const request of made) request.socket.destroy()
 })
 
-test('a body that was read to its end, or whose connection was closed, gets no more turns', () => {
+test('a body that was read completely, or whose connection closed, gets no more turns', () => {
   const made = requests(3)
   const [complete, gone, open] = made
   if (!complete || !gone || !open) throw new Error('there are three')

@@ -1,5 +1,5 @@
 // Refused bodies are read a piece at a time, in turns. A client that sends many of them at full speed would otherwise take
-// the event loop, and the memory for what is thrown away, from those who were let in.
+// the event loop and memory from authenticated callers.
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 
@@ -29,7 +29,7 @@ export class DrainTurns {
     const { socket } = request
     if (request.destroyed || this.#draining.get(socket) === request) return
     this.#watch(socket)
-    // What was refused before on this connection has come to its end.
+    // The body that was refused before on this connection has ended.
     this.#forget(socket)
     this.#draining.set(socket, request)
     this.#waiting.add(request)

@@ -3,7 +3,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { RecentMap } from './recent-map.ts'
 
-/** What is presented: whose account, from where, with which secret. */
+/** A presented credential: the account, the client address and the secret. */
 export interface Presented {
   readonly account: string
   readonly address: string
@@ -45,7 +45,7 @@ export class GuessLimits {
   readonly #clock: () => number
   /** Digests are worth nothing outside this process. */
   readonly #key = randomBytes(32).toString('base64url')
-  /** When each budget is whole again, in epoch milliseconds. */
+  /** The time at which each budget is full again, in epoch milliseconds. */
   readonly #wholeAt: RecentMap<number>
   readonly #tried: RecentMap<true>
   readonly #known: RecentMap<true>

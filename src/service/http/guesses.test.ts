@@ -44,7 +44,7 @@ function countOf(answers: readonly Answer[]): Record<number, number> {
   return counts
 }
 
-/** What is refused reaches no database: one engine sees all of them. */
+/** Rejected requests reach no database, so one engine is enough. */
 const guessCounts = { sqlite: 10_000, postgres: 1_000 } as const
 
 describe.each(engines)('wrong credentials on %s', (engine) => {

@@ -4,7 +4,7 @@ import { Problem } from '#service/problem.ts'
 import { countedAddress } from './client-address.ts'
 import { GuessLimits, type Presented } from './guess-limits.ts'
 
-/** A credential as it was presented. */
+/** A presented credential. */
 export interface Guess {
   readonly kind: 'api-token' | 'client' | 'link'
   /** E-mail, client id, or nothing for a link. */
@@ -71,12 +71,12 @@ export async function checkGuess<Found>(
 }
 
 function refuse(request: FastifyRequest, guess: Guess): undefined {
-  request.log.warn({ ...factsOf(request, guess), reason: 'wrong' }, 'a credential was refused')
+  request.log.warn({ ...factsOf(request, guess), reason: 'wrong' }, 'credential rejected')
 }
 
 /** Logs a credential that was refused without being compared. */
 function noteUnseen(request: FastifyRequest, guess: Guess, retryAfter: number | undefined): void {
-  request.log.warn({ ...factsOf(request, guess), reason: 'too many', retryAfter }, 'a credential was refused')
+  request.log.warn({ ...factsOf(request, guess), reason: 'too many', retryAfter }, 'credential rejected')
 }
 
 function refuseUnseen(request: FastifyRequest, guess: Guess, retryAfter: number): never {

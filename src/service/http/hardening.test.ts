@@ -1,4 +1,4 @@
-// What every answer carries and which addresses and methods there are: caching, hidden files, robots, 405, charsets.
+// Headers of every answer, and the supported addresses and methods: caching, hidden files, robots, 405, charsets.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

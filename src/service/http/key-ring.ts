@@ -15,7 +15,7 @@ export interface KeyRing {
   readonly all: readonly NamedKey[]
 }
 
-/** What keys are derived from; the first one is current. */
+/** The secrets that keys are derived from; the first one is current. */
 export type RootSecrets = readonly [string | Uint8Array, ...string[]]
 
 /** The keys of one purpose, one from each secret. `salt` separates the service from the gateway. */

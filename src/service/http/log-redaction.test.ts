@@ -1,4 +1,4 @@
-// Whatever a caller sends to be let in, and whatever is given out for it, stays out of the log, also at its wordiest.
+// Credentials that a caller sends, and those it receives, never appear in the log, not even at the level `trace`.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consoleHeader } from '#contract/session.ts'
 import { readConfig } from '#service/config.ts'
@@ -97,7 +97,7 @@ test('the log has every request and no credential', async () => {
   const secrets = await useEveryCredential()
   expect(secrets.filter((secret) => secret.length < 8)).toEqual([])
   const log = lines.join('\n')
-  // That it could have been there is seen from what stands beside it.
+  // Other parts of the same entry show that the secret could have been there.
   expect(log).toContain(`${list}?access_token=[hidden]&%74oken=[hidden]`)
   expect(lines.filter((line) => line.includes('"url":"/session"')).length).toBeGreaterThan(4)
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([])

@@ -1,4 +1,4 @@
-// What the log contains of a request: enough to find it, and no credential.
+// Redacts logged requests: enough to find them, and no credential.
 import type { FastifyRequest } from 'fastify'
 
 /** Names under which credentials travel. */

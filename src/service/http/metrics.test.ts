@@ -4,7 +4,7 @@ import { version } from '#service/main.ts'
 import { engines, startTestService, type TestService } from '#testing/service.ts'
 import { send, type TestSite } from '#testing/site.ts'
 
-/** Counts to half a million: long enough that others come meanwhile. */
+/** Counts to half a million: long enough for other requests to arrive. */
 const slowQuery = sql`
   with recursive counter(n) as (select 1 union all select n + 1 from counter where n < 500000)
   select count(*) as count from counter`
@@ -46,7 +46,7 @@ describe.each(engines)('the figures of a node on %s', (engine) => {
     expect(await figure('planning_requests_running')).toBe(0)
   })
 
-  it('do not go on counting a caller who left', async () => {
+  it('stop counting a caller who left', async () => {
     const leaving = new AbortController()
     const url = `${service.origin}${site.base}/focus-areas`
     const asked = fetch(url, { headers: site.headers, signal: leaving.signal })

@@ -12,10 +12,10 @@ declare module 'fastify' {
   }
 }
 
-/** What a node reports of itself besides its requests. */
+/** The facts that a node reports besides its requests. */
 export interface NodeFacts {
   readonly version: string
-  /** Where its records are. */
+  /** The storage of its records. */
   readonly engine: 'sqlite' | 'postgres' | 'gateway'
   /** Queries that wait for a connection to the database now. */
   readonly waitingQueries: () => number
@@ -35,14 +35,14 @@ export function registerMetrics(app: FastifyInstance, facts: NodeFacts | undefin
 function observeRequests(app: FastifyInstance, registers: Registry[]): void {
   const durations = new Histogram({
     name: 'planning_request_seconds',
-    help: 'Time to answer, by operation and status.',
+    help: 'Response time by operation and status.',
     labelNames: ['operation', 'status'],
     buckets,
     registers,
   })
   const running = new Gauge({
     name: 'planning_requests_running',
-    help: 'Operations that are being carried out.',
+    help: 'Operations in progress.',
     registers,
   })
   app.addHook('onRequest', async (request, reply) => {
@@ -60,13 +60,13 @@ function observeRequests(app: FastifyInstance, registers: Registry[]): void {
 function tellFacts({ version, engine, waitingQueries }: NodeFacts, registers: Registry[]): void {
   new Gauge({
     name: 'planning_node_info',
-    help: 'Always 1: the release, and where the records are.',
+    help: 'Always 1, labeled with the version and the storage engine.',
     labelNames: ['version', 'engine'],
     registers,
   }).set({ version, engine }, 1)
   new Gauge({
     name: 'planning_database_waiting',
-    help: 'Queries that wait for a connection to the database.',
+    help: 'Queries waiting for a database connection.',
     registers,
     collect() {
       this.set(waitingQueries())

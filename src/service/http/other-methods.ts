@@ -1,4 +1,4 @@
-// What is answered to a method that an address does not have: 405 and OPTIONS name those it has (RFC 9110 §10.2.1).
+// Answers methods that an address does not support: 405 and OPTIONS list the supported ones (RFC 9110 §10.2.1).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { problem } from '#service/problem.ts'
 
@@ -39,5 +39,5 @@ export function answerOtherMethod(
   const allow = [...methods, 'OPTIONS'].join(', ')
   reply.header('allow', allow)
   if (method === 'OPTIONS') return reply.code(204).send()
-  throw problem(405, 'METHOD_NOT_ALLOWED', `${method} is not possible at this address; use one of ${allow}`)
+  throw problem(405, 'METHOD_NOT_ALLOWED', `${method} is not supported at this address; use ${allow}`)
 }

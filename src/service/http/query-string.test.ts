@@ -43,14 +43,14 @@ test.each([
   ['/a?b=%ff', 'query: %ff is not percent-encoded UTF-8'],
   ['/a?%c3=1', 'query: %c3 is not percent-encoded UTF-8'],
   ['/a?__proto__=1', 'query: the parameter "__proto__" is not allowed'],
-  ['/a?limit=1&b=2&limit=1', 'limit: is given more than once'],
-  ['/a?limit=1&%6cimit=2', 'limit: is given more than once'],
+  ['/a?limit=1&b=2&limit=1', 'limit: must be given only once'],
+  ['/a?limit=1&%6cimit=2', 'limit: must be given only once'],
 ])('refuses %s', (url, message) => {
   expect(() => readQuery(url)).toThrow(new Problem(400, [{ type: 'FORMAT_INVALID', message }]))
 })
 
 test('names every repeated parameter', () => {
   expect(() => readQuery('/a?b=1&b=1&c=1&c=1&b=1')).toThrow(
-    'b: is given more than once; c: is given more than once',
+    'b: must be given only once; c: must be given only once',
   )
 })

@@ -16,7 +16,7 @@ export function readQuery(url: string): Record<string, string> {
   }
   // Schemas that take any parameter drop this one in silence.
   if (parameters.has('__proto__')) throw invalid(['query: the parameter "__proto__" is not allowed'])
-  if (repeated.size > 0) throw invalid([...repeated].map((name) => `${name}: is given more than once`))
+  if (repeated.size > 0) throw invalid([...repeated].map((name) => `${name}: must be given only once`))
   return Object.fromEntries(parameters)
 }
 

@@ -145,17 +145,17 @@ test('a refused body without an end is cut off', { timeout: 120_000 }, async () 
   }
   expect(await answer).toMatchObject({ status: 413 })
   expect(socket.destroyed).toBe(true)
-  // What is in the buffers of both sides counts as sent.
+  // Bytes in the buffers of both sides count as sent.
   expect(sent).toBeLessThan(100)
 })
 
-test('of more refused bodies than are read at once the first lose their connection, and all have their answer', async () => {
+test('with more refused bodies than are read in parallel, the first lose their connection, and all get their answer', async () => {
   const line = `POST ${site.base}/organizations HTTP/1.1`
   const head = ['Host: localhost', 'Content-Type: application/json', `Content-Length: ${size}`]
   const request = requestText(line, [...head, `Authorization: ${site.headers.authorization}`])
   const sockets: Socket[] = []
   for (let count = 0; count < maxDraining + 20; count += 1) {
-    // One that goes on sending after the service has sent all it will.
+    // A client that keeps sending after the service has sent its whole answer.
     const socket = connect({ port: Number(new URL(service.origin).port), allowHalfOpen: true })
     socket.on('error', () => {})
     sockets.push(socket)

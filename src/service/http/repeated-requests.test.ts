@@ -46,7 +46,7 @@ test('also while the first one is still at work', async () => {
   expect(await count()).toBe(1)
 })
 
-test('a person who asks twice, a second caller, and one without an id are heard each time', async () => {
+test('a repeated request by a person, a second caller, and a request without a key are each carried out', async () => {
   const id = randomUUID()
   await create(id)
   await create(randomUUID())

@@ -24,7 +24,7 @@ interface FirstRequest {
   readonly answer: Promise<Answer | undefined>
   /** Epoch milliseconds. */
   readonly at: number
-  /** What the answer takes in memory, and nothing until it is there. */
+  /** Memory that the answer takes; 0 until it exists. */
   bytes: number
 }
 
@@ -35,7 +35,7 @@ const keptForMs = 60_000
 const maxBytes = 16 * 1024 * 1024
 const maxBytesOfCaller = 2 * 1024 * 1024
 
-/** What an answer takes besides its body. */
+/** Memory that an answer takes besides its body. */
 const overheadBytes = 2048
 
 /**
@@ -69,7 +69,7 @@ function replay(reply: FastifyReply, { status, headers, payload }: Answer): Fast
   return reply.code(status).headers(headers).send(payload)
 }
 
-/** What only a repetition has in common with a request; undefined for what may come twice. */
+/** A key that only repetitions of the request share; undefined for requests that are safe to repeat. */
 function keyOf({ method, url, headers, body, caller }: FastifyRequest): string | undefined {
   if (method === 'GET' || method === 'HEAD' || caller === null) return undefined
   // Pages of release 1.0.0 send the key as the value of the console's mark.

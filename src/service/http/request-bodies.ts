@@ -28,7 +28,7 @@ export function receiveBodies(app: FastifyInstance): void {
   const looking = setInterval(() => refuseSlow(receipts), lookEveryMs).unref()
   app.server.once('close', () => clearInterval(looking))
   app.server.on('connection', (socket: Socket) => closeAfterBody(socket, receipts, turns))
-  // Node reads the whole of a body at once if reading has not begun when the answer ends.
+  // Node reads the whole body in one go if reading has not begun when the answer ends.
   app.addHook('onSend', async ({ raw }) => {
     if (!raw.complete) raw.read(0)
   })
@@ -64,7 +64,7 @@ function closeAfterBody(socket: Socket, receipts: ReadonlyMap<Socket, Receipt>, 
   }
 }
 
-/** JSON is read by our own exact reader; the default one rounds numbers and refuses an empty body. */
+/** JSON is read by our own exact reader; the default one rounds numbers and rejects an empty body. */
 function takeBodiesAsBytes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

@@ -1,5 +1,5 @@
 // Authenticate, authorise, validate, and only then look: a request with every fault there is learns them in this
-// order, so that nobody learns more than is theirs to know.
+// order, so that no caller learns more than it may know.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { areas, scopes } from '#contract/access.ts'
@@ -70,11 +70,11 @@ describe.each(engines)('a request with many faults on %s', (engine) => {
     })
   })
 
-  test.each(addressing)('is told last that the record is not there: %s', async (name) => {
+  test.each(addressing)('learns last that the record does not exist: %s', async (name) => {
     expect(await typeOf(name, site.headers, astray(name, site))).toEqual([404, 'NOT_FOUND'])
   })
 
-  test("is told that another site is none of the caller's before anything about scopes", async () => {
+  test('learns that it has no access to the site before anything about scopes', async () => {
     const other = await service.site()
     const answer = await other.ask('GET', '/organizations?unheardOf=1', { headers: powerless.headers })
     expect(answer).toMatchObject({ status: 403, body: { errors: [{ type: 'SITE_NOT_ACCESSIBLE' }] } })
@@ -84,7 +84,7 @@ describe.each(engines)('a request with many faults on %s', (engine) => {
     ['is not JSON', { rawBody: '{"name":' }],
     ['is of another type', { rawBody: '<name/>', headers: { 'content-type': 'text/xml' } }],
     ['is too large', { rawBody: 'x'.repeat(1024 * 1024 + 1) }],
-  ])('is told first that nobody is calling, also when its body %s', async (_, options) => {
+  ])('learns first that it is not authenticated, also when its body %s', async (_, options) => {
     const headers = { authorization: 'Basic none', ...('headers' in options ? options.headers : {}) }
     expect(await site.ask('POST', '/organizations', { ...options, headers })).toMatchObject({ status: 401 })
   })

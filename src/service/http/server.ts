@@ -23,7 +23,7 @@ export interface ServerSettings {
   /** The built console; undefined serves the API alone. */
   readonly consoleFolder: string | undefined
   readonly logLevel: string
-  /** Where the log goes; standard output when undefined. */
+  /** The target of the log; standard output when undefined. */
   readonly logTo?: { write(line: string): void } | undefined
   /** Requests a minute from one client address; 0 for no limit. Spec silent: rate limits (§8). */
   readonly rateLimit: number
@@ -31,7 +31,7 @@ export interface ServerSettings {
   readonly trustedProxies?: BlockList | undefined
   /** Epoch milliseconds. */
   readonly clock?: (() => number) | undefined
-  /** What the metrics report of this node. */
+  /** The facts of this node in the metrics. */
   readonly facts?: NodeFacts
   /** Milliseconds that running requests get when the server closes. */
   readonly graceMs?: number

@@ -1,4 +1,4 @@
-// What the bundled service answers: the operations, access tokens, sessions and its own documents.
+// Registers the routes of the bundled service: operations, access tokens, sessions and documents.
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument } from '#contract/openapi.ts'
@@ -42,7 +42,7 @@ function registerDocuments(app: FastifyInstance, version: string): void {
 }
 
 /**
- * Whether the service can do its work now. Answers within two seconds.
+ * Checks that the database can be read and written now. Takes at most two seconds.
  * @throws DatabaseFailure when the database is away, or takes no writes.
  */
 export async function checkDatabase(database: Database): Promise<void> {

@@ -15,7 +15,7 @@ import {
   sessionIdOf,
 } from '#service/store/sessions.ts'
 
-/** How long sessions last, in milliseconds. */
+/** Lifetimes of sessions, in milliseconds. */
 export interface SessionLimits {
   /** After the last use. */
   readonly idleMs: number
@@ -43,7 +43,7 @@ export function statelessEnd(startedAt: number, limits: SessionLimits): number {
 
 /** Times are epoch milliseconds. */
 export interface OpenSession {
-  /** When the session is over if it is not used any more. */
+  /** The end of the session if it is not used again. */
   readonly endsAt: number
 }
 
@@ -129,7 +129,7 @@ export class Sessions {
     return times && this.#use(times)
   }
 
-  /** Who is signed in by a cookie, whose session is thereby used; undefined when it is over. */
+  /** The principal of a session cookie; marks the session as used. Undefined when the session has ended. */
   async findSignedIn(site: string, secret: string): Promise<SignedIn | undefined> {
     const key = { site, id: sessionIdOf(secret) }
     const found = await findSignedIn(this.#database.read, key, this.#clock())

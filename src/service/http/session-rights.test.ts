@@ -1,4 +1,4 @@
-// What a session may do, and what ends it: its credential, its principal, its limits.
+// The permissions of a session, and its end by its credential, its principal or its limits.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { everyScope, type Scope } from '#contract/access.ts'
 import { Session } from '#contract/session.ts'
@@ -138,7 +138,7 @@ describe.each(engines)('a session on %s', (engine) => {
       )
     })
 
-    test('after its principal was disabled, and does not come back when that is taken back', async () => {
+    test('after its principal was disabled, also once the principal is enabled again', async () => {
       const { authorization = '' } = site.headers
       const asked = (node: TestService) =>
         send('GET', `${node.origin}${organizations}`, { headers: { authorization } })
@@ -193,7 +193,7 @@ describe.each(engines)('a session on %s', (engine) => {
       expect(await statusAt(service, cookie)).toBe(401)
     })
 
-    test('twelve hours after its last use, on whichever node that was', async () => {
+    test('twelve hours after its last use on any node', async () => {
       const cookie = await signIn()
       for (const node of [service, other, service]) {
         now += 11 * hour
@@ -256,7 +256,7 @@ describe.each(engines)('a session on %s', (engine) => {
     expect([await statusAt(service, cookie), await statusAt(other, cookie)]).toEqual([401, 401])
   })
 
-  test('is not begun by an OAuth client, which /session/ways does not offer', async () => {
+  test('cannot be started by an OAuth client, which /session/ways does not list', async () => {
     const { id: clientId, secret: clientSecret } = await addOAuthClient(service.running.database, site.id)
     const answer = await signInAt(service.origin, { clientId, clientSecret })
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ type: 'FORMAT_INVALID' }] } })

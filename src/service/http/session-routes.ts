@@ -1,13 +1,57 @@
-// Signing in and out of the console: the same addresses at the bundled service and at a gateway, whatever a session is
-// there.
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+// Signing in and out of the console: the same addresses and the same cookie at the bundled service and at a gateway,
+// whatever a session is there. The cookie is set once, when the session begins, and by no later answer, so that no late
+// answer restores a session that has ended.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import { everywhereParameter, type Session, SignInRequest, type SignInWays } from '#contract/session.ts'
 import { problem } from '#service/problem.ts'
+import { check, readBody } from '#service/routes/validation.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { readQuery } from './query-string.ts'
-import { readRequest } from './read-request.ts'
-import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
 import type { OpenSession, SessionLimits } from './session-model.ts'
+
+/** The prefix makes browsers insist on Secure, path / and no domain: no sibling site can plant this cookie. */
+const sessionCookie = '__Host-planning-session'
+
+const options = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const
+
+/** Tests whether a browser keeps cookies such as that of the session; carries no data. */
+const probeCookie = '__Host-planning-probe'
+
+/** True when the browser has kept the probe of an earlier answer. */
+export function hasKeptProbe({ cookies }: FastifyRequest): boolean {
+  return cookies[probeCookie] !== undefined
+}
+
+export function setProbe(reply: FastifyReply): void {
+  reply.setCookie(probeCookie, '1', { ...options, maxAge: 600 })
+}
+
+/** The value of the request's cookie; undefined when there is none. */
+export function sessionCookieOf({ cookies }: FastifyRequest): string | undefined {
+  return cookies[sessionCookie]
+}
+
+/** Hands the cookie over, to be kept until `expiresAt`, in epoch milliseconds. */
+function setSessionCookie(reply: FastifyReply, value: string, expiresAt: number): void {
+  reply.setCookie(sessionCookie, value, { ...options, expires: new Date(expiresAt) })
+}
+
+function clearSessionCookie(reply: FastifyReply): void {
+  reply.clearCookie(sessionCookie, options)
+}
+
+/**
+ * The value of the body of a request that is no operation of the API; a form arrives parsed, JSON as its bytes.
+ * @throws Problem 400 with an entry for each issue.
+ */
+export function readRequest<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  { body }: FastifyRequest,
+): z.output<Schema> {
+  const value = body instanceof Uint8Array ? readBody(body) : body
+  return check(schema, value ?? {}, 'body')
+}
 
 export interface HandedOver<Current> {
   readonly cookie: string
@@ -16,10 +60,10 @@ export interface HandedOver<Current> {
   readonly session: Current
 }
 
-/** What the kind of node has to say about a session; when it ends follows from its times and the limits. */
+/** The facts of a session that a kind of node provides; its end follows from its times and the limits. */
 export type SessionDescription = Omit<Session, 'expiresAt' | 'offlineDays'>
 
-/** What a session is at one kind of node. */
+/** Sessions as one kind of node implements them. */
 export interface SessionHost<Current extends OpenSession> {
   readonly ways: SignInWays
   readonly limits: SessionLimits
@@ -44,7 +88,7 @@ export function registerSessionRoutes<Current extends OpenSession>(
   const findSession = async (request: FastifyRequest): Promise<Current> => {
     const session = await host.find(request)
     if (session) return session
-    throw problem(401, 'UNAUTHENTICATED', 'nobody is signed in; sign in to go on')
+    throw problem(401, 'UNAUTHENTICATED', 'you are not signed in; sign in to continue')
   }
   const describe = async (session: Current): Promise<Session> => ({
     ...(await host.describe(session)),
@@ -57,7 +101,7 @@ export function registerSessionRoutes<Current extends OpenSession>(
     if (await host.confirm(session, request)) return describe(session)
     await host.end(request)
     clearSessionCookie(reply)
-    throw problem(401, 'UNAUTHENTICATED', 'the site does not take this credential any more; sign in again')
+    throw problem(401, 'UNAUTHENTICATED', 'the site no longer accepts this credential; sign in again')
   })
   app.post('/session', { onRequest }, async (request, reply) => {
     const credential = readRequest(SignInRequest, request)

@@ -7,7 +7,7 @@ import { type Answer, send, type TestSite } from '#testing/site.ts'
 
 const hour = 60 * 60 * 1000
 
-/** What the console's own pages send along. */
+/** The headers that the console's pages send. */
 const ownPage = { [consoleHeader]: '1', 'sec-fetch-site': 'same-origin' }
 
 function cookieOf({ headers }: Answer): string {
@@ -90,7 +90,7 @@ describe.each(engines)('a session on %s', (engine) => {
     })
   })
 
-  test('says who is signed in, and nothing to others', async () => {
+  test('returns the signed-in principal, and nothing to other callers', async () => {
     const cookie = await signedIn()
     const answer = await send('GET', `${service.origin}/session`, { headers: { cookie } })
     expect(Session.parse(answer.body).principal.id).toBe(site.principalId)
@@ -128,7 +128,7 @@ describe.each(engines)('a session on %s', (engine) => {
     expect(answer.headers.get('set-cookie')).toMatch(/^__Host-planning-session=; .*Expires=Thu, 01 Jan 1970/)
   })
 
-  test('ends on every device only when the person asks for it', async () => {
+  test('ends on every device only when the person asks', async () => {
     const person = await service.site()
     const enter = async () => cookieOf(await signIn({ email: person.email, apiToken: person.apiToken }))
     const [here, there] = [await enter(), await enter()]

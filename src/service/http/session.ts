@@ -13,10 +13,14 @@ import {
   verifySignInCode,
 } from './authentication.ts'
 import { refuseCrossSite } from './cross-site.ts'
-import { readRequest } from './read-request.ts'
-import { hasKeptProbe, setProbe } from './session-cookie.ts'
 import type { SignedIn } from './session-model.ts'
-import { registerSessionRoutes, type SessionHost } from './session-routes.ts'
+import {
+  hasKeptProbe,
+  readRequest,
+  registerSessionRoutes,
+  type SessionHost,
+  setProbe,
+} from './session-routes.ts'
 
 export function registerSession(app: FastifyInstance, authority: Authority): void {
   registerSessionRoutes(app, sessionHost(authority))
@@ -33,7 +37,7 @@ function sessionHost(authority: Authority): SessionHost<SignedIn> {
       const begun = grant && (await sessions.beginFor(grant))
       if (!begun) {
         const message =
-          'signing in failed: the credential is not right, or the link was used before; check it, or make a new link with npm run sign-in-link'
+          'sign-in failed: the credential is wrong, or the link was already used; check it, or create a new link with npm run sign-in-link'
         throw problem(401, 'UNAUTHENTICATED', message)
       }
       const { secret, cookieEndsAt, endsAt } = begun
@@ -73,7 +77,7 @@ function findGrant(
 ): Promise<Grant | undefined> {
   if ('email' in asked) return verifyApiToken(authority, request, asked)
   if ('clientId' in asked) {
-    const message = 'an OAuth client gets access tokens at /oauth/token; people sign in here'
+    const message = 'OAuth clients get access tokens at /oauth/token; only members sign in here'
     throw problem(400, 'FORMAT_INVALID', message)
   }
   return verifySignInCode(authority, request, asked.code)
@@ -85,7 +89,7 @@ function registerSignInLink(app: FastifyInstance, authority: Authority): void {
   app.post('/session/link', { onRequest }, async (request, reply): Promise<SignInLink> => {
     const { code } = readRequest(SignInLinkRequest, request)
     const grant = await verifySignInCode(authority, request, code)
-    if (!grant) throw problem(401, 'UNAUTHENTICATED', 'the link was used before, or it is too old')
+    if (!grant) throw problem(401, 'UNAUTHENTICATED', 'the sign-in link was already used or has expired')
     const { name, email, site } = grant.principal
     setProbe(reply)
     return {

@@ -1,5 +1,5 @@
-// Three sites with the same names and external identifiers in them. Nobody of one learns anything of another: what is
-// not theirs is answered exactly as what is not there.
+// Three sites with the same names and external identifiers. Callers of one learn nothing of another: records of another
+// site are answered exactly as missing ones.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OperationName } from '#contract/operations.ts'
 import { operationNames, operations } from '#contract/operations.ts'
@@ -100,7 +100,7 @@ describe.each(engines)('three sites on %s', (engine) => {
   })
 
   test.each(['listOrganizations', 'listFocusAreas', 'listCostItems', 'listBenefitItems'] as const)(
-    "%s goes on from no other site's cursor",
+    "%s does not continue from another site's cursor",
     async (name) => {
       for (const [own, other] of pairs) {
         const [mine, theirs] = pair(own, other)

@@ -7,7 +7,7 @@ import { Problem } from '#service/problem.ts'
 import { type AccessTokenContent, accessTokenSeconds, signAccessToken } from './access-tokens.ts'
 import { errorBody } from './answers.ts'
 import { type Authority, readBasic, verifyClient } from './authentication.ts'
-import { readRequest } from './read-request.ts'
+import { readRequest } from './session-routes.ts'
 
 /** A refusal in the terms of RFC 6749 §5.2. */
 class TokenRefusal extends Error {
@@ -44,7 +44,7 @@ async function issueToken(authority: Authority, request: FastifyRequest) {
   }
   const client = clientOf(request, asked)
   const grant = await verifyClient(authority, request, client)
-  if (!grant) throw new TokenRefusal(401, 'invalid_client', 'the client id or the client secret is wrong')
+  if (!grant) throw new TokenRefusal(401, 'invalid_client', 'the client ID or client secret is wrong')
   const { principal, credential, tokenGeneration } = grant
   const scopes = grantScopes(principal.scopes, asked.scope)
   const content: AccessTokenContent = {

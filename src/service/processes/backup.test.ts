@@ -33,7 +33,7 @@ async function backUp(database: TestDatabase, folder: string): Promise<void> {
   await copy(join(folder, 'planning.db'), { DATABASE_URL: database.url })
 }
 
-/** What `npm run backup` runs. */
+/** The script of `npm run backup`. */
 async function copy(target: string, environment: Readonly<Record<string, string>>): Promise<void> {
   const entry = join(root, 'src', 'service', 'back-up.ts')
   await run(process.execPath, [entry, target], { env: { PATH: process.env.PATH, ...environment } })
@@ -84,7 +84,7 @@ describe.each(saved)('a backup of %s, made while records are written, and put ba
   let handedOut: HandedOut
   let restored: TestDatabase
   let node: ChildService
-  /** What the first service answered before the backup. */
+  /** The answers of the first service before the backup. */
   let contents: ListedPage[][]
   let answers: Awaited<ReturnType<typeof honour>>
   /** Records written when the backup began, and when it was made. */
@@ -173,13 +173,13 @@ describe('a backup of an embedded database', () => {
     const database = await createDatabase('sqlite')
     await (await startTestService('sqlite', { database })).close()
     await backUp(database, folder)
-    await expect(backUp(database, folder)).rejects.toThrow(/exists already; name a file that does not/)
+    await expect(backUp(database, folder)).rejects.toThrow(/already exists; name a new file/)
     await database.remove()
   })
 
   it.each([
     [{ DATABASE_URL: 'postgres://planning@db/planning' }, 'use pg_dump'],
-    [{ UPSTREAM_SITE_URL: 'https://site.example.com' }, 'a gateway keeps no data'],
+    [{ UPSTREAM_SITE_URL: 'https://site.example.com' }, 'a gateway stores no records'],
     [{ DATABASE_URL: 'sqlite:/nowhere/planning.db' }, 'there is no database at'],
   ])('refuses what it cannot save: %o', async (environment, reason) => {
     await expect(copy(join(folder, 'none.db'), environment)).rejects.toThrow(reason)

@@ -106,13 +106,13 @@ describe.each(engines)('on %s', (engine) => {
     expect(Session.parse(signedIn.body).scopes).toEqual(everyScope)
   })
 
-  test('e-mails that several principals have already stay with all of them, and no more are added', async () => {
+  test('emails that several principals share stay, and no more can be added', async () => {
     const opened = await openDatabase(database.url)
     await migrate(opened, async () => undefined)
     const site = crypto.randomUUID()
     await opened.write(async (transaction) => {
       await addSite(transaction, { id: site, name: 'Site', now: 1 })
-      // What version 1.0.0 left.
+      // The state that version 1.0.0 left.
       await transaction.schema.dropIndex('principal_by_email').execute()
       await (transaction as Kysely<Tables>).schema.alterTable('principal').dropColumn('email_key').execute()
       await transaction.deleteFrom('migration').where('name', '=', '0010-unique-emails').execute()

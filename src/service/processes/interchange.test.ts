@@ -14,7 +14,7 @@ import {
 } from '#testing/service.ts'
 import { send } from '#testing/site.ts'
 
-/** SQLite has one process at a time, so there the second takes over from the first; PostgreSQL has both at once. */
+/** SQLite allows one process at a time, so there the second replaces the first; PostgreSQL allows both. */
 const meetings = engines.map((engine) => ({ engine, relation: engine === 'sqlite' ? 'after' : 'beside' }))
 
 describe.each(meetings)('a second process $relation the first on $engine', ({ engine }) => {
@@ -42,7 +42,7 @@ describe.each(meetings)('a second process $relation the first on $engine', ({ en
     await database.remove()
   })
 
-  /** Where the same question must get the same answer. */
+  /** Addresses that must give the same answer. */
   function origins(): string[] {
     return engine === 'sqlite' ? [second.origin] : [first.origin, second.origin, first.origin]
   }

@@ -92,7 +92,7 @@ describe.each(engines)('the session secret on %s', (engine) => {
   })
 
   test('that is configured leaves the secret in the database worthless', async () => {
-    // What version 1.0.0 did: without a setting the database holds the secret, and so does its copy.
+    // As in version 1.0.0: without a setting the database stores the secret, and so does its copy.
     const { id, principalId } = await onNode({}, async (_origin, of) => of)
     const stolen = await openDatabase(database.url)
     const keys = await sharedKeys(stolen, [])

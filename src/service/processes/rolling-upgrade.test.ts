@@ -133,7 +133,7 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('two nodes on o
     )
   })
 
-  it('are one less when one is killed: only what was in its hands is not answered, and nothing is lost', async () => {
+  it('serve on when one is killed: only its running requests get no answer, and nothing is lost', async () => {
     const [killed, survivor] = nodes
     if (!killed || !survivor) throw new Error('there are not two nodes')
     const people = work(balancer, site)
@@ -190,7 +190,7 @@ describe.each(engines)('a node of this release on %s', (engine) => {
   })
 })
 
-/** What a renaming changes. */
+/** The fields that a renaming changes. */
 function changed(body: unknown): { name: unknown; updatedDate: unknown } {
   const { name, updatedDate } = body as Record<string, unknown>
   return { name, updatedDate }

@@ -89,7 +89,7 @@ describe.each(engines)('a sign-in link on %s', (engine) => {
     ]
     expect([one.stderr, other.stderr]).toEqual(['', ''])
     expect(one.stdout).toMatch(
-      /^Sign in with this link \(it works once, for ten minutes\):\n {2}http:\/\/localhost:4600\/sign-in#code=\S+\n$/,
+      /^Sign in with this link \(valid once, for ten minutes\):\n {2}http:\/\/localhost:4600\/sign-in#code=\S+\n$/,
     )
     expect(other.stdout).toContain('https://planning.example.com/sign-in#code=')
     expect(await signIn(service.origin, printed)).toMatchObject({ status: 401 })
@@ -102,9 +102,9 @@ describe.each(engines)('a sign-in link on %s', (engine) => {
   test('is not made for a database without a site, nor by a gateway', () => {
     const empty = makeLink()
     expect(empty.status).toBe(1)
-    expect(empty.stderr).toMatch(/^No link was made: \S/)
+    expect(empty.stderr).toMatch(/^Sign-in link failed: \S/)
     expect(makeLink({ UPSTREAM_SITE_URL: 'https://site.example.com' }).stderr).toBe(
-      'No link was made: a gateway has no links: sign in with a credential of its site\n',
+      'Sign-in link failed: a gateway has no sign-in links; sign in with a credential of its site\n',
     )
   })
 })

@@ -1,4 +1,4 @@
-// Managing who may call, through the front door.
+// Manages access over HTTP.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accessScope, everyScope, scopes } from '#contract/access.ts'
 import {
@@ -195,7 +195,7 @@ describe.each(engines)('access on %s', (engine) => {
     expect((await ask('GET', '/writes', {}, stranger)).text).not.toContain(person.id)
   })
 
-  test('every write is noted once with who made it, and nothing that was refused', async () => {
+  test('every write is recorded once with its author, and no rejected request is', async () => {
     const mine = { ...site, headers: admin.headers }
     const writes = ['updateOrganization', 'createFocusArea', 'importCostItems', 'deleteBenefitItem'] as const
     for (const name of writes) {

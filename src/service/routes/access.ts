@@ -98,11 +98,11 @@ async function makeCredential(
 function refuseLockOut(id: string, caller: string, { scopes, disabled }: UpdatePrincipalRequest): void {
   if (id !== caller) return
   if (scopes && !scopes.includes(accessScope)) {
-    const message = `scopes: you cannot take ${accessScope} from yourself; another administrator can`
+    const message = `scopes: you cannot remove ${accessScope} from yourself; ask another administrator`
     throw problem(409, 'IDENTITY_CONFLICT', message)
   }
   if (disabled) {
-    const message = 'disabled: you cannot disable yourself; another administrator can'
+    const message = 'disabled: you cannot disable yourself; ask another administrator'
     throw problem(409, 'IDENTITY_CONFLICT', message)
   }
 }
@@ -121,7 +121,7 @@ export function accessHandlers({ database, cursors, clock }: HandlerDeps) {
       const email = body.kind === 'user' ? body.email : null
       const created = await write(async (transaction) => {
         if (email !== null && (await findByEmail(transaction, site, email)) !== undefined) {
-          throw problem(409, 'IDENTITY_CONFLICT', `email: ${email} is somebody's already`)
+          throw problem(409, 'IDENTITY_CONFLICT', `email: ${email} is already in use`)
         }
         const { kind, name, scopes } = body
         const id = await addPrincipal(transaction, { site, kind, name, email, scopes, now: clock() })

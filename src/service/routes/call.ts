@@ -1,4 +1,4 @@
-// What a handler is given: the checked input of its operation, the caller, and for a write its audited transaction.
+// The arguments of a handler: the checked input of its operation, the caller, and for a write its audited transaction.
 
 import type { AccessOperations } from '#contract/access-operations.ts'
 import type { Operation, OperationInput, OperationOutput } from '#contract/operation.ts'
@@ -41,7 +41,7 @@ export type Call<Described extends Operation> = Described['method'] extends 'GET
 export type BulkName = 'importCostItems' | 'importBenefitItems'
 export interface BulkCall extends Omit<AnyWriteCall<unknown>, 'input'> {
   readonly bytes: Uint8Array
-  /** Where the import waits for its turn. */
+  /** The place of the import in the queue. */
   readonly place: ImportPlace
 }
 

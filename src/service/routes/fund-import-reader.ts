@@ -82,7 +82,7 @@ function readIn(worker: Worker, task: ReadingTask): Promise<ImportRequest> {
     else reject(new Error(reply.message))
   }
   const onError = (error: Error) => reject(new ThreadDied(error.message))
-  const onExit = () => reject(new ThreadDied('it ended without an answer'))
+  const onExit = () => reject(new ThreadDied('the thread ended without an answer'))
   worker.on('message', onMessage).on('error', onError).on('exit', onExit)
   return promise.finally(() => {
     worker.off('message', onMessage).off('error', onError).off('exit', onExit)

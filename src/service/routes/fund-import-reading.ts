@@ -1,5 +1,5 @@
 // A bulk request by itself (§2.7, §4.7): bytes in, checked rows and every row's faults out. Pure, and slow enough at
-// ten thousand items to run in a thread of its own.
+// ten thousand items to run in a separate thread.
 import { z } from 'zod/mini'
 import { amountDigits, isAmount, maxDigits } from '#contract/decimal.ts'
 import type { ErrorType } from '#contract/errors.ts'
@@ -145,7 +145,7 @@ function refuseTooMany(item: unknown, seriesField: string, place: ItemPlace): bo
   if (values.length > versions.length) {
     place.refuse(
       seriesField,
-      `has ${values.length} entries; give each of ${versions.join(', ')} once at most`,
+      `has ${values.length} entries; send each of ${versions.join(', ')} at most once`,
     )
     return true
   }
@@ -224,7 +224,7 @@ function readSeries(
   const series: ImportSeries[] = []
   for (const [position, { financialVersionType: version, timePeriodToAmount = {} }] of values.entries()) {
     const at = `${field}[${position}]`
-    if (given.has(version)) place.refuse(`${at}.financialVersionType`, `${version} is given twice`)
+    if (given.has(version)) place.refuse(`${at}.financialVersionType`, `contains ${version} twice`)
     given.add(version)
     const amounts = readAmounts(timePeriodToAmount, `${at}.timePeriodToAmount`, place)
     if (amounts !== undefined) series.push({ version, amounts })
@@ -283,7 +283,7 @@ class RepeatedIdentities {
       if (before === undefined) this.#firstRows[identity].set(value, row.index)
       else {
         const field = fieldName(this.#kind, identity === 'itemId' ? 'id' : 'externalId')
-        place.refuse(field, `is also given by items[${before}]`, 'IDENTITY_CONFLICT')
+        place.refuse(field, `has the same value as items[${before}]`, 'IDENTITY_CONFLICT')
       }
     }
   }

@@ -1,5 +1,5 @@
-// The thread that reads bulk requests. Rows go back in slices, because receiving ten thousand at once would hold
-// up the event loop that this thread exists to keep free.
+// The thread that reads bulk requests. It returns rows in slices: receiving ten thousand in one message would block the
+// event loop that this thread exists to keep free.
 import { parentPort } from 'node:worker_threads'
 import type { ErrorEntry } from '#contract/errors.ts'
 import { Problem } from '#service/problem.ts'

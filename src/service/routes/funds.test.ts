@@ -1,4 +1,4 @@
-// What the specification says of cost and benefit items beyond amounts, pages and the atomicity of an import.
+// Cost and benefit items as specified, except amounts, pages and the atomicity of an import.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site.ts'
 import { engines, startTestService, type TestService } from '#testing/service.ts'

@@ -18,7 +18,7 @@ import type { FundItemRow, FundKind } from '#service/store/tables.ts'
 import type { AnyCall, AnyWriteCall, BulkCall, HandlerDeps, Handlers } from './call.ts'
 import { lengthProblem } from './text-lengths.ts'
 
-/** What differs between the kinds. */
+/** The differences between the kinds. */
 interface FundRules<UpdateBody, Answer> {
   readonly kind: FundKind
   present(row: FundItemRow): Answer
@@ -41,7 +41,9 @@ const costRules: FundRules<UpdateCostItemRequest, CostItem> = {
   /** The external ID of a cost item may have either of two names (§4.5). */
   readExternalId({ externalCostItemId, externalId }) {
     if (externalCostItemId !== undefined && externalId !== undefined && externalCostItemId !== externalId) {
-      throw invalid(['externalId: differs from externalCostItemId; give one of them, or the same in both'])
+      throw invalid([
+        'externalId: differs from externalCostItemId; send one of them, or the same value in both',
+      ])
     }
     return externalCostItemId ?? externalId ?? null
   },

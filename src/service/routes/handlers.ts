@@ -1,4 +1,4 @@
-// Operation → handler. The compiler refuses a gap.
+// Maps operations to handlers. A missing one is a type error.
 import { accessHandlers } from './access.ts'
 import type { HandlerDeps, Handlers } from './call.ts'
 import { fundHandlers } from './funds.ts'

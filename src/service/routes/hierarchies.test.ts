@@ -1,4 +1,4 @@
-// What the specification says of organizations and focus areas beyond masks, pages and trees.
+// Organizations and focus areas as specified, except masks, pages and trees.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import type { Organization } from '#contract/organizations.ts'
@@ -66,7 +66,7 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
-  describe('a creation that names something that is not there', () => {
+  describe('a creation that refers to a missing record', () => {
     test.each([
       ['/organizations', { organizationTypeId: nowhere }],
       ['/organizations', { parentOrganizationId: nowhere }],
@@ -74,20 +74,34 @@ describe.each(engines)('on %s', (engine) => {
       ['/focus-areas', { focusAreaTypeId: nowhere }],
       ['/focus-areas', { parentFocusAreaId: nowhere }],
       ['/focus-areas', { ownerId: 'somebody else' }],
-    ])('at %s is answered 404 by the name of it: %o', async (path, wrong) => {
+    ])('at %s is answered 404, naming the field and its value: %o', async (path, wrong) => {
       const isArea = path === '/focus-areas'
       const type = isArea
         ? { focusAreaTypeId: site.focusAreaTypes[5] }
         : { organizationTypeId: site.organizationTypes[5] }
       const answer = await create(path, { name: 'A', ...type, ...wrong })
-      const [value] = Object.values(wrong)
+      const [[field, value] = []] = Object.entries(wrong)
       expect(answer).toMatchObject({
         status: 404,
-        body: { errors: [{ type: 'REFERENCE_INVALID', message: expect.stringContaining(String(value)) }] },
+        body: { errors: [{ type: 'REFERENCE_INVALID', message: `${field}: no record has the ID ${value}` }] },
       })
     })
 
-    test('takes no record of one hierarchy for one of the other', async () => {
+    test.each([
+      ['/organizations', 'organizationTypeId'],
+      ['/focus-areas', 'focusAreaTypeId'],
+    ])('at %s below a record of the same level is answered 400, naming %s', async (path, field) => {
+      const isArea = path === '/focus-areas'
+      const body = isArea
+        ? { focusAreaTypeId: site.focusAreaTypes[0], parentFocusAreaId: site.focusArea }
+        : { organizationTypeId: site.organizationTypes[0], parentOrganizationId: site.organization }
+      expect(await create(path, { name: 'A', ...body })).toMatchObject({
+        status: 400,
+        body: { errors: [{ type: 'HIERARCHY_INVALID', message: expect.stringMatching(`^${field}: `) }] },
+      })
+    })
+
+    test('rejects records of the other hierarchy', async () => {
       const organization = { name: 'A', organizationTypeId: site.organizationTypes[5] }
       const type = { ...organization, organizationTypeId: site.focusAreaTypes[0] }
       expect(await create('/organizations', type)).toMatchObject({ status: 404 })
@@ -101,7 +115,7 @@ describe.each(engines)('on %s', (engine) => {
   describe('an organization', () => {
     const read = async (id: string) => (await site.ask('GET', `/organizations/${id}`)).body as Organization
 
-    test('is archived with or without a reason, and stays where it is', async () => {
+    test('is archived with or without a reason, and keeps its place', async () => {
       const fresh = await createPopulatedSite(service)
       const address = `/organizations/${fresh.organization}`
       const before = (await fresh.ask('GET', address)).body as Organization

@@ -52,7 +52,7 @@ function sharedFields(node: HierarchyNode) {
 type UpdateBody = { readonly [Field in MaskableField]?: string | null | undefined }
 
 /**
- * What a mask and a body change (§4.4).
+ * The changes that a mask and a body describe (§4.4).
  * @throws Problem 400 when a required field would be cleared, or a text is too long.
  */
 export function readChanges(mask: readonly MaskableField[], body: UpdateBody): NodeChanges {
@@ -84,7 +84,7 @@ function checkLengths(body: UpdateBody): void {
   if (problems.length > 0) throw invalid(problems)
 }
 
-/** What differs between the kinds. */
+/** The differences between the kinds. */
 interface HierarchyRules<CreateBody, Answer> {
   readonly kind: HierarchyKind
   /** The columns of a new record that only this kind fills. */
@@ -215,7 +215,7 @@ export function hierarchyHandlers(deps: HandlerDeps) {
     archiveOrganization: organizations.archive,
     async listFocusAreas(call) {
       if (deps.listsFocusAreas) return focusAreas.list(call)
-      throw problem(501, 'NOT_IMPLEMENTED', 'listing focus areas is not implemented yet; read them by id')
+      throw problem(501, 'NOT_IMPLEMENTED', 'listing focus areas is not implemented; read them by ID')
     },
     getFocusArea: focusAreas.get,
     createFocusArea: focusAreas.create,

@@ -1,4 +1,4 @@
-// What one bulk request may cost: in time, in memory, in the length of its answer, and for those who wait beside it.
+// Limits the cost of one bulk request: time, memory, length of its answer, and delay of other requests.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessScope } from '#contract/access.ts'
 import { ErrorBody } from '#contract/errors.ts'
@@ -45,7 +45,7 @@ describe('a bulk request', () => {
     const most = ['ACTUAL', 'FORECAST', 'BASELINE'].map((version) => series(version, 1200))
     expect(refusalOf(item(...most))).toEqual([])
     expect(refusalOf(item(...most, '{}'))).toEqual([
-      'items[0].costPeriodValues: has 4 entries; give each of ACTUAL, FORECAST, BASELINE once at most',
+      'items[0].costPeriodValues: has 4 entries; send each of ACTUAL, FORECAST, BASELINE at most once',
     ])
     expect(refusalOf(item(series('ACTUAL', 1), series('FORECAST', 1201)))).toEqual([
       'items[0].costPeriodValues[1].timePeriodToAmount: has 1201 periods; send at most 1200',
@@ -59,7 +59,7 @@ describe('a bulk request', () => {
         `{"items":[{"name":"Item","costPeriodValues":[${listOf(count, '{"financialVersionType":"ACTUAL"}')}]}]}`,
       )
     expect(values(5000)).toEqual([expect.stringContaining('has 5000 entries')])
-    const place = 'body: more than 20000 values in one place (line 1, column 330035)'
+    const place = 'body: more than 20000 values in one element (line 1, column 330035)'
     expect([values(20_000), values(300_000)].map(([message]) => message?.replace(/\d+\)$/, ''))).toEqual(
       Array(2).fill(place.replace(/\d+\)$/, '')),
     )
@@ -118,7 +118,7 @@ describe('the reading thread', () => {
     }
   })
 
-  test('that dies of a request takes no other with it, and refuses that one', async () => {
+  test('that crashes on a request rejects that one and affects no other', async () => {
     const reader = createFundImportReader(12)
     try {
       const small = '{"items":[{"name":"Small"}]}'
@@ -203,7 +203,7 @@ describe('over HTTP', () => {
     expect(ErrorBody.parse(refused.body).errors).toEqual([
       {
         type: 'RATE_LIMITED',
-        message: 'too many imports are on their way; nothing was changed, send it again in 5 seconds',
+        message: 'too many simultaneous imports; nothing was changed, send it again in 5 seconds',
       },
     ])
     const other = await site.caller()

@@ -4,7 +4,7 @@ import { type ImportPlace, ImportQueue, importLimits } from './import-queue.ts'
 
 const { ofNode, ofCaller } = importLimits
 
-/** Whether there is room; what is not kept is given back. */
+/** True when there is room; the place is released again. */
 function hasRoom(queue: ImportQueue, caller: string, bytes: number): boolean {
   try {
     queue.admit(caller, bytes).release()

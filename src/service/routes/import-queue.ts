@@ -1,4 +1,4 @@
-// The imports of a node: how many it receives at once, and in which order it carries them out.
+// The queue of imports of a node: limits how many are received, and orders how they run.
 import { Problem } from '#service/problem.ts'
 
 export interface ImportLimits {
@@ -17,7 +17,7 @@ export const importLimits: { readonly ofNode: ImportLimits; readonly ofCaller: I
 /** Seconds after which a refused caller may try again. */
 const retryAfter = 5
 
-/** How often an import lets smaller ones go first. */
+/** The number of smaller imports that may run before a larger one. */
 const maxPasses = 8
 
 /** The room that an import has in memory, and its turn. */
@@ -32,7 +32,7 @@ interface Waiting {
   readonly bytes: number
   readonly begin: () => void
   passes: number
-  /** Whether a larger one ran meanwhile; no import waits for two. */
+  /** True when a larger import ran while this one waited; no import waits for two. */
   hasWaitedForLarger: boolean
 }
 
@@ -50,7 +50,7 @@ export class ImportQueue {
     const all = [...this.#places]
     const own = all.filter((place) => place.caller === caller)
     if (!hasRoom(own, bytes, importLimits.ofCaller) || !hasRoom(all, bytes, importLimits.ofNode)) {
-      const message = `too many imports are on their way; nothing was changed, send it again in ${retryAfter} seconds`
+      const message = `too many simultaneous imports; nothing was changed, send it again in ${retryAfter} seconds`
       throw new Problem(429, [{ type: 'RATE_LIMITED', message }], { retryAfter })
     }
     const place = { caller, bytes }

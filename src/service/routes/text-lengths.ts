@@ -8,7 +8,7 @@ const maxLengths: Readonly<Record<MaskableField, number>> = {
   about: 500_000,
 }
 
-/** What is wrong with the length of a text, counted in UTF-16 units; undefined when nothing is. */
+/** Returns why a text is too long, in UTF-16 units; undefined when it is not. */
 export function lengthProblem(field: MaskableField, text: string | null | undefined): string | undefined {
   const limit = maxLengths[field]
   return (text?.length ?? 0) > limit ? `must have at most ${limit} characters` : undefined

@@ -7,7 +7,7 @@ import { CreateOrganizationRequest } from '#contract/organizations.ts'
 import { Problem } from '#service/problem.ts'
 import { check, readBody } from './validation.ts'
 
-/** What the caller is told, each error as `TYPE message`. */
+/** The errors of the answer, each as `TYPE message`. */
 function told(schema: z.core.$ZodType, value: unknown, where = 'body'): string[] {
   try {
     check(schema, value, where)
@@ -39,7 +39,7 @@ test('every problem is reported with its place', () => {
     'FORMAT_INVALID items[1].focusAreaId: must be a UUID',
     'FORMAT_INVALID items[1].costPeriodValues[0].financialVersionType: must be one of ACTUAL, FORECAST, BASELINE',
     'FORMAT_INVALID items[1].costPeriodValues[0].timePeriodToAmount.2027-01: must be a number',
-    'PARAMETER_UNKNOWN body: does not know "note"',
+    'PARAMETER_UNKNOWN body: unknown field "note"',
   ])
 })
 
@@ -58,12 +58,12 @@ describe('messages of validation', () => {
     [
       'half a character',
       { ...creation, name: 'a\ud800' },
-      'FORMAT_INVALID name: must be well-formed text without the character U+0000',
+      'FORMAT_INVALID name: must be valid Unicode text without the character U+0000',
     ],
     [
       'unknown fields',
       { ...creation, nmae: 'A', color: 1 },
-      'PARAMETER_UNKNOWN body: does not know "nmae", "color"',
+      'PARAMETER_UNKNOWN body: unknown field "nmae", "color"',
     ],
     [
       'a day that is none',
@@ -73,7 +73,7 @@ describe('messages of validation', () => {
     [
       'a kind of date that is none',
       { ...creation, targetDateType: 'a b' },
-      'FORMAT_INVALID targetDateType: must be a word such as DAY, MONTH, QUARTER or YEAR',
+      'FORMAT_INVALID targetDateType: must be up to 40 letters, digits or underscores, such as DAY, MONTH, QUARTER or YEAR',
     ],
   ])('of %s', (_, body, message) => {
     expect(told(CreateOrganizationRequest, body)).toEqual([message])
@@ -85,10 +85,10 @@ describe('messages of validation', () => {
     [
       'sort',
       '+owner',
-      'must be sort directives such as +name or -updatedDate, separated by commas; fields: name, updatedDate',
+      'must be a comma-separated list such as +name or -updatedDate; fields: name, updatedDate',
     ],
     ['nameContains', 'x'.repeat(201), 'must have at most 200 characters'],
-    ['nameContains', '\u0000', 'must be well-formed text'],
+    ['nameContains', '\u0000', 'must be valid Unicode text without the character U+0000'],
     ['parentId', 'x', 'must be a UUID'],
     ['cursor', '', 'must have at least 1 character'],
   ])('of %s=%s', (name, value, message) => {
@@ -100,7 +100,7 @@ describe('messages of validation', () => {
   test('rejects 50,000 unknown fields with a short message', () => {
     const fields = Array.from({ length: 50_000 }, (_, index) => [`field${index}`.padEnd(100, 'x'), 1])
     const [message = ''] = told(CreateOrganizationRequest, { ...creation, ...Object.fromEntries(fields) })
-    expect(message).toMatch(/^PARAMETER_UNKNOWN body: does not know "field0x+", .* and 49990 more$/)
+    expect(message).toMatch(/^PARAMETER_UNKNOWN body: unknown field "field0x+", .* and 49990 more$/)
     expect(message.length).toBeLessThan(1000)
   })
 

@@ -43,7 +43,7 @@ function printPath(path: readonly PropertyKey[]): string {
 
 type Issue = z.core.$ZodIssue
 
-/** What the schema library calls by names that only programmers know. */
+/** Plain words for type names of the schema library. */
 const nouns: Readonly<Record<string, string>> = {
   int: 'a whole number',
   record: 'an object',
@@ -56,12 +56,15 @@ function noun(name: string): string {
   return nouns[name] ?? `a ${name}`
 }
 
-function describeIssue(issue: Issue): [ErrorType, string] {
-  // A schema's own words begin with "must"; those of the library are put into the words of the API.
+function describeIssue(issue: Issue, where: string): [ErrorType, string] {
+  // Messages of our schemas begin with "must"; those of the library are replaced.
   const own = issue.message.startsWith('must')
   switch (issue.code) {
     case 'unrecognized_keys':
-      return ['PARAMETER_UNKNOWN', `does not know ${listKeys(issue.keys)}`]
+      return [
+        'PARAMETER_UNKNOWN',
+        `unknown ${where === 'query' ? 'parameter' : 'field'} ${listKeys(issue.keys)}`,
+      ]
     case 'invalid_type':
       if (issue.input === undefined) return ['FIELD_REQUIRED', 'is required']
       return ['FORMAT_INVALID', own ? issue.message : `must be ${noun(issue.expected)}`]
@@ -78,7 +81,7 @@ function describeIssue(issue: Issue): [ErrorType, string] {
   }
 }
 
-/** The first few keys: a body can hold a hundred thousand, and no person reads that. */
+/** The first ten keys: a body can have a hundred thousand. */
 function listKeys(keys: readonly string[]): string {
   const shown = keys.slice(0, 10).map((key) => JSON.stringify(key.slice(0, maxStepLength)))
   const further = keys.length - shown.length
@@ -91,10 +94,10 @@ function describeBound(relation: string, bound: number | bigint, origin: string)
   return `must have ${relation} ${bound} ${counted}${Number(bound) === 1 ? '' : 's'}`
 }
 
-/** Error entries for what a schema refused; `where` names the body or the parameter list. */
+/** Error entries for the issues that a schema found; `where` is `body`, `query` or `params`. */
 export function describeIssues(issues: readonly Issue[], where: string): ErrorEntry[] {
   return issues.map((issue) => {
-    const [type, message] = describeIssue(issue)
+    const [type, message] = describeIssue(issue, where)
     return { type, message: `${printPath(issue.path) || where}: ${message}` }
   })
 }
@@ -108,7 +111,7 @@ export function check<Schema extends z.core.$ZodType>(
   value: unknown,
   where: string,
 ): z.output<Schema> {
-  // The input of an issue tells "missing" from "wrong"; it never leaves this file.
+  // The input of an issue distinguishes "missing" from "wrong"; it never leaves this file.
   const result = z.safeParse(schema, value, { reportInput: true })
   if (result.success) return result.data
   throw refusalOf(result.error.issues, where)

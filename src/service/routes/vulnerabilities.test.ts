@@ -68,7 +68,7 @@ describe.each(engines)('the vulnerability listing on %s', (engine) => {
         errors: [
           {
             type: 'PAGE_EXPIRED',
-            message: 'page_id: is unknown or older than 24 hours; start again without it',
+            message: 'page_id: is unknown or older than 24 hours; start again without page_id',
           },
         ],
       },
@@ -85,7 +85,7 @@ describe.each(engines)('the vulnerability listing on %s', (engine) => {
     expect(await page({ products: 'Nothing' })).toMatchObject({ ids: [], resources_count: 0, total_count: 0 })
   })
 
-  test("serves nobody another site's pages", async () => {
+  test("never serves another site's pages", async () => {
     const first = await page({ limit: '2' })
     const other = await createPopulatedSite(service)
     expect(await ask({ page_id: first.next_page_id ?? '' }, other.headers)).toMatchObject({ status: 404 })

@@ -75,7 +75,7 @@ export function vulnerabilityHandlers({ database, pageKey, clock }: HandlerDeps)
       const { page_id: pageId } = check(z.object({ page_id: Uuid }), query, 'query')
       const page = await continueListing(database, pageKey, { site, pageId, now: clock() })
       if (page) return pageOf(page)
-      const message = 'page_id: is unknown or older than 24 hours; start again without it'
+      const message = 'page_id: is unknown or older than 24 hours; start again without page_id'
       throw problem(404, 'PAGE_EXPIRED', message)
     },
   } satisfies Partial<Handlers>

@@ -1,4 +1,4 @@
-// The step that lets administrators manage who may call, and keeps who wrote what.
+// The migration that adds access management and the audit log.
 import type { Kysely } from 'kysely'
 import { accessScope, scopes } from '#contract/access.ts'
 import { addText, hasColumn } from './added-columns.ts'

@@ -7,7 +7,7 @@ import type { Writing } from './database.ts'
 import { bytesToUuid, uuidToBytes } from './node-path.ts'
 import type { CredentialRow, PrincipalRow } from './tables.ts'
 
-/** Who is calling, with the scopes that this credential grants. */
+/** The caller, with the scopes that this credential grants. */
 export interface Principal {
   readonly site: string
   readonly id: string

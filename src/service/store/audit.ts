@@ -6,7 +6,7 @@ import type { Reading, Write } from './database.ts'
 import { closePage, countOf, openPosition, type PageQuery, type SortColumn, sortsAfter } from './keyset.ts'
 import type { AuditEntryRow } from './tables.ts'
 
-/** What is known of a write before it happens. */
+/** The facts of a write that are known before it happens. */
 export type AuditNote = Omit<AuditEntryRow, 'id'>
 
 /** Characters of a subject that are kept. */

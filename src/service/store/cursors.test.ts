@@ -121,7 +121,7 @@ describe.each(engines)('a cursor on %s', (engine) => {
     }
   })
 
-  it('outlives the record it stands on', async () => {
+  it('works after the record it points to was deleted', async () => {
     const { body } = await site.ask('GET', '/organizations', { query: { limit: '1', sort: '+name' } })
     const { values, nextPageCursor } = body as ListedPage
     await site.ask('DELETE', `/organizations/${values[0]?.id}`)

@@ -80,7 +80,7 @@ function sign({ bytes }: CursorKey, { site, list }: CursorScope, payload: Uint8A
 
 function refusal(): Problem {
   return invalid(
-    ['cursor: is not one of this list; start again without it, or pass nextPageCursor unchanged'],
+    ['cursor: does not belong to this list; start again without cursor, or send nextPageCursor unchanged'],
     'CURSOR_INVALID',
   )
 }

@@ -1,28 +1,28 @@
-// What can be wrong with a database, in kinds that an operator and a caller can act on.
+// Sorts database errors into kinds that an operator and a caller can act on.
 import { SqliteError } from './sqlite/protocol.ts'
 
-/** For callers: what happened, and the seconds after which it makes sense to come again. */
+/** For callers: what happened, and the seconds after which a retry makes sense. */
 export const failureFacts = {
   unreachable: { message: 'the database cannot be reached', retryAfter: 5 },
   silent: { message: 'the database does not answer', retryAfter: 5 },
   ended: { message: 'the database ended the connection', retryAfter: 2 },
   refused: {
-    message: 'the database does not accept the credentials or the name it was given',
+    message: 'the database rejected its credentials or its name',
     retryAfter: 30,
   },
-  'no-connections': { message: 'the database takes no more connections', retryAfter: 5 },
+  'no-connections': { message: 'the database accepts no more connections', retryAfter: 5 },
   busy: { message: 'every connection to the database is in use', retryAfter: 2 },
-  locked: { message: 'another change holds what this one needs', retryAfter: 1 },
-  contended: { message: 'too many changes of the same records arrive at the same time', retryAfter: 1 },
+  locked: { message: 'another change has locked the same records', retryAfter: 1 },
+  contended: { message: 'too many simultaneous changes of the same records', retryAfter: 1 },
   slow: { message: 'the database took too long', retryAfter: 5 },
-  'read-only': { message: 'the database takes no writes now', retryAfter: 10 },
+  'read-only': { message: 'the database is read-only now', retryAfter: 10 },
   full: { message: 'the storage of the database is full', retryAfter: 30 },
   failing: { message: 'the storage of the database is failing', retryAfter: 30 },
 } as const satisfies Record<string, { readonly message: string; readonly retryAfter: number }>
 
 export type FailureKind = keyof typeof failureFacts
 
-/** What became of a write: `nothing` is certain; `unknown` when the commit was sent and never confirmed. */
+/** The outcome of a write: `nothing` was changed, or `unknown` when the commit was sent and never confirmed. */
 export type Outcome = 'nothing' | 'unknown'
 
 /** The database could not do what it was asked. The message is for the log: it may name hosts, never credentials. */

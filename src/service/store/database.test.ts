@@ -62,7 +62,7 @@ describe.each(engines)('when the database fails on %s', (engine) => {
     expect((await site.ask('POST', '/funds/cost-item/bulk', { body: { items } })).status).toBe(201)
   })
 
-  it('a full disk is told as 503 and changes nothing, reads go on, and writes do when there is room', async () => {
+  it('a full disk answers 503 and changes nothing; reads still work, and writes work again when there is space', async () => {
     const makeRoom = await fillDisk(engine, service.running.database)
     const path = `/focus-areas/${site.focusArea}`
     const before = await site.ask('GET', path)

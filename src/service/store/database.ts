@@ -26,7 +26,7 @@ export interface Database {
   /** As `write`, with time for statements that go over everything there is: steps of the schema. */
   readonly writeSchema: Write
   /**
-   * Whether reads and writes are possible now. Answers within two seconds.
+   * Checks that reads and writes are possible now. Takes at most two seconds.
    * @throws DatabaseFailure
    */
   check(): Promise<void>

@@ -8,7 +8,7 @@ import type { Answer, AskOptions, TestSite } from '#testing/site.ts'
 const steps = 400
 const names = ['Alpha', 'ÄLPHA', 'łódź', '北京', 'Straße 100%', 'under_score', 'İzmir', 'e\u0301te', 'zulu\\']
 
-/** What has been seen so far of the records, in an order that does not depend on the engine. */
+/** The records seen so far, in an order that does not depend on the engine. */
 interface Seen {
   readonly organizations: string[]
   readonly focusAreas: string[]

@@ -1,4 +1,4 @@
-// What the database holds of everything that the rows of an import mention.
+// Loads the records that the rows of an import refer to.
 import type { Reading, Writing } from './database.ts'
 import type { Engine } from './engine.ts'
 import { findByKeys } from './find-by-keys.ts'

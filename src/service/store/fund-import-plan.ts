@@ -1,4 +1,4 @@
-// What an import would do, decided against what the database holds: pure, so that every rule can be tested alone.
+// Plans an import against the records of the database. Pure, so that every rule can be tested alone.
 import { FaultCollector, type RowFaults } from './row-faults.ts'
 import type { FundItemRow, FundKind, ReferenceRow } from './tables.ts'
 
@@ -30,7 +30,7 @@ export interface ImportRequest {
   readonly faults: RowFaults
 }
 
-/** What the database holds of everything the rows mention. */
+/** The records that the rows refer to. */
 export interface ImportContext {
   readonly itemsById: ReadonlyMap<string, FundItemRow>
   readonly itemsByExternalId: ReadonlyMap<string, FundItemRow>
@@ -40,7 +40,7 @@ export interface ImportContext {
   readonly references: ReadonlyMap<string, ReferenceRow>
 }
 
-/** What an entry of a reference list is found by. */
+/** The key that an entry of a reference list is found by. */
 export function referenceName(list: ReferenceRow['list'], key: string): string {
   return `${list} ${key}`
 }
@@ -79,7 +79,7 @@ export function planImport(
     const before = firstRowOf.get(item.row.id)
     // Rows that give the same identifier were found when the request was read.
     if (before && !sharesIdentifier(before, row)) {
-      validator.refuse('', `is the same item as items[${before.index}]; give each item once`)
+      validator.refuse('', `is the same item as items[${before.index}]; send each item once`)
     }
     firstRowOf.set(item.row.id, row)
     items.push(item)
@@ -158,7 +158,7 @@ class RowValidator {
     const byExternalId = externalId === null ? undefined : this.#context.itemsByExternalId.get(externalId)
     if (itemId === null) return byExternalId
     const byId = this.#context.itemsById.get(itemId)
-    if (!byId) this.refuse(fieldName(kind, 'id'), `no ${kind} item has the id ${itemId}`)
+    if (!byId) this.refuse(fieldName(kind, 'id'), `no ${kind} item has the ID ${itemId}`)
     else if (externalId !== null && byExternalId?.id !== itemId) {
       this.refuse(fieldName(kind, 'externalId'), `${externalId} is not the external ID of the item ${itemId}`)
     }
@@ -170,21 +170,21 @@ class RowValidator {
     const named =
       focusAreaExternalId === null ? undefined : this.#context.focusAreasByExternalId.get(focusAreaExternalId)
     if (focusAreaId !== null && !this.#context.focusAreaIds.has(focusAreaId)) {
-      this.refuse('focusAreaId', `no focus area has the id ${focusAreaId}`)
+      this.refuse('focusAreaId', `no focus area has the ID ${focusAreaId}`)
     }
     if (focusAreaExternalId !== null && !named) {
       this.refuse('focusAreaExternalId', `no focus area has the external ID ${focusAreaExternalId}`)
     }
     if (focusAreaId !== null && named && !named.includes(focusAreaId)) {
-      this.refuse('focusAreaExternalId', 'names another focus area than focusAreaId')
+      this.refuse('focusAreaExternalId', 'belongs to a different focus area than focusAreaId')
     }
     if (focusAreaId === null && named && named.length > 1) {
-      const message = `${named.length} focus areas have the external ID ${focusAreaExternalId}; give focusAreaId`
+      const message = `${named.length} focus areas have the external ID ${focusAreaExternalId}; send focusAreaId`
       this.refuse('focusAreaExternalId', message)
     }
     const owner = focusAreaId ?? named?.[0] ?? existing?.focus_area_id
     if (owner === undefined && focusAreaExternalId === null) {
-      this.refuse('focusAreaId', 'is required to create an item; give it or focusAreaExternalId')
+      this.refuse('focusAreaId', 'is required to create an item; send it or focusAreaExternalId')
     }
     return owner ?? ''
   }

@@ -21,7 +21,7 @@ export async function importFundItems(
   const settings = { ...funds, now, newId: () => randomUUID() }
   const planOn = async (db: Reading | Writing) =>
     planImport(rows, await readContext(db, database.engine, { ...funds, rows }), settings)
-  // What will be refused in any case need not hold up those who write.
+  // Rows that are rejected in any case must not delay other writers.
   if (faults.count > 0) refuseFaults(faults, (await planOn(database.read)).faults)
   await database.write(async (transaction) => {
     const plan = await planOn(transaction)

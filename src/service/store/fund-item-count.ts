@@ -1,5 +1,5 @@
-// How many cost and benefit items a site has, kept beside them: counting a million rows for every first page cost more
-// than reading the page.
+// Stores the number of cost and benefit items of a site: counting a million rows for every first page cost more than
+// reading the page.
 import { type Kysely, sql } from 'kysely'
 import type { Reading, Writing } from './database.ts'
 import type { Engine } from './engine.ts'

@@ -6,7 +6,7 @@ import { type CredentialKind, credentialId, digest, type Principal, principalOf 
 import type { Database, Reading } from './database.ts'
 import type { CredentialRow, PrincipalRow } from './tables.ts'
 
-/** What names a credential in a session or an access token. */
+/** Identifies a credential in a session or an access token. */
 export interface CredentialUse {
   readonly id: string
   /** Changes with the secret, so that a credential that replaces another of its id keeps nothing of it alive. */
@@ -76,7 +76,7 @@ function selectGrants(read: Reading) {
 export interface Presented {
   readonly site: string
   readonly kind: CredentialKind
-  /** What names the credential: a client id; for tokens and codes the secret. */
+  /** Identifies the credential: the client ID; for tokens and codes the secret. */
   readonly name: string
   readonly secret: string
   /** Epoch milliseconds. */

@@ -9,7 +9,7 @@ import type { Answer, TestSite } from '#testing/site.ts'
 const clients = 8
 const seconds = isLongRun ? 10 : 3
 
-/** What all clients together know of the records: a client may act on what another has just deleted. */
+/** The records known to all clients together: a client can act on a record that another has just deleted. */
 class Records {
   /** Level of the type, by id. */
   readonly created = new Map<string, number>()
@@ -28,7 +28,7 @@ interface Actor {
 
 type Action = (actor: Actor) => Promise<readonly [Answer, readonly number[]]>
 
-/** What a client does, and the answers that are right for it while others delete what it refers to. */
+/** An action of a client, and its correct answers while others delete the records it refers to. */
 const actions: Readonly<Record<string, Action>> = {
   async create({ site, records, random }) {
     const parent = random.chance(0.9) ? recent(records, random) : undefined

@@ -1,4 +1,4 @@
-// How many records a hierarchy has, kept beside its lock row: counting 100,000 rows for every first page cost more
+// Stores the number of records of a hierarchy in its lock row: counting 100,000 rows for every first page cost more
 // than reading the page.
 import { sql } from 'kysely'
 import type { Reading, Writing } from './database.ts'

@@ -2,6 +2,7 @@
 // hierarchy's shape happens in one transaction that holds that hierarchy's lock row.
 import { sql } from 'kysely'
 import { type TextField, textFieldNames } from '#contract/hierarchies.ts'
+import { hierarchies } from '#contract/resources.ts'
 import { invalid, problem } from '#service/problem.ts'
 import type { Writing } from './database.ts'
 import { changeRecordCount } from './hierarchy-count.ts'
@@ -39,12 +40,12 @@ async function parentOf(transaction: Writing, { site, kind }: Hierarchy, id: str
     .select(['node.path', 'type.level', 'type.name as typeName'])
     .where((where) => where.and({ 'node.site_id': site, 'node.kind': kind, 'node.id': id }))
     .executeTakeFirst()
-  if (!parent) throw referenceNotFound('parent', id)
+  if (!parent) throw referenceNotFound(hierarchies[kind].fields.parentId, id)
   return parent
 }
 
 function referenceNotFound(field: string, id: string) {
-  return problem(404, 'REFERENCE_INVALID', `${field}: nothing with the id ${id} is found`)
+  return problem(404, 'REFERENCE_INVALID', `${field}: no record has the ID ${id}`)
 }
 
 async function requireType(transaction: Writing, { site, kind }: Hierarchy, id: string) {
@@ -53,7 +54,7 @@ async function requireType(transaction: Writing, { site, kind }: Hierarchy, id: 
     .select(['level', 'name'])
     .where((where) => where.and({ site_id: site, kind, id }))
     .executeTakeFirst()
-  if (!type) throw referenceNotFound('type', id)
+  if (!type) throw referenceNotFound(hierarchies[kind].fields.typeId, id)
   return type
 }
 
@@ -86,19 +87,25 @@ export async function insertNode(
   hierarchy: Hierarchy,
   node: NewNode,
 ): Promise<HierarchyNode> {
+  const { fields } = hierarchies[hierarchy.kind]
   await changeRecordCount(transaction, hierarchy, 1)
   const type = await requireType(transaction, hierarchy, node.typeId)
   await requireOwner(transaction, hierarchy.site, node.ownerId)
   const parent = node.parentId === null ? null : await parentOf(transaction, hierarchy, node.parentId)
   if (parent && parent.level >= type.level) {
     throw invalid(
-      [`type: a ${type.name} cannot be below a ${parent.typeName}; choose a type of a lower level`],
+      [
+        `${fields.typeId}: ${type.name} cannot be a child of ${parent.typeName}; choose a type of a lower level`,
+      ],
       'HIERARCHY_INVALID',
     )
   }
   const path = childPath(parent?.path ?? new Uint8Array(), node.id)
   if (depthOf(path) >= maxDepth) {
-    throw invalid([`parent: the hierarchy is at most ${maxDepth} levels deep`], 'HIERARCHY_INVALID')
+    throw invalid(
+      [`${fields.parentId}: the hierarchy can have at most ${maxDepth} levels`],
+      'HIERARCHY_INVALID',
+    )
   }
   await transaction
     .insertInto('hierarchy_node')

@@ -60,7 +60,7 @@ function filtersOf(kind: HierarchyKind, root: string): Filter[] {
   return kind === 'focus-area' ? [...filters, grouped] : filters
 }
 
-/** Other clients: they create, rename and delete records of their own until they are told to stop. */
+/** Other clients, which create, rename and delete their own records until they are stopped. */
 async function disturb(
   site: TestSite,
   { path, typeField, kind }: (typeof resources)[number],

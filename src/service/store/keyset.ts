@@ -23,7 +23,7 @@ export interface PageQuery {
 }
 
 /**
- * Where to continue. With a cursor the filters are the cursor's; those given beside it must agree.
+ * The position to continue from. With a cursor the filters are the cursor's; filters in the request must match.
  * @throws Problem 400 for a cursor that is not this list's, or that was made with other filters.
  */
 export function openPosition(
@@ -40,7 +40,7 @@ export function openPosition(
   const changed = Object.keys(filters).filter((name) => filters[name] !== position.query[name])
   if (changed.length > 0) {
     const messages = changed.map(
-      (name) => `${name}: differs from that of the cursor; start again without cursor`,
+      (name) => `${name}: differs from the request that returned the cursor; start again without cursor`,
     )
     throw invalid(messages, 'CURSOR_INVALID')
   }
@@ -73,7 +73,7 @@ export function closePage<Row>(
   return { values, cursor: walk.cursor, last, totalCount: total, nextPageCursor: next }
 }
 
-/** How many rows from the first on fit one page; the first always does. */
+/** The number of leading rows that fit on one page; the first always does. */
 function countFitting<Row>(rows: readonly Row[], bytesOf: (row: Row) => number): number {
   let bytes = 0
   const beyond = rows.findIndex((row, position) => {
@@ -83,7 +83,7 @@ function countFitting<Row>(rows: readonly Row[], bytesOf: (row: Row) => number):
   return beyond < 0 ? rows.length : beyond
 }
 
-/** How many rows a query finds. */
+/** The number of rows that a query finds. */
 export async function countOf<Table extends keyof Tables>(
   matching: SelectQueryBuilder<Tables, Table, unknown>,
 ): Promise<number> {
@@ -106,7 +106,7 @@ export interface SortColumn {
   readonly unindexed?: RawBuilder<unknown>
 }
 
-/** What a list is sorted by. */
+/** A column that a list is sorted by. */
 export function sortValue({ column, unindexed }: SortColumn): RawBuilder<unknown> {
   return unindexed ?? sql.ref(column)
 }

@@ -16,7 +16,7 @@ async function applied({ read }: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** How often each migration ran while `work` did. */
+/** The number of runs of each migration during `work`. */
 async function runsDuring(work: () => Promise<unknown>): Promise<number[]> {
   const spies = migrations.map((migration) => vi.spyOn(migration, 'run'))
   try {
@@ -86,7 +86,7 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('three nodes on
   })
   afterEach(() => place.remove())
 
-  it('that start at once on an empty database apply each migration once and make one site', async () => {
+  it('that start at the same time on an empty database apply each migration once and create one site', async () => {
     const start = () => startTestService(engine, { database: place })
     const runs = await runsDuring(async () => {
       const nodes = await Promise.all([start(), start(), start()])
@@ -98,7 +98,7 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('three nodes on
     expect(runs).toEqual(migrations.map(() => 1))
   })
 
-  it('start as a role that may not create tables, when the database has its schema', async () => {
+  it('start as a role without the right to create tables, when the database has its schema', async () => {
     const owner = await openDatabase(place.url)
     await migrate(owner, async () => undefined)
     const role = `role_${randomUUID().replaceAll('-', '')}`

@@ -52,5 +52,5 @@ export function afterSubtree(path: Uint8Array): Uint8Array {
       return end.slice(0, position + 1)
     }
   }
-  throw new RangeError('a path of nothing but FF bytes has no end')
+  throw new RangeError('a path of only FF bytes has no upper bound')
 }

@@ -45,7 +45,7 @@ describe.each(engines)('a page on %s', (engine) => {
   }
 
   test.each(resources)(
-    'of the $kind list ends where its bytes are spent, and the cursor goes on',
+    'of the $kind list ends at its byte limit, and the cursor continues from there',
     async ({ kind, path }) => {
       // Long ones alone, long ones between short ones, and a run of them at the end.
       const sizes = Array.from({ length: 120 }, (_, position) =>
@@ -64,7 +64,7 @@ describe.each(engines)('a page on %s', (engine) => {
           const size = JSON.stringify(page).length
           expect(size).toBeLessThan((isAlone ? 500_000 : limits.pageBytes) + frame)
         }
-        // What fits is sent together: no page ends although the next record would have fitted.
+        // Pages are full: no page ends while the next record would still fit.
         for (const [position, page] of pages.slice(0, -1).entries()) {
           const next = pages[position + 1]?.values[0]
           const size = JSON.stringify(page.values).length + JSON.stringify(next).length
@@ -74,7 +74,7 @@ describe.each(engines)('a page on %s', (engine) => {
     },
   )
 
-  test('of records below the limit of bytes is as long as it was asked for', async () => {
+  test('of records below the byte limit has as many as were requested', async () => {
     const other = await service.site()
     const random = new Random('short texts')
     const sketches = Array.from({ length: 30 }, (_, position) => ({

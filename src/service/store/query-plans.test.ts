@@ -1,5 +1,5 @@
-// How each engine finds records where there are many: by the key that names them, whatever it knows of the tables. An
-// engine that goes through a site's records instead is as right as before, and too slow by the size of the site.
+// Each engine finds records by an index, with any table statistics. An engine that scans a site's records instead is
+// also correct, but slower with every record of the site.
 import { randomUUID } from 'node:crypto'
 import {
   type CompiledQuery,
@@ -25,7 +25,7 @@ const records = 4000
 const childrenEach = 100
 const bigTables = ['hierarchy_node', 'fund_item', 'fund_series'] as const
 
-/** What an engine knows of the tables: nothing, how they were when almost empty, or how they are. */
+/** Table statistics of an engine: none, from almost empty tables, or current. */
 const knowledge = ['none', 'outdated', 'present'] as const
 
 /** A few parents at the top with many children each. */
@@ -64,7 +64,7 @@ function recording(database: Database): { readonly recorded: CompiledQuery[]; re
   return { recorded, database: wrapped }
 }
 
-/** How a big table is gone through for a query: the conditions that lead to its rows; empty when all are looked at. */
+/** The index conditions that a query uses on a big table; empty for a full scan. */
 interface Access {
   readonly table: string
   readonly conditions: string

@@ -2,13 +2,13 @@
 import type { ErrorEntry } from '#contract/errors.ts'
 import { maxErrors, Problem } from '#service/problem.ts'
 
-/** Why a row cannot be taken. */
+/** Why a row is rejected. */
 export interface RowFault {
   readonly index: number
   readonly error: ErrorEntry
 }
 
-/** What was found wrong with rows: the first of the faults in the order of the rows, and how many there are in all. */
+/** The first faults in the order of the rows, and the count of all. */
 export interface RowFaults {
   readonly listed: readonly RowFault[]
   readonly count: number

@@ -25,7 +25,7 @@ export interface NewSession {
   readonly site: string
   readonly id: string
   readonly holder: string
-  /** What the person signed in with, when it is there still. */
+  /** The credential that the person signed in with, if it still exists. */
   readonly credential: CredentialUse | undefined
   /** Epoch milliseconds. */
   readonly now: number
@@ -131,7 +131,7 @@ function timesOf(
   return { site, id, startedAt, lastUsedAt, credentialEnd }
 }
 
-/** Who is signed in by a session; undefined when it, its credential or its principal is gone or over. */
+/** The principal of a session; undefined when the session, its credential or its principal has ended. */
 export async function findSignedIn(
   read: Reading,
   { site, id }: SessionKey,

@@ -103,7 +103,7 @@ export interface FundSeriesRow {
   amounts: string
 }
 
-/** How many items of one kind a site has. */
+/** The number of items of one kind in a site. */
 export interface FundCountRow {
   site_id: string
   kind: FundKind
@@ -173,7 +173,7 @@ export interface TreeLockRow {
   records: Generated<number>
 }
 
-/** Who may call. `scopes` and `disabled_areas` are JSON arrays. */
+/** Members and service accounts. `scopes` and `disabled_areas` are JSON arrays. */
 export interface PrincipalRow {
   site_id: string
   id: string
@@ -201,7 +201,7 @@ export interface CredentialRow {
   principal_id: string
   secret_hash: Uint8Array
   label: string
-  /** What may be shown of it: a client id, or the end of a token. */
+  /** The part that may be shown: a client ID, or the end of a token. */
   hint: string | null
   /** JSON array that narrows the principal's scopes; null for all of them. */
   scopes: string | null
@@ -219,7 +219,7 @@ export interface SessionRow {
   id: string
   /** The principal; behind a gateway, a UUID made of the person's name there. */
   holder: string
-  /** What the person signed in with; null for a link, which its use consumed, and behind a gateway. */
+  /** The credential that the person signed in with; null for a link, which is used up, and behind a gateway. */
   credential_id: string | null
   /** Tells the credential from a later one of the same id. */
   credential_mark: string | null

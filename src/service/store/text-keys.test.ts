@@ -71,7 +71,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 const cleanNames = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter(isCleanText)
 
-describe('a mergeInto name', () => {
+describe('a folded name', () => {
   it('finds every part of the name in upper and lower case', () => {
     const property = fc.property(cleanNames, fc.nat(), fc.nat(), (name, start, length) => {
       const characters = [...graphemes.segment(name)].map(({ segment }) => segment)
@@ -93,7 +93,7 @@ describe('a mergeInto name', () => {
 })
 
 describe('a pattern', () => {
-  it('has no character that stands for another, however the text is made of them', () => {
+  it('represents each character uniquely, in any combination', () => {
     const property = fc.property(fc.string({ unit: fc.constantFrom('%', '_', '\\', 'a') }), (text) => {
       const inner = likePattern(text).slice(1, -1)
       expect(inner.replace(/\\([\\%_])/g, '$1')).toBe(text)

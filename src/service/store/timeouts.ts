@@ -1,4 +1,4 @@
-// How long the service waits for a database, in milliseconds.
+// Database timeouts, in milliseconds.
 
 export interface DatabaseTimeouts {
   /** Until a connection to PostgreSQL is made. */

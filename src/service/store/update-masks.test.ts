@@ -53,7 +53,7 @@ function bodyOf({ states }: Case, values: Values): Record<string, unknown> {
   )
 }
 
-/** What §4.4 asks for, written down a second time. Only `about` may be empty text: the others must be visible. */
+/** An independent model of §4.4. Only `about` can be empty text: the others must be visible. */
 function expected({ mask, states }: Case, values: Values): Outcome {
   if (mask.length === 0) return 'refused'
   const outcome: Partial<Record<MaskableField, string | null>> = {}

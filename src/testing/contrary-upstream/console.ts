@@ -23,7 +23,7 @@ export interface OpenConsole {
 
 const direct = globalThis.fetch
 
-/** Stubs the globals of a browser; whoever calls takes them away with `vi.unstubAllGlobals()`. */
+/** Stubs the globals of a browser; the caller removes them with `vi.unstubAllGlobals()`. */
 export function openConsole(origin: string): OpenConsole {
   const { email, apiToken } = upstreamAccount
   const authorization = `Basic ${Buffer.from(`${email}:${apiToken}`).toString('base64')}`

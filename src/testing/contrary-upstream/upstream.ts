@@ -1,5 +1,5 @@
 // A planning service that answers the specification, and everything that it leaves open in another way than the bundled
-// one: what the console meets when it is pointed at a site that somebody else has written.
+// one, as a site written by others may.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Answer } from './answer.ts'

@@ -1,5 +1,5 @@
 // Changes that no test can notice, because the program does the same with them. They are found by the text of their
-// line, wherever it stands.
+// line, in any place.
 
 export interface Equivalent {
   /** The line without its indentation, before and after the change. */

@@ -15,7 +15,7 @@ import { wrongDesigns } from './wrong-designs.ts'
 
 const layers = ['service', 'offline', 'queries', 'client', 'bulk-import', 'hierarchy', 'contract']
 const minKilledShare = 0.85
-/** Samples and words of made sites: what they say is nobody's behaviour. */
+/** Samples and texts of made sites, which have no behaviour. */
 const leftOut = /\.test\.tsx?$|\.d\.ts$|^src\/service\/sample-company\//
 const designTests = ['outbox-simulation', 'outbox-store', 'outbox']
 

@@ -40,7 +40,7 @@ export class Sandbox {
     symlinkSync(resolve(root, 'node_modules'), join(this.#folder, 'node_modules'), 'junction')
   }
 
-  /** A file as it was when the copy was made, whatever is written to it here or in the sources. */
+  /** A file as copied, whatever is written to it later, here or in the sources. */
   read(path: string): string {
     const known = this.#originals.get(path) ?? readFileSync(join(this.#folder, path), 'utf8')
     this.#originals.set(path, known)
@@ -118,7 +118,7 @@ export class Sandbox {
     return this.#host
   }
 
-  /** A group of processes, because a mutant may not end by being asked. */
+  /** A group of processes, because a mutant can ignore a request to end. */
   #endHost(): void {
     const { pid, exitCode } = this.#host ?? {}
     if (pid !== undefined && exitCode === null) process.kill(-pid, 'SIGKILL')

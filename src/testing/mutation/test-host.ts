@@ -33,7 +33,7 @@ const vitest = await createVitest(
     root,
     bail: Number(bail),
     watch: false,
-    // They would write for every change what is said once at its end.
+    // They would repeat for every change what is reported once at the end.
     reporters: [{}],
   },
   { server: { watch: null } },

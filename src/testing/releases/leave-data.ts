@@ -65,7 +65,7 @@ export async function leaveData(origin: string, { admin }: Credentials): Promise
   return { reader, robot: await addRobot(ask) }
 }
 
-/** Notes how the service answers for what is there now. @throws Error when it refuses anything. */
+/** Records how the service answers for the present data. @throws Error when it refuses anything. */
 export async function noteAnswers(origin: string, credentials: Credentials & Others): Promise<LeftData> {
   const ask = asking(origin, credentials.admin)
   const first = Page.parse((await ask('GET', '/planning/focus-areas?limit=20')).body)

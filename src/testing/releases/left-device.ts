@@ -73,7 +73,7 @@ export async function keepDatabases(databases: LeftDevice['databases']): Promise
   }
 }
 
-/** The same device as if the service had been at another origin: what is kept is named by whose it is and where. */
+/** The same device as if the service had been at another origin: stored names include the owner and the origin. */
 export function movedTo(device: LeftDevice, scope: string): LeftDevice {
   const renamed = <Value>(kept: Record<string, Value>) =>
     Object.fromEntries(

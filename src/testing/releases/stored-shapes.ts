@@ -1,4 +1,4 @@
-// The shapes of what is stored, each with its numbers: stored-shapes.json beside this file.
+// The shapes of stored data, each with its numbers, from stored-shapes.json.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'

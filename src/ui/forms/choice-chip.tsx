@@ -8,7 +8,7 @@ interface ChoiceChipProps {
   /** `Group` */
   readonly title: string
   readonly options: readonly { readonly value: string; readonly name: string }[]
-  /** One of the values; the first of them is how it usually is. */
+  /** One of the values; the first is the default. */
   readonly value: string
   readonly onChoose: (value: string) => void
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ChangeEvent, ReactNode, Ref } from 'react'
+import { useMessages } from '#messages/catalogs.ts'
 import classes from './clearable-field.module.css'
 
 interface InputProps {
@@ -28,8 +29,9 @@ interface ClearableFieldProps {
   readonly children: (input: InputProps) => ReactNode
 }
 
-/** A field that may be without a value. Clearing it is an act of its own, and not the same as typing nothing. */
+/** A field that may be without a value. Clearing it is not the same as typing nothing. */
 export function ClearableField({ label, field, base, error, children }: ClearableFieldProps) {
+  const m = useMessages('ui')
   const { name, value, ref, onBlur, onChange } = field
   return (
     <div className={classes.clearable}>
@@ -40,16 +42,16 @@ export function ClearableField({ label, field, base, error, children }: Clearabl
         onBlur,
         error,
         value: value ?? '',
-        placeholder: value === null && base !== null ? 'will be cleared' : 'not set',
+        placeholder: value === null && base !== null ? m.willBeCleared : m.notSet,
         onChange: ({ target }) => onChange(target.value === '' && base === null ? null : target.value),
       })}
       {value === null && base !== null ? (
-        <Button aria-label={`Put the ${label} back`} onClick={() => onChange(base)}>
-          Put back
+        <Button aria-label={m.resetField({ label })} onClick={() => onChange(base)}>
+          {m.reset}
         </Button>
       ) : (
-        <Button aria-label={`Clear the ${label}`} disabled={value === null} onClick={() => onChange(null)}>
-          Clear
+        <Button aria-label={m.clearField({ label })} disabled={value === null} onClick={() => onChange(null)}>
+          {m.clear}
         </Button>
       )}
     </div>

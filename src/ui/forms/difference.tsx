@@ -1,3 +1,4 @@
+import { useMessages } from '#messages/catalogs.ts'
 import classes from './difference.module.css'
 import { wordDifference } from './word-difference.ts'
 
@@ -6,12 +7,13 @@ interface DifferenceProps {
   readonly after: string | null
 }
 
-/** What was and what is, word by word. */
+/** The difference between two texts, word by word. */
 export function Difference({ before, after }: DifferenceProps) {
+  const m = useMessages('ui')
   if (before === null || after === null)
     return (
       <span className={classes.text}>
-        <del>{before ?? 'not set'}</del> <ins>{after ?? 'not set'}</ins>
+        <del>{before ?? m.notSet}</del> <ins>{after ?? m.notSet}</ins>
       </span>
     )
   // The same two texts always come apart in the same way.

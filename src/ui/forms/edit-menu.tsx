@@ -1,7 +1,9 @@
 import { IconArchive, IconDotsVertical, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
 
-/** What can be done to a record; the name is the last part of the address where it is done. */
+/** An action on a record; its name is the last part of the address of its form. */
 export type EditAct = 'edit' | 'new' | 'archive' | 'delete'
 
 interface EditMenuProps {
@@ -10,24 +12,25 @@ interface EditMenuProps {
 }
 
 const acts = [
-  { key: 'edit', label: 'Edit', icon: IconPencil },
-  { key: 'new', label: 'New below', icon: IconPlus },
-  { key: 'archive', label: 'Archive…', icon: IconArchive },
-  { key: 'delete', label: 'Delete…', icon: IconTrash },
-] as const
+  { key: 'edit', label: 'editRecord', icon: IconPencil },
+  { key: 'new', label: 'addChild', icon: IconPlus },
+  { key: 'archive', label: 'archiveRecord', icon: IconArchive },
+  { key: 'delete', label: 'deleteRecord', icon: IconTrash },
+] as const satisfies readonly { key: EditAct; label: keyof Messages['ui']; icon: unknown }[]
 
-/** The menu of what changes a record. */
+/** The menu of actions on a record. */
 export function EditMenu({ onChoose, canArchive = false }: EditMenuProps) {
+  const m = useMessages('ui')
   return (
     <ActionMenu
-      label="Change"
+      label={m.moreActions}
       icon={<IconDotsVertical size={16} stroke={1.75} aria-hidden />}
       size={26}
       actions={acts
         .filter(({ key }) => canArchive || key !== 'archive')
         .map(({ key, label, icon: Icon }) => ({
           key,
-          label,
+          label: m[label],
           icon: <Icon size={15} stroke={1.75} aria-hidden />,
           onChoose: () => onChoose(key),
         }))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useMessages } from '#messages/catalogs.ts'
 import classes from './fields.module.css'
 
 /** Names and values of one record. */
@@ -23,12 +24,13 @@ export function Field({ label, children }: FieldProps) {
 }
 
 function Absent() {
+  const m = useMessages('ui')
   return (
     <>
       <span aria-hidden className={classes.absent}>
         –
       </span>
-      <span className="visuallyHidden">not set</span>
+      <span className="visuallyHidden">{m.notSet}</span>
     </>
   )
 }

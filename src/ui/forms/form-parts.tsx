@@ -1,18 +1,19 @@
-// What a form in the panel beside a list is made of, whatever it writes.
+// The parts of a form in the panel beside a list.
 import type { ReactNode } from 'react'
+import { useMessages } from '#messages/catalogs.ts'
 import { CloseButton, RecordPanel } from '#ui/records/record-frame.tsx'
 import classes from './form-parts.module.css'
 
 interface FormPanelProps {
   readonly recordId: string
-  /** Names the region for those who do not see it. */
+  /** Names the region for screen readers. */
   readonly label: string
   readonly title: string
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** The panel of a form, under a title of its own. */
+/** The panel of a form, with its title. */
 export function FormPanel({ recordId, label, title, onClose, children }: FormPanelProps) {
   return (
     <RecordPanel recordId={recordId} label={label} onClose={onClose}>
@@ -38,15 +39,18 @@ export function Remark({ tone, children }: RemarkProps) {
   )
 }
 
-/** The request as it will go out. */
+/** The request that the form sends, folded. */
 export function RequestText({ text }: { readonly text: string }) {
+  const m = useMessages('ui')
   return (
-    <section aria-label="The request">
-      <p className={classes.caption}>The request</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must be reached by keyboard */}
-      <pre className={classes.request} tabIndex={0}>
-        {text}
-      </pre>
+    <section aria-label={m.apiRequest}>
+      <details>
+        <summary className={classes.caption}>{m.apiRequest}</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must be reached by keyboard */}
+        <pre className={classes.request} tabIndex={0}>
+          {text}
+        </pre>
+      </details>
     </section>
   )
 }

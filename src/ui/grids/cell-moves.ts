@@ -5,10 +5,10 @@ import { endKeys, type GridMove, type GridPosition, moveOfKey, pageKeys } from '
 export const arrowKeys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
 
 export const cellMoves: readonly KeyBinding<(at: GridPosition, key: string) => GridMove>[] = [
-  { keys: arrowKeys, words: 'Go to the next cell', act: moveOfKey },
-  { keys: pageKeys, words: 'Go up or down by what is in view', act: moveOfKey },
-  { keys: endKeys, words: 'Go to the ends of the row', act: moveOfKey },
-  { keys: ['Mod+Home', 'Mod+End'], words: 'Go to the first or the last cell', act: cornerOfKey },
+  { keys: arrowKeys, words: (m) => m.goToNextCell, act: moveOfKey },
+  { keys: pageKeys, words: (m) => m.goByPage, act: moveOfKey },
+  { keys: endKeys, words: (m) => m.goToRowEnds, act: moveOfKey },
+  { keys: ['Mod+Home', 'Mod+End'], words: (m) => m.goToCorners, act: cornerOfKey },
 ]
 
 function cornerOfKey({ rowCount, columnCount }: GridPosition, key: string): GridMove {

@@ -1,5 +1,5 @@
 // What a key means in a grid of cells, by the WAI-ARIA grid pattern.
-import { bindingOf, type KeyBinding, type KeyHint, type PressedKey } from '#ui/key-bindings.ts'
+import { bindingOf, type KeyBinding, type KeyHint, type KeyWords, type PressedKey } from '#ui/key-bindings.ts'
 import { cellMoves } from './cell-moves.ts'
 import type { GridMove, GridPosition } from './grid-moves.ts'
 
@@ -12,21 +12,24 @@ export interface DataGridPosition extends GridPosition {
 export type GridAction = GridMove | { readonly kind: 'open' | 'toggle' }
 
 type Act = (at: DataGridPosition, key: string) => GridAction | undefined
+type Binding = KeyBinding<Act>
 
 /** What the keys do at the line that leads a group. */
-const groupKeys: readonly KeyBinding<Act>[] = [
-  { keys: ['Enter', 'Space'], words: 'Fold or unfold a group', act: () => ({ kind: 'toggle' }) },
-  { keys: ['ArrowRight'], words: 'Unfold a group', act: ({ group }) => toggleIf(group === 'closed') },
-  { keys: ['ArrowLeft'], words: 'Fold a group', act: ({ group }) => toggleIf(group === 'open') },
+const groupKeys: readonly Binding[] = [
+  { keys: ['Enter', 'Space'], words: (m) => m.toggleGroup, act: () => ({ kind: 'toggle' }) },
+  { keys: ['ArrowRight'], words: (m) => m.expandGroup, act: ({ group }) => toggleIf(group === 'closed') },
+  { keys: ['ArrowLeft'], words: (m) => m.collapseGroup, act: ({ group }) => toggleIf(group === 'open') },
 ]
 
 /** What the keys of a grid do where its rows stand in no groups. */
-export const cellKeys: readonly KeyBinding<Act>[] = [
+export const cellKeys: readonly Binding[] = [
   ...cellMoves,
-  { keys: ['Enter'], words: 'Open the item', act: () => ({ kind: 'open' }) },
+  { keys: ['Enter'], words: (m) => m.openItem, act: () => ({ kind: 'open' }) },
 ]
 
 /** What they do where the rows stand in groups. */
+export const tableTitle: KeyWords = (m) => m.tableKeys
+
 export const gridKeys: readonly KeyHint[] = [...cellKeys, ...groupKeys]
 
 /** The action of a key; undefined when the key is not the grid's. */

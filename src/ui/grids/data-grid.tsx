@@ -5,6 +5,7 @@
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: the role is one of two, and both take them
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the keys are heard there as well
 import { type CSSProperties, useMemo, useRef, useState } from 'react'
+import { useMessages } from '#messages/catalogs.ts'
 import { useKeyGroup } from '#ui/palette/key-groups.ts'
 import type { ColumnControl } from '#ui/tree/tree-column-control.ts'
 import classes from '#ui/tree/tree-grid.module.css'
@@ -14,7 +15,7 @@ import type { TreeGridOrder } from '#ui/tree/tree-grid-model.ts'
 import { useTreeScroll } from '#ui/tree/tree-grid-scroll.ts'
 import { useFittingColumns } from '#ui/tree/use-fitting-columns.ts'
 import { gridHandlers, useCellFocus, useGridCursor } from './data-grid-cursor.ts'
-import { cellKeys, gridKeys } from './data-grid-keys.ts'
+import { cellKeys, gridKeys, tableTitle } from './data-grid-keys.ts'
 import { DataGridRow } from './data-grid-row.tsx'
 import { type DataGridColumn, useGridEntries } from './data-grid-table.ts'
 
@@ -44,7 +45,8 @@ interface DataGridProps<Row extends object> {
 const noneClosed: ReadonlySet<string> = new Set()
 
 export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
-  const { label, rowHeight, openedKey, group, control, absentText = 'Not set' } = props
+  const m = useMessages('ui')
+  const { label, rowHeight, openedKey, group, control } = props
   const scroller = useRef<HTMLDivElement>(null)
   const columns = useFittingColumns(scroller, props)
   const [closed, setClosed] = useState(noneClosed)
@@ -55,7 +57,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const model = useMemo(() => ({ count: entries.length, row: () => ({ level: 1 }) }), [entries])
   const scroll = useTreeScroll(scroller, { model, rowHeight, activeRow })
   const focus = useCellFocus(scroller)
-  useKeyGroup('Table', group === undefined ? cellKeys : gridKeys)
+  useKeyGroup(tableTitle, group === undefined ? cellKeys : gridKeys)
   const goTo = (row: number, at: number) => {
     const entry = entries[row]
     if (!entry) return
@@ -106,7 +108,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
                 hrefOf={props.hrefOf}
                 activeColumn={at === activeRow ? column : -1}
                 isOpened={entry.key === openedKey}
-                absentText={absentText}
+                absentText={props.absentText ?? m.notSet}
                 isGrouped={group !== undefined}
               />
             )

@@ -1,5 +1,5 @@
 // What a key means in the grid of a sheet: the keys of spreadsheets and of the ARIA grid pattern.
-import { bindingOf, type KeyBinding, type KeyHint, type PressedKey } from '#ui/key-bindings.ts'
+import { bindingOf, type KeyBinding, type KeyHint, type KeyWords, type PressedKey } from '#ui/key-bindings.ts'
 import { arrowKeys, cellMoves } from './cell-moves.ts'
 import { endKeys, type GridPosition, moveOfKey, pageKeys } from './grid-moves.ts'
 import type { CellPlace, SheetGridModel } from './sheet-grid-model.ts'
@@ -21,37 +21,40 @@ function positionOf({ model, cursor, page }: SheetSteering): GridPosition {
 }
 
 /** What the keys of a sheet do. */
+export const sheetTitle: KeyWords = (m) => m.sheetKeys
+export const editedCellTitle: KeyWords = (m) => m.editedCellKeys
+
 export const sheetKeys: readonly KeyBinding<Act>[] = [
   ...cellMoves.map(
-    ({ act, ...told }): KeyBinding<Act> => ({
-      ...told,
+    ({ act, ...row }): KeyBinding<Act> => ({
+      ...row,
       act: (steering, { key }) => steering.go(act(positionOf(steering), key)),
     }),
   ),
   {
     keys: [...arrowKeys, ...pageKeys, ...endKeys].map((key) => `Shift+${key}`),
-    words: 'Select cells on the way',
+    words: (m) => m.extendToCells,
     act: (steering, { key }) => steering.go(moveOfKey(positionOf(steering), key), true),
   },
-  { keys: ['Enter', 'F2'], words: 'Edit the cell', act: ({ cursor }) => cursor.beginEdit(cursor.place) },
+  { keys: ['Enter', 'F2'], words: (m) => m.editCell, act: ({ cursor }) => cursor.beginEdit(cursor.place) },
   {
     keys: ['Delete', 'Backspace'],
-    words: 'Empty the selected cells',
+    words: (m) => m.clearCells,
     act: ({ model, cursor }) => model.clear(cursor.range),
   },
   {
     keys: ['Mod+D'],
-    words: 'Fill down from the first selected row',
+    words: (m) => m.fillDown,
     act: ({ model, cursor }) => model.fillDown(cursor.range),
   },
-  { keys: ['Mod+Z'], words: 'Undo', act: ({ model }) => model.undo() },
-  { keys: ['Mod+Shift+Z', 'Mod+Y'], words: 'Redo', act: ({ model }) => model.redo() },
+  { keys: ['Mod+Z'], words: (m) => m.undo, act: ({ model }) => model.undo() },
+  { keys: ['Mod+Shift+Z', 'Mod+Y'], words: (m) => m.redo, act: ({ model }) => model.redo() },
 ]
 
 /** Keys that the browser turns into events of their own, and what is not written as a key. */
 export const sheetShortcuts: readonly KeyHint[] = [
-  { keys: ['Mod+C'], words: 'Copy the selected cells' },
-  { keys: ['Mod+V'], words: 'Paste from here on' },
+  { keys: ['Mod+C'], words: (m) => m.copyCells },
+  { keys: ['Mod+V'], words: (m) => m.pasteCells },
 ]
 
 export interface CellSteering extends SheetSteering {
@@ -70,11 +73,11 @@ const keepAndGo =
 
 /** What keys do while a cell is typed into; all others are those of a text field. */
 export const cellTypingKeys: readonly KeyBinding<CellAct>[] = [
-  { keys: ['Enter'], words: 'Keep it and go down', act: keepAndGo(1, 0) },
-  { keys: ['Shift+Enter'], words: 'Keep it and go up', act: keepAndGo(-1, 0) },
-  { keys: ['Tab'], words: 'Keep it and go right', act: keepAndGo(0, 1) },
-  { keys: ['Shift+Tab'], words: 'Keep it and go left', act: keepAndGo(0, -1) },
-  { keys: ['Escape'], words: 'Leave it as it was', act: ({ leave }) => leave('cancel') },
+  { keys: ['Enter'], words: (m) => m.saveAndGoDown, act: keepAndGo(1, 0) },
+  { keys: ['Shift+Enter'], words: (m) => m.saveAndGoUp, act: keepAndGo(-1, 0) },
+  { keys: ['Tab'], words: (m) => m.saveAndGoRight, act: keepAndGo(0, 1) },
+  { keys: ['Shift+Tab'], words: (m) => m.saveAndGoLeft, act: keepAndGo(0, -1) },
+  { keys: ['Escape'], words: (m) => m.cancelCell, act: ({ leave }) => leave('cancel') },
 ]
 
 /** Acts on a key that is pressed in a cell; answers false when it is the text field's. */

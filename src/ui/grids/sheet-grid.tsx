@@ -4,10 +4,19 @@
 // spreadsheets and of the ARIA grid pattern.
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
 import { memo, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useMessages } from '#messages/catalogs.ts'
 import { useKeyGroup } from '#ui/palette/key-groups.ts'
 import classes from './sheet-grid.module.css'
 import type { CellSteering } from './sheet-grid-keys.ts'
-import { actOnCellKey, actOnSheetKey, cellTypingKeys, sheetKeys, sheetShortcuts } from './sheet-grid-keys.ts'
+import {
+  actOnCellKey,
+  actOnSheetKey,
+  cellTypingKeys,
+  editedCellTitle,
+  sheetKeys,
+  sheetShortcuts,
+  sheetTitle,
+} from './sheet-grid-keys.ts'
 import type { CellPlace, SheetGridModel, ShownRange } from './sheet-grid-model.ts'
 import { SheetGridRow } from './sheet-grid-row.tsx'
 import { headerHeight, including, numberWidth, rowHeight, type Span, useSheetWindow } from './sheet-window.ts'
@@ -16,7 +25,7 @@ import { useSheetCursor } from './use-sheet-cursor.ts'
 interface SheetGridProps {
   readonly label: string
   readonly model: SheetGridModel
-  /** Is told which cell the cursor is on. */
+  /** Called with the cell that the cursor is on. */
   readonly onCursor?: ((place: CellPlace) => void) | undefined
 }
 
@@ -92,9 +101,9 @@ export function SheetGrid({ label, model, onCursor }: SheetGridProps) {
 }
 
 function useSheetKeyGroups(): void {
-  useKeyGroup('Sheet', sheetKeys)
-  useKeyGroup('Sheet', sheetShortcuts)
-  useKeyGroup('Cell of the sheet, while it is edited', cellTypingKeys)
+  useKeyGroup(sheetTitle, sheetKeys)
+  useKeyGroup(sheetTitle, sheetShortcuts)
+  useKeyGroup(editedCellTitle, cellTypingKeys)
 }
 
 interface HeaderProps extends Span {
@@ -103,6 +112,7 @@ interface HeaderProps extends Span {
 
 /** Stays as it is while cells are edited: what the head of a column holds may be many elements. */
 const Header = memo(function Header({ model, ...inView }: HeaderProps) {
+  const m = useMessages('ui')
   // What has the focus stays, wherever one scrolls.
   const [focused, setFocused] = useState<number>()
   const { from, to } = including(inView, focused)
@@ -110,7 +120,7 @@ const Header = memo(function Header({ model, ...inView }: HeaderProps) {
     <div role="rowgroup" className={classes.header}>
       <div role="row" aria-rowindex={1} className={classes.headerRow}>
         <div role="columnheader" className={classes.corner}>
-          Row
+          {m.row}
         </div>
         {model.columns.slice(from, to).map((column, index) => (
           <div

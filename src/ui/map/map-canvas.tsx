@@ -5,8 +5,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { IcicleCell } from '#hierarchy/icicle/icicle-layout.ts'
 import type { IcicleModel } from '#hierarchy/icicle/icicle-map.ts'
 import type { ZoomTarget } from '#hierarchy/icicle/icicle-zoom.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import { bindingOf } from '#ui/key-bindings.ts'
-import { formatCount } from '#ui/numbers.ts'
 import { useKeyGroup } from '#ui/palette/key-groups.ts'
 import classes from './map-canvas.module.css'
 import { useCanvasColors } from './map-colors.ts'
@@ -14,7 +14,7 @@ import type { MapCategory } from './map-colouring.ts'
 import { drawMap } from './map-drawing.ts'
 import fills from './map-fills.module.css'
 import { cellAt, type MapSize } from './map-geometry.ts'
-import { type MapAction, mapKeys } from './map-keys.ts'
+import { type MapAction, mapKeys, mapTitle } from './map-keys.ts'
 import { keyOfCell, type MapDescription } from './map-model.ts'
 import type { MapSceneState } from './map-scene.ts'
 import { MapTooltip } from './map-tooltip.tsx'
@@ -42,12 +42,13 @@ interface Hovered {
 }
 
 export function MapCanvas(props: MapCanvasProps) {
+  const m = useMessages('hierarchies')
   const { frame, scene, model, categories } = props
   const canvas = useRef<HTMLCanvasElement>(null)
   const [hovered, setHovered] = useState<Hovered>()
   const [isFocused, setFocused] = useState(false)
   const handlers = useMapHandlers(props)
-  useKeyGroup('Map', mapKeys)
+  useKeyGroup(mapTitle, mapKeys)
   const colors = useCanvasColors(frame, categories, useComputedColorScheme('light'))
 
   useLayoutEffect(() => {
@@ -61,7 +62,8 @@ export function MapCanvas(props: MapCanvasProps) {
       wordsOf: props.wordsOf,
       categoryLabel: (category) => categories[category]?.label ?? '',
       countsIn: (cell) => model.countsIn(cell),
-      restLabel: (cell) => `+${formatCount(cell.to - cell.from)} smaller`,
+      restLabel: (cell) => m.smaller({ count: cell.to - cell.from }),
+      sizeLabel: (count) => m.descendantCount({ count }),
       emphasis: props.emphasis,
       currentKey: isFocused && scene.current ? keyOfCell(scene.current) : undefined,
       hoveredKey: hovered && keyOfCell(hovered.cell),
@@ -78,7 +80,7 @@ export function MapCanvas(props: MapCanvasProps) {
     <div
       ref={frame}
       role="application"
-      aria-roledescription="map"
+      aria-roledescription={m.map}
       aria-label={props.label}
       aria-describedby={props.keysId}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it hears keys

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { messages as m } from '#messages/en/ui.ts'
 import { type ColouredFacts, colouringBy } from './map-colouring.ts'
 import type { ColouringKey } from './map-search.ts'
 
@@ -18,7 +19,7 @@ const facts: ColouredFacts<Item> = {
 const now = Date.UTC(2026, 10, 21)
 
 function colour(key: ColouringKey, items: readonly Item[]) {
-  const { categories, categoryOf } = colouringBy(key, { items, facts, now })
+  const { categories, categoryOf } = colouringBy(key, { items, facts, now, m })
   return { categories, of: items.map((item) => categories[categoryOf(item)]?.label) }
 }
 
@@ -68,20 +69,20 @@ describe('colouring by type', () => {
     ).flat()
     const { categories, of } = colour('type', items)
     expect(categories).toHaveLength(11)
-    expect(categories.at(-1)).toEqual({ label: 'Other types', fill: 'other' })
-    expect(of.filter((label) => label === 'Other types')).toHaveLength(4 + 3 + 2)
+    expect(categories.at(-1)).toEqual({ label: m.otherTypes, fill: 'other' })
+    expect(of.filter((label) => label === m.otherTypes)).toHaveLength(4 + 3 + 2)
   })
 })
 
 describe('colouring by age', () => {
   it.each([
-    ['2026-11-20T00:00:00Z', 'Last 7 days'],
-    ['2026-11-22T00:00:00Z', 'Last 7 days'],
-    ['2026-11-01T00:00:00Z', 'Last 30 days'],
-    ['2026-09-01T00:00:00Z', 'Last 90 days'],
-    ['2026-01-01T00:00:00Z', 'Last 12 months'],
-    ['2020-01-01T00:00:00Z', 'Longer ago'],
-    ['not a date', 'Longer ago'],
+    ['2026-11-20T00:00:00Z', m.lastDays({ count: 7 })],
+    ['2026-11-22T00:00:00Z', m.lastDays({ count: 7 })],
+    ['2026-11-01T00:00:00Z', m.lastDays({ count: 30 })],
+    ['2026-09-01T00:00:00Z', m.lastDays({ count: 90 })],
+    ['2026-01-01T00:00:00Z', m.lastYear],
+    ['2020-01-01T00:00:00Z', m.older],
+    ['not a date', m.older],
   ])('puts %s among: %s', (updated, label) => {
     expect(colour('age', [{ updated }]).of).toEqual([label])
   })

@@ -1,4 +1,5 @@
 // What the colours of a map mean. A colour never stands alone: the legend, the cells and the tooltips say the word.
+import type { Messages } from '#messages/messages.ts'
 import { statusText, type Tone, toneOf } from '#ui/records/status-badge.tsx'
 import type { ColouringKey } from './map-search.ts'
 
@@ -28,6 +29,7 @@ interface ColouringOptions<Item> {
   readonly facts: ColouredFacts<Item>
   /** Epoch milliseconds. */
   readonly now: number
+  readonly m: Messages['ui']
 }
 
 export function colouringBy<Item>(key: ColouringKey, options: ColouringOptions<Item>): MapColouring<Item> {
@@ -49,7 +51,7 @@ const finished = /^(completed|done|closed|archived)$/i
  * What needs attention comes first. Statuses of the same tone are two shades of it, the paler one for what is over;
  * how many there are of each has no say, or colours would change with the data.
  */
-function byStatus<Item>({ items, facts }: ColouringOptions<Item>): MapColouring<Item> {
+function byStatus<Item>({ items, facts, m }: ColouringOptions<Item>): MapColouring<Item> {
   const names = [...new Set(Array.from(items, facts.status))]
     .map((name) => ({ name, tone: toneOf(name) }))
     .sort(
@@ -59,7 +61,7 @@ function byStatus<Item>({ items, facts }: ColouringOptions<Item>): MapColouring<
         a.name.localeCompare(b.name),
     )
   const categories = names.map(({ name, tone }, at) => ({
-    label: statusText(name),
+    label: statusText(name, m),
     fill: names[at - 1]?.tone === tone ? `${tone}-2` : tone,
   }))
   return colouringOf(
@@ -73,7 +75,7 @@ function byStatus<Item>({ items, facts }: ColouringOptions<Item>): MapColouring<
 const maxTypes = 10
 
 /** Types stand for levels, so they are in the order in which a path passes them. */
-function byType<Item>({ items, facts }: ColouringOptions<Item>): MapColouring<Item> {
+function byType<Item>({ items, facts, m }: ColouringOptions<Item>): MapColouring<Item> {
   const depths = new Map<string, { sum: number; count: number }>()
   for (const item of items) {
     const depth = depths.get(facts.type(item)) ?? { sum: 0, count: 0 }
@@ -90,21 +92,19 @@ function byType<Item>({ items, facts }: ColouringOptions<Item>): MapColouring<It
   const hasOthers = depths.size > names.length
   return colouringOf(
     names,
-    hasOthers ? [...categories, { label: 'Other types', fill: 'other' }] : categories,
+    hasOthers ? [...categories, { label: m.otherTypes, fill: 'other' }] : categories,
     facts.type,
   )
 }
 
 const dayMs = 86_400_000
-const ages = [
-  { label: 'Last 7 days', days: 7 },
-  { label: 'Last 30 days', days: 30 },
-  { label: 'Last 90 days', days: 90 },
-  { label: 'Last 12 months', days: 365 },
-  { label: 'Longer ago', days: Number.POSITIVE_INFINITY },
-]
 
-function byAge<Item>({ facts, now }: ColouringOptions<Item>): MapColouring<Item> {
+function byAge<Item>({ facts, now, m }: ColouringOptions<Item>): MapColouring<Item> {
+  const ages = [
+    ...[7, 30, 90].map((days) => ({ label: m.lastDays({ count: days }), days })),
+    { label: m.lastYear, days: 365 },
+    { label: m.older, days: Number.POSITIVE_INFINITY },
+  ]
   return {
     categories: ages.map(({ label }, at) => ({ label, fill: `age-${at + 1}` })),
     categoryOf: (item) => {

@@ -1,6 +1,5 @@
 // Draws placed cells on a canvas. What a colour means is also said in words, wherever a cell has room for them.
 import type { RestCell } from '#hierarchy/icicle/icicle-layout.ts'
-import { formatCount } from '#ui/numbers.ts'
 import type { MapSize, PlacedCell } from './map-geometry.ts'
 import { fitLines, fitText } from './map-label.ts'
 import { keyOfCell, type MapDescription } from './map-model.ts'
@@ -31,6 +30,8 @@ export interface MapScene {
   readonly categoryLabel: (category: number) => string
   readonly countsIn: (cell: RestCell) => ArrayLike<number>
   readonly restLabel: (cell: RestCell) => string
+  /** @param count of descendants */
+  readonly sizeLabel: (count: number) => string
   /** All other categories step back. */
   readonly emphasis: number | undefined
   readonly currentKey: string | undefined
@@ -127,7 +128,7 @@ function drawName(context: CanvasRenderingContext2D, scene: MapScene, named: Nam
 
 function detailOf(scene: MapScene, { category, below }: MapDescription): string {
   const label = category === undefined ? [] : [scene.categoryLabel(category)]
-  return [...label, ...(below > 0 ? [`${formatCount(below)} below`] : [])].join(' · ')
+  return [...label, ...(below > 0 ? [scene.sizeLabel(below)] : [])].join(' · ')
 }
 
 function drawStripName(

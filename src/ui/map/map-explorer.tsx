@@ -1,8 +1,9 @@
 // The map with what belongs to it: the way here, the legend, and a line about the node that the keyboard is at.
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useId, useRef, useState } from 'react'
 import type { IcicleCell } from '#hierarchy/icicle/icicle-layout.ts'
 import type { IcicleModel } from '#hierarchy/icicle/icicle-map.ts'
 import type { ZoomTarget } from '#hierarchy/icicle/icicle-zoom.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import { MapCanvas } from './map-canvas.tsx'
 import type { MapCategory } from './map-colouring.ts'
 import classes from './map-explorer.module.css'
@@ -27,6 +28,8 @@ interface MapExplorerProps {
 
 export function MapExplorer(props: MapExplorerProps) {
   const { model, target, categories, wordsOf } = props
+  const m = useMessages('hierarchies')
+  const ui = useMessages('ui')
   const keysId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const scene = useMapScene(model, target, frame)
@@ -52,12 +55,25 @@ export function MapExplorer(props: MapExplorerProps) {
         </p>
         {current.kind === 'node' && props.treeLink(current.slot)}
         <p id={keysId} className={classes.keys}>
-          <kbd>←</kbd> <kbd>→</kbd> <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>Enter</kbd> zooms in, <kbd>Esc</kbd>{' '}
-          out, <kbd>Space</kbd> opens in the tree
+          {m.mapKeysHelp<ReactNode>({
+            arrows: <Keys key="arrows" names={['←', '→', '↑', '↓']} />,
+            enter: <kbd key="enter">{ui.keyEnter}</kbd>,
+            esc: <kbd key="esc">Esc</kbd>,
+            space: <kbd key="space">{ui.keySpace}</kbd>,
+          })}
         </p>
       </footer>
     </div>
   )
+}
+
+function Keys({ names }: { readonly names: readonly string[] }) {
+  return names.map((name, at) => (
+    <Fragment key={name}>
+      {at > 0 && ' '}
+      <kbd>{name}</kbd>
+    </Fragment>
+  ))
 }
 
 function CurrentCell({
@@ -67,7 +83,8 @@ function CurrentCell({
   readonly cell: IcicleCell
   readonly words: MapDescription | undefined
 }) {
-  if (!words) return <strong className={classes.name}>{restName(cell)}</strong>
+  const m = useMessages('hierarchies')
+  if (!words) return <strong className={classes.name}>{restName(cell, m)}</strong>
   return (
     <>
       <strong className={classes.name}>{words.name}</strong>{' '}

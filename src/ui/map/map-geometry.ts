@@ -38,7 +38,7 @@ export interface PlacedCell {
   readonly right: number
   readonly top: number
   readonly bottom: number
-  /** True when it goes on beyond the last column. */
+  /** True when it continues beyond the last column. */
   readonly goesOn: boolean
 }
 

@@ -1,3 +1,4 @@
+import { useMessages } from '#messages/catalogs.ts'
 import { formatCount } from '#ui/numbers.ts'
 import type { MapCategory } from './map-colouring.ts'
 import fills from './map-fills.module.css'
@@ -13,9 +14,10 @@ interface MapLegendProps {
 
 /** What the colours mean. Pressing one lets all others step back. */
 export function MapLegend({ categories, counts, emphasis, onEmphasis }: MapLegendProps) {
+  const m = useMessages('hierarchies')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is laid out by rules of its own
-    <div role="group" aria-label="Legend" className={classes.legend}>
+    <div role="group" aria-label={m.legend} className={classes.legend}>
       {categories.map(({ label, fill }, at) => (
         <button
           key={label}

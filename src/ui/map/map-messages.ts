@@ -1,6 +1,6 @@
 import type { HierarchyNode } from '#hierarchy/record.ts'
+import type { Messages } from '#messages/messages.ts'
 import { formatRelative } from '#ui/dates.ts'
-import { formatCount } from '#ui/numbers.ts'
 import { missingName } from '#ui/records/record-rows.tsx'
 import { statusText } from '#ui/records/status-badge.tsx'
 import type { ColouredFacts } from './map-colouring.ts'
@@ -12,18 +12,20 @@ interface WordsOptions<Item> {
   readonly below: number
   /** Epoch milliseconds. */
   readonly now: number
+  readonly m: Messages['hierarchies']
+  readonly ui: Messages['ui']
 }
 
-/** What the map says of a record, or of a stand-in for one; nothing of a node that has left the tree meanwhile. */
+/** What the map says of a record, or of a stand-in for one; nothing of a node that is no longer in the tree. */
 export function describeNode<Item extends { readonly name: string }>(
   node: HierarchyNode<Item> | undefined,
-  { facts, categoryOf, below, now }: WordsOptions<Item>,
+  { facts, categoryOf, below, now, m, ui }: WordsOptions<Item>,
 ): MapDescription {
   if (!node) return { name: '', isRecord: false, category: undefined, below: 0, facts: [] }
-  const size = below > 0 ? [`${formatCount(below)} below`] : []
+  const size = below > 0 ? [m.descendantCount({ count: below })] : []
   if (node.kind === 'ghost') {
     return {
-      name: missingName(node.id, node.reason),
+      name: missingName(node, m),
       isRecord: false,
       category: undefined,
       below,
@@ -37,21 +39,21 @@ export function describeNode<Item extends { readonly name: string }>(
     category: categoryOf(record),
     below,
     facts: [
-      statusText(facts.status(record)),
+      statusText(facts.status(record), ui),
       facts.type(record),
-      `updated ${formatRelative(Date.parse(facts.updated(record)), now)}`,
+      m.updatedTime({ time: formatRelative(Date.parse(facts.updated(record)), now) }),
       ...size,
     ],
   }
 }
 
 /** What the map says of everything. */
-export function describeAll(name: string, records: number): MapDescription {
+export function describeAll(name: string, records: number, m: Messages['hierarchies']): MapDescription {
   return {
     name,
     isRecord: true,
     category: undefined,
     below: records,
-    facts: [`${formatCount(records)} in all`],
+    facts: [m.recordCount({ count: records })],
   }
 }

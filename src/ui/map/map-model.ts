@@ -10,7 +10,7 @@ export interface MapDescription {
   readonly category: number | undefined
   /** Nodes below it. */
   readonly below: number
-  /** Short facts such as the status, for whoever looks closer. */
+  /** Short facts such as the status, for the tooltip. */
   readonly facts: readonly string[]
 }
 

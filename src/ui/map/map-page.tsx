@@ -1,5 +1,6 @@
 // The page around a map.
 import type { ReactNode } from 'react'
+import { useMessages } from '#messages/catalogs.ts'
 import page from '#ui/page.module.css'
 import { PageHead, usePageTitle } from '#ui/page-head.tsx'
 import classes from './map-page.module.css'
@@ -7,6 +8,8 @@ import { type ColouringKey, colourings } from './map-search.ts'
 
 interface MapPageProps {
   readonly title: string
+  /** The title of the window. */
+  readonly windowTitle: string
   /** A short fact beside the title, such as the number of records. */
   readonly summary: ReactNode
   readonly colour: ColouringKey
@@ -18,20 +21,16 @@ interface MapPageProps {
   readonly children: ReactNode
 }
 
-const colourTitles: Readonly<Record<ColouringKey, string>> = {
-  status: 'Status',
-  type: 'Type',
-  age: 'Last update',
-}
-
 export function MapPage(props: MapPageProps) {
-  usePageTitle(`${props.title} as a map`)
+  usePageTitle(props.windowTitle)
+  const m = useMessages('hierarchies')
+  const colourTitles = { status: m.status, type: m.type, age: m.lastUpdate }
   return (
     <section className={page.page} aria-labelledby="map-page-title">
       <PageHead id="map-page-title" title={props.title} summary={props.summary}>
         <div className={classes.tools}>
           <fieldset className={classes.colours}>
-            <legend className={classes.legend}>Colour by</legend>
+            <legend className={classes.legend}>{m.colorBy}</legend>
             {colourings.map((colour) => (
               <label key={colour} className={classes.option}>
                 <input

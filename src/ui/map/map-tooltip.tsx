@@ -1,4 +1,6 @@
 import type { IcicleCell } from '#hierarchy/icicle/icicle-layout.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 import { formatCount } from '#ui/numbers.ts'
 import type { MapCategory } from './map-colouring.ts'
 import fills from './map-fills.module.css'
@@ -21,25 +23,25 @@ interface MapTooltipProps {
 
 /** What the pointer is at, for the eye only: the line under the map says the same of what the keyboard is at. */
 export function MapTooltip({ cell, x, y, size, categories, counts, words }: MapTooltipProps) {
+  const m = useMessages('hierarchies')
   const style = {
     ...(x > size.width / 2 ? { right: size.width - x + 14 } : { left: x + 14 }),
     ...(y > size.height / 2 ? { bottom: size.height - y + 10 } : { top: y + 16 }),
   }
   return (
     <div className={classes.tooltip} style={style} aria-hidden>
-      <strong className={classes.name}>{words?.name ?? restName(cell)}</strong>
+      <strong className={classes.name}>{words?.name ?? restName(cell, m)}</strong>
       {words && words.facts.length > 0 && <span>{words.facts.join(' · ')}</span>}
       {(!words || words.below > 0) && <Shares categories={categories} counts={counts} />}
     </div>
   )
 }
 
-/** `312 too small to draw one by one, 1,204 with all below`. */
-export function restName(cell: IcicleCell): string {
+/** `312 too small to draw, 1,204 with descendants`. */
+export function restName(cell: IcicleCell, m: Messages['hierarchies']): string {
   if (cell.kind === 'node') return ''
-  const siblings = cell.to - cell.from
-  const all = cell.nodes > siblings ? `, ${formatCount(cell.nodes)} with all below` : ''
-  return `${formatCount(siblings)} too small to draw one by one${all}`
+  const count = cell.to - cell.from
+  return cell.nodes > count ? m.tooSmallWithDescendants({ count, total: cell.nodes }) : m.tooSmall({ count })
 }
 
 interface SharesProps {

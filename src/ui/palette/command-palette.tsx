@@ -1,7 +1,8 @@
-// One field that finds and does everything: a combobox over a list of options (WAI-ARIA), in a modal dialog of the
+// One field that finds records and runs commands: a combobox over a list of options (WAI-ARIA), in a modal dialog of the
 // browser's own, which keeps the focus in and gives it back.
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { useMessages } from '#messages/catalogs.ts'
 import { useModalDialog } from '#ui/modal-dialog.ts'
 import { modifierKey } from '#ui/modifier-key.ts'
 import classes from './command-palette.module.css'
@@ -15,7 +16,7 @@ interface CommandPaletteProps {
   readonly groups: readonly PaletteGroup[]
   /** True while the groups are still those of another text: Enter then waits for them. */
   readonly isSettling: boolean
-  /** A line under the options: what is still under way, what could not be done. */
+  /** A line under the options: what is in progress, what failed. */
   readonly status: ReactNode
   readonly onClose: () => void
 }
@@ -79,14 +80,15 @@ export function CommandPalette(props: CommandPaletteProps) {
 }
 
 function Foot({ status }: { readonly status: ReactNode }) {
+  const m = useMessages('palette')
   return (
     <footer className={classes.foot}>
       <span role="status">{status}</span>
       <span className={classes.keys} aria-hidden>
         <kbd>↑</kbd>
-        <kbd>↓</kbd> move
-        <kbd>↵</kbd> open
-        <kbd>{modifierKey.sign}↵</kbd> new tab
+        <kbd>↓</kbd> {m.move}
+        <kbd>↵</kbd> {m.open}
+        <kbd>{modifierKey.sign}↵</kbd> {m.newTab}
       </span>
     </footer>
   )

@@ -1,33 +1,45 @@
-// The keys of what is on the screen. Whatever hears keys says so here while it is shown, with the table it acts by.
+// The keyboard shortcuts of the screen. Every part that handles keys registers its table here while it is shown.
 import { useEffect, useRef } from 'react'
-import { bindingOf, type KeyBinding, type KeyHint } from '#ui/key-bindings.ts'
+import type { Messages } from '#messages/messages.ts'
+import { bindingOf, type KeyHint, type KeyWords } from '#ui/key-bindings.ts'
 
-export interface KeyGroup {
-  /** Where the keys hold: `Tree`, `Everywhere`. */
-  readonly title: string
+interface KeyGroup {
+  /** Where the keys work: `Tree`, `Everywhere`. */
+  readonly title: KeyWords
   readonly bindings: readonly KeyHint[]
 }
 
+export interface WordedKeys {
+  readonly keys: readonly string[]
+  readonly words: string
+}
+
+/** The keys of a part of the screen, in the language of the page. */
+export interface WordedGroup {
+  readonly title: string
+  readonly bindings: readonly WordedKeys[]
+}
+
+export const everywhereTitle: KeyWords = (m) => m.everywhere
+
 const present = new Set<KeyGroup>()
 
-/** The title of what holds on every screen, which comes after what is the screen's own. */
-export const everywhere = 'Everywhere'
-
-/** What can be pressed now, each title and each sentence once. */
-export function presentKeyGroups(): KeyGroup[] {
-  const byTitle = new Map<string, KeyHint[]>()
+/** The keys of the screen, each title and each sentence once; those that work everywhere come last. */
+export function presentKeyGroups(m: Messages['keys']): WordedGroup[] {
+  const byTitle = new Map<string, WordedKeys[]>()
   for (const { title, bindings } of present) {
-    const known = byTitle.get(title) ?? []
-    const added = bindings.filter(({ words }) => !known.some((one) => one.words === words))
-    byTitle.set(title, [...known, ...added])
+    const known = byTitle.get(title(m)) ?? []
+    const worded = bindings.map(({ keys, words }) => ({ keys, words: words(m) }))
+    const added = worded.filter(({ words }) => !known.some((one) => one.words === words))
+    byTitle.set(title(m), [...known, ...added])
   }
   return [...byTitle]
     .map(([title, bindings]) => ({ title, bindings }))
-    .sort((a, b) => Number(a.title === everywhere) - Number(b.title === everywhere))
+    .sort((a, b) => Number(a.title === m.everywhere) - Number(b.title === m.everywhere))
 }
 
-/** Tells of keys for as long as the caller is shown. @param bindings must be the same array until they change. */
-export function useKeyGroup(title: string, bindings: readonly KeyHint[]): void {
+/** Registers keys for as long as the caller is shown. Title and bindings must be the same until they change. */
+export function useKeyGroup(title: KeyWords, bindings: readonly KeyHint[]): void {
   useEffect(() => {
     const group = { title, bindings }
     present.add(group)
@@ -37,13 +49,14 @@ export function useKeyGroup(title: string, bindings: readonly KeyHint[]): void {
   }, [title, bindings])
 }
 
-export interface ScreenKey extends KeyBinding<() => void> {
+export interface ScreenKey extends KeyHint {
+  readonly act: () => void
   /** Also while one types; otherwise the key is what is typed. */
   readonly inFields?: boolean
 }
 
-/** Hears keys wherever the focus is, and tells of them. The bindings may be other ones each time. */
-export function useScreenKeys(title: string, bindings: readonly ScreenKey[]): void {
+/** Acts on keys wherever the focus is, and registers them. The title stays the same, the bindings can change. */
+export function useScreenKeys(title: KeyWords, bindings: readonly ScreenKey[]): void {
   const latest = useRef(bindings)
   useEffect(() => {
     latest.current = bindings
@@ -56,7 +69,7 @@ export function useScreenKeys(title: string, bindings: readonly ScreenKey[]): vo
       },
     }
     const hear = (event: KeyboardEvent) => {
-      // Where it has a use of its own, as a letter has in a sheet, it is used up.
+      // A part that handles the key itself, as a sheet does with letters, prevents the default.
       if (event.defaultPrevented) return
       const binding = bindingOf(latest.current, event)
       if (!binding || (!binding.inFields && isTyping(event.target))) return

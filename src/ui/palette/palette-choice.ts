@@ -21,7 +21,7 @@ export function usePaletteChoice({ groups, text, isSettling, onChoose }: ChoiceO
   const items = groups.flatMap((group) => group.items)
   const [pointed, setPointed] = useState({ text, key: '' })
   const [awaited, setAwaited] = useState<{ readonly inNewTab: boolean }>()
-  // What was pointed at while another text was there is of no interest any more: the best option is the first.
+  // A choice made for another text is dropped: the best option is the first.
   const at = pointed.text === text ? items.findIndex((item) => item.key === pointed.key) : -1
   const active = items[Math.max(at, 0)]
 

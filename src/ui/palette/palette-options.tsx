@@ -79,7 +79,7 @@ interface OptionProps extends Pick<PaletteOptionsProps, 'onPoint' | 'onChoose'> 
 function Option({ item, id, isActive, onPoint, onChoose }: OptionProps) {
   const handleClick = (event: MouseEvent) => onChoose(item, event.ctrlKey || event.metaKey)
   const handleAuxClick = (event: MouseEvent) => {
-    // The middle button opens links in a new tab, and this is one to whoever looks at it.
+    // The middle button opens links in a new tab, and an option looks like a link.
     if (event.button === 1) onChoose(item, true)
   }
   return (

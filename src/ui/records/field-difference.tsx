@@ -1,3 +1,4 @@
+import { useMessages } from '#messages/catalogs.ts'
 import { Difference } from '#ui/forms/difference.tsx'
 import { differsInLooksOnly, readableText } from '#ui/rich-text/readable-text.ts'
 
@@ -9,8 +10,9 @@ interface FieldDifferenceProps {
 
 /** What a change does to a field; of a description its words, not the document they are kept in. */
 export function FieldDifference({ field, before, after }: FieldDifferenceProps) {
+  const m = useMessages('ui')
   if (field !== 'about') return <Difference before={before} after={after} />
-  if (differsInLooksOnly(before, after)) return <em>The words stay, their formatting changes.</em>
+  if (differsInLooksOnly(before, after)) return <em>{m.formattingChanged}</em>
   return <Difference before={wordsOf(before)} after={wordsOf(after)} />
 }
 

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import type { FailureMessage } from '#hierarchy/view-state.ts'
+import type { LoadFailure } from '#hierarchy/view-state.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import { ExperimentalMark } from '#ui/experimental-mark.tsx'
+import { FailureDetails } from '#ui/failure-details.tsx'
+import { failureMessage } from '#ui/failure-message.ts'
 import { Identifier } from '#ui/forms/fields.tsx'
 import { formatCount } from '#ui/numbers.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
@@ -22,12 +25,11 @@ type LinesState =
       readonly kind: 'loading'
       readonly progress: { readonly read: number; readonly total: number } | undefined
     }
-  | { readonly kind: 'failed'; readonly words: FailureMessage; readonly retry: () => void }
+  | { readonly kind: 'failed'; readonly failure: LoadFailure; readonly retry: () => void }
   | { readonly kind: 'lines'; readonly lines: readonly Line[]; readonly isWhole: boolean }
 
 interface FundLinesProps {
-  /** `Cost items` */
-  readonly title: string
+  readonly kind: 'cost-item' | 'benefit-item'
   readonly viewState: LinesState
   /** Ways on from here. */
   readonly links?: ReactNode
@@ -36,13 +38,17 @@ interface FundLinesProps {
 /** Lines shown at first. */
 const atFirst = 12
 
+const titles = { 'cost-item': 'costItems', 'benefit-item': 'benefitItems' } as const
+const emptyTexts = { 'cost-item': 'noCostItems', 'benefit-item': 'noBenefitItems' } as const
+
 /** The cost or benefit items of one record. */
-export function FundLines({ title, viewState, links }: FundLinesProps) {
+export function FundLines({ kind, viewState, links }: FundLinesProps) {
+  const m = useMessages('hierarchies')
   const count =
     viewState.kind === 'lines' && viewState.lines.length > 0 ? formatCount(viewState.lines.length) : undefined
   return (
     <RecordSection
-      title={title}
+      title={m[titles[kind]]}
       note={
         <>
           {count && <span>{count}</span>}
@@ -50,46 +56,50 @@ export function FundLines({ title, viewState, links }: FundLinesProps) {
         </>
       }
     >
-      <LinesView noun={title.toLowerCase()} viewState={viewState} />
+      <LinesView kind={kind} emptyText={m[emptyTexts[kind]]} viewState={viewState} />
       {links && <p className={classes.links}>{links}</p>}
     </RecordSection>
   )
 }
 
-function LinesView({ noun, viewState }: { readonly noun: string; readonly viewState: LinesState }) {
+interface LinesViewProps extends Pick<FundLinesProps, 'kind' | 'viewState'> {
+  readonly emptyText: string
+}
+
+function LinesView({ kind, emptyText, viewState }: LinesViewProps) {
+  const m = useMessages('ui')
+  const loading = m.loadingItems({ kind })
   switch (viewState.kind) {
     case 'loading':
       return (
         <div role="status" className={classes.loading}>
-          <span>Reading {noun}…</span>
+          <span>{loading}</span>
           {viewState.progress && (
-            <ProgressBar
-              label={`Reading ${noun}`}
-              value={viewState.progress.read}
-              total={viewState.progress.total}
-            />
+            <ProgressBar label={loading} value={viewState.progress.read} total={viewState.progress.total} />
           )}
         </div>
       )
     case 'failed':
-      return <Failed words={viewState.words} onRetry={viewState.retry} />
+      return <Failed failure={viewState.failure} onRetry={viewState.retry} />
     case 'lines':
-      return <Lines noun={noun} lines={viewState.lines} isWhole={viewState.isWhole} />
+      return <Lines emptyText={emptyText} lines={viewState.lines} isWhole={viewState.isWhole} />
   }
 }
 
-function Failed({ words, onRetry }: { readonly words: FailureMessage; readonly onRetry: () => void }) {
+function Failed({ failure, onRetry }: { readonly failure: LoadFailure; readonly onRetry: () => void }) {
+  const m = useMessages('ui')
+  const { cause, title, message, said, canRetry } = failureMessage(useMessages('failures'), failure)
   return (
     <div role="alert" className={classes.failed}>
       <p className={classes.failedTitle}>
-        {words.cause === 'closed' && <IconLock size={14} stroke={1.75} aria-hidden />}
-        {words.title}
+        {cause === 'closed' && <IconLock size={14} stroke={1.75} aria-hidden />}
+        {title}
       </p>
-      <p>{words.message}</p>
-      {words.said.length > 0 && <p>The service said: {words.said.join(' ')}</p>}
-      {words.canRetry && (
+      <p>{message}</p>
+      <FailureDetails said={said} />
+      {canRetry && (
         <Button size="compact-xs" onClick={onRetry}>
-          Try again
+          {m.tryAgain}
         </Button>
       )}
     </div>
@@ -97,22 +107,19 @@ function Failed({ words, onRetry }: { readonly words: FailureMessage; readonly o
 }
 
 interface LinesProps {
-  readonly noun: string
+  readonly emptyText: string
   readonly lines: readonly Line[]
   readonly isWhole: boolean
 }
 
-function Lines({ noun, lines, isWhole }: LinesProps) {
+function Lines({ emptyText, lines, isWhole }: LinesProps) {
+  const m = useMessages('hierarchies')
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? lines : lines.slice(0, atFirst)
   return (
     <>
-      {lines.length === 0 && isWhole && <RecordHint>No {noun} are linked to this.</RecordHint>}
-      {!isWhole && (
-        <RecordHint>
-          The service ended the list of {noun} without saying where it goes on: there may be more.
-        </RecordHint>
-      )}
+      {lines.length === 0 && isWhole && <RecordHint>{emptyText}</RecordHint>}
+      {!isWhole && <RecordHint>{m.itemsCutShort}</RecordHint>}
       {lines.length > 0 && (
         <ul className={classes.list}>
           {shown.map((line) => (
@@ -130,7 +137,7 @@ function Lines({ noun, lines, isWhole }: LinesProps) {
       )}
       {shown.length < lines.length && (
         <Button size="compact-sm" onClick={() => setShowsAll(true)}>
-          Show all {formatCount(lines.length)}
+          {m.showAll({ count: lines.length })}
         </Button>
       )}
     </>

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 import { formatCount } from '#ui/numbers.ts'
 import classes from './record-children.module.css'
 import { nameOf, type RelativeLink, type ShownFamily } from './record-relatives.ts'
@@ -11,28 +13,27 @@ interface RecordChildrenProps {
   readonly onShowInTree: () => void
 }
 
-/** What stands directly below a record: the first ones by name, and the way to the others. */
+/** The children of a record: the first ones by name, and a button that shows all in the tree. */
 export function RecordChildren({ family, Link, onShowInTree }: RecordChildrenProps) {
+  const m = useMessages('hierarchies')
   const { children, childCount, countBelow, isWhole } = family
   if (childCount === 0) {
     return (
-      <RecordSection title="Below">
-        <RecordHint>
-          {isWhole ? 'Nothing is below this.' : 'Nothing is known to be below this yet.'}
-        </RecordHint>
+      <RecordSection title={m.children}>
+        <RecordHint>{isWhole ? m.noChildren : m.noChildrenYet}</RecordHint>
       </RecordSection>
     )
   }
   return (
-    <RecordSection title="Below" note={countsOf(family)}>
+    <RecordSection title={m.children} note={countsOf(family, m)}>
       <ul className={classes.list}>
         {children.map((child) => (
           <li key={child.id} className={classes.child} data-missing={child.kind === 'ghost'}>
             <Link id={child.id} className={classes.name}>
-              {nameOf(child)}
+              {nameOf(child, m)}
             </Link>
             {countBelow(child.slot) > 0 && (
-              <span className="faintNote digits" title={`${formatCount(countBelow(child.slot))} below`}>
+              <span className="faintNote digits" title={m.descendantCount({ count: countBelow(child.slot) })}>
                 {formatCount(countBelow(child.slot))}
               </span>
             )}
@@ -46,15 +47,17 @@ export function RecordChildren({ family, Link, onShowInTree }: RecordChildrenPro
       </ul>
       {childCount > children.length && (
         <Button size="compact-sm" className={classes.all ?? ''} onClick={onShowInTree}>
-          Show all {formatCount(childCount)} in the tree
+          {m.showAllInTree({ count: childCount })}
         </Button>
       )}
     </RecordSection>
   )
 }
 
-function countsOf({ childCount, descendantCount, isWhole }: ShownFamily): string {
-  const direct = `${formatCount(childCount)} directly`
-  const counts = descendantCount > childCount ? `${direct}, ${formatCount(descendantCount)} in all` : direct
-  return isWhole ? counts : `${counts}, as far as is known`
+function countsOf({ childCount, descendantCount, isWhole }: ShownFamily, m: Messages['hierarchies']): string {
+  const counts =
+    descendantCount > childCount
+      ? m.childCounts({ children: childCount, descendants: descendantCount })
+      : formatCount(childCount)
+  return isWhole ? counts : [counts, m.mayBeMore].join(' · ')
 }

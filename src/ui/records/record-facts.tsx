@@ -1,5 +1,6 @@
 // The facts that every record of a hierarchy has.
 import type { ReactNode } from 'react'
+import { useMessages } from '#messages/catalogs.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { formatExact } from '#ui/dates.ts'
 import { Field, Fields, Identifier } from '#ui/forms/fields.tsx'
@@ -28,29 +29,30 @@ interface RecordFactsProps {
 }
 
 export function RecordFacts({ record, type, texts, children }: RecordFactsProps) {
+  const m = useMessages('hierarchies')
   const { id, owner, status, parent, createdDate, updatedDate } = record
   return (
     <>
       <Fields>
-        <Field label="Type">{type.name}</Field>
-        <Field label="Owner">{owner.name || <Identifier>{owner.id}</Identifier>}</Field>
+        <Field label={m.type}>{type.name}</Field>
+        <Field label={m.owner}>{owner.name || <Identifier>{owner.id}</Identifier>}</Field>
         {children}
-        <Field label="Updated">
+        <Field label={m.updated}>
           <Moment dateTime={updatedDate} />
         </Field>
-        <Field label="Created">
+        <Field label={m.created}>
           <Moment dateTime={createdDate} />
         </Field>
         {texts}
-        <IdField label="ID" id={id} />
+        <IdField label={m.id} id={id} />
       </Fields>
       <details className={classes.more}>
-        <summary>More IDs</summary>
+        <summary>{m.moreIds}</summary>
         <Fields>
-          <IdField label="Parent" id={parent?.id} />
-          <IdField label="Owner" id={owner.id} />
-          <IdField label="Type" id={type.id} />
-          <IdField label="Status" id={status.id} />
+          <IdField label={m.parentId} id={parent?.id} />
+          <IdField label={m.ownerId} id={owner.id} />
+          <IdField label={m.typeId} id={type.id} />
+          <IdField label={m.statusId} id={status.id} />
         </Fields>
       </details>
     </>
@@ -64,13 +66,13 @@ interface IdFieldProps {
 
 /** An identifier with a button that copies it. */
 export function IdField({ label, id }: IdFieldProps) {
-  const name = /ID$/.test(label) ? label : `${label} ID`
+  const m = useMessages('hierarchies')
   return (
     <Field label={label}>
       {id && (
         <>
           <Identifier>{id}</Identifier>
-          <CopyButton label={`Copy ${name}`} text={() => id} />
+          <CopyButton label={m.copyField({ field: label })} text={() => id} />
         </>
       )}
     </Field>

@@ -2,7 +2,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { bindingOf, type KeyHint } from '#ui/key-bindings.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import { bindingOf, type KeyHint, type KeyWords } from '#ui/key-bindings.ts'
 import { usePageTitle } from '#ui/page-head.tsx'
 import { useKeyGroup } from '#ui/palette/key-groups.ts'
 import classes from './record-frame.module.css'
@@ -14,7 +15,8 @@ interface RecordFrameProps {
   readonly children: ReactNode
 }
 
-const panelKeys: readonly KeyHint[] = [{ keys: ['Escape'], words: 'Close it' }]
+const panelTitle: KeyWords = (m) => m.panel
+const panelKeys: readonly KeyHint[] = [{ keys: ['Escape'], words: (m) => m.closePanel }]
 
 /** A record beside its tree; on a narrow screen in its place. Escape closes it. */
 export function RecordPanel({
@@ -25,7 +27,7 @@ export function RecordPanel({
 }: RecordFrameProps & { readonly onClose: () => void }) {
   const panel = useRef<HTMLElement>(null)
   useFocusOnRecord(panel, recordId)
-  useKeyGroup('Opened record', panelKeys)
+  useKeyGroup(panelTitle, panelKeys)
   const handleKeyDown = (event: KeyboardEvent) => {
     if (!event.defaultPrevented && bindingOf(panelKeys, event)) onClose()
   }
@@ -80,8 +82,9 @@ function useFocusOnRecord(frame: { readonly current: HTMLElement | null }, recor
 
 /** The button that closes a panel. */
 export function CloseButton({ onClose }: { readonly onClose: () => void }) {
+  const m = useMessages('app')
   return (
-    <ActionIcon size={26} aria-label="Close" title="Close" onClick={onClose}>
+    <ActionIcon size={26} aria-label={m.close} title={m.close} onClick={onClose}>
       <IconX size={16} stroke={1.75} aria-hidden />
     </ActionIcon>
   )

@@ -11,7 +11,7 @@ interface RecordHeaderProps {
   readonly actions: ReactNode
 }
 
-/** What a record is called, where it stands, and what one can do with it. */
+/** What a record is called, where it is, and what one can do with it. */
 export function RecordHeader({ siblings, path, title, facts, actions }: RecordHeaderProps) {
   return (
     <header className={classes.header}>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { HierarchyNode } from '#hierarchy/record.ts'
 import type { RecordFamily } from '#hierarchy/record-family.ts'
+import type { Messages } from '#messages/messages.ts'
 import { missingName } from './record-rows.tsx'
 
 /** What is shown of a relative. */
@@ -14,7 +15,7 @@ export type RecordRelative = HierarchyNode<RelativeRecord>
 
 export type ShownFamily = RecordFamily<RelativeRecord>
 
-/** A link to a relative, as whoever knows the addresses makes it. */
+/** A link to a relative, made by the feature that has the addresses. */
 export type RelativeLink = (props: {
   readonly id: string
   readonly className?: string | undefined
@@ -22,6 +23,6 @@ export type RelativeLink = (props: {
   readonly children: ReactNode
 }) => ReactNode
 
-export function nameOf(relative: RecordRelative): string {
-  return relative.kind === 'record' ? relative.record.name : missingName(relative.id, relative.reason)
+export function nameOf(relative: RecordRelative, m: Messages['hierarchies']): string {
+  return relative.kind === 'record' ? relative.record.name : missingName(relative, m)
 }

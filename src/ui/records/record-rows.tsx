@@ -1,6 +1,7 @@
 // Columns over rows that are records, or stand-ins for ancestors whose records never came.
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { HierarchyNode, MissingReason } from '#hierarchy/record.ts'
+import type { Messages } from '#messages/messages.ts'
 import { Highlighted } from '#ui/highlighted.tsx'
 import { formatCount } from '#ui/numbers.ts'
 import type { TreeGridColumn, TreeGridRow } from '#ui/tree/tree-grid-model.ts'
@@ -15,25 +16,24 @@ export interface RecordRow<Item> extends TreeGridRow {
   readonly isMatch: boolean
 }
 
-const missingMessages: Readonly<Record<MissingReason, string>> = {
-  'not-loaded': 'Not in the list',
-  'not-found': 'Not found',
-  'not-permitted': 'Not open to you',
+const missing = {
+  'not-loaded': { name: 'notLoadedName', reason: 'notLoadedReason' },
+  'not-found': { name: 'notFoundName', reason: 'notFoundReason' },
+  'not-permitted': { name: 'noAccessName', reason: 'noAccessReason' },
+} as const satisfies Readonly<Record<MissingReason, Readonly<Record<string, keyof Messages['hierarchies']>>>>
+
+interface MissingNode {
+  readonly id: string
+  readonly reason: MissingReason
 }
 
 /** A name for a record that is not here: the reason, and as much of its id as tells it from others. */
-export function missingName(id: string, reason: MissingReason): string {
-  return `${missingMessages[reason]} (${id.length > 8 ? `${id.slice(0, 8)}…` : id})`
-}
-
-/** Why a record is not here, in a sentence. */
-const missingReasons: Readonly<Record<MissingReason, string>> = {
-  'not-loaded': 'Records below name it as their ancestor, but the list has not brought it.',
-  'not-found': 'Records below name it as their ancestor, but the service does not know it.',
-  'not-permitted': 'Records below name it as their ancestor, but it is not open to you.',
+export function missingName({ id, reason }: MissingNode, m: Messages['hierarchies']): string {
+  return m[missing[reason].name]({ id: id.length > 8 ? `${id.slice(0, 8)}…` : id })
 }
 
 export interface NameColumnOptions<Item> {
+  readonly m: Messages['hierarchies']
   /** The record as it will be once what waits to be sent is through. */
   readonly withPendingChanges: (record: Item) => Item
   /** Where the search occurs in a name. */
@@ -46,6 +46,7 @@ export interface NameColumnOptions<Item> {
 
 /** The column of names, which carries the tree. */
 export function nameColumn<Item extends { readonly name: string }>({
+  m,
   withPendingChanges,
   find,
   problemsOf,
@@ -53,7 +54,7 @@ export function nameColumn<Item extends { readonly name: string }>({
 }: NameColumnOptions<Item>): TreeGridColumn<RecordRow<Item>> {
   return {
     key: 'name',
-    title: 'Name',
+    title: m.name,
     width: 200,
     priority: 1,
     sort: 'ascending',
@@ -62,15 +63,15 @@ export function nameColumn<Item extends { readonly name: string }>({
         {/* Before the name, where a long one does not push it out of sight. */}
         <SavingMark mark={savingOf(node.id)} />
         {node.kind === 'ghost' ? (
-          <span className={classes.missing} title={missingReasons[node.reason]}>
-            {missingName(node.id, node.reason)}
+          <span className={classes.missing} title={m[missing[node.reason].reason]}>
+            {missingName(node, m)}
           </span>
         ) : (
           <Name name={withPendingChanges(node.record).name} isMatch={isMatch} find={find} />
         )}
         <Problems sentences={problemsOf(node.slot)} />
         {node.kind === 'record' && descendantCount > 0 && (
-          <span aria-hidden className={classes.count} title={`${formatCount(descendantCount)} below`}>
+          <span aria-hidden className={classes.count} title={m.descendantCount({ count: descendantCount })}>
             {formatCount(descendantCount)}
           </span>
         )}

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RecordViewState } from '#hierarchy/view-state.ts'
+import { messages as failures } from '#messages/en/failures.ts'
+import { messages as m } from '#messages/en/hierarchies.ts'
 import { renderPart, screen, within } from '#testing/render-part.tsx'
 import { FundLines } from './fund-lines.tsx'
 import { IdField } from './record-facts.tsx'
@@ -39,7 +41,7 @@ const Link: RelativeLink = ({ id, label, children }) => (
 function show(viewState: RecordViewState<ShownRecord>, known: ShownFamily | undefined = family): void {
   renderPart(
     <RecordView
-      kind="Focus area"
+      kindTitle={m.record({ kind: 'focus-area' })}
       viewState={viewState}
       family={known}
       typeOf={() => ({ id: 't1', name: 'Theme' })}
@@ -62,30 +64,24 @@ function detail(label: string): string | null | undefined {
 
 const body = () => document.body.textContent
 
-const words = {
-  cause: 'closed' as const,
-  title: 'You have no access to this focus area',
-  message: 'Ask.',
-  said: [],
-  canRetry: false,
-}
+const closed = { what: 'focus-area', cause: { kind: 'forbidden' } } as const
 
 test('a record shows its path, its name, its details and its relatives', () => {
   show(shown)
-  const path = within(screen.getByRole('navigation', { name: 'Path' })).getAllByRole('link')
+  const path = within(screen.getByRole('navigation', { name: m.path })).getAllByRole('link')
   expect(path.map((link) => link.getAttribute('href'))).toEqual(['/id1', '/abcdefghijk'])
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Payments')
-  expect(detail('Owner')).toContain('u1')
+  expect(detail(m.owner)).toContain('u1')
   expect(detail('External ID')).toContain('EXT-7')
   expect(screen.getByRole('link', { name: /Refunds/ }).getAttribute('href')).toBe('/id3')
   expect(screen.getByRole('link', { name: /Cards/ }).getAttribute('href')).toBe('/id4')
-  expect(body()).toContain('No description.')
+  expect(body()).toContain(m.noDescription)
 })
 
 test('the children are counted, and a button leads to those that are not listed', () => {
   show(shown)
-  expect(body()).toMatch(/120 direct.*3,000/)
-  expect(screen.getByRole('button', { name: /all 120/ })).toBeDefined()
+  expect(body()).toContain(m.childCounts({ children: 120, descendants: 3000 }))
+  expect(screen.getByRole('button', { name: m.showAllInTree({ count: 120 }) })).toBeDefined()
 })
 
 test('a list of children that may be incomplete says so', () => {
@@ -93,32 +89,33 @@ test('a list of children that may be incomplete says so', () => {
   show(shown, partial)
   const counted = body()
   show(shown)
-  expect(counted).toContain('as far as is known')
-  expect(body()).not.toContain('as far as is known')
+  expect(counted).toContain(m.mayBeMore)
+  expect(body()).not.toContain(m.mayBeMore)
   show(shown, { ...partial, children: [], childCount: 0, descendantCount: 0 })
-  expect(body()).toMatch(/known/)
+  expect(body()).toContain(m.noChildrenYet)
 })
 
 test('a record that cannot be read shows the reason and no details', () => {
-  show({ kind: 'failed', words }, undefined)
-  expect(body()).toContain('You have no access to this focus area')
+  show({ kind: 'failed', failure: { what: 'focus-area', cause: { kind: 'unauthenticated' } } }, undefined)
+  expect(body()).toContain(failures.notLoaded({ what: 'focus-area' }))
   expect(screen.queryByRole('term')).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('a record that may be outdated shows the reason beside its details', () => {
-  show({ ...shown, remark: words })
-  expect(body()).toContain('Ask.')
-  expect(detail('Owner')).toContain('u1')
+  show({ ...shown, remark: closed })
+  expect(body()).toContain(failures.forbidden)
+  expect(body()).toContain(m.lastLoaded)
+  expect(detail(m.owner)).toContain('u1')
 })
 
 test('funds that cannot be read are not shown as none', () => {
-  const closed = { ...words, title: 'You have no access to cost items' }
-  renderPart(<FundLines title="Cost items" viewState={{ kind: 'failed', words: closed, retry: () => {} }} />)
-  expect(body()).toContain('You have no access to cost items')
-  expect(body()).not.toContain('No cost items')
-  renderPart(<FundLines title="Cost items" viewState={{ kind: 'lines', lines: [], isWhole: true }} />)
-  expect(body()).toContain('No cost items')
-  renderPart(<FundLines title="Cost items" viewState={{ kind: 'lines', lines: [], isWhole: false }} />)
-  expect(body()).toContain('there may be more')
+  const failure = { what: 'cost-items', cause: closed.cause } as const
+  renderPart(<FundLines kind="cost-item" viewState={{ kind: 'failed', failure, retry: () => {} }} />)
+  expect(body()).toContain(failures.noAccess({ what: 'cost-items' }))
+  expect(body()).not.toContain(m.noCostItems)
+  renderPart(<FundLines kind="cost-item" viewState={{ kind: 'lines', lines: [], isWhole: true }} />)
+  expect(body()).toContain(m.noCostItems)
+  renderPart(<FundLines kind="cost-item" viewState={{ kind: 'lines', lines: [], isWhole: false }} />)
+  expect(body()).toContain(m.itemsCutShort)
 })

@@ -1,7 +1,9 @@
 // One record as it is read: the header, and under it its view state (loading, failed, or there) and its parts.
 import type { ReactNode } from 'react'
-import type { FailureMessage, RecordViewState } from '#hierarchy/view-state.ts'
-import { FailedNotice, LoadingNotice } from '#ui/notice.tsx'
+import type { LoadFailure, RecordViewState } from '#hierarchy/view-state.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import { LoadFailureNotice, LoadFailureReason } from '#ui/load-failure.tsx'
+import { LoadingNotice } from '#ui/notice.tsx'
 import { RichText } from '#ui/rich-text/rich-text.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { RecordChildren } from './record-children.tsx'
@@ -29,8 +31,8 @@ export interface ShownRecord extends Named {
 }
 
 interface RecordViewProps<Item extends ShownRecord> {
-  /** What kind of record it is, at the beginning of a sentence: `Focus area`. */
-  readonly kind: string
+  /** What kind of record it is: `Focus area`. */
+  readonly kindTitle: string
   readonly viewState: RecordViewState<Item>
   /** Undefined while the tree does not know the record. */
   readonly family: ShownFamily | undefined
@@ -51,14 +53,15 @@ interface RecordViewProps<Item extends ShownRecord> {
 }
 
 export function RecordView<Item extends ShownRecord>(props: RecordViewProps<Item>) {
-  const { kind, viewState, family, typeOf, Link, actions, onRetry } = props
+  const m = useMessages('ui')
+  const { viewState, family, typeOf, Link, actions, onRetry } = props
   const record = viewState.kind === 'record' ? viewState.record : undefined
   return (
     <>
       <RecordHeader
         siblings={family && <RecordSiblings siblings={family.siblings} Link={Link} />}
         path={family && <Path ancestors={family.ancestors} Link={Link} />}
-        title={record?.name ?? kind}
+        title={record?.name ?? props.kindTitle}
         facts={
           record && (
             <>
@@ -70,10 +73,8 @@ export function RecordView<Item extends ShownRecord>(props: RecordViewProps<Item
         actions={actions}
       />
       {props.notice}
-      {viewState.kind === 'loading' && <LoadingNotice label={`Reading the ${kind.toLowerCase()}…`} />}
-      {viewState.kind === 'failed' && (
-        <FailedNotice {...viewState.words} onRetry={viewState.words.canRetry ? onRetry : undefined} />
-      )}
+      {viewState.kind === 'loading' && <LoadingNotice label={m.loadingRecord} />}
+      {viewState.kind === 'failed' && <LoadFailureNotice failure={viewState.failure} onRetry={onRetry} />}
       {viewState.kind === 'record' && (
         <Parts {...props} record={viewState.record} remark={viewState.remark} />
       )}
@@ -84,29 +85,30 @@ export function RecordView<Item extends ShownRecord>(props: RecordViewProps<Item
 interface PartsProps<Item extends ShownRecord> extends RecordViewProps<Item> {
   readonly record: Item
   /** Why what is shown may be old. */
-  readonly remark: FailureMessage | undefined
+  readonly remark: LoadFailure | undefined
 }
 
 function Parts<Item extends ShownRecord>(props: PartsProps<Item>) {
-  const { kind, record, remark, family, typeOf, texts, fields, sections, Link, onShowInTree } = props
+  const m = useMessages('hierarchies')
+  const { record, remark, family, typeOf, texts, fields, sections, Link, onShowInTree } = props
   return (
     <div className={classes.body}>
       {remark && (
         <RecordRemark>
-          This is the {kind.toLowerCase()} as last read. {remark.message}
+          {m.lastLoaded} <LoadFailureReason failure={remark} />
         </RecordRemark>
       )}
       <div className={classes.parts}>
         <div className={classes.side}>
-          <RecordSection title="Details">
+          <RecordSection title={m.details}>
             <RecordFacts record={record} type={typeOf(record)} texts={texts(record)}>
               {fields?.(record)}
             </RecordFacts>
           </RecordSection>
         </div>
         <div className={classes.main}>
-          <RecordSection title="About">
-            {record.about ? <RichText text={record.about} /> : <RecordHint>No description.</RecordHint>}
+          <RecordSection title={m.about}>
+            {record.about ? <RichText text={record.about} /> : <RecordHint>{m.noDescription}</RecordHint>}
           </RecordSection>
           {family && <RecordChildren family={family} Link={Link} onShowInTree={onShowInTree} />}
           {sections?.(record)}
@@ -122,12 +124,13 @@ interface PathProps {
 }
 
 function Path({ ancestors, Link }: PathProps) {
+  const m = useMessages('hierarchies')
   if (ancestors.length === 0) return null
   return (
-    <Breadcrumbs label="Path">
+    <Breadcrumbs label={m.path}>
       {ancestors.map((ancestor) => (
         <Link key={ancestor.id} id={ancestor.id}>
-          {nameOf(ancestor)}
+          {nameOf(ancestor, m)}
         </Link>
       ))}
     </Breadcrumbs>

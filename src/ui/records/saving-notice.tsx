@@ -1,22 +1,31 @@
-// What has become of the changes of one record that the service has not confirmed, on the record itself.
+// The changes of one record that the service has not confirmed, on the record itself.
 import { Button } from '@mantine/core'
 import { IconAlertCircle, IconCloudUpload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useMessages } from '#messages/catalogs.ts'
 import { type ChangedValue, ChangedValues } from './changed-values.tsx'
+import {
+  actLabels,
+  type ChangeAction,
+  type ChangeProgress,
+  describeAction,
+  describeProgress,
+} from './describe-change.ts'
+import { type FormAct, formActs } from './form-acts.ts'
 import classes from './saving-notice.module.css'
 
 interface NoticedChange {
   readonly key: number
   readonly state: 'attention' | 'offline' | 'saving' | 'paused'
-  readonly title: string
-  readonly sentence: string
+  readonly action: ChangeAction
+  readonly progress: ChangeProgress
   readonly values: readonly ChangedValue[]
   readonly link: ChangeLink | undefined
-  readonly acts: readonly { readonly label: string; readonly act: () => Promise<unknown> }[]
+  readonly acts: readonly { readonly kind: keyof typeof actLabels; readonly act: () => Promise<unknown> }[]
 }
 
 interface ChangeLink {
-  readonly label: string
+  readonly act: FormAct
   readonly to: string
   readonly id: string
   readonly entry?: string
@@ -25,17 +34,19 @@ interface ChangeLink {
 
 /** Nothing when the service has confirmed everything. */
 export function SavingNotice({ changes }: { readonly changes: readonly NoticedChange[] }) {
+  const m = useMessages('ui')
   if (changes.length === 0) return null
   return (
-    <section aria-label="Unconfirmed changes" className={classes.changes}>
+    <section aria-label={m.pendingChanges} className={classes.changes}>
       {changes.map((change) => (
         <div key={change.key} className={classes.change} data-state={change.state}>
           <Sign state={change.state} />
           <div className={classes.body}>
             <p role={change.state === 'attention' ? 'alert' : 'status'} className={classes.sentence}>
-              <strong>{stateNames[change.state]}</strong> {change.sentence}
+              <strong>{change.state === 'attention' ? m.needsAttention : m.pending}</strong>{' '}
+              {describeProgress(m, change.progress)}
             </p>
-            <ChangedValues label="What you typed" values={change.values} />
+            <ChangedValues label={m.yourChanges} values={change.values} />
             <Acts change={change} />
           </div>
         </div>
@@ -44,19 +55,14 @@ export function SavingNotice({ changes }: { readonly changes: readonly NoticedCh
   )
 }
 
-const stateNames = {
-  attention: 'Needs attention.',
-  offline: 'Pending.',
-  saving: 'Pending.',
-  paused: 'Pending.',
-} as const
-
 function Sign({ state }: Pick<NoticedChange, 'state'>) {
   const Icon = state === 'attention' ? IconAlertCircle : IconCloudUpload
   return <Icon size={17} stroke={1.75} aria-hidden className={classes.sign} />
 }
 
-function Acts({ change: { title, link, acts } }: { readonly change: NoticedChange }) {
+function Acts({ change: { action, link, acts } }: { readonly change: NoticedChange }) {
+  const m = useMessages('ui')
+  const title = describeAction(m, action)
   if (!link && acts.length === 0) return null
   return (
     <div className={classes.acts}>
@@ -64,15 +70,20 @@ function Acts({ change: { title, link, acts } }: { readonly change: NoticedChang
         <Button
           variant="filled"
           size="compact-xs"
-          aria-label={`${link.label}: ${title}`}
+          aria-label={m.actionOn({ action: m[formActs[link.act]], title })}
           renderRoot={(root) => <ChangeAddress link={link} {...root} />}
         >
-          {link.label}
+          {m[formActs[link.act]]}
         </Button>
       )}
-      {acts.map(({ label, act }) => (
-        <Button key={label} size="compact-xs" aria-label={`${label}: ${title}`} onClick={() => void act()}>
-          {label}
+      {acts.map(({ kind, act }) => (
+        <Button
+          key={kind}
+          size="compact-xs"
+          aria-label={m.actionOn({ action: m[actLabels[kind]], title })}
+          onClick={() => void act()}
+        >
+          {m[actLabels[kind]]}
         </Button>
       ))}
     </div>

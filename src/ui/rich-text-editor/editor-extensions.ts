@@ -1,10 +1,11 @@
-// The rules of the editor: which nodes and marks there are, what they hold, and what of pasted markup becomes them.
+// The schema of the editor: its nodes and marks, their content, and the markup that is parsed as them.
 import type { Extensions } from '@tiptap/core'
 import { Extension, Mark, markInputRule, Node, textblockTypeInputRule, wrappingInputRule } from '@tiptap/core'
 import { StarterKit } from '@tiptap/starter-kit'
+import { messagesOf } from '#messages/catalogs.ts'
 import { safeHref } from '#ui/safe-href.ts'
 import { keptBlock, keptInline, notWithCode } from './editor-node.ts'
-import { nameOfKept, textOfKept } from './kept-messages.ts'
+import { nameOfKept, textOfKept } from './kept-names.ts'
 import { KeptTyping } from './kept-typing.ts'
 import classes from './rich-text-editor.module.css'
 
@@ -19,7 +20,7 @@ const Heading = Node.create({
   defining: true,
   addAttributes: () => ({ level: { default: 1, rendered: false } }),
   parseHTML: () => levels.map((level) => ({ tag: `h${level}`, attrs: { level } })),
-  // On the clipboard as what it is; on the page below the headings of the panel around it, as where it is read.
+  // The clipboard gets the real level; the page shows levels below the headings of the panel around it.
   renderHTML: ({ node }) => [`h${levels.includes(node.attrs.level) ? node.attrs.level : 1}`, 0],
   addNodeView() {
     return ({ node }) => {
@@ -109,7 +110,7 @@ const keptAttributes = {
   source: { isRequired: true, rendered: false },
 }
 
-/** Only what this page itself has put on the clipboard comes back as what it was. */
+/** Restores kept nodes only from markup that this page has put on the clipboard. */
 function keptRule(tag: string) {
   return {
     tag: `${tag}[data-kept]`,
@@ -148,7 +149,7 @@ const KeptInline = Node.create({
     {
       'data-kept': keyOfKept(node.attrs.source),
       class: classes.keptInline ?? '',
-      title: `${nameOfKept(node.attrs.source)}: stays as it is`,
+      title: messagesOf('editor').kept({ name: nameOfKept(node.attrs.source) }),
     },
     textOfKept(node.attrs.source),
   ],
@@ -182,7 +183,7 @@ export const editorExtensions: Extensions = [
     heading: false,
     link: false,
     listItem: false,
-    // It would add a line that nobody wrote.
+    // It would add an empty line to the document.
     trailingNode: false,
   }),
   Heading,

@@ -1,6 +1,8 @@
-// The keys that people are told of, pressed in the editor's own extensions.
+// The documented keys, pressed in the editor's own extensions.
 import { Editor } from '@tiptap/core'
 import { describe, expect, test } from 'vitest'
+import { messages } from '#messages/en/editor.ts'
+import { messages as keyMessages } from '#messages/en/keys.ts'
 import { editorExtensions, KeptBlock } from './editor-extensions.ts'
 import { editorKeys } from './editor-keys.ts'
 
@@ -15,7 +17,7 @@ const document = {
   ],
 }
 
-/** Without a page; the words that a key is pressed on are selected. */
+/** An editor without a page, in which the word is selected. */
 function editorOn(word: string): Editor {
   const editor = new Editor({
     element: null,
@@ -30,7 +32,7 @@ function editorOn(word: string): Editor {
   return editor
 }
 
-/** Whether one of the extensions had a use for it. */
+/** Whether one of the extensions handled the key. */
 function press(editor: Editor, written: string): boolean {
   const parts = written.split('+')
   const key = parts.at(-1) ?? ''
@@ -49,15 +51,16 @@ function press(editor: Editor, written: string): boolean {
 
 const shown = (editor: Editor) => JSON.stringify(editor.getJSON())
 
-describe('a key that people are told of', () => {
+const documented = editorKeys(messages).map(({ keys, words }) => ({ keys, words: words(keyMessages) }))
+
+describe('a documented key', () => {
   const elsewhere = new Map([
-    ['Plain paragraph', 'Title'],
-    ['Move the list item in', 'two'],
-    ['Move the list item out', 'two'],
+    [messages.paragraph, 'Title'],
+    [messages.indentItem, 'two'],
+    [messages.outdentItem, 'two'],
   ])
-  const changing = editorKeys.filter(
-    ({ words }) => !['Undo', 'Redo', 'Go on to the next field'].includes(words),
-  )
+  const { undo, redo, nextField } = messages
+  const changing = documented.filter(({ words }) => ![undo, redo, nextField].includes(words))
 
   test.each(changing)('changes the text: $words', ({ keys: [key = ''], words }) => {
     const editor = editorOn(elsewhere.get(words) ?? 'Some words')
@@ -66,14 +69,14 @@ describe('a key that people are told of', () => {
     expect(shown(editor)).not.toBe(before)
   })
 
-  test('takes a change back and brings it again', () => {
-    const keyOf = (words: string) => editorKeys.find((one) => one.words === words)?.keys[0] ?? ''
+  test('undoes a change and redoes it', () => {
+    const keyOf = (words: string) => documented.find((one) => one.words === words)?.keys[0] ?? ''
     const editor = editorOn('Some words')
     const before = shown(editor)
-    press(editor, keyOf('Bold'))
+    press(editor, keyOf(messages.bold))
     const after = shown(editor)
-    expect(press(editor, keyOf('Undo')) && shown(editor)).toBe(before)
-    expect(press(editor, keyOf('Redo')) && shown(editor)).toBe(after)
+    expect(press(editor, keyOf(undo)) && shown(editor)).toBe(before)
+    expect(press(editor, keyOf(redo)) && shown(editor)).toBe(after)
   })
 
   test('leads out of the text', () => {
@@ -83,7 +86,7 @@ describe('a key that people are told of', () => {
 })
 
 test('no sentence and no key is repeated', () => {
-  for (const told of [editorKeys.map(({ words }) => words), editorKeys.flatMap(({ keys }) => keys)]) {
+  for (const told of [documented.map(({ words }) => words), documented.flatMap(({ keys }) => keys)]) {
     expect(told).toEqual([...new Set(told)])
   }
 })

@@ -1,34 +1,34 @@
-// The keys of the editor. Its extensions act by them; the tools and the map of keys tell of them.
+// The keys of the editor. Its extensions act by them; the toolbar and the keyboard shortcuts show them.
+import type { Messages } from '#messages/messages.ts'
 import type { KeyHint } from '#ui/key-bindings.ts'
 
-/** The key of each tool that has one, by the name of the tool. */
+/** The key of each tool that has one, by the message that names the tool. */
 export const toolKeys = {
-  'Heading 1': 'Mod+Alt+1',
-  'Heading 2': 'Mod+Alt+2',
-  'Heading 3': 'Mod+Alt+3',
-  Bold: 'Mod+B',
-  Italic: 'Mod+I',
-  Underline: 'Mod+U',
-  'Strike through': 'Mod+Shift+S',
-  Code: 'Mod+E',
-  'Bulleted list': 'Mod+Shift+8',
-  'Numbered list': 'Mod+Shift+7',
-  'Code block': 'Mod+Alt+C',
-  Undo: 'Mod+Z',
-  Redo: 'Mod+Shift+Z',
-} as const satisfies Readonly<Record<string, string>>
+  heading1: 'Mod+Alt+1',
+  heading2: 'Mod+Alt+2',
+  heading3: 'Mod+Alt+3',
+  bold: 'Mod+B',
+  italic: 'Mod+I',
+  underline: 'Mod+U',
+  strikethrough: 'Mod+Shift+S',
+  code: 'Mod+E',
+  bulletedList: 'Mod+Shift+8',
+  numberedList: 'Mod+Shift+7',
+  codeBlock: 'Mod+Alt+C',
+  undo: 'Mod+Z',
+  redo: 'Mod+Shift+Z',
+} as const satisfies Readonly<Partial<Record<keyof Messages['editor'], string>>>
 
-const words: readonly KeyHint[] = [
-  { keys: ['Mod+Alt+0'], words: 'Plain paragraph' },
-  { keys: ['Shift+Enter'], words: 'New line in the same paragraph' },
-  { keys: ['Mod+]'], words: 'Move the list item in' },
-  { keys: ['Mod+['], words: 'Move the list item out' },
-]
-
-/** What the keys of the editor do; those of every text field are left out. */
-export const editorKeys: readonly KeyHint[] = [
-  ...Object.entries(toolKeys).map(([tool, key]) => ({ keys: [key], words: tool })),
-  ...words,
-  // Not an indent: whoever has no mouse must be able to leave.
-  { keys: ['Tab'], words: 'Go on to the next field' },
-]
+/** The keys of the editor and what they do, without those of every text field. */
+export function editorKeys(m: Messages['editor']): readonly KeyHint[] {
+  const tools = Object.keys(toolKeys) as (keyof typeof toolKeys)[]
+  return [
+    ...tools.map((name) => ({ keys: [toolKeys[name]], words: () => m[name] })),
+    { keys: ['Mod+Alt+0'], words: () => m.paragraph },
+    { keys: ['Shift+Enter'], words: () => m.newLine },
+    { keys: ['Mod+]'], words: () => m.indentItem },
+    { keys: ['Mod+['], words: () => m.outdentItem },
+    // Not an indent: people without a mouse must be able to leave.
+    { keys: ['Tab'], words: () => m.nextField },
+  ]
+}

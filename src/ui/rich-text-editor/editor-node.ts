@@ -1,5 +1,5 @@
-// The two forms of a document: as the service keeps it, of which nothing may be taken for granted, and as the editor
-// holds it, whose nodes are all of kinds that it has rules for.
+// The two forms of a document: as the service stores it, in any shape, and as the editor holds it, with nodes of known
+// kinds only.
 
 /** A node of the editor, as its state prints it. */
 export interface EditorNode {
@@ -15,12 +15,12 @@ export interface EditorMark {
   readonly attrs?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** What the editor has no rules for: it is shown by its name, and `source` is what goes back, as JSON. */
+/** Nodes outside the schema: they are shown by name, and `source` is written back unchanged, as JSON. */
 export const keptBlock = 'keptBlock'
 export const keptInline = 'keptInline'
 
 interface Attribute {
-  /** What the editor calls it. */
+  /** Its name in the editor. */
   readonly as: string
   readonly accepts: (value: unknown) => boolean
   /** In the editor, when the document does not say. Without one a node has to have it. */
@@ -28,7 +28,7 @@ interface Attribute {
 }
 
 interface BlockKind {
-  /** What the editor calls it. */
+  /** Its name in the editor. */
   readonly as: string
   readonly attributes: Readonly<Record<string, Attribute>>
   readonly holds: 'lines' | 'code' | 'nothing' | readonly string[]
@@ -41,7 +41,7 @@ const localId: Attribute = {
   missing: null,
 }
 
-/** What may stand within a list or a quote: not everything that may stand at the top. */
+/** The blocks allowed within a list or a quote. */
 const inner = ['paragraph', 'bulletList', 'orderedList', 'codeBlock']
 
 /** The blocks that can be edited, by the name that the service has for them. */
@@ -76,7 +76,7 @@ export const blockKinds: ReadonlyMap<string, BlockKind> = new Map<string, BlockK
   ['rule', { as: 'horizontalRule', attributes: { localId }, holds: 'nothing' }],
 ])
 
-/** What may stand at the top of a document. */
+/** The blocks allowed at the top of a document. */
 export const topBlocks = [...blockKinds.keys()].filter((name) => name !== 'listItem')
 
 /** The marks that can be edited, by the name that the service has for them; in the order in which they are written. */

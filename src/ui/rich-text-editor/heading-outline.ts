@@ -1,4 +1,4 @@
-// How deep the headings of a document stand, for those who listen: documents skip levels for looks, but listeners count.
+// Gives headings consecutive levels for screen readers: documents skip levels for looks.
 import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'

@@ -1,5 +1,5 @@
-// Typing while a block or a piece of a line is selected that stays as it is. Without a rule the editor would put what is
-// typed in its place; it comes behind it instead. Delete and Backspace still remove it: they are pressed for that.
+// Typing while a kept node is selected. By default the editor would replace the node; here the text goes behind it.
+// Delete and Backspace still remove the node.
 import { Extension } from '@tiptap/core'
 import { NodeSelection, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'

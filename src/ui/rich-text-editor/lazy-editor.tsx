@@ -1,24 +1,26 @@
 import { Button, Input } from '@mantine/core'
 import { type ComponentProps, useEffect, useState } from 'react'
+import { loadMessages, useMessages } from '#messages/catalogs.ts'
 import { Remark } from '#ui/forms/form-parts.tsx'
 import classes from './lazy-editor.module.css'
 import type { RichTextEditor } from './rich-text-editor.tsx'
 
 type Editor = typeof RichTextEditor
 
-/** Once it is here it opens at once: a form that sets a value back makes its editor anew. */
+/** The loaded editor, so that a form that resets a value shows its new editor without a delay. */
 let loadedBefore: Editor | undefined
 
-/** The editor, loaded when somebody edits. Where it cannot be had it says so, and the rest of the form goes on. */
+/** The editor, loaded together with its messages when it is first shown. If that fails, the rest of the form still works. */
 export function LazyEditor(props: ComponentProps<Editor>) {
+  const m = useMessages('ui')
   const [Loaded, setLoaded] = useState<Editor | undefined>(() => loadedBefore)
   const [attempt, setAttempt] = useState(1)
   const [failedAttempt, setFailedAttempt] = useState(0)
   useEffect(() => {
     if (Loaded) return
     let isWanted = true
-    import('./rich-text-editor.tsx').then(
-      ({ RichTextEditor: found }) => {
+    Promise.all([import('./rich-text-editor.tsx'), loadMessages('editor')]).then(
+      ([{ RichTextEditor: found }]) => {
         loadedBefore = found
         if (isWanted) setLoaded(() => found)
       },
@@ -33,17 +35,14 @@ export function LazyEditor(props: ComponentProps<Editor>) {
     <Input.Wrapper label={props.label} labelElement="div" error={props.error}>
       {failedAttempt === attempt ? (
         <>
-          <Remark tone="bad">
-            The editor of formatted text could not be loaded. The text stays as it is; everything else can be
-            changed and saved.
-          </Remark>
+          <Remark tone="bad">{m.editorMissing}</Remark>
           <Button size="compact-xs" onClick={() => setAttempt(attempt + 1)}>
-            Try again
+            {m.loadEditor}
           </Button>
         </>
       ) : (
         <div className={classes.toCome} role="status">
-          Opening the editor…
+          {m.editorLoading}
         </div>
       )}
     </Input.Wrapper>

@@ -1,16 +1,21 @@
 import { Button, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
+import { useMessages } from '#messages/catalogs.ts'
 import { safeHref } from '#ui/safe-href.ts'
 import classes from './rich-text-editor.module.css'
+
+/** What an address begins with. */
+const urlStart = 'https://'
 
 interface LinkFormProps {
   readonly editor: Editor
   readonly onDone: () => void
 }
 
-/** Where the selected words lead. It stands within another form, so that it is none itself. */
+/** Edits the address of a link. It is within another form, so that it is no form element itself. */
 export function LinkForm({ editor, onDone }: LinkFormProps) {
+  const m = useMessages('editor')
   const [present] = useState(() => String(editor.getAttributes('link').href ?? ''))
   const [address, setAddress] = useState(present)
   const [isWrong, setWrong] = useState(false)
@@ -30,13 +35,13 @@ export function LinkForm({ editor, onDone }: LinkFormProps) {
   return (
     <div className={classes.linkForm}>
       <TextInput
-        label="Address of the link"
-        placeholder="https://"
+        label={m.linkAddress}
+        placeholder={urlStart}
         autoFocus
         spellCheck={false}
         autoComplete="off"
         value={address}
-        error={isWrong ? 'Write a whole address: it begins with https://, http:// or mailto:.' : undefined}
+        error={isWrong ? m.linkProblem : undefined}
         onChange={(event) => {
           setAddress(event.currentTarget.value)
           setWrong(false)
@@ -52,22 +57,22 @@ export function LinkForm({ editor, onDone }: LinkFormProps) {
       />
       <div className={classes.linkActs}>
         <Button variant="filled" size="xs" onClick={apply}>
-          Link
+          {m.applyLink}
         </Button>
         {present && (
           <Button size="xs" onClick={remove}>
-            Remove the link
+            {m.removeLink}
           </Button>
         )}
         <Button size="xs" onClick={onDone}>
-          Cancel
+          {m.cancel}
         </Button>
       </div>
     </div>
   )
 }
 
-/** Links the selected words, or the whole link one stands in; where nothing is selected the address itself is put in. */
+/** Links the selected words, or the whole link around the cursor; without a selection it inserts the address itself. */
 function link(editor: Editor, href: string): void {
   const mark = { type: 'link', attrs: { href } }
   if (editor.state.selection.empty && !editor.isActive('link'))

@@ -1,5 +1,5 @@
-// A description as it is opened in the editor. What the editor has no rules for, be it a node, a mark, an attribute or
-// a shape, becomes a block or a piece of a line that stays as it is.
+// Opens a description in the editor. Nodes with types, marks, attributes or content outside the schema become kept
+// nodes, which are written back unchanged.
 import type { NodeBudget, RichTextSource } from '#ui/rich-text/rich-text-json.ts'
 import { isNode, maxDepth, readSource, take, wholeBudget } from '#ui/rich-text/rich-text-json.ts'
 import { safeHref } from '#ui/safe-href.ts'
@@ -17,17 +17,16 @@ export interface OpenedDocument {
 export type Description =
   | { readonly kind: 'plain' }
   | { readonly kind: 'document'; readonly document: OpenedDocument }
-  /** It is no text to type in, and nothing here can write it back as it was. */
-  | { readonly kind: 'locked'; readonly reason: string }
+  /** Not plain text, and the editor cannot write it back unchanged. */
+  | { readonly kind: 'locked'; readonly reason: 'unknown-form' | 'too-long' }
 
-/** What a description is, and how it is opened. */
+/** Reads a description: plain text, an editable document, or a document that cannot be edited. */
 export function readDescription(text: string): Description {
   const source = readSource(text)
   if (source === undefined) return { kind: 'plain' }
-  if (source === 'unknown-form')
-    return { kind: 'locked', reason: 'It is a document of a form that is not known here.' }
+  if (source === 'unknown-form') return { kind: 'locked', reason: source }
   const editor = openBlocks(source.content)
-  if (!editor) return { kind: 'locked', reason: 'It is too long to be edited here.' }
+  if (!editor) return { kind: 'locked', reason: 'too-long' }
   return { kind: 'document', document: { text, source, editor } }
 }
 
@@ -49,7 +48,7 @@ interface Place {
   readonly budget: NodeBudget
 }
 
-/** Undefined for a document that goes on beyond any measure, or is nested so. */
+/** Undefined for a document that is too long or nested too deep. */
 function openBlocks(content: readonly unknown[]): EditorNode | undefined {
   const budget = wholeBudget()
   try {
@@ -58,13 +57,13 @@ function openBlocks(content: readonly unknown[]): EditorNode | undefined {
     // The editor needs a line to write on.
     return { type: 'doc', content: blocks.length > 0 ? blocks : [{ type: 'paragraph' }] }
   } catch (error) {
-    // What is kept is printed, which is recursive in the browser.
+    // Kept nodes are printed as JSON, which recurses in the browser.
     if (error instanceof RangeError) return undefined
     throw error
   }
 }
 
-/** @param allowed the kinds that may stand here. */
+/** @param allowed the kinds allowed here. */
 function openBlock(node: unknown, allowed: readonly string[], place: Place): EditorNode {
   const canRead = take([node], place.budget).length > 0 && place.depth <= maxDepth
   const understood = canRead ? understoodBlock(node, allowed, place) : undefined
@@ -187,7 +186,7 @@ function openMark(mark: unknown): EditorMark | undefined {
   return { type, attrs: { href: attrs.href } }
 }
 
-/** Texts that stand side by side with the same marks, as one. */
+/** Joins adjacent texts with the same marks. */
 export function joined(nodes: readonly (EditorNode | undefined)[]): readonly EditorNode[] {
   const result: EditorNode[] = []
   for (const node of nodes) {

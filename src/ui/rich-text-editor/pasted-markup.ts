@@ -1,6 +1,6 @@
-// Markup from the clipboard, before the editor reads it. The editor takes over what its own rules allow and nothing
-// else; this keeps the rest from ever being part of a page, even of one that shows nothing, because the browser reports
-// every handler in it to the content policy.
+// Cleans markup from the clipboard before the editor parses it. The editor keeps only what its schema allows; the rest
+// must not become part of any page, even a hidden one, because the browser reports every handler in it to the content
+// policy.
 import { neutralizeHandlers } from './neutralize-handlers.ts'
 
 interface TrustedTypes {
@@ -14,16 +14,16 @@ interface TrustedTypes {
 const dropped =
   'script, style, link, meta, base, title, noscript, template, iframe, object, embed, applet, svg, math, img, picture, video, audio, input, button, select, textarea'
 
-/** What the rules of the editor ask for. Not its own note of where a copy was cut: anybody can write one. */
+/** The attributes that the schema reads. Not ProseMirror's own slice marker: any page can write one. */
 const kept: ReadonlySet<string> = new Set(['href', 'start', 'class', 'style', 'data-kept'])
 const keptStyles = ['font-weight', 'font-style', 'text-decoration'] as const
 
 /** Longer markup than this is a whole book; its plain text is taken instead. */
 const maxMarkupLength = 2_000_000
-/** Deeper than this nobody writes, and the editor reads it recursively. */
+/** Real documents are flatter, and the editor parses recursively. */
 const maxDepth = 100
 
-/** The markup without anything that runs, fetches or looks; text in place of what is too long or too deep. */
+/** The markup without scripts, fetches and styles; elements that are nested too deep become text. */
 export function cleanMarkup(markup: string): string {
   const template = document.createElement('template')
   // The one place of a page whose content belongs to no page: nothing in it is run, fetched or reported.

@@ -1,7 +1,8 @@
-// The editor of a rich-text document. It is loaded when somebody edits one, and knows nothing of how it is kept.
+// The editor of a rich-text document. It is loaded with the first edit, and does not know how documents are stored.
 import { Input } from '@mantine/core'
 import { EditorContent, type JSONContent, ReactNodeViewRenderer, useEditor } from '@tiptap/react'
-import { useEffect, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useState } from 'react'
+import { useMessages } from '#messages/catalogs.ts'
 import { useKeyGroup } from '#ui/palette/key-groups.ts'
 import textClasses from '#ui/rich-text/rich-text.module.css'
 import { editorExtensions, KeptBlock } from './editor-extensions.ts'
@@ -16,7 +17,7 @@ import { RichTextToolbar } from './rich-text-toolbar.tsx'
 
 interface RichTextEditorProps {
   readonly label: string
-  /** Where it begins. What comes later does not replace what is typed. */
+  /** The content it begins with. A later value does not replace what is typed. */
   readonly initial: EditorNode
   readonly error: string | undefined
   readonly onChange: (content: EditorNode) => void
@@ -32,7 +33,11 @@ const extensions = [
 export function RichTextEditor({ label, initial, error, onChange, onBlur }: RichTextEditorProps) {
   const id = useId()
   const [isLinking, setLinking] = useState(false)
-  useKeyGroup(label, editorKeys)
+  const m = useMessages('editor')
+  useKeyGroup(
+    useCallback(() => label, [label]),
+    useMemo(() => editorKeys(m), [m]),
+  )
   const editor = useEditor({
     extensions,
     content: initial as JSONContent,
@@ -59,7 +64,7 @@ export function RichTextEditor({ label, initial, error, onChange, onBlur }: Rich
       <div className={classes.frame} data-invalid={error !== undefined}>
         <RichTextToolbar
           editor={editor}
-          label={`Format the ${label.toLowerCase()}`}
+          label={m.toolbar({ label })}
           isLinking={isLinking}
           onLink={() => setLinking(!isLinking)}
         />
@@ -80,7 +85,7 @@ function editorPropsOf(id: string, error: string | undefined) {
       class: `${textClasses.text} ${classes.content}`,
     },
     transformPastedHTML: cleanMarkup,
-    // Tab leads out of the text and indents nothing: whoever has no mouse must be able to leave.
+    // Tab leaves the text and indents nothing: people without a mouse must be able to leave.
     handleDOMEvents: { keydown: (_: unknown, event: KeyboardEvent) => event.key === 'Tab' },
   }
 }

@@ -1,4 +1,4 @@
-// The tools of the editor: one stop for Tab, walked with the arrow keys (WAI-ARIA toolbar).
+// The toolbar of the editor: one tab stop, with arrow keys between the tools (WAI-ARIA toolbar).
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -20,36 +20,43 @@ import {
 } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { Fragment, type KeyboardEvent, useRef, useState } from 'react'
+import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 import { partsOfKey } from '#ui/key-bindings.ts'
 import { modifierKey } from '#ui/modifier-key.ts'
 import { indexAfterKey } from '#ui/roving-index.ts'
 import { toolKeys } from './editor-keys.ts'
 import classes from './rich-text-editor.module.css'
 
+type ToolName = keyof typeof toolKeys | 'quote' | 'divider' | 'link'
+
 interface Tool {
-  readonly label: string
+  readonly name: ToolName
   readonly icon: TablerIcon
-  /** Absent for what is done once and is not on or off. */
+  /** Absent for a tool that is neither on nor off. */
   readonly isOn?: (editor: Editor) => boolean
   readonly isPossible?: (editor: Editor) => boolean
   readonly use: (editor: Editor) => void
 }
 
-const headings: readonly Tool[] = [IconH1, IconH2, IconH3].map((icon, at) => ({
-  label: `Heading ${at + 1}`,
-  icon,
-  isOn: (editor) => editor.isActive('heading', { level: at + 1 }),
-  use: (editor) =>
-    editor
-      .chain()
-      .focus()
-      .toggleNode('heading', 'paragraph', { level: at + 1 })
-      .run(),
-}))
-
-function markTool(label: string, icon: TablerIcon, mark: string): Tool {
+function headingTool(name: ToolName, icon: TablerIcon, level: number): Tool {
   return {
-    label,
+    name,
+    icon,
+    isOn: (editor) => editor.isActive('heading', { level }),
+    use: (editor) => editor.chain().focus().toggleNode('heading', 'paragraph', { level }).run(),
+  }
+}
+
+const headings: readonly Tool[] = [
+  headingTool('heading1', IconH1, 1),
+  headingTool('heading2', IconH2, 2),
+  headingTool('heading3', IconH3, 3),
+]
+
+function markTool(name: ToolName, icon: TablerIcon, mark: string): Tool {
+  return {
+    name,
     icon,
     isOn: (editor) => editor.isActive(mark),
     isPossible: (editor) => !editor.isActive('codeBlock'),
@@ -58,40 +65,40 @@ function markTool(label: string, icon: TablerIcon, mark: string): Tool {
 }
 
 const marks: readonly Tool[] = [
-  markTool('Bold', IconBold, 'bold'),
-  markTool('Italic', IconItalic, 'italic'),
-  markTool('Underline', IconUnderline, 'underline'),
-  markTool('Strike through', IconStrikethrough, 'strike'),
-  markTool('Code', IconCode, 'code'),
+  markTool('bold', IconBold, 'bold'),
+  markTool('italic', IconItalic, 'italic'),
+  markTool('underline', IconUnderline, 'underline'),
+  markTool('strikethrough', IconStrikethrough, 'strike'),
+  markTool('code', IconCode, 'code'),
 ]
 
 const blocks: readonly Tool[] = [
   {
-    label: 'Bulleted list',
+    name: 'bulletedList',
     icon: IconList,
     isOn: (editor) => editor.isActive('bulletList'),
     use: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
   {
-    label: 'Numbered list',
+    name: 'numberedList',
     icon: IconListNumbers,
     isOn: (editor) => editor.isActive('orderedList'),
     use: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },
   {
-    label: 'Quote',
+    name: 'quote',
     icon: IconBlockquote,
     isOn: (editor) => editor.isActive('blockquote'),
     use: (editor) => editor.chain().focus().toggleWrap('blockquote').run(),
   },
   {
-    label: 'Code block',
+    name: 'codeBlock',
     icon: IconSourceCode,
     isOn: (editor) => editor.isActive('codeBlock'),
     use: (editor) => editor.chain().focus().toggleCodeBlock().run(),
   },
   {
-    label: 'Line across',
+    name: 'divider',
     icon: IconSeparatorHorizontal,
     isPossible: (editor) => editor.can().setHorizontalRule(),
     use: (editor) => editor.chain().focus().setHorizontalRule().run(),
@@ -100,13 +107,13 @@ const blocks: readonly Tool[] = [
 
 const history: readonly Tool[] = [
   {
-    label: 'Undo',
+    name: 'undo',
     icon: IconArrowBackUp,
     isPossible: (editor) => editor.can().undo(),
     use: (editor) => editor.chain().focus().undo().run(),
   },
   {
-    label: 'Redo',
+    name: 'redo',
     icon: IconArrowForwardUp,
     isPossible: (editor) => editor.can().redo(),
     use: (editor) => editor.chain().focus().redo().run(),
@@ -122,7 +129,7 @@ interface RichTextToolbarProps {
 
 export function RichTextToolbar({ editor, label, isLinking, onLink }: RichTextToolbarProps) {
   const link: Tool = {
-    label: 'Link',
+    name: 'link',
     icon: IconLink,
     isOn: () => isLinking || editor.isActive('link'),
     isPossible: () => !editor.isActive('codeBlock'),
@@ -145,12 +152,12 @@ export function RichTextToolbar({ editor, label, isLinking, onLink }: RichTextTo
       onKeyDown={handleKeyDown}
     >
       {groups.map((group) => (
-        <Fragment key={group[0]?.label}>
+        <Fragment key={group[0]?.name}>
           {group.map((tool) => {
             const at = tools.indexOf(tool)
             return (
               <ToolButton
-                key={tool.label}
+                key={tool.name}
                 tool={tool}
                 state={states[at] ?? ''}
                 isStop={at === stop}
@@ -176,17 +183,18 @@ interface ToolButtonProps {
   readonly onUse: () => void
 }
 
-function ToolButton({ tool: { label, icon: Icon }, state, isStop, onUse }: ToolButtonProps) {
+function ToolButton({ tool: { name, icon: Icon }, state, isStop, onUse }: ToolButtonProps) {
+  const m = useMessages('editor')
   const [isOn, isPossible] = state.split(' ')
   return (
     <button
       type="button"
       className={classes.tool}
-      aria-label={label}
+      aria-label={m[name]}
       aria-pressed={isOn ? isOn === 'true' : undefined}
       // Not `disabled`: the focus would be lost when the last step is undone.
       aria-disabled={isPossible === 'false' || undefined}
-      title={titleOf(label)}
+      title={titleOf(m, name)}
       tabIndex={isStop ? 0 : -1}
       // The selection stays where it is.
       onMouseDown={(event) => event.preventDefault()}
@@ -197,12 +205,15 @@ function ToolButton({ tool: { label, icon: Icon }, state, isStop, onUse }: ToolB
   )
 }
 
-/** The name of a tool with its key, as the keyboards of this system have it. */
-function titleOf(label: string): string {
-  const key = Object.hasOwn(toolKeys, label) ? toolKeys[label as keyof typeof toolKeys] : undefined
-  if (key === undefined) return label
-  const signs = partsOfKey(key, modifierKey).map(({ sign }) => sign)
-  return `${label} (${signs.join('+')})`
+/** The name of a tool with its key, as the keyboards of this system show it. */
+function titleOf(m: Messages['editor'], name: ToolName): string {
+  if (!hasKey(name)) return m[name]
+  const signs = partsOfKey(toolKeys[name], modifierKey).map(({ sign }) => sign)
+  return m.withKey({ name: m[name], key: signs.join('+') })
+}
+
+function hasKey(name: ToolName): name is keyof typeof toolKeys {
+  return Object.hasOwn(toolKeys, name)
 }
 
 function useRovingStop(count: number) {

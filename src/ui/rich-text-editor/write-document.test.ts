@@ -1,4 +1,4 @@
-// Documents that nobody has seen before, opened in the editor's own schema, changed in one block, and written back.
+// Generated documents, opened in the editor's own schema, changed in one block, and written back.
 import { getSchema } from '@tiptap/core'
 import { Node as ProseNode } from '@tiptap/pm/model'
 import { EditorState } from '@tiptap/pm/state'

@@ -1,5 +1,5 @@
-// A document as it goes back to the service. What was not touched goes back as it came, whatever it was made of; only
-// what was changed is written anew.
+// Writes a document for the service. Untouched parts keep their source, whatever it was; only changed parts are written
+// from the editor.
 import { isNode } from '#ui/rich-text/rich-text-json.ts'
 import { blockKinds, type EditorNode, keptBlock, keptInline, markNames } from './editor-node.ts'
 import { joined, type OpenedDocument } from './open-document.ts'
@@ -28,7 +28,7 @@ export function isBlank({ content = [] }: EditorNode): boolean {
 
 interface Side {
   readonly now: readonly EditorNode[]
-  /** As it was opened; each stands for the source at the same place. */
+  /** The nodes as opened; each belongs to the source at the same index. */
   readonly before: readonly EditorNode[]
   readonly sources: readonly unknown[]
 }
@@ -52,7 +52,7 @@ function restoreAll({ now, before, sources }: Side): readonly unknown[] {
   ]
 }
 
-/** Between the first and the last change. What is as it was finds its source; the others stand for one another. */
+/** The part between the first and the last change. Unchanged nodes find their source; changed ones are paired in order. */
 function restoreMiddle({ now, before, sources }: Side): readonly unknown[] {
   const free = new Set(before.keys())
   const found = now.map((node) => {
@@ -93,7 +93,7 @@ function isSame(one: EditorNode | undefined, other: EditorNode | undefined): boo
   return one !== undefined && other !== undefined && printed(one) === printed(other)
 }
 
-/** A document is opened once and held against many later states, so what was printed is not printed again. */
+/** A cache: an opened document is compared with many later states. */
 const prints = new WeakMap<EditorNode, string>()
 
 function printed(node: EditorNode): string {

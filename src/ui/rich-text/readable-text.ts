@@ -1,5 +1,5 @@
-// A description as words, for where two of them are compared: a document line by line, with signs for what it is made
-// of, so that a heading that became a list is seen as well.
+// A description as text for comparisons: a document line by line, with a sign for the kind of each line, so that a
+// heading that became a list differs.
 import { type Block, parseRichText, type Task } from './rich-text-document.ts'
 import type { Inline } from './rich-text-inline.ts'
 
@@ -34,7 +34,7 @@ function linesOfBlock(block: Block): string[] {
     case 'panel':
       return linesOf(block.content).map((line) => `> ${line}`)
     case 'expand':
-      return [block.title || 'More', ...linesOf(block.content)]
+      return [...(block.title ? [block.title] : []), ...linesOf(block.content)]
     case 'code':
       return block.text.split('\n').map((line) => `    ${line}`)
     case 'rule':
@@ -42,7 +42,7 @@ function linesOfBlock(block: Block): string[] {
     case 'table':
       return block.rows.map((row) => row.map(({ content }) => linesOf(content).join(' ')).join(' | '))
     case 'unknown':
-      return [`[${block.name}] ${block.text}`.trim()]
+      return [`[${block.name ?? '?'}] ${block.text}`.trim()]
     case 'cut':
       return ['…']
   }
@@ -69,7 +69,7 @@ function wordsOfInline(inline: Inline): string {
     case 'date':
       return new Date(inline.time).toISOString().slice(0, 10)
     case 'unknown':
-      return inline.text || `[${inline.name}]`
+      return inline.text || `[${inline.name ?? '?'}]`
     default:
       return inline.text
   }

@@ -29,8 +29,8 @@ export type Block =
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'rule' }
   | { readonly kind: 'table'; readonly rows: readonly (readonly Cell[])[] }
-  | { readonly kind: 'unknown'; readonly name: string; readonly text: string }
-  /** Stands at the end when there was more than can be shown. */
+  | { readonly kind: 'unknown'; readonly name: string | undefined; readonly text: string }
+  /** The last block of a document that is too long to show. */
   | { readonly kind: 'cut' }
 
 export type Task =
@@ -45,7 +45,7 @@ export interface Cell {
 
 interface Reading {
   readonly depth: number
-  /** The levels of the headings that what is being read stands under. */
+  /** The levels of the headings above the current block. */
   readonly outline: number[]
   /** Shared by all of one document. */
   readonly budget: NodeBudget
@@ -60,7 +60,7 @@ export function parseRichText(text: string): readonly Block[] | undefined {
   return budget.isSpent ? [...blocks, { kind: 'cut' }] : blocks
 }
 
-/** How deep a heading stands among those before it: documents skip levels for looks, but listeners count them. */
+/** The consecutive level of a heading: documents skip levels for looks, which screen readers would announce. */
 function outlineLevel(level: number, { outline }: Reading): number {
   while ((outline.at(-1) ?? 0) >= level) outline.pop()
   return outline.push(level)
@@ -68,7 +68,7 @@ function outlineLevel(level: number, { outline }: Reading): number {
 
 function readBlocks(nodes: readonly unknown[], reading: Reading): Block[] {
   const blocks: Block[] = []
-  // Taken one by one, because what is in a block is paid for before its next sibling.
+  // One by one, because the content of a block is counted before its next sibling.
   for (const node of nodes) {
     if (take([node], reading.budget).length === 0) break
     blocks.push(readBlock(node, reading))
@@ -129,7 +129,7 @@ function readList(node: Record<string, unknown>, reading: Reading): Block {
   return { kind: 'orderedList', start: wholeNumber(attributesOf(node).order, 1, 999_999), items }
 }
 
-/** Tasks hold a line each, and lists of tasks stand among them. Decisions look the same and are all taken. */
+/** Each task is a line; lists of tasks may be nested. Decisions are read like tasks. */
 function readTaskList(node: Record<string, unknown>, reading: Reading): Block {
   const items = childrenOf(node).map((child): Task | undefined => {
     if (!isNode(child)) return undefined
@@ -158,7 +158,7 @@ function readTable(node: Record<string, unknown>, reading: Reading): Block {
 }
 
 function unknownBlock(node: unknown): Block {
-  const name = isNode(node) && typeof node.type === 'string' ? node.type : 'unnamed'
+  const name = isNode(node) && typeof node.type === 'string' ? node.type : undefined
   return { kind: 'unknown', name, text: plainText(node, ' ') }
 }
 

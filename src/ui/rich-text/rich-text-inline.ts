@@ -1,4 +1,4 @@
-// What stands within a line of a rich-text document.
+// The content of a line of a rich-text document.
 import { safeHref } from '#ui/safe-href.ts'
 import { attributesOf, isNode, type NodeBudget, plainText, take } from './rich-text-json.ts'
 
@@ -16,14 +16,14 @@ export type Inline =
   | { readonly kind: 'mention'; readonly text: string }
   /** Epoch milliseconds, at the start of a day in UTC. */
   | { readonly kind: 'date'; readonly time: number }
-  | { readonly kind: 'unknown'; readonly name: string; readonly text: string }
+  | { readonly kind: 'unknown'; readonly name: string | undefined; readonly text: string }
 
 export function readInlines(nodes: readonly unknown[], budget: NodeBudget): Inline[] {
   return take(nodes, budget).map(readInline)
 }
 
 function readInline(node: unknown): Inline {
-  if (!isNode(node)) return { kind: 'unknown', name: 'unnamed', text: '' }
+  if (!isNode(node)) return { kind: 'unknown', name: undefined, text: '' }
   const attributes = attributesOf(node)
   switch (node.type) {
     case 'text':
@@ -52,7 +52,7 @@ function readInline(node: unknown): Inline {
   return unknownInline(node)
 }
 
-/** The address that a card stands for, as a link to itself; as text when it is not one to follow. */
+/** The address of a card, as a link to itself; as text when the address is not safe to follow. */
 export function linkTo(node: Record<string, unknown>): Inline {
   const { url } = attributesOf(node)
   if (typeof url !== 'string' || url === '') return unknownInline(node)
@@ -64,7 +64,7 @@ function plain(text: string): Inline {
 }
 
 function unknownInline(node: Record<string, unknown>): Inline {
-  const name = typeof node.type === 'string' ? node.type : 'unnamed'
+  const name = typeof node.type === 'string' ? node.type : undefined
   return { kind: 'unknown', name, text: plainText(node, ' ') }
 }
 

@@ -1,6 +1,6 @@
-// A rich-text document as raw nodes, of which nothing may be taken for granted.
+// A rich-text document as raw nodes of unknown shape.
 
-/** What is nested deeper than this is not understood: documents are walked recursively. */
+/** Deeper nodes are treated as unknown: documents are walked recursively. */
 export const maxDepth = 60
 /** Longer than a hundred printed pages; each node becomes an element of the page. */
 const maxNodes = 20_000
@@ -19,7 +19,7 @@ export function readSource(text: string): RichTextSource | 'unknown-form' | unde
     const { version, content } = value
     return version === 1 && Array.isArray(content) ? { ...value, content } : 'unknown-form'
   } catch (error) {
-    // Some browsers cannot read what is nested without end.
+    // Some browsers cannot parse very deep nesting.
     return error instanceof SyntaxError ? undefined : 'unknown-form'
   }
 }

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { messages } from '#messages/en/ui.ts'
 import { RichText } from './rich-text.tsx'
 
 const shown = (...content: unknown[]) =>
@@ -31,6 +32,6 @@ test('shows marks, lists, tables and what it does not know', () => {
   )
   expect(markup).toContain('<ol start="3"><li><p><em><strong>one</strong></em></p></li></ol>')
   expect(markup).toContain('<th><p>')
-  expect(markup).toContain('“mediaGroup”, shown as text')
+  expect(markup).toContain(messages.shownAsText({ name: 'mediaGroup' }))
   expect(markup).toContain('<p>plan.pdf</p>')
 })

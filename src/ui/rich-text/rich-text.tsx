@@ -1,5 +1,6 @@
 import { IconSquare, IconSquareCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useMessages } from '#messages/catalogs.ts'
 import { formatUtcDay } from '#ui/dates.ts'
 import classes from './rich-text.module.css'
 import { type Block, type Cell, parseRichText, type Task } from './rich-text-document.ts'
@@ -57,12 +58,7 @@ function BlockView({ block }: { readonly block: Block }): ReactNode {
         </div>
       )
     case 'expand':
-      return (
-        <details className={classes.expand}>
-          <summary>{block.title || 'More'}</summary>
-          <Blocks blocks={block.content} />
-        </details>
-      )
+      return <Expand {...block} />
     case 'code':
       return (
         <pre>
@@ -74,20 +70,53 @@ function BlockView({ block }: { readonly block: Block }): ReactNode {
     case 'table':
       return <Table rows={block.rows} />
     case 'unknown':
-      return (
-        <div className={classes.unknown}>
-          <span className="note">“{block.name}”, shown as text</span>
-          {block.text && <p>{block.text}</p>}
-        </div>
-      )
+      return <UnknownBlock {...block} />
     case 'cut':
-      return (
-        <p className={classes.unknown}>
-          The description goes on, but it is too long to be shown here. Copy the record as JSON to have all of
-          it.
-        </p>
-      )
+      return <CutNote />
   }
+}
+
+function Expand({ title, content }: Omit<Extract<Block, { kind: 'expand' }>, 'kind'>) {
+  const m = useMessages('ui')
+  return (
+    <details className={classes.expand}>
+      <summary>{title || m.expandSection}</summary>
+      <Blocks blocks={content} />
+    </details>
+  )
+}
+
+interface UnknownProps {
+  readonly name: string | undefined
+  readonly text: string
+}
+
+function useUnknownNote(name: string | undefined): string {
+  const m = useMessages('ui')
+  return name === undefined ? m.unnamedShownAsText : m.shownAsText({ name })
+}
+
+function UnknownBlock({ name, text }: UnknownProps) {
+  return (
+    <div className={classes.unknown}>
+      <span className="note">{useUnknownNote(name)}</span>
+      {text && <p>{text}</p>}
+    </div>
+  )
+}
+
+function UnknownInline({ name, text }: UnknownProps) {
+  const note = useUnknownNote(name)
+  return (
+    <span className={classes.unknownInline} title={note}>
+      {text || name || note}
+    </span>
+  )
+}
+
+function CutNote() {
+  const m = useMessages('ui')
+  return <p className={classes.unknown}>{m.descriptionCut}</p>
 }
 
 function renderItem(item: readonly Block[], key: number): ReactNode {
@@ -108,11 +137,7 @@ function Tasks({ items }: { readonly items: readonly Task[] }) {
           </li>
         ) : (
           <li key={key} data-done={item.isDone}>
-            {item.isDone ? (
-              <IconSquareCheck {...boxSize} role="img" aria-label="Done" />
-            ) : (
-              <IconSquare {...boxSize} role="img" aria-label="To do" />
-            )}
+            <TaskBox isDone={item.isDone} />
             <span>
               <Inlines content={item.content} />
             </span>
@@ -123,7 +148,11 @@ function Tasks({ items }: { readonly items: readonly Task[] }) {
   )
 }
 
-const boxSize = { size: 16, stroke: 1.75 }
+function TaskBox({ isDone }: { readonly isDone: boolean }) {
+  const m = useMessages('ui')
+  const Icon = isDone ? IconSquareCheck : IconSquare
+  return <Icon size={16} stroke={1.75} role="img" aria-label={isDone ? m.taskDone : m.taskOpen} />
+}
 
 interface HeadingProps {
   readonly level: number
@@ -176,11 +205,7 @@ function InlineView({ inline }: { readonly inline: Inline }): ReactNode {
     case 'date':
       return <time dateTime={new Date(inline.time).toISOString()}>{formatUtcDay(inline.time)}</time>
     case 'unknown':
-      return (
-        <span className={classes.unknownInline} title={`“${inline.name}”, shown as text`}>
-          {inline.text || inline.name}
-        </span>
-      )
+      return <UnknownInline {...inline} />
   }
 }
 

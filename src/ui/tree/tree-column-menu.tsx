@@ -1,4 +1,5 @@
 import { IconColumns3 } from '@tabler/icons-react'
+import { useMessages } from '#messages/catalogs.ts'
 import type { ColumnControl } from './tree-column-control.ts'
 import classes from './tree-column-menu.module.css'
 import { isShown } from './tree-grid-columns.ts'
@@ -13,11 +14,12 @@ interface TreeColumnMenuProps<Row> {
 
 /** Which columns a tree shows. The first one always is. */
 export function TreeColumnMenu<Row>({ columns, control }: TreeColumnMenuProps<Row>) {
+  const m = useMessages('ui')
   return (
-    <TreePopover label="Columns" look="icon" sign={<IconColumns3 size={16} stroke={1.75} aria-hidden />}>
+    <TreePopover label={m.columns} look="icon" sign={<IconColumns3 size={16} stroke={1.75} aria-hidden />}>
       {() => (
         <fieldset className={popover.choices}>
-          <legend className={popover.legend}>Columns, as far as there is room</legend>
+          <legend className={popover.legend}>{m.columnsHint}</legend>
           {columns.slice(1).map((column) => (
             <label key={column.key} className={popover.choice}>
               <input
@@ -29,7 +31,7 @@ export function TreeColumnMenu<Row>({ columns, control }: TreeColumnMenuProps<Ro
             </label>
           ))}
           <button type="button" className={classes.reset} onClick={control.reset}>
-            Columns and widths as usual
+            {m.resetColumns}
           </button>
         </fieldset>
       )}

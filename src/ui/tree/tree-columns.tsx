@@ -22,11 +22,12 @@ export function planningColumns<Item extends PlanningRecord>({
   typeOf,
   ...options
 }: ColumnOptions<Item>): readonly TreeGridColumn<RecordRow<Item>>[] {
+  const { m } = options
   return [
     nameColumn(options),
     recordColumn({
       key: 'type',
-      title: 'Type',
+      title: m.type,
       width: 128,
       priority: 3,
       sort: 'ascending',
@@ -34,7 +35,7 @@ export function planningColumns<Item extends PlanningRecord>({
     }),
     recordColumn({
       key: 'owner',
-      title: 'Owner',
+      title: m.owner,
       width: 164,
       priority: 3,
       sort: 'ascending',
@@ -42,7 +43,7 @@ export function planningColumns<Item extends PlanningRecord>({
     }),
     recordColumn({
       key: 'status',
-      title: 'Status',
+      title: m.status,
       width: 112,
       priority: 1,
       sort: 'ascending',
@@ -50,7 +51,7 @@ export function planningColumns<Item extends PlanningRecord>({
     }),
     recordColumn({
       key: 'updated',
-      title: 'Updated',
+      title: m.updated,
       width: 108,
       priority: 2,
       sort: 'descending',
@@ -58,15 +59,15 @@ export function planningColumns<Item extends PlanningRecord>({
     }),
     recordColumn({
       key: 'external-id',
-      title: 'External ID',
+      title: m.externalId,
       width: 128,
       priority: 3,
       isExtra: true,
       sort: 'ascending',
       render: (record) => options.withPendingChanges(record).externalId,
     }),
-    countColumn('children', 'Children', ({ childCount }) => childCount),
-    countColumn('descendants', 'Descendants', ({ descendantCount }) => descendantCount),
+    countColumn('children', m.children, ({ childCount }) => childCount),
+    countColumn('descendants', m.descendants, ({ descendantCount }) => descendantCount),
   ]
 }
 

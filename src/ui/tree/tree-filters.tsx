@@ -2,6 +2,8 @@
 
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 import { formatDay } from '#ui/dates.ts'
 import { formatCount } from '#ui/numbers.ts'
 import { StatusBadge, statusText } from '#ui/records/status-badge.tsx'
@@ -39,30 +41,27 @@ export interface TreeFiltersProps {
   readonly onLook: (isLooking: boolean) => void
 }
 
-const fields: readonly (readonly [ListedField, string])[] = [
-  ['type', 'Type'],
-  ['status', 'Status'],
-  ['owner', 'Owner'],
-]
+const fields: readonly ListedField[] = ['type', 'status', 'owner']
 
 export function TreeFilters(props: TreeFiltersProps) {
   const { choice, names, values, onChoose, onLook } = props
+  const m = useMessages('ui')
   const isSet = Object.values(choice).some((chosen) => chosen !== undefined)
   return (
-    <fieldset aria-label="Filters" className={classes.bar}>
-      {fields.map(([field, title]) => {
+    <fieldset aria-label={m.filters} className={classes.bar}>
+      {fields.map((field) => {
         const chosen = choice[field] ?? []
-        const show = (text: string) => (field === 'status' ? statusText(text) : text)
+        const show = (text: string) => (field === 'status' ? statusText(text, m) : text)
         return (
           <FilterChip
             key={field}
-            title={title}
+            title={m[field]}
             chosen={chosen.map((id) => show(names.get(id) ?? id))}
             onLook={onLook}
             onClear={() => onChoose({ [field]: [] })}
           >
             <Choices
-              label={title}
+              label={m[field]}
               values={values?.[field]}
               chosen={chosen}
               draw={({ id, name }) =>
@@ -74,8 +73,8 @@ export function TreeFilters(props: TreeFiltersProps) {
         )
       })}
       <FilterChip
-        title="Changed"
-        chosen={choice.since === undefined ? [] : [periodText(choice.since)]}
+        title={m.changed}
+        chosen={choice.since === undefined ? [] : [periodText(choice.since, m)]}
         onLook={onLook}
         onClear={() => onChoose({ since: undefined })}
       >
@@ -83,7 +82,7 @@ export function TreeFilters(props: TreeFiltersProps) {
       </FilterChip>
       {isSet && (
         <button type="button" className={classes.clearAll} onClick={props.onClear}>
-          Clear filters
+          {m.clearFilters}
         </button>
       )}
     </fieldset>
@@ -100,11 +99,12 @@ interface FilterChipProps {
 
 /** A chip that opens what one field can be filtered by. */
 export function FilterChip({ title, chosen, onLook, onClear, children }: FilterChipProps) {
+  const m = useMessages('ui')
   const [first, ...others] = chosen
   return (
     <span className={classes.chip}>
       <TreePopover
-        label={`Filter by ${title.toLowerCase()}`}
+        label={m.filterBy({ field: title })}
         look="chip"
         isSet={first !== undefined}
         onToggle={onLook}
@@ -123,7 +123,7 @@ export function FilterChip({ title, chosen, onLook, onClear, children }: FilterC
         <button
           type="button"
           className={classes.remove}
-          aria-label={`Do not filter by ${title.toLowerCase()}`}
+          aria-label={m.removeFilter({ field: title })}
           onClick={onClear}
         >
           <IconX size={13} stroke={2} aria-hidden />
@@ -146,8 +146,9 @@ const valuesAtAGlance = 10
 
 /** Values of which any number can be chosen. */
 export function Choices({ label, values, chosen, draw, onChoose }: ChoicesProps) {
+  const m = useMessages('ui')
   const [text, setText] = useState('')
-  if (!values) return <p className={classes.hint}>Counting…</p>
+  if (!values) return <p className={classes.hint}>{m.counting}</p>
   const wanted = text.trim().toLowerCase()
   const shown = values.filter(({ id, name }) => (name ?? id).toLowerCase().includes(wanted))
   const toggle = (id: string) =>
@@ -159,8 +160,8 @@ export function Choices({ label, values, chosen, draw, onChoose }: ChoicesProps)
         <input
           type="search"
           className={classes.search}
-          aria-label={`Search ${label.toLowerCase()}`}
-          placeholder={`Search ${formatCount(values.length)}`}
+          aria-label={m.searchField({ field: label })}
+          placeholder={m.searchValues({ count: values.length })}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
@@ -176,7 +177,7 @@ export function Choices({ label, values, chosen, draw, onChoose }: ChoicesProps)
           {draw(value)}
         </Choice>
       ))}
-      {shown.length === 0 && <p className={classes.hint}>None of that name.</p>}
+      {shown.length === 0 && <p className={classes.hint}>{m.noMatches}</p>}
     </fieldset>
   )
 }
@@ -203,11 +204,12 @@ interface PeriodsProps {
 }
 
 function Periods({ since, values, onChoose }: PeriodsProps) {
-  if (!values) return <p className={classes.hint}>Counting…</p>
+  const m = useMessages('ui')
+  if (!values) return <p className={classes.hint}>{m.counting}</p>
   const day = since !== undefined && isDay(since) ? since : ''
   return (
     <fieldset className={classes.choices}>
-      <legend className={popover.legend}>Last changed</legend>
+      <legend className={popover.legend}>{m.lastChanged}</legend>
       {[{ id: undefined, count: undefined }, ...values].map(({ id, count }) => (
         <Choice
           key={id ?? ''}
@@ -217,11 +219,11 @@ function Periods({ since, values, onChoose }: PeriodsProps) {
           onChange={() => onChoose(id)}
           count={count}
         >
-          {id === undefined ? 'Any time' : periodText(id)}
+          {id === undefined ? m.anyTime : periodText(id, m)}
         </Choice>
       ))}
       <label className={classes.day}>
-        Since
+        {m.since}
         <input
           type="date"
           className={classes.date}
@@ -238,17 +240,10 @@ function Periods({ since, values, onChoose }: PeriodsProps) {
   )
 }
 
-const periodLabels: Readonly<Record<string, string>> = {
-  '1d': 'Last 24 hours',
-  '7d': 'Last 7 days',
-  '30d': 'Last 30 days',
-  '90d': 'Last 90 days',
-  '365d': 'Last year',
-}
-
-function periodText(since: string): string {
-  if (isDay(since)) return `Since ${formatDay(`${since}T00:00:00`)}`
-  return (Object.hasOwn(periodLabels, since) && periodLabels[since]) || `Last ${since.slice(0, -1)} days`
+function periodText(since: string, m: Messages['ui']): string {
+  if (isDay(since)) return m.sinceDay({ day: formatDay(`${since}T00:00:00`) })
+  if (since === '1d') return m.lastDay
+  return since === '365d' ? m.lastYear : m.lastDays({ count: Number(since.slice(0, -1)) })
 }
 
 function isDay(since: string): boolean {

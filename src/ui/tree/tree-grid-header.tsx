@@ -1,9 +1,10 @@
 // The head of a tree grid: what the columns are called, what rows are sorted by, and how wide the columns are. All of
-// it is one stop of Tab; the arrow keys go on from there.
+// it is one stop of Tab; the arrow keys continue from there.
 // biome-ignore-all lint/a11y/useSemanticElements: table elements lose their roles when rows are positioned one by one
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on what a header holds
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { useMessages } from '#messages/catalogs.ts'
 import type { ColumnControl } from './tree-column-control.ts'
 import grid from './tree-grid.module.css'
 import { widthOf } from './tree-grid-columns.ts'
@@ -26,6 +27,7 @@ interface TreeGridHeaderProps<Row> {
 
 export function TreeGridHeader<Row>(props: TreeGridHeaderProps<Row>) {
   const { columns, control, order, onOrder, mark } = props
+  const m = useMessages('ui')
   const head = useRef<HTMLDivElement>(null)
   const firstCell = mark === 'absent' ? 1 : 2
   const [stop, setStop] = useState(firstCell)
@@ -61,7 +63,7 @@ export function TreeGridHeader<Row>(props: TreeGridHeaderProps<Row>) {
               type="button"
               role="checkbox"
               aria-checked={checkedOf(mark)}
-              aria-label="Select all rows shown"
+              aria-label={m.selectAllShown}
               {...stopAt(1)}
               tabIndex={tabIndexOf(1)}
               className={grid.markTarget}
@@ -109,6 +111,7 @@ interface HeaderTitleProps<Row> extends React.HTMLAttributes<HTMLButtonElement> 
 }
 
 function HeaderTitle<Row>({ column, order, onOrder, ...stop }: HeaderTitleProps<Row>) {
+  const m = useMessages('ui')
   const { key, title, sort } = column
   if (!onOrder || !sort) return <span className={classes.headerTitle}>{title}</span>
   const present = order?.column === key ? order.direction : undefined
@@ -119,7 +122,7 @@ function HeaderTitle<Row>({ column, order, onOrder, ...stop }: HeaderTitleProps<
       {...stop}
       className={classes.headerTitle}
       aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
-      title={`Sort by ${title.toLowerCase()}`}
+      title={m.sortBy({ column: title })}
       onClick={() => onOrder({ column: key, direction: nextDirection(sort, present) })}
     >
       <span className="truncated">{title}</span>

@@ -30,29 +30,29 @@ const extend: Act = (at, key) => ({ kind: 'extend', row: rowOfKey(key, at) })
 
 /** What the keys of a tree do. */
 export const treeKeys: readonly KeyBinding<Act>[] = [
-  { keys: ['ArrowUp', 'ArrowDown'], words: 'Go up or down by a row', act: move },
-  { keys: pageKeys, words: 'Go up or down by what is in view', act: move },
-  { keys: endKeys, words: 'Go to the first or the last row', act: move },
-  { keys: ['ArrowRight'], words: 'Unfold, then go to the first one below', act: unfoldOrEnter },
-  { keys: ['ArrowLeft'], words: 'Fold, then go to the one above', act: foldOrLeave },
-  { keys: ['*'], words: 'Unfold all at this level', act: () => ({ kind: 'expand-siblings' }) },
-  { keys: ['Enter'], words: 'Open the record', act: () => ({ kind: 'open' }) },
-  { keys: ['Space'], words: 'Select the row', act: () => ({ kind: 'select' }) },
-  { keys: ['Shift+Space'], words: 'Select it with all below it', act: () => ({ kind: 'select-branch' }) },
+  { keys: ['ArrowUp', 'ArrowDown'], words: (m) => m.goByRow, act: move },
+  { keys: pageKeys, words: (m) => m.goByPage, act: move },
+  { keys: endKeys, words: (m) => m.goToEnds, act: move },
+  { keys: ['ArrowRight'], words: (m) => m.expandOrEnter, act: unfoldOrEnter },
+  { keys: ['ArrowLeft'], words: (m) => m.collapseOrLeave, act: foldOrLeave },
+  { keys: ['*'], words: (m) => m.expandSiblings, act: () => ({ kind: 'expand-siblings' }) },
+  { keys: ['Enter'], words: (m) => m.openRecord, act: () => ({ kind: 'open' }) },
+  { keys: ['Space'], words: (m) => m.selectRow, act: () => ({ kind: 'select' }) },
+  { keys: ['Shift+Space'], words: (m) => m.selectBranch, act: () => ({ kind: 'select-branch' }) },
   {
     keys: ['ArrowUp', 'ArrowDown', ...pageKeys, ...endKeys].map((key) => `Shift+${key}`),
-    words: 'Select on the way',
+    words: (m) => m.extendSelection,
     act: extend,
   },
-  { keys: ['Mod+A'], words: 'Select all', act: () => ({ kind: 'select-all' }) },
-  { keys: ['Escape'], words: 'Clear the selection', act: () => ({ kind: 'clear-selection' }) },
+  { keys: ['Mod+A'], words: (m) => m.selectAll, act: () => ({ kind: 'select-all' }) },
+  { keys: ['Escape'], words: (m) => m.clearTheSelection, act: () => ({ kind: 'clear-selection' }) },
 ]
 
 /** Begins to edit where editing is possible. */
 export const editKey = 'F2'
 
 /** What {@link typeOn} is for. */
-export const typingKeys: KeyHint = { keys: ['A … Z'], words: 'Go to the next name that begins so' }
+export const typingKeys: KeyHint = { keys: ['A … Z'], words: (m) => m.typeName }
 
 /** The action of a key; undefined when the key is not the grid's. */
 export function actionOfKey(pressed: PressedKey, at: TreeGridPosition): TreeGridAction | undefined {
@@ -96,6 +96,6 @@ export function typeOn(
   const typed = before && time - before.time < typingPauseMs ? before.text : ''
   // At the beginning a blank selects, an asterisk unfolds, and the others are keys of the whole screen.
   if (typed === '' && /[ *?/]/.test(key)) return undefined
-  // The same letter again goes on to the next name with it.
+  // The same letter again continues to the next name with it.
   return { text: typed === key ? key : typed + key, time }
 }

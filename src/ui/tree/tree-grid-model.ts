@@ -11,7 +11,7 @@ export interface TreeGridRow {
   readonly expanded: boolean
 }
 
-/** The visible rows, as whoever keeps the tree offers them. */
+/** The visible rows, as the owner of the tree offers them. */
 export interface TreeGridModel<Row extends TreeGridRow> {
   readonly count: number
   /** Grows with every change of what rows show. */

@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on whole rows
 import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react'
 import { type CSSProperties, memo, type ReactNode } from 'react'
+import { useMessages } from '#messages/catalogs.ts'
 import type { CellEditor } from './tree-cell-editing.tsx'
 import classes from './tree-grid.module.css'
 import type { TreeGridColumn, TreeGridModel, TreeGridRow } from './tree-grid-model.ts'
@@ -37,6 +38,7 @@ interface TreeGridRowViewProps<Row extends TreeGridRow> extends GridRowProps<Row
 export const TreeGridRowView = memo(PlainRowView) as typeof PlainRowView
 
 function PlainRowView<Row extends TreeGridRow>(props: TreeGridRowViewProps<Row>) {
+  const m = useMessages('ui')
   const { model, rowIndex, height, columns, hrefOf, mark, editor } = props
   const row = model.row(rowIndex)
   const [treeColumn, ...otherColumns] = columns
@@ -63,7 +65,7 @@ function PlainRowView<Row extends TreeGridRow>(props: TreeGridRowViewProps<Row>)
           <span
             role="checkbox"
             aria-checked={checkedOf(mark)}
-            aria-label="Select"
+            aria-label={m.selectRow}
             tabIndex={-1}
             data-part="mark"
             className={classes.markTarget}

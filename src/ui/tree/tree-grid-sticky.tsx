@@ -18,7 +18,7 @@ interface StickyAncestorsProps<Row extends TreeGridRow> {
   readonly onChoose: (slot: number, part: RowPart | undefined) => void
 }
 
-/** The ancestors of the first row in view. Whoever does not see them has the level of each row instead. */
+/** The ancestors of the first row in view. A screen reader has the level of each row instead. */
 export function StickyAncestors<Row extends TreeGridRow>(props: StickyAncestorsProps<Row>) {
   const { scroller, model, parentOf, columns, rowHeight, limit } = props
   const subscribe = useCallback(

@@ -1,7 +1,7 @@
 // What keys and the pointer do in a tree grid. The grid hears them for all rows: a row is known by its `data-slot`, the
 // parts of it that do something of their own by their `data-part`.
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react'
-import { isPressed, type KeyHint } from '#ui/key-bindings.ts'
+import { isPressed, type KeyHint, type KeyWords } from '#ui/key-bindings.ts'
 import { useKeyGroup } from '#ui/palette/key-groups.ts'
 import type { TreeGridAction, TypedText } from './tree-grid-keys.ts'
 import { actionOfKey, editKey, treeKeys, typeOn, typingKeys } from './tree-grid-keys.ts'
@@ -27,16 +27,16 @@ interface InputOptions<Row extends TreeGridRow> {
   readonly activate: (slot: number) => void
 }
 
-const keysOfReading: readonly KeyHint[] = [...treeKeys, typingKeys]
-const keysOfEditing: readonly KeyHint[] = [
-  ...keysOfReading,
-  { keys: [editKey], words: 'Edit the row in place' },
-]
+type Row = KeyHint
+
+const treeTitle: KeyWords = (m) => m.treeKeys
+const keysOfReading: readonly Row[] = [...treeKeys, typingKeys]
+const keysOfEditing: readonly Row[] = [...keysOfReading, { keys: [editKey], words: (m) => m.editRow }]
 
 export function useTreeInput<Row extends TreeGridRow>(options: InputOptions<Row>) {
   const { model, selection, activeRow, onTypeAhead } = options
   const typed = useRef<TypedText>(undefined)
-  useKeyGroup('Tree', options.onEdit ? keysOfEditing : keysOfReading)
+  useKeyGroup(treeTitle, options.onEdit ? keysOfEditing : keysOfReading)
 
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (activeRow < 0 || !isRow(event.target)) return

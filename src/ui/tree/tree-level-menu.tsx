@@ -1,4 +1,5 @@
 import { IconStack2 } from '@tabler/icons-react'
+import { useMessages } from '#messages/catalogs.ts'
 import classes from './tree-level-menu.module.css'
 import { TreePopover } from './tree-popover.tsx'
 
@@ -11,21 +12,22 @@ interface TreeLevelMenuProps {
 
 /** Expands a tree down to a level. */
 export function TreeLevelMenu({ countLevels, onExpandTo }: TreeLevelMenuProps) {
+  const m = useMessages('hierarchies')
   return (
     <TreePopover
-      label="Expand to a level"
+      label={m.expandToLevel}
       look="icon"
       sign={<IconStack2 size={16} stroke={1.75} aria-hidden />}
     >
       {(close) => (
         <fieldset className={classes.levels}>
-          <legend className={classes.legend}>Expand to level</legend>
+          <legend className={classes.legend}>{m.expandToLevel}</legend>
           {Array.from({ length: countLevels() }, (_, at) => at + 1).map((level) => (
             <button
               key={level}
               type="button"
               className={classes.level}
-              aria-label={`Level ${level}`}
+              aria-label={m.levelNumber({ level })}
               onClick={() => {
                 onExpandTo(level)
                 close()

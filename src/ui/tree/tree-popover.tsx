@@ -20,7 +20,7 @@ interface TreePopoverProps {
 export function TreePopover(props: TreePopoverProps) {
   const { label, sign, look, isSet = false, onToggle, children } = props
   const { popover, isOpen, close, buttonProps, popoverProps } = usePopover(
-    { side: 'left', maxHeight },
+    { side: 'start', maxHeight },
     (panel) => panel.focus(),
   )
   useLayoutEffect(() => {

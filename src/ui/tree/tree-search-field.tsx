@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { bindingOf, type KeyBinding } from '#ui/key-bindings.ts'
-import { formatCount } from '#ui/numbers.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import { bindingOf, type KeyBinding, type KeyWords } from '#ui/key-bindings.ts'
 import { useKeyGroup, useScreenKeys } from '#ui/palette/key-groups.ts'
 import classes from './tree-search-field.module.css'
 
@@ -17,21 +17,25 @@ interface TreeSearchFieldProps {
 
 type FieldAct = 'next' | 'previous' | 'leave' | 'clear'
 
+const searchTitle: KeyWords = (m) => m.searchKeys
 const fieldKeys: readonly KeyBinding<FieldAct>[] = [
-  { keys: ['Enter'], words: 'Go to the next match', act: 'next' },
-  { keys: ['Shift+Enter'], words: 'Go to the match before', act: 'previous' },
-  { keys: ['ArrowDown'], words: 'Leave the field for the list', act: 'leave' },
-  { keys: ['Escape'], words: 'Clear the search', act: 'clear' },
+  { keys: ['Enter'], words: (m) => m.goToNextMatch, act: 'next' },
+  { keys: ['Shift+Enter'], words: (m) => m.goToPreviousMatch, act: 'previous' },
+  { keys: ['ArrowDown'], words: (m) => m.leaveSearch, act: 'leave' },
+  { keys: ['Escape'], words: (m) => m.clearTheSearch, act: 'clear' },
 ]
 
 /**
  * A search that narrows what is shown. `/` focuses it from anywhere, Enter and Shift+Enter walk the matches, the down
- * arrow goes on in the tree, Escape clears it.
+ * arrow continues in the tree, Escape clears it.
  */
 export function TreeSearchField({ label, value, onChange, onWalk, onLeave }: TreeSearchFieldProps) {
+  const m = useMessages('ui')
   const input = useRef<HTMLInputElement>(null)
-  useScreenKeys('Search', [{ keys: ['/'], words: 'Go to the search', act: () => input.current?.select() }])
-  useKeyGroup('Search', fieldKeys)
+  useScreenKeys(searchTitle, [
+    { keys: ['/'], words: (m) => m.goToSearch, act: () => input.current?.select() },
+  ])
+  useKeyGroup(searchTitle, fieldKeys)
   const acts: Readonly<Record<FieldAct, () => void>> = {
     next: () => onWalk(1),
     previous: () => onWalk(-1),
@@ -70,7 +74,7 @@ export function TreeSearchField({ label, value, onChange, onWalk, onLeave }: Tre
           /
         </kbd>
       ) : (
-        <button type="button" className={classes.clear} aria-label="Clear the search" onClick={clear}>
+        <button type="button" className={classes.clear} aria-label={m.clearSearch} onClick={clear}>
           <IconX size={14} stroke={1.75} aria-hidden />
         </button>
       )}
@@ -80,11 +84,11 @@ export function TreeSearchField({ label, value, onChange, onWalk, onLeave }: Tre
 
 /** The keys that walk the matches from anywhere. */
 export function useWalkingKeys(walk: (step: 1 | -1) => void): void {
-  useScreenKeys('Search', [
-    { keys: ['F3'], words: 'Go to the next match, from anywhere', inFields: true, act: () => walk(1) },
+  useScreenKeys(searchTitle, [
+    { keys: ['F3'], words: (m) => m.goToNextMatchAnywhere, inFields: true, act: () => walk(1) },
     {
       keys: ['Shift+F3'],
-      words: 'Go to the match before, from anywhere',
+      words: (m) => m.goToPreviousMatchAnywhere,
       inFields: true,
       act: () => walk(-1),
     },
@@ -92,8 +96,8 @@ export function useWalkingKeys(walk: (step: 1 | -1) => void): void {
 }
 
 const steps = [
-  { step: -1, label: 'Previous match', written: 'Shift+F3', Icon: IconChevronUp },
-  { step: 1, label: 'Next match', written: 'F3', Icon: IconChevronDown },
+  { step: -1, label: 'previousMatch', written: 'Shift+F3', Icon: IconChevronUp },
+  { step: 1, label: 'nextMatch', written: 'F3', Icon: IconChevronDown },
 ] as const
 
 interface TreeWalkerProps {
@@ -105,18 +109,20 @@ interface TreeWalkerProps {
 
 /** How many matches there are, which one is at hand, and the way to the others. F3 does the same from anywhere. */
 export function TreeWalker({ number, count, onWalk }: TreeWalkerProps): ReactNode {
+  const m = useMessages('ui')
   return (
-    <fieldset aria-label="Matches" className="fieldset row rigid shrinkable">
+    <fieldset aria-label={m.matches} className="fieldset row rigid shrinkable">
       <span role="status" className={classes.number}>
-        {number > 0 ? `${formatCount(number)} of ${formatCount(count)}` : matchesText(count)}
+        {number > 0 ? m.partOf({ part: number, total: count }) : m.matchCount({ count })}
       </span>
       {steps.map(({ step, label, written, Icon }) => (
         <button
           key={step}
           type="button"
           className={classes.step}
-          aria-label={label}
-          title={`${label} (${written})`}
+          aria-label={m[label]}
+          aria-keyshortcuts={written}
+          title={m[label]}
           disabled={count === 0}
           onClick={() => onWalk(step)}
         >
@@ -125,8 +131,4 @@ export function TreeWalker({ number, count, onWalk }: TreeWalkerProps): ReactNod
       ))}
     </fieldset>
   )
-}
-
-function matchesText(count: number): string {
-  return count === 1 ? '1 match' : `${formatCount(count)} matches`
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatCount } from '#ui/numbers.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 import classes from './tree-selection-bar.module.css'
 
 interface TreeSelectionBarProps {
@@ -19,19 +20,20 @@ interface TreeSelectionBarProps {
   readonly actions?: ReactNode
 }
 
-/** What is selected, how much of it nobody sees, and what to do with it. */
+/** How many rows are selected, how many of those are hidden, and what to do with them. */
 export function TreeSelectionBar({ count, addable, onAdd, onClear, actions }: TreeSelectionBarProps) {
+  const m = useMessages('hierarchies')
   return (
-    <fieldset aria-label="Selection" className={classes.bar}>
+    <fieldset aria-label={m.selection} className={classes.bar}>
       <span role="status" className={classes.words}>
-        <strong className={classes.count}>{formatCount(count.selected)} selected</strong>
-        {hiddenMessages(count).map((words) => (
+        <strong className={classes.count}>{m.selected({ count: count.selected })}</strong>
+        {hiddenMessages(count, m).map((words) => (
           <span key={words}>{words}</span>
         ))}
       </span>
       {addable > 0 && (
         <Button size="compact-sm" onClick={onAdd}>
-          Add {formatCount(addable)} below
+          {m.addDescendants({ count: addable })}
         </Button>
       )}
       <span className={classes.actions}>{actions}</span>
@@ -42,16 +44,18 @@ export function TreeSelectionBar({ count, addable, onAdd, onClear, actions }: Tr
         leftSection={<IconX size={14} stroke={1.75} aria-hidden />}
         onClick={onClear}
       >
-        Clear
+        {m.clearSelection}
       </Button>
     </fieldset>
   )
 }
 
-function hiddenMessages({ selected, collapsed, leftOut }: TreeSelectionBarProps['count']): string[] {
-  const parts = (part: number) => (part === selected ? 'all of them' : `${formatCount(part)} of them`)
+function hiddenMessages(
+  { collapsed, leftOut }: TreeSelectionBarProps['count'],
+  m: Messages['hierarchies'],
+): string[] {
   return [
-    ...(collapsed > 0 ? [`${parts(collapsed)} in collapsed branches`] : []),
-    ...(leftOut > 0 ? [`${parts(leftOut)} not among what is found`] : []),
+    ...(collapsed > 0 ? [m.selectedCollapsed({ count: collapsed })] : []),
+    ...(leftOut > 0 ? [m.selectedFiltered({ count: leftOut })] : []),
   ]
 }

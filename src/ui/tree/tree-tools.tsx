@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconFoldDown, IconFoldUp, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useMessages } from '#messages/catalogs.ts'
 import { formatCount } from '#ui/numbers.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import classes from './tree-tools.module.css'
@@ -37,12 +38,13 @@ interface UnfoldToolsProps {
 }
 
 export function UnfoldTools({ onExpandAll, onCollapseAll }: UnfoldToolsProps) {
+  const m = useMessages('ui')
   return (
     <>
-      <ToolButton label="Expand all" onClick={onExpandAll}>
+      <ToolButton label={m.expandAll} onClick={onExpandAll}>
         <IconFoldDown size={16} stroke={1.75} aria-hidden />
       </ToolButton>
-      <ToolButton label="Collapse all" onClick={onCollapseAll}>
+      <ToolButton label={m.collapseAll} onClick={onCollapseAll}>
         <IconFoldUp size={16} stroke={1.75} aria-hidden />
       </ToolButton>
     </>
@@ -59,20 +61,30 @@ interface ReadAgainProps extends ReadingFacts {
   readonly onRead: () => void
 }
 
-/** How old what is shown is, and how to have it anew. */
+/** When the list was last updated, and a button that loads it again. */
 export function ReadAgain({ isReading, readAt, onRead }: ReadAgainProps) {
+  const m = useMessages('ui')
   return (
     <>
       {readAt > 0 && (
         <span className={classes.age}>
-          as of <RelativeTime dateTime={new Date(readAt).toISOString()} />
+          <UpdatedAgo time={readAt} />
         </span>
       )}
-      <ToolButton label="Read again" onClick={onRead} disabled={isReading}>
+      <ToolButton label={m.refresh} onClick={onRead} disabled={isReading}>
         <IconRefresh size={16} stroke={1.75} aria-hidden />
       </ToolButton>
     </>
   )
+}
+
+/** @param time epoch milliseconds */
+export function UpdatedAgo({ time }: { readonly time: number }) {
+  const m = useMessages('ui')
+  const parts = m.updatedAgo<ReactNode>({
+    time: <RelativeTime key="time" dateTime={new Date(time).toISOString()} />,
+  })
+  return <>{parts}</>
 }
 
 interface TreeSummaryProps {
@@ -83,6 +95,6 @@ interface TreeSummaryProps {
 
 /** How many records there are, or how many of them are found. */
 export function TreeSummary({ matches, records }: TreeSummaryProps) {
-  if (matches === undefined) return formatCount(records)
-  return `${formatCount(matches)} of ${formatCount(records)}`
+  const m = useMessages('ui')
+  return matches === undefined ? formatCount(records) : m.partOf({ part: matches, total: records })
 }

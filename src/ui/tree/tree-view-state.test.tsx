@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { TreeViewState } from '#hierarchy/view-state.ts'
+import { messages as m } from '#messages/en/ui.ts'
 import { treeRemark } from './tree-view-state.tsx'
 
 const day = 24 * 60 * 60 * 1000
@@ -9,26 +10,21 @@ const day = 24 * 60 * 60 * 1000
 type Remark = Extract<TreeViewState, { kind: 'tree' }>['remark']
 
 function wordsOf(remark: Remark): string {
-  const node = treeRemark({ viewState: { kind: 'tree', remark }, noun: 'focus areas', onRetry: () => {} })
+  const node = treeRemark({ viewState: { kind: 'tree', remark }, onRetry: () => {} })
   return renderToStaticMarkup(<MantineProvider>{node}</MantineProvider>).replace(/<[^>]*>/g, '')
 }
 
 const daysAgo = (days: number) => Date.now() - days * day
-const words = {
-  cause: 'network',
-  title: 'No network',
-  message: 'This device has no network.',
-  said: [],
-  canRetry: true,
-} as const
+const failure = { what: 'focus-areas', cause: { kind: 'offline' } } as const
 
 test.each([
   [29, false],
   [31, true],
 ])('a copy that is %i days old and cannot be refreshed is marked as old: %s', (days, isOld) => {
-  const said = wordsOf({ kind: 'failed', words, isWhole: true, readAt: daysAgo(days) })
-  expect(said).toContain('These are the focus areas as last read. That was')
-  expect(said.includes('do not rely on it before it is read again')).toBe(isOld)
+  const said = wordsOf({ kind: 'failed', failure, isWhole: true, readAt: daysAgo(days) })
+  expect(said).toContain(m.showsLastLoaded)
+  expect(said).toContain(m.updatedAgo({ time: '' }).join(''))
+  expect(said.includes(m.oldData)).toBe(isOld)
 })
 
 test.each([
@@ -36,9 +32,9 @@ test.each([
   [31, true],
 ])('a copy that is %i days old is marked as old while it is refreshed: %s', (days, isOld) => {
   const said = wordsOf({ kind: 'reading', read: 500, total: 600, readAt: daysAgo(days) })
-  expect(said.includes('What is shown until then is old.')).toBe(isOld)
+  expect(said.includes(m.oldWhileLoading)).toBe(isOld)
 })
 
 test('what was never read before has no age', () => {
-  expect(wordsOf({ kind: 'reading', read: 500, total: 600, readAt: 0 })).not.toContain('old')
+  expect(wordsOf({ kind: 'reading', read: 500, total: 600, readAt: 0 })).not.toContain(m.oldWhileLoading)
 })

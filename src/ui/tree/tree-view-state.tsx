@@ -2,28 +2,22 @@
 import { Button } from '@mantine/core'
 import { IconBinaryTree, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { EarlyEnd, ServiceNames, TreeViewState } from '#hierarchy/view-state.ts'
+import type { ServiceNames, TreeRemark, TreeViewState } from '#hierarchy/view-state.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 import { useNow } from '#ui/clock.ts'
-import { FailedNotice, LoadingNotice, Notice } from '#ui/notice.tsx'
-import { formatCount } from '#ui/numbers.ts'
+import { LoadFailureNotice, LoadFailureReason } from '#ui/load-failure.tsx'
+import { LoadingNotice, Notice } from '#ui/notice.tsx'
 import { OpenById } from '#ui/open-by-id.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { RelativeTime } from '#ui/records/relative-time.tsx'
-
-/** Why a list could not be read to its end. */
-const endMessages: Readonly<Record<EarlyEnd, string>> = {
-  'missing-cursor': 'The service ended the list without saying where it goes on',
-  'repeated-cursor': 'The service sent the same part of the list again and again',
-  endless: 'The service went on sending what it had sent before',
-}
+import { UpdatedAgo } from './tree-tools.tsx'
 
 const notAsked: ServiceNames = { kind: 'not-asked' }
 
 interface TreeStateViewProps {
   readonly viewState: TreeViewState
   readonly found?: ServiceNames
-  /** The records in the plural, in the middle of a sentence: `focus areas`. */
-  readonly noun: string
+  readonly kind: Parameters<Messages['ui']['emptyTitle']>[0]['kind']
   /** What an empty list means and how it fills. */
   readonly emptyText: ReactNode
   /** Where a search looks, in sentences. */
@@ -36,25 +30,22 @@ interface TreeStateViewProps {
 }
 
 export function TreeStateView(props: TreeStateViewProps) {
-  const { viewState, found = notAsked, noun, emptyText, onRetry, onClearSearch, children } = props
+  const m = useMessages('ui')
+  const { viewState, found = notAsked, kind, emptyText, onRetry, onClearSearch, children } = props
   switch (viewState.kind) {
     case 'loading':
-      return <LoadingNotice label={`Reading ${noun}…`} read={viewState.read} total={viewState.total} />
-    case 'failed': {
-      const { canRetry, ...words } = viewState.words
-      return <FailedNotice {...words} onRetry={canRetry ? onRetry : undefined} />
-    }
-    case 'unlisted': {
-      const { canRetry: _, ...words } = viewState.words
+      return <LoadingNotice label={m.loading} read={viewState.read} total={viewState.total} />
+    case 'failed':
+      return <LoadFailureNotice failure={viewState.failure} onRetry={onRetry} />
+    case 'unlisted':
       return (
-        <FailedNotice {...words} onRetry={undefined}>
-          {props.onOpenId && <OpenById noun={noun} onOpen={props.onOpenId} />}
-        </FailedNotice>
+        <LoadFailureNotice failure={viewState.failure} onRetry={onRetry}>
+          {props.onOpenId && <OpenById onOpen={props.onOpenId} />}
+        </LoadFailureNotice>
       )
-    }
     case 'empty':
       return (
-        <Notice icon={<IconBinaryTree size={28} stroke={1.5} />} title={`No ${noun} yet`}>
+        <Notice icon={<IconBinaryTree size={28} stroke={1.5} />} title={m.emptyTitle({ kind })}>
           <p>{emptyText}</p>
         </Notice>
       )
@@ -62,14 +53,14 @@ export function TreeStateView(props: TreeStateViewProps) {
       return (
         <Notice
           icon={<IconSearchOff size={28} stroke={1.5} />}
-          title={viewState.isPartial && !isNone(found) ? 'Nothing found yet' : 'Nothing found'}
+          title={viewState.isPartial && !isNone(found) ? m.noMatchesYet : m.noMatches}
           actions={
             <Button size="xs" onClick={onClearSearch}>
-              Clear search and filters
+              {m.clearSearchAndFilters}
             </Button>
           }
         >
-          <p>{noMatchText(viewState.isPartial, found, noun, props.searchText)}</p>
+          <p>{viewState.isPartial ? partialText(found, m) : (props.searchText ?? m.searchesNames)}</p>
         </Notice>
       )
     case 'tree':
@@ -81,40 +72,38 @@ function isNone(found: ServiceNames): boolean {
   return found.kind === 'answered' && found.total === 0
 }
 
-const namesOfTree =
-  'The search looks at names, wherever in the tree they are, and overlooks case and accents. Filters narrow it further.'
-
-function noMatchText(
-  isPartial: boolean,
-  found: ServiceNames,
-  noun: string,
-  searchText = namesOfTree,
-): string {
-  if (!isPartial) return searchText
-  if (isNone(found)) return 'The service does not know that name either.'
-  if (found.kind === 'asking') return `Not all ${noun} are read yet. The service is being asked.`
-  return `Not all ${noun} are read yet: there may be more.`
+function partialText(found: ServiceNames, m: Messages['ui']): string {
+  if (isNone(found)) return m.serviceHasNone
+  return found.kind === 'asking' ? m.searchingService : m.searchedPartially
 }
 
-interface TreeRemarkProps {
+interface TreeRemarkOptions {
   readonly viewState: TreeViewState
   readonly found?: ServiceNames
-  readonly noun: string
   readonly onRetry: () => void
 }
 
-/** What has to be said beside a tree that is shown; undefined when there is nothing to say. */
-export function treeRemark({ viewState, found = notAsked, noun, onRetry }: TreeRemarkProps): ReactNode {
+/** The line beside a tree that is shown, when it is not complete or not up to date. */
+export function treeRemark({ viewState, found = notAsked, onRetry }: TreeRemarkOptions): ReactNode {
   const remark = viewState.kind === 'tree' ? viewState.remark : undefined
-  switch (remark?.kind) {
-    case undefined:
-      return undefined
+  return remark && <Remark remark={remark} found={found} onRetry={onRetry} />
+}
+
+interface RemarkProps {
+  readonly remark: TreeRemark
+  readonly found: ServiceNames
+  readonly onRetry: () => void
+}
+
+function Remark({ remark, found, onRetry }: RemarkProps) {
+  const m = useMessages('ui')
+  switch (remark.kind) {
     case 'reading':
       return (
         <>
-          <span>Reading {noun}</span>
-          <StaleNote readAt={remark.readAt}>What is shown until then is old.</StaleNote>
-          <ProgressBar label={`Reading ${noun}`} value={remark.read} total={remark.total} />
+          <span>{m.loading}</span>
+          <OldNote readAt={remark.readAt}>{m.oldWhileLoading}</OldNote>
+          <ProgressBar label={m.loading} value={remark.read} total={remark.total} />
           <FoundText found={found} />
         </>
       )
@@ -122,60 +111,55 @@ export function treeRemark({ viewState, found = notAsked, noun, onRetry }: TreeR
       return (
         <>
           <span role="status">
-            {remark.isWhole ? `These are the ${noun} as last read.` : `Not all ${noun} could be read.`}{' '}
-            {remark.isWhole && remark.readAt > 0 && <ReadAt time={remark.readAt} />}
-            {remark.words.message}
+            {remark.isWhole ? m.showsLastLoaded : m.notAllLoaded}{' '}
+            <LoadFailureReason failure={remark.failure} />
           </span>
-          <StaleNote readAt={remark.readAt}>
-            That is long ago: do not rely on it before it is read again.
-          </StaleNote>
+          {remark.isWhole && remark.readAt > 0 && (
+            <span>
+              <UpdatedAgo time={remark.readAt} />
+            </span>
+          )}
+          <OldNote readAt={remark.readAt}>{m.oldData}</OldNote>
           <FoundText found={found} />
           <RetryButton onRetry={onRetry} />
         </>
       )
     case 'unlisted':
-      return (
-        <span role="status">
-          This site does not list {noun}: here{' '}
-          {remark.records === 1 ? 'is the one' : `are the ${formatCount(remark.records)}`} that this device
-          has met, with those above. There may be more below each.
-        </span>
-      )
+      return <span role="status">{m.unlisted({ count: remark.records })}</span>
     case 'cut-short':
       return (
         <>
-          <span role="status">
-            {endMessages[remark.end]}: {formatCount(remark.records)} {noun} were read, there may be more.
-          </span>
+          <span role="status">{m.cutShort({ count: remark.records })}</span>
           <RetryButton onRetry={onRetry} />
         </>
       )
   }
 }
 
-/** What a search gets from the service beside what is read. */
+/** What a search gets from the service beside what is loaded. */
 function FoundText({ found }: { readonly found: ServiceNames }) {
+  const m = useMessages('ui')
   switch (found.kind) {
     case 'not-asked':
       return null
     case 'asking':
-      return <span role="status">Asking the service, too…</span>
+      return <span role="status">{m.serviceSearching}</span>
     case 'failed':
-      return <span role="status">The service did not answer the search: only what is read was searched.</span>
+      return <span role="status">{m.serviceSearchFailed}</span>
     case 'answered':
       return (
         <span role="status">
-          The service found {formatCount(found.total)}
-          {found.shown < found.total && `, of which the first ${formatCount(found.shown)} are shown already`}.
+          {found.shown < found.total ? m.serviceFoundFirst(found) : m.serviceFound(found)}
         </span>
       )
   }
 }
 
 function RetryButton({ onRetry }: { readonly onRetry: () => void }) {
+  const m = useMessages('ui')
   return (
     <Button size="compact-xs" onClick={onRetry}>
-      Try again
+      {m.tryAgain}
     </Button>
   )
 }
@@ -183,17 +167,9 @@ function RetryButton({ onRetry }: { readonly onRetry: () => void }) {
 /** A copy older than this is called old. */
 const oldAfterMs = 30 * 24 * 60 * 60 * 1000
 
-/** What is to be said of a copy on a device that was not opened for long; nothing of a younger one. */
-function StaleNote({ readAt, children }: { readonly readAt: number; readonly children: ReactNode }) {
+/** Warns of a copy that is old; renders nothing for a younger one. */
+function OldNote({ readAt, children }: { readonly readAt: number; readonly children: ReactNode }) {
   const now = useNow()
   if (readAt === 0 || now - readAt <= oldAfterMs) return null
   return <strong role="status">{children}</strong>
-}
-
-function ReadAt({ time }: { readonly time: number }) {
-  return (
-    <>
-      That was <RelativeTime dateTime={new Date(time).toISOString()} />.{' '}
-    </>
-  )
 }

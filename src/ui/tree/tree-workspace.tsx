@@ -3,6 +3,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconSquareCheck } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { ServiceNames, TreePlace, TreeViewState } from '#hierarchy/view-state.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 import { useColumnControl } from './tree-column-control.ts'
 import { TreeColumnMenu } from './tree-column-menu.tsx'
 import { useTreeCursor } from './tree-cursor.ts'
@@ -67,8 +69,7 @@ interface TreeWorkspaceProps<Row extends TreeGridRow>
     Pick<TreePageProps, 'title' | 'openedName' | 'panel' | 'tools'> {
   /** The noun of the resource, under which the choice of columns is remembered. */
   readonly name: string
-  /** The records in the plural, in the middle of a sentence: `focus areas`. */
-  readonly noun: string
+  readonly kind: Parameters<Messages['hierarchies']['search']>[0]['kind']
   /** What an empty list means and how it fills. */
   readonly emptyText: ReactNode
   readonly tree: WorkspaceTree<Row>
@@ -79,7 +80,7 @@ interface TreeWorkspaceProps<Row extends TreeGridRow>
 }
 
 export function TreeWorkspace<Row extends TreeGridRow>(props: TreeWorkspaceProps<Row>) {
-  const { title, noun, tree, columns } = props
+  const { title, kind, tree, columns } = props
   const { rows, viewState, found, selection } = tree
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
   const control = useColumnControl(props.name)
@@ -106,7 +107,7 @@ export function TreeWorkspace<Row extends TreeGridRow>(props: TreeWorkspaceProps
       search={
         <FirstLine
           tree={tree}
-          noun={noun}
+          kind={kind}
           active={active}
           onWalk={walk}
           onLeave={() => focusActiveRow(body.current)}
@@ -120,13 +121,13 @@ export function TreeWorkspace<Row extends TreeGridRow>(props: TreeWorkspaceProps
         </>
       }
       filters={<SecondLine tree={tree} columns={columns} control={control} />}
-      banner={treeRemark({ viewState, found, noun, onRetry: tree.read })}
+      banner={treeRemark({ viewState, found, onRetry: tree.read })}
       footer={selection.count > 0 && <Footer tree={tree} actions={props.selectionActions} />}
     >
       <TreeStateView
         viewState={viewState}
         found={found}
-        noun={noun}
+        kind={kind}
         emptyText={props.emptyText}
         onRetry={tree.read}
         onClearSearch={tree.clear}
@@ -165,23 +166,23 @@ interface SelectToolProps {
 }
 
 function SelectTool({ isPressed, onPress }: SelectToolProps) {
+  const m = useMessages('hierarchies')
   return (
-    <ToolButton label="Select" isPressed={isPressed} onClick={() => onPress(!isPressed)}>
+    <ToolButton label={m.selectTool} isPressed={isPressed} onClick={() => onPress(!isPressed)}>
       <IconSquareCheck size={16} stroke={1.75} aria-hidden />
     </ToolButton>
   )
 }
 
-interface FirstLineProps<Row extends TreeGridRow> {
-  readonly tree: WorkspaceTree<Row>
-  readonly noun: string
+interface FirstLineProps<Row extends TreeGridRow> extends Pick<TreeWorkspaceProps<Row>, 'tree' | 'kind'> {
   /** The row of the active node; -1 when there is none. */
   readonly active: number
   readonly onWalk: (step: 1 | -1) => void
   readonly onLeave: () => void
 }
 
-function FirstLine<Row extends TreeGridRow>({ tree, noun, active, onWalk, onLeave }: FirstLineProps<Row>) {
+function FirstLine<Row extends TreeGridRow>({ tree, kind, active, onWalk, onLeave }: FirstLineProps<Row>) {
+  const m = useMessages('hierarchies')
   const { rows, search } = tree
   return (
     <>
@@ -193,7 +194,7 @@ function FirstLine<Row extends TreeGridRow>({ tree, noun, active, onWalk, onLeav
         />
       )}
       <TreeSearchField
-        label={`Search ${noun}`}
+        label={m.search({ kind })}
         value={search.q ?? ''}
         onChange={tree.setText}
         onWalk={onWalk}

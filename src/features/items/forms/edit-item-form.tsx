@@ -1,5 +1,5 @@
-// The one field of an item that the API lets be changed by itself. Whoever has the external ID already is shown, and can
-// be asked to give it up in the same step.
+// The only field of an item that the API changes by itself. Where another item has the external ID, that item is named,
+// and the ID can be moved in the same step.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -7,13 +7,15 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod/mini'
 import { VisibleText } from '#contract/primitives.ts'
 import { printRequest } from '#contract/request-text.ts'
-import { type ItemKind, itemResources, sentenceCase } from '#contract/resources.ts'
+import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { useLeaveItem } from '#features/items/use-leave-item.ts'
+import { messagesOf, useMessages } from '#messages/catalogs.ts'
 import { externalIdField, externalIdIntent, handOverIntents } from '#queries/funds/fund-edits.ts'
 import type { FundRecord } from '#queries/funds/fund-records.ts'
 import type { FundRow } from '#queries/funds/fund-rows.ts'
 import { type ExternalIdHolder, useExternalIdHolder } from '#queries/funds/use-external-id-holder.ts'
-import { type OutboxEntry, useOutbox, type WriteIntent } from '#queries/outbox.ts'
+import { type OutboxEntry, storageProblemOf, useOutbox, type WriteIntent } from '#queries/outbox.ts'
+import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import { ClearableField } from '#ui/forms/clearable-field.tsx'
 import { FormPanel, Remark, RequestText } from '#ui/forms/form-parts.tsx'
 import classes from './item-form.module.css'
@@ -31,6 +33,7 @@ interface ItemEditFormProps {
 }
 
 export function ItemEditForm({ kind, row, revised }: ItemEditFormProps) {
+  const m = useMessages('items')
   const leave = useLeaveItem(kind)
   const [record] = useState(row.record)
   const base = record.externalId ?? null
@@ -48,8 +51,8 @@ export function ItemEditForm({ kind, row, revised }: ItemEditFormProps) {
   return (
     <FormPanel
       recordId={record.id}
-      label={sentenceCase(itemResources[kind].noun)}
-      title={`External ID of ${record.name}`}
+      label={m.item({ kind })}
+      title={m.editTitle(record)}
       onClose={() => leave(record.id)}
     >
       <form className={classes.form} noValidate onSubmit={handleSubmit(keep)}>
@@ -58,17 +61,21 @@ export function ItemEditForm({ kind, row, revised }: ItemEditFormProps) {
           name="externalId"
           render={({ field, fieldState }) => (
             <ClearableField
-              label="External ID"
+              label={m.externalId}
               field={field}
               base={base}
-              error={fieldState.error && 'Nothing to be seen is typed here. Type something, or clear it.'}
+              error={fieldState.error && m.enterExternalId}
             >
               {(input) => <TextInput {...input} spellCheck={false} autoFocus />}
             </ClearableField>
           )}
         />
         <Holder kind={kind} wanted={wanted} found={found} revised={revised} />
-        {problem && <Remark tone="bad">Nothing was saved. {problem}</Remark>}
+        {problem && (
+          <Remark tone="bad">
+            {m.notSaved} {problem}
+          </Remark>
+        )}
         {isDirty ? (
           <RequestText
             text={intents
@@ -76,14 +83,14 @@ export function ItemEditForm({ kind, row, revised }: ItemEditFormProps) {
               .join('\n\n')}
           />
         ) : (
-          <Remark tone="good">Nothing to save.</Remark>
+          <Remark tone="good">{m.nothingToSave}</Remark>
         )}
         <div className={classes.actions}>
           <Button variant="filled" type="submit" disabled={!isDirty}>
-            {found.holder ? 'Clear it there, set it here' : 'Save'}
+            {found.holder ? m.moveId : m.save}
           </Button>
           <Button disabled={!isDirty} onClick={() => setValue('externalId', base)}>
-            Set it back
+            {m.reset}
           </Button>
         </div>
       </form>
@@ -98,24 +105,21 @@ interface HolderProps {
   readonly revised: OutboxEntry | undefined
 }
 
-/** Who has the external ID; and of a change that was refused for it, that nobody has it any more. */
+/** Names the holder of the external ID; of a change that was rejected for it, says when the ID is free. */
 function Holder({ kind, wanted, found: { holder, isAsked }, revised }: HolderProps) {
-  const one = itemResources[kind].noun
-  if (holder)
-    return (
-      <Remark>
-        The {one} “{holder.name}” has the external ID “{wanted}”{isAsked ? '' : ', as last read'}. No two can
-        have it: it is cleared there first and then set here, as two changes that can be undone together.
-      </Remark>
-    )
+  const m = useMessages('items')
+  if (holder && wanted !== null) {
+    const held = { name: holder.name, externalId: wanted }
+    return <Remark>{isAsked ? m.holder(held) : m.lastHolder(held)}</Remark>
+  }
   if (revised?.state !== 'refused') return null
   if (revised.problem?.kind === 'conflict' && wanted !== null && isAsked)
-    return (
-      <Remark>
-        No other {one} has “{wanted}” by now. Save to send it again.
-      </Remark>
-    )
-  return <Remark tone="bad">It was not saved: {revised.problem?.message} Correct it and save again.</Remark>
+    return <Remark>{m.idIsFree({ kind, externalId: wanted })}</Remark>
+  return (
+    <Remark tone="bad">
+      {m.correctAndSave} {revised.problem?.message}
+    </Remark>
+  )
 }
 
 function intentsOf(
@@ -130,7 +134,7 @@ function intentsOf(
   return holder ? handOverIntents(kind, { holder, taker: record }) : [externalIdIntent(kind, record, wanted)]
 }
 
-/** Puts the changes into the outbox, and gives up the one whose place they take. */
+/** Puts the changes into the outbox, and discards the one that they replace. */
 function useKeeping(intents: readonly WriteIntent[], revised: OutboxEntry | undefined, leave: () => void) {
   const { outbox } = useOutbox()
   const [problem, setProblem] = useState<string>()
@@ -142,7 +146,7 @@ function useKeeping(intents: readonly WriteIntent[], revised: OutboxEntry | unde
       else await outbox.enqueueAll(intents)
       if (revised && revised.state !== 'queued' && revised.state !== 'held') await outbox.discard(revised.seq)
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
+      setProblem(describeStorageProblem(messagesOf('ui'), storageProblemOf(error)))
       return
     }
     leave()

@@ -1,9 +1,11 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type ItemKind, itemResources } from '#contract/resources.ts'
+import type { ItemKind } from '#contract/resources.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import { useFundItem } from '#queries/funds/use-fund-item.ts'
 import { type OutboxEntry, useOutbox } from '#queries/outbox.ts'
-import { FailedNotice, LoadingNotice } from '#ui/notice.tsx'
+import { LoadFailureNotice } from '#ui/load-failure.tsx'
+import { LoadingNotice } from '#ui/notice.tsx'
 import { ItemEditForm } from './edit-item-form.tsx'
 
 /** The form of an item, new or taken up again from the outbox, once both are known. */
@@ -11,15 +13,14 @@ export function EditItemPanel({ kind }: { readonly kind: ItemKind }) {
   const { recordId: itemId = '' } = useParams({ strict: false })
   const { entry } = useSearch({ strict: false })
   const { entries } = useOutbox().snapshot
-  const { noun } = itemResources[kind]
+  const m = useMessages('items')
   const { viewState, retry } = useFundItem(kind, itemId)
   const found = entries.find(({ seq, record }) => String(seq) === entry && record === itemId)
   // As it was when the form was opened; what becomes of it does not change the form.
   const [revised, setRevised] = useState<OutboxEntry>()
   if (found && revised?.seq !== found.seq) setRevised(found)
-  if (viewState.kind === 'failed')
-    return <FailedNotice {...viewState.words} onRetry={viewState.words.canRetry ? retry : undefined} />
-  if (viewState.kind === 'loading') return <LoadingNotice label={`Reading the ${noun}…`} />
-  if (entry !== undefined && !revised) return <LoadingNotice label="Loading…" />
+  if (viewState.kind === 'failed') return <LoadFailureNotice failure={viewState.failure} onRetry={retry} />
+  if (viewState.kind === 'loading') return <LoadingNotice label={m.loading} />
+  if (entry !== undefined && !revised) return <LoadingNotice label={m.loading} />
   return <ItemEditForm key={`${itemId} ${entry}`} kind={kind} row={viewState.record} revised={revised} />
 }

@@ -1,4 +1,4 @@
-// What is needed to make a deleted item again, and what no request can bring back.
+// What is needed to restore a deleted item, and what no request can bring back.
 import { z } from 'zod/mini'
 import type { Field } from '#bulk-import/columns.ts'
 import type { NamedArea } from '#bulk-import/focus-area-lookup.ts'
@@ -6,6 +6,7 @@ import type { ImportItem } from '#bulk-import/items.ts'
 import { versions } from '#bulk-import/period-key.ts'
 import { canonicalDecimal } from '#contract/decimal.ts'
 import { type ItemKind, resources } from '#contract/resources.ts'
+import type { Messages } from '#messages/messages.ts'
 import type { FundRow } from '#queries/funds/fund-rows.ts'
 import type { ReferenceLabels } from '#queries/funds/reference-labels.ts'
 import type { SentAmount } from '#queries/funds/sent-amounts.ts'
@@ -20,7 +21,7 @@ const KitItem = z.object({
   name: z.string(),
   externalId: z.nullable(z.string()),
   focusAreaId: z.string(),
-  /** For people. */
+  /** Its name. */
   focusArea: z.nullable(z.string()),
   costType: z.nullable(z.string()),
   costSubtypeKey: z.nullable(z.string()),
@@ -62,28 +63,21 @@ export function kitItemOf(
   }
 }
 
-/** What no request can bring back of this item, in the words that people read before and after deleting. */
+type Loss = Extract<keyof Messages['items'], `lost${string}`>
+
+/** The messages about what no request can bring back of this item. */
 export function itemLosses(
   kind: ItemKind,
   { record }: Pick<FundRow, 'record'>,
   kit: KitItem,
-): readonly string[] {
-  return [
-    'The ID: an item created again has a new one, and links to the old one lead nowhere.',
-    kit.amounts.length > 0
-      ? 'Amounts that were not sent from this device: the service lets none be read. Those that others sent since are lost.'
-      : 'All its amounts: none were sent from this device, and the service lets none be read.',
-    ...(!resources[kind].answersReferences ? ['The benefit type: the service does not let it be read.'] : []),
-    ...(record.costSubtypeId !== undefined && kit.costSubtypeKey === null
-      ? ['The cost subtype: its key could not be read.']
-      : []),
-    ...(record.investmentCategoryId !== undefined && kit.investmentCategoryKey === null
-      ? ['The investment category: its key could not be read.']
-      : []),
-    ...(record.expenditureType === undefined
-      ? []
-      : ['The expenditure type: setting it takes an ID that the service does not let be read.']),
-  ]
+): readonly Loss[] {
+  const losses: Loss[] = ['lostId', kit.amounts.length > 0 ? 'lostOtherAmounts' : 'lostAmounts']
+  if (!resources[kind].answersReferences) losses.push('lostBenefitType')
+  if (record.costSubtypeId !== undefined && kit.costSubtypeKey === null) losses.push('lostCostSubtype')
+  if (record.investmentCategoryId !== undefined && kit.investmentCategoryKey === null)
+    losses.push('lostCategory')
+  if (record.expenditureType !== undefined) losses.push('lostExpenditure')
+  return losses
 }
 
 /** The file to keep before items are deleted. */
@@ -95,17 +89,14 @@ export function printItemKit(kind: ItemKind, items: readonly KitItem[], madeAt: 
   )
 }
 
-/** The items of a kit. @throws Error for a file that is no kit, or of the other kind, in words for people. */
-export function readItemKit(text: string, kind: ItemKind): readonly KitItem[] {
+/** The items of a kit; else why the file cannot be used. */
+export function readItemKit(
+  text: string,
+  kind: ItemKind,
+): readonly KitItem[] | 'not-a-kit' | 'of-other-kind' {
   const file = KitFile.safeParse(parsed(text))
-  if (!file.success)
-    throw new Error(
-      'This file was not saved here before an item was deleted. Choose one that begins with “create again”.',
-    )
-  const other = resources[kind === 'cost-item' ? 'benefit-item' : 'cost-item'].plural
-  if (file.data.kind !== resources[kind].collection)
-    throw new Error(`There are ${other} in this file. Open it from the ${other}.`)
-  return file.data.items
+  if (!file.success) return 'not-a-kit'
+  return file.data.kind === resources[kind].collection ? file.data.items : 'of-other-kind'
 }
 
 /** What an entry of the outbox keeps of the item it deleted; undefined when it keeps nothing that can be read. */

@@ -5,13 +5,16 @@ import { useState } from 'react'
 import { elementText } from '#bulk-import/items.ts'
 import { Failure } from '#client/failure.ts'
 import { printRequest } from '#contract/request-text.ts'
-import { type ItemKind, itemResources, sentenceCase } from '#contract/resources.ts'
+import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { useLeaveItem } from '#features/items/use-leave-item.ts'
+import { messagesOf, useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
+import { storageProblemOf } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
+import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import { Field, Fields, Identifier } from '#ui/forms/fields.tsx'
 import parts from '#ui/forms/form-parts.module.css'
 import { FormPanel, Remark, RequestText } from '#ui/forms/form-parts.tsx'
-import { formatCount } from '#ui/numbers.ts'
 import classes from './item-form.module.css'
 import { importItemOf, type KitItem } from './item-kit.ts'
 import { type RecreateAnswer, type RecreateChoices, recreateItem } from './recreate-item.ts'
@@ -21,8 +24,9 @@ interface RecreateItemFormProps {
   readonly kit: KitItem
 }
 
-/** A deleted item as it will be created, and what cannot come back. */
+/** A deleted item as it will be restored, and what cannot be. */
 export function RecreateItemForm({ kind, kit }: RecreateItemFormProps) {
+  const m = useMessages('items')
   const leave = useLeaveItem(kind)
   const [area, setArea] = useState(kit.focusAreaId)
   const [withExternalId, setWithExternalId] = useState(kit.externalId !== null)
@@ -32,8 +36,8 @@ export function RecreateItemForm({ kind, kit }: RecreateItemFormProps) {
   return (
     <FormPanel
       recordId={kit.id}
-      label={sentenceCase(itemResources[kind].noun)}
-      title={`Create ${kit.name} again`}
+      label={m.item({ kind })}
+      title={m.restoreTitle(kit)}
       onClose={() => leave(undefined)}
     >
       <form
@@ -44,95 +48,96 @@ export function RecreateItemForm({ kind, kit }: RecreateItemFormProps) {
         }}
       >
         <Fields>
-          <Field label="Name">{kit.name}</Field>
+          <Field label={m.name}>{kit.name}</Field>
           {itemResources[kind].answersReferences && (
             <>
-              <Field label="Cost type">{kit.costType}</Field>
-              <Field label="Cost subtype">{kit.costSubtypeKey}</Field>
-              <Field label="Category">{kit.investmentCategoryKey}</Field>
+              <Field label={m.costType}>{kit.costType}</Field>
+              <Field label={m.costSubtype}>{kit.costSubtypeKey}</Field>
+              <Field label={m.investmentCategory}>{kit.investmentCategoryKey}</Field>
             </>
           )}
-          <Field label="External ID">{kit.externalId && <Identifier>{kit.externalId}</Identifier>}</Field>
-          <Field label="Amounts">
-            {kit.amounts.length > 0 ? `${formatCount(kit.amounts.length)}, as last sent from here` : null}
+          <Field label={m.externalId}>{kit.externalId && <Identifier>{kit.externalId}</Identifier>}</Field>
+          <Field label={m.amounts}>
+            {kit.amounts.length > 0 ? m.amountsToRestore({ count: kit.amounts.length }) : null}
           </Field>
         </Fields>
         <TextInput
-          label="Focus area"
-          description={`Its ID, external ID or path of names. It was: ${kit.focusArea ?? kit.focusAreaId}`}
+          label={m.focusArea}
+          description={kit.focusArea === null ? m.areaForms : m.areaHint({ area: kit.focusArea })}
           value={area}
           spellCheck={false}
-          error={answer?.kind === 'no-area' && answer.message}
+          error={answer && areaProblem(m, answer)}
           onChange={(event) => setArea(event.currentTarget.value)}
         />
         {kit.externalId !== null && (
           <Checkbox
-            label="With the external ID"
+            label={m.restoreExternalId}
             checked={withExternalId}
             onChange={(event) => setWithExternalId(event.currentTarget.checked)}
           />
         )}
         <Losses kind={kind} kit={kit} />
-        {answer && <AnswerRemark answer={answer} />}
-        {problem && <Remark tone="bad">Nothing was sent. {problem}</Remark>}
+        {answer && <AnswerRemark kind={kind} answer={answer} />}
+        {problem && (
+          <Remark tone="bad">
+            {m.notSent} {problem}
+          </Remark>
+        )}
         <RequestText
           text={`${printRequest(itemResources[kind].operations.import, {})}\n\n{"items":[${elementText(item, kind)}]}`}
         />
         <div className={classes.actions}>
           <Button variant="filled" type="submit" loading={isAsking} disabled={area.trim() === ''}>
-            {isAnother ? 'Create another one' : 'Create again'}
+            {isAnother ? m.restoreAnyway : m.restore}
           </Button>
-          <Button onClick={() => leave(undefined)}>Leave it deleted</Button>
+          <Button onClick={() => leave(undefined)}>{m.cancel}</Button>
         </div>
       </form>
     </FormPanel>
   )
 }
 
-/** What the new item does not have any more. */
+function areaProblem(m: Messages['items'], answer: RecreateAnswer): string | undefined {
+  if (answer.kind === 'no-area') return m.areaMissing
+  return answer.kind === 'many-areas' ? m.areaAmbiguous(answer) : undefined
+}
+
+/** What the restored item does not have any more. */
 function Losses({ kind, kit }: RecreateItemFormProps) {
+  const m = useMessages('items')
   return (
-    <section aria-label="What cannot come back">
-      <p className={classes.caption}>What cannot come back</p>
+    <section aria-label={m.notRestorable}>
+      <p className={classes.caption}>{m.notRestorable}</p>
       <ul className={parts.facts}>
-        <li>The ID: the item gets a new one.</li>
-        <li>
-          {kit.amounts.length > 0
-            ? 'Amounts that were not sent from this device.'
-            : 'Its amounts: none were sent from this device.'}
-        </li>
-        <li>
-          {itemResources[kind].answersReferences
-            ? 'The expenditure type, and keys that could not be read before it was deleted.'
-            : 'The benefit type, which the service does not let be read.'}
-        </li>
+        <li>{m.lostId}</li>
+        <li>{kit.amounts.length > 0 ? m.lostOtherAmounts : m.lostAmounts}</li>
+        <li>{itemResources[kind].answersReferences ? m.lostKeys : m.lostBenefitType}</li>
       </ul>
     </section>
   )
 }
 
-function AnswerRemark({ answer }: { readonly answer: RecreateAnswer }) {
+interface AnswerRemarkProps {
+  readonly kind: ItemKind
+  readonly answer: RecreateAnswer
+}
+
+function AnswerRemark({ kind, answer }: AnswerRemarkProps) {
+  const m = useMessages('items')
   switch (answer.kind) {
+    case 'import-running':
+      return <Remark tone="bad">{m.importRunning({ kind })}</Remark>
     case 'taken':
-      return (
-        <Remark tone="bad">
-          {answer.message} Sent with it, this would change that item. Create it without the external ID.
-        </Remark>
-      )
+      return <Remark tone="bad">{m.idIsTaken(answer)}</Remark>
     case 'twins':
-      return (
-        <Remark>
-          {answer.count === 1 ? 'An item' : `${formatCount(answer.count)} items`} of this name
-          {answer.count === 1 ? ' is' : ' are'} in this focus area already. It may have been created again
-          before.
-        </Remark>
-      )
+      return <Remark>{m.sameName(answer)}</Remark>
     default:
       return null
   }
 }
 
 function useRecreate(kind: ItemKind, kit: KitItem) {
+  const m = useMessages('items')
   const planning = usePlanning()
   const navigate = useNavigate()
   const [answer, setAnswer] = useState<RecreateAnswer>()
@@ -142,7 +147,7 @@ function useRecreate(kind: ItemKind, kit: KitItem) {
     setAsking(true)
     setProblem(undefined)
     try {
-      const answered = await recreateItem(planning, kind, kit, choices)
+      const answered = await recreateItem({ planning, m }, kind, kit, choices)
       setAnswer(answered)
       if (answered.kind === 'kept')
         await navigate({
@@ -150,7 +155,7 @@ function useRecreate(kind: ItemKind, kit: KitItem) {
           search: { sent: answered.importId },
         })
     } catch (error) {
-      setProblem(messageOf(error))
+      setProblem(error instanceof Failure ? m.cannotCheck : messageOf(error))
     }
     setAsking(false)
   }
@@ -158,7 +163,5 @@ function useRecreate(kind: ItemKind, kit: KitItem) {
 }
 
 function messageOf(error: unknown): string {
-  if (error instanceof Failure)
-    return 'The service has to be asked first whether such an item is there, and it could not be. Try again later.'
-  return error instanceof Error ? error.message : String(error)
+  return describeStorageProblem(messagesOf('ui'), storageProblemOf(error))
 }

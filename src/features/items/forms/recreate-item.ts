@@ -1,10 +1,11 @@
-// An item that is created again, as an import of one row: judged against the items as they are now, so that it makes no
+// Restores an item by an import of one row. The row is compared with the items as they are now, so that it creates no
 // second item and changes no other.
 import { areaNamedBy } from '#bulk-import/focus-area-lookup.ts'
 import { makePlan, type PlanEntry } from '#bulk-import/plan.ts'
 import type { ItemKind } from '#contract/resources.ts'
 import { importSource } from '#features/items/import/import-source.ts'
-import { enqueueImport, hasImportUnderWay } from '#queries/funds/sent-imports.ts'
+import type { Messages } from '#messages/messages.ts'
+import { enqueueImport, hasImportUnderWay, type RowToSend } from '#queries/funds/sent-imports.ts'
 import type { Planning } from '#queries/planning.tsx'
 import { runInSlices } from '#queries/sliced-work.ts'
 import { importItemOf, type KitItem } from './item-kit.ts'
@@ -12,9 +13,13 @@ import { importItemOf, type KitItem } from './item-kit.ts'
 export type RecreateAnswer =
   /** In the outbox. */
   | { readonly kind: 'kept'; readonly importId: string }
-  | { readonly kind: 'no-area'; readonly message: string }
-  /** Another item has the external ID by now: sent with it, this would change that item. */
-  | { readonly kind: 'taken'; readonly message: string }
+  /** An earlier import of such items is not finished. */
+  | { readonly kind: 'import-running' }
+  /** No focus area has the text, or several have. */
+  | { readonly kind: 'no-area' }
+  | { readonly kind: 'many-areas'; readonly count: number }
+  /** Another item has the external ID: sent with it, this would change that item. */
+  | { readonly kind: 'taken'; readonly name: string; readonly externalId: string }
   /** Items of this name and focus area are there already. */
   | { readonly kind: 'twins'; readonly count: number }
 
@@ -28,52 +33,40 @@ export interface RecreateChoices {
 
 /** @throws Failure when the service could not be asked. @throws Error when the device keeps nothing. */
 export async function recreateItem(
-  planning: Planning,
+  { planning, m }: { readonly planning: Planning; readonly m: Messages['items'] },
   kind: ItemKind,
   kit: KitItem,
   { area, withExternalId, isAnother }: RecreateChoices,
 ): Promise<RecreateAnswer> {
-  if (hasImportUnderWay(planning.outbox, kind))
-    throw new Error('An import of such items is under way. Wait until it is through, then try again.')
+  if (hasImportUnderWay(planning.outbox, kind)) return { kind: 'import-running' }
   const source = importSource(planning, kind)
   const context = await source.readContext()
   const finding = context.areas.find(area)
-  if (finding.kind === 'missing')
-    return { kind: 'no-area', message: 'No focus area has this ID, external ID or path. Choose another.' }
-  if (finding.kind === 'ambiguous')
-    return { kind: 'no-area', message: `${finding.ids.length} focus areas are called this. Write the ID.` }
+  if (finding.kind === 'missing') return { kind: 'no-area' }
+  if (finding.kind === 'ambiguous') return { kind: 'many-areas', count: finding.ids.length }
   const item = importItemOf(kit, { area: areaNamedBy(finding), withExternalId })
   const known = await source.readItems(context)
   const { items } = await runInSlices(makePlan([item], known, kind))
   const [planned] = items
   if (!planned) throw new Error('a plan of one item has one')
-  const holder = item.externalId === undefined ? undefined : known.byExternalId(item.externalId)
-  if (holder)
-    return { kind: 'taken', message: `“${holder.name}” has the external ID “${item.externalId}” by now.` }
+  const { externalId } = item
+  const holder = externalId === undefined ? undefined : known.byExternalId(externalId)
+  if (holder && externalId !== undefined) return { kind: 'taken', name: holder.name, externalId }
   if (planned.twins.length > 0 && !isAnother) return { kind: 'twins', count: planned.twins.length }
   const size = source.memory.partSize
-  return { kind: 'kept', importId: await enqueueImport(planning.outbox, rowOf(planned, kind, kit), { size }) }
+  const named = { source: m.restored(kit), headings: [m.name, m.externalId, m.focusArea] }
+  const toSend = { resource: kind, ...named, rows: [rowOf(planned, kit)] }
+  return { kind: 'kept', importId: await enqueueImport(planning.outbox, toSend, { size }) }
 }
 
-function rowOf({ element, item, twins }: PlanEntry, kind: ItemKind, kit: KitItem) {
-  const isNamed = item.externalId !== undefined
+function rowOf({ element, item, twins }: PlanEntry, kit: KitItem): RowToSend {
+  const cells = [kit.name, item.externalId ?? '', item.focusAreaId ?? item.focusAreaExternalId ?? '']
   return {
-    resource: kind,
-    source: `${kit.name}, created again`,
-    headings: ['Name', 'External ID', 'Focus area'],
-    rows: [
-      {
-        element,
-        cells: () => [
-          {
-            row: 1,
-            cells: [kit.name, item.externalId ?? '', item.focusAreaId ?? item.focusAreaExternalId ?? ''],
-          },
-        ],
-        facts: isNamed
-          ? ({ kind: 'named', isThere: false } as const)
-          : ({ kind: 'new', twins: twins.length } as const),
-      },
-    ],
+    element,
+    cells: () => [{ row: 1, cells }],
+    facts:
+      item.externalId === undefined
+        ? { kind: 'new', twins: twins.length }
+        : { kind: 'named', isThere: false },
   }
 }

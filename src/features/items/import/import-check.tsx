@@ -3,10 +3,13 @@ import { IconArrowBackUp, IconArrowForwardUp, IconReplace } from '@tabler/icons-
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ColumnRole } from '#bulk-import/columns.ts'
 import { periodKey } from '#bulk-import/period-key.ts'
+import type { ReadingRules } from '#bulk-import/reading-rules.ts'
 import { itemRows } from '#bulk-import/sheet.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 import { SheetGrid } from '#ui/grids/sheet-grid.tsx'
 import type { CellPlace } from '#ui/grids/sheet-grid-model.ts'
-import { formatCount } from '#ui/numbers.ts'
+import { versionTitle } from './check-messages.ts'
 import classes from './import-check.module.css'
 import { ImportQuestions } from './import-questions.tsx'
 import { RememberedNote } from './import-remembered-note.tsx'
@@ -20,28 +23,32 @@ import type { CheckedSheet } from './import-state.ts'
 interface ImportCheckProps {
   readonly session: ImportSession
   readonly checked: CheckedSheet
-  readonly busy: string | undefined
+  readonly isBusy: boolean
   readonly problem: string | undefined
 }
 
 /** The rows as they were read, what each column means, and every problem at its cell. */
-export function ImportCheck({ session, checked, busy, problem }: ImportCheckProps) {
+export function ImportCheck({ session, checked, isBusy, problem }: ImportCheckProps) {
+  const m = useMessages('imports')
   const { editor, problems, notes, name } = checked
   const { check } = editor
   useSyncExternalStore(editor.subscribe, editor.getVersion)
   const [place, setPlace] = useState<CellPlace>({ row: 0, column: 0 })
   const [filter, setFilter] = useState<FilteredRows>()
   const [isReplacing, setIsReplacing] = useState(false)
-  // Rows that were wrong stay in view while they are mended; another sheet has other rows.
+  // Rows that had errors stay in view while they are corrected; another sheet has other rows.
   const rows = filter?.check === check ? filter.rows : undefined
   const header = useCallback(
     (column: number) => <ColumnHead session={session} checked={checked} column={column} />,
     [session, checked],
   )
-  const model = useMemo(() => importSheetModel(editor, rows, header), [editor, rows, header])
+  const model = useMemo(
+    () => importSheetModel(m, { editor, rows, headerOf: header }),
+    [m, editor, rows, header],
+  )
   const errors = check.errorCount
   const questions = check.questions()
-  const canPlan = problems.length === 0 && questions.length === 0 && !busy
+  const canPlan = problems.length === 0 && questions.length === 0 && !isBusy
   return (
     <>
       <ImportRulesBar session={session} checked={checked} />
@@ -53,10 +60,8 @@ export function ImportCheck({ session, checked, busy, problem }: ImportCheckProp
       ))}
       <ImportQuestions session={session} check={check} questions={questions} />
       <div className={classes.tools}>
-        <span className={classes.source}>
-          {name} · {formatCount(itemRows(check.sheet))} rows
-        </span>
-        <BadCells errors={errors} warnings={check.warningCount} />
+        <span className={classes.source}>{m.sourceRows({ name, count: itemRows(check.sheet) })}</span>
+        <IssueCounts errors={errors} warnings={check.warningCount} />
         {(rows || errors + check.warningCount > 0) && (
           <button
             type="button"
@@ -64,36 +69,31 @@ export function ImportCheck({ session, checked, busy, problem }: ImportCheckProp
             aria-pressed={rows !== undefined}
             onClick={() => setFilter(rows ? undefined : { check, rows: check.markedRows() })}
           >
-            Only their rows
+            {m.showIssues}
           </button>
         )}
         <span className={classes.space} />
-        <ToolButton label="Find and replace" onClick={() => setIsReplacing(!isReplacing)}>
+        <ToolButton label={m.findReplace} onClick={() => setIsReplacing(!isReplacing)}>
           <IconReplace size={16} aria-hidden />
         </ToolButton>
-        <ToolButton label="Undo" disabled={!editor.canUndo} onClick={() => editor.undo()}>
+        <ToolButton label={m.undo} disabled={!editor.canUndo} onClick={() => editor.undo()}>
           <IconArrowBackUp size={16} aria-hidden />
         </ToolButton>
-        <ToolButton label="Redo" disabled={!editor.canRedo} onClick={() => editor.redo()}>
+        <ToolButton label={m.redo} disabled={!editor.canRedo} onClick={() => editor.redo()}>
           <IconArrowForwardUp size={16} aria-hidden />
         </ToolButton>
       </div>
       {isReplacing && <ImportReplace editor={editor} />}
       <div className={classes.grid}>
-        <SheetGrid label="Rows to import" model={model} onCursor={setPlace} />
+        <SheetGrid label={m.rowsToImport} model={model} onCursor={setPlace} />
       </div>
       <footer className={classes.footer}>
         <CellMessage model={model} place={place} />
         <Button variant="default" onClick={() => session.reset()}>
-          Start again
+          {m.startOver}
         </Button>
-        <Button
-          variant="filled"
-          disabled={!canPlan}
-          loading={busy !== undefined}
-          onClick={() => void session.plan()}
-        >
-          {errors === 0 ? 'Make the plan' : 'Plan without the rows in error'}
+        <Button variant="filled" disabled={!canPlan} loading={isBusy} onClick={() => void session.plan()}>
+          {errors === 0 ? m.reviewImport : m.reviewValid}
         </Button>
       </footer>
     </>
@@ -112,12 +112,10 @@ interface ColumnHeadProps {
 }
 
 function ColumnHead({ session, checked, column }: ColumnHeadProps) {
+  const m = useMessages('imports')
   const { sheet, rules } = checked.editor.check
   const role: ColumnRole = rules.roles[column] ?? { kind: 'unknown' }
-  const sends =
-    role.kind === 'period-amount'
-      ? `${periodKey(role.period, rules.pattern)} ${(role.version ?? rules.version ?? '').toLowerCase()}`
-      : undefined
+  const sends = role.kind === 'period-amount' ? periodTitle(m, role, rules) : undefined
   return (
     <ImportRoleSelect
       heading={sheet.headings[column] ?? ''}
@@ -129,13 +127,25 @@ function ColumnHead({ session, checked, column }: ColumnHeadProps) {
   )
 }
 
-function BadCells({ errors, warnings }: { readonly errors: number; readonly warnings: number }) {
+/** The period and the version that the amounts of a column are sent for. */
+function periodTitle(
+  m: Messages['imports'],
+  role: Extract<ColumnRole, { kind: 'period-amount' }>,
+  { pattern, version: common }: ReadingRules,
+): string {
+  const period = periodKey(role.period, pattern)
+  const version = role.version ?? common
+  return version === undefined ? period : m.periodOfVersion({ period, version: versionTitle(version) })
+}
+
+function IssueCounts({ errors, warnings }: { readonly errors: number; readonly warnings: number }) {
+  const m = useMessages('imports')
   return (
     <>
       <span role="status" data-tone={errors > 0 ? 'bad' : 'good'} className={classes.count}>
-        {errors === 0 ? 'No bad cells' : `${formatCount(errors)} bad ${errors === 1 ? 'cell' : 'cells'}`}
+        {errors === 0 ? m.noErrors : m.errors({ count: errors })}
       </span>
-      {warnings > 0 && <span className={classes.warnings}>{formatCount(warnings)} to look at</span>}
+      {warnings > 0 && <span className={classes.warnings}>{m.warnings({ count: warnings })}</span>}
     </>
   )
 }
@@ -169,13 +179,22 @@ interface CellMessageProps {
 
 /** What is wrong with the cell the cursor is on. */
 function CellMessage({ model, place }: CellMessageProps) {
+  const m = useMessages('imports')
   const isShown = place.row < model.rowCount
   const problem = isShown ? model.problem(place.row, place.column) : undefined
   const column = model.columns[place.column]
+  const row = isShown ? model.rowNumber(place.row) : 0
   return (
     <p className={classes.message} data-severity={problem?.severity} aria-live="polite">
-      {isShown && column ? `Row ${model.rowNumber(place.row)}, ${column.title}` : 'No row is shown'}
-      {problem && `: ${problem.message}`}
+      {isShown && column ? cellText(m, { row, column: column.title }, problem?.message) : m.noRows}
     </p>
   )
+}
+
+function cellText(
+  m: Messages['imports'],
+  cell: { readonly row: number; readonly column: string },
+  problem: string | undefined,
+): string {
+  return problem === undefined ? m.cell(cell) : m.cellProblem({ ...cell, problem })
 }

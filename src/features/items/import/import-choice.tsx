@@ -4,7 +4,7 @@ import classes from './import-check.module.css'
 interface ImportChoiceProps<Value extends string> {
   readonly label: string
   readonly value: Value
-  /** Nothing goes on until it is chosen. */
+  /** The review is blocked until it is chosen. */
   readonly isOpen?: boolean
   readonly options: readonly (readonly [Value, string])[]
   readonly onChange: (value: Value) => void

@@ -5,32 +5,34 @@ import { useId, useState } from 'react'
 import { writeDelimited } from '#bulk-import/reading/delimited-text.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { guardFormula } from '#hierarchy/csv-export.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 import type { FundRecord } from '#queries/funds/fund-records.ts'
 import { type ImportClaims, useImportClaims } from '#queries/funds/import-claims.ts'
 import type { SentImport } from '#queries/funds/sent-imports.ts'
-import { formatCount } from '#ui/numbers.ts'
 import { saveFile } from '#ui/save-file.ts'
 import classes from './import-claims.module.css'
 
-/** More than these nobody goes through by hand. */
+/** More choices than this are too many to make by hand. */
 const maxAsked = 50
 
 type Findings = NonNullable<ImportClaims['findings']>
 type Finding = Findings[number]
 
 export function ImportClaimsSection({ sent }: { readonly sent: SentImport }) {
+  const m = useMessages('imports')
   const claims = useImportClaims(sent)
   if (!claims) return null
   const { findings, isFailed, readAgain } = claims
   return (
-    <section className={classes.claims} aria-label="External IDs of the new items">
-      <h2 className={classes.title}>External IDs of the new items</h2>
-      {!findings && !isFailed && <p role="status">Looking for the items that were made…</p>}
+    <section className={classes.claims} aria-label={m.newIds}>
+      <h2 className={classes.title}>{m.newIds}</h2>
+      {!findings && !isFailed && <p role="status">{m.findingItems}</p>}
       {isFailed && (
         <p role="alert">
-          The items could not be read.{' '}
+          {m.itemsNotLoaded}{' '}
           <Button size="compact-xs" variant="default" onClick={readAgain}>
-            Try again
+            {m.tryAgain}
           </Button>
         </p>
       )}
@@ -46,7 +48,8 @@ interface FindingsProps {
 }
 
 function Findings({ kind, claims, findings }: FindingsProps) {
-  const [problem, setProblem] = useState<string>()
+  const m = useMessages('imports')
+  const [isFailed, setIsFailed] = useState(false)
   const found = findings.flatMap(({ claim, match }) =>
     match.kind === 'found' ? [{ item: match.item, externalId: claim.externalId }] : [],
   )
@@ -56,39 +59,33 @@ function Findings({ kind, claims, findings }: FindingsProps) {
   const give = async (chosen: typeof found) => {
     try {
       await claims.give(chosen)
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
+      setIsFailed(false)
+    } catch {
+      setIsFailed(true)
     }
   }
   return (
     <>
       {found.length > 0 && (
         <p>
-          {formatCount(found.length)} found, each the only new one of its name and focus area.{' '}
+          {m.found({ count: found.length })}{' '}
           <Button variant="filled" size="compact-sm" onClick={() => void give(found)}>
-            Give {found.length === 1 ? 'it its external ID' : 'them their external IDs'}
+            {m.assignIds({ count: found.length })}
           </Button>
         </p>
       )}
       {given.length > 0 && (
         <p>
-          {formatCount(given.length)} given, or pending. It can be undone on the page Pending changes.{' '}
-          <Button size="compact-xs" variant="default" onClick={() => saveFile(givenIds(given))}>
-            Save rows and IDs
+          {m.assigned({ count: given.length })}{' '}
+          <Button size="compact-xs" variant="default" onClick={() => saveFile(givenIds(m, given))}>
+            {m.saveIds}
           </Button>
         </p>
       )}
-      {missing.length > 0 && (
-        <p>
-          {formatCount(missing.length)} not found: renamed, moved, deleted or given another external ID since.
-        </p>
-      )}
+      {missing.length > 0 && <p>{m.missing({ count: missing.length })}</p>}
       {unclear.length > 0 && (
         <>
-          <p>
-            Several items could be {unclear.length === 1 ? 'this one' : 'these'}. Open them to see which is
-            which; amounts cannot be read.
-          </p>
+          <p>{m.unclear({ count: unclear.length })}</p>
           <ul className={classes.list}>
             {unclear.slice(0, maxAsked).map((one) => (
               <Choice
@@ -101,7 +98,7 @@ function Findings({ kind, claims, findings }: FindingsProps) {
           </ul>
         </>
       )}
-      {problem && <p role="alert">Nothing was given. {problem}</p>}
+      {isFailed && <p role="alert">{m.idsNotStored}</p>}
     </>
   )
 }
@@ -114,21 +111,20 @@ interface ChoiceProps {
 
 /** A row of which only a person can say what it made. */
 function Choice({ kind, finding: { claim, match }, onChoose }: ChoiceProps) {
+  const m = useMessages('imports')
   const label = useId()
   const [chosen, setChosen] = useState('')
   const candidates = match.kind === 'unclear' ? match.candidates : []
   const item = candidates.find(({ id }) => id === chosen)
   return (
     <li className={classes.choice}>
-      <span id={label}>
-        Row {claim.row}: {claim.name}
-      </span>
+      <span id={label}>{m.rowNamed(claim)}</span>
       <select
         aria-labelledby={label}
         value={chosen}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       >
-        <option value="">Which item is it?</option>
+        <option value="">{m.chooseItem}</option>
         {candidates.map(({ id, costType }) => (
           <option key={id} value={id}>
             {[id.slice(0, 8), costType].filter(Boolean).join(' · ')}
@@ -142,28 +138,28 @@ function Choice({ kind, finding: { claim, match }, onChoose }: ChoiceProps) {
           target="_blank"
           className={classes.link ?? ''}
         >
-          Open it
+          {m.openItem}
         </Link>
       )}
       <Button
         size="compact-xs"
         variant="default"
         disabled={!item}
-        aria-label={`This one: row ${claim.row}`}
+        aria-label={m.assignToRow(claim)}
         onClick={() => item && onChoose(item)}
       >
-        This one
+        {m.assign}
       </Button>
     </li>
   )
 }
 
 /** A CSV from which the IDs go back into the spreadsheet, so that the next paste updates. */
-function givenIds(given: Findings): File {
+function givenIds(m: Messages['imports'], given: Findings): File {
   const rows = given
     .toSorted((one, other) => one.claim.row - other.claim.row)
     .map(({ claim }) => [String(claim.row), claim.name, claim.externalId].map(guardFormula))
-  const text = writeDelimited([['Row', 'Name', 'External ID'], ...rows], {
+  const text = writeDelimited([[m.row, m.name, m.externalId], ...rows], {
     separator: ',',
     quote: '"',
     lineBreak: '\r\n',

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useMessages } from '#messages/catalogs.ts'
 import { useSentImports } from '#queries/funds/sent-imports.ts'
 import { describeOutcomes } from '#ui/outcome-messages.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
@@ -9,24 +10,26 @@ const maxShown = 5
 
 /** The imports this device has sent or still has to send, the latest first. */
 export function EarlierImports({ session }: { readonly session: ImportSession }) {
+  const m = useMessages('imports')
+  const outcomeWords = useMessages('outbox')
   const own = useSentImports().filter(({ resource }) => resource === session.kind)
   if (own.length === 0) return null
   return (
-    <section className={classes.earlier} aria-label="Imports from this device">
-      <h2 className={classes.earlierTitle}>Imports from this device</h2>
+    <section className={classes.earlier} aria-label={m.earlier}>
+      <h2 className={classes.earlierTitle}>{m.earlier}</h2>
       <ul className={classes.earlierList}>
         {own.slice(0, maxShown).map((sent) => (
           <li key={sent.id} className={classes.earlierItem}>
             <span className={classes.earlierName}>{sent.label}</span>
-            <span>{describeOutcomes(sent.counts)}</span>
+            <span>{describeOutcomes(outcomeWords, sent.counts)}</span>
             <RelativeTime dateTime={new Date(sent.at).toISOString()} />
             <Button
               size="compact-xs"
               variant="default"
-              aria-label={`Open the import of ${sent.label}`}
+              aria-label={m.openImport({ name: sent.label })}
               onClick={() => session.openSent(sent.id)}
             >
-              Open
+              {m.open}
             </Button>
           </li>
         ))}

@@ -14,7 +14,10 @@ describe('a file to import', () => {
     const file = new File([zipOf(workbookParts({ sheets: { Plan: sheet } }))], 'plan.xlsx')
     expect(await readImportFile(file, options)).toMatchObject({
       kind: 'table',
-      notes: ['The sheet "Plan" has 2 hidden rows and 1 hidden column. They were read like all others.'],
+      notes: [
+        { kind: 'hidden-rows', sheet: 'Plan', count: 2 },
+        { kind: 'hidden-columns', sheet: 'Plan', count: 1 },
+      ],
     })
   })
 
@@ -27,11 +30,11 @@ describe('a file to import', () => {
 
   it('recognizes an old or encrypted workbook by its content, not by its name', async () => {
     const file = new File([Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0])], 'plan.xlsx')
-    await expect(readImportFile(file, options)).rejects.toThrow(/old Excel/)
+    await expect(readImportFile(file, options)).rejects.toMatchObject({ fault: { kind: 'old-workbook' } })
   })
 
   it('that holds nothing is reported as empty', async () => {
     const file = new File([zipOf(workbookParts({ sheets: { Plan: rowsMarkup([[null]]) } }))], 'plan.xlsx')
-    await expect(readImportFile(file, options)).rejects.toThrow(/All sheets of this workbook are empty/)
+    await expect(readImportFile(file, options)).rejects.toMatchObject({ fault: { kind: 'empty-workbook' } })
   })
 })

@@ -1,19 +1,21 @@
 // A table to import: a dropped file, text in any encoding and dialect or an Excel workbook, or an empty one to type into.
-import { fieldTitles } from '#bulk-import/columns.ts'
 import { guessDialect, readDelimited } from '#bulk-import/reading/delimited-text.ts'
 import { decodeText } from '#bulk-import/reading/text-decoding.ts'
 import { sheetsOfItems } from '#bulk-import/sheet-purpose.ts'
 import { Table, TableError } from '#bulk-import/table.ts'
+import type { TableNote } from '#bulk-import/table-note.ts'
 import type { ThreadOptions } from '#bulk-import/workbook/read-in-thread.ts'
 import type { Span } from '#bulk-import/workbook/sheet-part.ts'
 import type { Workbook, WorkbookSheet } from '#bulk-import/workbook/workbook.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
+import type { Messages } from '#messages/messages.ts'
 import { runInSlices } from '#queries/sliced-work.ts'
+import { fieldTitle } from './check-messages.ts'
 
 export interface ReadFile {
   readonly kind: 'table'
   readonly table: Table
-  readonly notes: readonly string[]
+  readonly notes: readonly TableNote[]
   /** Where it came from, for people. */
   readonly name: string
 }
@@ -46,14 +48,12 @@ export async function readImportFile(
   }
   const { text, encoding, isGuessed } = decodeText(new Uint8Array(await file.arrayBuffer()))
   const table = await runInSlices(readDelimited(text, guessDialect(text)), options)
-  const notes = isGuessed
-    ? [`The file does not say how it is encoded; it was read as ${encoding}. Look at letters with accents.`]
-    : []
+  const notes: TableNote[] = isGuessed ? [{ kind: 'guessed-encoding', encoding }] : []
   return { kind: 'table', table, notes, name: file.name }
 }
 
 function chooseSheet(name: string, sheets: readonly WorkbookSheet[], kind: ItemKind): ReadFile | SheetChoice {
-  if (sheets.length === 0) throw new TableError('All sheets of this workbook are empty.')
+  if (sheets.length === 0) throw new TableError('empty-workbook')
   const meant = sheetsOfItems(sheets, kind)
   const [first] = meant
   if (!first || meant.length > 1) return { kind: 'sheets', name, sheets: meant }
@@ -63,36 +63,29 @@ function chooseSheet(name: string, sheets: readonly WorkbookSheet[], kind: ItemK
 /** @param all the sheets of the workbook; the others are named. */
 export function sheetAsFile(name: string, sheet: WorkbookSheet, all: readonly WorkbookSheet[]): ReadFile {
   const others = all.filter((other) => other !== sheet).map((other) => other.name)
-  const hidden = hiddenParts(sheet)
-  const notes = [
-    ...(others.length === 0
-      ? []
-      : [`The sheet "${sheet.name}" was read. The workbook has others: ${others.join(', ')}.`]),
-    ...(hidden === '' ? [] : [`The sheet "${sheet.name}" has ${hidden}. They were read like all others.`]),
-  ]
-  return { kind: 'table', table: sheet.table, notes, name }
+  const notes: TableNote[] = others.length === 0 ? [] : [{ kind: 'other-sheets', sheet: sheet.name, others }]
+  return { kind: 'table', table: sheet.table, notes: [...notes, ...hiddenParts(sheet)], name }
 }
 
-/** Hidden rows and columns among those that hold anything, counted; empty where there are none. */
-function hiddenParts({ table, hiddenRows, hiddenColumns }: WorkbookSheet): string {
+/** Hidden rows and columns among those that hold anything, counted. */
+function hiddenParts({ name, table, hiddenRows, hiddenColumns }: WorkbookSheet): readonly TableNote[] {
   const within = (spans: readonly Span[], end: number) =>
     spans.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(to, end - 1) - from + 1), 0)
-  const counted = (count: number, one: string) =>
-    count === 0 ? [] : [`${count} hidden ${one}${count === 1 ? '' : 's'}`]
-  const rows = counted(within(hiddenRows, table.rowCount), 'row')
-  const columns = counted(within(hiddenColumns, table.width), 'column')
-  return [...rows, ...columns].join(' and ')
+  return [
+    { kind: 'hidden-rows', sheet: name, count: within(hiddenRows, table.rowCount) } as const,
+    { kind: 'hidden-columns', sheet: name, count: within(hiddenColumns, table.width) } as const,
+  ].filter(({ count }) => count > 0)
 }
 
 /** Rows of a sheet to type into. */
 const typedRows = 50
 
 /** A table of headings, with the months of a year, and of empty rows to type into. */
-export function typedSheet(kind: ItemKind, year: number): ReadFile {
-  const keys = itemResources[kind].fields.keys.map((field) => fieldTitles[field])
+export function typedSheet(m: Messages['imports'], kind: ItemKind, year: number): ReadFile {
+  const keys = itemResources[kind].fields.keys.map((field) => fieldTitle(m, field))
   const months = Array.from({ length: 12 }, (_, month) => `${year}-${String(month + 1).padStart(2, '0')}`)
-  const headings = ['Name', 'External ID', 'Focus area', ...keys, ...months]
+  const headings = [m.name, m.externalId, m.focusArea, ...keys, ...months]
   const blank = headings.map(() => '')
   const table = Table.of([headings, ...Array.from({ length: typedRows }, () => blank)])
-  return { kind: 'table', table, notes: [], name: 'Typed' }
+  return { kind: 'table', table, notes: [], name: m.emptySheet }
 }

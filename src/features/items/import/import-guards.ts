@@ -1,5 +1,6 @@
 // The apostrophes that exports put before text which a spreadsheet would run, taken off again.
 import type { Table } from '#bulk-import/table.ts'
+import type { TableNote } from '#bulk-import/table-note.ts'
 import { unguardFormula } from '#hierarchy/csv-export.ts'
 
 const apostrophe = 39
@@ -8,7 +9,7 @@ const apostrophe = 39
 const portionCells = 20_000
 
 /** Changes the table; answers what a person should know of it. */
-export function* takeGuardsOff(table: Table): Generator<undefined, readonly string[], undefined> {
+export function* takeGuardsOff(table: Table): Generator<undefined, readonly TableNote[], undefined> {
   let taken = 0
   let looked = 0
   for (const cells of table.columns) {
@@ -23,7 +24,5 @@ export function* takeGuardsOff(table: Table): Generator<undefined, readonly stri
       taken += 1
     }
   }
-  if (taken === 0) return []
-  const [subject, object] = taken === 1 ? ['1 cell begins', 'it'] : [`${taken} cells begin`, 'them']
-  return [`${subject} with an apostrophe that kept a spreadsheet from running ${object}. It was taken off.`]
+  return taken === 0 ? [] : [{ kind: 'guards-removed', count: taken }]
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useMessages } from '#messages/catalogs.ts'
 import classes from './import-plan.module.css'
 import type { ImportSession } from './import-session.ts'
 
@@ -12,6 +13,7 @@ interface ImportLeaveGuardProps {
 
 /** Asks before the page is left or closed while an import is not saved on this device yet. */
 export function ImportLeaveGuard({ session, isSaving }: ImportLeaveGuardProps) {
+  const m = useMessages('imports')
   const blocker = useBlocker({
     shouldBlockFn: () => isSaving,
     enableBeforeUnload: () => isSaving,
@@ -25,13 +27,13 @@ export function ImportLeaveGuard({ session, isSaving }: ImportLeaveGuardProps) {
   if (status !== 'blocked') return null
   const leave = async () => ((await session.stopSending()) ? blocker.proceed() : blocker.reset())
   return (
-    <div role="alertdialog" aria-label="Leave without importing?" className={classes.guard}>
-      <p>The import is not saved on this device yet. If you leave now, nothing is imported.</p>
+    <div role="alertdialog" aria-label={m.leaveTitle} className={classes.guard}>
+      <p>{m.leaveText}</p>
       <Button variant="filled" size="xs" autoFocus onClick={blocker.reset}>
-        Stay
+        {m.stay}
       </Button>
       <Button size="xs" variant="default" onClick={() => void leave()}>
-        Leave without importing
+        {m.leave}
       </Button>
     </div>
   )

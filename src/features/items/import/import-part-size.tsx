@@ -1,18 +1,19 @@
 import { useState } from 'react'
+import { useMessages } from '#messages/catalogs.ts'
 import { partSizes } from '#queries/funds/sent-imports.ts'
-import { formatCount } from '#ui/numbers.ts'
 import classes from './import-plan.module.css'
 import type { ImportSession } from './import-session.ts'
 
 /** How many items go into a request; few people ever need it. */
 export function ImportPartSize({ session }: { readonly session: ImportSession }) {
+  const m = useMessages('imports')
   const [text, setText] = useState(() => String(session.partSize))
   const isTaken = /^\d{1,4}$/.test(text) && Number(text) >= partSizes.least && Number(text) <= partSizes.most
   return (
     <details className={classes.advanced}>
-      <summary>Advanced</summary>
+      <summary>{m.advanced}</summary>
       <div className={classes.partSize}>
-        <label htmlFor="part-size">Items in a request</label>
+        <label htmlFor="part-size">{m.partSize}</label>
         <input
           id="part-size"
           inputMode="numeric"
@@ -27,9 +28,7 @@ export function ImportPartSize({ session }: { readonly session: ImportSession })
           onBlur={() => setText(String(session.partSize))}
         />
         <p id="part-size-hint" data-tone={isTaken ? undefined : 'bad'}>
-          {isTaken
-            ? 'Fewer where the service is slow or refuses large requests; it is remembered on this device. Items that could be taken for each other stay together.'
-            : `Between ${partSizes.least} and ${formatCount(partSizes.most)}.`}
+          {isTaken ? m.partSizeHint : m.partSizeLimits({ min: partSizes.least, max: partSizes.most })}
         </p>
       </div>
     </details>

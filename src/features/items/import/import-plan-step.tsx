@@ -1,11 +1,16 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fieldTitles } from '#bulk-import/columns.ts'
 import { type PlanEntry, sendable, type Verdict, verdicts } from '#bulk-import/plan.ts'
 import { rowNumber, type Sheet } from '#bulk-import/sheet.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
+import { usePlanning } from '#queries/planning.tsx'
+import { sessionQuery } from '#queries/session.ts'
 import { formatCount } from '#ui/numbers.ts'
 import plain from '#ui/plain-table.module.css'
 import { ProgressBar } from '#ui/progress-bar.tsx'
+import { fieldTitle, refusalMessage } from './check-messages.ts'
 import { ImportPartSize } from './import-part-size.tsx'
 import classes from './import-plan.module.css'
 import type { ImportSession } from './import-session.ts'
@@ -20,13 +25,15 @@ interface ImportPlanStepProps {
 
 /** What will happen to every row, counted first; the plan that is shown is the one that is sent. */
 export function ImportPlanStep({ session, state }: ImportPlanStepProps) {
+  const m = useMessages('imports')
   const { checked, planned, note, busy } = state
   const { plan, reading, past } = planned
   const [shown, setShown] = useState<Verdict>()
   const [agrees, setAgrees] = useState(true)
   const sent = sendable(plan).length
   const { sheet } = checked.editor.check
-  const items = plan.items.filter(({ verdict }) => verdict === (shown ?? firstVerdict(plan.counts)))
+  const verdict = shown ?? firstVerdict(plan.counts)
+  const items = plan.items.filter((item) => item.verdict === verdict)
   return (
     <>
       <div className={classes.scroll}>
@@ -35,24 +42,7 @@ export function ImportPlanStep({ session, state }: ImportPlanStepProps) {
             {note}
           </p>
         )}
-        <ul className={classes.cards} aria-label="What will happen">
-          {verdicts.map((verdict) => (
-            <li key={verdict}>
-              <button
-                type="button"
-                className={classes.card}
-                data-verdict={verdict}
-                disabled={plan.counts[verdict] === 0}
-                aria-pressed={verdict === (shown ?? firstVerdict(plan.counts))}
-                onClick={() => setShown(verdict)}
-              >
-                <span className={classes.figure}>{formatCount(plan.counts[verdict])}</span>
-                <span className={classes.cardTitle}>{verdictMessages[verdict].title}</span>
-                <span className={classes.cardText}>{verdictMessages[verdict].text}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <VerdictCards counts={plan.counts} shown={verdict} onShow={setShown} />
         <ImportWarnings session={session} planned={planned} />
         <div className={classes.halves}>
           <PlannedItems items={items} sheet={sheet} areaNames={checked.context.areaNames} />
@@ -67,12 +57,12 @@ export function ImportPlanStep({ session, state }: ImportPlanStepProps) {
           {busy
             ? busy.label
             : agrees
-              ? `${formatCount(sent)} items are sent, ${formatCount(plan.items.length - sent)} are not.`
-              : 'The sums differ. Find out why before you send, or clear the sum.'}
+              ? m.willImport({ count: sent, rest: plan.items.length - sent })
+              : m.sumsDiffer}
         </p>
         {busy && <ProgressBar label={busy.label} value={busy.value} total={busy.total} />}
         <Button variant="default" disabled={busy !== undefined} onClick={() => session.backToCheck()}>
-          Back to the rows
+          {m.backToRows}
         </Button>
         <Button
           variant="filled"
@@ -80,22 +70,53 @@ export function ImportPlanStep({ session, state }: ImportPlanStepProps) {
           loading={busy !== undefined}
           onClick={() => void session.send()}
         >
-          Send {formatCount(sent)} items
+          {m.importItems({ count: sent })}
         </Button>
       </footer>
     </>
   )
 }
 
-const verdictMessages: Readonly<Record<Verdict, { readonly title: string; readonly text: string }>> = {
-  create: { title: 'Create', text: 'without an ID: new items' },
-  update: { title: 'Update', text: 'found by ID or external ID' },
-  unchanged: { title: 'Unchanged', text: 'as far as can be read; not sent' },
-  indeterminate: {
-    title: 'Not said',
-    text: 'no item has this external ID; the service does not say what it does then',
-  },
-  refused: { title: 'Refused', text: 'would go wrong; not sent' },
+const verdictMessages = {
+  create: { title: 'new', text: 'newText' },
+  update: { title: 'updated', text: 'updatedText' },
+  unchanged: { title: 'unchanged', text: 'unchangedText' },
+  indeterminate: { title: 'unmatched', text: 'unmatchedText' },
+  refused: { title: 'rejected', text: 'rejectedText' },
+} as const satisfies Readonly<Record<Verdict, Readonly<Record<'title' | 'text', keyof Messages['imports']>>>>
+
+interface VerdictCardsProps {
+  readonly counts: Readonly<Record<Verdict, number>>
+  readonly shown: Verdict
+  readonly onShow: (verdict: Verdict) => void
+}
+
+function VerdictCards({ counts, shown, onShow }: VerdictCardsProps) {
+  const m = useMessages('imports')
+  // Behind a gateway is another site, and only the bundled service is known to create what it does not find.
+  const isOtherSite = useQuery(sessionQuery(usePlanning())).data?.gateway !== undefined
+  const textOf = (verdict: Verdict) =>
+    isOtherSite && verdict === 'indeterminate' ? m.unmatchedElsewhere : m[verdictMessages[verdict].text]
+  return (
+    <ul className={classes.cards} aria-label={m.willHappen}>
+      {verdicts.map((verdict) => (
+        <li key={verdict}>
+          <button
+            type="button"
+            className={classes.card}
+            data-verdict={verdict}
+            disabled={counts[verdict] === 0}
+            aria-pressed={verdict === shown}
+            onClick={() => onShow(verdict)}
+          >
+            <span className={classes.figure}>{formatCount(counts[verdict])}</span>
+            <span className={classes.cardTitle}>{m[verdictMessages[verdict].title]}</span>
+            <span className={classes.cardText}>{textOf(verdict)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function firstVerdict(counts: Readonly<Record<Verdict, number>>): Verdict {
@@ -112,18 +133,19 @@ interface PlannedItemsProps {
 }
 
 function PlannedItems({ items, sheet, areaNames }: PlannedItemsProps) {
-  const named = (text: string | undefined) => (text === undefined ? 'nothing' : (areaNames.get(text) ?? text))
+  const m = useMessages('imports')
+  const named = (text: string | undefined) => (text === undefined ? m.nothing : (areaNames.get(text) ?? text))
   return (
-    <section aria-label="Items">
+    <section aria-label={m.plannedItems}>
       <table className={plain.table}>
         <thead>
           <tr>
-            <th scope="col">Row</th>
-            <th scope="col">Name</th>
-            <th scope="col">Identity</th>
-            <th scope="col">What changes</th>
+            <th scope="col">{m.row}</th>
+            <th scope="col">{m.name}</th>
+            <th scope="col">{m.identity}</th>
+            <th scope="col">{m.changes}</th>
             <th scope="col" className={plain.number}>
-              Amounts
+              {m.amounts}
             </th>
           </tr>
         </thead>
@@ -134,12 +156,11 @@ function PlannedItems({ items, sheet, areaNames }: PlannedItemsProps) {
               <td>{item.name}</td>
               <td className={classes.identity}>{item.externalId ?? item.itemId ?? '–'}</td>
               <td>
-                {reason ??
-                  (differences.length === 0 &&
-                    (verdict === 'create' ? 'everything' : 'no field that can be read'))}
+                {reason && refusalMessage(m, reason)}
+                {!reason && differences.length === 0 && (verdict === 'create' ? m.allNew : m.noVisibleChange)}
                 {differences.map(({ field, from, to }) => (
                   <span key={field} className={classes.difference}>
-                    {fieldTitles[field]}: <del>{named(from)}</del> <ins>{named(to)}</ins>
+                    {fieldTitle(m, field)}: <del>{named(from)}</del> <ins>{named(to)}</ins>
                   </span>
                 ))}
               </td>
@@ -149,7 +170,7 @@ function PlannedItems({ items, sheet, areaNames }: PlannedItemsProps) {
         </tbody>
       </table>
       {items.length > maxShown && (
-        <p className={classes.more}>and {formatCount(items.length - maxShown)} more of these</p>
+        <p className={classes.more}>{m.moreItems({ count: items.length - maxShown })}</p>
       )}
     </section>
   )

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Client } from '#client/client.ts'
+import { messages } from '#messages/en/imports.ts'
 import { OutboxStore } from '#offline/outbox/outbox-store.ts'
 import { sourceAt } from '#testing/funds-in-files.ts'
 import { openDevice } from '#testing/outbox-device.ts'
@@ -16,7 +17,7 @@ const site = { areas: [{ id: area, name: 'Retail', parent: undefined }], items: 
 async function plannedImport() {
   const name = `outbox:${randomUUID()}`
   const { outbox } = openDevice({ api: {} as Client }, name)
-  const session = new ImportSession({ ...sourceAt(site), outbox })
+  const session = new ImportSession({ ...sourceAt(site), outbox }, messages)
   session.setPartSize(3)
   const rows = Array.from({ length: 10 }, (_, row) => `Item ${row}\tX-${row}\t${area}\t${row}.5`)
   await session.paste({ text: ['Name\tExternal ID\tFocus area\t2027-01', ...rows].join('\n'), html: '' })
@@ -46,7 +47,7 @@ describe('sending a plan', () => {
     expect(await reached).toBe(10)
     const saving = states.flatMap((state) => {
       const busy = busyOf(state)
-      return busy?.label.startsWith('Saving') ? [`${busy.value} of ${busy.total}`] : []
+      return busy?.label === messages.savingOnDevice ? [`${busy.value} of ${busy.total}`] : []
     })
     expect(saving).toEqual(['0 of 10', '3 of 10', '6 of 10', '9 of 10'])
     expect(await session.stopSending()).toBe(false)
@@ -58,7 +59,7 @@ describe('sending a plan', () => {
       if (busyOf(session.getState())?.value === 6) void session.stopSending()
     })
     await session.send()
-    expect(states.at(-1)).toMatchObject({ step: 'plan', note: 'Nothing was sent.', busy: undefined })
+    expect(states.at(-1)).toMatchObject({ step: 'plan', note: messages.nothingSent, busy: undefined })
     expect(await stored()).toBe(0)
     end()
     await session.send()

@@ -9,6 +9,7 @@ import { isAmountRole } from '#bulk-import/reading-rules.ts'
 import { fieldCell, itemCell, rowNumber } from '#bulk-import/sheet.ts'
 import type { SheetCheck } from '#bulk-import/sheet-check.ts'
 import { guardFormula } from '#hierarchy/csv-export.ts'
+import type { Messages } from '#messages/messages.ts'
 import type { OnPage } from '#queries/funds/fund-import.ts'
 import {
   enqueueImport,
@@ -19,7 +20,7 @@ import {
 import { runInSlices } from '#queries/sliced-work.ts'
 import type { ImportSource } from './import-source.ts'
 import type { CheckedSheet, Planned, PlannedItems, Progress } from './import-state.ts'
-import { readingFailureMessage } from './reading-failure-message.ts'
+import { readingFailureMessage } from './table-messages.ts'
 
 export type SendingEnd =
   /** In storage, all of it. */
@@ -36,13 +37,15 @@ interface Sending {
 /** Plans one sheet, again and again as the person changes it. */
 export class ImportPlanner {
   readonly #source: ImportSource
+  readonly #m: Messages['imports']
   /** By row, the external IDs that were made here; undefined unless the person wants them. */
   #givenIds: Map<number, string> | undefined
   /** By row, the external IDs that new items are to be given once they are made. */
   #claims: Map<number, string> | undefined
 
-  constructor(source: ImportSource) {
+  constructor(source: ImportSource, m: Messages['imports']) {
     this.#source = source
+    this.#m = m
   }
 
   /** From now on, rows that have no identity get an external ID. */
@@ -63,7 +66,9 @@ export class ImportPlanner {
   /** Keeps the plan on this device if it still holds: the items are read again first. */
   async keep(checked: CheckedSheet, planned: Planned, { signal, onProgress }: Sending): Promise<SendingEnd> {
     const { outbox, kind, memory } = this.#source
-    const label = 'Checking that nothing has changed…'
+    const m = this.#m
+    const label = m.checkingChanges
+    const notKept = (note: string) => ({ kind: 'not-kept', note }) as const
     try {
       onProgress({ label, value: 0, total: 0 })
       const again = await this.#planItems(checked, (value, total = 0) => {
@@ -72,25 +77,23 @@ export class ImportPlanner {
       })
       signal.throwIfAborted()
       if (again.plan.fingerprint !== planned.plan.fingerprint)
-        return { ...changed, planned: await this.#withPast(again) }
+        return { ...notKept(m.itemsChanged), planned: await this.#withPast(again) }
     } catch (error) {
-      return signal.aborted ? stopped : { kind: 'not-kept', note: readingFailureMessage(error) }
+      return notKept(signal.aborted ? m.nothingSent : readingFailureMessage(m, error))
     }
-    if (hasImportUnderWay(outbox, kind)) return occupied
+    if (hasImportUnderWay(outbox, kind)) return notKept(m.importRunning)
     try {
       const toSend = rowsToSend(checked, planned)
       const onPart = (value: number) => {
         signal.throwIfAborted()
-        onProgress({ label: 'Saving on this device…', value, total: toSend.rows.length })
+        onProgress({ label: m.savingOnDevice, value, total: toSend.rows.length })
       }
       return {
         kind: 'kept',
         importId: await enqueueImport(outbox, toSend, { size: memory.partSize, onPart }),
       }
-    } catch (error) {
-      if (signal.aborted) return stopped
-      const note = `Nothing was sent, because this device could not keep it: ${String(error)}`
-      return { kind: 'not-kept', note }
+    } catch {
+      return notKept(signal.aborted ? m.nothingSent : m.notStored)
     }
   }
 
@@ -132,16 +135,6 @@ export class ImportPlanner {
     return claims
   }
 }
-
-const stopped = { kind: 'not-kept', note: 'Nothing was sent.' } as const
-const changed = {
-  kind: 'not-kept',
-  note: 'Items have changed since this plan was made. This is the new plan; look at it before you send it.',
-} as const
-const occupied = {
-  kind: 'not-kept',
-  note: 'An earlier import is not through. Wait for it, or stop it, and make the plan again.',
-} as const
 
 /** All that a plan sends. */
 function rowsToSend({ name, editor }: CheckedSheet, { plan, claims }: Planned): ImportToSend {

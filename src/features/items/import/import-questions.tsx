@@ -4,7 +4,9 @@ import { columnLetters } from '#bulk-import/column-letters.ts'
 import type { ColumnRole } from '#bulk-import/columns.ts'
 import { itemCell, rowNumber } from '#bulk-import/sheet.ts'
 import type { ColumnQuestion, SheetCheck } from '#bulk-import/sheet-check.ts'
-import { formatCount } from '#ui/numbers.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import { list } from '#messages/formats.ts'
+import type { Messages } from '#messages/messages.ts'
 import plain from '#ui/plain-table.module.css'
 import classes from './import-questions.module.css'
 import { RoleSelect } from './import-role-select.tsx'
@@ -31,33 +33,34 @@ export function ImportQuestions({ session, check, questions }: ImportQuestionsPr
 /** Cells that a question shows. */
 const shownCells = 3
 
-const marks: readonly (readonly [DecimalMark, string])[] = [
-  ['.', 'Decimal point'],
-  [',', 'Decimal comma'],
-]
+const marks = [
+  ['.', 'decimalPoint'],
+  [',', 'decimalComma'],
+] as const satisfies readonly (readonly [DecimalMark, keyof Messages['imports']])[]
 
 /** Texts that read as one number with a point and as another with a comma. */
 function MarkQuestion({ session, check, questions }: ImportQuestionsProps) {
+  const m = useMessages('imports')
   const cells = questions
     .flatMap(({ column, rows }) =>
       rows.map((row) => ({ column, row, text: itemCell(check.sheet, row, column) })),
     )
     .slice(0, shownCells)
-  const names = questions.map(({ column }) => nameOf(check, column))
+  const names = questions.map(({ column }) => nameOf(m, check, column))
   return (
     <section className={classes.question} aria-labelledby="mark-question">
       <h2 id="mark-question" className={classes.title}>
-        How are the amounts in {listOf(names)} written?
+        {m.howWritten({ columns: listOf(m, names) })}
       </h2>
-      <p className={classes.text}>These cells are text, and can be read in two ways.</p>
+      <p className={classes.text}>{m.twoReadings}</p>
       <table className={plain.table}>
         <thead>
           <tr>
-            <th scope="col">Cell</th>
-            <th scope="col">Text</th>
+            <th scope="col">{m.cellHeading}</th>
+            <th scope="col">{m.textHeading}</th>
             {marks.map(([mark, title]) => (
               <th key={mark} scope="col" className={plain.number}>
-                {title}
+                {m[title]}
               </th>
             ))}
           </tr>
@@ -69,7 +72,7 @@ function MarkQuestion({ session, check, questions }: ImportQuestionsProps) {
               <td>{text}</td>
               {marks.map(([mark]) => (
                 <td key={mark} className={plain.number}>
-                  {readingOf(text, mark)}
+                  {readingOf(m, text, mark)}
                 </td>
               ))}
             </tr>
@@ -84,7 +87,7 @@ function MarkQuestion({ session, check, questions }: ImportQuestionsProps) {
             variant="default"
             onClick={() => void session.setRules({ openDecimal: mark })}
           >
-            {title}
+            {m[title]}
           </Button>
         ))}
       </div>
@@ -92,9 +95,9 @@ function MarkQuestion({ session, check, questions }: ImportQuestionsProps) {
   )
 }
 
-function readingOf(text: string, mark: DecimalMark): string {
+function readingOf(m: Messages['imports'], text: string, mark: DecimalMark): string {
   const reading = readAmount(text, mark)
-  return reading.kind === 'amount' ? reading.digits : 'not an amount'
+  return reading.kind === 'amount' ? reading.digits : m.notAnAmount
 }
 
 /** Columns that are asked about in one view; the next come when these are answered. */
@@ -102,23 +105,21 @@ const shownColumns = 12
 
 /** Numbers below headings that were not understood. */
 function ColumnsQuestion({ session, check, questions }: ImportQuestionsProps) {
+  const m = useMessages('imports')
   const columns = questions.map(({ column }) => column)
   return (
     <section className={classes.question} aria-labelledby="columns-question">
       <h2 id="columns-question" className={classes.title}>
-        {columns.length === 1
-          ? 'A column with numbers was not understood'
-          : `${formatCount(columns.length)} columns with numbers were not understood`}
+        {m.unmatchedColumns({ count: columns.length })}
       </h2>
       <ul className={classes.columns}>
         {questions.slice(0, shownColumns).map(({ column, count }) => (
           <li key={column}>
             <span className={classes.text}>
-              {nameOf(check, column)} holds {formatCount(count)} {count === 1 ? 'number' : 'numbers'}. Choose
-              what it is, or leave it out.
+              {m.unmatchedColumn({ column: nameOf(m, check, column), count })}
             </span>
             <RoleSelect
-              label={`What ${nameOf(check, column)} is`}
+              label={m.fieldFor({ column: nameOf(m, check, column) })}
               heading={check.sheet.headings[column] ?? ''}
               kind={check.rules.kind}
               role={unknown}
@@ -126,18 +127,18 @@ function ColumnsQuestion({ session, check, questions }: ImportQuestionsProps) {
               onChange={(role) => void session.setRole(column, role)}
             />
             <Button size="compact-sm" variant="default" onClick={() => void session.leaveOut([column])}>
-              Leave it out
+              {m.ignore}
             </Button>
           </li>
         ))}
       </ul>
       {columns.length > shownColumns && (
-        <p className={classes.text}>and {formatCount(columns.length - shownColumns)} more columns</p>
+        <p className={classes.text}>{m.moreColumns({ count: columns.length - shownColumns })}</p>
       )}
       {columns.length > 1 && (
         <div className={classes.answers}>
           <Button size="compact-sm" variant="default" onClick={() => void session.leaveOut(columns)}>
-            Leave out all {formatCount(columns.length)}
+            {m.ignoreAll({ count: columns.length })}
           </Button>
         </div>
       )}
@@ -147,10 +148,10 @@ function ColumnsQuestion({ session, check, questions }: ImportQuestionsProps) {
 
 const unknown: ColumnRole = { kind: 'unknown' }
 
-function nameOf({ sheet }: SheetCheck, column: number): string {
+function nameOf(m: Messages['imports'], { sheet }: SheetCheck, column: number): string {
   const heading = sheet.headings[column] ?? ''
   const letters = columnLetters(column)
-  return heading === '' || heading === letters ? `Column ${letters}` : `Column ${letters} "${heading}"`
+  return heading === '' || heading === letters ? m.column({ letters }) : m.columnNamed({ letters, heading })
 }
 
 /** `B7` */
@@ -161,8 +162,7 @@ function addressOf({ sheet }: SheetCheck, row: number, column: number): string {
 /** Columns that are named; of more the count. */
 const namedColumns = 3
 
-function listOf(names: readonly string[]): string {
+function listOf(m: Messages['imports'], names: readonly string[]): string {
   const rest = names.length - namedColumns
-  const shown = names.slice(0, namedColumns).join(', ')
-  return rest > 0 ? `${shown} and ${formatCount(rest)} more` : shown
+  return list([...names.slice(0, namedColumns), ...(rest > 0 ? [m.more({ count: rest })] : [])])
 }

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 import {
   discardRest,
   isDiscardable,
@@ -11,10 +13,12 @@ import {
 } from '#queries/funds/sent-imports.ts'
 import { useOutbox } from '#queries/outbox.ts'
 import { formatCount } from '#ui/numbers.ts'
+import { describeCause } from '#ui/outcome-messages.ts'
 import plain from '#ui/plain-table.module.css'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { ImportClaimsSection } from './import-claims.tsx'
+import { type OutcomeKind, outcomeTitles } from './import-outcomes.ts'
 import classes from './import-plan.module.css'
 import { keptBackRows, returnedRows } from './import-returned-rows.ts'
 import type { ImportSession } from './import-session.ts'
@@ -25,19 +29,19 @@ interface ImportReceiptProps {
   readonly state: Extract<ImportState, { step: 'send' }>
 }
 
-type OutcomeKind = keyof SentImport['counts']
-
-const outcomes: readonly { readonly kind: OutcomeKind; readonly title: string; readonly text: string }[] = [
-  { kind: 'applied', title: 'Applied', text: 'the service has taken them' },
-  { kind: 'refused', title: 'Refused', text: 'by the service, each with its reason' },
-  { kind: 'unknown', title: 'Unknown', text: 'sent, and nobody said what became of them' },
-  { kind: 'not-sent', title: 'Not sent', text: 'they can be sent again' },
-]
+const outcomes = [
+  { kind: 'applied', text: 'importedText' },
+  { kind: 'refused', text: 'refusedText' },
+  { kind: 'unknown', text: 'unconfirmedText' },
+  { kind: 'not-sent', text: 'notSentText' },
+] as const satisfies readonly { readonly kind: OutcomeKind; readonly text: keyof Messages['imports'] }[]
 
 const maxShown = 200
 
 /** How the sending goes, and in the end what became of every row. */
 export function ImportReceipt({ session, state }: ImportReceiptProps) {
+  const m = useMessages('imports')
+  const causes = useMessages('outbox')
   const { outbox } = useOutbox()
   const sent = useSentImports().find(({ id }) => id === state.importId)
   const [shown, setShown] = useState<OutcomeKind>()
@@ -46,29 +50,30 @@ export function ImportReceipt({ session, state }: ImportReceiptProps) {
     // A request that is under way ends first; what it leaves is given up then.
     if (isStopping && sent) void stopImport(outbox, sent)
   }, [isStopping, outbox, sent])
-  if (!sent) return <p className={classes.scroll}>This import is no longer on this device.</p>
+  if (!sent) return <p className={classes.scroll}>{m.notHere}</p>
   const { counts, total, isUnderWay, problem } = sent
-  const opened =
-    shown ?? outcomes.find(({ kind }) => kind !== 'applied' && kind !== 'waiting' && counts[kind] > 0)?.kind
-  const keptBack = state.origin ? keptBackRows(state.origin.checked.editor.check, state.origin.planned) : []
+  const opened = shown ?? outcomes.find(({ kind }) => kind !== 'applied' && counts[kind] > 0)?.kind
+  const keptBack = state.origin
+    ? keptBackRows(m, state.origin.checked.editor.check, state.origin.planned)
+    : []
   const save = async () => {
     const rows = await readOpenRows(outbox, sent)
     const headings = state.origin?.checked.editor.check.sheet.headings ?? rows.headings
-    saveFile(returnedRows(rows, keptBack, headings))
+    saveFile(returnedRows({ imports: m, outbox: causes }, { sent: rows, keptBack, headings }))
   }
   const isOver = counts.waiting === 0
   return (
     <>
       <div className={classes.scroll}>
         <p role="status" className={classes.heading}>
-          {isOver ? sentence(counts.applied, total) : standingMessage(sent)}
+          {isOver ? endMessage(m, counts.applied, total) : progressMessage(m, sent)}
         </p>
         <div className={classes.progress}>
-          <ProgressBar label="Items with an outcome" value={total - counts.waiting} total={total} />
+          <ProgressBar label={m.progress} value={total - counts.waiting} total={total} />
         </div>
         {problem && (
           <p className={classes.note} data-tone="warning">
-            {problem}
+            {describeCause(causes, problem)}
           </p>
         )}
         <OutcomeCards counts={counts} opened={opened} onOpen={setShown} />
@@ -76,30 +81,26 @@ export function ImportReceipt({ session, state }: ImportReceiptProps) {
         <ImportClaimsSection sent={sent} />
       </div>
       <footer className={classes.footer}>
-        <p className={classes.summary}>
-          {isOver
-            ? 'Amounts cannot be read back from the service.'
-            : 'All of it is kept on this device: it goes on when you leave this page, and after a restart.'}
-        </p>
+        <p className={classes.summary}>{isOver ? m.amountsWriteOnly : m.keptHere}</p>
         {!isOver && (
           <Button variant="default" disabled={isStopping} onClick={() => setIsStopping(true)}>
-            {isUnderWay ? 'Stop after this request' : 'Give up what was not sent'}
+            {isUnderWay ? m.stopAfter : m.discardUnsent}
           </Button>
         )}
         <Undecided sent={sent} />
         {isOver && total - counts.applied + keptBack.length > 0 && (
           <Button variant="default" onClick={() => void save()}>
-            Save the rows that were not applied
+            {m.saveNotImported}
           </Button>
         )}
         {isOver && isDiscardable(sent) && (
           <Button variant="default" onClick={() => void discardRest(outbox, sent)}>
-            Discard what is not imported
+            {m.discardNotImported}
           </Button>
         )}
         {isOver && (
           <Button variant="filled" onClick={() => session.reset()}>
-            Import more
+            {m.importMore}
           </Button>
         )}
       </footer>
@@ -107,8 +108,9 @@ export function ImportReceipt({ session, state }: ImportReceiptProps) {
   )
 }
 
-/** What nobody knows of, the person may have sent again, after a look at the items. */
+/** Settles the unconfirmed rows that cannot be looked up: the person has looked at the items. */
 function Undecided({ sent }: { readonly sent: SentImport }) {
+  const m = useMessages('imports')
   const { outbox } = useOutbox()
   const parts = sent.parts.filter(
     ({ state, problem }) => state === 'parked' && problem?.kind === 'no-look-up',
@@ -120,27 +122,23 @@ function Undecided({ sent }: { readonly sent: SentImport }) {
   return (
     <>
       <Button variant="default" onClick={each((seq) => outbox.confirm(seq))}>
-        They were taken
+        {m.markImported}
       </Button>
       <Button variant="default" onClick={each((seq) => outbox.retry(seq))}>
-        Send the unknown ones again
+        {m.sendAgain}
       </Button>
     </>
   )
 }
 
-function sentence(applied: number, total: number): string {
-  if (applied === total && total === 1) return 'The item was applied.'
-  if (applied === total) return `All ${formatCount(total)} items were applied.`
-  return `${formatCount(applied)} of ${formatCount(total)} items were applied.`
+function endMessage(m: Messages['imports'], applied: number, total: number): string {
+  return applied === total ? m.allImported({ count: total }) : m.someImported({ count: applied, total })
 }
 
-function standingMessage({ parts }: SentImport): string {
-  if (parts.some(({ state }) => state === 'sending')) return 'Sending…'
-  if (parts.some(({ state }) => state === 'unknown'))
-    return 'No answer came. It is found out what became of the rows before anything is sent again…'
-  if (parts.some(({ state }) => state === 'queued')) return 'Waiting to be sent…'
-  return 'Not sent yet.'
+function progressMessage(m: Messages['imports'], { parts }: SentImport): string {
+  if (parts.some(({ state }) => state === 'sending')) return m.sending
+  if (parts.some(({ state }) => state === 'unknown')) return m.checkingOutcome
+  return parts.some(({ state }) => state === 'queued') ? m.waiting : m.notSentYet
 }
 
 interface OutcomeCardsProps {
@@ -150,9 +148,10 @@ interface OutcomeCardsProps {
 }
 
 function OutcomeCards({ counts, opened, onOpen }: OutcomeCardsProps) {
+  const m = useMessages('imports')
   return (
-    <ul className={classes.cards} aria-label="What became of the items">
-      {outcomes.map(({ kind, title, text }) => (
+    <ul className={classes.cards} aria-label={m.outcomes}>
+      {outcomes.map(({ kind, text }) => (
         <li key={kind}>
           <button
             type="button"
@@ -163,8 +162,8 @@ function OutcomeCards({ counts, opened, onOpen }: OutcomeCardsProps) {
             onClick={() => onOpen(kind)}
           >
             <span className={classes.figure}>{formatCount(counts[kind])}</span>
-            <span className={classes.cardTitle}>{title}</span>
-            <span className={classes.cardText}>{text}</span>
+            <span className={classes.cardTitle}>{m[outcomeTitles[kind]]}</span>
+            <span className={classes.cardText}>{m[text]}</span>
           </button>
         </li>
       ))}
@@ -178,6 +177,8 @@ interface OutcomeRowsProps {
 }
 
 function OutcomeRows({ sent, kind }: OutcomeRowsProps) {
+  const m = useMessages('imports')
+  const causes = useMessages('outbox')
   const { outbox } = useOutbox()
   const [open, setOpen] = useState<SentRows>()
   useEffect(() => {
@@ -196,9 +197,9 @@ function OutcomeRows({ sent, kind }: OutcomeRowsProps) {
       <table className={plain.table}>
         <thead>
           <tr>
-            <th scope="col">Row</th>
-            <th scope="col">Name</th>
-            <th scope="col">What happened</th>
+            <th scope="col">{m.row}</th>
+            <th scope="col">{m.name}</th>
+            <th scope="col">{m.result}</th>
           </tr>
         </thead>
         <tbody>
@@ -206,13 +207,13 @@ function OutcomeRows({ sent, kind }: OutcomeRowsProps) {
             <tr key={first?.row}>
               <td>{first?.row}</td>
               <td>{name}</td>
-              <td>{'message' in outcome ? outcome.message : 'waits'}</td>
+              <td>{describeCause(causes, outcome)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       {rows.length > maxShown && (
-        <p className={classes.more}>and {formatCount(rows.length - maxShown)} more of these</p>
+        <p className={classes.more}>{m.moreItems({ count: rows.length - maxShown })}</p>
       )}
     </>
   )

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
-import { type ColumnRole, fieldTitles } from '#bulk-import/columns.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import { list } from '#messages/formats.ts'
+import { roleTitle } from './check-messages.ts'
 import classes from './import-check.module.css'
 import type { ImportSession } from './import-session.ts'
 import type { RememberedColumn } from './import-state.ts'
@@ -11,40 +13,19 @@ interface RememberedNoteProps {
 
 /** Says that columns were not read by their headings alone, and takes that back. */
 export function RememberedNote({ session, remembered }: RememberedNoteProps) {
+  const m = useMessages('imports')
   if (remembered.length === 0) return null
   return (
     <div className={classes.remembered}>
       <p>
-        Read as you did last time:{' '}
-        {remembered.map(({ heading, role }, index) => (
-          <span key={heading}>
-            {index > 0 && ', '}
-            <b>{heading}</b> is {meaning(role)}
-          </span>
-        ))}
-        .
+        {m.rememberedMatches}{' '}
+        {list(
+          remembered.map(({ heading, role }) => m.rememberedMatch({ heading, field: roleTitle(m, role) })),
+        )}
       </p>
       <Button size="compact-xs" variant="default" onClick={() => void session.forgetMapping()}>
-        Forget it
+        {m.forgetMatches}
       </Button>
     </div>
   )
-}
-
-/** In the middle of a sentence. */
-function meaning(role: ColumnRole): string {
-  switch (role.kind) {
-    case 'field':
-      return fieldTitles[role.field]
-    case 'restated':
-      return `another word for ${fieldTitles[role.field]}`
-    case 'ignored':
-      return 'left out'
-    case 'unknown':
-      return 'not understood'
-    case 'period-amount':
-      return 'the amounts of a period'
-    default:
-      return `the ${role.kind}`
-  }
 }

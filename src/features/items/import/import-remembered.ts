@@ -1,4 +1,4 @@
-// Between an import and what is remembered of earlier ones.
+// Reads and stores what a person chose in earlier imports.
 import { type ColumnRole, suggestRoles } from '#bulk-import/columns.ts'
 import { type PeriodPattern, periodPatterns } from '#bulk-import/period-key.ts'
 import type { ReadingRules } from '#bulk-import/reading-rules.ts'
@@ -30,7 +30,7 @@ interface Used {
   readonly now: number
 }
 
-/** Remembers what a plan was made with; where that is what is suggested anyway, nothing is. */
+/** Remembers the roles of a plan where they differ from the suggested ones. */
 export function keepRoles(memory: ImportMemory, { headings }: Sheet, { rules, now }: Used): void {
   const set = headingSet(headings, rules.kind)
   const roles = mappingOf(headings, rules.roles, rules.kind)
@@ -42,7 +42,7 @@ export function forgetRoles(memory: ImportMemory, { headings }: Sheet, kind: Ite
   memory.forgetMapping(headingSet(headings, kind))
 }
 
-/** How this site writes its periods, as it was last chosen here. Spec silent: otherwise a month is `YYYY-MM`. */
+/** The period format last chosen at this site. Spec silent: otherwise a month is `YYYY-MM`. */
 export function rememberedPattern(memory: ImportMemory): PeriodPattern {
   return periodPatterns.find((pattern) => pattern === memory.pattern) ?? 'YYYY-MM'
 }

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { SheetEditor } from '#bulk-import/sheet-editor.ts'
-import { formatCount } from '#ui/numbers.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import classes from './import-check.module.css'
 
 /** Find and replace over the sheet; in amounts only where something is wrong with them. */
 export function ImportReplace({ editor }: { readonly editor: SheetEditor }) {
+  const m = useMessages('imports')
   const [changed, setChanged] = useState<number>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -14,20 +15,18 @@ export function ImportReplace({ editor }: { readonly editor: SheetEditor }) {
   }
   return (
     <form className={classes.replace} onSubmit={submit}>
-      <input name="sought" className={classes.text} aria-label="Find" placeholder="Find" required />
+      <input name="sought" className={classes.text} aria-label={m.find} placeholder={m.find} required />
       <input
         name="replacement"
         className={classes.text}
-        aria-label="Replace with"
-        placeholder="Replace with"
+        aria-label={m.replaceWith}
+        placeholder={m.replaceWith}
       />
       <Button type="submit" size="compact-sm" variant="default">
-        Replace in all cells
+        {m.replaceAll}
       </Button>
       <span aria-live="polite" className={classes.source}>
-        {changed === undefined
-          ? 'Amounts that are right are left alone.'
-          : `${formatCount(changed)} ${changed === 1 ? 'cell' : 'cells'} changed.`}
+        {changed === undefined ? m.replaceHint : m.replaced({ count: changed })}
       </span>
     </form>
   )

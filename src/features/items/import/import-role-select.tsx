@@ -1,6 +1,8 @@
-import { type ColumnRole, fieldOfHeading, fieldsOf, fieldTitles } from '#bulk-import/columns.ts'
+import { type ColumnRole, fieldOfHeading, fieldsOf } from '#bulk-import/columns.ts'
 import { roleName, roleNamed } from '#bulk-import/role-names.ts'
 import type { ItemKind } from '#contract/resources.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import { chosenRoles, fieldTitle, otherRoleTitle } from './check-messages.ts'
 import classes from './import-role-select.module.css'
 
 interface ImportRoleSelectProps {
@@ -12,22 +14,15 @@ interface ImportRoleSelectProps {
   readonly onChange: (role: ColumnRole) => void
 }
 
-const otherRoles = [
-  ['ignored', 'Leave it out'],
-  ['period-amount', 'Amounts of this period'],
-  ['period', 'Period (long layout)'],
-  ['version', 'Version (long layout)'],
-  ['amount', 'Amount (long layout)'],
-] as const
-
 /** The heading of a column as it came, and below it what the column means. */
 export function ImportRoleSelect({ heading, ...select }: ImportRoleSelectProps) {
+  const m = useMessages('imports')
   return (
     <div className={classes.head}>
       <span className={classes.heading} title={heading}>
-        {heading || <em>no heading</em>}
+        {heading || <em>{m.noHeading}</em>}
       </span>
-      <RoleSelect {...select} heading={heading} label={`Meaning of the column ${heading}`} />
+      <RoleSelect {...select} heading={heading} label={m.matchColumn({ heading })} />
     </div>
   )
 }
@@ -38,6 +33,7 @@ interface RoleSelectProps extends ImportRoleSelectProps {
 
 /** What a column means, to choose from. */
 export function RoleSelect({ label, heading, kind, role, sends, onChange }: RoleSelectProps) {
+  const m = useMessages('imports')
   const restated = role.kind === 'restated' ? role.field : fieldOfHeading(heading)
   return (
     <select
@@ -47,19 +43,19 @@ export function RoleSelect({ label, heading, kind, role, sends, onChange }: Role
       data-ignored={role.kind === 'ignored' || role.kind === 'unknown' || undefined}
       onChange={({ currentTarget }) => onChange(roleNamed(currentTarget.value, heading, kind))}
     >
-      {role.kind === 'unknown' && <option value="unknown">Not understood</option>}
-      <optgroup label="Field">
+      {role.kind === 'unknown' && <option value="unknown">{m.notMatched}</option>}
+      <optgroup label={m.fields}>
         {fieldsOf(kind).map((field) => (
           <option key={field} value={field}>
-            {fieldTitles[field]}
+            {fieldTitle(m, field)}
           </option>
         ))}
       </optgroup>
-      <optgroup label="Other">
-        {restated && <option value="restated">Also says: {fieldTitles[restated]}</option>}
-        {otherRoles.map(([name, title]) => (
+      <optgroup label={m.otherRoles}>
+        {restated && <option value="restated">{m.alsoField({ field: fieldTitle(m, restated) })}</option>}
+        {chosenRoles.map((name) => (
           <option key={name} value={name}>
-            {name === 'period-amount' && sends !== undefined ? sends : title}
+            {name === 'period-amount' && sends !== undefined ? sends : otherRoleTitle(m, name)}
           </option>
         ))}
       </optgroup>

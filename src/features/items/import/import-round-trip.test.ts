@@ -5,6 +5,7 @@ import { describeMark } from '#bulk-import/cell-marks.ts'
 import { sendable } from '#bulk-import/plan.ts'
 import { readDelimited, writeDelimited } from '#bulk-import/reading/delimited-text.ts'
 import type { SheetCheck } from '#bulk-import/sheet-check.ts'
+import { messages } from '#messages/en/items.ts'
 import { fundCsv } from '#queries/funds/fund-export.ts'
 import { finish } from '#testing/checked-sheets.ts'
 import { drawnSites, importAt, planOfFile, rowsOf, type SampleSite } from '#testing/funds-in-files.ts'
@@ -13,7 +14,7 @@ const seed = 20261121
 const csv = { separator: ',', quote: '"', lineBreak: '\r\n' } as const
 
 async function exported(site: SampleSite): Promise<File> {
-  return fundCsv('cost-item', rowsOf(site))
+  return fundCsv('cost-item', rowsOf(site), messages)
 }
 
 /** The export as a person leaves it who wrote these texts into a row. */

@@ -1,6 +1,9 @@
 import type { Convention, DecimalMark } from '#bulk-import/amount.ts'
 import { periodKey, periodPatterns, readMonth, versions } from '#bulk-import/period-key.ts'
 import { isAmountRole, type ReadingRules } from '#bulk-import/reading-rules.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
+import { versionTitle } from './check-messages.ts'
 import classes from './import-check.module.css'
 import { ImportChoice } from './import-choice.tsx'
 import type { ImportSession } from './import-session.ts'
@@ -13,6 +16,7 @@ interface ImportRulesBarProps {
 
 /** How the whole sheet is read: chosen once, and always in view. */
 export function ImportRulesBar({ session, checked }: ImportRulesBarProps) {
+  const m = useMessages('imports')
   const { sheet, rules, commonConvention } = checked.editor.check
   const change = (changed: Partial<ReadingRules>) => void session.setRules(changed)
   const hasAmounts = rules.roles.some(isAmountRole)
@@ -23,47 +27,49 @@ export function ImportRulesBar({ session, checked }: ImportRulesBarProps) {
     <div className={classes.rules}>
       {hasAmounts && (
         <ImportChoice<DecimalMark | ''>
-          label="Decimal mark"
+          label={m.decimalSeparator}
           value={rules.decimal ?? ''}
           options={[
-            ['', writtenTitle(commonConvention)],
-            ['.', 'point: 1,234.50'],
-            [',', 'comma: 1.234,50'],
+            ['', foundSeparator(m, commonConvention)],
+            ['.', m.separatorPoint],
+            [',', m.separatorComma],
           ]}
           onChange={(decimal) => change({ decimal: decimal === '' ? undefined : decimal })}
         />
       )}
       {needsVersion && (
         <ImportChoice
-          label="Version"
+          label={m.versionLabel}
           value={rules.version ?? ''}
           isOpen={rules.version === undefined}
-          options={[['', 'Choose…'], ...versions.map((version) => [version, titleOf(version)] as const)]}
+          options={[['', m.choose], ...versions.map((version) => [version, versionTitle(version)] as const)]}
           onChange={(version) => version !== '' && change({ version })}
         />
       )}
       {hasAmounts && (
         <ImportChoice
-          label="Period keys"
+          label={m.periodFormat}
           value={rules.pattern}
-          options={periodPatterns.map((pattern) => [pattern, patternTitle(pattern, sheet.headings)] as const)}
+          options={periodPatterns.map(
+            (pattern) => [pattern, patternTitle(m, pattern, sheet.headings)] as const,
+          )}
           onChange={(pattern) => change({ pattern })}
         />
       )}
       <ImportChoice
-        label="Blank cells"
+        label={m.blankCells}
         value={rules.blank}
         options={[
-          ['keep', 'leave what is there'],
-          ['clear', 'clear the field, amounts become 0'],
+          ['keep', m.keepValues],
+          ['clear', m.clearValues],
         ]}
         onChange={(blank) => change({ blank })}
       />
       <ImportChoice
-        label="Headings"
+        label={m.headingRow}
         value={String(sheet.headingRows)}
         options={[0, 1, 2, 3, 4, 5, 6].map(
-          (rows) => [String(rows), rows === 0 ? 'none' : `row ${rows}`] as const,
+          (rows) => [String(rows), rows === 0 ? m.noHeadingRow : m.rowNumber({ row: rows })] as const,
         )}
         onChange={(rows) => void session.setHeadingRows(Number(rows))}
       />
@@ -72,18 +78,19 @@ export function ImportRulesBar({ session, checked }: ImportRulesBarProps) {
 }
 
 /** How texts are read where the person leaves that to what each column allows. */
-function writtenTitle(common: Convention | undefined): string {
-  if (common === '.') return 'as written: 1,234.50'
-  return common === ',' ? 'as written: 1.234,50' : 'as each column is written'
-}
-
-function titleOf(version: string): string {
-  return version.charAt(0) + version.slice(1).toLowerCase()
+function foundSeparator(m: Messages['imports'], common: Convention | undefined): string {
+  if (common === '.') return m.separatorFoundPoint
+  return common === ',' ? m.separatorFoundComma : m.separatorPerColumn
 }
 
 /** With what the first heading that names a month becomes. */
-function patternTitle(pattern: (typeof periodPatterns)[number], headings: readonly string[]): string {
-  const name = pattern === 'verbatim' ? 'as written' : pattern
+function patternTitle(
+  m: Messages['imports'],
+  pattern: (typeof periodPatterns)[number],
+  headings: readonly string[],
+): string {
   const first = headings.find((heading) => readMonth(heading))
-  return first === undefined ? name : `${name} (${periodKey(first, pattern)})`
+  if (first === undefined) return pattern === 'verbatim' ? m.asWritten : pattern
+  const example = periodKey(first, pattern)
+  return pattern === 'verbatim' ? m.asWrittenExample({ example }) : m.patternExample({ pattern, example })
 }

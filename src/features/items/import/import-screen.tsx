@@ -1,36 +1,42 @@
-// The import of cost or benefit items: paste, check, plan, send. Each step is a screen of its own over one session.
+// The import of cost or benefit items: upload, match columns, review, import. Each step is a screen over one session.
 import { useSearch } from '@tanstack/react-router'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { type ItemKind, itemResources } from '#contract/resources.ts'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import type { ItemKind } from '#contract/resources.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { ExperimentalMark } from '#ui/experimental-mark.tsx'
+import { LoadingNotice } from '#ui/notice.tsx'
 import page from '#ui/page.module.css'
 import { PageHead, usePageTitle } from '#ui/page-head.tsx'
-import { ImportCheck } from './import-check.tsx'
 import { ImportLeaveGuard } from './import-leave-guard.tsx'
-import { ImportPlanStep } from './import-plan-step.tsx'
-import { ImportReceipt } from './import-receipt.tsx'
 import classes from './import-screen.module.css'
 import { ImportSession } from './import-session.ts'
 import { importSource } from './import-source.ts'
 import { ImportStart } from './import-start.tsx'
 import type { ImportState } from './import-state.ts'
+import type { LaterStepProps } from './later-steps.tsx'
+
+/** Milliseconds until the later steps are asked for again. */
+const retryMs = 5_000
 
 const steps = [
-  ['start', 'Paste'],
-  ['check', 'Check'],
-  ['plan', 'Plan'],
-  ['send', 'Send'],
-] as const
+  ['start', 'upload'],
+  ['check', 'matchColumns'],
+  ['plan', 'review'],
+  ['send', 'import'],
+] as const satisfies readonly (readonly [ImportState['step'], keyof Messages['imports']])[]
 
 /** The import of items of a kind. */
 export function ImportScreen({ kind }: { readonly kind: ItemKind }) {
+  const m = useMessages('imports')
   const planning = usePlanning()
   const { sent } = useSearch({ strict: false })
-  const [session] = useState(() => new ImportSession(importSource(planning, kind)))
+  const [session] = useState(() => new ImportSession(importSource(planning, kind), m))
   const state = useSyncExternalStore(session.subscribe, session.getState)
-  const title = `Import ${itemResources[kind].plural}`
+  const title = m.title({ kind })
   usePageTitle(title)
+  const LaterStep = useLaterSteps()
   useEffect(() => session.prepare(), [session])
   useEffect(() => {
     if (sent !== undefined) session.openSent(sent)
@@ -39,39 +45,51 @@ export function ImportScreen({ kind }: { readonly kind: ItemKind }) {
     <section className={page.page} aria-labelledby="import-title">
       <PageHead id="import-title" title={title}>
         <ExperimentalMark />
-        <ol className={classes.steps} aria-label="Steps">
+        <ol className={classes.steps} aria-label={m.steps}>
           {steps.map(([step, title], index) => (
             <li key={step} className={classes.step} aria-current={state.step === step ? 'step' : undefined}>
               <span className={classes.stepNumber} aria-hidden>
                 {index + 1}
               </span>
-              {title}
+              {m[title]}
             </li>
           ))}
         </ol>
       </PageHead>
       <ImportLeaveGuard session={session} isSaving={state.step === 'plan' && state.busy !== undefined} />
-      <Step session={session} state={state} />
+      {state.step === 'start' ? (
+        <ImportStart session={session} state={state} />
+      ) : LaterStep ? (
+        <LaterStep session={session} state={state} />
+      ) : (
+        <LoadingNotice label={m.loadingStep} />
+      )}
     </section>
   )
 }
 
-interface StepProps {
-  readonly session: ImportSession
-  readonly state: ImportState
-}
-
-function Step({ session, state }: StepProps) {
-  switch (state.step) {
-    case 'start':
-      return <ImportStart session={session} state={state} />
-    case 'check':
-      return (
-        <ImportCheck session={session} checked={state.checked} busy={state.busy} problem={state.problem} />
-      )
-    case 'plan':
-      return <ImportPlanStep session={session} state={state} />
-    case 'send':
-      return <ImportReceipt session={session} state={state} />
-  }
+/**
+ * The steps after Upload, undefined until they are loaded. Not by `lazy`: where the network is away, the sheet stays here
+ * and the steps are asked for again.
+ */
+function useLaterSteps() {
+  const [Step, setStep] = useState<ComponentType<LaterStepProps>>()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    const load = async () => {
+      try {
+        const { LaterStep } = await import('./later-steps.tsx')
+        if (!isOver) setStep(() => LaterStep)
+      } catch {
+        if (!isOver) timer = setTimeout(load, retryMs)
+      }
+    }
+    void load()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [])
+  return Step
 }

@@ -9,19 +9,22 @@ import { TableError } from '#bulk-import/table.ts'
 import type { WorkbookSheet } from '#bulk-import/workbook/workbook.ts'
 import type { ItemKind } from '#contract/resources.ts'
 import { ChangeSignal } from '#hierarchy/change-signal.ts'
+import type { Messages } from '#messages/messages.ts'
 import { partSizes } from '#queries/funds/sent-imports.ts'
 import { runAwaited } from '#queries/sliced-work.ts'
+import { ruleProblemMessage } from './check-messages.ts'
 import { type ReadFile, readImportFile, type SheetChoice, sheetAsFile, typedSheet } from './import-file.ts'
 import { takeGuardsOff } from './import-guards.ts'
 import { ImportPlanner } from './import-planning.ts'
 import { forgetRoles, keepRoles, rememberedPattern, rememberedRoles } from './import-remembered.ts'
 import type { ImportSource, LoadedContext } from './import-source.ts'
 import type { CheckedSheet, ImportState, Progress } from './import-state.ts'
-import { readingFailureMessage } from './reading-failure-message.ts'
+import { noteMessage, readingFailureMessage } from './table-messages.ts'
 
 export class ImportSession {
   readonly kind: ItemKind
   readonly #source: ImportSource
+  readonly #m: Messages['imports']
   readonly #changes = new ChangeSignal()
   #state: ImportState = { step: 'start', problem: undefined, busy: undefined }
   #context: Promise<LoadedContext> | undefined
@@ -32,10 +35,11 @@ export class ImportSession {
   /** The plan that is on its way into storage, or was last. */
   #sending: { readonly stop: () => void; readonly kept: Promise<boolean> } | undefined
 
-  constructor(source: ImportSource) {
+  constructor(source: ImportSource, m: Messages['imports']) {
     this.kind = source.kind
     this.#source = source
-    this.#planner = new ImportPlanner(source)
+    this.#m = m
+    this.#planner = new ImportPlanner(source, m)
   }
 
   readonly getState = (): ImportState => this.#state
@@ -48,15 +52,15 @@ export class ImportSession {
   }
 
   paste(flavours: ClipboardFlavours): Promise<void> {
-    return this.#open('Reading the clipboard…', async () => {
+    return this.#open(this.#m.readingClipboard, async () => {
       const pasted = await runAwaited(readClipboard(flavours))
-      return { kind: 'table', ...pasted, name: 'Clipboard' }
+      return { kind: 'table', ...pasted, name: this.#m.clipboard }
     })
   }
 
   drop(file: File): Promise<void> {
     const { readWorkbook } = this.#source
-    const label = `Reading ${file.name}…`
+    const label = this.#m.opening({ name: file.name })
     return this.#open(label, (signal) => {
       const onProgress = (done: number) => {
         if (!signal.aborted) this.#show({ step: 'start', problem: undefined, busy: { label, done } })
@@ -65,18 +69,18 @@ export class ImportSession {
     })
   }
 
-  /** Goes on with one sheet of a workbook that has several. */
+  /** Continues with one sheet of a workbook that has several. */
   chooseSheet({ name, sheets }: SheetChoice, sheet: WorkbookSheet): Promise<void> {
-    return this.#open(`Reading ${sheet.name}…`, async () => sheetAsFile(name, sheet, sheets))
+    return this.#open(this.#m.opening({ name: sheet.name }), async () => sheetAsFile(name, sheet, sheets))
   }
 
   /** An empty sheet to type into. */
   type(): Promise<void> {
-    const sheet = typedSheet(this.kind, new Date().getFullYear())
-    return this.#open('Opening an empty sheet…', async () => sheet)
+    const sheet = typedSheet(this.#m, this.kind, new Date().getFullYear())
+    return this.#open(this.#m.openingEmpty, async () => sheet)
   }
 
-  /** Begins again, and reads no further what is being read. */
+  /** Starts over, and cancels the reading of a file. */
   reset(): void {
     this.#reading?.abort()
     this.#show({ step: 'start', problem: undefined, busy: undefined })
@@ -101,7 +105,7 @@ export class ImportSession {
     const checked = this.#checked()
     const { sheet, rules } = checked.editor.check
     if (changed.pattern !== undefined) this.#source.memory.pattern = changed.pattern
-    this.#show({ step: 'check', checked, busy: 'Checking…', problem: undefined })
+    this.#show({ step: 'check', checked, isBusy: true, problem: undefined })
     await this.#check(checked, sheet, { ...rules, ...changed })
   }
 
@@ -124,21 +128,21 @@ export class ImportSession {
   }
 
   backToCheck(): void {
-    this.#show({ step: 'check', checked: this.#checked(), busy: undefined, problem: undefined })
+    this.#show({ step: 'check', checked: this.#checked(), isBusy: false, problem: undefined })
   }
 
   /** Judges every row against the items as they are now. */
   async plan(): Promise<void> {
     const checked = this.#checked()
     if (checked.editor.check.questions().length > 0) return
-    this.#show({ step: 'check', checked, busy: 'Reading the items there are…', problem: undefined })
+    this.#show({ step: 'check', checked, isBusy: true, problem: undefined })
     try {
       const planned = await this.#planner.plan(checked)
       const { sheet, rules } = checked.editor.check
       keepRoles(this.#source.memory, sheet, { rules, now: Date.now() })
       this.#show({ step: 'plan', checked, planned, note: undefined, busy: undefined })
     } catch (error) {
-      this.#show({ step: 'check', checked, busy: undefined, problem: readingFailureMessage(error) })
+      this.#show({ step: 'check', checked, isBusy: false, problem: readingFailureMessage(this.#m, error) })
     }
   }
 
@@ -179,7 +183,7 @@ export class ImportSession {
     await kept
   }
 
-  /** Gives up what is on its way into storage; false when all of it is there already. */
+  /** Cancels storing the import; false when it is stored already. */
   async stopSending(): Promise<boolean> {
     this.#sending?.stop()
     return !(await this.#sending?.kept)
@@ -201,7 +205,7 @@ export class ImportSession {
   }
 
   async #open(label: string, read: (signal: AbortSignal) => Promise<ReadFile | SheetChoice>): Promise<void> {
-    this.#planner = new ImportPlanner(this.#source)
+    this.#planner = new ImportPlanner(this.#source, this.#m)
     this.#reading?.abort()
     this.#reading = new AbortController()
     const { signal } = this.#reading
@@ -216,7 +220,7 @@ export class ImportSession {
       await this.#openSheet(found, signal)
     } catch (error) {
       if (!signal.aborted)
-        this.#show({ step: 'start', problem: readingFailureMessage(error), busy: undefined })
+        this.#show({ step: 'start', problem: readingFailureMessage(this.#m, error), busy: undefined })
     }
   }
 
@@ -226,7 +230,7 @@ export class ImportSession {
     const context = await (this.#context ?? this.#source.readContext())
     const guards = await runAwaited(takeGuardsOff(table))
     if (table.rowCount === 0) {
-      throw new TableError('There are no cells in it. Copy the rows with their headings.')
+      throw new TableError('empty-table')
     }
     const { kind } = this
     const { memory } = this.#source
@@ -235,7 +239,8 @@ export class ImportSession {
     const pattern = rememberedPattern(memory)
     const rules = { kind, roles, decimal: undefined, blank: 'keep', version: undefined, pattern } as const
     signal.throwIfAborted()
-    await this.#check({ name, notes: [...notes, ...guards], context, remembered }, sheet, rules)
+    const said = [...notes, ...guards].map((note) => noteMessage(this.#m, note))
+    await this.#check({ name, notes: said, context, remembered }, sheet, rules)
   }
 
   async #check(
@@ -244,8 +249,9 @@ export class ImportSession {
     rules: ReadingRules,
   ): Promise<void> {
     const check = await runAwaited(new SheetCheck(sheet, rules, facts.context).run())
-    const checked = { ...facts, editor: new SheetEditor(check), problems: ruleProblems(rules) }
-    this.#show({ step: 'check', checked, busy: undefined, problem: undefined })
+    const problems = ruleProblems(rules).map((problem) => ruleProblemMessage(this.#m, problem))
+    const checked = { ...facts, editor: new SheetEditor(check), problems }
+    this.#show({ step: 'check', checked, isBusy: false, problem: undefined })
   }
 
   #checked(): CheckedSheet {

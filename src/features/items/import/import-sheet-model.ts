@@ -5,13 +5,20 @@ import { readDelimited } from '#bulk-import/reading/delimited-text.ts'
 import { isAmountRole } from '#bulk-import/reading-rules.ts'
 import { fieldCell, itemCell, itemRows, rowNumber } from '#bulk-import/sheet.ts'
 import type { CellEdit, SheetEditor } from '#bulk-import/sheet-editor.ts'
+import type { Messages } from '#messages/messages.ts'
 import type { SheetColumn, SheetGridModel, ShownRange } from '#ui/grids/sheet-grid-model.ts'
+import { cellProblem } from './check-messages.ts'
 
-/** @param rows the rows to show; undefined for all */
+interface ShownSheet {
+  readonly editor: SheetEditor
+  /** The rows to show; undefined for all. */
+  readonly rows: readonly number[] | undefined
+  readonly headerOf: (column: number) => ReactNode
+}
+
 export function importSheetModel(
-  editor: SheetEditor,
-  rows: readonly number[] | undefined,
-  headerOf: (column: number) => ReactNode,
+  m: Messages['imports'],
+  { editor, rows, headerOf }: ShownSheet,
 ): SheetGridModel {
   const { sheet, rules } = editor.check
   const rowCount = rows?.length ?? itemRows(sheet)
@@ -36,7 +43,7 @@ export function importSheetModel(
       rules.roles[column]?.kind === 'field'
         ? fieldCell(sheet, rowAt(position), column)
         : itemCell(sheet, rowAt(position), column),
-    problem: (position, column) => describeMark(editor.check.mark(rowAt(position), column)),
+    problem: (position, column) => cellProblem(m, describeMark(editor.check.mark(rowAt(position), column))),
     edit: (position, column, text) => void editor.edit([{ row: rowAt(position), column, text }]),
     clear: (range) => void editor.edit([...cellsOf(range, rowAt)].map((cell) => ({ ...cell, text: '' }))),
     fillDown: (range) => void editor.fillDown(range, rowAt),

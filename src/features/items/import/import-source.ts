@@ -80,10 +80,7 @@ export function importSource(planning: Planning, kind: ItemKind): ImportSource {
 const readWorkbook: ReadWorkbook = async (file, options) => {
   const { readWorkbookInThread } = await import('#bulk-import/workbook/read-in-thread.ts').catch(
     (cause: unknown) => {
-      throw new TableError(
-        'The part of the console that reads workbooks could not be loaded. Try again, or save the sheet as CSV and choose that.',
-        { cause },
-      )
+      throw new TableError('reader-not-loaded', { cause })
     },
   )
   return readWorkbookInThread(file, options)

@@ -1,9 +1,11 @@
 import { Button, Loader } from '@mantine/core'
 import { IconClipboardText, IconFileSpreadsheet, IconKeyboard } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { itemResources } from '#contract/resources.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import { useJournal } from '#queries/funds/sent-amounts.ts'
+import { modifierKey } from '#ui/modifier-key.ts'
 import { EarlierImports } from './import-earlier.tsx'
 import type { ImportSession } from './import-session.ts'
 import { SheetQuestion } from './import-sheet-question.tsx'
@@ -16,8 +18,9 @@ interface ImportStartProps {
   readonly state: Extract<ImportState, { step: 'start' }>
 }
 
-/** Where the rows come from. Ctrl+V works anywhere on the screen. */
+/** Where the rows come from. Pasting works anywhere on the screen. */
 export function ImportStart({ session, state }: ImportStartProps) {
+  const m = useMessages('imports')
   const { problem } = state
   const [isOver, setIsOver] = useState(false)
   const file = useRef<HTMLInputElement>(null)
@@ -67,14 +70,14 @@ export function ImportStart({ session, state }: ImportStartProps) {
             leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
             onClick={() => file.current?.click()}
           >
-            Choose a file
+            {m.chooseFile}
           </Button>
           <Button
             variant="default"
             leftSection={<IconKeyboard size={16} aria-hidden />}
             onClick={() => void session.type()}
           >
-            Type into an empty sheet
+            {m.typeRows}
           </Button>
           <TemplateButton kind={session.kind} />
         </div>
@@ -83,7 +86,7 @@ export function ImportStart({ session, state }: ImportStartProps) {
           type="file"
           hidden
           accept=".csv,.tsv,.txt,.xlsx"
-          aria-label="File to import"
+          aria-label={m.fileToImport}
           onChange={({ currentTarget }) => {
             const [chosen] = currentTarget.files ?? []
             if (chosen) void session.drop(chosen)
@@ -97,12 +100,13 @@ export function ImportStart({ session, state }: ImportStartProps) {
 }
 
 function TemplateButton({ kind }: { readonly kind: ImportSession['kind'] }) {
+  const m = useMessages('imports')
   return (
     <Button
       variant="subtle"
       renderRoot={(props) => <Link to={`/funds/${itemResources[kind].collection}/template`} {...props} />}
     >
-      Make a template
+      {m.createTemplate}
     </Button>
   )
 }
@@ -129,6 +133,7 @@ interface BusyProps {
 }
 
 function Busy({ session, busy: { label, done } }: BusyProps) {
+  const m = useMessages('imports')
   return (
     <>
       <p role="status" className={classes.lead}>
@@ -136,65 +141,60 @@ function Busy({ session, busy: { label, done } }: BusyProps) {
       </p>
       {done !== undefined && <progress className={classes.progress} aria-label={label} value={done} />}
       <Button size="compact-sm" variant="default" onClick={() => session.reset()}>
-        Cancel
+        {m.cancel}
       </Button>
     </>
   )
 }
 
 function Invitation() {
+  const m = useMessages('imports')
   return (
     <>
       <IconClipboardText size={34} stroke={1.25} aria-hidden className={classes.icon} />
       <p className={classes.lead}>
-        Copy the rows in your spreadsheet, headings included, and press <kbd>Ctrl</kbd> <kbd>V</kbd> here
+        {m.paste<ReactNode>({ keys: <kbd key="keys">{`${modifierKey.sign}V`}</kbd> })}
       </p>
-      <p className={classes.hint}>
-        or drop a CSV, TSV or Excel file. Nothing is sent before you have seen the plan.
-      </p>
+      <p className={classes.hint}>{m.dropFile}</p>
     </>
   )
 }
 
 function SentJournal() {
+  const m = useMessages('imports')
   // A device that keeps nothing has none.
   if (!useJournal()) return null
   return (
-    <section className={classes.earlier} aria-label="Journal of what was sent">
-      <h2 className={classes.earlierTitle}>Journal of what was sent</h2>
-      <p className={classes.journal}>
-        Amounts cannot be read back from the service, so that what is sent from here is remembered on this
-        device, until you sign out. Save it for another device or a colleague, or merge theirs.
-      </p>
+    <section className={classes.earlier} aria-label={m.sentAmounts}>
+      <h2 className={classes.earlierTitle}>{m.sentAmounts}</h2>
+      <p className={classes.journal}>{m.sentAmountsText}</p>
       <JournalTools />
     </section>
   )
 }
 
 function Expectations() {
+  const m = useMessages('imports')
   return (
     <dl className={classes.facts}>
-      <dt>One row per item</dt>
-      <dd>
-        with a column per period: 2026-01, Jan 2026, Actual 2026-01. Or one row per item, version and period.
-      </dd>
-      <dt>Updates</dt>
-      <dd>need the item’s ID or external ID in a column. Rows with neither become new items.</dd>
-      <dt>Focus areas</dt>
-      <dd>by ID, external ID, or the path of names: Retail / Payments / Cards.</dd>
+      <dt>{m.layout}</dt>
+      <dd>{m.layoutText}</dd>
+      <dt>{m.updates}</dt>
+      <dd>{m.updatesText}</dd>
+      <dt>{m.areas}</dt>
+      <dd>{m.areasText}</dd>
     </dl>
   )
 }
 
 function OtherKind({ kind }: { readonly kind: ImportSession['kind'] }) {
-  const other = itemResources[kind === 'cost-item' ? 'benefit-item' : 'cost-item']
+  const m = useMessages('imports')
+  const other = kind === 'cost-item' ? 'benefit-item' : 'cost-item'
   return (
     <p className={classes.other}>
-      <Link to={`/funds/${other.collection}/import`}>Import {other.plural} instead</Link>
+      <Link to={`/funds/${itemResources[other].collection}/import`}>{m.importInstead({ kind: other })}</Link>
       {' · '}
-      <Link to={`/funds/${itemResources[kind].collection}/create-again`}>
-        Create a deleted item again from its file
-      </Link>
+      <Link to={`/funds/${itemResources[kind].collection}/create-again`}>{m.restoreItem}</Link>
     </p>
   )
 }

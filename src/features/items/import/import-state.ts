@@ -28,7 +28,7 @@ export interface RememberedColumn {
 
 /** A file or a clipboard that is being read. */
 export interface Opening {
-  /** `Reading costs.xlsx…` */
+  /** `Loading costs.xlsx…` */
   readonly label: string
   /** The part that is read, from 0 to 1; undefined where it is not known. */
   readonly done: number | undefined
@@ -45,7 +45,7 @@ export type ImportState =
   | {
       readonly step: 'check'
       readonly checked: CheckedSheet
-      readonly busy: string | undefined
+      readonly isBusy: boolean
       readonly problem: string | undefined
     }
   | {

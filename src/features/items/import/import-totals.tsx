@@ -2,7 +2,8 @@ import { useId, useState } from 'react'
 import { readAmount } from '#bulk-import/amount.ts'
 import type { PeriodTotal, Totals } from '#bulk-import/totals.ts'
 import { PeriodTable } from '#features/items/period-table.tsx'
-import { formatCount, formatDigits } from '#ui/numbers.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import { formatDigits } from '#ui/numbers.ts'
 import classes from './import-plan.module.css'
 import { TotalsChart } from './totals-chart.tsx'
 
@@ -10,27 +11,30 @@ interface ImportTotalsProps {
   readonly totals: Totals
   /** The sums of what was last sent from this device of the same items. */
   readonly past: readonly PeriodTotal[]
-  /** Is told whether the sum of the spreadsheet agrees; true while none was given. */
+  /** Called with whether the sum of the spreadsheet agrees; true while none was given. */
   readonly onAgree: (agrees: boolean) => void
 }
 
 /** Exact sums per version and period, to be held against what the spreadsheet says. */
 export function ImportTotals({ totals, past, onAgree }: ImportTotalsProps) {
+  const m = useMessages('imports')
   const id = useId()
   const [text, setText] = useState('')
   const list = totals.list()
   if (list.length === 0) return null
   const { sum, count } = totals.grandTotal
   const verdict = compareSum(text, sum)
+  const digits = fractionDigits([sum, ...[...list, ...past].map((total) => total.sum)])
+  const shown = (exact: string) => formatDigits(withFraction(exact, digits))
   const change = (written: string) => {
     setText(written)
     onAgree(compareSum(written, sum) !== 'differs')
   }
   return (
-    <section className={classes.totals} aria-label="Control totals">
-      <h2 className={classes.heading}>Control totals</h2>
+    <section className={classes.totals} aria-label={m.controlTotals}>
+      <h2 className={classes.heading}>{m.controlTotals}</h2>
       <p className={classes.check}>
-        <label htmlFor={id}>Sum in the status bar of your spreadsheet</label>
+        <label htmlFor={id}>{m.spreadsheetSum}</label>
         <input
           id={id}
           className={classes.sum}
@@ -40,9 +44,9 @@ export function ImportTotals({ totals, past, onAgree }: ImportTotalsProps) {
           onChange={({ currentTarget }) => change(currentTarget.value)}
         />
         <span role="status" data-verdict={verdict}>
-          {verdict === 'agrees' && 'It agrees.'}
-          {verdict === 'differs' && `It differs from ${formatDigits(sum)}.`}
-          {verdict === 'open' && `Here it is ${formatDigits(sum)}, over ${formatCount(count)} amounts.`}
+          {verdict === 'agrees' && m.sumMatches}
+          {verdict === 'differs' && m.sumDiffers({ sum: shown(sum) })}
+          {verdict === 'open' && m.sumHere({ sum: shown(sum), count })}
         </span>
       </p>
       <TotalsChart totals={list} past={past} />
@@ -51,9 +55,9 @@ export function ImportTotals({ totals, past, onAgree }: ImportTotalsProps) {
           const before = past.find((one) => one.version === version && one.period === period)?.sum
           return (
             <>
-              {formatDigits(now)}
+              {shown(now)}
               {before !== undefined && before !== now && (
-                <span className={classes.before}>was {formatDigits(before)}</span>
+                <span className={classes.before}>{m.before({ sum: shown(before) })}</span>
               )}
             </>
           )
@@ -61,6 +65,17 @@ export function ImportTotals({ totals, past, onAgree }: ImportTotalsProps) {
       </PeriodTable>
     </section>
   )
+}
+
+/** Sums are shown with as many digits behind the mark as the longest of them, and cents with two. */
+function fractionDigits(sums: readonly string[]): number {
+  const longest = Math.max(...sums.map((sum) => sum.split('.')[1]?.length ?? 0))
+  return longest === 1 ? 2 : longest
+}
+
+function withFraction(digits: string, length: number): string {
+  const [whole = '', fraction = ''] = digits.split('.')
+  return length === 0 ? digits : `${whole}.${fraction.padEnd(length, '0')}`
 }
 
 /** Either decimal mark will do, as long as one of the two readings is the sum. */

@@ -1,5 +1,6 @@
 // The steps of an import, from a file to the receipt.
 import { beforeEach, expect, test } from 'vitest'
+import { messages } from '#messages/en/imports.ts'
 import { refusal } from '#testing/outbox-device.ts'
 import { openStage, screen, waitFor } from '#testing/render.tsx'
 
@@ -26,24 +27,29 @@ beforeEach(async () => {
 async function chooseFile(rows: readonly (readonly string[])[]): Promise<void> {
   await stage.open('/funds/cost-items/import')
   const text = rows.map((cells) => cells.join(',')).join('\n')
-  const input = await screen.findByLabelText('File to import')
+  const input = await screen.findByLabelText(messages.fileToImport)
   await stage.user.upload(input, new File([text], 'costs.csv', { type: 'text/csv' }))
   await screen.findByRole('grid')
 }
 
 const step = () =>
-  screen.getByRole('list', { name: 'Steps' }).querySelector('[aria-current=step]')?.textContent
-const toPlan = () => screen.findByRole('button', { name: /^(Make the plan|Plan|Review)/ })
-const toSend = () => screen.findByRole('button', { name: /^(Send|Import) \d/ })
+  screen.getByRole('list', { name: messages.steps }).querySelector('[aria-current=step]')?.textContent
+const toReview = () =>
+  screen.findByRole('button', {
+    name: (name) => [messages.reviewImport, messages.reviewValid].includes(name),
+  })
+const toImport = (count = 1) => screen.findByRole('button', { name: messages.importItems({ count }) })
 
+/** A card of a count, whose name goes on with an explanation. */
+const card = (count: number, title: string) => new RegExp(`^${count} ?${title}`)
 const licences = () => ['Licences', 'EXT-1', areaId, '1100.25']
 const heading = ['Name', 'External ID', 'Focus area', 'Forecast 2027-01']
 
 test('sends the rows that are in order, with amounts as they are in the file, and leaves the others out', async () => {
   await chooseFile([heading, licences(), ['Desks', 'EXT-2', 'No such area', '12']])
-  expect((await screen.findByRole('main')).textContent).toContain('1 bad cell')
-  await stage.user.click(await toPlan())
-  const send = await toSend()
+  expect((await screen.findByRole('main')).textContent).toContain(messages.errors({ count: 1 }))
+  await stage.user.click(await toReview())
+  const send = await toImport()
   expect(stage.writes).toEqual([])
   await stage.user.click(send)
   await waitFor(() => expect(step()).toMatch(/^4/))
@@ -64,9 +70,9 @@ test('sends the rows that are in order, with amounts as they are in the file, an
 
 test('does not send while the sum of the spreadsheet differs from that of the rows', async () => {
   await chooseFile([heading, licences()])
-  await stage.user.click(await toPlan())
-  const send = await toSend()
-  const sum = screen.getByRole('textbox', { name: /^Sum/ })
+  await stage.user.click(await toReview())
+  const send = await toImport()
+  const sum = screen.getByRole('textbox', { name: messages.spreadsheetSum })
   await stage.user.type(sum, '1100.26')
   await waitFor(() => expect(send).toHaveProperty('disabled', true))
   await stage.user.clear(sum)
@@ -77,26 +83,26 @@ test('does not send while the sum of the spreadsheet differs from that of the ro
 
 test('comes back to the rows as they were, and an edit of a cell is in what is sent', async () => {
   await chooseFile([heading, licences()])
-  await stage.user.click(await toPlan())
-  await stage.user.click(await screen.findByRole('button', { name: /^Back/ }))
+  await stage.user.click(await toReview())
+  await stage.user.click(await screen.findByRole('button', { name: messages.backToRows }))
   const name = await screen.findByRole('gridcell', { name: 'Licences' })
   await stage.user.dblClick(name)
   await stage.user.keyboard('{Control>}a{/Control}Seats{Enter}')
-  await stage.user.click(await toPlan())
-  await stage.user.click(await toSend())
+  await stage.user.click(await toReview())
+  await stage.user.click(await toImport())
   await waitFor(async () => expect((await stored()).map((item) => item.name)).toEqual(['Seats']))
 })
 
-test('shows the reason of a rejection at its item, and counts nothing as applied', async () => {
+test('shows the reason of a rejection at its item, and counts nothing as imported', async () => {
   stage.answer = () => refusal(400, 'The year 2027 is closed.')
   await chooseFile([heading, licences()])
-  await stage.user.click(await toPlan())
-  await stage.user.click(await toSend())
+  await stage.user.click(await toReview())
+  await stage.user.click(await toImport())
   await waitFor(() => expect(step()).toMatch(/^4/))
   const main = screen.getByRole('main')
   await waitFor(() => expect(main.textContent).toContain('The year 2027 is closed.'))
-  expect(screen.getByRole('button', { name: /^0 ?(Applied|Imported)/ })).toBeDefined()
-  expect(screen.getByRole('button', { name: /^1 ?(Refused|Rejected)/ })).toBeDefined()
+  expect(screen.getByRole('button', { name: card(0, messages.imported) })).toBeDefined()
+  expect(screen.getByRole('button', { name: card(1, messages.rejected) })).toBeDefined()
   expect(await stored()).toEqual([])
 })
 
@@ -108,7 +114,7 @@ test('asks the service for the item of an external ID, and sends nothing for a r
     ['Name', 'External ID', 'Focus area'],
     ['Licences', 'EXT-1', areaId],
   ])
-  await stage.user.click(await toPlan())
-  expect(await screen.findByRole('button', { name: /^1 ?Unchanged/ })).toBeDefined()
-  expect(await screen.findByRole('button', { name: /^(Send|Import) 0/ })).toHaveProperty('disabled', true)
+  await stage.user.click(await toReview())
+  expect(await screen.findByRole('button', { name: card(1, messages.unchanged) })).toBeDefined()
+  expect(await toImport(0)).toHaveProperty('disabled', true)
 })

@@ -1,12 +1,14 @@
 // The journal of what was sent from here, as a file for another device or a colleague, and theirs merged into it.
 import { Button, FileButton } from '@mantine/core'
 import { useState } from 'react'
-import { useJournal } from '#queries/funds/sent-amounts.ts'
-import { formatCount } from '#ui/numbers.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
+import { JournalError, useJournal } from '#queries/funds/sent-amounts.ts'
 import { saveFile } from '#ui/save-file.ts'
 import classes from './journal-tools.module.css'
 
 export function JournalTools() {
+  const m = useMessages('items')
   const journal = useJournal()
   const [told, setTold] = useState<string>()
   if (!journal) return null
@@ -14,27 +16,27 @@ export function JournalTools() {
     try {
       setTold(await act())
     } catch (error) {
-      setTold(error instanceof Error ? error.message : String(error))
+      setTold(failureMessage(m, error))
     }
   }
   const save = async () => {
     saveFile(await journal.save())
     return undefined
   }
-  const merge = async (file: File) => mergedMessage(await journal.merge(file))
+  const merge = async (file: File) => m.merged({ count: await journal.merge(file) })
   return (
     <div className={classes.tools}>
       <Button size="compact-xs" variant="default" onClick={() => void telling(save)}>
-        Save the journal
+        {m.saveAmounts}
       </Button>
       <FileButton
         accept="application/json,.json"
         onChange={(file) => file && void telling(() => merge(file))}
-        inputProps={{ 'aria-label': 'Journal to merge' }}
+        inputProps={{ 'aria-label': m.amountsFile }}
       >
         {(button) => (
           <Button size="compact-xs" variant="default" {...button}>
-            Merge a journal…
+            {m.mergeAmounts}
           </Button>
         )}
       </FileButton>
@@ -45,7 +47,7 @@ export function JournalTools() {
   )
 }
 
-function mergedMessage(count: number): string {
-  const items = count === 1 ? 'The 1 item in it is' : `The ${formatCount(count)} items in it are`
-  return `${items} merged: of each amount the one that was sent last counts.`
+function failureMessage(m: Messages['items'], error: unknown): string {
+  if (!(error instanceof JournalError)) return m.amountsFailed
+  return error.code === 'other-site' ? m.amountsOfOtherSite : m.notAmounts
 }

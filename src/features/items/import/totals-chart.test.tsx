@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { PeriodTotal } from '#bulk-import/totals.ts'
+import { messages } from '#messages/en/imports.ts'
 import { TotalsChart } from './totals-chart.tsx'
 
 const total = (version: PeriodTotal['version'], period: string, sum: string): PeriodTotal => ({
@@ -18,14 +19,14 @@ test('each version has a chart with a name, and each bar says its sums in every 
     />,
   )
   expect(markup.match(/role="img"/g)).toHaveLength(2)
-  expect(markup).toContain('FORECAST by period, from 2027-01 to 2027-02; the table says it in digits')
+  expect(markup).toContain(messages.chart({ version: 'Forecast', first: '2027-01', last: '2027-02' }))
   expect(markup).toContain('<title>2027-01: 1,234,567,890,123,456,789.5</title>')
-  expect(markup).toContain('<title>2027-01: 2, last sent -3</title>')
-  expect(markup).toContain('<title>2027-02: last sent 4</title>')
-  expect(markup).toContain('as last sent from this device')
+  expect(markup).toContain(`<title>${messages.barBoth({ period: '2027-01', now: '2', past: '-3' })}</title>`)
+  expect(markup).toContain(`<title>${messages.barPast({ period: '2027-02', past: '4' })}</title>`)
+  expect(markup).toContain(messages.lastSentLine)
 })
 
 test('without an earlier import none is mentioned', () => {
   const markup = renderToStaticMarkup(<TotalsChart totals={[total('ACTUAL', '2027-01', '1')]} past={[]} />)
-  expect(markup).not.toContain('last sent')
+  expect(markup).not.toMatch(/last sent/i)
 })

@@ -1,8 +1,11 @@
-// The totals as bars, one chart for each version, with a line where each period stood when it was last sent from here. The
-// table below says the same in digits.
+// The totals as bars, one chart for each version, with a line at the amount last sent from this device. The table below
+// has the digits.
 import { type Version, versions } from '#bulk-import/period-key.ts'
 import type { PeriodTotal } from '#bulk-import/totals.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 import { formatDigits, formatShort } from '#ui/numbers.ts'
+import { versionTitle } from './check-messages.ts'
 import classes from './totals-chart.module.css'
 import { plotTotals, type TotalsBar } from './totals-geometry.ts'
 
@@ -13,6 +16,7 @@ interface TotalsChartProps {
 }
 
 export function TotalsChart({ totals, past }: TotalsChartProps) {
+  const m = useMessages('imports')
   const used = versions.filter((version) => totals.some((total) => total.version === version))
   return (
     <div className={classes.charts}>
@@ -21,7 +25,7 @@ export function TotalsChart({ totals, past }: TotalsChartProps) {
       ))}
       {past.length > 0 && (
         <p className={classes.legend}>
-          <span className={classes.line} aria-hidden /> as last sent from this device
+          <span className={classes.line} aria-hidden /> {m.lastSentLine}
         </p>
       )}
     </div>
@@ -32,6 +36,7 @@ export function TotalsChart({ totals, past }: TotalsChartProps) {
 const box = { width: 360, height: 72 }
 
 function VersionChart({ version, totals, past }: TotalsChartProps & { readonly version: Version }) {
+  const m = useMessages('imports')
   const now = sumsOf(totals, version)
   const before = sumsOf(past, version)
   const periods = [...new Set([...now.keys(), ...before.keys()])].toSorted()
@@ -47,17 +52,18 @@ function VersionChart({ version, totals, past }: TotalsChartProps & { readonly v
   return (
     <figure className={classes.chart}>
       <figcaption className={classes.caption}>
-        <span>{version}</span>
+        <span>{versionTitle(version)}</span>
         <span className={classes.range}>
-          {smallest < 0 ? `${formatShort(smallest)} to ` : ''}
-          {formatShort(largest)}
+          {smallest < 0
+            ? m.chartRange({ smallest: formatShort(smallest), largest: formatShort(largest) })
+            : formatShort(largest)}
         </span>
       </figcaption>
       <svg
         viewBox={`0 0 ${box.width} ${box.height}`}
         className={classes.plot}
         role="img"
-        aria-label={`${version} by period, from ${first} to ${last}; the table says it in digits`}
+        aria-label={m.chart({ version: versionTitle(version), first, last })}
       >
         {bars.map((bar) => (
           <Bar key={bar.period} bar={bar} now={now.get(bar.period)} past={before.get(bar.period)} />
@@ -82,12 +88,10 @@ interface BarProps {
 const overhang = 2
 
 function Bar({ bar: { period, x, width, now: filled, past: line }, now, past }: BarProps) {
-  const words = [now && formatDigits(now), past && `last sent ${formatDigits(past)}`]
-    .filter(Boolean)
-    .join(', ')
+  const m = useMessages('imports')
   return (
     <g>
-      <title>{`${period}: ${words}`}</title>
+      <title>{barTitle(m, period, { now, past })}</title>
       {filled && (
         <rect className={classes.bar} x={x} y={filled.y} width={width} height={filled.height} rx={1.5} />
       )}
@@ -96,6 +100,16 @@ function Bar({ bar: { period, x, width, now: filled, past: line }, now, past }: 
       )}
     </g>
   )
+}
+
+function barTitle(
+  m: Messages['imports'],
+  period: string,
+  { now, past }: Pick<BarProps, 'now' | 'past'>,
+): string {
+  if (now === undefined) return m.barPast({ period, past: formatDigits(past ?? '') })
+  const shown = { period, now: formatDigits(now) }
+  return past === undefined ? m.barNow(shown) : m.barBoth({ ...shown, past: formatDigits(past) })
 }
 
 function sumsOf(totals: readonly PeriodTotal[], version: Version): ReadonlyMap<string, string> {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import classes from '#features/items/items.module.css'
 import { foldName } from '#hierarchy/name-folding.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import { usePlanning } from '#queries/planning.tsx'
 
 /** Focus areas offered at once. */
@@ -10,8 +11,9 @@ interface AreaChoicesProps {
   readonly onChoose: (focusAreaId: string) => void
 }
 
-/** Finds a focus area by its name; without a text those at the top are offered. */
+/** Finds a focus area by its name; without a text the top level is offered. */
 export function AreaChoices({ onChoose }: AreaChoicesProps) {
+  const m = useMessages('items')
   const { index } = usePlanning().focusAreas.getSnapshot()
   const [text, setText] = useState('')
   const wanted = foldName(text.trim())
@@ -19,7 +21,9 @@ export function AreaChoices({ onChoose }: AreaChoicesProps) {
   for (const slot of index.descendants(0)) {
     const node = index.node(slot)
     if (node.kind !== 'record' || !foldName(node.record.name).includes(wanted)) continue
-    const path = index.ancestors(slot).map((one) => (one.kind === 'record' ? one.record.name : one.id))
+    const path = index
+      .ancestors(slot)
+      .map((one) => (one.kind === 'record' ? one.record.name : m.unknownFocusArea))
     if (wanted === '' && path.length > 0) continue
     offered.push({ id: node.id, name: node.record.name, path: path.join(' › ') })
     if (offered.length === maxOffered) break
@@ -28,8 +32,8 @@ export function AreaChoices({ onChoose }: AreaChoicesProps) {
     <div className={classes.areas}>
       <input
         type="search"
-        aria-label="Search focus areas"
-        placeholder="Search focus areas"
+        aria-label={m.searchAreas}
+        placeholder={m.searchAreas}
         className={classes.areaSearch}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
@@ -40,7 +44,7 @@ export function AreaChoices({ onChoose }: AreaChoicesProps) {
           {path !== '' && <span className="truncated note">{path}</span>}
         </button>
       ))}
-      {offered.length === 0 && <p className={classes.hint}>No focus area of that name is read.</p>}
+      {offered.length === 0 && <p className={classes.hint}>{m.noAreaFound}</p>}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { writeDelimited } from '#bulk-import/reading/delimited-text.ts'
 import type { Template } from '#bulk-import/template.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { guardFormula } from '#hierarchy/csv-export.ts'
+import type { Messages } from '#messages/messages.ts'
 import type { ListedKeys } from './template-keys.ts'
 
 /** Headings and rows; text that a spreadsheet would run is made harmless, and the import takes that off again. */
@@ -13,9 +14,14 @@ export function templateCsv(kind: ItemKind, { columns, rows }: Template): File {
 }
 
 /** The writer of workbooks is loaded when the first one is asked for. */
-export async function templateWorkbook(kind: ItemKind, template: Template, keys: ListedKeys): Promise<File> {
+export async function templateWorkbook(
+  m: Messages['items'],
+  kind: ItemKind,
+  template: Template,
+  keys: ListedKeys,
+): Promise<File> {
   const { writeTemplateWorkbook } = await import('./template-workbook.ts')
-  const blob = await writeTemplateWorkbook(kind, template, keys)
+  const blob = await writeTemplateWorkbook(m, kind, template, keys)
   return new File([blob], `${itemResources[kind].collection}-template.xlsx`, {
     type: blob.type,
   })

@@ -1,14 +1,14 @@
 import { type Version, versions } from '#bulk-import/period-key.ts'
 import type { TemplatePeriods } from '#bulk-import/template.ts'
 import { ImportChoice } from '#features/items/import/import-choice.tsx'
-import { formatCount } from '#ui/numbers.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import classes from './template-screen.module.css'
 
 export interface TemplateChoices {
   readonly periods: TemplatePeriods
   /** For new items, of each focus area. */
   readonly newRows: number
-  /** Items that are there already have rows, too. */
+  /** Existing items have rows, too. */
   readonly hasItems: boolean
 }
 
@@ -28,12 +28,14 @@ interface TemplateOptionsProps {
 const counts = ['1', '3', '6', '12', '18', '24', '36'] as const
 const newRowCounts = ['0', '1', '2', '5', '10', '25'] as const
 const noVersion = 'none'
-const versionChoices = [
-  ...versions.map((value) => [value, value.charAt(0) + value.slice(1).toLowerCase()] as const),
-  [noVersion, 'chosen at the import'],
-] as const
 
 export function TemplateOptions({ choices, items, onChange }: TemplateOptionsProps) {
+  const m = useMessages('items')
+  const ui = useMessages('ui')
+  const versionChoices = [
+    ...versions.map((value) => [value, ui.version({ version: value })] as const),
+    [noVersion, m.versionLater],
+  ] as const
   const { periods, newRows, hasItems } = choices
   const { first, count, version } = periods
   const change = (changed: Partial<TemplatePeriods>) =>
@@ -41,16 +43,16 @@ export function TemplateOptions({ choices, items, onChange }: TemplateOptionsPro
   return (
     <>
       <fieldset className={classes.group}>
-        <legend className={classes.legend}>Periods</legend>
+        <legend className={classes.legend}>{m.periods}</legend>
         <div className={classes.line}>
           <ImportChoice<Version | typeof noVersion>
-            label="Version"
+            label={m.version}
             value={version ?? noVersion}
             options={versionChoices}
             onChange={(chosen) => change({ version: chosen === noVersion ? undefined : chosen })}
           />
           <ImportChoice
-            label="From"
+            label={m.from}
             value={monthText(first)}
             options={offeredMonths(first.year).map((text) => [text, text] as const)}
             onChange={(text) => {
@@ -59,7 +61,7 @@ export function TemplateOptions({ choices, items, onChange }: TemplateOptionsPro
             }}
           />
           <ImportChoice
-            label="Months"
+            label={m.months}
             value={String(count)}
             options={counts.map((text) => [text, text] as const)}
             onChange={(text) => change({ count: Number(text) })}
@@ -67,7 +69,7 @@ export function TemplateOptions({ choices, items, onChange }: TemplateOptionsPro
         </div>
       </fieldset>
       <fieldset className={classes.group}>
-        <legend className={classes.legend}>Rows</legend>
+        <legend className={classes.legend}>{m.rows}</legend>
         <label className={classes.check}>
           <input
             type="checkbox"
@@ -75,12 +77,12 @@ export function TemplateOptions({ choices, items, onChange }: TemplateOptionsPro
             onChange={({ currentTarget }) => onChange({ ...choices, hasItems: currentTarget.checked })}
           />
           <span>
-            Items that are there already: {items.isReading ? 'being read…' : formatCount(items.count)}
-            <span className={classes.hint}>with their IDs, so that amounts go to them</span>
+            {items.isReading ? m.existingItemsLoading : m.existingItems(items)}
+            <span className={classes.hint}>{m.existingItemsHint}</span>
           </span>
         </label>
         <ImportChoice
-          label="Rows for new items, in each focus area"
+          label={m.newRows}
           value={String(newRows)}
           options={newRowCounts.map((text) => [text, text] as const)}
           onChange={(text) => onChange({ ...choices, newRows: Number(text) })}

@@ -1,5 +1,5 @@
 import type { Template } from '#bulk-import/template.ts'
-import { formatCount } from '#ui/numbers.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import classes from './template-screen.module.css'
 
 /** Enough to see what the file will look like. */
@@ -7,10 +7,11 @@ const shownRows = 12
 
 /** The first rows of the file, as a spreadsheet will show them. */
 export function TemplatePreview({ template }: { readonly template: Template }) {
+  const m = useMessages('items')
   const { columns, rows } = template
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={classes.preview} aria-label="Preview of the file" tabIndex={0}>
+    <section className={classes.preview} aria-label={m.filePreview} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -35,7 +36,7 @@ export function TemplatePreview({ template }: { readonly template: Template }) {
         </tbody>
       </table>
       {rows.length > shownRows && (
-        <p className={classes.more}>and {formatCount(rows.length - shownRows)} more rows</p>
+        <p className={classes.more}>{m.moreRows({ count: rows.length - shownRows })}</p>
       )}
     </section>
   )

@@ -2,13 +2,13 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { TableError } from '#bulk-import/table.ts'
 import { type Template, templateOf, templateRowCount } from '#bulk-import/template.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 import { readReferenceKeys } from '#queries/funds/fund-import.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { ExperimentalMark } from '#ui/experimental-mark.tsx'
-import { formatCount } from '#ui/numbers.ts'
 import page from '#ui/page.module.css'
 import { PageHead, usePageTitle } from '#ui/page-head.tsx'
 import { Problem } from '#ui/problem.tsx'
@@ -23,9 +23,11 @@ import { maxTemplateRows, useTemplateAreas } from './use-template-areas.ts'
 
 /** The template of items of a kind. */
 export function TemplateScreen({ kind }: { readonly kind: ItemKind }) {
-  const { plural, collection } = itemResources[kind]
+  const m = useMessages('items')
+  const ui = useMessages('ui')
+  const { collection } = itemResources[kind]
   const search = useSearch({ from: `/console/funds/${collection}/template` })
-  const title = `Template for ${plural}`
+  const title = m.templateTitle({ kind })
   usePageTitle(title)
   const navigate = useNavigate()
   const [choices, setChoices] = useState<TemplateChoices>(() => usualChoices(new Date()))
@@ -39,16 +41,18 @@ export function TemplateScreen({ kind }: { readonly kind: ItemKind }) {
       rowCount: templateRowCount({ areas: meant, newRows }),
     }
   }, [kind, areas, choices])
+  const titles = useMemo(() => ({ ...m, versionName: ui.version }), [m, ui])
   const isTooLong = rowCount > maxTemplateRows
   const template = useMemo(
-    (): Template => templateOf(isTooLong ? { ...options, areas: options.areas.slice(0, 1) } : options),
-    [options, isTooLong],
+    (): Template =>
+      templateOf(isTooLong ? { ...options, areas: options.areas.slice(0, 1) } : options, titles),
+    [options, isTooLong, titles],
   )
   return (
     <section className={page.page} aria-labelledby="template-title">
       <PageHead id="template-title" title={title} summary={<ExperimentalMark />}>
         <Link to={`/funds/${collection}/import`} className={classes.back}>
-          Import a filled one
+          {m.importTemplate}
         </Link>
       </PageHead>
       <div className={classes.columns}>
@@ -70,8 +74,8 @@ export function TemplateScreen({ kind }: { readonly kind: ItemKind }) {
           <div className={classes.actions}>
             <p className={classes.count} role="status">
               {isTooLong
-                ? `More than ${formatCount(maxTemplateRows)} rows. Choose fewer focus areas.`
-                : countMessage({ rows: rowCount, areas: areas.length, chosen: chosen.length })}
+                ? m.tooManyRows({ max: maxTemplateRows })
+                : rowsText(m, { rows: rowCount, areas: areas.length, chosen: chosen.length })}
             </p>
             <TemplateSave kind={kind} template={template} isDisabled={isTooLong} />
           </div>
@@ -87,10 +91,9 @@ interface Counts {
   readonly chosen: number
 }
 
-function countMessage({ rows, areas, chosen }: Counts): string {
-  if (chosen === 0) return 'Headings only. Choose focus areas to begin rows for them.'
-  if (areas === 0) return 'Headings only: the chosen focus areas are not read yet, or cannot be.'
-  return `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'} for ${formatCount(areas)} ${areas === 1 ? 'focus area' : 'focus areas'}`
+function rowsText(m: Messages['items'], { rows, areas, chosen }: Counts): string {
+  if (chosen === 0) return m.headingsOnly
+  return areas === 0 ? m.areasNotLoaded : m.templateRows({ rows, areas })
 }
 
 interface TemplateSaveProps {
@@ -101,6 +104,7 @@ interface TemplateSaveProps {
 
 /** Saves the template in either form. Without the reference lists, the workbook does without its lists of keys. */
 function TemplateSave({ kind, template, isDisabled }: TemplateSaveProps) {
+  const m = useMessages('items')
   const planning = usePlanning()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
@@ -109,10 +113,9 @@ function TemplateSave({ kind, template, isDisabled }: TemplateSaveProps) {
     setProblem(undefined)
     try {
       const keys = listedKeys(kind, await readReferenceKeys(planning))
-      saveFile(await templateWorkbook(kind, template, keys))
-    } catch (error) {
-      const reason = error instanceof TableError ? ` ${error.message}` : ''
-      setProblem(`The workbook could not be made.${reason} The CSV has the same rows.`)
+      saveFile(await templateWorkbook(m, kind, template, keys))
+    } catch {
+      setProblem(m.workbookFailed)
     } finally {
       setIsBusy(false)
     }
@@ -121,10 +124,10 @@ function TemplateSave({ kind, template, isDisabled }: TemplateSaveProps) {
     <>
       <Problem words={problem} className={classes.problem} />
       <Button disabled={isDisabled} onClick={() => saveFile(templateCsv(kind, template))}>
-        Save as CSV
+        {m.downloadCsv}
       </Button>
       <Button variant="filled" disabled={isDisabled} loading={isBusy} onClick={() => void saveWorkbook()}>
-        Save as Excel workbook
+        {m.downloadWorkbook}
       </Button>
     </>
   )

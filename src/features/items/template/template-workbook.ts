@@ -1,6 +1,6 @@
 // The workbook of a template: a sheet to fill in, and a sheet of the keys that its cells offer as a list.
 import { columnLetters } from '#bulk-import/column-letters.ts'
-import { type Field, fieldTitles } from '#bulk-import/columns.ts'
+import type { Field } from '#bulk-import/columns.ts'
 import type { Template, TemplateColumn } from '#bulk-import/template.ts'
 import {
   type CellStyle,
@@ -9,22 +9,26 @@ import {
   type WrittenSheet,
   writeWorkbook,
 } from '#bulk-import/workbook/workbook-writer.ts'
-import { type ItemKind, itemResources, sentenceCase } from '#contract/resources.ts'
+import type { ItemKind } from '#contract/resources.ts'
 import { unguardFormula } from '#hierarchy/csv-export.ts'
+import type { Messages } from '#messages/messages.ts'
 import type { ListedKeys } from './template-keys.ts'
-
-const keysTitle = 'Keys'
 
 /** Rows below the last begun one that still offer keys and keep codes as text. */
 const spareRows = 200
 
-export function writeTemplateWorkbook(kind: ItemKind, template: Template, keys: ListedKeys): Promise<Blob> {
+export function writeTemplateWorkbook(
+  m: Messages['items'],
+  kind: ItemKind,
+  template: Template,
+  keys: ListedKeys,
+): Promise<Blob> {
   const { columns, rows } = template
   const blank = columns.map(() => '')
   const all = [...rows, ...Array.from({ length: spareRows }, () => blank)]
   const lists = [...keys].filter(([, list]) => list.length > 0)
   const sheet: WrittenSheet = {
-    name: sentenceCase(itemResources[kind].plural),
+    name: m.items({ kind }),
     widths: columns.map(widthOf),
     rows: [
       columns.map(({ heading }) => textCell(heading, 'heading')),
@@ -32,9 +36,9 @@ export function writeTemplateWorkbook(kind: ItemKind, template: Template, keys: 
     ],
     // The name stays in view when one scrolls through the periods.
     frozen: { rows: 1, columns: 1 },
-    lists: offeredLists(columns, lists, all.length + 1),
+    lists: offeredLists(m, columns, lists, all.length + 1),
   }
-  return writeWorkbook(lists.length === 0 ? [sheet] : [sheet, keysSheet(lists)])
+  return writeWorkbook(lists.length === 0 ? [sheet] : [sheet, keysSheet(m, columns, lists)])
 }
 
 /** Text cells keep codes as they are typed: no dates, no lost zeros, no exponents. */
@@ -48,16 +52,17 @@ function textCell(text: string, style: CellStyle): WrittenCell {
   return { type: 'text', style, text: unguardFormula(text) === text ? text : `'${text}` }
 }
 
-function widthOf({ heading, holds }: TemplateColumn): number {
+function widthOf({ isLong, holds }: TemplateColumn): number {
   if (holds === 'amount') return 16
-  return heading === 'Focus area path' || heading === fieldTitles.name ? 38 : 22
+  return isLong ? 38 : 22
 }
 
 type Lists = readonly (readonly [Field, readonly { readonly key: string; readonly name: string }[]])[]
 
 /** For each list two columns: what is written into the sheet, and what it means. */
-function keysSheet(lists: Lists): WrittenSheet {
-  const headings = lists.flatMap(([field]) => [`${fieldTitles[field]} key`, 'Stands for'])
+function keysSheet(m: Messages['items'], columns: readonly TemplateColumn[], lists: Lists): WrittenSheet {
+  const headingOf = (field: Field) => columns.find(({ keys }) => keys === field)?.heading ?? ''
+  const headings = lists.flatMap(([field]) => [headingOf(field), m.keyMeaning])
   const length = Math.max(...lists.map(([, list]) => list.length))
   const rows = Array.from({ length }, (_, row) =>
     lists.flatMap(([, list]) => [
@@ -66,7 +71,7 @@ function keysSheet(lists: Lists): WrittenSheet {
     ]),
   )
   return {
-    name: keysTitle,
+    name: m.keysSheet,
     widths: headings.map(() => 28),
     rows: [headings.map((heading) => textCell(heading, 'heading')), ...rows],
     frozen: { rows: 1, columns: 0 },
@@ -75,6 +80,7 @@ function keysSheet(lists: Lists): WrittenSheet {
 }
 
 function offeredLists(
+  m: Messages['items'],
   columns: readonly TemplateColumn[],
   lists: Lists,
   lastRow: number,
@@ -87,7 +93,7 @@ function offeredLists(
     const theirs = columnLetters(2 * place)
     return {
       cells: `${own}2:${own}${lastRow}`,
-      list: `${keysTitle}!$${theirs}$2:$${theirs}$${list.length + 1}`,
+      list: `${m.keysSheet}!$${theirs}$2:$${theirs}$${list.length + 1}`,
     }
   })
 }

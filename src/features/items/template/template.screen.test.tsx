@@ -1,5 +1,6 @@
 // What the template screen says of the items that the chosen focus areas have, on the real service.
 import { expect, test, vi } from 'vitest'
+import { messages } from '#messages/en/items.ts'
 import { openStage, screen } from '#testing/render.tsx'
 
 const stage = openStage()
@@ -15,9 +16,9 @@ test('a template says that there are no items when the list of items comes after
     return ask(address, init)
   })
   await stage.open(`/funds/cost-items/template?area=${id}`)
-  await screen.findByRole('button', { name: 'Leave out Payments' })
-  const name = (text: string) => ({ name: new RegExp(`^Items that are there already: ${text}`) })
-  expect(screen.getByRole('checkbox', name('being read'))).toBeDefined()
+  await screen.findByRole('button', { name: messages.removeArea({ name: 'Payments' }) })
+  const startingWith = (text: string) => ({ name: (name: string) => name.startsWith(text) })
+  expect(screen.getByRole('checkbox', startingWith(messages.existingItemsLoading))).toBeDefined()
   isTreeShown.resolve()
-  await screen.findByRole('checkbox', name('0'))
+  await screen.findByRole('checkbox', startingWith(messages.existingItems({ count: 0 })))
 })

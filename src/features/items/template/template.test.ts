@@ -1,15 +1,27 @@
 // Templates are read back by the import they are for, in both of their forms.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type TemplateOptions, templateOf, templateRowCount } from '#bulk-import/template.ts'
+import { suggestRoles } from '#bulk-import/columns.ts'
+import { versions } from '#bulk-import/period-key.ts'
+import {
+  type TemplateOptions,
+  type TemplateTitles,
+  templateOf,
+  templateRowCount,
+} from '#bulk-import/template.ts'
 import { readWorkbook } from '#bulk-import/workbook/workbook.ts'
 import { knownCostItem } from '#features/items/import/import-source.ts'
+import { messages as german } from '#messages/de/items.ts'
+import { messages as germanUi } from '#messages/de/ui.ts'
+import { messages } from '#messages/en/items.ts'
+import { messages as ui } from '#messages/en/ui.ts'
 import { drawnSites, importAt, planOfFile, references, type SampleSite } from '#testing/funds-in-files.ts'
 import { entryText } from '#testing/workbook-parts.ts'
 import { templateCsv, templateWorkbook } from './template-file.ts'
 import { listedKeys } from './template-keys.ts'
 
 const seed = 20261121
+const titles = { ...messages, versionName: ui.version }
 const keys = listedKeys('cost-item', references)
 
 function optionsFor({ areas, items }: SampleSite, newRows: number): TemplateOptions {
@@ -33,7 +45,7 @@ describe('a template', () => {
     const site = fc.sample(drawnSites, { seed, numRuns: 1 })[0]
     if (!site) throw new Error('no site was drawn')
     const options = optionsFor(site, 2)
-    const { columns, rows } = templateOf(options)
+    const { columns, rows } = templateOf(options, titles)
     expect(rows).toHaveLength(site.items.length + 2 * site.areas.length)
     expect(templateRowCount(options)).toBe(rows.length)
     expect(columns.map(({ heading }) => heading)).toEqual([
@@ -54,11 +66,11 @@ describe('a template', () => {
   it.each(['csv', 'workbook'] as const)('comes back as %s without changing anything', async (form) => {
     await fc.assert(
       fc.asyncProperty(drawnSites, fc.nat(3), async (site, newRows) => {
-        const template = templateOf(optionsFor(site, newRows))
+        const template = templateOf(optionsFor(site, newRows), titles)
         const file =
           form === 'csv'
             ? templateCsv('cost-item', template)
-            : await templateWorkbook('cost-item', template, keys)
+            : await templateWorkbook(messages, 'cost-item', template, keys)
         const { check, plan } = await planOfFile(importAt(site), file)
         expect(check.errorCount).toBe(0)
         expect(plan.counts).toMatchObject({ unchanged: site.items.length, update: 0, create: 0, refused: 0 })
@@ -68,12 +80,35 @@ describe('a template', () => {
     )
   })
 
+  it.each(['cost-item', 'benefit-item'] as const)(
+    'has German headings for %ss that mean what the English mean',
+    (kind) => {
+      const areas = [
+        {
+          id: 'a',
+          externalId: 'A',
+          path: 'Retail',
+          items: [{ id: 'i', name: 'N', externalId: undefined, focusAreaId: 'a', keys: new Map() }],
+        },
+      ]
+      const headingsIn = (words: TemplateTitles) =>
+        versions.flatMap((version) => {
+          const periods = { first: { year: 2026, month: 11 }, count: 2, version }
+          const { columns } = templateOf({ kind, areas, periods, newRows: 0 }, words)
+          return columns.map(({ heading }) => heading)
+        })
+      const rolesIn = (words: TemplateTitles) => suggestRoles(headingsIn(words), kind)
+      expect(rolesIn({ ...german, versionName: germanUi.version })).toEqual(rolesIn(titles))
+      expect(rolesIn(titles).filter((role) => role.kind === 'period-amount')).toHaveLength(6)
+    },
+  )
+
   it('becomes items of its focus areas once it is filled in', async () => {
     const site: SampleSite = {
       areas: [{ id: 'aaaaaaaa-0000-4000-8000-000000000000', name: 'Retail', parent: undefined }],
       items: [],
     }
-    const { columns, rows } = templateOf(optionsFor(site, 2))
+    const { columns, rows } = templateOf(optionsFor(site, 2), titles)
     const [first = [], second = []] = rows
     const name = columns.findIndex(({ heading }) => heading === 'Name')
     const type = columns.findIndex(({ keys: field }) => field === 'costType')
@@ -93,19 +128,22 @@ describe('a template', () => {
   it('offers the keys of the reference lists in the cells of its workbook', async () => {
     const site = fc.sample(drawnSites, { seed, numRuns: 1 })[0]
     if (!site) throw new Error('no site was drawn')
-    const file = await templateWorkbook('cost-item', templateOf(optionsFor(site, 1)), keys)
+    const file = await templateWorkbook(messages, 'cost-item', templateOf(optionsFor(site, 1), titles), keys)
     const { sheets } = await readWorkbook(file)
-    expect(sheets.map((sheet) => sheet.name)).toEqual(['Cost items', 'Keys'])
+    expect(sheets.map((sheet) => sheet.name)).toEqual([
+      messages.items({ kind: 'cost-item' }),
+      messages.keysSheet,
+    ])
     const list = sheets[1]?.table
     expect(list?.row(0).slice(0, 4)).toEqual([
       'Cost type key',
-      'Stands for',
+      messages.keyMeaning,
       'Cost subtype key',
-      'Stands for',
+      messages.keyMeaning,
     ])
     expect(list?.row(3).slice(2, 4)).toEqual(['007', 'Seven'])
     const markup = await entryText(file, 'xl/worksheets/sheet1.xml')
-    expect(markup).toContain('<formula1>Keys!$C$2:$C$4</formula1>')
+    expect(markup).toContain(`<formula1>${messages.keysSheet}!$C$2:$C$4</formula1>`)
     // Elsewhere among its siblings spreadsheets would call the file damaged.
     expect(markup).toContain('</sheetData><dataValidations')
   })
@@ -113,7 +151,14 @@ describe('a template', () => {
   it('does without lists of keys where none could be read', async () => {
     const site = fc.sample(drawnSites, { seed, numRuns: 1 })[0]
     if (!site) throw new Error('no site was drawn')
-    const file = await templateWorkbook('cost-item', templateOf(optionsFor(site, 1)), new Map())
-    expect((await readWorkbook(file)).sheets.map((sheet) => sheet.name)).toEqual(['Cost items'])
+    const file = await templateWorkbook(
+      messages,
+      'cost-item',
+      templateOf(optionsFor(site, 1), titles),
+      new Map(),
+    )
+    expect((await readWorkbook(file)).sheets.map((sheet) => sheet.name)).toEqual([
+      messages.items({ kind: 'cost-item' }),
+    ])
   })
 })

@@ -33,7 +33,7 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('a database on 
     expect((await faulty.ready()).status).toBe(200)
   }
 
-  it('that goes silent is named, by /readyz as well, and is used again when it answers', async () => {
+  it('that goes silent is named, also by /readyz, and is used again when it answers', async () => {
     faulty.proxy.mode = 'swallow'
     expectRefusal(await faulty.ready(), /^the database does not answer/)
     expectRefusal(await faulty.list(), /^the database does not answer/)
@@ -76,7 +76,7 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('a database on 
     }
     const answer = await faulty.create('Perhaps')
     expect(answer.status).toBe(503)
-    expect(answer.text).toContain('whether it made the change is not known')
+    expect(answer.text).toContain('the change may have been made')
     // By this header the console would send it again unasked.
     expect(answer.headers.get('retry-after')).toBeNull()
     expect(commits).toBe(1)
@@ -87,7 +87,7 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('a database on 
     await faulty.create('First')
     await faulty.outside.write(async (transaction) => {
       await sql`select 1 from tree_lock for update`.execute(transaction)
-      expectRefusal(await faulty.create('Second'), /^another change holds what this one needs; nothing was/)
+      expectRefusal(await faulty.create('Second'), /^another change has locked the same records; nothing was/)
     })
     await expectRecovery()
   })
@@ -119,8 +119,8 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('a database on 
     }
     await setTo('on')
     expect((await faulty.list()).status).toBe(200)
-    expectRefusal(await faulty.create('Refused'), /^the database takes no writes now; nothing was changed$/)
-    expectRefusal(await faulty.ready(), /^the database takes no writes now/)
+    expectRefusal(await faulty.create('Refused'), /^the database is read-only now; nothing was changed$/)
+    expectRefusal(await faulty.ready(), /^the database is read-only now/)
     await setTo('off')
     await expectRecovery()
   })
@@ -166,7 +166,7 @@ async function heldUp({ outside }: FaultyService): Promise<number> {
   return rows.length
 }
 
-/** What the server works on, besides this question. */
+/** The queries that the server is running, besides this one. */
 async function busy({ outside }: FaultyService): Promise<unknown[]> {
   const { rows } = await sql`select query from pg_stat_activity
     where datname = current_database() and state = 'active' and pid <> pg_backend_pid()`.execute(outside.read)

@@ -29,7 +29,7 @@ test.each([
   'postgres://planning:secret@a:port/planning',
   'postgres://planning:secret@a,b/planning?target_session_attrs=standby',
 ])('%s is refused in one line that does not repeat it', (url) => {
-  expect(placesProblem(url)).toMatch(/^must (be an address such as|name a server that takes writes)[^\n]+$/)
+  expect(placesProblem(url)).toMatch(/^must (be an address such as|name a server that accepts writes)[^\n]+$/)
   expect(placesProblem(url)).not.toContain('secret')
 })
 
@@ -39,7 +39,7 @@ test('a socket of this machine is named by a parameter', () => {
 
 describe.each(engines.filter((engine) => engine === 'postgres'))('a list of servers on %s', () => {
   it.each(['refuse', 'swallow'] as const)(
-    'goes on at the next one when the first begins to %s',
+    'continues at the next one when the first begins to %s',
     async (mode) => {
       const place = await createDatabase('postgres')
       const url = new URL(place.url)
@@ -60,7 +60,7 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('a list of serv
       expect([first.connections(), second.connections()]).toEqual([1, 0])
       first.mode = mode
       if (mode === 'refuse') first.cut()
-      // What was open to a server that went silent is found out by its first use.
+      // A connection to a server that went silent is detected by its first use.
       await ask().catch(() => undefined)
       await ask()
       expect(second.connections()).toBe(1)

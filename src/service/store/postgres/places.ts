@@ -1,4 +1,4 @@
-// Where PostgreSQL is: one server, or several of which one takes writes (libpq's lists of hosts).
+// The addresses of PostgreSQL: one server, or several of which one accepts writes (libpq's lists of hosts).
 
 /** One server of the list. */
 export interface Place {
@@ -16,7 +16,7 @@ export interface Places {
 
 const targets: Readonly<Record<string, boolean>> = { any: false, 'read-write': true, primary: true }
 
-/** What is wrong with a `postgres://` address; undefined when it can be used. Never repeats the address itself. */
+/** Returns why a `postgres://` address is not valid; undefined when it is. Never repeats the address itself. */
 export function placesProblem(text: string): string | undefined {
   try {
     readPlaces(text)
@@ -45,7 +45,7 @@ export function readPlaces(text: string): Places {
   parameters.delete('target_session_attrs')
   const mustWrite = targets[target]
   if (mustWrite === undefined)
-    throw new Error('must name a server that takes writes: target_session_attrs=read-write, primary or any')
+    throw new Error('must name a server that accepts writes: target_session_attrs=read-write, primary or any')
   const asked = parameters.size === 0 ? '' : `?${parameters}`
   const all = list
     .split(',')

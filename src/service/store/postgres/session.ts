@@ -61,7 +61,7 @@ export class PostgresSession implements PostgresPoolClient {
     )
   }
 
-  /** Whether a commit that was not answered took place is not known: it must never be repeated. */
+  /** A commit without an answer may have taken place, so it must never be repeated. */
   async #commit(): Promise<Result> {
     try {
       const result = await this.#send('commit')

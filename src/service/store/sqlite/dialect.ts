@@ -41,7 +41,7 @@ class PooledDriver implements Driver {
     }
   }
 
-  /** How many callers wait for a connection. */
+  /** The number of callers waiting for a connection. */
   get waiting(): number {
     return this.#queue.length
   }
@@ -91,7 +91,7 @@ class PooledDriver implements Driver {
     await connection.executeQuery(this.#begin)
   }
 
-  /** Whether a commit took place that was not answered, or whose storage failed, is not known. */
+  /** A commit without an answer, or whose storage failed, may have taken place. */
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await connection.executeQuery(CompiledQuery.raw('commit'))

@@ -32,7 +32,7 @@ describe('an embedded database', () => {
     expect((await faulty.list()).status).toBe(200)
     expectRefusal(
       await faulty.create('Refused'),
-      /^another change holds what this one needs; nothing was changed$/,
+      /^another change has locked the same records; nothing was changed$/,
     )
     other.exec('rollback')
     other.close()
@@ -41,12 +41,12 @@ describe('an embedded database', () => {
     expect(JSON.stringify(faulty.log)).not.toContain('"stack"')
   })
 
-  it('that takes no writes answers reads and is not ready', async () => {
+  it('that is read-only answers reads and is not ready', async () => {
     const { writeSchema } = faulty.service.running.database
     await writeSchema((transaction) => sql`pragma query_only = on`.execute(transaction))
     expect((await faulty.list()).status).toBe(200)
-    expectRefusal(await faulty.create('Refused'), /^the database takes no writes now; nothing was changed$/)
-    expectRefusal(await faulty.ready(), /^the database takes no writes now/)
+    expectRefusal(await faulty.create('Refused'), /^the database is read-only now; nothing was changed$/)
+    expectRefusal(await faulty.ready(), /^the database is read-only now/)
   })
 
   it('whose file is gone is not ready', async () => {

@@ -11,7 +11,7 @@ import { createPrivateFile } from './private-files.ts'
  */
 export function copyDatabase(file: string, target: string): void {
   if (!existsSync(file)) throw new Error(`there is no database at ${file}`)
-  if (existsSync(target)) throw new Error(`${target} exists already; name a file that does not`)
+  if (existsSync(target)) throw new Error(`${target} already exists; name a new file`)
   const unfinished = `${target}.unfinished`
   rmSync(unfinished, { force: true })
   createPrivateFile(unfinished)
@@ -46,7 +46,7 @@ function checkSoundness(file: string): void {
   copy.close()
   const [first] = rows
   if (first?.integrity_check !== 'ok')
-    throw new Error(`the copy ${file} is not sound: ${JSON.stringify(first)}`)
+    throw new Error(`the copy ${file} is corrupt: ${JSON.stringify(first)}`)
 }
 
 /** Flushes to the disk, so that the copy survives a power cut. */

@@ -84,7 +84,7 @@ function prepareFile(file: string): ProcessLock {
     if (error instanceof StartFailure) throw error
     const reason = (error as Error).message
     throw new StartFailure(
-      `the folder ${folder} of the database cannot be written to (${reason}); make it writable, or choose another place with DATABASE_URL`,
+      `the folder ${folder} of the database is not writable (${reason}); make it writable, or choose another folder with DATABASE_URL`,
     )
   }
 }

@@ -6,7 +6,7 @@ export function createPrivateFile(file: string): void {
   closeSync(openSync(file, 'a', 0o600))
 }
 
-/** What SQLite and the lock put beside a database; each file takes the rights of the one it belongs to. */
+/** Suffixes of the files next to a database; each gets the permissions of the database file. */
 const suffixes = ['', '-wal', '-shm', '.lock', '.lock-journal', '.holder']
 
 /** Takes the rights of others from those files of a database that are ours: version 1.0.0 left them open. */

@@ -1,4 +1,4 @@
-// What the service and its database threads say to each other. A thread answers in the order it is asked.
+// Messages between the service and its database threads. A thread answers in the order of the requests.
 
 export interface Ask {
   readonly sql: string

@@ -1,4 +1,4 @@
-// One SQLite connection in a thread of its own, so that no query ever blocks the event loop.
+// One SQLite connection in a separate thread, so that no query ever blocks the event loop.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Ask, Reply, Rows, ThreadSettings } from './protocol.ts'

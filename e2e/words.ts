@@ -1,0 +1,31 @@
+// What the console says in the language of the run, by area: `TEST_LANGUAGE=de` runs the journeys in German,
+// `TEST_LANGUAGE=en-XA` in the pseudo-language.
+import { catalogs as english } from '#messages/english.ts'
+import { catalogs as german } from '#messages/german.ts'
+import { setLanguage } from '#messages/language.ts'
+import type { Area, Messages } from '#messages/messages.ts'
+import { pseudoMessages } from '#messages/pseudo.ts'
+import { language, locale } from './test-language.ts'
+
+setLanguage(language, locale)
+
+async function load(area: Area): Promise<Messages[Area]> {
+  const { messages } = await (language === 'de' ? german : english)[area]()
+  return language === 'en-XA' ? pseudoMessages(messages) : messages
+}
+
+const areas = Object.keys(english) as Area[]
+
+export const words: Messages = Object.fromEntries(
+  await Promise.all(areas.map(async (area) => [area, await load(area)])),
+)
+
+/** A pattern of what begins with a message; in the pseudo-language its closing bracket comes after what follows. */
+export function startOf(text: string): RegExp {
+  return new RegExp(`^${text.replace(/⟧$/, '')}`)
+}
+
+/** A pattern of a text in which any number may stand for its `2`. */
+export function anyNumberIn(text: string): RegExp {
+  return new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replace('2', '\\S+'))
+}

@@ -1,0 +1,7 @@
+// What the page posts to the worker.
+
+/** Asks a worker that waits to become active. The text stays: pages of earlier releases post it to newer workers. */
+export const activateRequest = 'take over'
+
+/** Says that the device has another language than before. */
+export const languageChanged = 'language changed'

@@ -1,0 +1,48 @@
+// The import reads back an export whatever language its headings are in.
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { suggestRoles } from '#bulk-import/columns.ts'
+import { messages as german } from '#messages/de/items.ts'
+import { messages as english } from '#messages/en/items.ts'
+import { fundCsv } from '#queries/funds/fund-export.ts'
+import { recordOfBenefitItem } from '#queries/funds/fund-records.ts'
+import { fundRows } from '#queries/funds/fund-rows.ts'
+import { drawnSites, importAt, planOfFile, rowsOf } from '#testing/funds-in-files.ts'
+
+it('an export with German headings changes nothing when it is imported again', async () => {
+  await fc.assert(
+    fc.asyncProperty(drawnSites, async (site) => {
+      const { check, plan } = await planOfFile(
+        importAt(site),
+        await fundCsv('cost-item', rowsOf(site), german),
+      )
+      expect(check.errorCount).toBe(0)
+      expect(plan.counts).toMatchObject({ unchanged: site.items.length, create: 0, update: 0, refused: 0 })
+    }),
+    { seed: 20261123, numRuns: 20 },
+  )
+})
+
+it.each(['cost-item', 'benefit-item'] as const)(
+  'German headings of %ss mean what the English mean',
+  async (kind) => {
+    const rolesIn = async (titles: typeof english) => {
+      const text = await (await fundCsv(kind, [], titles)).text()
+      return suggestRoles(text.replace('\ufeff', '').trim().replaceAll('"', '').split(','), kind)
+    }
+    expect(await rolesIn(german)).toEqual(await rolesIn(english))
+  },
+)
+
+it.each([
+  { path: ['Retail'], pathText: 'Retail / Cards' },
+  { path: ['Retail', undefined], pathText: '' },
+])('the path of a focus area is left out where an ancestor is unknown: $path', async ({ path, pathText }) => {
+  const item = { benefitItemId: 'i', name: 'Savings', focusAreaId: 'a', externalBenefitItemId: null }
+  const areaOf = () => ({ name: 'Cards', path, lineage: ['a'] })
+  const rows = fundRows([recordOfBenefitItem(item)], { labels: undefined, areaOf })
+  const [headings = [], values = []] = (await (await fundCsv('benefit-item', rows, english)).text())
+    .split('\r\n')
+    .map((line) => line.replaceAll('"', '').split(','))
+  expect(values[headings.indexOf(english.focusAreaPath)]).toBe(pathText)
+})

@@ -1,0 +1,13 @@
+import type { Messages } from '#messages/messages.ts'
+import type { SentImport } from '#queries/funds/sent-imports.ts'
+
+export type OutcomeKind = keyof SentImport['counts']
+
+/** How each outcome of a row is called. */
+export const outcomeTitles = {
+  waiting: 'waiting',
+  applied: 'imported',
+  refused: 'rejected',
+  unknown: 'unconfirmed',
+  'not-sent': 'notSent',
+} as const satisfies Readonly<Record<OutcomeKind, keyof Messages['imports']>>

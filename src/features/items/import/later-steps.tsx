@@ -1,0 +1,29 @@
+// The steps after Upload. They are loaded while the person chooses a file.
+import { ImportCheck } from './import-check.tsx'
+import { ImportPlanStep } from './import-plan-step.tsx'
+import { ImportReceipt } from './import-receipt.tsx'
+import type { ImportSession } from './import-session.ts'
+import type { ImportState } from './import-state.ts'
+
+export interface LaterStepProps {
+  readonly session: ImportSession
+  readonly state: Exclude<ImportState, { readonly step: 'start' }>
+}
+
+export function LaterStep({ session, state }: LaterStepProps) {
+  switch (state.step) {
+    case 'check':
+      return (
+        <ImportCheck
+          session={session}
+          checked={state.checked}
+          isBusy={state.isBusy}
+          problem={state.problem}
+        />
+      )
+    case 'plan':
+      return <ImportPlanStep session={session} state={state} />
+    case 'send':
+      return <ImportReceipt session={session} state={state} />
+  }
+}

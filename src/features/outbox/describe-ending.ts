@@ -1,0 +1,48 @@
+// Words what became of a change, for the history.
+import { list } from '#messages/formats.ts'
+import type { Messages } from '#messages/messages.ts'
+import { reasonOf } from '#queries/change-progress.ts'
+import { fieldLabels } from '#queries/field-names.ts'
+import type { OutboxEntry } from '#queries/outbox.ts'
+import { describeReason } from '#ui/records/describe-change.ts'
+import { readableText } from '#ui/rich-text/readable-text.ts'
+
+type OutboxAndUi = Pick<Messages, 'outbox' | 'ui'>
+
+/** The label of a field; a field of a later version is called what the API calls it. */
+export function fieldLabel(m: Messages['ui'], field: string): string {
+  const key = fieldLabels[field]
+  return key ? m[key] : field
+}
+
+/** A value of a field as people read it; of a description its text, not the document that it is stored in. */
+export function readableValue(m: Messages['outbox'], field: string, value: string | null): string {
+  if (value === null) return m.notSet
+  return field === 'about' ? readableText(value) : value
+}
+
+/** The end of a change, in a sentence. */
+export function describeEnding(entry: OutboxEntry, { outbox: m, ui }: OutboxAndUi): string {
+  if (entry.state === 'applied') return describeReceipt(entry.receipt, { outbox: m, ui })
+  const ending = entry.state === 'refused' ? m.replaced : m.discarded
+  return entry.problem ? `${ending} ${describeReason(ui, reasonOf(entry))}` : ending
+}
+
+function describeReceipt(receipt: OutboxEntry['receipt'], { outbox: m, ui }: OutboxAndUi): string {
+  switch (receipt?.kind) {
+    case 'others-changed':
+      return m.savedOthersChanged({ fields: list(receipt.fields.map((field) => fieldLabel(ui, field))) })
+    case 'altered': {
+      const values = receipt.fields.map(({ field, stored }) =>
+        m.storedValue({ field: fieldLabel(ui, field), value: readableValue(m, field, stored) }),
+      )
+      return m.savedAltered({ fields: list(values) })
+    }
+    case 'already-so':
+      return m.savedAlready
+    case 'as-told':
+      return m.markedDone
+    default:
+      return m.saved
+  }
+}

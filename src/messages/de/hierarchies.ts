@@ -1,0 +1,159 @@
+import { number, plural } from '#messages/formats.ts'
+import type { Messages } from '#messages/messages.ts'
+
+const recordTitles = { organization: 'Organisation', 'focus-area': 'Fokusbereich' } as const
+const listTitles = { organization: 'Organisationen', 'focus-area': 'Fokusbereiche' } as const
+const allTitles = { organization: 'Alle Organisationen', 'focus-area': 'Alle Fokusbereiche' } as const
+const mapTitles = {
+  organization: 'Karte der Organisationen',
+  'focus-area': 'Karte der Fokusbereiche',
+} as const
+const searchLabels = {
+  organization: 'Organisationen durchsuchen',
+  'focus-area': 'Fokusbereiche durchsuchen',
+} as const
+const newLabels = { organization: 'Neue Organisation', 'focus-area': 'Neuer Fokusbereich' } as const
+const definitions = {
+  organization: 'Eine Organisation ist ein Teil des Unternehmens, der für sich selbst plant.',
+  'focus-area': 'Ein Fokusbereich ist ein Arbeitsgebiet, für das eine Person verantwortlich ist.',
+} as const
+const createFirst = {
+  organization: 'Erste Organisation anlegen',
+  'focus-area': 'Ersten Fokusbereich anlegen',
+} as const
+
+export const messages: Messages['hierarchies'] = {
+  record: ({ kind }) => recordTitles[kind],
+  records: ({ kind }) => listTitles[kind],
+  definition: ({ kind }) => definitions[kind],
+  createFirst: ({ kind }) => createFirst[kind],
+  newRecord: ({ kind }) => newLabels[kind],
+  search: ({ kind }) => searchLabels[kind],
+  showAsMap: 'Als Karte anzeigen',
+  showAsTree: 'Als Baum anzeigen',
+  showInTree: 'Im Baum anzeigen',
+  openFullPage: 'Als ganze Seite öffnen',
+  copyLink: 'Link kopieren',
+
+  export: 'Exportieren',
+  saveShownCsv: 'Angezeigte Zeilen als CSV speichern',
+  saveAllCsv: 'Alle Zeilen als CSV speichern',
+  copyShownOutline: 'Angezeigte Zeilen als Gliederung kopieren',
+  copyJson: 'Diesen Datensatz als JSON kopieren',
+  copyBranchOutline: 'Diesen Datensatz mit Nachfahren als Gliederung kopieren',
+  saveBranchCsv: 'Diesen Datensatz mit Nachfahren als CSV speichern',
+  copiedJson: 'Als JSON kopiert',
+  savedRows: ({ count }) =>
+    plural(count, { one: '1 Zeile gespeichert', other: `${number(count)} Zeilen gespeichert` }),
+  copiedLines: ({ count }) =>
+    plural(count, { one: '1 Zeile kopiert', other: `${number(count)} Zeilen kopiert` }),
+  name: 'Name',
+  type: 'Typ',
+  status: 'Status',
+  owner: 'Verantwortlich',
+  updated: 'Aktualisiert',
+  externalId: 'Externe ID',
+  children: 'Untergeordnete',
+  descendants: 'Nachfahren',
+  level: 'Ebene',
+  path: 'Pfad',
+  id: 'ID',
+  parentId: 'ID des übergeordneten Datensatzes',
+  typeId: 'Typ-ID',
+  statusId: 'Status-ID',
+  ownerId: 'ID der verantwortlichen Person',
+  created: 'Erstellt',
+  targetDate: 'Zieldatum',
+
+  selectTool: 'Auswählen',
+  expandToLevel: 'Bis zu einer Ebene aufklappen',
+  levelNumber: ({ level }) => `Ebene ${number(level)}`,
+  selection: 'Auswahl',
+  selected: ({ count }) => `${number(count)} ausgewählt`,
+  selectedCollapsed: ({ count }) => `${number(count)} in zugeklappten Zweigen`,
+  selectedFiltered: ({ count }) => `${number(count)} durch Suche oder Filter ausgeblendet`,
+  addDescendants: ({ count }) =>
+    plural(count, { one: '1 Nachfahren hinzufügen', other: `${number(count)} Nachfahren hinzufügen` }),
+  clearSelection: 'Aufheben',
+  editSelected: 'Auswahl bearbeiten…',
+  deleteSelected: 'Auswahl löschen…',
+
+  cellNeedsName: 'Geben Sie einen Namen ein, oder drücken Sie Esc, um abzubrechen.',
+  cellNeedsOwner: 'Wählen Sie eine Person, oder geben Sie eine Benutzer-ID ein. Esc bricht ab.',
+  cellKeepsExternalId: 'Um die externe ID zu leeren, bearbeiten Sie den Datensatz. Esc bricht ab.',
+  cellNotStored:
+    'Nicht gespeichert: Dieses Gerät konnte die Änderung nicht speichern. Schaffen Sie Platz und versuchen Sie es erneut.',
+
+  details: 'Details',
+  about: 'Beschreibung',
+  noDescription: 'Keine Beschreibung.',
+  moreIds: 'Weitere IDs',
+  copyField: ({ field }) => `„${field}“ kopieren`,
+  lastLoaded: 'Das ist die zuletzt geladene Fassung.',
+  siblings: 'Geschwister',
+  siblingPosition: ({ position, count }) =>
+    `Datensatz ${number(position)} von ${number(count)} auf derselben Ebene, nach Namen`,
+  previousSibling: ({ name }) => `Zurück: ${name}`,
+  nextSibling: ({ name }) => `Weiter: ${name}`,
+  noChildren: 'Keine untergeordneten Datensätze.',
+  noChildrenYet: 'Noch keine untergeordneten Datensätze geladen.',
+  childCounts: ({ children, descendants }) => `${number(children)} direkt, ${number(descendants)} insgesamt`,
+  mayBeMore: 'Es kann mehr geben.',
+  descendantCount: ({ count }) => plural(count, { one: '1 Nachfahre', other: `${number(count)} Nachfahren` }),
+  showAllInTree: ({ count }) => `Alle ${number(count)} im Baum anzeigen`,
+  costItems: 'Kostenposten',
+  benefitItems: 'Nutzenposten',
+  noCostItems: 'Diesem Fokusbereich sind keine Kostenposten zugeordnet.',
+  noBenefitItems: 'Diesem Fokusbereich sind keine Nutzenposten zugeordnet.',
+  itemsCutShort: 'Die Liste konnte nicht vollständig geladen werden. Es kann mehr geben.',
+  showAll: ({ count }) => `Alle ${number(count)} anzeigen`,
+  enterAmounts: 'Beträge in einer Tabelle eintragen',
+
+  notLoadedName: ({ id }) => `Nicht in der Liste (${id})`,
+  notFoundName: ({ id }) => `Nicht gefunden (${id})`,
+  noAccessName: ({ id }) => `Kein Zugriff (${id})`,
+  notLoadedReason: 'Seine Nachfahren nennen ihn als Vorfahren, aber er ist nicht in der Liste.',
+  notFoundReason: 'Seine Nachfahren nennen ihn als Vorfahren, aber der Dienst kennt ihn nicht.',
+  noAccessReason: 'Seine Nachfahren nennen ihn als Vorfahren, aber Sie haben keinen Zugriff auf ihn.',
+
+  parentWithoutPath: ({ parent }) => `Der übergeordnete Datensatz ist „${parent}“, aber der Pfad ist leer.`,
+  pathWithoutParent: ({ last }) => `Ein übergeordneter Datensatz fehlt, aber der Pfad endet bei „${last}“.`,
+  parentAndPath: ({ parent, last }) =>
+    `Der übergeordnete Datensatz ist „${parent}“, aber der Pfad endet bei „${last}“.`,
+  shownAtTop: 'Der Datensatz wird auf der obersten Ebene angezeigt.',
+  shownUnder: ({ name }) => `Der Datensatz wird unter „${name}“ angezeigt.`,
+  pathNumbers: ({ numbers }) => `Der Pfad ist mit ${numbers} nummeriert, muss aber ab 0 zählen.`,
+  pathThroughItself: 'Der Pfad führt durch den Datensatz selbst.',
+  pathRepeats: ({ name }) => `Der Pfad führt zweimal durch „${name}“.`,
+  pathDiffers: ({ path, shown }) =>
+    `Der Pfad ist „${path}“, aber der Datensatz wird unter „${shown}“ angezeigt.`,
+  pathDiffersAtTop: ({ path }) =>
+    `Der Pfad ist „${path}“, aber der Datensatz wird auf der obersten Ebene angezeigt.`,
+  ownAncestor: ({ path }) =>
+    `Der Datensatz ist sein eigener Vorfahre: „${path}“. Er wird auf der obersten Ebene angezeigt.`,
+  duplicate: 'Die Liste enthält den Datensatz mehrmals. Der letzte wird angezeigt.',
+
+  allRecords: ({ kind }) => allTitles[kind],
+  mapTitle: ({ kind }) => mapTitles[kind],
+  map: 'Karte',
+  colorBy: 'Farbe nach',
+  lastUpdate: 'Letzte Aktualisierung',
+  zoomPath: 'Zoom-Pfad',
+  legend: 'Legende',
+  recordCount: ({ count }) => plural(count, { one: '1 Datensatz', other: `${number(count)} Datensätze` }),
+  updatedTime: ({ time }) => `Aktualisiert ${time}`,
+  smaller: ({ count }) => `+${number(count)} kleinere`,
+  tooSmall: ({ count }) => `${number(count)} zu klein zum Zeichnen`,
+  tooSmallWithDescendants: ({ count, total }) =>
+    `${number(count)} zu klein zum Zeichnen, ${number(total)} mit Nachfahren`,
+  mapKeysHelp: ({ arrows, enter, esc, space }) => [
+    arrows,
+    ' bewegen, ',
+    enter,
+    ' vergrößert, ',
+    esc,
+    ' verkleinert, ',
+    space,
+    ' öffnet den Datensatz',
+  ],
+}

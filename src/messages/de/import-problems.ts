@@ -1,0 +1,167 @@
+import type { problems as english } from '#messages/en/import-problems.ts'
+import { number, plural } from '#messages/formats.ts'
+
+export const problems: typeof english = {
+  emptyClipboard: 'Die Zwischenablage enthält keinen Text. Kopieren Sie die Zellen in Ihrer Tabelle erneut.',
+  emptyTable: 'Es gibt keine Zellen. Kopieren Sie die Zeilen zusammen mit ihren Überschriften.',
+  emptyWorkbook: 'Alle Blätter dieser Arbeitsmappe sind leer. Wählen Sie eine andere Datei.',
+  openQuote: ({ row, quote }) =>
+    `Zeile ${number(row)} hat ein Anführungszeichen (${quote}), das nicht geschlossen wird. Schließen Sie es, oder verdoppeln Sie es, wenn es zum Text gehört.`,
+  tooManyColumns: ({ row, max }) =>
+    `Zeile ${number(row)} hat mehr als ${number(max)} Spalten. Importieren Sie weniger Spalten.`,
+  tooManyRows: ({ max }) => `Die Tabelle hat mehr als ${number(max)} Zeilen. Importieren Sie sie in Teilen.`,
+  tooManyTexts: ({ max }) =>
+    `Die Arbeitsmappe hat mehr als ${number(max)} Texte. Speichern Sie das Blatt als CSV und wählen Sie diese Datei.`,
+  fileTooLarge: ({ maxMb }) =>
+    `Die Datei ist größer als ${number(maxMb)} MB. Teilen Sie sie auf und importieren Sie die Teile.`,
+  workbookTooLarge: ({ maxMb }) =>
+    `Die Arbeitsmappe ist größer als ${number(maxMb)} MB. Speichern Sie das Blatt als CSV und wählen Sie diese Datei.`,
+  unpacksTooLarge: ({ maxMb }) =>
+    `Die entpackte Arbeitsmappe ist größer als ${number(maxMb)} MB. Speichern Sie das Blatt als CSV und wählen Sie diese Datei.`,
+  farCell: ({ row, column }) =>
+    `Ein Blatt dieser Arbeitsmappe reicht bis Zeile ${number(row)} und Spalte ${column}, ist aber größtenteils leer. Löschen Sie die Zellen weitab von Ihren Zeilen, oder speichern Sie das Blatt als CSV.`,
+  notAWorkbook:
+    'Das ist keine Excel-Arbeitsmappe (.xlsx). Speichern Sie das Blatt als .xlsx oder CSV und wählen Sie diese Datei.',
+  oldWorkbook:
+    'Das ist eine Arbeitsmappe einer alten Excel-Version (.xls). Speichern Sie sie als .xlsx oder CSV und wählen Sie diese Datei.',
+  binaryWorkbook:
+    'Das ist eine binäre Arbeitsmappe (.xlsb). Speichern Sie sie als .xlsx oder CSV und wählen Sie diese Datei.',
+  openDocument:
+    'Das ist eine OpenDocument-Datei (.ods). Speichern Sie sie als .xlsx oder CSV und wählen Sie diese Datei.',
+  noSheet:
+    'Diese Datei enthält kein Blatt einer Excel-Arbeitsmappe (.xlsx). Speichern Sie das Blatt als .xlsx oder CSV und wählen Sie diese Datei.',
+  encrypted:
+    'Diese Arbeitsmappe ist verschlüsselt. Speichern Sie sie ohne Kennwort und wählen Sie diese Datei.',
+  damaged:
+    'Die Datei ist unvollständig oder beschädigt. Speichern Sie sie erneut als .xlsx und wählen Sie diese Datei.',
+  unreadable:
+    'Die Arbeitsmappe lässt sich nicht lesen. Öffnen Sie sie, speichern Sie sie erneut als .xlsx und wählen Sie diese Datei.',
+  missingPart:
+    'Ein Teil der Arbeitsmappe fehlt. Öffnen Sie sie, speichern Sie sie erneut als .xlsx und wählen Sie diese Datei.',
+  documentType:
+    'Die Arbeitsmappe enthält eine Dokumenttyp-Deklaration, die Tabellenprogramme nie schreiben. Sie wurde nicht gelesen.',
+  wrongSize:
+    'Die Arbeitsmappe entpackt sich größer als angegeben, was bei Tabellenprogrammen nie vorkommt. Sie wurde nicht gelesen.',
+  unknownPacking:
+    'Die Arbeitsmappe ist auf unbekannte Weise gepackt. Speichern Sie sie erneut als .xlsx und wählen Sie diese Datei.',
+  formulasWithoutValues:
+    'Diese Arbeitsmappe hat Formeln ohne Werte. Öffnen Sie sie in einem Tabellenprogramm, speichern Sie sie und wählen Sie sie erneut.',
+  cannotUnpack:
+    'Dieser Browser kann keine Arbeitsmappen öffnen. Aktualisieren Sie ihn, oder speichern Sie das Blatt als CSV und wählen Sie diese Datei.',
+  cannotWrite:
+    'Dieser Browser kann keine Arbeitsmappen schreiben. Aktualisieren Sie ihn, oder speichern Sie eine CSV-Datei.',
+  readerNotLoaded:
+    'Das Modul zum Lesen von Arbeitsmappen konnte nicht geladen werden. Versuchen Sie es erneut, oder speichern Sie das Blatt als CSV und wählen Sie diese Datei.',
+  readOffline:
+    'Die Posten konnten nicht geladen werden, weil der Dienst nicht antwortet. Versuchen Sie es gleich noch einmal.',
+  readForbidden:
+    'Sie haben keine Berechtigung, diese Posten zu lesen. Wenden Sie sich an die Administration.',
+  readFailed: 'Die Posten konnten nicht geladen werden. Versuchen Sie es gleich noch einmal.',
+  readBroken:
+    'Etwas ist schiefgegangen. Versuchen Sie es erneut, oder speichern Sie das Blatt als CSV und wählen Sie diese Datei.',
+
+  twoForms: ({ text, html, taken }) =>
+    ({
+      text: `Die Zwischenablage enthält diese Tabelle in zwei Fassungen: ${text} als Text, ${html} als HTML. Angezeigt wird der Text; vergleichen Sie die letzte Zeile mit Ihrer Tabelle.`,
+      html: `Die Zwischenablage enthält diese Tabelle in zwei Fassungen: ${text} als Text, ${html} als HTML. Angezeigt wird das HTML; vergleichen Sie die letzte Zeile mit Ihrer Tabelle.`,
+    })[taken],
+  tableSize: ({ rows, columns }) => `${number(rows)} × ${number(columns)}`,
+  repaired: ({ count }) =>
+    plural(count, {
+      one: '1 Zelle wurde als #### kopiert und aus der anderen Fassung der Zwischenablage übernommen.',
+      other: `${number(count)} Zellen wurden als #### kopiert und aus der anderen Fassung der Zwischenablage übernommen.`,
+    }),
+  rounded: ({ count, shown, held }) =>
+    plural(count, {
+      one: `1 Zelle zeigt eine andere Zahl, als sie enthält: ${shown} statt ${held}. Verwendet wird die angezeigte Zahl; für die andere zeigen Sie alle Stellen an und kopieren Sie erneut.`,
+      other: `${number(count)} Zellen zeigen eine andere Zahl, als sie enthalten, etwa ${shown} statt ${held}. Verwendet werden die angezeigten Zahlen; für die anderen zeigen Sie alle Stellen an und kopieren Sie erneut.`,
+    }),
+  guessedEncoding: ({ encoding }) =>
+    `Die Datei gibt ihre Zeichenkodierung nicht an und wurde als ${encoding} gelesen. Prüfen Sie Umlaute und Buchstaben mit Akzenten.`,
+  otherSheets: ({ sheet, others }) =>
+    `Das Blatt „${sheet}“ wurde gelesen. Die Arbeitsmappe enthält außerdem: ${others}.`,
+  hiddenRows: ({ sheet, count }) =>
+    plural(count, {
+      one: `Das Blatt „${sheet}“ hat 1 ausgeblendete Zeile. Sie wurde wie alle anderen gelesen.`,
+      other: `Das Blatt „${sheet}“ hat ${number(count)} ausgeblendete Zeilen. Sie wurden wie alle anderen gelesen.`,
+    }),
+  hiddenColumns: ({ sheet, count }) =>
+    plural(count, {
+      one: `Das Blatt „${sheet}“ hat 1 ausgeblendete Spalte. Sie wurde wie alle anderen gelesen.`,
+      other: `Das Blatt „${sheet}“ hat ${number(count)} ausgeblendete Spalten. Sie wurden wie alle anderen gelesen.`,
+    }),
+  guardsRemoved: ({ count }) =>
+    plural(count, {
+      one: '1 Zelle begann mit einem Apostroph zum Schutz vor Formeln. Er wurde entfernt.',
+      other: `${number(count)} Zellen begannen mit einem Apostroph zum Schutz vor Formeln. Die Apostrophe wurden entfernt.`,
+    }),
+
+  noName: 'Dem Namen ist keine Spalte zugeordnet. Wählen Sie die Spalte mit den Namen der Posten.',
+  noPeriods: 'Eine Spalte enthält Beträge, aber keine die Perioden. Wählen Sie die Spalte mit den Perioden.',
+  noAmounts: 'Eine Spalte enthält Perioden, aber keine die Beträge. Wählen Sie die Spalte mit den Beträgen.',
+  twoLayouts:
+    'Einige Spalten sind Perioden, und eine andere Spalte nennt die Periode. Verwenden Sie nur einen dieser Aufbauten.',
+  noVersion: 'Keine Spalte nennt die Version. Wählen Sie eine Version für alle Beträge.',
+  columnsWithoutVersion: 'Einige Spalten mit Beträgen haben keine Version. Wählen Sie eine für sie.',
+  repeatedField: ({ field }) => `Zwei Spalten sind „${field}“ zugeordnet. Ignorieren Sie eine davon.`,
+  repeatedPeriod: ({ period, version }) =>
+    `Zwei Spalten sind ${period} (${version}) zugeordnet. Ignorieren Sie eine davon.`,
+  repeatedPeriodOnly: ({ period }) => `Zwei Spalten sind ${period} zugeordnet. Ignorieren Sie eine davon.`,
+
+  cellNotAnAmount: 'Das ist kein Betrag. Geben Sie eine Zahl ein, oder leeren Sie die Zelle.',
+  cellShortened:
+    'Die Tabelle hat diese Zahl zu einem Exponenten gekürzt. Formatieren Sie die Spalte als Zahl und kopieren Sie sie erneut.',
+  cellCutOff:
+    'Die Spalte war zu schmal und wurde als #### kopiert. Verbreitern Sie sie und kopieren Sie sie erneut.',
+  cellFormulaError:
+    'Die Tabelle zeigt hier einen Fehler. Korrigieren Sie die Formel und kopieren Sie sie erneut.',
+  cellPercent: 'Ein Prozentwert ist kein Betrag. Geben Sie den Betrag ein.',
+  cellDash: 'Ein Strich kann null oder nichts bedeuten. Geben Sie 0 ein, oder leeren Sie die Zelle.',
+  cellSeparators:
+    'Die Trennzeichen passen nicht zum Dezimaltrennzeichen dieser Tabelle. Korrigieren Sie sie, oder wählen Sie das andere.',
+  cellTwoReadings: 'Diese Zahl lässt sich auf zwei Arten lesen. Wählen Sie oben das Dezimaltrennzeichen.',
+  cellUnmatched:
+    'Die Spalte dieser Zahl ist nicht zugeordnet. Wählen Sie ein Feld, oder ignorieren Sie die Spalte.',
+  cellTooManyDigits: ({ max }) => `Die Zahl ist zu lang: Beträge haben höchstens ${number(max)} Stellen.`,
+  cellNameMissing: 'Geben Sie einen Namen ein. Jeder Posten braucht einen.',
+  cellNameTooLong: ({ max }) => `Der Name ist zu lang. Verwenden Sie höchstens ${number(max)} Zeichen.`,
+  cellUnclean:
+    'Der Text ist zu lang oder enthält Zeichen, die sich nicht speichern lassen. Geben Sie ihn neu ein.',
+  cellIdMalformed: 'Das ist keine Posten-ID. Andere Kennungen gehören in die Spalte „Externe ID“.',
+  cellIdentityRepeated: 'Eine andere Zeile hat dieselbe Kennung. Behalten Sie nur eine davon.',
+  cellIdentityDisagrees: 'Zeilen mit dieser Kennung unterscheiden sich. Gleichen Sie sie an.',
+  cellAreaMissing: 'Kein Fokusbereich hat diese ID, externe ID oder diesen Pfad. Korrigieren Sie die Angabe.',
+  cellAreaAmbiguous: 'Mehrere Fokusbereiche passen. Geben Sie einen längeren Pfad oder die ID ein.',
+  cellAreaNeeded: 'Geben Sie einen Fokusbereich ein. Neue Posten brauchen einen.',
+  cellAreaExternal:
+    'Hier sind nicht alle Fokusbereiche verfügbar. Die Angabe wird ungeprüft als externe ID gesendet.',
+  cellAreaUnchecked: 'Hier sind nicht alle Fokusbereiche verfügbar. Diese ID wird ungeprüft gesendet.',
+  cellPeriodMissing: 'Geben Sie eine Periode ein. Jeder Betrag braucht eine.',
+  cellVersionUnknown: 'Geben Sie Ist, Prognose oder Basisplan ein.',
+  cellAmountRepeated:
+    'Eine andere Zeile hat einen Betrag für denselben Posten, dieselbe Version und dieselbe Periode. Behalten Sie nur eine davon.',
+  cellDateForCode:
+    'Das sieht nach einem Code aus, den die Tabelle in ein Datum umgewandelt hat. Vergleichen Sie mit der Quelle.',
+  cellCodeShortened:
+    'Das sieht nach einer langen Zahl aus, die die Tabelle gekürzt hat. Vergleichen Sie mit der Quelle.',
+  cellZerosLost:
+    'Andere Kennungen in dieser Spalte beginnen mit Nullen. Hier hat die Tabelle sie vielleicht entfernt.',
+  cellInvisible: 'Der Text enthält unsichtbare Zeichen und stimmt nicht mit demselben Text ohne sie überein.',
+  cellLooksAlike:
+    'Eine andere Kennung sieht gleich aus, besteht aber aus anderen Zeichen. Vergleichen Sie beide.',
+  cellKeyUnknown: 'Diesen Schlüssel oder Namen gibt es nicht. Wählen Sie einen aus der Referenzliste.',
+  cellKeyAmbiguous: 'Mehrere Schlüssel haben diesen Namen. Geben Sie den Schlüssel ein.',
+  cellRestated:
+    'Eine andere Spalte dieser Zeile hat für dieses Feld einen anderen Wert. Ändern Sie einen davon, oder ignorieren Sie diese Spalte.',
+  cellUnrounded:
+    'Dieser Betrag hat mehr Stellen, als die Tabelle zeigt. Runden Sie ihn dort, wenn er kürzer sein soll.',
+
+  noSuchItem:
+    'Kein Posten hat diese ID. Er wurde vielleicht gelöscht; ohne die ID wird ein neuer Posten erstellt.',
+  repeatedItem:
+    'Eine andere Zeile bezeichnet denselben Posten mit seiner anderen Kennung. Behalten Sie nur eine davon.',
+  otherExternalId: ({ externalId }) =>
+    `Der Posten mit dieser ID hat die externe ID ${externalId}. Ändern Sie sie am Posten, oder lassen Sie eine der beiden leer.`,
+  noExternalId:
+    'Der Posten mit dieser ID hat keine externe ID. Ergänzen Sie sie am Posten, oder lassen Sie eine der beiden leer.',
+}

@@ -1,0 +1,220 @@
+import { number, plural } from '#messages/formats.ts'
+import type { Messages } from '#messages/messages.ts'
+
+export const messages: Messages['items'] = {
+  item: ({ kind }) => (kind === 'cost-item' ? 'Kostenposten' : 'Nutzenposten'),
+  items: ({ kind }) => (kind === 'cost-item' ? 'Kostenposten' : 'Nutzenposten'),
+  name: 'Name',
+  focusArea: 'Fokusbereich',
+  focusAreaPath: 'Fokusbereich-Pfad',
+  focusAreaId: 'Fokusbereich-ID',
+  focusAreaExternalId: 'Externe Fokusbereich-ID',
+  unknownFocusArea: 'Unbekannter Fokusbereich',
+  externalId: 'Externe ID',
+  id: 'ID',
+  itemId: 'Posten-ID',
+  path: 'Pfad',
+  type: 'Art',
+  subtype: 'Unterart',
+  category: 'Kategorie',
+  costType: 'Kostenart',
+  costTypeKey: 'Kostenart-Schlüssel',
+  costSubtype: 'Kostenunterart',
+  costSubtypeKey: 'Kostenunterart-Schlüssel',
+  expenditure: 'Ausgabenart',
+  investmentCategory: 'Investitionskategorie',
+  investmentCategoryKey: 'Investitionskategorie-Schlüssel',
+  benefitTypeKey: 'Nutzenart-Schlüssel',
+  amounts: 'Beträge',
+  notSet: 'Nicht gesetzt',
+  loading: 'Posten wird geladen…',
+  cancel: 'Abbrechen',
+
+  definition: ({ kind }) =>
+    kind === 'cost-item'
+      ? 'Ein Kostenposten ist eine Zeile dessen, was ein Fokusbereich kostet.'
+      : 'Ein Nutzenposten ist eine Zeile dessen, was ein Fokusbereich einbringt.',
+  importItems: ({ kind }) => (kind === 'cost-item' ? 'Kostenposten importieren' : 'Nutzenposten importieren'),
+  searchItems: ({ kind }) => (kind === 'cost-item' ? 'Kostenposten suchen' : 'Nutzenposten suchen'),
+  searchScope:
+    'Die Suche umfasst Namen, externe IDs und Fokusbereiche; Groß- und Kleinschreibung und Akzente spielen keine Rolle. Filter schränken sie weiter ein.',
+  groupBy: 'Gruppieren nach',
+  ungrouped: 'Keine Gruppierung',
+  export: 'Exportieren',
+  exportShown: 'Sichtbare Zeilen als CSV',
+  exportAll: 'Alle Zeilen als CSV',
+  exported: ({ count }) =>
+    plural(count, { one: '1 Zeile exportiert', other: `${number(count)} Zeilen exportiert` }),
+
+  lookingUp: ({ externalId }) => `Externe ID „${externalId}“ wird gesucht…`,
+  lookupFailed: ({ externalId }) =>
+    `Die externe ID „${externalId}“ konnte nicht gesucht werden. Versuchen Sie es erneut, wenn Sie online sind.`,
+  lookupEmpty: ({ kind, externalId }) =>
+    kind === 'cost-item'
+      ? `Kein Kostenposten hat die externe ID „${externalId}“.`
+      : `Kein Nutzenposten hat die externe ID „${externalId}“.`,
+  lookupFound: ({ name, externalId }) => `„${name}“ hat die externe ID „${externalId}“.`,
+  openItem: ({ kind }) => (kind === 'cost-item' ? 'Kostenposten öffnen' : 'Nutzenposten öffnen'),
+
+  copyLink: 'Link kopieren',
+  copyId: 'ID kopieren',
+  moreActions: 'Weitere Aktionen',
+  editExternalId: 'Externe ID bearbeiten',
+  deleteItem: 'Löschen…',
+  lastLoaded: 'Dies ist der zuletzt geladene Stand des Postens.',
+  amountsNotShown: 'Nicht angezeigt. Beträge lassen sich importieren, aber nicht auslesen.',
+  externalIdChanged: 'Sie haben die externe ID geändert.',
+  undo: ({ count }) => plural(count, { one: 'Rückgängig', other: 'Beide Änderungen rückgängig machen' }),
+
+  sentTitle: ({ from }) =>
+    ({
+      here: 'Zuletzt von diesem Gerät gesendete Beträge',
+      elsewhere: 'Zuletzt von einem anderen Gerät gesendete Beträge',
+      both: 'Zuletzt von diesem und anderen Geräten gesendete Beträge',
+    })[from],
+  sentRemark: ({ source, time }) => [
+    `${source}, `,
+    time,
+    '. Jemand anderes kann die Beträge seitdem geändert haben.',
+  ],
+  sentFrom: ({ source, time }) => `${source}, ${time}`,
+  sentElsewhere: ({ source, time }) => `${source}, ${time}, von einem anderen Gerät`,
+
+  editTitle: ({ name }) => `Externe ID von „${name}“`,
+  enterExternalId: 'Geben Sie eine externe ID ein oder leeren Sie das Feld.',
+  holder: ({ name, externalId }) =>
+    `„${name}“ hat die externe ID „${externalId}“. Beim Speichern geht sie auf diesen Posten über; beide Änderungen lassen sich zusammen rückgängig machen.`,
+  lastHolder: ({ name, externalId }) =>
+    `„${name}“ hatte beim letzten Laden die externe ID „${externalId}“. Beim Speichern geht sie auf diesen Posten über; beide Änderungen lassen sich zusammen rückgängig machen.`,
+  idIsFree: ({ kind, externalId }) =>
+    kind === 'cost-item'
+      ? `Kein anderer Kostenposten hat jetzt noch die externe ID „${externalId}“. Speichern Sie, um Ihre Änderung erneut zu senden.`
+      : `Kein anderer Nutzenposten hat jetzt noch die externe ID „${externalId}“. Speichern Sie, um Ihre Änderung erneut zu senden.`,
+  correctAndSave: 'Ihre Änderung wurde nicht gespeichert. Korrigieren Sie sie und speichern Sie erneut.',
+  notSaved: 'Es wurde nichts gespeichert.',
+  nothingToSave: 'Keine Änderungen zu speichern.',
+  save: 'Speichern',
+  moveId: 'ID auf diesen Posten übertragen',
+  reset: 'Zurücksetzen',
+
+  deleteTitle: ({ name }) => `„${name}“ löschen?`,
+  cannotUndo: 'Das lässt sich nicht rückgängig machen.',
+  preparingBackup: 'Die Sicherung wird vorbereitet…',
+  backupHolds:
+    'Zuerst wird eine Sicherungsdatei heruntergeladen. Sie enthält Name, Fokusbereich, externe ID und Schlüssel des Postens.',
+  backupHoldsAmounts: ({ count }) =>
+    plural(count, {
+      one: 'Zuerst wird eine Sicherungsdatei heruntergeladen. Sie enthält Name, Fokusbereich, externe ID und Schlüssel des Postens sowie den 1 zuletzt von diesem Gerät gesendeten Betrag.',
+      other: `Zuerst wird eine Sicherungsdatei heruntergeladen. Sie enthält Name, Fokusbereich, externe ID und Schlüssel des Postens sowie die ${number(count)} zuletzt von diesem Gerät gesendeten Beträge.`,
+    }),
+  backupFile: ({ name }) => `Sicherung von ${name}`,
+  notRestorable: 'Was sich nicht wiederherstellen lässt',
+  lostId:
+    'Die ID: Ein wiederhergestellter Posten bekommt eine neue, und Links auf die alte funktionieren nicht mehr.',
+  lostOtherAmounts: 'Beträge, die nicht von diesem Gerät gesendet wurden.',
+  lostAmounts: 'Alle Beträge: Von diesem Gerät wurden keine gesendet.',
+  lostBenefitType: 'Die Nutzenart: Die Sicherung kann sie nicht enthalten.',
+  lostCostSubtype: 'Die Kostenunterart: Ihr Schlüssel konnte nicht geladen werden.',
+  lostCategory: 'Die Investitionskategorie: Ihr Schlüssel konnte nicht geladen werden.',
+  lostExpenditure: 'Die Ausgabenart: Die Sicherung kann sie nicht enthalten.',
+  lostKeys: 'Die Ausgabenart und Schlüssel, die vor dem Löschen nicht geladen werden konnten.',
+  notDeleted: 'Es wurde nichts gelöscht.',
+  downloadAndDelete: 'Sicherung herunterladen und löschen',
+
+  restoreFromBackup: 'Aus Sicherung wiederherstellen',
+  restoreTitle: ({ name }) => `„${name}“ wiederherstellen`,
+  chooseBackup:
+    'Bevor ein Posten gelöscht wird, wird eine Sicherungsdatei heruntergeladen. Wählen Sie diese Datei, um den Posten wiederherzustellen.',
+  chooseFile: 'Datei auswählen',
+  itemsInFile: 'Posten in der Datei',
+  notBackup:
+    'Diese Datei ist keine Sicherung gelöschter Posten. Wählen Sie die Datei, die beim Löschen des Postens heruntergeladen wurde.',
+  backupOfOtherKind: ({ kind }) =>
+    kind === 'cost-item'
+      ? 'Dies ist eine Sicherung von Kostenposten. Stellen Sie sie in der Liste der Kostenposten wieder her.'
+      : 'Dies ist eine Sicherung von Nutzenposten. Stellen Sie sie in der Liste der Nutzenposten wieder her.',
+  amountsToRestore: ({ count }) =>
+    plural(count, {
+      one: '1 zuletzt von diesem Gerät gesendeter Betrag',
+      other: `${number(count)} zuletzt von diesem Gerät gesendete Beträge`,
+    }),
+  areaForms: 'Der Pfad aus Namen, die externe ID oder die ID.',
+  areaHint: ({ area }) =>
+    `Der Pfad aus Namen, die externe ID oder die ID. Vor dem Löschen gehörte der Posten zu ${area}.`,
+  restoreExternalId: 'Externe ID wiederherstellen',
+  areaMissing:
+    'Kein Fokusbereich hat diesen Pfad, diese externe ID oder diese ID. Geben Sie etwas anderes ein.',
+  areaAmbiguous: ({ count }) =>
+    `${number(count)} Fokusbereiche heißen so. Geben Sie den Pfad, die externe ID oder die ID des gewünschten ein.`,
+  idIsTaken: ({ name, externalId }) =>
+    `„${name}“ hat jetzt die externe ID „${externalId}“. Stellen Sie diesen Posten ohne die externe ID wieder her, damit der andere nicht geändert wird.`,
+  sameName: ({ count }) =>
+    plural(count, {
+      one: 'Ein Posten dieses Namens ist bereits in diesem Fokusbereich. Vielleicht wurde dieser Posten schon wiederhergestellt.',
+      other: `${number(count)} Posten dieses Namens sind bereits in diesem Fokusbereich. Vielleicht wurde dieser Posten schon wiederhergestellt.`,
+    }),
+  importRunning: ({ kind }) =>
+    kind === 'cost-item'
+      ? 'Es werden gerade Kostenposten importiert. Versuchen Sie es erneut, wenn der Import beendet ist.'
+      : 'Es werden gerade Nutzenposten importiert. Versuchen Sie es erneut, wenn der Import beendet ist.',
+  cannotCheck:
+    'Es konnte nicht geprüft werden, ob der Posten schon vorhanden ist. Versuchen Sie es erneut, wenn Sie online sind.',
+  notSent: 'Es wurde nichts gesendet.',
+  restore: 'Wiederherstellen',
+  restoreAnyway: 'Trotzdem wiederherstellen',
+  restored: ({ name }) => `${name}, wiederhergestellt`,
+
+  templateTitle: ({ kind }) =>
+    kind === 'cost-item' ? 'Vorlage für Kostenposten' : 'Vorlage für Nutzenposten',
+  importTemplate: 'Ausgefüllte Vorlage importieren',
+  focusAreas: 'Fokusbereiche',
+  searchAreas: 'Fokusbereiche suchen',
+  noAreaFound: 'Keine Fokusbereiche gefunden',
+  addArea: 'Fokusbereich hinzufügen',
+  removeArea: ({ name }) => `${name} entfernen`,
+  includeDescendants: 'Untergeordnete einschließen',
+  descendantsIncluded: ({ count }) =>
+    plural(count, {
+      one: 'Untergeordnete einschließen (insgesamt 1 Fokusbereich)',
+      other: `Untergeordnete einschließen (insgesamt ${number(count)} Fokusbereiche)`,
+    }),
+  periods: 'Perioden',
+  version: 'Version',
+  versionLater: 'Beim Import wählen',
+  from: 'Ab',
+  months: 'Monate',
+  rows: 'Zeilen',
+  existingItems: ({ count }) => `Vorhandene Posten: ${number(count)}`,
+  existingItemsLoading: 'Vorhandene Posten: werden geladen…',
+  existingItemsHint: 'Mit ihren IDs, damit Ihre Beträge ihnen zugeordnet werden.',
+  newRows: 'Zeilen für neue Posten, je Fokusbereich',
+  filePreview: 'Vorschau der Datei',
+  moreRows: ({ count }) =>
+    plural(count, { one: '1 weitere Zeile', other: `${number(count)} weitere Zeilen` }),
+  tooManyRows: ({ max }) =>
+    `Die Vorlage hätte mehr als ${number(max)} Zeilen. Wählen Sie weniger Fokusbereiche.`,
+  headingsOnly: 'Nur Überschriften. Wählen Sie Fokusbereiche, um Zeilen für sie hinzuzufügen.',
+  areasNotLoaded:
+    'Nur Überschriften. Die gewählten Fokusbereiche sind noch nicht geladen, oder Sie haben keinen Zugriff darauf.',
+  templateRows: ({ rows, areas }) =>
+    `${plural(rows, { one: '1 Zeile', other: `${number(rows)} Zeilen` })} für ${plural(areas, { one: '1 Fokusbereich', other: `${number(areas)} Fokusbereiche` })}`,
+  downloadCsv: 'CSV herunterladen',
+  downloadWorkbook: 'Excel-Arbeitsmappe herunterladen',
+  workbookFailed:
+    'Die Arbeitsmappe konnte nicht erstellt werden. Laden Sie stattdessen die CSV-Datei herunter: Sie hat dieselben Zeilen.',
+  keysSheet: 'Listen',
+  keyMeaning: 'Bedeutung',
+
+  saveAmounts: 'Gesendete Beträge speichern',
+  mergeAmounts: 'Gesendete Beträge zusammenführen…',
+  amountsFile: 'Datei mit gesendeten Beträgen',
+  merged: ({ count }) =>
+    plural(count, {
+      one: 'Die Beträge von 1 Posten wurden zusammengeführt. Es gilt jeweils der zuletzt gesendete Betrag.',
+      other: `Die Beträge von ${number(count)} Posten wurden zusammengeführt. Es gilt jeweils der zuletzt gesendete Betrag.`,
+    }),
+  notAmounts: 'Diese Datei enthält keine gesendeten Beträge. Es wurde nichts zusammengeführt.',
+  amountsOfOtherSite: 'Diese Beträge wurden an eine andere Site gesendet. Es wurde nichts zusammengeführt.',
+  amountsFailed:
+    'Die gesendeten Beträge konnten auf diesem Gerät nicht gelesen oder gespeichert werden. Versuchen Sie es erneut.',
+}

@@ -1,0 +1,96 @@
+import { number, plural } from '#messages/formats.ts'
+import type { Messages } from '#messages/messages.ts'
+
+export const messages: Messages['outbox'] = {
+  title: 'Ausstehende Änderungen',
+  loading: 'Ausstehende Änderungen werden geladen…',
+  none: 'Keine ausstehenden Änderungen',
+  noneText: 'Was Sie anlegen, bearbeiten, archivieren oder löschen, steht hier, bis der Dienst es bestätigt.',
+  needsAttention: 'Handlungsbedarf',
+  pending: 'Ausstehend',
+  history: 'Verlauf',
+
+  sendNow: 'Jetzt senden',
+  exportFile: 'Ausstehende Änderungen exportieren',
+  importFile: 'Ausstehende Änderungen importieren…',
+  imported: ({ count }) =>
+    plural(count, {
+      one: '1 Änderung importiert. Wurde sie nie gesendet, ist sie angehalten: Verwerfen Sie sie auf dem anderen Gerät und setzen Sie sie dann hier fort.',
+      other: `${number(count)} Änderungen importiert. Nie gesendete sind angehalten: Verwerfen Sie diese auf dem anderen Gerät und setzen Sie sie dann hier fort.`,
+    }),
+  nothingImported: 'Nichts zu importieren: Diese Änderungen sind schon hier oder schon gesendet.',
+  notAnExport: 'Diese Datei enthält keine exportierten ausstehenden Änderungen. Es wurde nichts importiert.',
+  notYours:
+    'Diese Änderungen gehören einer anderen Person oder einer anderen Site. Melden Sie sich als diese Person an, um sie zu importieren.',
+
+  apiRequest: 'API-Anfrage',
+  undo: 'Rückgängig machen',
+  undoBoth: 'Beide rückgängig machen',
+  actOnRecord: ({ action, change, record }) => `${action}: ${change} „${record}“`,
+
+  saved: 'Gespeichert.',
+  savedOthersChanged: ({ fields }) => `Gespeichert. Eine andere Person hat außerdem geändert: ${fields}.`,
+  savedAltered: ({ fields }) => `Gespeichert, aber der Dienst hat andere Werte übernommen: ${fields}.`,
+  storedValue: ({ field, value }) => `${field} „${value}“`,
+  savedAlready: 'Gespeichert. Es war keine Änderung nötig.',
+  markedDone: 'Von Ihnen als erledigt markiert.',
+  replaced: 'Abgelehnt und durch eine spätere Änderung ersetzt.',
+  discarded: 'Von Ihnen verworfen.',
+  undone: 'Wurde rückgängig gemacht.',
+
+  conflictOf: ({ label }) => `Konflikt: ${label}`,
+  resolve: 'Konflikt lösen',
+  discardMine: 'Meine Änderung verwerfen',
+  before: ({ value }) => ['Vorher: ', value],
+  notSet: 'Nicht angegeben',
+  useTheirs: 'Fremden Wert übernehmen',
+  keepMine: 'Meinen Wert behalten',
+  otherValue: 'Anderer Wert',
+  otherValueOf: ({ field }) => `Anderer Wert für ${field}`,
+
+  report: 'Bericht',
+  reportOf: ({ label }) => `Bericht: ${label}`,
+  retry: 'Erneut versuchen',
+  retryOf: ({ label }) => `Erneut versuchen: ${label}`,
+  discardRest: 'Nicht importierte Zeilen verwerfen',
+  discardRestOf: ({ label }) => `Nicht importierte Zeilen verwerfen: ${label}`,
+  openRows: 'Nicht importierte Zeilen',
+  row: ({ row }) => `Zeile ${number(row)}`,
+  moreRows: ({ count }) =>
+    plural(count, {
+      one: '1 weitere Zeile im Bericht',
+      other: `${number(count)} weitere Zeilen im Bericht`,
+    }),
+  apiRequests: ({ count }) => plural(count, { one: '1 API-Anfrage', other: `${number(count)} API-Anfragen` }),
+  part: ({ part, count }) =>
+    plural(count, {
+      one: `Teil ${number(part)}, 1 Zeile`,
+      other: `Teil ${number(part)}, ${number(count)} Zeilen`,
+    }),
+  partGone: 'Alle Zeilen dieses Teils wurden importiert und sind hier nicht mehr gespeichert.',
+  moreElements: ({ count }) => `… und ${number(count)} weitere`,
+  copyBody: 'Inhalt der Anfrage kopieren',
+
+  // Ergebnisse importierter Zeilen und ihre Ursachen.
+  rowsWaiting: ({ count }) => `${number(count)} wartend`,
+  rowsImported: ({ count }) => `${number(count)} importiert`,
+  rowsRejected: ({ count }) => `${number(count)} abgelehnt`,
+  rowsUnconfirmed: ({ count }) => `${number(count)} unbestätigt`,
+  rowsNotSent: ({ count }) => `${number(count)} nicht gesendet`,
+  rowTooLarge: 'Diese Zeile ist allein zu groß für den Dienst. Teilen Sie sie auf mehrere Zeilen auf.',
+  rowNoReason: 'Es wurde kein Grund angegeben.',
+  rowNoImports: 'Der Dienst nimmt keine Importe an.',
+  rowMaybeMade:
+    'Sie wurde vielleicht importiert, ähnliche Posten lassen sich aber nicht unterscheiden. Prüfen Sie die Posten.',
+  rowItemGone: 'Keine Antwort, und der Posten wurde gelöscht. Sie wurde nicht erneut gesendet.',
+  rowNotFound: 'Keine Antwort, und danach war kein solcher Posten zu finden.',
+  rowDiscarded: 'Sie haben sie verworfen, bevor sie gesendet wurde.',
+  rowDiscardedUnanswered: 'Sie haben sie nach dem Senden verworfen, bevor eine Antwort kam.',
+  rowsGone: 'Diese Zeilen sind nicht mehr auf diesem Gerät. Importieren Sie sie erneut.',
+  rowsUndecided: 'Das Ergebnis einiger Zeilen ist unbekannt. Prüfen Sie die Posten und entscheiden Sie dann.',
+  importSignIn: 'Ihre Sitzung wurde nicht akzeptiert. Melden Sie sich neu an und versuchen Sie es erneut.',
+  importForbidden:
+    'Sie haben keine Berechtigung zum Importieren. Wenden Sie sich an die Administration und versuchen Sie es dann erneut.',
+  importNoAnswer: 'Der Dienst hat nicht geantwortet.',
+  importBusy: 'Der Dienst ist überlastet oder nicht verfügbar.',
+}

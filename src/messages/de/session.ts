@@ -1,0 +1,56 @@
+import { number, plural } from '#messages/formats.ts'
+import type { Messages } from '#messages/messages.ts'
+
+export const messages: Messages['session'] = {
+  title: 'Bei Planning Console anmelden',
+  signIn: 'Anmelden',
+  cancel: 'Abbrechen',
+  loading: 'Wird geladen…',
+  signingIn: 'Sie werden angemeldet…',
+  signInAs: ({ name }) => `Als ${name} anmelden?`,
+  forSite: ({ host }) => `Verwenden Sie Ihre Zugangsdaten für ${host}`,
+  pending: ({ count }) =>
+    plural(count, {
+      one: '1 ausstehende Änderung liegt auf diesem Gerät. Sie wird gesendet, nachdem Sie sich angemeldet haben.',
+      other: `${number(count)} ausstehende Änderungen liegen auf diesem Gerät. Sie werden gesendet, nachdem Sie sich angemeldet haben.`,
+    }),
+  sealedHint:
+    'Die Site prüft Ihre Zugangsdaten. Gespeichert werden sie nur in einem verschlüsselten Cookie dieses Browsers.',
+  linkHint:
+    'Haben Sie den Dienst selbst gestartet? Öffnen Sie den Anmeldelink in dessen Terminal, oder erstellen Sie dort einen mit „npm run sign-in-link“.',
+
+  signInWith: 'Anmelden mit',
+  emailAndToken: 'E-Mail und API-Token',
+  oauthClient: 'OAuth-Client',
+  connectBy: 'Mit der Site verbinden über',
+  siteAddress: 'Adresse der Site',
+  cloudId: 'Cloud-ID',
+  cloudIdHint: 'Bei manchen Sites funktionieren Token mit Scopes nur über die Cloud-ID.',
+  email: 'E-Mail',
+  apiToken: 'API-Token',
+  showApiToken: 'API-Token anzeigen',
+  clientId: 'Client-ID',
+  clientSecret: 'Client-Secret',
+  showClientSecret: 'Client-Secret anzeigen',
+  tooLong: 'Die Eingabe ist zu lang.',
+  required: 'Füllen Sie dieses Feld aus, um sich anzumelden.',
+
+  cookieRefused:
+    'Ihr Browser hat die Sitzung nicht gespeichert. Safari lehnt sichere Cookies auf http://localhost ab: Verwenden Sie einen anderen Browser, oder öffnen Sie die Konsole über https.',
+  cookieNotKept:
+    'Ihr Browser speichert die Sitzung nicht, deshalb wurde der Link nicht verwendet. Safari lehnt sichere Cookies auf http://localhost ab: Öffnen Sie den Link in einem anderen Browser oder die Konsole über https.',
+  linkExpired:
+    'Dieser Anmeldelink wurde bereits verwendet oder ist abgelaufen. Melden Sie sich mit E-Mail und API-Token an, oder erstellen Sie einen neuen Link mit „npm run sign-in-link“.',
+  wrongToken: 'E-Mail oder API-Token ist falsch, oder das Token wurde widerrufen.',
+  wrongClient: 'Client-ID oder Client-Secret ist falsch, oder der Client wurde widerrufen.',
+  noResponse:
+    'Der Dienst hat nicht geantwortet. Prüfen Sie Ihre Verbindung und ob der Dienst läuft, und versuchen Sie es erneut.',
+  tooManyAttempts: ({ seconds }) =>
+    plural(seconds, {
+      one: 'Zu viele Versuche. Versuchen Sie es in 1 Sekunde erneut.',
+      other: `Zu viele Versuche. Versuchen Sie es in ${number(seconds)} Sekunden erneut.`,
+    }),
+  noAccess:
+    'Diese Zugangsdaten haben keinen Zugriff auf die Site. Verwenden Sie andere, oder wenden Sie sich an Ihre Administration.',
+  failed: 'Sie konnten nicht angemeldet werden. Laden Sie die Seite neu, und versuchen Sie es erneut.',
+}

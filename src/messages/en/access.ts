@@ -1,0 +1,163 @@
+// Members, service accounts, API tokens and the audit log.
+import { number, plural } from '#messages/formats.ts'
+
+interface Count {
+  readonly count: number
+}
+
+interface Named {
+  readonly name: string
+}
+
+export const messages = {
+  title: 'Access',
+  views: 'Access pages',
+  membersAndServices: 'Members and service accounts',
+  auditLog: 'Audit log',
+  add: 'Add',
+  memberCount: ({ count }: Count) => plural(count, { one: '1 member', other: `${number(count)} members` }),
+  serviceCount: ({ count }: Count) =>
+    plural(count, { one: '1 service account', other: `${number(count)} service accounts` }),
+  loading: 'Loading members…',
+
+  member: 'Member',
+  service: 'Service account',
+  organizations: 'Organizations',
+  focusAreas: 'Focus areas',
+  funds: 'Funds',
+  organizationsInText: 'organizations',
+  focusAreasInText: 'focus areas',
+  fundsInText: 'funds',
+  canEditAll: 'Can edit everything',
+  canViewAll: 'Can view everything',
+  canEdit: ({ edited }: { readonly edited: string }) => `Can edit ${edited}`,
+  canView: ({ viewed }: { readonly viewed: string }) => `Can view ${viewed}`,
+  canEditAndView: ({ edited, viewed }: { readonly edited: string; readonly viewed: string }) =>
+    `Can edit ${edited}, can view ${viewed}`,
+  noPermissions: 'No permissions',
+  administrator: 'Administrator',
+  organizationsDisabled: 'Organizations disabled',
+  focusAreasDisabled: 'Focus areas disabled',
+  fundsDisabled: 'Funds disabled',
+  tokenCount: ({ count }: Count) =>
+    plural(count, {
+      one: '1 API token',
+      other: count === 0 ? 'No API tokens' : `${number(count)} API tokens`,
+    }),
+  clientCount: ({ count }: Count) =>
+    plural(count, {
+      one: '1 OAuth client',
+      other: count === 0 ? 'No OAuth clients' : `${number(count)} OAuth clients`,
+    }),
+
+  newAccess: 'New access',
+  addMember: 'Add a member',
+  addService: 'Add a service account',
+  type: 'Type',
+  name: 'Name',
+  nameMissing: 'Enter a name. It appears next to every change they make.',
+  email: 'Email',
+  emailHint: 'Members sign in with their email and an API token.',
+  emailInvalid: 'Enter an email address, such as grace@example.com.',
+  cancel: 'Cancel',
+  save: 'Save',
+  discard: 'Discard changes',
+
+  area: 'Area',
+  view: 'View',
+  edit: 'Edit',
+  enabled: 'Enabled',
+  viewOrganizations: 'View organizations',
+  viewFocusAreas: 'View focus areas',
+  viewFunds: 'View funds',
+  editOrganizations: 'Edit organizations',
+  editFocusAreas: 'Edit focus areas',
+  editFunds: 'Edit funds',
+  enableOrganizations: 'Enable organizations',
+  enableFocusAreas: 'Enable focus areas',
+  enableFunds: 'Enable funds',
+  administratorHint: 'Can manage members, service accounts and roles.',
+
+  added: 'Added',
+  userId: 'User ID',
+  copyUserId: 'Copy user ID',
+  role: 'Role',
+  sessions: 'Sessions',
+  sessionsHint: 'Ends all sessions in all browsers. API tokens keep working until you revoke them.',
+  signOutEverywhere: 'Sign out everywhere',
+  askSignOut: ({ name }: Named) => `Sign ${name} out of all browsers?`,
+  signedOut: 'All sessions have ended.',
+
+  apiTokens: 'API tokens',
+  oauthClients: 'OAuth clients',
+  noTokens: 'No API tokens yet. Create one to let this member sign in.',
+  noClients: 'No OAuth clients yet. Create one to let this service account call the API.',
+  revoke: 'Revoke',
+  askRevoke: ({ name }: Named) => `Revoke “${name}”?`,
+  created: <Part>({ time }: { readonly time: Part }) => ['Created ', time],
+  expired: 'Expired',
+  expires: ({ day }: { readonly day: string }) => `Expires ${day}`,
+  limited: ({ count }: Count) =>
+    plural(count, { one: 'Limited to 1 permission', other: `Limited to ${number(count)} permissions` }),
+  copyToken: ({ name }: Named) => `Copy the API token “${name}” now. It is not shown again.`,
+  copyClient: ({ name }: Named) =>
+    `Copy the client ID and secret of “${name}” now. The secret is not shown again.`,
+  apiToken: 'API token',
+  clientId: 'Client ID',
+  clientSecret: 'Client secret',
+  copyApiToken: 'Copy API token',
+  copyClientId: 'Copy client ID',
+  copyClientSecret: 'Copy client secret',
+  copied: 'Done',
+  newToken: 'New API token',
+  newClient: 'New OAuth client',
+  description: 'Description',
+  descriptionMissing: 'Enter where it is used, so that you can recognize it later.',
+  expiration: 'Expiration',
+  days: ({ count }: Count) => plural(count, { one: '1 day', other: `${number(count)} days` }),
+  oneYear: '1 year',
+  noExpiration: 'No expiration',
+  create: 'Create',
+
+  emailTaken: 'Another member already has this email address.',
+  ownAccess: 'You cannot remove your own administrator role. Ask another administrator to do it.',
+  problemConflict: 'Not saved: this conflicts with another change. Check the values and try again.',
+  problemUnconfirmed:
+    'The service did not answer, so the change may or may not have been made. Check the list when you are online.',
+  problemForbidden: 'Not saved: only administrators can manage access.',
+  problemGone: 'Not saved: it no longer exists. Reload the page.',
+  problemInvalid: 'Not saved: a value is not valid. Check the values and try again.',
+  problemFailed: 'Something went wrong, so the change may not have been made. Check the list and try again.',
+
+  loadingLog: 'Loading audit log…',
+  emptyLog: 'No changes yet',
+  emptyLogHint: 'Every change on this site is recorded here, with who made it and when.',
+  auditTable: 'Audit log, newest first',
+  time: 'Time',
+  changedBy: 'Changed by',
+  action: 'Action',
+  record: 'Record',
+  shown: ({ shown, total }: { readonly shown: number; readonly total: number }) =>
+    `${number(shown)} of ${number(total)}`,
+  showOlder: 'Show older',
+
+  createdOrganization: 'Created organization',
+  updatedOrganization: 'Updated organization',
+  deletedOrganization: 'Deleted organization',
+  archivedOrganization: 'Archived organization',
+  createdFocusArea: 'Created focus area',
+  updatedFocusArea: 'Updated focus area',
+  deletedFocusArea: 'Deleted focus area',
+  importedCostItems: 'Imported cost items',
+  updatedCostItem: 'Updated cost item',
+  deletedCostItem: 'Deleted cost item',
+  importedBenefitItems: 'Imported benefit items',
+  updatedBenefitItem: 'Updated benefit item',
+  deletedBenefitItem: 'Deleted benefit item',
+  addedAccess: 'Added access',
+  changedAccess: 'Changed access',
+  endedSessions: 'Signed out everywhere',
+  createdCredential: 'Created API token or OAuth client',
+  revokedCredential: 'Revoked API token or OAuth client',
+  otherAction: 'Other change',
+}

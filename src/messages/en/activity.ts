@@ -1,0 +1,44 @@
+// What other people changed.
+import { number, plural } from '#messages/formats.ts'
+
+export const messages = {
+  title: 'Activity',
+  count: ({ count }: { readonly count: number }) =>
+    plural(count, { one: '1 change', other: `${number(count)} changes` }),
+  markAllRead: 'Mark all as read',
+  noneTitle: 'You’re all caught up',
+  noneText: 'Other people’s changes appear here.',
+  focusAreas: 'Focus areas',
+  organizations: 'Organizations',
+  failed: ({ kind }: { readonly kind: 'focus-areas' | 'organizations' }): string =>
+    kind === 'focus-areas'
+      ? 'Changes of focus areas could not be loaded. Reload the page.'
+      : 'Changes of organizations could not be loaded. Reload the page.',
+  more: ({ count }: { readonly count: number }) =>
+    plural(count, { one: '1 more change', other: `${number(count)} more changes` }),
+  deletedBranch: 'Deleted branch',
+
+  kindNew: 'New',
+  kindChanged: 'Changed',
+  kindMoved: 'Moved',
+  kindDeleted: 'Deleted',
+
+  descriptionChanged: 'Description changed',
+  fieldChanged: ({
+    field,
+    before,
+    after,
+  }: {
+    readonly field: string
+    readonly before: string
+    readonly after: string
+  }) => `${field}: ${before} → ${after}`,
+  empty: 'none',
+  parent: 'Parent',
+  topLevel: 'Top level',
+  deletedRecord: 'Deleted record',
+  owner: 'Owner',
+  status: 'Status',
+  targetDate: 'Target date',
+  type: 'Type',
+}

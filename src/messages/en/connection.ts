@@ -1,0 +1,118 @@
+// The page about the connection, for people who look into a problem: it names statuses and scopes.
+import { number, plural } from '#messages/formats.ts'
+
+interface Relay {
+  readonly host: string
+  readonly base: 'site' | 'cloud'
+  readonly credential: 'api-token' | 'client'
+}
+
+interface Status {
+  readonly status: number
+}
+
+interface Length {
+  /** Such as `5 minutes`. */
+  readonly length: string
+}
+
+export const messages = {
+  title: 'Connection',
+  about: 'About this connection',
+  copyDiagnostics: 'Copy diagnostics',
+  connected: 'Connected',
+  noNetwork: 'This device is offline',
+  unreachable: 'The service is not responding',
+
+  service: 'Service',
+  site: 'Site',
+  basePath: 'Base path',
+  relayedTo: 'Relayed to',
+  relay: ({ host, base, credential }: Relay) => {
+    if (base === 'site')
+      return credential === 'client'
+        ? `${host} by its site address, with an OAuth client`
+        : `${host} by its site address, with an API token`
+    return credential === 'client'
+      ? `${host} by its cloud ID, with an OAuth client`
+      : `${host} by its cloud ID, with an API token`
+  },
+  clock: 'Clock',
+  clockUnknown: 'Unknown: no response has included the time',
+  clockSame: 'Same as this device',
+  clockAhead: ({ length }: Length) => `${length} ahead of this device`,
+  clockBehind: ({ length }: Length) => `${length} behind this device`,
+
+  you: 'You',
+  name: 'Name',
+  email: 'Email',
+  kind: 'Type',
+  person: 'Person',
+  serviceAccount: 'Service account',
+  signedInUntil: 'Signed in until',
+
+  areas: 'Areas',
+  area: 'Area',
+  reading: 'Reading',
+  writing: 'Writing',
+  organizations: 'Organizations',
+  focusAreas: 'Focus areas',
+  funds: 'Funds',
+  open: 'Open',
+  untried: 'Not tried',
+  limited: 'Limited',
+  failing: 'Failing',
+  closed: 'Closed',
+  areaDisabled: 'This area is turned off for you.',
+  missingScope: ({ scope }: { readonly scope: string }) =>
+    `Your credential does not have the scope ${scope}.`,
+  readingRefused: 'The service refuses this (403). Other areas keep working.',
+  writingRefused: 'The service refuses this (403). Your pending changes are kept.',
+  readingUnauthorized:
+    'The service does not accept your credential for this (401). Other areas keep working.',
+  writingUnauthorized:
+    'The service does not accept your credential for this (401). Your pending changes are kept.',
+  notListed: 'The service has no list here (501). You can open records by their ID.',
+  rateLimited: 'The service asked to slow down (429). The console waits and tries again.',
+  requestFailed: ({ status }: Status) => `The last request failed (${status}). The console tries again.`,
+  noAnswer: 'The last request got no response. The console tries again.',
+  foreignAnswer: 'The last response did not come from this API. A proxy may have answered.',
+
+  scopes: 'Scopes',
+  noScopes: 'Your credential has no scopes, so every area is closed.',
+
+  limits: 'Limits',
+  costItems: 'Cost items',
+  benefitItems: 'Benefit items',
+  pageRefused: ({ asked }: { readonly asked: number }) =>
+    `Refuses ${number(asked)} per page, so the console sends no limit`,
+  pageCapped: ({ served, asked }: { readonly served: number; readonly asked: number }) =>
+    `At most ${number(served)} per page, although ${number(asked)} were requested`,
+  pageFull: ({ asked }: { readonly asked: number }) => `Up to ${number(asked)} per page, as requested`,
+  slowedDown: 'Rate limited',
+  never: 'Never',
+  slowedTimes: ({ count }: { readonly count: number }) =>
+    plural(count, {
+      one: 'Once (429). The console waited and tried again.',
+      other: `${number(count)} times (429). The console waited and tried again.`,
+    }),
+
+  lastAnswers: 'Recent responses',
+  noAnswers: 'No requests since the console was opened.',
+  request: 'Request',
+  response: 'Response',
+  duration: 'Duration',
+  time: 'Time',
+  none: 'none',
+  offline: 'no response',
+  timeout: 'timed out',
+  unauthenticated: 'credential not accepted',
+  forbidden: 'no access',
+  notFound: 'not found',
+  conflict: 'conflict',
+  invalid: 'rejected',
+  unavailable: 'unavailable',
+  notImplemented: 'not offered',
+  unexpected: 'unexpected response',
+  milliseconds: ({ count }: { readonly count: number }) => `${number(count)} ms`,
+}

@@ -1,0 +1,206 @@
+// Forms of organizations and focus areas: create, edit, archive, delete, restore.
+import { number, plural } from '#messages/formats.ts'
+
+interface OfKind {
+  readonly kind: 'focus-area' | 'organization'
+}
+
+interface Counted {
+  readonly count: number
+}
+
+interface Named {
+  readonly name: string
+}
+
+/** A sentence that says why something did not happen. */
+interface Reasoned {
+  readonly reason: string
+}
+
+export const messages = {
+  focusArea: 'Focus area',
+  organization: 'Organization',
+  loading: 'Loading form…',
+  save: 'Save',
+  cancel: 'Cancel',
+  close: 'Close',
+  pending: 'Pending',
+  needsAttention: 'Needs attention',
+  notSaved: ({ reason }: Reasoned) => `Not saved. ${reason}`,
+  moreRecords: ({ count }: Counted) => `${number(count)} more`,
+
+  unsavedChanges: 'Unsaved changes',
+  unsavedText: 'You have unsaved changes.',
+  keepEditing: 'Keep editing',
+  discardChanges: 'Discard changes',
+  draftRestored: 'Your unsaved changes were restored.',
+
+  // Fields.
+  enterName: 'Enter a name.',
+  enterOwner: 'Choose an owner or enter a user ID.',
+  enterType: 'Choose a type or enter its ID.',
+  enterValueOrReset: 'Enter a value or reset the field.',
+  enterValueOrEmpty: 'Enter a value or leave the field empty.',
+  enterDate: 'Enter a date as YYYY-MM-DD, or leave the field empty.',
+  ownerHint: 'Choose a known person or enter a user ID.',
+  type: 'Type',
+  typeId: 'Type ID',
+  chooseType: 'Choose type',
+  enterTypeId: 'Enter ID',
+  targetDate: 'Target date',
+  targetDatePrecision: 'Target date precision',
+  precisionDay: 'Day',
+  precisionMonth: 'Month',
+  precisionQuarter: 'Quarter',
+  precisionYear: 'Year',
+  formatText: 'Format text',
+  descriptionFormat: 'This description has an unknown format and cannot be edited here. It stays unchanged.',
+  descriptionTooLong: 'This description is too long to edit here. It stays unchanged.',
+
+  // Edit.
+  editTitle: ({ name }: Named) => `Edit ${name}`,
+  nothingToSave: 'No changes to save.',
+  pendingEdited: 'This change is pending. Saving replaces it.',
+  othersChanged: ({ fields }: { readonly fields: string }) =>
+    `Someone else changed ${fields}. Your edits are kept; you are asked before theirs are overwritten.`,
+  editManyTitle: ({ count }: Counted) =>
+    plural(count, { one: 'Edit 1 selected record', other: `Edit ${number(count)} selected records` }),
+  editManyField: 'Change',
+  clearExternalIds: 'Clear external ID',
+  changesByRecord: 'Changes by record',
+  noChange: 'No change',
+  changeSaved: 'Saved',
+  saveMany: ({ count, total }: Counted & { readonly total: number }) =>
+    `Save ${number(count)} of ${number(total)}`,
+
+  // Create.
+  newTitle: ({ kind }: OfKind): string => (kind === 'organization' ? 'New organization' : 'New focus area'),
+  newChildTitle: ({ kind, parent }: OfKind & { readonly parent: string }) =>
+    kind === 'organization' ? `New organization under ${parent}` : `New focus area under ${parent}`,
+  create: 'Create',
+  startsPending: 'A new focus area has the status Pending and no target date.',
+  descriptionFollows: 'The description is saved in a second step.',
+  createPending: 'Pending. The new record is stored on this device and sent when the service responds.',
+
+  // Archive.
+  archiveTitle: ({ name }: Named) => `Archive ${name}`,
+  archiveText: 'Archived organizations cannot be unarchived here. Child organizations are not archived.',
+  archiveTextOtherSite:
+    'Archived organizations cannot be unarchived here. This site may archive child organizations as well.',
+  archiveReason: 'Reason',
+  archiveReasonHint: 'Optional. The reason is sent to the service but not shown in the console.',
+  archiveReasonTooLong: ({ max }: { readonly max: number }) => `Enter at most ${number(max)} characters.`,
+  archive: 'Archive',
+  notArchived: ({ reason }: Reasoned) => `Not archived. ${reason}`,
+
+  // Delete.
+  deleteTitle: ({ name }: Named) => `Delete ${name}?`,
+  deleteManyTitle: ({ kind, count }: OfKind & Counted) =>
+    kind === 'organization'
+      ? plural(count, { one: 'Delete 1 organization?', other: `Delete ${number(count)} organizations?` })
+      : plural(count, { one: 'Delete 1 focus area?', other: `Delete ${number(count)} focus areas?` }),
+  cannotUndo: 'This cannot be undone.',
+  backupFirst:
+    'A backup is downloaded first. Restoring from it does not bring back the ID, dates, status, or moved children.',
+  typeName: ({ name }: Named) => `Type the name to confirm: ${name}`,
+  typeCount: ({ count }: { readonly count: string }) => `Type the number of records to confirm: ${count}`,
+  deleteWithBackup: 'Download backup and delete',
+  notDeleted: ({ reason }: Reasoned) => `Not deleted. ${reason}`,
+  nothingSelected: 'Nothing selected',
+  selectFirst: ({ kind }: OfKind): string =>
+    kind === 'organization'
+      ? 'Select organizations in the tree first.'
+      : 'Select focus areas in the tree first.',
+
+  deletePreview: 'Delete preview',
+  noneMoves: 'No child records will move.',
+  moves: ({ count }: Counted) =>
+    plural(count, {
+      one: '1 child gets another parent.',
+      other: `${number(count)} children get another parent.`,
+    }),
+  movesToTop: ({ count }: Counted) =>
+    plural(count, {
+      one: '1 of them moves to the top level.',
+      other: `${number(count)} of them move to the top level.`,
+    }),
+  movesAlong: ({ count }: Counted) =>
+    plural(count, {
+      one: '1 further descendant moves along.',
+      other: `${number(count)} further descendants move along.`,
+    }),
+  skipsLevel: ({ count, names }: Counted & { readonly names: string }) =>
+    plural(count, {
+      one: `1 child skips a level of types: ${names}.`,
+      other: `${number(count)} children skip a level of types: ${names}.`,
+    }),
+  otherSiteMoves: 'This site may handle children differently, or reject the deletion.',
+  movingRecords: 'Records that move',
+  moveToTop: ({ from, to }: { readonly from: number; readonly to: number }) =>
+    `→ Top level · level ${number(from)} → ${number(to)}`,
+  moveUnder: ({ path, from, to }: { readonly path: string; readonly from: number; readonly to: number }) =>
+    `→ ${path} · level ${number(from)} → ${number(to)}`,
+
+  attachedItems: 'Attached items',
+  costItems: ({ count }: { readonly count: string }) => `Cost items: ${count}`,
+  benefitItems: ({ count }: { readonly count: string }) => `Benefit items: ${count}`,
+  counting: 'counting…',
+  notKnown: 'unknown',
+  orMore: ({ count }: Counted) => `${number(count)} or more`,
+  itemsMove: 'Attached items move to the parent focus area.',
+  itemsBlock: 'There is no parent for attached items to move to. Delete or move them first.',
+  itemsOtherSite: 'This site may move or delete attached items.',
+
+  // After a deletion.
+  deletingTitle: ({ name }: Named) => `Deleting ${name}`,
+  deletingManyTitle: ({ kind, count }: OfKind & Counted) =>
+    kind === 'organization'
+      ? plural(count, { one: 'Deleting 1 organization', other: `Deleting ${number(count)} organizations` })
+      : plural(count, { one: 'Deleting 1 focus area', other: `Deleting ${number(count)} focus areas` }),
+  deletionPending: 'Pending. The deletion is stored on this device and not confirmed yet.',
+  deletedAll: ({ count }: Counted) =>
+    plural(count, { one: 'Deleted.', other: `All ${number(count)} deleted.` }),
+  deletedSome: ({ count, total }: Counted & { readonly total: number }) =>
+    `${number(count)} of ${number(total)} deleted. See Pending changes for the others.`,
+  results: 'Results',
+  deleted: 'Deleted',
+  alreadyDeleted: 'Already deleted',
+  discarded: 'Discarded',
+  childrenNow: 'Where the children are now',
+  nowAtTop: 'At the top level, as expected',
+  nowUnder: ({ parent }: { readonly parent: string }) => `Under ${parent}, as expected`,
+  nowAtTopNotUnder: ({ expected }: { readonly expected: string }) =>
+    `At the top level (expected: under ${expected})`,
+  nowUnderNotAtTop: ({ parent }: { readonly parent: string }) =>
+    `Under ${parent} (expected: at the top level)`,
+  nowUnderNotUnder: ({ parent, expected }: { readonly parent: string; readonly expected: string }) =>
+    `Under ${parent} (expected: under ${expected})`,
+  deletedAsWell: 'Deleted as well',
+  notLoaded: ({ reason }: Reasoned) => `Could not be loaded. ${reason}`,
+
+  // Restore.
+  restoreTitle: 'Restore from backup',
+  restoreText: 'Choose the backup that was downloaded before the records were deleted.',
+  restoreLink: 'Restore deleted records from a backup',
+  chooseBackup: 'Choose backup',
+  backupName: ({ name }: Named) => `Backup of ${name}`,
+  backupOfMany: ({ kind, count }: OfKind & Counted) =>
+    kind === 'organization'
+      ? plural(count, { one: 'Backup of 1 organization', other: `Backup of ${number(count)} organizations` })
+      : plural(count, { one: 'Backup of 1 focus area', other: `Backup of ${number(count)} focus areas` }),
+  notBackup: 'This file is not a backup. Choose a file that was downloaded before a deletion.',
+  noneInBackup: ({ kind }: OfKind): string =>
+    kind === 'organization'
+      ? 'This backup contains no organizations. Open it under Focus areas.'
+      : 'This backup contains no focus areas. Open it under Organizations.',
+  inBackup: 'Records in the backup, parents first',
+  restore: 'Restore',
+  restoreRecord: ({ name }: Named) => `Restore ${name}`,
+  notRestored: 'Not restored',
+  parentGone: 'The parent was deleted as well. The record is restored at the top level.',
+  lossId: 'The ID: the restored record gets a new one, and old links stop working.',
+  lossDates: 'The dates of creation and last update, and the status.',
+  lossChildren: 'Children that moved: they stay where they are.',
+  lossItems: 'Attached cost and benefit items.',
+}

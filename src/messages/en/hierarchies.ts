@@ -1,0 +1,170 @@
+// Trees, maps and records of organizations and focus areas.
+import { number, plural } from '#messages/formats.ts'
+
+type Kind = 'organization' | 'focus-area'
+
+interface OfKind {
+  readonly kind: Kind
+}
+
+interface Counted {
+  readonly count: number
+}
+
+type ByKind = Readonly<Record<Kind, string>>
+
+const recordTitles: ByKind = { organization: 'Organization', 'focus-area': 'Focus area' }
+const listTitles: ByKind = { organization: 'Organizations', 'focus-area': 'Focus areas' }
+const allTitles: ByKind = { organization: 'All organizations', 'focus-area': 'All focus areas' }
+const mapTitles: ByKind = { organization: 'Map of organizations', 'focus-area': 'Map of focus areas' }
+const searchLabels: ByKind = { organization: 'Search organizations', 'focus-area': 'Search focus areas' }
+const newLabels: ByKind = { organization: 'New organization', 'focus-area': 'New focus area' }
+const definitions: ByKind = {
+  organization: 'An organization is a part of the company that plans for itself.',
+  'focus-area': 'A focus area is a piece of work that one person is responsible for.',
+}
+const createFirst: ByKind = {
+  organization: 'Create the first organization',
+  'focus-area': 'Create the first focus area',
+}
+
+export const messages = {
+  record: ({ kind }: OfKind) => recordTitles[kind],
+  records: ({ kind }: OfKind) => listTitles[kind],
+  definition: ({ kind }: OfKind) => definitions[kind],
+  createFirst: ({ kind }: OfKind) => createFirst[kind],
+  newRecord: ({ kind }: OfKind) => newLabels[kind],
+  search: ({ kind }: OfKind) => searchLabels[kind],
+  showAsMap: 'Show as map',
+  showAsTree: 'Show as tree',
+  showInTree: 'Show in tree',
+  openFullPage: 'Open full page',
+  copyLink: 'Copy link',
+
+  export: 'Export',
+  saveShownCsv: 'Save the rows shown as CSV',
+  saveAllCsv: 'Save all rows as CSV',
+  copyShownOutline: 'Copy the rows shown as an outline',
+  copyJson: 'Copy this record as JSON',
+  copyBranchOutline: 'Copy this record and its descendants as an outline',
+  saveBranchCsv: 'Save this record and its descendants as CSV',
+  copiedJson: 'Copied as JSON',
+  savedRows: ({ count }: Counted) =>
+    plural(count, { one: 'Saved 1 row', other: `Saved ${number(count)} rows` }),
+  copiedLines: ({ count }: Counted) =>
+    plural(count, { one: 'Copied 1 line', other: `Copied ${number(count)} lines` }),
+  name: 'Name',
+  type: 'Type',
+  status: 'Status',
+  owner: 'Owner',
+  updated: 'Updated',
+  externalId: 'External ID',
+  children: 'Children',
+  descendants: 'Descendants',
+  level: 'Level',
+  path: 'Path',
+  id: 'ID',
+  parentId: 'Parent ID',
+  typeId: 'Type ID',
+  statusId: 'Status ID',
+  ownerId: 'Owner ID',
+  created: 'Created',
+  targetDate: 'Target date',
+
+  selectTool: 'Select',
+  expandToLevel: 'Expand to level',
+  levelNumber: ({ level }: { readonly level: number }) => `Level ${number(level)}`,
+  selection: 'Selection',
+  selected: ({ count }: Counted) => `${number(count)} selected`,
+  selectedCollapsed: ({ count }: Counted) => `${number(count)} in collapsed branches`,
+  selectedFiltered: ({ count }: Counted) => `${number(count)} hidden by search or filters`,
+  addDescendants: ({ count }: Counted) =>
+    plural(count, { one: 'Add 1 descendant', other: `Add ${number(count)} descendants` }),
+  clearSelection: 'Clear',
+  editSelected: 'Edit selected…',
+  deleteSelected: 'Delete selected…',
+
+  cellNeedsName: 'Enter a name, or press Escape to cancel.',
+  cellNeedsOwner: 'Choose an owner or enter a user ID. Press Escape to cancel.',
+  cellKeepsExternalId: 'To clear the external ID, edit the record. Press Escape to cancel.',
+  cellNotStored: 'Not saved: this device could not store the change. Free some storage and try again.',
+
+  details: 'Details',
+  about: 'About',
+  noDescription: 'No description.',
+  moreIds: 'More IDs',
+  copyField: ({ field }: { readonly field: string }) => `Copy ${field}`,
+  lastLoaded: 'This is the last loaded version.',
+  siblings: 'Siblings',
+  siblingPosition: ({ position, count }: { readonly position: number; readonly count: number }) =>
+    `Record ${number(position)} of ${number(count)} under the same parent, by name`,
+  previousSibling: ({ name }: { readonly name: string }) => `Previous: ${name}`,
+  nextSibling: ({ name }: { readonly name: string }) => `Next: ${name}`,
+  noChildren: 'No children.',
+  noChildrenYet: 'No children loaded yet.',
+  childCounts: ({ children, descendants }: { readonly children: number; readonly descendants: number }) =>
+    `${number(children)} direct, ${number(descendants)} in total`,
+  mayBeMore: 'There may be more.',
+  descendantCount: ({ count }: Counted) =>
+    plural(count, { one: '1 descendant', other: `${number(count)} descendants` }),
+  showAllInTree: ({ count }: Counted) => `Show all ${number(count)} in tree`,
+  costItems: 'Cost items',
+  benefitItems: 'Benefit items',
+  noCostItems: 'No cost items are linked to this focus area.',
+  noBenefitItems: 'No benefit items are linked to this focus area.',
+  itemsCutShort: 'The list could not be loaded completely. There may be more.',
+  showAll: ({ count }: Counted) => `Show all ${number(count)}`,
+  enterAmounts: 'Enter amounts in a spreadsheet',
+
+  notLoadedName: ({ id }: { readonly id: string }) => `Not in the list (${id})`,
+  notFoundName: ({ id }: { readonly id: string }) => `Not found (${id})`,
+  noAccessName: ({ id }: { readonly id: string }) => `No access (${id})`,
+  notLoadedReason: 'Its descendants name it as their ancestor, but it is not in the list.',
+  notFoundReason: 'Its descendants name it as their ancestor, but the service does not know it.',
+  noAccessReason: 'Its descendants name it as their ancestor, but you have no access to it.',
+
+  parentWithoutPath: ({ parent }: { readonly parent: string }) =>
+    `Its parent is “${parent}”, but its path is empty.`,
+  pathWithoutParent: ({ last }: { readonly last: string }) =>
+    `It has no parent, but its path ends at “${last}”.`,
+  parentAndPath: ({ parent, last }: { readonly parent: string; readonly last: string }) =>
+    `Its parent is “${parent}”, but its path ends at “${last}”.`,
+  shownAtTop: 'It is shown at the top level.',
+  shownUnder: ({ name }: { readonly name: string }) => `It is shown under “${name}”.`,
+  pathNumbers: ({ numbers }: { readonly numbers: string }) =>
+    `Its path is numbered ${numbers}, but must count up from 0.`,
+  pathThroughItself: 'Its path leads through itself.',
+  pathRepeats: ({ name }: { readonly name: string }) => `Its path leads through “${name}” twice.`,
+  pathDiffers: ({ path, shown }: { readonly path: string; readonly shown: string }) =>
+    `Its path is “${path}”, but it is shown under “${shown}”.`,
+  pathDiffersAtTop: ({ path }: { readonly path: string }) =>
+    `Its path is “${path}”, but it is shown at the top level.`,
+  ownAncestor: ({ path }: { readonly path: string }) =>
+    `It is its own ancestor: “${path}”. It is shown at the top level.`,
+  duplicate: 'The list contains it more than once. The last one is shown.',
+
+  allRecords: ({ kind }: OfKind) => allTitles[kind],
+  mapTitle: ({ kind }: OfKind) => mapTitles[kind],
+  map: 'map',
+  colorBy: 'Color by',
+  lastUpdate: 'Last update',
+  zoomPath: 'Zoom path',
+  legend: 'Legend',
+  recordCount: ({ count }: Counted) => plural(count, { one: '1 record', other: `${number(count)} records` }),
+  updatedTime: ({ time }: { readonly time: string }) => `Updated ${time}`,
+  smaller: ({ count }: Counted) => `+${number(count)} smaller`,
+  tooSmall: ({ count }: Counted) => `${number(count)} too small to draw`,
+  tooSmallWithDescendants: ({ count, total }: { readonly count: number; readonly total: number }) =>
+    `${number(count)} too small to draw, ${number(total)} with descendants`,
+  mapKeysHelp: <Part>({
+    arrows,
+    enter,
+    esc,
+    space,
+  }: {
+    readonly arrows: Part
+    readonly enter: Part
+    readonly esc: Part
+    readonly space: Part
+  }) => [arrows, ' move, ', enter, ' zooms in, ', esc, ' zooms out, ', space, ' opens the record'],
+}

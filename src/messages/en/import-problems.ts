@@ -1,0 +1,169 @@
+// What can be wrong with a file, a clipboard, a sheet or one of its cells, and what to do.
+import { number, plural } from '#messages/formats.ts'
+
+interface Count {
+  readonly count: number
+}
+
+export const problems = {
+  // A file or a clipboard that cannot be read.
+  emptyClipboard: 'There is no text on the clipboard. Copy the cells in your spreadsheet again.',
+  emptyTable: 'There are no cells. Copy the rows together with their headings.',
+  emptyWorkbook: 'All sheets of this workbook are empty. Choose another file.',
+  openQuote: ({ row, quote }: { readonly row: number; readonly quote: string }) =>
+    `Row ${number(row)} has a quote (${quote}) that is never closed. Close it, or double it if it is part of the text.`,
+  tooManyColumns: ({ row, max }: { readonly row: number; readonly max: number }) =>
+    `Row ${number(row)} has more than ${number(max)} columns. Import fewer columns.`,
+  tooManyRows: ({ max }: { readonly max: number }) =>
+    `The table has more than ${number(max)} rows. Import it in parts.`,
+  tooManyTexts: ({ max }: { readonly max: number }) =>
+    `The workbook has more than ${number(max)} texts. Save the sheet as CSV and choose that file.`,
+  fileTooLarge: ({ maxMb }: { readonly maxMb: number }) =>
+    `The file is larger than ${number(maxMb)} MB. Split it and import the parts.`,
+  workbookTooLarge: ({ maxMb }: { readonly maxMb: number }) =>
+    `The workbook is larger than ${number(maxMb)} MB. Save the sheet as CSV and choose that file.`,
+  unpacksTooLarge: ({ maxMb }: { readonly maxMb: number }) =>
+    `The unpacked workbook is larger than ${number(maxMb)} MB. Save the sheet as CSV and choose that file.`,
+  farCell: ({ row, column }: { readonly row: number; readonly column: string }) =>
+    `A sheet of this workbook extends to row ${number(row)} and column ${column} but is mostly empty. Delete the cells far from your rows, or save the sheet as CSV.`,
+  notAWorkbook: 'This is not an Excel workbook (.xlsx). Save the sheet as .xlsx or CSV and choose that file.',
+  oldWorkbook:
+    'This is a workbook of an old Excel version (.xls). Save it as .xlsx or CSV and choose that file.',
+  binaryWorkbook: 'This is a binary workbook (.xlsb). Save it as .xlsx or CSV and choose that file.',
+  openDocument: 'This is an OpenDocument file (.ods). Save it as .xlsx or CSV and choose that file.',
+  noSheet:
+    'This file has no sheet of an Excel workbook (.xlsx). Save the sheet as .xlsx or CSV and choose that file.',
+  encrypted: 'This workbook is encrypted. Save it without a password and choose that file.',
+  damaged: 'The file is incomplete or damaged. Save it again as .xlsx and choose that file.',
+  unreadable: 'The workbook cannot be read. Open it, save it again as .xlsx and choose that file.',
+  missingPart: 'Part of the workbook is missing. Open it, save it again as .xlsx and choose that file.',
+  documentType:
+    'The workbook contains a document type declaration, which spreadsheets never write. It was not read.',
+  wrongSize: 'The workbook unpacks to more than it declares, which spreadsheets never do. It was not read.',
+  unknownPacking: 'The workbook uses an unknown compression. Save it again as .xlsx and choose that file.',
+  formulasWithoutValues:
+    'This workbook has formulas without values. Open it in a spreadsheet, save it and choose it again.',
+  cannotUnpack:
+    'This browser cannot open workbooks. Update it, or save the sheet as CSV and choose that file.',
+  cannotWrite: 'This browser cannot write workbooks. Update it, or save a CSV.',
+  readerNotLoaded:
+    'The workbook reader could not be loaded. Try again, or save the sheet as CSV and choose that file.',
+  readOffline: 'The items could not be loaded because the service does not respond. Try again in a moment.',
+  readForbidden: 'You do not have permission to read these items. Ask an administrator.',
+  readFailed: 'The items could not be loaded. Try again in a moment.',
+  readBroken: 'Something went wrong. Try again, or save the sheet as CSV and choose that file.',
+
+  // Notes about a table that was read.
+  twoForms: ({
+    text,
+    html,
+    taken,
+  }: {
+    readonly text: string
+    readonly html: string
+    readonly taken: 'text' | 'html'
+  }) =>
+    ({
+      text: `The clipboard has two versions of this table: ${text} as text, ${html} as HTML. The text is shown; compare the last row with your spreadsheet.`,
+      html: `The clipboard has two versions of this table: ${text} as text, ${html} as HTML. The HTML is shown; compare the last row with your spreadsheet.`,
+    })[taken],
+  tableSize: ({ rows, columns }: { readonly rows: number; readonly columns: number }) =>
+    `${number(rows)} × ${number(columns)}`,
+  repaired: ({ count }: Count) =>
+    plural(count, {
+      one: '1 cell was copied as #### and was taken from the other version on the clipboard.',
+      other: `${number(count)} cells were copied as #### and were taken from the other version on the clipboard.`,
+    }),
+  rounded: ({ count, shown, held }: Count & { readonly shown: string; readonly held: string }) =>
+    plural(count, {
+      one: `1 cell shows another number than it contains: ${shown} instead of ${held}. The shown number is used; to use the other one, show all digits and copy again.`,
+      other: `${number(count)} cells show another number than they contain, such as ${shown} instead of ${held}. The shown numbers are used; to use the others, show all digits and copy again.`,
+    }),
+  guessedEncoding: ({ encoding }: { readonly encoding: string }) =>
+    `The file does not declare its encoding and was read as ${encoding}. Check letters with accents.`,
+  otherSheets: ({ sheet, others }: { readonly sheet: string; readonly others: string }) =>
+    `The sheet “${sheet}” was read. The workbook also has: ${others}.`,
+  hiddenRows: ({ sheet, count }: Count & { readonly sheet: string }) =>
+    plural(count, {
+      one: `The sheet “${sheet}” has 1 hidden row. It was read like all others.`,
+      other: `The sheet “${sheet}” has ${number(count)} hidden rows. They were read like all others.`,
+    }),
+  hiddenColumns: ({ sheet, count }: Count & { readonly sheet: string }) =>
+    plural(count, {
+      one: `The sheet “${sheet}” has 1 hidden column. It was read like all others.`,
+      other: `The sheet “${sheet}” has ${number(count)} hidden columns. They were read like all others.`,
+    }),
+  guardsRemoved: ({ count }: Count) =>
+    plural(count, {
+      one: '1 cell began with an apostrophe that protects against formulas. It was removed.',
+      other: `${number(count)} cells began with an apostrophe that protects against formulas. The apostrophes were removed.`,
+    }),
+
+  // Columns.
+  noName: 'No column is matched to the name. Choose the column with the names of the items.',
+  noPeriods: 'One column has amounts, but none has the periods. Choose the column with the periods.',
+  noAmounts: 'One column has periods, but none has the amounts. Choose the column with the amounts.',
+  twoLayouts: 'Some columns are periods, and another column names the period. Use only one of these layouts.',
+  noVersion: 'No column names the version. Choose one version for all amounts.',
+  columnsWithoutVersion: 'Some amount columns have no version. Choose one for them.',
+  repeatedField: ({ field }: { readonly field: string }) =>
+    `Two columns are matched to “${field}”. Ignore one of them.`,
+  repeatedPeriod: ({ period, version }: { readonly period: string; readonly version: string }) =>
+    `Two columns are matched to ${period} (${version}). Ignore one of them.`,
+  repeatedPeriodOnly: ({ period }: { readonly period: string }) =>
+    `Two columns are matched to ${period}. Ignore one of them.`,
+
+  // Cells.
+  cellNotAnAmount: 'This is not an amount. Enter a number, or clear the cell.',
+  cellShortened:
+    'The spreadsheet shortened this number to an exponent. Format the column as a number and copy it again.',
+  cellCutOff: 'The column was too narrow and was copied as ####. Widen it and copy it again.',
+  cellFormulaError: 'The spreadsheet shows an error here. Fix its formula and copy it again.',
+  cellPercent: 'A percentage is not an amount. Enter the amount.',
+  cellDash: 'A dash can mean zero or nothing. Enter 0, or clear the cell.',
+  cellSeparators:
+    'The separators do not fit the decimal separator of this sheet. Correct them, or choose the other one.',
+  cellTwoReadings: 'This number can be read in two ways. Choose the decimal separator above.',
+  cellUnmatched: 'The column of this number is not matched. Choose a field, or ignore the column.',
+  cellTooManyDigits: ({ max }: { readonly max: number }) =>
+    `The number is too long: amounts have at most ${number(max)} digits.`,
+  cellNameMissing: 'Enter a name. Every item needs one.',
+  cellNameTooLong: ({ max }: { readonly max: number }) =>
+    `The name is too long. Use at most ${number(max)} characters.`,
+  cellUnclean: 'The text is too long or contains characters that cannot be stored. Enter it again.',
+  cellIdMalformed: 'This is not an item ID. Put other identifiers in the External ID column.',
+  cellIdentityRepeated: 'Another row has the same identifier. Keep only one of them.',
+  cellIdentityDisagrees: 'Rows with this identifier differ. Make them agree.',
+  cellAreaMissing: 'No focus area has this ID, external ID or path. Correct it.',
+  cellAreaAmbiguous: 'Several focus areas match. Enter a longer path, or the ID.',
+  cellAreaNeeded: 'Enter a focus area. New items need one.',
+  cellAreaExternal:
+    'Not all focus areas are available here, so this is sent as an external ID without a check.',
+  cellAreaUnchecked: 'Not all focus areas are available here, so this ID is sent without a check.',
+  cellPeriodMissing: 'Enter a period. Every amount needs one.',
+  cellVersionUnknown: 'Enter Actual, Forecast or Baseline.',
+  cellAmountRepeated:
+    'Another row has an amount for the same item, version and period. Keep only one of them.',
+  cellDateForCode:
+    'This looks like a code that the spreadsheet turned into a date. Compare it with the source.',
+  cellCodeShortened:
+    'This looks like a long number that the spreadsheet shortened. Compare it with the source.',
+  cellZerosLost:
+    'Other identifiers in this column begin with zeros. The spreadsheet may have removed them here.',
+  cellInvisible: 'The text contains invisible characters and will not match the same text without them.',
+  cellLooksAlike: 'Another identifier looks the same but uses different characters. Compare them.',
+  cellKeyUnknown: 'No such key or name exists. Choose one from the reference list.',
+  cellKeyAmbiguous: 'Several keys have this name. Enter the key.',
+  cellRestated:
+    'Another column of this row has a different value for this field. Change one, or ignore this column.',
+  cellUnrounded:
+    'This amount has more digits than the spreadsheet shows. Round it there if it should be shorter.',
+
+  // Rows that would go wrong.
+  noSuchItem: 'No item has this ID. It may have been deleted; without the ID, a new item is created.',
+  repeatedItem: 'Another row refers to the same item by its other identifier. Keep only one of them.',
+  otherExternalId: ({ externalId }: { readonly externalId: string }) =>
+    `The item with this ID has the external ID ${externalId}. Change it in the item, or leave one of the two blank.`,
+  noExternalId:
+    'The item with this ID has no external ID. Add it to the item, or leave one of the two blank.',
+}

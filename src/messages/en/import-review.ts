@@ -1,0 +1,187 @@
+// The steps Review and Import of an import: what will change, control totals, outcomes, external IDs of new items.
+import { number, plural } from '#messages/formats.ts'
+
+interface Count {
+  readonly count: number
+}
+
+export const review = {
+  willHappen: 'What will happen',
+  new: 'New',
+  newText: 'No ID: creates an item',
+  updated: 'Updated',
+  updatedText: 'Matched by ID or external ID',
+  unchanged: 'Unchanged',
+  unchangedText: 'Nothing to change; not sent',
+  unmatched: 'Unmatched',
+  unmatchedText: 'No item has this ID. An unknown external ID creates an item.',
+  unmatchedElsewhere: 'No item has this ID. This site may create one or reject the row.',
+  rejected: 'Rejected',
+  rejectedText: 'Cannot be imported; not sent',
+  plannedItems: 'Items',
+  identity: 'ID',
+  changes: 'Changes',
+  amounts: 'Amounts',
+  allNew: 'New item',
+  noVisibleChange: 'None that can be compared',
+  nothing: 'empty',
+  moreItems: ({ count }: Count) => `and ${number(count)} more`,
+  willImport: ({ count, rest }: Count & { readonly rest: number }) =>
+    plural(count, {
+      one: `1 item will be imported, ${number(rest)} will not.`,
+      other: `${number(count)} items will be imported, ${number(rest)} will not.`,
+    }),
+  sumsDiffer: 'The sums differ. Find the cause before you import, or clear the sum.',
+  backToRows: 'Back to rows',
+  importItems: ({ count }: Count) =>
+    plural(count, { one: 'Import 1 item', other: `Import ${number(count)} items` }),
+  advanced: 'Advanced',
+  partSize: 'Items per request',
+  partSizeHint:
+    'Use fewer if the service is slow or rejects large requests. This device remembers the number; similar items stay together.',
+  partSizeLimits: ({ min, max }: { readonly min: number; readonly max: number }) =>
+    `Enter a number from ${number(min)} to ${number(max)}.`,
+  errorRows: ({ count }: Count) =>
+    plural(count, {
+      one: '1 row has an error, or belongs to an item with one. It is not imported.',
+      other: `${number(count)} rows have an error, or belong to an item with one. They are not imported.`,
+    }),
+  idsAfterImport: ({ count }: Count) =>
+    plural(count, {
+      one: '1 row has no ID. After the import, its item is found by name and focus area and gets an external ID.',
+      other: `${number(count)} rows have no ID. After the import, their items are found by name and focus area and get external IDs.`,
+    }),
+  noIds: ({ count }: Count) =>
+    plural(count, {
+      one: '1 row has no ID. If the connection drops, it is not resent, to avoid a duplicate; pasting it again creates another item.',
+      other: `${number(count)} rows have no ID. If the connection drops, they are not resent, to avoid duplicates; pasting them again creates new items.`,
+    }),
+  addIds: 'Add external IDs',
+  addIdsLater: 'Add external IDs after the import',
+  sentBefore: 'This device has already sent these same amounts.',
+  thousandfold: ({ names }: { readonly names: string }) =>
+    `1,000 times more or less than last sent from this device: ${names}.`,
+  oppositeSign: ({ names }: { readonly names: string }) =>
+    `Opposite sign of the amounts last sent from this device: ${names}.`,
+  shifted: ({ names }: { readonly names: string }) =>
+    `The amounts last sent from this device, shifted by one period: ${names}.`,
+  twoVersions: ({ names }: { readonly names: string }) => `The same amounts for two versions: ${names}.`,
+
+  controlTotals: 'Control totals',
+  spreadsheetSum: 'Sum shown by your spreadsheet',
+  sumMatches: 'It matches.',
+  sumDiffers: ({ sum }: { readonly sum: string }) => `It differs from ${sum}.`,
+  sumHere: ({ sum, count }: Count & { readonly sum: string }) =>
+    plural(count, {
+      one: `The sum here is ${sum}, over 1 amount.`,
+      other: `The sum here is ${sum}, over ${number(count)} amounts.`,
+    }),
+  before: ({ sum }: { readonly sum: string }) => `was ${sum}`,
+  lastSentLine: 'Last sent from this device',
+  chartRange: ({ smallest, largest }: { readonly smallest: string; readonly largest: string }) =>
+    `${smallest} to ${largest}`,
+  chart: ({
+    version,
+    first,
+    last,
+  }: {
+    readonly version: string
+    readonly first: string
+    readonly last: string
+  }) => `${version} by period, from ${first} to ${last}. The table below has the numbers.`,
+  barNow: ({ period, now }: { readonly period: string; readonly now: string }) => `${period}: ${now}`,
+  barPast: ({ period, past }: { readonly period: string; readonly past: string }) =>
+    `${period}: last sent ${past}`,
+  barBoth: ({
+    period,
+    now,
+    past,
+  }: {
+    readonly period: string
+    readonly now: string
+    readonly past: string
+  }) => `${period}: ${now}, last sent ${past}`,
+
+  checkingChanges: 'Checking for changes…',
+  savingOnDevice: 'Saving on this device…',
+  nothingSent: 'Nothing was sent.',
+  itemsChanged: 'Items have changed since this review. Check the updated review before you import.',
+  importRunning: 'An earlier import is still running. Wait until it ends, or stop it, then review again.',
+  notStored: 'This device could not store the import, so nothing was sent. Free some space and try again.',
+  leaveTitle: 'Leave without importing?',
+  leaveText: 'The import is not saved on this device yet. If you leave now, nothing is imported.',
+  stay: 'Stay',
+  leave: 'Leave without importing',
+
+  notHere: 'This import is no longer on this device.',
+  outcomes: 'Outcome of the items',
+  imported: 'Imported',
+  importedText: 'Confirmed by the service',
+  refusedText: 'Each with the reason',
+  unconfirmed: 'Unconfirmed',
+  unconfirmedText: 'Sent, but without a response',
+  notSent: 'Not sent',
+  notSentText: 'You can import them again',
+  allImported: ({ count }: Count) =>
+    plural(count, { one: 'The item was imported.', other: `All ${number(count)} items were imported.` }),
+  someImported: ({ count, total }: Count & { readonly total: number }) =>
+    plural(total, {
+      one: 'The item was not imported.',
+      other: `${number(count)} of ${number(total)} items were imported.`,
+    }),
+  sending: 'Sending…',
+  checkingOutcome: 'No response. Checking what was imported…',
+  waiting: 'Waiting to be sent…',
+  notSentYet: 'Not sent yet.',
+  progress: 'Items with an outcome',
+  amountsWriteOnly: 'The service does not return amounts, so they cannot be checked here.',
+  keptHere: 'The import is stored on this device. It continues when you leave this page and after a restart.',
+  stopAfter: 'Stop after this request',
+  discardUnsent: 'Discard unsent rows',
+  saveNotImported: 'Download rows that were not imported',
+  discardNotImported: 'Discard rows that were not imported',
+  importMore: 'Import more',
+  markImported: 'Mark unconfirmed as imported',
+  sendAgain: 'Send unconfirmed again',
+  result: 'Result',
+  reason: 'Not imported because',
+  rowResult: ({ result, reason }: { readonly result: string; readonly reason: string }) =>
+    `${result}: ${reason}`,
+  cellReason: ({ column, problem }: { readonly column: string; readonly problem: string }) =>
+    `${column}: ${problem}`,
+  otherRowError: 'Another row of this item has an error.',
+
+  newIds: 'External IDs of the new items',
+  findingItems: 'Looking for the new items…',
+  itemsNotLoaded: 'The items could not be loaded.',
+  tryAgain: 'Try again',
+  found: ({ count }: Count) =>
+    plural(count, {
+      one: '1 item found: the only new one with its name in its focus area.',
+      other: `${number(count)} items found, each the only new one with its name in its focus area.`,
+    }),
+  assignIds: ({ count }: Count) =>
+    plural(count, { one: 'Assign the external ID', other: 'Assign external IDs' }),
+  assigned: ({ count }: Count) =>
+    plural(count, {
+      one: '1 external ID assigned or pending. You can undo it in Pending changes.',
+      other: `${number(count)} external IDs assigned or pending. You can undo them in Pending changes.`,
+    }),
+  saveIds: 'Download rows and IDs',
+  missing: ({ count }: Count) =>
+    plural(count, {
+      one: '1 item not found. It was renamed, moved, deleted or given another external ID.',
+      other: `${number(count)} items not found. They were renamed, moved, deleted or given other external IDs.`,
+    }),
+  unclear: ({ count }: Count) =>
+    plural(count, {
+      one: 'Several items could match this row. Open them to see which one it is.',
+      other: 'Several items could match each of these rows. Open them to see which is which.',
+    }),
+  rowNamed: ({ row, name }: { readonly row: number; readonly name: string }) => `Row ${row}: ${name}`,
+  chooseItem: 'Choose an item…',
+  openItem: 'Open item',
+  assign: 'Assign ID',
+  assignToRow: ({ row }: { readonly row: number }) => `Assign ID: row ${row}`,
+  idsNotStored: 'This device could not store the external IDs. Nothing was assigned.',
+}

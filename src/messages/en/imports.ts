@@ -1,0 +1,167 @@
+// Importing items from a sheet.
+import { number, plural } from '#messages/formats.ts'
+import { problems } from './import-problems.ts'
+import { review } from './import-review.ts'
+
+interface Count {
+  readonly count: number
+}
+
+interface Kind {
+  readonly kind: 'cost-item' | 'benefit-item'
+}
+
+export const messages = {
+  ...problems,
+  ...review,
+
+  title: ({ kind }: Kind) =>
+    ({ 'cost-item': 'Import cost items', 'benefit-item': 'Import benefit items' })[kind],
+  importInstead: ({ kind }: Kind) =>
+    ({ 'cost-item': 'Import cost items instead', 'benefit-item': 'Import benefit items instead' })[kind],
+  loadingStep: 'Loading import…',
+  steps: 'Steps',
+  upload: 'Upload',
+  matchColumns: 'Match columns',
+  review: 'Review',
+  import: 'Import',
+  row: 'Row',
+  more: ({ count }: Count) => `${number(count)} more`,
+
+  // Upload.
+  paste: <Part>({ keys }: { readonly keys: Part }) => [
+    'Copy the rows in your spreadsheet, including the headings, and press ',
+    keys,
+    ' here',
+  ],
+  dropFile: 'or drop a CSV, TSV or Excel file here. Nothing is sent before you review it.',
+  chooseFile: 'Choose a file',
+  typeRows: 'Start with an empty sheet',
+  createTemplate: 'Create a template',
+  fileToImport: 'File to import',
+  restoreItem: 'Restore a deleted item from its backup',
+  cancel: 'Cancel',
+  layout: 'Layout',
+  layoutText:
+    'One row per item with a column per period (2026-01, Jan 2026, Actual 2026-01), or one row per item, version and period.',
+  updates: 'Updates',
+  updatesText: 'To update items, include a column with their ID or external ID. Other rows create new items.',
+  areas: 'Focus areas',
+  areasText: 'Give the ID, the external ID or the path of names, such as Retail / Payments / Cards.',
+  clipboard: 'Clipboard',
+  emptySheet: 'Empty sheet',
+  readingClipboard: 'Loading the clipboard…',
+  opening: ({ name }: { readonly name: string }) => `Loading ${name}…`,
+  openingEmpty: 'Opening an empty sheet…',
+  whichSheet: ({ name }: { readonly name: string }) => `Which sheet of ${name} contains the rows?`,
+  sheetRows: ({ count, isHidden }: Count & { readonly isHidden: boolean }) => {
+    const rows = plural(count, { one: '1 row', other: `${number(count)} rows` })
+    return isHidden ? `${rows}, hidden` : rows
+  },
+  earlier: 'Imports from this device',
+  open: 'Open',
+  openImport: ({ name }: { readonly name: string }) => `Open the import of ${name}`,
+  sentAmounts: 'Sent amounts on this device',
+  sentAmountsText:
+    'The service does not return amounts, so this device remembers the amounts it sent until you sign out. Save them for another device or a colleague, or merge theirs.',
+
+  // Match columns.
+  sourceRows: ({ name, count }: Count & { readonly name: string }) =>
+    plural(count, { one: `${name} · 1 row`, other: `${name} · ${number(count)} rows` }),
+  noErrors: 'No errors',
+  errors: ({ count }: Count) => plural(count, { one: '1 error', other: `${number(count)} errors` }),
+  warnings: ({ count }: Count) => plural(count, { one: '1 warning', other: `${number(count)} warnings` }),
+  showIssues: 'Show rows with issues',
+  findReplace: 'Find and replace',
+  undo: 'Undo',
+  redo: 'Redo',
+  rowsToImport: 'Rows to import',
+  startOver: 'Start over',
+  reviewImport: 'Review import',
+  reviewValid: 'Review valid rows',
+  cell: ({ row, column }: { readonly row: number; readonly column: string }) => `Row ${row}, ${column}`,
+  cellProblem: ({
+    row,
+    column,
+    problem,
+  }: {
+    readonly row: number
+    readonly column: string
+    readonly problem: string
+  }) => `Row ${row}, ${column}: ${problem}`,
+  noRows: 'No rows are shown',
+  find: 'Find',
+  replaceWith: 'Replace with',
+  replaceAll: 'Replace all',
+  replaceHint: 'Valid amounts are not changed.',
+  replaced: ({ count }: Count) =>
+    plural(count, { one: '1 cell changed.', other: `${number(count)} cells changed.` }),
+  rememberedMatches: 'Columns matched as you did last time:',
+  rememberedMatch: ({ heading, field }: { readonly heading: string; readonly field: string }) =>
+    `${heading} → ${field}`,
+  forgetMatches: 'Forget these matches',
+  noHeading: 'No heading',
+  matchColumn: ({ heading }: { readonly heading: string }) => `Match column ${heading}`,
+  fields: 'Fields',
+  otherRoles: 'Other',
+  name: 'Name',
+  itemId: 'Item ID',
+  externalId: 'External ID',
+  focusArea: 'Focus area',
+  costType: 'Cost type',
+  costSubtype: 'Cost subtype',
+  investmentCategory: 'Investment category',
+  benefitType: 'Benefit type',
+  notMatched: 'Not matched',
+  ignore: 'Ignore',
+  alsoField: ({ field }: { readonly field: string }) => `Also: ${field}`,
+  periodAmounts: 'Amounts of this period',
+  periodOfVersion: ({ period, version }: { readonly period: string; readonly version: string }) =>
+    `${period} ${version}`,
+  periodRole: 'Period (one row per period)',
+  versionRole: 'Version (one row per period)',
+  amountRole: 'Amount (one row per period)',
+  decimalSeparator: 'Decimal separator',
+  separatorPoint: 'Point: 1,234.50',
+  separatorComma: 'Comma: 1.234,50',
+  separatorFoundPoint: 'Automatic: 1,234.50',
+  separatorFoundComma: 'Automatic: 1.234,50',
+  separatorPerColumn: 'Automatic, per column',
+  versionLabel: 'Version',
+  choose: 'Choose…',
+  periodFormat: 'Period format',
+  asWritten: 'As written',
+  asWrittenExample: ({ example }: { readonly example: string }) => `As written (${example})`,
+  patternExample: ({ pattern, example }: { readonly pattern: string; readonly example: string }) =>
+    `${pattern} (${example})`,
+  blankCells: 'Blank cells',
+  keepValues: 'Keep current values',
+  clearValues: 'Clear fields, set amounts to 0',
+  headingRow: 'Heading row',
+  noHeadingRow: 'None',
+  rowNumber: ({ row }: { readonly row: number }) => `Row ${row}`,
+  howWritten: ({ columns }: { readonly columns: string }) => `How are the amounts in ${columns} written?`,
+  twoReadings: 'These cells are text and can be read in two ways.',
+  cellHeading: 'Cell',
+  textHeading: 'Text',
+  decimalPoint: 'Decimal point',
+  decimalComma: 'Decimal comma',
+  notAnAmount: 'Not an amount',
+  unmatchedColumns: ({ count }: Count) =>
+    plural(count, {
+      one: '1 column with numbers is not matched',
+      other: `${number(count)} columns with numbers are not matched`,
+    }),
+  unmatchedColumn: ({ column, count }: Count & { readonly column: string }) =>
+    plural(count, {
+      one: `${column} contains 1 number. Choose a field or ignore the column.`,
+      other: `${column} contains ${number(count)} numbers. Choose a field or ignore the column.`,
+    }),
+  fieldFor: ({ column }: { readonly column: string }) => `Field for ${column}`,
+  ignoreAll: ({ count }: Count) => `Ignore all ${number(count)}`,
+  columnNamed: ({ letters, heading }: { readonly letters: string; readonly heading: string }) =>
+    `Column ${letters} “${heading}”`,
+  column: ({ letters }: { readonly letters: string }) => `Column ${letters}`,
+  moreColumns: ({ count }: Count) =>
+    plural(count, { one: '1 more column', other: `${number(count)} more columns` }),
+}

@@ -1,0 +1,230 @@
+// Cost and benefit items: grid, record, forms, templates.
+import { number, plural } from '#messages/formats.ts'
+
+interface OfKind {
+  readonly kind: 'cost-item' | 'benefit-item'
+}
+
+interface OfCount {
+  readonly count: number
+}
+
+interface OfName {
+  readonly name: string
+}
+
+export const messages = {
+  item: ({ kind }: OfKind): string => (kind === 'cost-item' ? 'Cost item' : 'Benefit item'),
+  items: ({ kind }: OfKind): string => (kind === 'cost-item' ? 'Cost items' : 'Benefit items'),
+  name: 'Name',
+  focusArea: 'Focus area',
+  focusAreaPath: 'Focus area path',
+  focusAreaId: 'Focus area ID',
+  focusAreaExternalId: 'Focus area external ID',
+  unknownFocusArea: 'Unknown focus area',
+  externalId: 'External ID',
+  id: 'ID',
+  itemId: 'Item ID',
+  path: 'Path',
+  type: 'Type',
+  subtype: 'Subtype',
+  category: 'Category',
+  costType: 'Cost type',
+  costTypeKey: 'Cost type key',
+  costSubtype: 'Cost subtype',
+  costSubtypeKey: 'Cost subtype key',
+  expenditure: 'Expenditure',
+  investmentCategory: 'Investment category',
+  investmentCategoryKey: 'Investment category key',
+  benefitTypeKey: 'Benefit type key',
+  amounts: 'Amounts',
+  notSet: 'Not set',
+  loading: 'Loading item…',
+  cancel: 'Cancel',
+
+  definition: ({ kind }: OfKind): string =>
+    kind === 'cost-item'
+      ? 'A cost item is one line of what a focus area costs.'
+      : 'A benefit item is one line of what a focus area brings.',
+  importItems: ({ kind }: OfKind): string =>
+    kind === 'cost-item' ? 'Import cost items' : 'Import benefit items',
+  searchItems: ({ kind }: OfKind): string =>
+    kind === 'cost-item' ? 'Search cost items' : 'Search benefit items',
+  searchScope:
+    'The search covers names, external IDs and focus areas, and ignores case and accents. Filters narrow it further.',
+  groupBy: 'Group by',
+  ungrouped: 'None',
+  export: 'Export',
+  exportShown: 'Visible rows as CSV',
+  exportAll: 'All rows as CSV',
+  exported: ({ count }: OfCount) =>
+    plural(count, { one: '1 row exported', other: `${number(count)} rows exported` }),
+
+  lookingUp: ({ externalId }: { readonly externalId: string }) => `Looking up external ID “${externalId}”…`,
+  lookupFailed: ({ externalId }: { readonly externalId: string }) =>
+    `External ID “${externalId}” could not be looked up. Try again when you are online.`,
+  lookupEmpty: ({ kind, externalId }: OfKind & { readonly externalId: string }) =>
+    kind === 'cost-item'
+      ? `No cost item has the external ID “${externalId}”.`
+      : `No benefit item has the external ID “${externalId}”.`,
+  lookupFound: ({ name, externalId }: OfName & { readonly externalId: string }) =>
+    `“${name}” has the external ID “${externalId}”.`,
+  openItem: ({ kind }: OfKind): string => (kind === 'cost-item' ? 'Open cost item' : 'Open benefit item'),
+
+  copyLink: 'Copy link',
+  copyId: 'Copy ID',
+  moreActions: 'More actions',
+  editExternalId: 'Edit external ID',
+  deleteItem: 'Delete…',
+  lastLoaded: 'This is the last loaded version of the item.',
+  amountsNotShown: 'Not shown. Amounts can be imported, but not read back.',
+  externalIdChanged: 'You changed the external ID.',
+  undo: ({ count }: OfCount) => plural(count, { one: 'Undo', other: 'Undo both changes' }),
+
+  sentTitle: ({ from }: { readonly from: 'here' | 'elsewhere' | 'both' }) =>
+    ({
+      here: 'Amounts last sent from this device',
+      elsewhere: 'Amounts last sent from another device',
+      both: 'Amounts last sent from this and other devices',
+    })[from],
+  sentRemark: <Part>({ source, time }: { readonly source: string; readonly time: Part }) => [
+    `${source}, `,
+    time,
+    '. Someone else may have changed the amounts since then.',
+  ],
+  sentFrom: ({ source, time }: { readonly source: string; readonly time: string }) => `${source}, ${time}`,
+  sentElsewhere: ({ source, time }: { readonly source: string; readonly time: string }) =>
+    `${source}, ${time}, from another device`,
+
+  editTitle: ({ name }: OfName) => `External ID of “${name}”`,
+  enterExternalId: 'Enter an external ID or clear the field.',
+  holder: ({ name, externalId }: OfName & { readonly externalId: string }) =>
+    `“${name}” has the external ID “${externalId}”. Saving moves the ID to this item; you can undo both changes together.`,
+  lastHolder: ({ name, externalId }: OfName & { readonly externalId: string }) =>
+    `“${name}” had the external ID “${externalId}” when it was last loaded. Saving moves the ID to this item; you can undo both changes together.`,
+  idIsFree: ({ kind, externalId }: OfKind & { readonly externalId: string }) =>
+    kind === 'cost-item'
+      ? `No other cost item has the external ID “${externalId}” now. Save to send your change again.`
+      : `No other benefit item has the external ID “${externalId}” now. Save to send your change again.`,
+  correctAndSave: 'Your change was not saved. Correct it and save again.',
+  notSaved: 'Nothing was saved.',
+  nothingToSave: 'No changes to save.',
+  save: 'Save',
+  moveId: 'Move ID to this item',
+  reset: 'Reset',
+
+  deleteTitle: ({ name }: OfName) => `Delete “${name}”?`,
+  cannotUndo: 'This cannot be undone.',
+  preparingBackup: 'Preparing the backup…',
+  backupHolds:
+    'A backup file is downloaded first. It contains the name, focus area, external ID and keys of the item.',
+  backupHoldsAmounts: ({ count }: OfCount) =>
+    plural(count, {
+      one: 'A backup file is downloaded first. It contains the name, focus area, external ID and keys of the item, and the 1 amount last sent from this device.',
+      other: `A backup file is downloaded first. It contains the name, focus area, external ID and keys of the item, and the ${number(count)} amounts last sent from this device.`,
+    }),
+  backupFile: ({ name }: OfName) => `backup of ${name}`,
+  notRestorable: 'What cannot be restored',
+  lostId: 'The ID: a restored item gets a new one, and links to the old one stop working.',
+  lostOtherAmounts: 'Amounts that were not sent from this device.',
+  lostAmounts: 'All amounts: none were sent from this device.',
+  lostBenefitType: 'The benefit type: the backup cannot contain it.',
+  lostCostSubtype: 'The cost subtype: its key could not be loaded.',
+  lostCategory: 'The investment category: its key could not be loaded.',
+  lostExpenditure: 'The expenditure: the backup cannot contain it.',
+  lostKeys: 'The expenditure, and keys that could not be loaded before the item was deleted.',
+  notDeleted: 'Nothing was deleted.',
+  downloadAndDelete: 'Download backup and delete',
+
+  restoreFromBackup: 'Restore from backup',
+  restoreTitle: ({ name }: OfName) => `Restore “${name}”`,
+  chooseBackup:
+    'Before an item is deleted, a backup file is downloaded. Choose that file to restore the item.',
+  chooseFile: 'Choose file',
+  itemsInFile: 'Items in the file',
+  notBackup:
+    'This file is not a backup of deleted items. Choose the file that was downloaded when you deleted the item.',
+  backupOfOtherKind: ({ kind }: OfKind): string =>
+    kind === 'cost-item'
+      ? 'This is a backup of cost items. Restore it from the list of cost items.'
+      : 'This is a backup of benefit items. Restore it from the list of benefit items.',
+  amountsToRestore: ({ count }: OfCount) =>
+    plural(count, {
+      one: '1 amount last sent from this device',
+      other: `${number(count)} amounts last sent from this device`,
+    }),
+  areaForms: 'Its path of names, external ID or ID.',
+  areaHint: ({ area }: { readonly area: string }) =>
+    `Its path of names, external ID or ID. Before it was deleted, the item was in ${area}.`,
+  restoreExternalId: 'Restore the external ID',
+  areaMissing: 'No focus area has this path, external ID or ID. Enter another.',
+  areaAmbiguous: ({ count }: OfCount) =>
+    `${number(count)} focus areas have this name. Enter the path, external ID or ID of one.`,
+  idIsTaken: ({ name, externalId }: OfName & { readonly externalId: string }) =>
+    `“${name}” has the external ID “${externalId}” now. Restore this item without the external ID, so that the other is not changed.`,
+  sameName: ({ count }: OfCount) =>
+    plural(count, {
+      one: 'An item of this name is already in this focus area. This item may have been restored before.',
+      other: `${number(count)} items of this name are already in this focus area. This item may have been restored before.`,
+    }),
+  importRunning: ({ kind }: OfKind): string =>
+    kind === 'cost-item'
+      ? 'Cost items are being imported. Try again when the import is finished.'
+      : 'Benefit items are being imported. Try again when the import is finished.',
+  cannotCheck: 'Could not check whether the item already exists. Try again when you are online.',
+  notSent: 'Nothing was sent.',
+  restore: 'Restore',
+  restoreAnyway: 'Restore anyway',
+  restored: ({ name }: OfName) => `${name}, restored`,
+
+  templateTitle: ({ kind }: OfKind): string =>
+    kind === 'cost-item' ? 'Template for cost items' : 'Template for benefit items',
+  importTemplate: 'Import a completed template',
+  focusAreas: 'Focus areas',
+  searchAreas: 'Search focus areas',
+  noAreaFound: 'No focus areas found',
+  addArea: 'Add focus area',
+  removeArea: ({ name }: OfName) => `Remove ${name}`,
+  includeDescendants: 'Include descendants',
+  descendantsIncluded: ({ count }: OfCount) =>
+    plural(count, {
+      one: 'Include descendants (1 focus area in total)',
+      other: `Include descendants (${number(count)} focus areas in total)`,
+    }),
+  periods: 'Periods',
+  version: 'Version',
+  versionLater: 'Choose when importing',
+  from: 'From',
+  months: 'Months',
+  rows: 'Rows',
+  existingItems: ({ count }: OfCount) => `Existing items: ${number(count)}`,
+  existingItemsLoading: 'Existing items: loading…',
+  existingItemsHint: 'Their IDs are included, so that your amounts are assigned to them.',
+  newRows: 'Rows for new items, per focus area',
+  filePreview: 'Preview of the file',
+  moreRows: ({ count }: OfCount) => plural(count, { one: '1 more row', other: `${number(count)} more rows` }),
+  tooManyRows: ({ max }: { readonly max: number }) =>
+    `The template would have more than ${number(max)} rows. Choose fewer focus areas.`,
+  headingsOnly: 'Headings only. Choose focus areas to add rows for them.',
+  areasNotLoaded: 'Headings only. The chosen focus areas are not loaded yet, or you have no access to them.',
+  templateRows: ({ rows, areas }: { readonly rows: number; readonly areas: number }) =>
+    `${plural(rows, { one: '1 row', other: `${number(rows)} rows` })} for ${plural(areas, { one: '1 focus area', other: `${number(areas)} focus areas` })}`,
+  downloadCsv: 'Download CSV',
+  downloadWorkbook: 'Download Excel workbook',
+  workbookFailed: 'The workbook could not be created. Download the CSV instead: it has the same rows.',
+  // Formulas name this sheet, and only letters from A to Z need no quotes there.
+  keysSheet: 'Keys',
+  keyMeaning: 'Meaning',
+
+  saveAmounts: 'Save sent amounts',
+  mergeAmounts: 'Merge sent amounts…',
+  amountsFile: 'Sent amounts to merge',
+  merged: ({ count }: OfCount) =>
+    plural(count, {
+      one: 'Merged the amounts of 1 item. For each amount, the last one sent counts.',
+      other: `Merged the amounts of ${number(count)} items. For each amount, the last one sent counts.`,
+    }),
+  notAmounts: 'This file does not contain sent amounts. Nothing was merged.',
+  amountsOfOtherSite: 'These amounts were sent to another site. Nothing was merged.',
+  amountsFailed: 'The sent amounts could not be read or stored on this device. Try again.',
+}

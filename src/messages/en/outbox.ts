@@ -1,0 +1,115 @@
+// The page Pending changes: changes that are not confirmed, conflicts, imports, history.
+import { number, plural } from '#messages/formats.ts'
+
+interface CountArgument {
+  readonly count: number
+}
+
+interface LabelArgument {
+  readonly label: string
+}
+
+interface FieldsArgument {
+  readonly fields: string
+}
+
+interface FieldArgument {
+  readonly field: string
+}
+
+export const messages = {
+  title: 'Pending changes',
+  loading: 'Loading pending changes…',
+  none: 'No pending changes',
+  noneText: 'What you create, edit, archive, or delete is listed here until the service confirms it.',
+  needsAttention: 'Needs attention',
+  pending: 'Pending',
+  history: 'History',
+
+  sendNow: 'Send now',
+  exportFile: 'Export pending changes',
+  importFile: 'Import pending changes…',
+  imported: ({ count }: CountArgument) =>
+    plural(count, {
+      one: '1 change imported. If it was never sent, it is paused: discard it on the other device, then resume it here.',
+      other: `${number(count)} changes imported. Those never sent are paused: discard them on the other device, then resume them here.`,
+    }),
+  nothingImported: 'Nothing to import: these changes are already here or already sent.',
+  notAnExport: 'This file does not contain exported pending changes. Nothing was imported.',
+  notYours: 'These changes belong to another person or another site. Sign in as that person to import them.',
+
+  apiRequest: 'API request',
+  undo: 'Undo',
+  undoBoth: 'Undo both',
+  actOnRecord: ({
+    action,
+    change,
+    record,
+  }: {
+    readonly action: string
+    readonly change: string
+    readonly record: string
+  }) => `${action}: ${change} “${record}”`,
+
+  saved: 'Saved.',
+  savedOthersChanged: ({ fields }: FieldsArgument) => `Saved. Someone else also changed: ${fields}.`,
+  savedAltered: ({ fields }: FieldsArgument) => `Saved, but the service stored different values: ${fields}.`,
+  storedValue: ({ field, value }: FieldArgument & { readonly value: string }) => `${field} “${value}”`,
+  savedAlready: 'Saved. No change was needed.',
+  markedDone: 'Marked as done by you.',
+  replaced: 'Rejected, and replaced by a later change.',
+  discarded: 'Discarded by you.',
+  undone: 'It was undone.',
+
+  conflictOf: ({ label }: LabelArgument) => `Conflict: ${label}`,
+  resolve: 'Resolve conflict',
+  discardMine: 'Discard my change',
+  before: <Part>({ value }: { readonly value: Part }) => ['Before: ', value],
+  notSet: 'Not set',
+  useTheirs: 'Use theirs',
+  keepMine: 'Keep mine',
+  otherValue: 'Other value',
+  otherValueOf: ({ field }: FieldArgument) => `Other value for ${field}`,
+
+  report: 'Report',
+  reportOf: ({ label }: LabelArgument) => `Report: ${label}`,
+  retry: 'Try again',
+  retryOf: ({ label }: LabelArgument) => `Try again: ${label}`,
+  discardRest: 'Discard rows not imported',
+  discardRestOf: ({ label }: LabelArgument) => `Discard rows not imported: ${label}`,
+  openRows: 'Rows not imported',
+  row: ({ row }: { readonly row: number }) => `Row ${number(row)}`,
+  moreRows: ({ count }: CountArgument) =>
+    plural(count, { one: '1 more row in the report', other: `${number(count)} more rows in the report` }),
+  apiRequests: ({ count }: CountArgument) =>
+    plural(count, { one: '1 API request', other: `${number(count)} API requests` }),
+  part: ({ part, count }: CountArgument & { readonly part: number }) =>
+    plural(count, {
+      one: `Part ${number(part)}, 1 row`,
+      other: `Part ${number(part)}, ${number(count)} rows`,
+    }),
+  partGone: 'All rows of this part were imported and are no longer stored here.',
+  moreElements: ({ count }: CountArgument) => `… and ${number(count)} more`,
+  copyBody: 'Copy request body',
+
+  // Outcomes of imported rows, and their causes.
+  rowsWaiting: ({ count }: { readonly count: number }) => `${number(count)} waiting`,
+  rowsImported: ({ count }: { readonly count: number }) => `${number(count)} imported`,
+  rowsRejected: ({ count }: { readonly count: number }) => `${number(count)} rejected`,
+  rowsUnconfirmed: ({ count }: { readonly count: number }) => `${number(count)} unconfirmed`,
+  rowsNotSent: ({ count }: { readonly count: number }) => `${number(count)} not sent`,
+  rowTooLarge: 'This row alone is too large for the service. Split it into several rows.',
+  rowNoReason: 'No reason was given.',
+  rowNoImports: 'The service does not accept imports.',
+  rowMaybeMade: 'It may have been imported, but similar items cannot be told apart. Check the items.',
+  rowItemGone: 'No response, and the item was deleted. It was not sent again.',
+  rowNotFound: 'No response, and no such item was found afterwards.',
+  rowDiscarded: 'You discarded it before it was sent.',
+  rowDiscardedUnanswered: 'You discarded it after it was sent, before a response arrived.',
+  rowsGone: 'These rows are no longer on this device. Import them again.',
+  rowsUndecided: 'The result of some rows is unknown. Check the items, then decide.',
+  importSignIn: 'Your session was not accepted. Sign in again, then try again.',
+  importForbidden: 'You do not have permission to import. Ask an administrator, then try again.',
+  importNoAnswer: 'The service did not respond.',
+  importBusy: 'The service is busy or not available.',
+}

@@ -1,0 +1,54 @@
+// Signing in.
+import { number, plural } from '#messages/formats.ts'
+
+export const messages = {
+  title: 'Sign in to Planning Console',
+  signIn: 'Sign in',
+  cancel: 'Cancel',
+  loading: 'Loading…',
+  signingIn: 'Signing you in…',
+  signInAs: ({ name }: { readonly name: string }) => `Sign in as ${name}?`,
+  forSite: ({ host }: { readonly host: string }) => `Use your credential for ${host}`,
+  pending: ({ count }: { readonly count: number }) =>
+    plural(count, {
+      one: '1 pending change is on this device. It is sent after you sign in.',
+      other: `${number(count)} pending changes are on this device. They are sent after you sign in.`,
+    }),
+  sealedHint: 'The site checks your credential. It is stored only in an encrypted cookie in this browser.',
+  linkHint:
+    'Did you start the service yourself? Open the sign-in link in its terminal, or create one there with “npm run sign-in-link”.',
+
+  signInWith: 'Sign in with',
+  emailAndToken: 'Email and API token',
+  oauthClient: 'OAuth client',
+  connectBy: 'Connect to the site by',
+  siteAddress: 'Site address',
+  cloudId: 'Cloud ID',
+  cloudIdHint: 'At some sites, tokens with scopes work only with the cloud ID.',
+  email: 'Email',
+  apiToken: 'API token',
+  showApiToken: 'Show API token',
+  clientId: 'Client ID',
+  clientSecret: 'Client secret',
+  showClientSecret: 'Show client secret',
+  tooLong: 'This is too long.',
+  required: 'Fill in this field to sign in.',
+
+  cookieRefused:
+    'Your browser did not store the session. Safari refuses secure cookies on http://localhost: use another browser, or open the console over https.',
+  cookieNotKept:
+    'Your browser does not store the session, so the link was not used. Safari refuses secure cookies on http://localhost: open the link in another browser, or open the console over https.',
+  linkExpired:
+    'This sign-in link was already used or has expired. Sign in with your email and API token, or create a new link with “npm run sign-in-link”.',
+  wrongToken: 'Incorrect email or API token, or the token was revoked.',
+  wrongClient: 'Incorrect client ID or client secret, or the client was revoked.',
+  noResponse:
+    'The service did not respond. Check your connection and that the service is running, then try again.',
+  tooManyAttempts: ({ seconds }: { readonly seconds: number }) =>
+    plural(seconds, {
+      one: 'Too many attempts. Try again in 1 second.',
+      other: `Too many attempts. Try again in ${number(seconds)} seconds.`,
+    }),
+  noAccess: 'This credential has no access to the site. Use another one, or ask an administrator.',
+  failed: 'You could not be signed in. Reload the page and try again.',
+}

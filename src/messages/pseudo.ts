@@ -1,0 +1,41 @@
+// A pseudo-language, in which the tests open every screen: what is not a message stands out, and what has no room for
+// longer words is clipped.
+import type { Area, Messages } from './messages.ts'
+
+const accented: Readonly<Record<string, string>> = {
+  a: 'áá',
+  c: 'ç',
+  e: 'éé',
+  i: 'íí',
+  n: 'ñ',
+  o: 'öö',
+  s: 'š',
+  u: 'üü',
+  y: 'ý',
+  A: 'Á',
+  C: 'Ç',
+  E: 'É',
+  I: 'Í',
+  N: 'Ñ',
+  O: 'Ö',
+  S: 'Š',
+  U: 'Ü',
+}
+
+/** `Save` → `⟦Šáávéé⟧`: a third longer, as German is. */
+function pseudoText(text: string): string {
+  return `⟦${[...text].map((letter) => accented[letter] ?? letter).join('')}⟧`
+}
+
+function pseudo(message: unknown): unknown {
+  if (typeof message === 'string') return message.trim() === '' ? message : pseudoText(message)
+  if (Array.isArray(message)) return message.map(pseudo)
+  if (typeof message === 'function') return (...given: unknown[]) => pseudo(message(...given))
+  return message
+}
+
+/** The messages of an area in the pseudo-language. */
+export function pseudoMessages<Name extends Area>(messages: Messages[Name]): Messages[Name] {
+  const entries = Object.entries(messages).map(([key, message]) => [key, pseudo(message)])
+  return Object.fromEntries(entries) as Messages[Name]
+}

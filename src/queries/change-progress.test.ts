@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import type { EntryProblem, OutboxEntry } from '#offline/outbox/entry.ts'
+import type { UnconfirmedState } from '#offline/saving-status.ts'
+import { actionOf, type ChangeProgress, type ChangeReason, progressOf, reasonOf } from './change-progress.ts'
+
+const entry: OutboxEntry = {
+  kind: 'focus-area.update',
+  record: 'a',
+  label: 'Payments',
+  mask: ['ownerId'],
+  seq: 1,
+  operation: 'o',
+  at: 0,
+  state: 'refused',
+  attempts: 1,
+  nextAt: 0,
+}
+const missing = (type: string, message: string): EntryProblem => ({
+  kind: 'not-found',
+  status: 404,
+  message,
+  errors: [{ type, message }],
+})
+
+test.each<[string, Partial<OutboxEntry>, ChangeReason['kind']]>([
+  [
+    'an owner whom the service names as missing',
+    {
+      mask: ['name', 'ownerId'],
+      problem: missing('REFERENCE_INVALID', 'ownerId: nothing with the id x is found'),
+    },
+    'owner-missing',
+  ],
+  [
+    'an owner on a site that answers 404 without details',
+    { problem: { kind: 'not-found', status: 404, message: 'not-found' } },
+    'owner-missing',
+  ],
+  [
+    'a parent that is gone',
+    {
+      kind: 'focus-area.create',
+      mask: [],
+      problem: missing('REFERENCE_INVALID', 'parent: nothing with the id x is found'),
+    },
+    'parent-missing',
+  ],
+  [
+    'a record that a colleague deleted',
+    { problem: { kind: 'gone', status: 404, message: 'the focus area a is not found' } },
+    'gone',
+  ],
+  [
+    'a record that version 1.0.0 did not find',
+    { problem: missing('NOT_FOUND', 'the focus area a is not found') },
+    'record-missing',
+  ],
+  [
+    'a type that the service names by its field',
+    {
+      kind: 'focus-area.create',
+      mask: [],
+      problem: missing('REFERENCE_INVALID', 'focusAreaTypeId: nothing with the id x is found'),
+    },
+    'type-missing',
+  ],
+  [
+    'an external ID that another item has',
+    { kind: 'cost-item.update', problem: { kind: 'conflict', message: 'taken' } },
+    'external-id-taken',
+  ],
+  [
+    'a value that the service does not accept',
+    { problem: { kind: 'invalid', message: 'name: too long' } },
+    'invalid',
+  ],
+  ['a name that is taken', { problem: { kind: 'conflict', message: 'taken' } }, 'contradicted'],
+  ['a kind that a later version stored', { problem: { kind: 'odd', message: 'odd' } }, 'unexpected'],
+  ['a rejection without a reason', {}, 'none'],
+])('finds the reason for %s', (_, change, expected) => {
+  expect(reasonOf({ ...entry, ...change })).toEqual({ kind: expected, said: change.problem?.message ?? '' })
+})
+
+test.each<[Partial<OutboxEntry>, UnconfirmedState, ChangeProgress['kind']]>([
+  [{ state: 'refused' }, 'attention', 'rejected'],
+  [{ state: 'parked', problem: { kind: 'forbidden', message: '' } }, 'attention', 'not-sent'],
+  [{ state: 'conflict' }, 'attention', 'conflict'],
+  [{ state: 'queued' }, 'attention', 'waits-for-you'],
+  [{ state: 'held' }, 'paused', 'paused'],
+  [{ state: 'queued' }, 'paused', 'waits-for-paused'],
+  [{ state: 'queued' }, 'offline', 'offline'],
+  [{ state: 'unknown' }, 'saving', 'unconfirmed'],
+  [{ state: 'sending' }, 'saving', 'saving'],
+])('a change that is %j and %s is %s', (change, state, expected) => {
+  expect(progressOf({ entry: { ...entry, ...change }, state, isRetrying: false }).kind).toBe(expected)
+})
+
+test('a change that is tried again keeps the reason', () => {
+  const retried = { ...entry, state: 'queued', problem: { kind: 'timeout', message: '' } } as const
+  expect(progressOf({ entry: retried, state: 'saving', isRetrying: true })).toEqual({
+    kind: 'retrying',
+    reason: { kind: 'timeout', said: '' },
+  })
+})
+
+test('an undo is called an undo, and a part of an import an import', () => {
+  expect(actionOf({ kind: 'organization.update' })).toEqual({ verb: 'update', kind: 'organization' })
+  expect(actionOf({ kind: 'organization.update', undoes: 3 })).toEqual({ verb: 'undo', kind: 'organization' })
+  expect(actionOf({ kind: 'cost-item.bulk' })).toEqual({ verb: 'import', kind: 'cost-item' })
+})

@@ -1,0 +1,130 @@
+// One change as codes: what it does, the progress of its saving, why it was rejected. Screens word them.
+import { findOperation, printRequest } from '#contract/request-text.ts'
+import type { ResourceKind } from '#contract/resources.ts'
+import type { EntryProblem, OutboxEntry } from '#offline/outbox/entry.ts'
+import type { UnconfirmedChange } from '#offline/saving-status.ts'
+
+export interface ChangeAction {
+  readonly verb: 'create' | 'update' | 'archive' | 'delete' | 'import' | 'undo'
+  readonly kind: ResourceKind
+}
+
+/** What a change does. */
+export function actionOf({ kind, undoes }: Pick<OutboxEntry, 'kind' | 'undoes'>): ChangeAction {
+  const [resource, verb] = kind.split('.') as [
+    ResourceKind,
+    'create' | 'update' | 'archive' | 'delete' | 'bulk',
+  ]
+  if (undoes !== undefined) return { verb: 'undo', kind: resource }
+  return { verb: verb === 'bulk' ? 'import' : verb, kind: resource }
+}
+
+/** The progress of saving a change. */
+export type ChangeProgress =
+  | {
+      readonly kind:
+        | 'conflict'
+        | 'waits-for-you'
+        | 'paused'
+        | 'waits-for-paused'
+        | 'offline'
+        | 'unconfirmed'
+        | 'saving'
+    }
+  | { readonly kind: 'rejected' | 'not-sent' | 'retrying'; readonly reason: ChangeReason }
+
+export function progressOf({ entry, state, isRetrying }: UnconfirmedChange): ChangeProgress {
+  switch (state) {
+    case 'attention':
+      return attentionOf(entry)
+    case 'paused':
+      return { kind: entry.state === 'held' ? 'paused' : 'waits-for-paused' }
+    case 'offline':
+      return { kind: 'offline' }
+    case 'saving':
+      if (entry.state === 'unknown') return { kind: 'unconfirmed' }
+      return isRetrying ? { kind: 'retrying', reason: reasonOf(entry) } : { kind: 'saving' }
+  }
+}
+
+function attentionOf(entry: OutboxEntry): ChangeProgress {
+  switch (entry.state) {
+    case 'conflict':
+      return { kind: 'conflict' }
+    case 'refused':
+      return { kind: 'rejected', reason: reasonOf(entry) }
+    case 'parked':
+      return { kind: 'not-sent', reason: reasonOf(entry) }
+    default:
+      return { kind: 'waits-for-you' }
+  }
+}
+
+/** Kinds of problems that need no other facts to be told apart. */
+const plainKinds = [
+  'gone',
+  'invalid',
+  'unauthenticated',
+  'forbidden',
+  'not-implemented',
+  'no-look-up',
+  'offline',
+  'timeout',
+  'unavailable',
+  'orphaned',
+  'id-unknown',
+  'console-too-old',
+] as const
+
+export interface ChangeReason {
+  readonly kind:
+    | (typeof plainKinds)[number]
+    | 'none'
+    | 'owner-missing'
+    | 'parent-missing'
+    | 'type-missing'
+    | 'record-missing'
+    | 'external-id-taken'
+    | 'contradicted'
+    | 'unexpected'
+  /** The service's own words, for reasons that only it can give. */
+  readonly said: string
+}
+
+/** Why a change is not saved. */
+export function reasonOf({
+  kind,
+  problem,
+  mask = [],
+}: Pick<OutboxEntry, 'kind' | 'problem' | 'mask'>): ChangeReason {
+  if (!problem) return { kind: 'none', said: '' }
+  const said = problem.message
+  switch (problem.kind) {
+    case 'not-found':
+      return { kind: `${missingOf(kind, problem, mask)}-missing`, said }
+    case 'conflict':
+      return { kind: kind.endsWith('-item.update') ? 'external-id-taken' : 'contradicted', said }
+    default:
+      return { kind: plainKinds.find((plain) => plain === problem.kind) ?? 'unexpected', said }
+  }
+}
+
+/** What a 404 is about: what the service names where it does, else the only thing that it can be. */
+function missingOf(kind: string, { errors = [] }: EntryProblem, mask: readonly string[]) {
+  const isNamed = (field: RegExp) => errors.some(({ message }) => field.test(message))
+  if (isNamed(/^parent\w*:/)) return 'parent'
+  if (isNamed(/^(type|\w+TypeId):/)) return 'type'
+  if (isNamed(/^ownerId:/)) return 'owner'
+  // The bundled service calls a missing record so. Elsewhere the record was read a moment before its owner was sent.
+  const isRecord = errors.some(({ type }) => type === 'NOT_FOUND')
+  return !isRecord && kind.endsWith('.update') && mask.includes('ownerId') ? 'owner' : 'record'
+}
+
+/** The request as it goes out, for people; of an import its parts say more. */
+export function requestText({ kind, record, mask, body }: OutboxEntry): string {
+  const [resource = '', act = ''] = kind.split('.')
+  const operation = findOperation(resource, act)
+  return operation
+    ? printRequest(operation, { id: record, mask, body: act === 'archive' ? body?.comment : body })
+    : ''
+}
