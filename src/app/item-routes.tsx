@@ -5,7 +5,7 @@ import { FundSearch } from '#queries/funds/fund-search.ts'
 import { fundStoreOf } from '#queries/funds/store-of.ts'
 import { TemplateSearch } from '#queries/template-search.ts'
 import { readEntrySearch } from './entry-search.ts'
-import { lazyScreen, withProps } from './lazy-screen.tsx'
+import { screensWith, withProps, withRecord } from './lazy-screen.tsx'
 import { recordParams } from './record-params.ts'
 import { consoleRoute, type RouterContext } from './root-route.tsx'
 import { writeScreen } from './write-screen.tsx'
@@ -23,40 +23,30 @@ function readTemplateSearch(search: Record<string, unknown>): TemplateSearch {
   return TemplateSearch.parse(search)
 }
 
+const ofItems = screensWith('items')
+const importing = screensWith('imports', 'items', 'outbox')
+const ofLists = screensWith('referenceLists')
+
 type KindScreen = AsyncRouteComponent<{ kind: ItemKind }>
+type RecordForm = AsyncRouteComponent<{ kind: ItemKind; recordId: string }>
 
 /** The screens of a kind. */
 function screensOf(kind: ItemKind) {
   const { area } = itemResources[kind]
   const screen = (Screen: KindScreen) => withProps(Screen, { kind })
-  const form = (Form: KindScreen) => writeScreen(screen(Form), { area })
+  const recordForm = (Form: RecordForm) => writeScreen(withRecord(Form, kind), { area })
+  const recreate = ofItems(() => import('#features/items/forms/recreate-item-panel.tsx'), 'RecreateItemPanel')
+  const importScreen = importing(() => import('#features/items/import/import-screen.tsx'), 'ImportScreen')
   return {
-    grid: screen(lazyScreen(() => import('#features/items/items-screen.tsx'), 'ItemsScreen', ['items'])),
-    panel: screen(lazyScreen(() => import('#features/items/item-panel.tsx'), 'ItemPanel', ['items'])),
-    edit: form(
-      lazyScreen(() => import('#features/items/forms/edit-item-panel.tsx'), 'EditItemPanel', ['items']),
+    grid: screen(ofItems(() => import('#features/items/items-screen.tsx'), 'ItemsScreen')),
+    panel: screen(ofItems(() => import('#features/items/item-panel.tsx'), 'ItemPanel')),
+    edit: recordForm(ofItems(() => import('#features/items/forms/edit-item-panel.tsx'), 'EditItemPanel')),
+    remove: recordForm(
+      ofItems(() => import('#features/items/forms/delete-item-panel.tsx'), 'DeleteItemPanel'),
     ),
-    remove: form(
-      lazyScreen(() => import('#features/items/forms/delete-item-panel.tsx'), 'DeleteItemPanel', ['items']),
-    ),
-    recreate: form(
-      lazyScreen(() => import('#features/items/forms/recreate-item-panel.tsx'), 'RecreateItemPanel', [
-        'items',
-      ]),
-    ),
-    import: writeScreen(
-      screen(
-        lazyScreen(() => import('#features/items/import/import-screen.tsx'), 'ImportScreen', [
-          'imports',
-          'items',
-          'outbox',
-        ]),
-      ),
-      { area, isPage: true },
-    ),
-    template: screen(
-      lazyScreen(() => import('#features/items/template/template-screen.tsx'), 'TemplateScreen', ['items']),
-    ),
+    recreate: writeScreen(screen(recreate), { area }),
+    import: writeScreen(screen(importScreen), { area, isPage: true }),
+    template: screen(ofItems(() => import('#features/items/template/template-screen.tsx'), 'TemplateScreen')),
   }
 }
 
@@ -107,10 +97,9 @@ const benefitItems = routesOf('benefit-item', itemResources['benefit-item'].coll
 const referenceLists = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/funds/reference-lists',
-  component: lazyScreen(
+  component: ofLists(
     () => import('#features/reference-lists/reference-lists-screen.tsx'),
     'ReferenceListsScreen',
-    ['referenceLists'],
   ),
 })
 

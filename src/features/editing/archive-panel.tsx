@@ -1,5 +1,4 @@
 import { Button, Textarea } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ArchiveComment, maxArchiveComment, type Organization } from '#contract/organizations.ts'
 import { printRequest } from '#contract/request-text.ts'
@@ -12,13 +11,12 @@ import { FormFrame, useLeave } from './form-frame.tsx'
 import { useEditedRecord, useIsOtherSite } from './hierarchy-resource.ts'
 import { RecordPlaceholder } from './record-placeholder.tsx'
 
-/** The form that archives the organization of the address. */
-export function ArchivePanel() {
-  const { recordId = '' } = useParams({ strict: false })
+/** The form that archives an organization. */
+export function ArchivePanel({ recordId }: { readonly recordId: string }) {
   const query = useEditedRecord('organization', recordId)
   const { record } = query
   if (!record || !('organizationType' in record)) return <RecordPlaceholder query={query} />
-  return <ArchiveForm key={recordId} record={record} />
+  return <ArchiveForm record={record} />
 }
 
 function ArchiveForm({ record }: { readonly record: Organization }) {

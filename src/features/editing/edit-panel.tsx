@@ -1,4 +1,4 @@
-import { useParams, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { HierarchyKind } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
@@ -15,21 +15,11 @@ import { useEditedRecord, useOwnId } from './hierarchy-resource.ts'
 import { RecordPlaceholder } from './record-placeholder.tsx'
 import { usePausedWhileEdited } from './use-paused-while-edited.ts'
 
-/** The form that changes the record of the address. */
-export function EditPanel({ kind }: { readonly kind: HierarchyKind }) {
-  const { recordId = '' } = useParams({ strict: false })
-  return <EditRecord key={recordId} kind={kind} id={recordId} />
-}
-
-interface EditRecordProps {
-  readonly kind: HierarchyKind
-  readonly id: string
-}
-
-function EditRecord({ kind, id }: EditRecordProps) {
+/** The form that changes a record. */
+export function EditPanel({ kind, recordId }: { readonly kind: HierarchyKind; readonly recordId: string }) {
   const { entry } = useSearch({ strict: false })
   // With pending changes: they are sent before what is typed here.
-  const query = useEditedRecord(kind, id)
+  const query = useEditedRecord(kind, recordId)
   const record = useWithPendingChanges(kind, query.record)
   const isOutboxRead = useIsOutboxRead()
   const person = useOwnId()

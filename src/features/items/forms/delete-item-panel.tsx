@@ -2,7 +2,6 @@
 
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { printRequest } from '#contract/request-text.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
@@ -24,14 +23,13 @@ import { saveFile } from '#ui/save-file.ts'
 import classes from './item-form.module.css'
 import { itemLosses, type KitItem, kitItemOf, printItemKit } from './item-kit.ts'
 
-/** The form that deletes the item of the address. */
-export function DeleteItemPanel({ kind }: { readonly kind: ItemKind }) {
-  const { recordId: itemId = '' } = useParams({ strict: false })
+/** The form that deletes an item. */
+export function DeleteItemPanel({ kind, recordId }: { readonly kind: ItemKind; readonly recordId: string }) {
   const m = useMessages('items')
-  const { viewState, retry } = useFundItem(kind, itemId)
+  const { viewState, retry } = useFundItem(kind, recordId)
   if (viewState.kind === 'failed') return <LoadFailureNotice failure={viewState.failure} onRetry={retry} />
   if (viewState.kind === 'loading') return <LoadingNotice label={m.loading} />
-  return <WithKit key={itemId} kind={kind} row={viewState.record} />
+  return <WithKit kind={kind} row={viewState.record} />
 }
 
 interface WithKitProps {
