@@ -70,7 +70,7 @@ function CredentialFacts({ credential }: { readonly credential: Credential }) {
   const isExpired = expiresDate !== null && Date.parse(expiresDate) <= Date.now()
   return (
     <span className={classes.credentialFacts}>
-      <strong>{label}</strong>
+      <strong className="strong breaking">{label}</strong>
       <span className={classes.detail}>
         {hint && <code className={classes.hint}>{hint}</code>}
         <span className={classes.fact}>
@@ -110,9 +110,9 @@ function Secret({ created: { clientId, secret, credential }, onDone }: SecretPro
           <Shown label={m.clientSecret} copyLabel={m.copyClientSecret} text={secret} />
         </>
       )}
-      <button type="button" className={classes.plain} onClick={onDone}>
+      <Button size="xs" onClick={onDone}>
         {m.copied}
-      </button>
+      </Button>
     </div>
   )
 }
@@ -126,7 +126,7 @@ interface ShownProps {
 function Shown({ label, copyLabel, text }: ShownProps) {
   return (
     <div className={classes.shown}>
-      <span className={classes.shownLabel}>{label}</span>
+      <span className={`note ${classes.label}`}>{label}</span>
       <code className={classes.shownText}>{text}</code>
       <CopyButton label={copyLabel} text={() => text} />
     </div>

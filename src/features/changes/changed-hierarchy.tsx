@@ -67,11 +67,7 @@ function Line({ line, folder }: { readonly line: ChangeLine; readonly folder: Hi
         {m[kindLabels[kind]]}
       </span>
       <span className="breaking shrinkable">
-        {kind === 'vanished' ? (
-          <span className={classes.gone}>{name}</span>
-        ) : (
-          <RecordLink {...{ folder, id, name }} />
-        )}
+        {kind === 'vanished' ? <del className="muted">{name}</del> : <RecordLink {...{ folder, id, name }} />}
         {facts.length > 0 && (
           <ul className={classes.facts}>
             {facts.map((fact) => (

@@ -40,10 +40,10 @@ function AnswerRow({
         <span className={classes.method}>{method}</span> {path}
       </th>
       <td>
-        <span className={classes.status} data-failed={failure !== undefined}>
+        <span className={`digits ${classes.status}`} data-failed={failure !== undefined}>
           {head?.status ?? m.none}
         </span>{' '}
-        {failure && <span className={classes.failure}>{m[failureLabels[failure]]}</span>}
+        {failure && <span className="muted">{m[failureLabels[failure]]}</span>}
       </td>
       <td className="digits nowrap">{m.milliseconds({ count: Math.round(duration) })}</td>
       <td className="muted nowrap" title={formatExact(dateTime)}>

@@ -5,8 +5,8 @@ import { printRequest } from '#contract/request-text.ts'
 import { messagesOf, useMessages } from '#messages/catalogs.ts'
 import { storageProblemOf, useOutbox } from '#queries/outbox.ts'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
+import parts from '#ui/forms/form-parts.module.css'
 import { Remark, RequestText } from '#ui/forms/form-parts.tsx'
-import classes from './editing.module.css'
 import { FormFrame, useLeave } from './form-frame.tsx'
 import { useEditedRecord, useIsOtherSite } from './hierarchy-resource.ts'
 import { RecordPlaceholder } from './record-placeholder.tsx'
@@ -49,7 +49,7 @@ function ArchiveForm({ record }: { readonly record: Organization }) {
       onClose={() => leave(record.id)}
     >
       <form
-        className={classes.form}
+        className={parts.form}
         onSubmit={(event) => {
           event.preventDefault()
           if (!isTooLong) void archive()
@@ -69,7 +69,7 @@ function ArchiveForm({ record }: { readonly record: Organization }) {
           text={printRequest('archiveOrganization', { id: record.id, body: reason || undefined })}
         />
         {problem && <Remark tone="bad">{m.notArchived({ reason: problem })}</Remark>}
-        <div className={classes.actions}>
+        <div className={parts.actions}>
           <Button variant="filled" type="submit" disabled={isTooLong}>
             {m.archive}
           </Button>

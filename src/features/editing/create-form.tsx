@@ -17,6 +17,7 @@ import {
   type WriteIntent,
 } from '#queries/outbox.ts'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
+import parts from '#ui/forms/form-parts.module.css'
 import { Remark, RequestText } from '#ui/forms/form-parts.tsx'
 import { describeReason } from '#ui/records/describe-change.ts'
 import { CreateFields } from './create-fields.tsx'
@@ -28,7 +29,6 @@ import {
   typedBefore,
   typedInto,
 } from './create-values.ts'
-import classes from './editing.module.css'
 import { dropDraft, readDraft, useKeptDraft } from './form-draft.ts'
 import { FormFrame, useLeave } from './form-frame.tsx'
 import { type ParentPlace, useOwnId, useSeenValues } from './hierarchy-resource.ts'
@@ -75,7 +75,7 @@ export function CreateForm(props: CreateFormProps) {
       onClose={() => leave(parent?.id)}
     >
       <UnsavedGuard isDirty={isUnsaved} onDiscard={() => dropDraft(draftName)} />
-      <form className={classes.form} noValidate onSubmit={form.handleSubmit(() => keep(body))}>
+      <form className={parts.form} noValidate onSubmit={form.handleSubmit(() => keep(body))}>
         {props.remarks}
         {wasTyped && isUnsaved && <Remark>{m.draftRestored}</Remark>}
         <CreateFields
@@ -91,7 +91,7 @@ export function CreateForm(props: CreateFormProps) {
         {start?.about && <Remark tone="good">{m.descriptionFollows}</Remark>}
         {problem && <Remark tone="bad">{m.notSaved({ reason: problem })}</Remark>}
         {entry && <Remark>{entryMessage(m, entry)}</Remark>}
-        <div className={classes.actions}>
+        <div className={parts.actions}>
           <Button variant="filled" type="submit" disabled={entry !== undefined}>
             {m.create}
           </Button>

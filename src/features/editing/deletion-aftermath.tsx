@@ -7,6 +7,7 @@ import type { Messages } from '#messages/messages.ts'
 import { reasonOf } from '#queries/change-progress.ts'
 import { useMovedChildren, type Whereabouts } from '#queries/hierarchies/verify-moved-children.ts'
 import { isPending, type OutboxEntry, useOutbox } from '#queries/outbox.ts'
+import parts from '#ui/forms/form-parts.module.css'
 import { Remark } from '#ui/forms/form-parts.tsx'
 import { describeReason } from '#ui/records/describe-change.ts'
 import { maxListed } from './deletion-consequences.tsx'
@@ -39,7 +40,7 @@ export function DeletionAftermath({ kind, title, seqs, rehearsal, onClose }: Del
   const nameOf = (id: string) => find(id)?.name ?? id
   return (
     <FormFrame kind={kind} recordId="deleted" title={title} onClose={onClose}>
-      <div className={classes.form}>
+      <div className={parts.form}>
         <Remark tone={isDone && own.every(({ state }) => state === 'applied') ? 'good' : undefined}>
           {progressMessage(m, own, isDone)}
         </Remark>
@@ -55,7 +56,7 @@ export function DeletionAftermath({ kind, title, seqs, rehearsal, onClose }: Del
         )}
         {listed.length > 0 && (
           <section aria-label={m.childrenNow}>
-            <p className={classes.caption}>{m.childrenNow}</p>
+            <p className={parts.caption}>{m.childrenNow}</p>
             <ul className={classes.list} aria-label={m.childrenNow}>
               {listed.map(({ id, name, newParentId }, at) => (
                 <li key={id}>
@@ -69,7 +70,7 @@ export function DeletionAftermath({ kind, title, seqs, rehearsal, onClose }: Del
             </ul>
           </section>
         )}
-        <div className={classes.actions}>
+        <div className={parts.actions}>
           <Button variant="filled" autoFocus onClick={onClose}>
             {m.close}
           </Button>

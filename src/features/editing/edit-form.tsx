@@ -23,10 +23,10 @@ import { fieldLabels, textFieldFacts } from '#queries/field-names.ts'
 import { type OutboxEntry, storageProblemOf, updateIntent, useOutbox } from '#queries/outbox.ts'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import { ClearableField } from '#ui/forms/clearable-field.tsx'
+import parts from '#ui/forms/form-parts.module.css'
 import { Remark, RequestText } from '#ui/forms/form-parts.tsx'
 import { describeReason } from '#ui/records/describe-change.ts'
 import { DescriptionField } from './description-field.tsx'
-import classes from './editing.module.css'
 import { dropDraft, readDraft, useKeptDraft } from './form-draft.ts'
 import { FormFrame, useLeave } from './form-frame.tsx'
 import { useSeenValues } from './hierarchy-resource.ts'
@@ -101,7 +101,7 @@ export function EditForm({ kind, record, person, revised }: EditFormProps) {
       onClose={() => leave(record.id)}
     >
       <UnsavedGuard isDirty={isUnsaved && !isLeaving} onDiscard={() => dropDraft(draftName)} />
-      <form className={classes.form} noValidate onSubmit={save}>
+      <form className={parts.form} noValidate onSubmit={save}>
         {revised && <Revised entry={revised} />}
         {draft && <Remark>{m.draftRestored}</Remark>}
         <OthersChanged base={base} now={fieldsOf(record)} />
@@ -114,7 +114,7 @@ export function EditForm({ kind, record, person, revised }: EditFormProps) {
         ) : (
           <Remark tone="good">{m.nothingToSave}</Remark>
         )}
-        <div className={classes.actions}>
+        <div className={parts.actions}>
           <Button variant="filled" type="submit" disabled={!isDirty}>
             {m.save}
           </Button>

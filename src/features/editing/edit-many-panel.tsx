@@ -13,6 +13,7 @@ import {
 } from '#queries/outbox.ts'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import { Difference } from '#ui/forms/difference.tsx'
+import parts from '#ui/forms/form-parts.module.css'
 import { Remark } from '#ui/forms/form-parts.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
 import classes from './editing.module.css'
@@ -73,7 +74,7 @@ function EditManyForm({ kind }: { readonly kind: HierarchyKind }) {
       title={m.editManyTitle({ count: selected.length })}
       onClose={() => leave(undefined)}
     >
-      <div className={classes.form}>
+      <div className={parts.form}>
         <NativeSelect
           label={m.editManyField}
           value={field}
@@ -96,7 +97,7 @@ function EditManyForm({ kind }: { readonly kind: HierarchyKind }) {
         )}
         <PlanList plans={plans} field={field} resultOf={resultOf} />
         {problem && <Remark tone="bad">{m.notSaved({ reason: problem })}</Remark>}
-        <div className={classes.actions}>
+        <div className={parts.actions}>
           <Button
             variant="filled"
             disabled={changing.length === 0 || sent !== undefined}

@@ -7,6 +7,7 @@ import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { reasonOf } from '#queries/change-progress.ts'
 import { type OutboxEntry, useOutbox } from '#queries/outbox.ts'
+import parts from '#ui/forms/form-parts.module.css'
 import { Remark } from '#ui/forms/form-parts.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { describeReason } from '#ui/records/describe-change.ts'
@@ -92,8 +93,8 @@ function Losses({ start, parent }: LossesProps) {
   return (
     <section aria-label={m.notRestored}>
       {start.parentId !== undefined && !parent && <Remark>{m.parentGone}</Remark>}
-      <p className={classes.caption}>{m.notRestored}</p>
-      <ul className={classes.facts}>
+      <p className={parts.caption}>{m.notRestored}</p>
+      <ul className={parts.facts}>
         {losses.map((loss) => (
           <li key={loss}>{m[loss]}</li>
         ))}
@@ -148,8 +149,8 @@ function FromFile({ kind, owner }: FromFileProps) {
   }
   return (
     <FormFrame kind={kind} recordId="again" title={m.restoreTitle} onClose={() => leave(undefined)}>
-      <div className={classes.form}>
-        <p className={classes.words}>{m.restoreText}</p>
+      <div className={parts.form}>
+        <p className={parts.words}>{m.restoreText}</p>
         <FileButton accept="application/json,.json" onChange={(file) => void open(file)}>
           {(button) => (
             <Button variant={records.length > 0 ? 'default' : 'filled'} {...button}>

@@ -96,13 +96,13 @@ function ContestedField({ name, conflict, decision, onDecide }: ContestedFieldPr
         checked={decision?.choice === choice}
         onChange={() => onDecide({ choice, text })}
       />
-      <span className={classes.side}>{side}</span>
+      <span className="muted">{side}</span>
       <span>{shown}</span>
     </label>
   )
   return (
     <fieldset className={classes.contested}>
-      <legend>{label}</legend>
+      <legend className="small strong">{label}</legend>
       <p className={classes.was}>
         {m.before<ReactNode>({ value: <span key="value">{readableValue(m, field, base)}</span> })}
       </p>

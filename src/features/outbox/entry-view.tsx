@@ -69,7 +69,7 @@ function Body({ entry, label, sentence, acts }: BodyProps) {
   return (
     <>
       <div className={classes.line}>
-        <strong>{action}</strong>
+        <strong className="strong">{action}</strong>
         {label !== undefined && <span>{label}</span>}
         <span className={classes.time}>
           <RelativeTime dateTime={new Date(entry.settledAt ?? entry.at).toISOString()} />

@@ -38,7 +38,7 @@ export function ImportView({ sent, isOpen }: ImportViewProps) {
   return (
     <li className={classes.entry} data-state={isOpen ? 'import' : 'settled'}>
       <div className={classes.line}>
-        <strong>{describeAction(ui, { verb: 'import', kind: resource })}</strong>
+        <strong className="strong">{describeAction(ui, { verb: 'import', kind: resource })}</strong>
         <span>{label}</span>
         <span className={classes.time}>
           <RelativeTime dateTime={new Date(sent.at).toISOString()} />

@@ -20,7 +20,6 @@ import { FormPanel, Remark, RequestText } from '#ui/forms/form-parts.tsx'
 import { LoadFailureNotice } from '#ui/load-failure.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { saveFile } from '#ui/save-file.ts'
-import classes from './item-form.module.css'
 import { itemLosses, type KitItem, kitItemOf, printItemKit } from './item-kit.ts'
 
 /** The form that deletes an item. */
@@ -76,7 +75,7 @@ function ItemDeleteForm({ kind, row, kit }: WithKitProps & { readonly kit: KitIt
       onClose={() => leave(record.id)}
     >
       <form
-        className={classes.form}
+        className={parts.form}
         onSubmit={(event) => {
           event.preventDefault()
           void remove()
@@ -87,7 +86,7 @@ function ItemDeleteForm({ kind, row, kit }: WithKitProps & { readonly kit: KitIt
           {kit.amounts.length > 0 ? m.backupHoldsAmounts({ count: kit.amounts.length }) : m.backupHolds}
         </p>
         <section aria-label={m.notRestorable}>
-          <p className={classes.caption}>{m.notRestorable}</p>
+          <p className={parts.caption}>{m.notRestorable}</p>
           <ul className={parts.facts}>
             {itemLosses(kind, row, kit).map((loss) => (
               <li key={loss}>{m[loss]}</li>
@@ -100,7 +99,7 @@ function ItemDeleteForm({ kind, row, kit }: WithKitProps & { readonly kit: KitIt
             {m.notDeleted} {problem}
           </Remark>
         )}
-        <div className={classes.actions}>
+        <div className={parts.actions}>
           <Button variant="filled" type="submit" color="red.9">
             {m.downloadAndDelete}
           </Button>

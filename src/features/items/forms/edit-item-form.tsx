@@ -17,8 +17,8 @@ import { type ExternalIdHolder, useExternalIdHolder } from '#queries/funds/use-e
 import { type OutboxEntry, storageProblemOf, useOutbox, type WriteIntent } from '#queries/outbox.ts'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import { ClearableField } from '#ui/forms/clearable-field.tsx'
+import parts from '#ui/forms/form-parts.module.css'
 import { FormPanel, Remark, RequestText } from '#ui/forms/form-parts.tsx'
-import classes from './item-form.module.css'
 
 // The contract's own field, which both kinds of items share; in a form it always has a value.
 const FormValues = z.object({ externalId: z.nullable(VisibleText) })
@@ -55,7 +55,7 @@ export function ItemEditForm({ kind, row, revised }: ItemEditFormProps) {
       title={m.editTitle(record)}
       onClose={() => leave(record.id)}
     >
-      <form className={classes.form} noValidate onSubmit={handleSubmit(keep)}>
+      <form className={parts.form} noValidate onSubmit={handleSubmit(keep)}>
         <Controller
           control={control}
           name="externalId"
@@ -85,7 +85,7 @@ export function ItemEditForm({ kind, row, revised }: ItemEditFormProps) {
         ) : (
           <Remark tone="good">{m.nothingToSave}</Remark>
         )}
-        <div className={classes.actions}>
+        <div className={parts.actions}>
           <Button variant="filled" type="submit" disabled={!isDirty}>
             {found.holder ? m.moveId : m.save}
           </Button>

@@ -15,7 +15,6 @@ import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import { Field, Fields, Identifier } from '#ui/forms/fields.tsx'
 import parts from '#ui/forms/form-parts.module.css'
 import { FormPanel, Remark, RequestText } from '#ui/forms/form-parts.tsx'
-import classes from './item-form.module.css'
 import { importItemOf, type KitItem } from './item-kit.ts'
 import { type RecreateAnswer, type RecreateChoices, recreateItem } from './recreate-item.ts'
 
@@ -41,7 +40,7 @@ export function RecreateItemForm({ kind, kit }: RecreateItemFormProps) {
       onClose={() => leave(undefined)}
     >
       <form
-        className={classes.form}
+        className={parts.form}
         onSubmit={(event) => {
           event.preventDefault()
           void create({ area, withExternalId, isAnother })
@@ -86,7 +85,7 @@ export function RecreateItemForm({ kind, kit }: RecreateItemFormProps) {
         <RequestText
           text={`${printRequest(itemResources[kind].operations.import, {})}\n\n{"items":[${elementText(item, kind)}]}`}
         />
-        <div className={classes.actions}>
+        <div className={parts.actions}>
           <Button variant="filled" type="submit" loading={isAsking} disabled={area.trim() === ''}>
             {isAnother ? m.restoreAnyway : m.restore}
           </Button>
@@ -107,7 +106,7 @@ function Losses({ kind, kit }: RecreateItemFormProps) {
   const m = useMessages('items')
   return (
     <section aria-label={m.notRestorable}>
-      <p className={classes.caption}>{m.notRestorable}</p>
+      <p className={parts.caption}>{m.notRestorable}</p>
       <ul className={parts.facts}>
         <li>{m.lostId}</li>
         <li>{kit.amounts.length > 0 ? m.lostOtherAmounts : m.lostAmounts}</li>

@@ -10,7 +10,6 @@ import { useOutbox } from '#queries/outbox.ts'
 import parts from '#ui/forms/form-parts.module.css'
 import { FormPanel, Remark } from '#ui/forms/form-parts.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
-import classes from './item-form.module.css'
 import { type KitItem, kitInEntry, readItemKit } from './item-kit.ts'
 import { RecreateItemForm } from './recreate-item-form.tsx'
 
@@ -50,11 +49,11 @@ function FromFile({ kind }: { readonly kind: ItemKind }) {
       title={m.restoreFromBackup}
       onClose={() => leave(undefined)}
     >
-      <div className={classes.form}>
+      <div className={parts.form}>
         <p className={parts.words}>{m.chooseBackup}</p>
         <FileButton accept="application/json,.json" onChange={(file) => void open(file)}>
           {(button) => (
-            <div className={classes.actions}>
+            <div className={parts.actions}>
               <Button variant="filled" {...button}>
                 {m.chooseFile}
               </Button>
