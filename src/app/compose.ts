@@ -26,12 +26,7 @@ interface ConsoleEnvironment {
   readonly hasNetwork: boolean
 }
 
-interface Composed {
-  readonly planning: Planning
-  readonly queryClient: QueryClient
-}
-
-export function composeConsole({ settings, network, hasNetwork }: ConsoleEnvironment): Composed {
+export function composeConsole({ settings, network, hasNetwork }: ConsoleEnvironment) {
   const connection = new Connection(network, hasNetwork)
   const requestLog = new RequestLog(new URL(baseAddress(settings, 'planning'), location.origin).href)
   const queryClient = createQueryClient(connection)

@@ -22,7 +22,6 @@ const iconSize = { size: 17, stroke: 1.75 }
 export function useRecordItems(text: string) {
   const m = useMessages('palette')
   const router = useRouter()
-  const leadTo = (href: string) => ({ href, onChoose: () => void router.navigate({ href }) })
   const leadToRecord = (hierarchy: HierarchyName, id: string) => {
     const tree = `/${hierarchy}`
     const href = `${tree}/${encodeURIComponent(segmentOf(id))}`
@@ -63,11 +62,13 @@ export function useRecordItems(text: string) {
     ofHits: (hierarchy: HierarchyName, { hits, count }: HitList): PaletteItem[] => {
       const items = hits.map(ofHit)
       if (count <= hits.length || hits.every((hit) => hit.matched !== 'name')) return items
+      const href = `/${hierarchy}?${new URLSearchParams({ q: text.trim() })}`
       const all: PaletteItem = {
         key: `all-${hierarchy}`,
         icon: <IconListTree {...iconSize} />,
         title: m.showAll({ count }),
-        ...leadTo(`/${hierarchy}?${new URLSearchParams({ q: text.trim() })}`),
+        href,
+        onChoose: () => void router.navigate({ href }),
       }
       return [...items, all]
     },

@@ -15,7 +15,7 @@ const signIn = createRoute({
   validateSearch: (search: Record<string, unknown>): { readonly from?: string } =>
     // Only a path of this console: `//host` would be another site.
     typeof search.from === 'string' && /^\/(?![/\\])/.test(search.from) ? { from: search.from } : {},
-  component: screensWith('session')(() => import('./sign-in-route.tsx'), 'SignInRoute'),
+  component: screensWith('session')(() => import('#features/session/sign-in-screen.tsx'), 'SignInScreen'),
 })
 
 const start = createRoute({

@@ -50,7 +50,7 @@ export function AccessScreen() {
         </Button>
       }
       filters={<Views who={who} view={view} />}
-      panel={panel || undefined}
+      panel={panel}
     >
       {view === 'writes' ? (
         <AuditLogView />

@@ -42,10 +42,7 @@ export function NewPrincipalPanel({ onClose, onAdded }: NewPrincipalPanelProps) 
   return (
     <RecordPanel recordId="new" label={m.newAccess} onClose={onClose}>
       <RecordHeader
-        siblings={null}
-        path={null}
         title={kind === 'user' ? m.addMember : m.addService}
-        facts={null}
         actions={<CloseButton onClose={onClose} />}
       />
       <form className={classes.body} noValidate onSubmit={add}>

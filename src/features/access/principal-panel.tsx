@@ -28,8 +28,6 @@ export function PrincipalPanel({ principal, onClose }: PrincipalPanelProps) {
   return (
     <RecordPanel recordId={id} label={m.title} onClose={onClose}>
       <RecordHeader
-        siblings={null}
-        path={null}
         title={name}
         facts={<span>{kind === 'user' ? m.member : m.service}</span>}
         actions={<CloseButton onClose={onClose} />}

@@ -34,13 +34,7 @@ export function ConnectionScreen() {
     />
   )
   return (
-    <TreePage
-      title={m.title}
-      openedName={undefined}
-      panel={undefined}
-      summary={m[connectionLabels[state]]}
-      tools={tools}
-    >
+    <TreePage title={m.title} summary={m[connectionLabels[state]]} tools={tools}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it no key could scroll the page */}
       <section aria-label={m.about} tabIndex={0} className={page.scroller}>
         {session && <Facts session={session} />}

@@ -38,7 +38,6 @@ export function ItemPanel({ kind }: { readonly kind: ItemKind }) {
   return (
     <RecordPanel recordId={itemId} label={one} onClose={close}>
       <RecordHeader
-        siblings={null}
         path={row && <AreaPath row={row} />}
         title={row?.record.name ?? one}
         facts={

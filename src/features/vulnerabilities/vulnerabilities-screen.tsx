@@ -43,7 +43,6 @@ export function VulnerabilitiesScreen() {
   return (
     <TreePage
       title={m.title}
-      openedName={undefined}
       summary={list && summaryOf(list, m)}
       tools={<Export />}
       panel={opened && <VulnerabilityPanel item={opened} onClose={() => show(undefined)} />}
