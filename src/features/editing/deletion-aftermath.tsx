@@ -61,7 +61,7 @@ export function DeletionAftermath({ kind, title, seqs, rehearsal, onClose }: Del
               {listed.map(({ id, name, newParentId }, at) => (
                 <li key={id}>
                   {name}
-                  <small>{placeMessage(m, { found: found[at], expected: newParentId, nameOf })}</small>
+                  <small>{placeMessage(m, { found: found[at], expectedId: newParentId, nameOf })}</small>
                 </li>
               ))}
               {rehearsal.moved.length > maxListed && (
@@ -94,38 +94,20 @@ function stateMessage(m: Messages['editing'], entry: OutboxEntry): string {
     : m.pending
 }
 
-interface Place {
+interface Parents {
   readonly found: Whereabouts | undefined
   /** The parent that the preview named; undefined for the top level. */
-  readonly expected: string | undefined
+  readonly expectedId: string | undefined
   readonly nameOf: (id: string) => string
 }
 
-function placeMessage(m: Messages['editing'], { found, expected, nameOf }: Place): string {
-  switch (found?.kind) {
-    case 'below':
-      return parentMessage(m, {
-        parent: found.parentId === undefined ? undefined : nameOf(found.parentId),
-        expected: expected === undefined ? undefined : nameOf(expected),
-        isExpected: found.parentId === expected,
-      })
-    case 'gone':
-      return m.deletedAsWell
-    case 'unread':
-      return m.notLoaded({ reason: found.reason })
-    default:
-      return m.loading
-  }
-}
-
-interface FoundParent {
-  readonly parent: string | undefined
-  readonly expected: string | undefined
-  readonly isExpected: boolean
-}
-
-function parentMessage(m: Messages['editing'], { parent, expected, isExpected }: FoundParent): string {
-  if (isExpected) return parent === undefined ? m.nowAtTop : m.nowUnder({ parent })
+function placeMessage(m: Messages['editing'], { found, expectedId, nameOf }: Parents): string {
+  if (found?.kind === 'gone') return m.deletedAsWell
+  if (found?.kind === 'unread') return m.notLoaded({ reason: found.reason })
+  if (found?.kind !== 'below') return m.loading
+  const parent = found.parentId === undefined ? undefined : nameOf(found.parentId)
+  const expected = expectedId === undefined ? undefined : nameOf(expectedId)
+  if (found.parentId === expectedId) return parent === undefined ? m.nowAtTop : m.nowUnder({ parent })
   if (parent === undefined) return m.nowAtTopNotUnder({ expected: expected ?? '' })
   return expected === undefined ? m.nowUnderNotAtTop({ parent }) : m.nowUnderNotUnder({ parent, expected })
 }

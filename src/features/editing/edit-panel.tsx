@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { HierarchyKind } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import {
@@ -13,7 +13,6 @@ import { LoadingNotice } from '#ui/notice.tsx'
 import { EditForm } from './edit-form.tsx'
 import { useEditedRecord, useOwnId } from './hierarchy-resource.ts'
 import { RecordPlaceholder } from './record-placeholder.tsx'
-import { usePausedWhileEdited } from './use-paused-while-edited.ts'
 
 /** The form that changes a record. */
 export function EditPanel({ kind, recordId }: { readonly kind: HierarchyKind; readonly recordId: string }) {
@@ -43,4 +42,16 @@ function Revision({ seq, ...form }: RevisionProps) {
   usePausedWhileEdited(revised)
   if (!revised) return <LoadingNotice label={m.loading} />
   return <EditForm {...form} revised={revised} />
+}
+
+/** Keeps a write that waits to be sent from going out while a form is open that may change it. */
+function usePausedWhileEdited(entry: OutboxEntry | undefined): void {
+  const { outbox } = useOutbox()
+  const seq = entry?.state === 'queued' ? entry.seq : undefined
+  useEffect(() => {
+    if (seq === undefined) return undefined
+    void outbox.pause(seq)
+    // Where it was saved again it is paused no more, and this does nothing.
+    return () => void outbox.resume(seq)
+  }, [outbox, seq])
 }

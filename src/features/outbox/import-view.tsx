@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { printRequest } from '#contract/request-text.ts'
+import { itemResources } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { PartRequest, SentImport, SentRow } from '#queries/funds/sent-imports.ts'
 import { discardRest, isDiscardable, readFirstLost, readPartRequest } from '#queries/funds/sent-imports.ts'
@@ -17,11 +18,6 @@ import classes from './outbox.module.css'
 const maxRows = 5
 /** The whole request can be copied. */
 const maxElements = 3
-
-const reports = {
-  'cost-item': '/funds/cost-items/import',
-  'benefit-item': '/funds/benefit-items/import',
-} as const
 
 interface ImportViewProps {
   readonly sent: SentImport
@@ -50,7 +46,13 @@ export function ImportView({ sent, isOpen }: ImportViewProps) {
       <Requests parts={parts} />
       <div className={classes.acts}>
         <Button
-          renderRoot={(props) => <Link to={reports[resource]} search={{ sent: sent.id }} {...props} />}
+          renderRoot={(props) => (
+            <Link
+              to={`/funds/${itemResources[resource].collection}/import`}
+              search={{ sent: sent.id }}
+              {...props}
+            />
+          )}
           size="compact-xs"
           aria-label={m.reportOf({ label })}
         >

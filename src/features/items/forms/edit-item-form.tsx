@@ -11,7 +11,6 @@ import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { useLeaveItem } from '#features/items/use-leave-item.ts'
 import { messagesOf, useMessages } from '#messages/catalogs.ts'
 import { externalIdField, externalIdIntent, handOverIntents } from '#queries/funds/fund-edits.ts'
-import type { FundRecord } from '#queries/funds/fund-records.ts'
 import type { FundRow } from '#queries/funds/fund-rows.ts'
 import { type ExternalIdHolder, useExternalIdHolder } from '#queries/funds/use-external-id-holder.ts'
 import { type OutboxEntry, storageProblemOf, useOutbox, type WriteIntent } from '#queries/outbox.ts'
@@ -45,7 +44,10 @@ export function ItemEditForm({ kind, row, revised }: ItemEditFormProps) {
   const wanted = useWatch({ control, name: 'externalId' })
   const isDirty = wanted !== base
   const found = useExternalIdHolder(kind, isDirty ? wanted : null, record.id)
-  const intents = isDirty ? intentsOf(kind, { record, wanted, holder: found.holder }) : []
+  const change = found.holder
+    ? handOverIntents(kind, { holder: found.holder, taker: record })
+    : [externalIdIntent(kind, record, wanted)]
+  const intents = isDirty ? change : []
   const { update } = itemResources[kind].operations
   const { keep, problem } = useKeeping(intents, revised, () => leave(record.id))
   return (
@@ -120,18 +122,6 @@ function Holder({ kind, wanted, found: { holder, isAsked }, revised }: HolderPro
       {m.correctAndSave} {revised.problem?.message}
     </Remark>
   )
-}
-
-function intentsOf(
-  kind: ItemKind,
-  change: {
-    readonly record: FundRecord
-    readonly wanted: string | null
-    readonly holder: FundRecord | undefined
-  },
-): readonly WriteIntent[] {
-  const { record, wanted, holder } = change
-  return holder ? handOverIntents(kind, { holder, taker: record }) : [externalIdIntent(kind, record, wanted)]
 }
 
 /** Puts the changes into the outbox, and discards the one that they replace. */

@@ -7,7 +7,7 @@ import { Failure } from '#client/failure.ts'
 import { printRequest } from '#contract/request-text.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { useLeaveItem } from '#features/items/use-leave-item.ts'
-import { messagesOf, useMessages } from '#messages/catalogs.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { storageProblemOf } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
@@ -116,12 +116,7 @@ function Losses({ kind, kit }: RecreateItemFormProps) {
   )
 }
 
-interface AnswerRemarkProps {
-  readonly kind: ItemKind
-  readonly answer: RecreateAnswer
-}
-
-function AnswerRemark({ kind, answer }: AnswerRemarkProps) {
+function AnswerRemark({ kind, answer }: { readonly kind: ItemKind; readonly answer: RecreateAnswer }) {
   const m = useMessages('items')
   switch (answer.kind) {
     case 'import-running':
@@ -137,6 +132,7 @@ function AnswerRemark({ kind, answer }: AnswerRemarkProps) {
 
 function useRecreate(kind: ItemKind, kit: KitItem) {
   const m = useMessages('items')
+  const ui = useMessages('ui')
   const planning = usePlanning()
   const navigate = useNavigate()
   const [answer, setAnswer] = useState<RecreateAnswer>()
@@ -154,13 +150,10 @@ function useRecreate(kind: ItemKind, kit: KitItem) {
           search: { sent: answered.importId },
         })
     } catch (error) {
-      setProblem(error instanceof Failure ? m.cannotCheck : messageOf(error))
+      const isUnanswered = error instanceof Failure
+      setProblem(isUnanswered ? m.cannotCheck : describeStorageProblem(ui, storageProblemOf(error)))
     }
     setAsking(false)
   }
   return { answer, problem, isAsking, create }
-}
-
-function messageOf(error: unknown): string {
-  return describeStorageProblem(messagesOf('ui'), storageProblemOf(error))
 }
