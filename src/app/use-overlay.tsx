@@ -25,35 +25,23 @@ export function useOverlay({ name, load }: OverlayOptions): OverlayControl {
   const [isOpen, { open, close }] = useDisclosure(false)
   const [Part, setPart] = useState<Overlay>()
   const [hasFailed, setFailed] = useState(false)
+  const bring = useCallback(() => load().then((loaded) => setPart(() => loaded)), [load])
   useEffect(() => {
     if (!isOpen || Part) return
     let isWanted = true
-    load().then(
-      (loaded) => setPart(() => loaded),
-      () => setFailed(isWanted),
-    )
+    bring().catch(() => setFailed(isWanted))
     return () => {
       isWanted = false
       setFailed(false)
     }
-  }, [isOpen, Part, load])
-  const preload = useCallback(() => {
-    load().then(
-      (loaded) => setPart(() => loaded),
-      () => {},
-    )
-  }, [load])
+  }, [isOpen, Part, bring])
+  const preload = useCallback(() => void bring().catch(() => {}), [bring])
   const overlay = Part ? <Part onClose={close} /> : hasFailed && <AbsentOverlay name={name} onClose={close} />
   return { overlay: isOpen && overlay, open, preload }
 }
 
-interface AbsentOverlayProps {
-  readonly name: string
-  readonly onClose: () => void
-}
-
 /** In place of a dialog that could not be loaded. */
-function AbsentOverlay({ name, onClose }: AbsentOverlayProps) {
+function AbsentOverlay({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
   const m = useMessages('app')
   useEffect(() => {
     const closeOnEscape = ({ key }: KeyboardEvent) => {

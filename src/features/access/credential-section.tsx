@@ -6,12 +6,11 @@ import { useMessages } from '#messages/catalogs.ts'
 import { useAccessChanges } from '#queries/access.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { formatDay } from '#ui/dates.ts'
-import { Problem } from '#ui/problem.tsx'
 import { RecordHint, RecordSection } from '#ui/records/record-section.tsx'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import classes from './access.module.css'
+import { ChangeProblem } from './change-problem.tsx'
 import { Confirmed } from './confirmed.tsx'
-import { problemMessage } from './problems.ts'
 
 /** The credentials of a principal, and a form for another one. */
 export function CredentialSection({ principal }: { readonly principal: Principal }) {
@@ -22,7 +21,6 @@ export function CredentialSection({ principal }: { readonly principal: Principal
   const section = useRef<HTMLDivElement>(null)
   const takeFocus = () => section.current?.focus()
   const { kind, credentials } = principal
-  const problem = problemMessage(revoke.error, m)
   return (
     <RecordSection
       title={kind === 'user' ? m.apiTokens : m.oauthClients}
@@ -48,7 +46,7 @@ export function CredentialSection({ principal }: { readonly principal: Principal
             </li>
           ))}
         </ul>
-        <Problem words={problem} className={classes.problem} />
+        <ChangeProblem error={revoke.error} />
         {created && (
           <Secret
             created={created}
@@ -160,7 +158,6 @@ function NewCredentialForm({ principal, onCreated }: NewCredentialFormProps) {
       { onSuccess: onCreated },
     )
   })
-  const problem = problemMessage(addCredential.error, m)
   const lifetimes = [
     { value: '30', label: m.days({ count: 30 }) },
     { value: '90', label: m.days({ count: 90 }) },
@@ -178,7 +175,7 @@ function NewCredentialForm({ principal, onCreated }: NewCredentialFormProps) {
         {...register('label', { validate: (label) => label.trim() !== '' })}
       />
       <NativeSelect label={m.expiration} data={lifetimes} {...register('days')} />
-      <Problem words={problem} className={classes.problem} />
+      <ChangeProblem error={addCredential.error} />
       <div className={classes.actions}>
         <Button variant="filled" type="submit" size="xs" loading={addCredential.isPending}>
           {m.create}

@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { type Control, Controller, type FieldError, useForm, useWatch } from 'react-hook-form'
+import { type Control, Controller, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod/mini'
 import { maskableFields, objectOf, textFieldNames } from '#contract/hierarchies.ts'
 import { Text, VisibleText } from '#contract/primitives.ts'
@@ -138,7 +138,6 @@ function EditFields({
 }) {
   const m = useMessages('editing')
   const labels = useMessages('ui')
-  const messageOf = (error: FieldError | undefined) => error && m.enterValueOrReset
   const { owners } = useSeenValues(kind)
   return (
     <>
@@ -150,8 +149,7 @@ function EditFields({
             {...field}
             label={labels.fieldName}
             required
-            value={field.value ?? ''}
-            error={messageOf(fieldState.error)}
+            error={fieldState.error && m.enterValueOrReset}
             autoFocus
           />
         )}
@@ -160,13 +158,7 @@ function EditFields({
         control={control}
         name="ownerId"
         render={({ field, fieldState }) => (
-          <OwnerField
-            {...field}
-            owners={owners}
-            required
-            value={field.value ?? ''}
-            error={messageOf(fieldState.error)}
-          />
+          <OwnerField {...field} owners={owners} required error={fieldState.error && m.enterValueOrReset} />
         )}
       />
       {textFieldNames.map((name) => (
@@ -179,7 +171,7 @@ function EditFields({
               label={labels[fieldLabels[name]]}
               field={field}
               base={base[name]}
-              error={messageOf(fieldState.error)}
+              error={fieldState.error && m.enterValueOrReset}
             >
               {(input) => <TextInput {...input} spellCheck={!textFieldFacts[name].isIdentifier} />}
             </ClearableField>
@@ -190,7 +182,7 @@ function EditFields({
         control={control}
         name="about"
         render={({ field, fieldState }) => (
-          <DescriptionField field={field} base={base.about} error={messageOf(fieldState.error)} />
+          <DescriptionField field={field} base={base.about} error={fieldState.error && m.enterValueOrReset} />
         )}
       />
     </>
@@ -204,13 +196,8 @@ function Revised({ entry }: { readonly entry: OutboxEntry }) {
   return <Remark tone="bad">{m.notSaved({ reason: describeReason(ui, reasonOf(entry)) })}</Remark>
 }
 
-interface OthersChangedProps {
-  readonly base: RecordFields
-  readonly now: RecordFields
-}
-
 /** Names the fields that others changed since the form was opened. Their values never enter the form. */
-function OthersChanged({ base, now }: OthersChangedProps) {
+function OthersChanged({ base, now }: { readonly base: RecordFields; readonly now: RecordFields }) {
   const m = useMessages('editing')
   const labels = useMessages('ui')
   const changed = maskableFields.filter((field) => base[field] !== now[field])

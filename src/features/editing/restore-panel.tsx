@@ -103,12 +103,7 @@ function Losses({ start, parent }: LossesProps) {
   )
 }
 
-interface FromFileProps {
-  readonly kind: HierarchyKind
-  readonly owner: string
-}
-
-function FromFile({ kind, owner }: FromFileProps) {
+function FromFile({ kind, owner }: { readonly kind: HierarchyKind; readonly owner: string }) {
   const m = useMessages('editing')
   const leave = useLeave(kind)
   const find = useFindRecord(kind)

@@ -9,12 +9,7 @@ import { useReadOnlyReason } from '#queries/read-only.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import classes from './item-change.module.css'
 
-interface ItemChangeProps {
-  readonly kind: ItemKind
-  readonly record: FundRecord
-}
-
-export function ItemChange({ kind, record }: ItemChangeProps) {
+export function ItemChange({ kind, record }: { readonly kind: ItemKind; readonly record: FundRecord }) {
   const m = useMessages('items')
   const { outbox, snapshot } = useOutbox()
   const readOnly = useReadOnlyReason('funds')

@@ -69,12 +69,7 @@ function summaryOf({ items, total }: VulnerabilityList, m: Messages['vulnerabili
   return total === undefined ? m.onPage({ count: items.length }) : m.shown({ shown: items.length, total })
 }
 
-interface ExpiredProps {
-  readonly failure: LoadFailure
-  readonly onStart: () => void
-}
-
-function Expired({ failure, onStart }: ExpiredProps) {
+function Expired({ failure, onStart }: { readonly failure: LoadFailure; readonly onStart: () => void }) {
   const m = useMessages('vulnerabilities')
   return (
     <div role="alert">
