@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import classes from './use-overlay.module.css'
 
@@ -13,15 +13,8 @@ interface OverlayOptions {
   readonly load: () => Promise<Overlay>
 }
 
-interface OverlayControl {
-  readonly overlay: ReactNode
-  readonly open: () => void
-  /** Loads it in advance. When that fails, opening it tries again. */
-  readonly preload: () => void
-}
-
 /** A dialog over any screen that is loaded when it is opened. Shows a message where it cannot be loaded. */
-export function useOverlay({ name, load }: OverlayOptions): OverlayControl {
+export function useOverlay({ name, load }: OverlayOptions) {
   const [isOpen, { open, close }] = useDisclosure(false)
   const [Part, setPart] = useState<Overlay>()
   const [hasFailed, setFailed] = useState(false)
@@ -35,6 +28,7 @@ export function useOverlay({ name, load }: OverlayOptions): OverlayControl {
       setFailed(false)
     }
   }, [isOpen, Part, bring])
+  /** Loads the dialog in advance. When that fails, opening it tries again. */
   const preload = useCallback(() => void bring().catch(() => {}), [bring])
   const overlay = Part ? <Part onClose={close} /> : hasFailed && <AbsentOverlay name={name} onClose={close} />
   return { overlay: isOpen && overlay, open, preload }

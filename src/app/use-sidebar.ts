@@ -1,16 +1,8 @@
 // The sidebar of a narrow screen: closed until it is opened, and then over everything else. On a wide screen it is
 // always shown, and the style sheet hides the buttons that open and close it.
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
-interface Sidebar {
-  readonly isOpen: boolean
-  readonly opener: RefObject<HTMLButtonElement | null>
-  readonly closer: RefObject<HTMLButtonElement | null>
-  readonly open: () => void
-  readonly close: () => void
-}
-
-export function useSidebar(): Sidebar {
+export function useSidebar() {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const closer = useRef<HTMLButtonElement>(null)

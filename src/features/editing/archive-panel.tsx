@@ -73,9 +73,7 @@ function ArchiveForm({ record }: { readonly record: Organization }) {
           <Button variant="filled" type="submit" disabled={isTooLong}>
             {m.archive}
           </Button>
-          <Button variant="default" onClick={() => leave(record.id)}>
-            {m.cancel}
-          </Button>
+          <Button onClick={() => leave(record.id)}>{m.cancel}</Button>
         </div>
       </form>
     </FormFrame>

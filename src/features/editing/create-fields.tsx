@@ -113,9 +113,7 @@ function TypeField({ types, isKnownType, errors, register }: CreateFieldsProps) 
         />
       )}
       {types.length > 0 && (
-        <Button variant="default" onClick={() => setTyped(!isTyped)}>
-          {isTyped ? m.chooseType : m.enterTypeId}
-        </Button>
+        <Button onClick={() => setTyped(!isTyped)}>{isTyped ? m.chooseType : m.enterTypeId}</Button>
       )}
     </div>
   )

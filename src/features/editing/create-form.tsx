@@ -95,7 +95,7 @@ export function CreateForm(props: CreateFormProps) {
           <Button variant="filled" type="submit" disabled={entry !== undefined}>
             {m.create}
           </Button>
-          <Button variant="default" disabled={!isUnsaved} onClick={startAfresh}>
+          <Button disabled={!isUnsaved} onClick={startAfresh}>
             {m.discardChanges}
           </Button>
         </div>

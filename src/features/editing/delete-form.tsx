@@ -92,7 +92,7 @@ export function DeleteForm({ kind, records }: DeleteFormProps) {
           <Button variant="filled" type="submit" color="red.9" disabled={!isConfirmed}>
             {m.deleteWithBackup}
           </Button>
-          <Button variant="default" autoFocus={wanted === ''} onClick={cancel}>
+          <Button autoFocus={wanted === ''} onClick={cancel}>
             {m.cancel}
           </Button>
         </div>

@@ -97,7 +97,7 @@ function PlainText({ onFormat, ...field }: PlainTextProps) {
       <ClearableField label={label} {...field}>
         {(input) => <Textarea {...input} rows={5} resize="vertical" />}
       </ClearableField>
-      <Button size="compact-xs" variant="default" onClick={onFormat}>
+      <Button size="compact-xs" onClick={onFormat}>
         {m.formatText}
       </Button>
     </div>
@@ -137,7 +137,7 @@ function FormattedText({ field, base, error, document }: FormattedTextProps) {
 function Clearing({ onClear }: { readonly onClear: () => void }) {
   const m = useMessages('ui')
   return (
-    <Button size="compact-xs" variant="default" onClick={onClear}>
+    <Button size="compact-xs" onClick={onClear}>
       {m.clearField({ label: m.fieldDescription })}
     </Button>
   )

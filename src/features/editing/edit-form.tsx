@@ -118,7 +118,7 @@ export function EditForm({ kind, record, person, revised }: EditFormProps) {
           <Button variant="filled" type="submit" disabled={!isDirty}>
             {m.save}
           </Button>
-          <Button variant="default" disabled={!isDirty} onClick={() => reset(valuesOf(base))}>
+          <Button disabled={!isDirty} onClick={() => reset(valuesOf(base))}>
             {m.discardChanges}
           </Button>
         </div>

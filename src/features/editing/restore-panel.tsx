@@ -1,5 +1,4 @@
-// The form that creates a record again that was deleted, or whose creation was rejected: from an entry of the outbox, or
-// from a backup.
+// Restores a deleted record, or fixes one whose creation was rejected: from an entry of the outbox, or from a backup.
 import { Button, FileButton } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,7 +7,7 @@ import { useMessages } from '#messages/catalogs.ts'
 import { reasonOf } from '#queries/change-progress.ts'
 import { type OutboxEntry, useOutbox } from '#queries/outbox.ts'
 import parts from '#ui/forms/form-parts.module.css'
-import { Remark } from '#ui/forms/form-parts.tsx'
+import { FactList, Remark } from '#ui/forms/form-parts.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { describeReason } from '#ui/records/describe-change.ts'
 import { losses, readBackup } from './backup.ts'
@@ -24,7 +23,6 @@ import {
   useOwnerOffered,
 } from './hierarchy-resource.ts'
 
-/** The form that restores a deleted record or fixes a rejected one. */
 export function RestorePanel({ kind }: { readonly kind: HierarchyKind }) {
   const m = useMessages('editing')
   const search = useSearch({ strict: false })
@@ -91,15 +89,10 @@ interface LossesProps {
 function Losses({ start, parent }: LossesProps) {
   const m = useMessages('editing')
   return (
-    <section aria-label={m.notRestored}>
+    <>
       {start.parentId !== undefined && !parent && <Remark>{m.parentGone}</Remark>}
-      <p className={parts.caption}>{m.notRestored}</p>
-      <ul className={parts.facts}>
-        {losses.map((loss) => (
-          <li key={loss}>{m[loss]}</li>
-        ))}
-      </ul>
-    </section>
+      <FactList title={m.notRestored} facts={losses.map((loss) => m[loss])} />
+    </>
   )
 }
 
@@ -179,7 +172,6 @@ function BackupList({ records, made, onChoose }: BackupListProps) {
           ) : (
             <Button
               size="compact-sm"
-              variant="default"
               aria-label={m.restoreRecord({ name: record.name })}
               onClick={() => onChoose(record)}
             >

@@ -92,23 +92,20 @@ interface SignInProblemProps {
 
 /** Why signing in failed, and what to do about it. */
 function SignInProblem({ error, credential }: SignInProblemProps) {
-  const m = useMessages('session')
+  const session = useMessages('session')
   const failures = useMessages('failures')
   const failure = asFailure(error)
   return (
     <>
-      <Problem words={messageOf(failure, credential, { m, failures })} className={classes.problem} />
+      <Problem words={messageOf(failure, credential, { session, failures })} className={classes.problem} />
       {failure.kind !== 'unauthenticated' && <FailureDetails said={serviceMessages(failure)} />}
     </>
   )
 }
 
-interface Texts {
-  readonly m: Messages['session']
-  readonly failures: Messages['failures']
-}
+type Texts = Pick<Messages, 'session' | 'failures'>
 
-function messageOf(failure: Failure, credential: SignInRequest, { m, failures }: Texts): string {
+function messageOf(failure: Failure, credential: SignInRequest, { session: m, failures }: Texts): string {
   switch (failure.kind) {
     case 'unauthenticated':
       if ('code' in credential) return m.linkExpired

@@ -1,5 +1,4 @@
-// Deleting one item: what is lost, and a backup file, before the request is sent.
-
+// Deletes an item, after showing the losses and downloading a backup.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,13 +15,12 @@ import { storageProblemOf, useOutbox } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import parts from '#ui/forms/form-parts.module.css'
-import { FormPanel, Remark, RequestText } from '#ui/forms/form-parts.tsx'
+import { FactList, FormPanel, Remark, RequestText } from '#ui/forms/form-parts.tsx'
 import { LoadFailureNotice } from '#ui/load-failure.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { itemLosses, type KitItem, kitItemOf, printItemKit } from './item-kit.ts'
 
-/** The form that deletes an item. */
 export function DeleteItemPanel({ kind, recordId }: { readonly kind: ItemKind; readonly recordId: string }) {
   const m = useMessages('items')
   const { viewState, retry } = useFundItem(kind, recordId)
@@ -85,14 +83,7 @@ function ItemDeleteForm({ kind, row, kit }: WithKitProps & { readonly kit: KitIt
         <p className={parts.words}>
           {kit.amounts.length > 0 ? m.backupHoldsAmounts({ count: kit.amounts.length }) : m.backupHolds}
         </p>
-        <section aria-label={m.notRestorable}>
-          <p className={parts.caption}>{m.notRestorable}</p>
-          <ul className={parts.facts}>
-            {itemLosses(kind, row, kit).map((loss) => (
-              <li key={loss}>{m[loss]}</li>
-            ))}
-          </ul>
-        </section>
+        <FactList title={m.notRestorable} facts={itemLosses(kind, row, kit).map((loss) => m[loss])} />
         <RequestText text={printRequest(itemResources[kind].operations.delete, { id: record.id })} />
         {problem && (
           <Remark tone="bad">

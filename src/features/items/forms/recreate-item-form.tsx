@@ -14,7 +14,7 @@ import { usePlanning } from '#queries/planning.tsx'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import { Field, Fields, Identifier } from '#ui/forms/fields.tsx'
 import parts from '#ui/forms/form-parts.module.css'
-import { FormPanel, Remark, RequestText } from '#ui/forms/form-parts.tsx'
+import { FactList, FormPanel, Remark, RequestText } from '#ui/forms/form-parts.tsx'
 import { importItemOf, type KitItem } from './item-kit.ts'
 import { type RecreateAnswer, type RecreateChoices, recreateItem } from './recreate-item.ts'
 
@@ -75,7 +75,14 @@ export function RecreateItemForm({ kind, kit }: RecreateItemFormProps) {
             onChange={(event) => setWithExternalId(event.currentTarget.checked)}
           />
         )}
-        <Losses kind={kind} kit={kit} />
+        <FactList
+          title={m.notRestorable}
+          facts={[
+            m.lostId,
+            kit.amounts.length > 0 ? m.lostOtherAmounts : m.lostAmounts,
+            itemResources[kind].answersReferences ? m.lostKeys : m.lostBenefitType,
+          ]}
+        />
         {answer && <AnswerRemark kind={kind} answer={answer} />}
         {problem && (
           <Remark tone="bad">
@@ -99,21 +106,6 @@ export function RecreateItemForm({ kind, kit }: RecreateItemFormProps) {
 function areaProblem(m: Messages['items'], answer: RecreateAnswer): string | undefined {
   if (answer.kind === 'no-area') return m.areaMissing
   return answer.kind === 'many-areas' ? m.areaAmbiguous(answer) : undefined
-}
-
-/** What the restored item does not have any more. */
-function Losses({ kind, kit }: RecreateItemFormProps) {
-  const m = useMessages('items')
-  return (
-    <section aria-label={m.notRestorable}>
-      <p className={parts.caption}>{m.notRestorable}</p>
-      <ul className={parts.facts}>
-        <li>{m.lostId}</li>
-        <li>{kit.amounts.length > 0 ? m.lostOtherAmounts : m.lostAmounts}</li>
-        <li>{itemResources[kind].answersReferences ? m.lostKeys : m.lostBenefitType}</li>
-      </ul>
-    </section>
-  )
 }
 
 function AnswerRemark({ kind, answer }: { readonly kind: ItemKind; readonly answer: RecreateAnswer }) {
