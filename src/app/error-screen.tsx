@@ -11,7 +11,7 @@ import { usePageTitle } from '#ui/page-head.tsx'
 import { ChunkLoadError } from './lazy-screen.tsx'
 import { reloadForNewerRelease } from './newer-release.ts'
 
-/** Milliseconds between two attempts to open a route that a silent service kept shut. */
+/** Milliseconds between two attempts to open a route that failed because the service did not respond. */
 const lookAgainMs = 10_000
 
 /** Shown in place of a route that could not be opened. */

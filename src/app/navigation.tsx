@@ -30,7 +30,7 @@ const places = [
 ] as const
 
 interface NavigationProps {
-  /** Undefined while nobody is signed in. */
+  /** Undefined before a person has signed in. */
   readonly session: Session | undefined
   readonly onNavigate: () => void
 }

@@ -28,7 +28,7 @@ export function useRecordItems(text: string) {
     const onChoose = () => {
       const { pathname, searchStr } = router.state.location
       const isThere = pathname === tree || pathname.startsWith(`${tree}/`)
-      return void router.navigate({ href: href + (isThere ? unfoldedIn(searchStr) : '') })
+      return void router.navigate({ href: href + (isThere ? expansionIn(searchStr) : '') })
     }
     return { href, onChoose }
   }
@@ -76,10 +76,10 @@ export function useRecordItems(text: string) {
 }
 
 /**
- * What of the tree's query stays when another record is opened in it: how it is unfolded and sorted. Filters go,
- * because they might hide the record.
+ * The part of the tree's query that stays when another record is opened: its expansion and its order. Filters are
+ * dropped, because they might hide the record.
  */
-export function unfoldedIn(query: string): string {
+export function expansionIn(query: string): string {
   const now = new URLSearchParams(query)
   const kept = new URLSearchParams()
   for (const name of ['open', 'sort']) {

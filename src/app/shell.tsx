@@ -24,7 +24,7 @@ import { usePalette } from './use-palette.tsx'
 import { useSidebar } from './use-sidebar.ts'
 import { useTour } from './use-tour.tsx'
 
-/** Milliseconds between two looks whether a service that did not answer is back. */
+/** Milliseconds between two checks whether the service responds again. */
 const lookAgainMs = 10_000
 
 export function Shell() {

@@ -92,7 +92,7 @@ function Line({ line, folder }: { readonly line: ChangeLine; readonly folder: Hi
   )
 }
 
-/** Fields of records as notes name them, besides those that forms have. */
+/** Labels of fields that no form has. */
 const noteFields: Readonly<Record<string, 'owner' | 'status' | 'targetDate' | 'type'>> = {
   owner: 'owner',
   status: 'status',

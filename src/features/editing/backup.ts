@@ -1,4 +1,4 @@
-// The file that is downloaded before records are deleted, from which they can be created again.
+// The backup file that is downloaded before records are deleted.
 
 import { z } from 'zod/mini'
 import { operations } from '#contract/operations.ts'

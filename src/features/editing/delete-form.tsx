@@ -123,7 +123,7 @@ function useRemoval(kind: HierarchyKind, records: readonly PlanningRecord[], reh
   return { seqs, problem, remove }
 }
 
-/** Each names its descendants among the others, so that it waits for them whatever happens to one. */
+/** The deletions, each with references to its descendants among them, so that it waits for those. */
 function deletions(
   kind: HierarchyKind,
   records: readonly PlanningRecord[],

@@ -33,7 +33,7 @@ interface DescriptionFieldProps {
 interface Shown {
   readonly value: string | null
   readonly description: Description
-  /** Grows whenever the value comes from somewhere else than from what is typed here. */
+  /** Grows with every value that was not typed into this field. */
   readonly version: number
 }
 
@@ -105,7 +105,7 @@ function PlainText({ onFormat, ...field }: PlainTextProps) {
 }
 
 interface FormattedTextProps extends DescriptionFieldProps {
-  /** As it was opened. */
+  /** The document when the form was opened. */
   readonly document: OpenedDocument
 }
 

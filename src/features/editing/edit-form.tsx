@@ -1,4 +1,4 @@
-// One form for both resources. It starts from the record as it was when the form was opened, and is never replaced.
+// Edits a record of either kind. The form keeps the values from when it was opened; later ones do not replace them.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
@@ -33,7 +33,7 @@ import { useSeenValues } from './hierarchy-resource.ts'
 import { OwnerField } from './owner-field.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
-// The contract's own fields; in a form each of them has a value, and the required ones are never null.
+// The fields of the contract; in a form each has a value, and the required ones are never null.
 const FormValues = z.object({
   name: VisibleText,
   ownerId: VisibleText,
@@ -48,7 +48,7 @@ interface EditFormProps {
   readonly record: PlanningRecord
   /** The user ID of the signed-in person: drafts are kept for each person. */
   readonly person: string
-  /** The change that this takes the place of. */
+  /** The entry that this form revises. */
   readonly revised?: OutboxEntry | undefined
 }
 
@@ -57,7 +57,7 @@ export function EditForm({ kind, record, person, revised }: EditFormProps) {
   const { outbox } = useOutbox()
   const leave = useLeave(kind)
   const draftName = `${person}.${kind}.${record.id}${revised ? `.${revised.seq}` : ''}`
-  // A change that is edited again starts from what it started from before.
+  // A change that is revised keeps its first base.
   const [base] = useState(() => ({ ...fieldsOf(record), ...textsIn(revised?.base ?? {}, maskableFields) }))
   const [intended] = useState(() => valuesOf(applyPatch(base, readPatch(revised ?? {}, maskableFields))))
   const [draft] = useState(() => readDraft(draftName))
@@ -68,7 +68,7 @@ export function EditForm({ kind, record, person, revised }: EditFormProps) {
   const values = useWatch({ control }) as FormValues
   const patch = patchBetween(base, values)
   const isDirty = patch.mask.length > 0
-  // What is edited again is still in the outbox: nothing is lost by leaving it as it was.
+  // A change that is revised is still in the outbox: leaving the form without a further edit loses nothing.
   const isUnsaved = patchBetween(intended, values).mask.length > 0
   const [isLeaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -78,7 +78,7 @@ export function EditForm({ kind, record, person, revised }: EditFormProps) {
     if (!isDirty) return
     try {
       const intent = updateIntent(kind, record, base, patch)
-      // One that has been sent since can no longer be revised.
+      // An entry that has been sent since can no longer be revised.
       const entry = revised && (await outbox.revise(revised.seq, intent))
       if (!entry) await outbox.enqueue(intent)
     } catch (error) {

@@ -17,7 +17,7 @@ import { RecordPlaceholder } from './record-placeholder.tsx'
 /** The form that changes a record. */
 export function EditPanel({ kind, recordId }: { readonly kind: HierarchyKind; readonly recordId: string }) {
   const { entry } = useSearch({ strict: false })
-  // With pending changes: they are sent before what is typed here.
+  // With pending changes: they are sent before the changes of this form.
   const query = useEditedRecord(kind, recordId)
   const record = useWithPendingChanges(kind, query.record)
   const isOutboxRead = useIsOutboxRead()
@@ -31,12 +31,12 @@ interface RevisionProps extends Omit<Parameters<typeof EditForm>[0], 'revised'> 
   readonly seq: number
 }
 
-/** A change that was refused or is not sent yet, in the form again. */
+/** The form of a change that was rejected or not sent yet. */
 function Revision({ seq, ...form }: RevisionProps) {
   const m = useMessages('editing')
   const { entries } = useOutbox().snapshot
   const found = entries.find((one) => one.seq === seq && recordOf(one, entries) === form.record.id)
-  // As it was when the form was opened; what becomes of it does not change the form.
+  // The entry when the form was opened: later changes of it do not change the form.
   const [revised, setRevised] = useState<OutboxEntry>()
   if (found && !revised) setRevised(found)
   usePausedWhileEdited(revised)
@@ -44,14 +44,14 @@ function Revision({ seq, ...form }: RevisionProps) {
   return <EditForm {...form} revised={revised} />
 }
 
-/** Keeps a write that waits to be sent from going out while a form is open that may change it. */
+/** Pauses a queued entry while a form is open that may revise it. */
 function usePausedWhileEdited(entry: OutboxEntry | undefined): void {
   const { outbox } = useOutbox()
   const seq = entry?.state === 'queued' ? entry.seq : undefined
   useEffect(() => {
     if (seq === undefined) return undefined
     void outbox.pause(seq)
-    // Where it was saved again it is paused no more, and this does nothing.
+    // An entry that was revised is no longer paused; resuming it does nothing.
     return () => void outbox.resume(seq)
   }, [outbox, seq])
 }

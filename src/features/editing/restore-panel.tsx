@@ -85,7 +85,6 @@ interface LossesProps {
   readonly parent: ParentPlace | undefined
 }
 
-/** Lists what is not restored. */
 function Losses({ start, parent }: LossesProps) {
   const m = useMessages('editing')
   return (

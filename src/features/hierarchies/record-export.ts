@@ -16,7 +16,7 @@ interface ExportOptions {
   readonly m: Messages['hierarchies']
 }
 
-/** The ways to export what is loaded of a hierarchy. Imported when one is chosen: most visits export nothing. */
+/** The exports of the loaded records. This module is loaded for an export only: most visits export nothing. */
 export function recordExports(kind: HierarchyKind, { store, m }: ExportOptions): HierarchyExports {
   return hierarchyExports(store, {
     name: hierarchies[kind].collection,

@@ -134,7 +134,7 @@ function Requests({ parts }: { readonly parts: readonly OutboxEntry[] }) {
   )
 }
 
-/** Read from disk when it is looked at: a part may be megabytes. */
+/** Reads the request from disk when it is opened: a part may be megabytes. */
 function Request({ title, part }: { readonly title: string; readonly part: OutboxEntry }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

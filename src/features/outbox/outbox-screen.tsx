@@ -171,7 +171,7 @@ interface HistoryProps {
   readonly entries: readonly OutboxEntry[]
 }
 
-/** What is over, the latest first; an import is one line, whatever its parts. */
+/** The changes that are over, the latest first; an import is one line for all its parts. */
 function History({ saving, entries }: HistoryProps) {
   const m = useMessages('outbox')
   const open = useOpenImports(saving.unconfirmed)

@@ -1,5 +1,5 @@
-// The only field of an item that the API changes by itself. Where another item has the external ID, that item is named,
-// and the ID can be moved in the same step.
+// Edits the external ID, the only field of an item that the API can update. Names another item that has the ID, and
+// can move the ID from it in the same step.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ import { ClearableField } from '#ui/forms/clearable-field.tsx'
 import parts from '#ui/forms/form-parts.module.css'
 import { FormPanel, Remark, RequestText } from '#ui/forms/form-parts.tsx'
 
-// The contract's own field, which both kinds of items share; in a form it always has a value.
+// The field of the contract that both kinds of items share; in a form it always has a value.
 const FormValues = z.object({ externalId: z.nullable(VisibleText) })
 type FormValues = z.output<typeof FormValues>
 const resolver = zodResolver(FormValues)
@@ -27,7 +27,7 @@ const resolver = zodResolver(FormValues)
 interface ItemEditFormProps {
   readonly kind: ItemKind
   readonly row: FundRow
-  /** The change that this takes the place of. */
+  /** The entry that this form revises. */
   readonly revised?: OutboxEntry | undefined
 }
 
@@ -144,7 +144,7 @@ function useKeeping(intents: readonly WriteIntent[], revised: OutboxEntry | unde
   return { keep, problem }
 }
 
-/** The value that a change was to set; undefined without one. */
+/** The value that the revised change would set; undefined without one. */
 function intendedValue(kind: ItemKind, revised: OutboxEntry | undefined): string | null | undefined {
   if (!revised) return undefined
   const value = revised.body?.[externalIdField(kind)]

@@ -15,7 +15,7 @@ export function EditItemPanel({ kind, recordId }: { readonly kind: ItemKind; rea
   const m = useMessages('items')
   const { viewState, retry } = useFundItem(kind, recordId)
   const found = entries.find(({ seq, record }) => String(seq) === entry && record === recordId)
-  // As it was when the form was opened; what becomes of it does not change the form.
+  // The entry when the form was opened: later changes of it do not change the form.
   const [revised, setRevised] = useState<OutboxEntry>()
   if (found && revised?.seq !== found.seq) setRevised(found)
   if (viewState.kind === 'failed') return <LoadFailureNotice failure={viewState.failure} onRetry={retry} />

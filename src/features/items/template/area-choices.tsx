@@ -4,7 +4,7 @@ import { foldName } from '#hierarchy/name-folding.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { usePlanning } from '#queries/planning.tsx'
 
-/** Focus areas offered at once. */
+/** The most focus areas that are listed. */
 const maxOffered = 12
 
 /** Finds a focus area by its name; without a text the top level is offered. */

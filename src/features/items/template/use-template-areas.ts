@@ -12,12 +12,12 @@ import { useFundGrid } from '#queries/funds/use-fund-grid.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import type { TemplateSearch } from '#queries/template-search.ts'
 
-/** More rows than this nobody fills in by hand. */
+/** People do not fill in more rows than this by hand. */
 export const maxTemplateRows = 20_000
 
 export interface ChosenArea {
   readonly id: string
-  /** Undefined while, or because, the tree does not have it. */
+  /** Undefined as long as the tree does not have it. */
   readonly name: string | undefined
 }
 
@@ -25,7 +25,7 @@ const everything = {}
 
 /**
  * The chosen areas, without their descendants, and all areas that rows are made for: at most as many as a template has
- * rows. Renders again when the tree or the items come to be known.
+ * rows. Renders again when the tree or the items change.
  */
 export function useTemplateAreas(kind: ItemKind, search: TemplateSearch) {
   const { focusAreas } = usePlanning()
