@@ -45,7 +45,7 @@ function routesOf<Collection extends string>(kind: HierarchyKind, collection: Co
   const tree = createRoute({
     getParentRoute: () => consoleRoute,
     path: `/${collection}`,
-    validateSearch: readTreeSearch,
+    validateSearch: (search: Record<string, unknown>) => TreeSearch.parse(search),
     loader,
     component: screens.tree,
   })
@@ -95,7 +95,3 @@ export const hierarchyRoutes = [
   createRoute({ ...focusAreas.page, path: '/focus-areas/$recordId/full' }),
   focusAreas.map,
 ] as const
-
-function readTreeSearch(search: Record<string, unknown>): TreeSearch {
-  return TreeSearch.parse(search)
-}

@@ -9,17 +9,9 @@ import { readEntrySearch, recordParams } from './record-params.ts'
 import { consoleRoute, type RouterContext } from './root-route.tsx'
 import { writeScreen } from './write-screen.tsx'
 
-function readFundSearch(search: Record<string, unknown>): FundSearch {
-  return FundSearch.parse(search)
-}
-
 /** The import whose report is shown, by its id. */
 function readSentSearch({ sent }: Record<string, unknown>): { readonly sent?: string } {
   return typeof sent === 'string' && /^[\w-]{1,64}$/.test(sent) ? { sent } : {}
-}
-
-function readTemplateSearch(search: Record<string, unknown>): TemplateSearch {
-  return TemplateSearch.parse(search)
 }
 
 const ofItems = screensWith('items')
@@ -59,7 +51,7 @@ function routesOf<Collection extends string>(kind: ItemKind, collection: Collect
   const grid = createRoute({
     getParentRoute: () => consoleRoute,
     path: `/funds/${collection}`,
-    validateSearch: readFundSearch,
+    validateSearch: (search: Record<string, unknown>) => FundSearch.parse(search),
     loader,
     component: screens.grid,
   })
@@ -83,7 +75,7 @@ function routesOf<Collection extends string>(kind: ItemKind, collection: Collect
     template: createRoute({
       getParentRoute: () => consoleRoute,
       path: `/funds/${collection}/template`,
-      validateSearch: readTemplateSearch,
+      validateSearch: (search: Record<string, unknown>) => TemplateSearch.parse(search),
       loader,
       component: screens.template,
     }),

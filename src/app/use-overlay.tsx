@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useWindowEvent } from '@mantine/hooks'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import classes from './use-overlay.module.css'
@@ -37,13 +37,9 @@ export function useOverlay({ name, load }: OverlayOptions) {
 /** In place of a dialog that could not be loaded. */
 function AbsentOverlay({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
   const m = useMessages('app')
-  useEffect(() => {
-    const closeOnEscape = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') onClose()
-    }
-    window.addEventListener('keydown', closeOnEscape)
-    return () => window.removeEventListener('keydown', closeOnEscape)
-  }, [onClose])
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'Escape') onClose()
+  })
   return (
     <div role="alert" className={classes.card}>
       <p className={classes.words}>{m.notLoaded({ name })}</p>

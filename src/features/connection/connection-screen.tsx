@@ -80,7 +80,7 @@ function Facts({ session }: { readonly session: Session }) {
       </div>
       <AreaTable states={areaStates(session, snapshot)} />
       <Scopes session={session} />
-      <ObservedLimits snapshot={snapshot} />
+      <ObservedLimits {...snapshot} />
       <LastAnswers answers={snapshot.answers} />
     </div>
   )
@@ -127,7 +127,9 @@ function Scopes({ session }: { readonly session: Session }) {
       {session.scopes.length === 0 && <p className="hint flush">{m.noScopes}</p>}
       <ul className={classes.scopes}>
         {session.scopes.map((scope) => (
-          <li key={scope}>{scope}</li>
+          <li key={scope} className={classes.scope}>
+            {scope}
+          </li>
         ))}
       </ul>
     </Section>
@@ -135,9 +137,8 @@ function Scopes({ session }: { readonly session: Session }) {
 }
 
 /** The limits that the answers of the service have shown. */
-function ObservedLimits({ snapshot }: { readonly snapshot: RequestLogSnapshot }) {
+function ObservedLimits({ pages, rateLimited, limitHeaders }: RequestLogSnapshot) {
   const m = useMessages('connection')
-  const { pages, rateLimited, limitHeaders } = snapshot
   return (
     <Section title={m.limits}>
       <Fields>
@@ -170,7 +171,7 @@ function LastAnswers({ answers }: { readonly answers: readonly RequestLogEntry[]
           <TableHead titles={[m.request, m.response, m.duration, m.time]} />
           <tbody>
             {answers.map((seen) => (
-              <AnswerRow key={`${seen.at} ${seen.duration} ${seen.operation}`} seen={seen} />
+              <AnswerRow key={`${seen.at} ${seen.duration} ${seen.operation}`} {...seen} />
             ))}
           </tbody>
         </table>
@@ -179,11 +180,7 @@ function LastAnswers({ answers }: { readonly answers: readonly RequestLogEntry[]
   )
 }
 
-function AnswerRow({
-  seen: { method, path, head, failure, duration, at },
-}: {
-  readonly seen: RequestLogEntry
-}) {
+function AnswerRow({ method, path, head, failure, duration, at }: RequestLogEntry) {
   const m = useMessages('connection')
   const dateTime = new Date(at).toISOString()
   return (

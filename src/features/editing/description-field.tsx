@@ -85,11 +85,7 @@ function read(value: string | null): Pick<Shown, 'value' | 'description'> {
   return { value, description: value === null ? { kind: 'plain' } : readDescription(value) }
 }
 
-interface PlainTextProps extends DescriptionFieldProps {
-  readonly onFormat: () => void
-}
-
-function PlainText({ onFormat, ...field }: PlainTextProps) {
+function PlainText({ onFormat, ...field }: DescriptionFieldProps & { readonly onFormat: () => void }) {
   const m = useMessages('editing')
   const label = useMessages('ui').fieldDescription
   return (

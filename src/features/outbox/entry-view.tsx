@@ -78,7 +78,7 @@ function Body({ entry, label, sentence, acts }: BodyProps) {
       <p className={classes.state}>{sentence}</p>
       <ChangedValues values={valuesOf(entry)} />
       <details className={classes.details}>
-        <summary>{m.apiRequest}</summary>
+        <summary className={classes.summary}>{m.apiRequest}</summary>
         <pre className={classes.request}>{requestText(entry)}</pre>
       </details>
       <Acts entry={entry} acts={acts} />

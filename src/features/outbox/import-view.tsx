@@ -122,7 +122,7 @@ function Requests({ parts }: { readonly parts: readonly OutboxEntry[] }) {
   if (parts.length === 1 && only) return <Request title={m.apiRequest} part={only} />
   return (
     <details className={classes.details}>
-      <summary>{m.apiRequests({ count: parts.length })}</summary>
+      <summary className={classes.summary}>{m.apiRequests({ count: parts.length })}</summary>
       {parts.map((part, place) => (
         <Request
           key={part.seq}
@@ -139,7 +139,7 @@ function Request({ title, part }: { readonly title: string; readonly part: Outbo
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details className={classes.details} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>{title}</summary>
+      <summary className={classes.summary}>{title}</summary>
       {isOpen && <PartText part={part} />}
     </details>
   )

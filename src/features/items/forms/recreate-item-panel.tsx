@@ -24,11 +24,10 @@ export function RecreateItemPanel({ kind }: { readonly kind: ItemKind }) {
   return isKnown ? <FromFile kind={kind} /> : <LoadingNotice label={m.loading} />
 }
 
-const otherKinds = { 'cost-item': 'benefit-item', 'benefit-item': 'cost-item' } as const
-
 function FromFile({ kind }: { readonly kind: ItemKind }) {
   const m = useMessages('items')
   const leave = useLeaveItem(kind)
+  const otherKind = kind === 'cost-item' ? 'benefit-item' : 'cost-item'
   const [items, setItems] = useState<readonly KitItem[]>([])
   const [chosen, setChosen] = useState<KitItem>()
   const [problem, setProblem] = useState<'not-a-kit' | 'of-other-kind'>()
@@ -62,7 +61,7 @@ function FromFile({ kind }: { readonly kind: ItemKind }) {
         </FileButton>
         {problem === 'not-a-kit' && <Remark tone="bad">{m.notBackup}</Remark>}
         {problem === 'of-other-kind' && (
-          <Remark tone="bad">{m.backupOfOtherKind({ kind: otherKinds[kind] })}</Remark>
+          <Remark tone="bad">{m.backupOfOtherKind({ kind: otherKind })}</Remark>
         )}
         {items.length > 1 && (
           <ul className={parts.facts} aria-label={m.itemsInFile}>
