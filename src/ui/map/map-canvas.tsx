@@ -9,7 +9,7 @@ import { useMessages } from '#messages/catalogs.ts'
 import { bindingOf } from '#ui/key-bindings.ts'
 import { useKeyGroup } from '#ui/palette/key-groups.ts'
 import classes from './map-canvas.module.css'
-import { useCanvasColors } from './map-colors.ts'
+import { paperOf, useCanvasColors } from './map-colors.ts'
 import type { MapCategory } from './map-colouring.ts'
 import { drawMap } from './map-drawing.ts'
 import fills from './map-fills.module.css'
@@ -95,7 +95,7 @@ export function MapCanvas(props: MapCanvasProps) {
       <canvas ref={canvas} className={classes.canvas} aria-hidden />
       <div hidden>
         {categories.map(({ fill }) => (
-          <i key={fill} className={fills.fill} data-fill={fill} />
+          <i key={fill} className={fills.fill} data-fill={fill} style={{ background: paperOf(fill) }} />
         ))}
       </div>
       {hovered && (

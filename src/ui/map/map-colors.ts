@@ -23,6 +23,11 @@ export function useCanvasColors(
   return colors
 }
 
+/** The paper of a fill for a style: all of them are written in map-fills.module.css. */
+export function paperOf(fill: string): string {
+  return `var(--fill-${fill})`
+}
+
 function fillsIn(frame: HTMLElement): MapFill[] {
   return [...frame.querySelectorAll('[data-fill]')].map((element) => {
     const { backgroundColor, color } = getComputedStyle(element)

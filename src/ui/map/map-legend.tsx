@@ -1,7 +1,7 @@
 import { useMessages } from '#messages/catalogs.ts'
 import { formatCount } from '#ui/numbers.ts'
+import { paperOf } from './map-colors.ts'
 import type { MapCategory } from './map-colouring.ts'
-import fills from './map-fills.module.css'
 import classes from './map-legend.module.css'
 
 interface MapLegendProps {
@@ -26,7 +26,7 @@ export function MapLegend({ categories, counts, emphasis, onEmphasis }: MapLegen
           className={classes.entry}
           onClick={() => onEmphasis(emphasis === at ? undefined : at)}
         >
-          <i className={`${fills.fill} ${classes.swatch}`} data-fill={fill} aria-hidden />
+          <i className={classes.swatch} style={{ background: paperOf(fill) }} aria-hidden />
           {label}
           <span className="faint digits">{formatCount(counts[at] ?? 0)}</span>
         </button>

@@ -2,8 +2,8 @@ import type { IcicleCell } from '#hierarchy/icicle/icicle-layout.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { formatCount } from '#ui/numbers.ts'
+import { paperOf } from './map-colors.ts'
 import type { MapCategory } from './map-colouring.ts'
-import fills from './map-fills.module.css'
 import type { MapSize } from './map-geometry.ts'
 import type { MapDescription } from './map-model.ts'
 import classes from './map-tooltip.module.css'
@@ -57,7 +57,7 @@ function Shares({ categories, counts }: SharesProps) {
         return (
           count > 0 && (
             <li key={label} className={classes.share}>
-              <i className={`${fills.fill} ${classes.swatch}`} data-fill={fill} />
+              <i className={classes.swatch} style={{ background: paperOf(fill) }} />
               <span className={classes.label}>{label}</span>
               {formatCount(count)}
             </li>
