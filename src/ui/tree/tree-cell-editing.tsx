@@ -1,16 +1,19 @@
 // One cell of a tree grid that is being typed in. Only this cell is a component; all others stay as cheap as they are.
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { HierarchyRecord } from '#hierarchy/record.ts'
+import type { TreeRow } from '#hierarchy/tree-row.ts'
+import type { VisibleRows } from '#hierarchy/visible-rows.ts'
 import classes from './tree-cell-editing.module.css'
-import type { TreeGridColumn, TreeGridModel, TreeGridRow } from './tree-grid-model.ts'
+import type { TreeGridColumn } from './tree-grid-model.ts'
 
 /** What of a tree can be edited in place. */
-export interface CellEditing<Row> {
+export interface CellEditing<Item extends HierarchyRecord> {
   /** The keys of the columns. */
   readonly columns: readonly string[]
   /** What a cell begins with; undefined where there is nothing to edit. */
-  readonly textOf: (row: Row, column: string) => string | undefined
+  readonly textOf: (row: TreeRow<Item>, column: string) => string | undefined
   /** What is wrong with the text, in words for people; undefined when it is kept. */
-  readonly save: (row: Row, column: string, text: string) => Promise<string | undefined>
+  readonly save: (row: TreeRow<Item>, column: string, text: string) => Promise<string | undefined>
   /** What can be chosen instead of typed. */
   readonly suggestions: (column: string) => readonly { readonly value: string; readonly label: string }[]
 }
@@ -21,11 +24,11 @@ interface CellEdit {
   readonly problem: string | undefined
 }
 
-interface CellEditingOptions<Row extends TreeGridRow> {
-  readonly model: TreeGridModel<Row>
+interface CellEditingOptions<Item extends HierarchyRecord> {
+  readonly model: VisibleRows<Item>
   /** Those that are shown. */
-  readonly columns: readonly TreeGridColumn<Row>[]
-  readonly editing: CellEditing<Row> | undefined
+  readonly columns: readonly TreeGridColumn<TreeRow<Item>>[]
+  readonly editing: CellEditing<Item> | undefined
   /** Gives the focus back to the row. */
   readonly onEnd: () => void
 }
@@ -37,7 +40,7 @@ export interface CellEditor {
   readonly element: ReactNode
 }
 
-export function useCellEditing<Row extends TreeGridRow>(options: CellEditingOptions<Row>) {
+export function useCellEditing<Item extends HierarchyRecord>(options: CellEditingOptions<Item>) {
   const { model, columns, editing, onEnd } = options
   const [edit, setEdit] = useState<CellEdit>()
   const keys = columns.map(({ key }) => key).filter((key) => editing?.columns.includes(key))
@@ -67,8 +70,8 @@ interface Acts {
   readonly end: () => void
 }
 
-function editorOf<Row extends TreeGridRow>(
-  { model, columns, editing }: CellEditingOptions<Row>,
+function editorOf<Item extends HierarchyRecord>(
+  { model, columns, editing }: CellEditingOptions<Item>,
   edit: CellEdit,
   { commit, end }: Acts,
 ): CellEditor | undefined {

@@ -1,19 +1,18 @@
 // The columns that the trees of organizations and of focus areas have in common.
+import type { SortableRecord } from '#hierarchy/column-sort.ts'
+import type { HierarchyRecord } from '#hierarchy/record.ts'
+import type { TreeRow } from '#hierarchy/tree-row.ts'
 import { formatCount } from '#ui/numbers.ts'
-import { type NameColumnOptions, nameColumn, type RecordRow, recordColumn } from '#ui/records/record-rows.tsx'
+import { type NameColumnOptions, nameColumn, recordColumn } from '#ui/records/record-rows.tsx'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import { StatusBadge } from '#ui/records/status-badge.tsx'
 import type { TreeGridColumn } from './tree-grid-model.ts'
 
-interface PlanningRecord {
-  readonly name: string
-  readonly owner: { readonly id: string; readonly name?: string | null | undefined }
-  readonly status: { readonly name: string }
-  readonly updatedDate: string
-  readonly externalId?: string | null | undefined
+interface PlanningRecord extends SortableRecord {
+  readonly status: { readonly id: string; readonly name: string }
 }
 
-interface ColumnOptions<Item> extends NameColumnOptions<Item> {
+interface ColumnOptions<Item extends PlanningRecord> extends NameColumnOptions<Item> {
   readonly typeOf: (record: Item) => { readonly name: string }
 }
 
@@ -21,7 +20,7 @@ interface ColumnOptions<Item> extends NameColumnOptions<Item> {
 export function planningColumns<Item extends PlanningRecord>({
   typeOf,
   ...options
-}: ColumnOptions<Item>): readonly TreeGridColumn<RecordRow<Item>>[] {
+}: ColumnOptions<Item>): readonly TreeGridColumn<TreeRow<Item>>[] {
   const { m } = options
   return [
     nameColumn(options),
@@ -75,11 +74,11 @@ function ownerName({ owner }: PlanningRecord): string {
   return owner.name || owner.id
 }
 
-function countColumn<Item>(
+function countColumn<Item extends HierarchyRecord>(
   key: string,
   title: string,
-  count: (row: RecordRow<Item>) => number,
-): TreeGridColumn<RecordRow<Item>> {
+  count: (row: TreeRow<Item>) => number,
+): TreeGridColumn<TreeRow<Item>> {
   return {
     key,
     title,

@@ -2,6 +2,8 @@
 
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { FacetName, Facets, FacetValue } from '#hierarchy/record-filter.ts'
+import type { TreeSearch } from '#hierarchy/tree-search.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { formatDay } from '#ui/dates.ts'
@@ -11,30 +13,15 @@ import classes from './tree-filters.module.css'
 import popover from './tree-popover.module.css'
 import { TreePopover } from './tree-popover.tsx'
 
-export interface FilterValue {
-  readonly id: string
-  /** Undefined when no record tells it. */
-  readonly name: string | undefined
-  readonly count: number
-}
-
-type ListedField = 'type' | 'status' | 'owner'
-
-/** What is chosen; absent fields are not filtered by. */
-export interface FilterChoice {
-  readonly type?: readonly string[] | undefined
-  readonly status?: readonly string[] | undefined
-  readonly owner?: readonly string[] | undefined
-  /** `30d`, or a day: `2026-03-31`. */
-  readonly since?: string | undefined
-}
+type ListedField = Exclude<FacetName, 'since'>
 
 export interface TreeFiltersProps {
-  readonly choice: FilterChoice
+  /** What is chosen; absent fields are not filtered by. */
+  readonly choice: Pick<TreeSearch, FacetName>
   /** Names of what is chosen, by its ids. */
   readonly names: ReadonlyMap<string, string>
   /** Undefined until they are counted. */
-  readonly values: Readonly<Record<keyof FilterChoice, readonly FilterValue[]>> | undefined
+  readonly values: Facets | undefined
   readonly onChoose: (part: Partial<Record<ListedField, string[]>> & { since?: string | undefined }) => void
   readonly onClear: () => void
   /** Told when values begin or cease to be looked at. */
@@ -135,9 +122,9 @@ export function FilterChip({ title, chosen, onLook, onClear, children }: FilterC
 
 interface ChoicesProps {
   readonly label: string
-  readonly values: readonly FilterValue[] | undefined
+  readonly values: readonly FacetValue[] | undefined
   readonly chosen: readonly string[]
-  readonly draw: (value: FilterValue) => ReactNode
+  readonly draw: (value: FacetValue) => ReactNode
   readonly onChoose: (ids: string[]) => void
 }
 
@@ -199,7 +186,7 @@ function Choice({ count, children, ...input }: ChoiceProps) {
 
 interface PeriodsProps {
   readonly since: string | undefined
-  readonly values: readonly FilterValue[] | undefined
+  readonly values: readonly FacetValue[] | undefined
   readonly onChoose: (since: string | undefined) => void
 }
 

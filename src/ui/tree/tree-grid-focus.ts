@@ -1,17 +1,15 @@
 // Where the focus is in a tree of which only the visible rows exist as elements.
 import { useLayoutEffect, useRef } from 'react'
-import type { TreeGridModel, TreeGridRow } from './tree-grid-model.ts'
+import type { HierarchyRecord } from '#hierarchy/record.ts'
+import type { VisibleRows } from '#hierarchy/visible-rows.ts'
 
-interface Rows<Row extends TreeGridRow> {
-  readonly model: TreeGridModel<Row>
+interface Rows {
+  readonly model: Pick<VisibleRows<HierarchyRecord>, 'rowOf'>
   readonly parentOf: (slot: number) => number
 }
 
 /** The row of a slot, or of its nearest ancestor that has one; -1 when there is none. */
-export function nearestRow<Row extends TreeGridRow>(
-  { model, parentOf }: Rows<Row>,
-  slot: number | undefined,
-): number {
+export function nearestRow({ model, parentOf }: Rows, slot: number | undefined): number {
   for (let node = slot; node !== undefined && node > 0; node = parentOf(node)) {
     const row = model.rowOf(node)
     if (row >= 0) return row

@@ -1,16 +1,19 @@
 import { type MouseEvent, type RefObject, useCallback, useSyncExternalStore } from 'react'
+import type { HierarchyRecord } from '#hierarchy/record.ts'
+import type { TreeRow } from '#hierarchy/tree-row.ts'
+import type { VisibleRows } from '#hierarchy/visible-rows.ts'
 import classes from './tree-grid.module.css'
-import type { TreeGridColumn, TreeGridModel, TreeGridRow } from './tree-grid-model.ts'
+import type { TreeGridColumn } from './tree-grid-model.ts'
 import { type RowMark, StickyRowView } from './tree-grid-row.tsx'
 import { headerHeight } from './tree-grid-scroll.ts'
 import { partAt, type RowPart } from './tree-input.ts'
 import { stickyRows } from './tree-sticky-rows.ts'
 
-interface StickyAncestorsProps<Row extends TreeGridRow> {
+interface StickyAncestorsProps<Item extends HierarchyRecord> {
   readonly scroller: RefObject<HTMLElement | null>
-  readonly model: TreeGridModel<Row>
+  readonly model: VisibleRows<Item>
   readonly parentOf: (slot: number) => number
-  readonly columns: readonly TreeGridColumn<Row>[]
+  readonly columns: readonly TreeGridColumn<TreeRow<Item>>[]
   readonly markOf: (slot: number) => RowMark
   /** Pixels. */
   readonly rowHeight: number
@@ -19,7 +22,7 @@ interface StickyAncestorsProps<Row extends TreeGridRow> {
 }
 
 /** The ancestors of the first row in view. A screen reader has the level of each row instead. */
-export function StickyAncestors<Row extends TreeGridRow>(props: StickyAncestorsProps<Row>) {
+export function StickyAncestors<Item extends HierarchyRecord>(props: StickyAncestorsProps<Item>) {
   const { scroller, model, parentOf, columns, rowHeight, limit } = props
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,17 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { SelectionCount } from '#hierarchy/row-selection.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import classes from './tree-selection-bar.module.css'
 
 interface TreeSelectionBarProps {
-  readonly count: {
-    readonly selected: number
-    /** Of these, how many are in collapsed branches, and how many the filter leaves out. */
-    readonly collapsed: number
-    readonly leftOut: number
-  }
+  readonly count: SelectionCount
   /** How many records below the selected ones are not selected. */
   readonly addable: number
   readonly onAdd: () => void
@@ -50,10 +46,7 @@ export function TreeSelectionBar({ count, addable, onAdd, onClear, actions }: Tr
   )
 }
 
-function hiddenMessages(
-  { collapsed, leftOut }: TreeSelectionBarProps['count'],
-  m: Messages['hierarchies'],
-): string[] {
+function hiddenMessages({ collapsed, leftOut }: SelectionCount, m: Messages['hierarchies']): string[] {
   return [
     ...(collapsed > 0 ? [m.selectedCollapsed({ count: collapsed })] : []),
     ...(leftOut > 0 ? [m.selectedFiltered({ count: leftOut })] : []),
