@@ -1,5 +1,5 @@
 import { useMessages } from '#messages/catalogs.ts'
-import { formatCount } from '#ui/numbers.ts'
+import { number } from '#messages/formats.ts'
 import { paperOf } from './map-colors.ts'
 import type { MapCategory } from './map-colouring.ts'
 import classes from './map-legend.module.css'
@@ -28,7 +28,7 @@ export function MapLegend({ categories, counts, emphasis, onEmphasis }: MapLegen
         >
           <i className={classes.swatch} style={{ background: paperOf(fill) }} aria-hidden />
           {label}
-          <span className="faint digits">{formatCount(counts[at] ?? 0)}</span>
+          <span className="faint digits">{number(counts[at] ?? 0)}</span>
         </button>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import type { IcicleCell } from '#hierarchy/icicle/icicle-layout.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { number } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
-import { formatCount } from '#ui/numbers.ts'
 import { paperOf } from './map-colors.ts'
 import type { MapCategory } from './map-colouring.ts'
 import type { MapSize } from './map-geometry.ts'
@@ -59,7 +59,7 @@ function Shares({ categories, counts }: SharesProps) {
             <li key={label} className={classes.share}>
               <i className={classes.swatch} style={{ background: paperOf(fill) }} />
               <span className={classes.label}>{label}</span>
-              {formatCount(count)}
+              {number(count)}
             </li>
           )
         )

@@ -2,9 +2,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { HierarchyRecord, MissingReason } from '#hierarchy/record.ts'
 import type { TreeRow } from '#hierarchy/tree-row.ts'
+import { number } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 import { Highlighted } from '#ui/highlighted.tsx'
-import { formatCount } from '#ui/numbers.ts'
 import type { TreeGridColumn } from '#ui/tree/tree-grid-model.ts'
 import classes from './record-rows.module.css'
 import { SavingMark } from './saving-mark.tsx'
@@ -65,7 +65,7 @@ export function nameColumn<Item extends HierarchyRecord>({
         <Problems sentences={problemsOf(node.slot)} />
         {node.kind === 'record' && descendantCount > 0 && (
           <span aria-hidden className={classes.count} title={m.descendantCount({ count: descendantCount })}>
-            {formatCount(descendantCount)}
+            {number(descendantCount)}
           </span>
         )}
       </>

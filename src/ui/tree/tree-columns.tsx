@@ -1,23 +1,19 @@
 // The columns that the trees of organizations and of focus areas have in common.
-import type { SortableRecord } from '#hierarchy/column-sort.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { TreeRow } from '#hierarchy/tree-row.ts'
-import { formatCount } from '#ui/numbers.ts'
+import { number } from '#messages/formats.ts'
+import type { ShownRecord } from '#ui/records/record-relatives.ts'
 import { type NameColumnOptions, nameColumn, recordColumn } from '#ui/records/record-rows.tsx'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import { StatusBadge } from '#ui/records/status-badge.tsx'
 import type { TreeGridColumn } from './tree-grid-model.ts'
 
-interface PlanningRecord extends SortableRecord {
-  readonly status: { readonly id: string; readonly name: string }
-}
-
-interface ColumnOptions<Item extends PlanningRecord> extends NameColumnOptions<Item> {
+interface ColumnOptions<Item extends ShownRecord> extends NameColumnOptions<Item> {
   readonly typeOf: (record: Item) => { readonly name: string }
 }
 
 /** All columns; their keys are what an address calls them. */
-export function planningColumns<Item extends PlanningRecord>({
+export function planningColumns<Item extends ShownRecord>({
   typeOf,
   ...options
 }: ColumnOptions<Item>): readonly TreeGridColumn<TreeRow<Item>>[] {
@@ -70,7 +66,7 @@ export function planningColumns<Item extends PlanningRecord>({
   ]
 }
 
-function ownerName({ owner }: PlanningRecord): string {
+function ownerName({ owner }: ShownRecord): string {
   return owner.name || owner.id
 }
 
@@ -87,6 +83,6 @@ function countColumn<Item extends HierarchyRecord>(
     align: 'end',
     isExtra: true,
     sort: 'descending',
-    render: (row) => (count(row) > 0 ? formatCount(count(row)) : ''),
+    render: (row) => (count(row) > 0 ? number(count(row)) : ''),
   }
 }

@@ -5,9 +5,9 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { FacetName, Facets, FacetValue } from '#hierarchy/record-filter.ts'
 import type { TreeSearch } from '#hierarchy/tree-search.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { number } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 import { formatDay } from '#ui/dates.ts'
-import { formatCount } from '#ui/numbers.ts'
 import { StatusBadge, statusText } from '#ui/records/status-badge.tsx'
 import classes from './tree-filters.module.css'
 import popover from './tree-popover.module.css'
@@ -179,7 +179,7 @@ function Choice({ count, children, ...input }: ChoiceProps) {
     <label className={popover.choice}>
       <input {...input} />
       <span className={classes.name}>{children}</span>
-      {count !== undefined && <span className="faintNote digits">{formatCount(count)}</span>}
+      {count !== undefined && <span className="faintNote digits">{number(count)}</span>}
     </label>
   )
 }

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconFoldDown, IconFoldUp, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
-import { formatCount } from '#ui/numbers.ts'
+import { number } from '#messages/formats.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import classes from './tree-tools.module.css'
 
@@ -96,5 +96,5 @@ interface TreeSummaryProps {
 /** How many records there are, or how many of them are found. */
 export function TreeSummary({ matches, records }: TreeSummaryProps) {
   const m = useMessages('ui')
-  return matches === undefined ? formatCount(records) : m.partOf({ part: matches, total: records })
+  return matches === undefined ? number(records) : m.partOf({ part: matches, total: records })
 }
