@@ -1,6 +1,6 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
 import classes from '#ui/tree/tree-filters.module.css'
+import { ChipSign, Choice } from '#ui/tree/tree-filters.tsx'
 import popover from '#ui/tree/tree-popover.module.css'
 import { TreePopover } from '#ui/tree/tree-popover.tsx'
 
@@ -24,30 +24,24 @@ export function ChoiceChip({ title, options, value, onChoose }: ChoiceChipProps)
         label={title}
         look="chip"
         isSet={isSet}
-        sign={
-          <>
-            <span>{isSet ? `${title}:` : title}</span>
-            {isSet && <span className={classes.chosen}>{chosen?.name}</span>}
-            <IconChevronDown size={13} stroke={2} aria-hidden />
-          </>
-        }
+        sign={<ChipSign title={title} chosen={isSet && chosen ? [chosen.name] : []} />}
       >
         {(close) => (
           <fieldset className={classes.choices}>
             <legend className={popover.legend}>{title}</legend>
             {options.map((option) => (
-              <label key={option.value} className={popover.choice}>
-                <input
-                  type="radio"
-                  name={group}
-                  checked={option === chosen}
-                  onChange={() => {
-                    onChoose(option.value)
-                    close()
-                  }}
-                />
-                <span className={classes.name}>{option.name}</span>
-              </label>
+              <Choice
+                key={option.value}
+                type="radio"
+                name={group}
+                checked={option === chosen}
+                onChange={() => {
+                  onChoose(option.value)
+                  close()
+                }}
+              >
+                {option.name}
+              </Choice>
             ))}
           </fieldset>
         )}

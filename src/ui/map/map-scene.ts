@@ -4,6 +4,7 @@ import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import type { IcicleCell, IcicleView } from '#hierarchy/icicle/icicle-layout.ts'
 import type { IcicleModel } from '#hierarchy/icicle/icicle-map.ts'
 import type { ZoomTarget } from '#hierarchy/icicle/icicle-zoom.ts'
+import { useViewport } from '#ui/viewport.ts'
 import { levelsInView, type MapSize, type PlacedCell, placeCells } from './map-geometry.ts'
 import { keyOfCell } from './map-model.ts'
 
@@ -23,7 +24,7 @@ export function useMapScene(
   target: ZoomTarget,
   frame: RefObject<HTMLElement | null>,
 ): MapSceneState {
-  const size = useSize(frame)
+  const size = useViewport(frame, noSize, sizeOf)
   const { view, goal } = useZoom(model, target, levelsInView(model.levelsOf(target.slot), size))
   const settled = useMemo(() => placeCells(model, goal, size), [model, goal, size])
   const moving = useMemo(
@@ -53,18 +54,11 @@ function aroundCell(cell: IcicleCell, model: IcicleModel): ZoomTarget | undefine
   return cell.kind === 'rest' ? { slot: cell.parent } : model.targetAround({ slot: cell.slot })
 }
 
-/** The size of an element, in pixels; zero until it is known. */
-function useSize(element: RefObject<HTMLElement | null>): MapSize {
-  const [size, setSize] = useState<MapSize>({ width: 0, height: 0 })
-  useLayoutEffect(() => {
-    if (!element.current) return
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
-    })
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-  return size
+/** The size before it is known. */
+const noSize = { width: 0, height: 0 }
+
+function sizeOf({ clientWidth, clientHeight }: HTMLElement) {
+  return { width: clientWidth, height: clientHeight }
 }
 
 const durationMs = 420

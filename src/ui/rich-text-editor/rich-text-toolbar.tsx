@@ -39,12 +39,22 @@ interface Tool {
   readonly use: (editor: Editor) => void
 }
 
-function headingTool(name: ToolName, icon: TablerIcon, level: number): Tool {
+type Steps = ReturnType<Editor['chain']>
+
+/** A tool that turns a kind of block, or a mark, on and off. */
+function toggleTool(name: ToolName, icon: TablerIcon, type: string, toggle: (steps: Steps) => Steps): Tool {
   return {
     name,
     icon,
+    isOn: (editor) => editor.isActive(type),
+    use: (editor) => toggle(editor.chain().focus()).run(),
+  }
+}
+
+function headingTool(name: ToolName, icon: TablerIcon, level: number): Tool {
+  return {
+    ...toggleTool(name, icon, 'heading', (steps) => steps.toggleNode('heading', 'paragraph', { level })),
     isOn: (editor) => editor.isActive('heading', { level }),
-    use: (editor) => editor.chain().focus().toggleNode('heading', 'paragraph', { level }).run(),
   }
 }
 
@@ -56,11 +66,8 @@ const headings: readonly Tool[] = [
 
 function markTool(name: ToolName, icon: TablerIcon, mark: string): Tool {
   return {
-    name,
-    icon,
-    isOn: (editor) => editor.isActive(mark),
+    ...toggleTool(name, icon, mark, (steps) => steps.toggleMark(mark)),
     isPossible: (editor) => !editor.isActive('codeBlock'),
-    use: (editor) => editor.chain().focus().toggleMark(mark).run(),
   }
 }
 
@@ -73,30 +80,10 @@ const marks: readonly Tool[] = [
 ]
 
 const blocks: readonly Tool[] = [
-  {
-    name: 'bulletedList',
-    icon: IconList,
-    isOn: (editor) => editor.isActive('bulletList'),
-    use: (editor) => editor.chain().focus().toggleBulletList().run(),
-  },
-  {
-    name: 'numberedList',
-    icon: IconListNumbers,
-    isOn: (editor) => editor.isActive('orderedList'),
-    use: (editor) => editor.chain().focus().toggleOrderedList().run(),
-  },
-  {
-    name: 'quote',
-    icon: IconBlockquote,
-    isOn: (editor) => editor.isActive('blockquote'),
-    use: (editor) => editor.chain().focus().toggleWrap('blockquote').run(),
-  },
-  {
-    name: 'codeBlock',
-    icon: IconSourceCode,
-    isOn: (editor) => editor.isActive('codeBlock'),
-    use: (editor) => editor.chain().focus().toggleCodeBlock().run(),
-  },
+  toggleTool('bulletedList', IconList, 'bulletList', (steps) => steps.toggleBulletList()),
+  toggleTool('numberedList', IconListNumbers, 'orderedList', (steps) => steps.toggleOrderedList()),
+  toggleTool('quote', IconBlockquote, 'blockquote', (steps) => steps.toggleWrap('blockquote')),
+  toggleTool('codeBlock', IconSourceCode, 'codeBlock', (steps) => steps.toggleCodeBlock()),
   {
     name: 'divider',
     icon: IconSeparatorHorizontal,

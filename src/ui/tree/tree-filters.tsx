@@ -87,26 +87,19 @@ interface FilterChipProps {
 /** A chip that opens what one field can be filtered by. */
 export function FilterChip({ title, chosen, onLook, onClear, children }: FilterChipProps) {
   const m = useMessages('ui')
-  const [first, ...others] = chosen
+  const isSet = chosen.length > 0
   return (
     <span className={classes.chip}>
       <TreePopover
         label={m.filterBy({ field: title })}
         look="chip"
-        isSet={first !== undefined}
+        isSet={isSet}
         onToggle={onLook}
-        sign={
-          <>
-            <span>{first === undefined ? title : `${title}:`}</span>
-            {first !== undefined && <span className={classes.chosen}>{first}</span>}
-            {others.length > 0 && <span>+{others.length}</span>}
-            <IconChevronDown size={13} stroke={2} aria-hidden />
-          </>
-        }
+        sign={<ChipSign title={title} chosen={chosen} />}
       >
         {() => children}
       </TreePopover>
-      {first !== undefined && (
+      {isSet && (
         <button
           type="button"
           className={classes.remove}
@@ -117,6 +110,19 @@ export function FilterChip({ title, chosen, onLook, onClear, children }: FilterC
         </button>
       )}
     </span>
+  )
+}
+
+/** What a chip shows: the title, the first of what is chosen, and how many others. */
+export function ChipSign({ title, chosen }: Pick<FilterChipProps, 'title' | 'chosen'>) {
+  const [first, ...others] = chosen
+  return (
+    <>
+      <span>{first === undefined ? title : `${title}:`}</span>
+      {first !== undefined && <span className={classes.chosen}>{first}</span>}
+      {others.length > 0 && <span>+{others.length}</span>}
+      <IconChevronDown size={13} stroke={2} aria-hidden />
+    </>
   )
 }
 
@@ -170,11 +176,11 @@ export function Choices({ label, values, chosen, draw, onChoose }: ChoicesProps)
 }
 
 interface ChoiceProps extends ComponentProps<'input'> {
-  /** How many records it would leave. */
-  readonly count: number | undefined
+  /** How many records it would leave; undefined where that is not counted. */
+  readonly count?: number | undefined
 }
 
-function Choice({ count, children, ...input }: ChoiceProps) {
+export function Choice({ count, children, ...input }: ChoiceProps) {
   return (
     <label className={popover.choice}>
       <input {...input} />
