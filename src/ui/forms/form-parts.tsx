@@ -27,11 +27,11 @@ export function FormPanel({ recordId, label, title, onClose, children }: FormPan
 }
 
 interface RemarkProps {
-  readonly tone?: 'good' | 'bad' | undefined
+  readonly tone?: 'good' | 'warning' | 'bad' | undefined
   readonly children: ReactNode
 }
 
-export function Remark({ tone, children }: RemarkProps) {
+export function Remark({ tone = 'warning', children }: RemarkProps) {
   return (
     <p role="status" className={classes.remark} data-tone={tone}>
       {children}

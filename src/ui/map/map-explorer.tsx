@@ -57,9 +57,9 @@ export function MapExplorer(props: MapExplorerProps) {
         <p id={keysId} className={classes.keys}>
           {m.mapKeysHelp<ReactNode>({
             arrows: <Keys key="arrows" names={['←', '→', '↑', '↓']} />,
-            enter: <kbd key="enter">{ui.keyEnter}</kbd>,
-            esc: <kbd key="esc">Esc</kbd>,
-            space: <kbd key="space">{ui.keySpace}</kbd>,
+            enter: <Keys key="enter" names={[ui.keyEnter]} />,
+            esc: <Keys key="esc" names={['Esc']} />,
+            space: <Keys key="space" names={[ui.keySpace]} />,
           })}
         </p>
       </footer>
@@ -71,7 +71,7 @@ function Keys({ names }: { readonly names: readonly string[] }) {
   return names.map((name, at) => (
     <Fragment key={name}>
       {at > 0 && ' '}
-      <kbd>{name}</kbd>
+      <kbd className="keycap">{name}</kbd>
     </Fragment>
   ))
 }

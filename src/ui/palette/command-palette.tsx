@@ -62,7 +62,7 @@ export function CommandPalette(props: CommandPaletteProps) {
           onChange={(event) => onText(event.currentTarget.value)}
           onKeyDown={handleKeyDown}
         />
-        <kbd className={classes.key} aria-hidden>
+        <kbd className="keycap" aria-hidden>
           Esc
         </kbd>
       </div>
@@ -85,10 +85,10 @@ function Foot({ status }: { readonly status: ReactNode }) {
     <footer className={classes.foot}>
       <span role="status">{status}</span>
       <span className={classes.keys} aria-hidden>
-        <kbd>↑</kbd>
-        <kbd>↓</kbd> {m.move}
-        <kbd>↵</kbd> {m.open}
-        <kbd>{modifierKey.sign}↵</kbd> {m.newTab}
+        <kbd className="keycap">↑</kbd>
+        <kbd className="keycap">↓</kbd> {m.move}
+        <kbd className="keycap">↵</kbd> {m.open}
+        <kbd className="keycap">{modifierKey.sign}↵</kbd> {m.newTab}
       </span>
     </footer>
   )
