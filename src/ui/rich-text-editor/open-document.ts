@@ -3,7 +3,7 @@
 import type { NodeBudget, RichTextSource } from '#ui/rich-text/rich-text-json.ts'
 import { isNode, maxDepth, readSource, take, wholeBudget } from '#ui/rich-text/rich-text-json.ts'
 import { safeHref } from '#ui/safe-href.ts'
-import type { EditorMark, EditorNode } from './editor-node.ts'
+import type { BlockKind, EditorMark, EditorNode } from './editor-node.ts'
 import { blockKinds, keptBlock, keptInline, markNames, notWithCode, topBlocks } from './editor-node.ts'
 
 /** A document as the service has it, and as the editor holds it before anything is done to it. */
@@ -84,7 +84,7 @@ function understoodBlock(node: unknown, allowed: readonly string[], place: Place
 
 function openChildren(
   children: readonly unknown[],
-  holds: 'lines' | 'code' | 'nothing' | readonly string[],
+  holds: BlockKind['holds'],
   place: Place,
 ): readonly EditorNode[] | undefined {
   switch (holds) {
@@ -114,7 +114,7 @@ function openInner(
 
 function openAttributes(
   attrs: unknown,
-  known: Readonly<Record<string, { as: string; accepts: (value: unknown) => boolean; missing?: unknown }>>,
+  known: BlockKind['attributes'],
 ): Readonly<Record<string, unknown>> | undefined {
   const given = attrs ?? {}
   if (!isNode(given) || !hasOnly(given, Object.keys(known))) return undefined

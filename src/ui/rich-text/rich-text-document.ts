@@ -14,7 +14,8 @@ import {
   wholeBudget,
 } from './rich-text-json.ts'
 
-export type PanelTone = 'info' | 'note' | 'success' | 'warning' | 'error'
+const panelTones = ['info', 'note', 'success', 'warning', 'error'] as const
+type PanelTone = (typeof panelTones)[number]
 
 export type Block =
   | { readonly kind: 'paragraph'; readonly content: readonly Inline[] }
@@ -85,12 +86,8 @@ function readBlock(node: unknown, reading: Reading): Block {
     case 'paragraph':
       return { kind: 'paragraph', content: readInlines(children, reading.budget) }
     case 'heading': {
-      const level = wholeNumber(attributes.level, 1, 6)
-      return {
-        kind: 'heading',
-        level: outlineLevel(level, reading),
-        content: readInlines(children, reading.budget),
-      }
+      const level = outlineLevel(wholeNumber(attributes.level, 1, 6), reading)
+      return { kind: 'heading', level, content: readInlines(children, reading.budget) }
     }
     case 'bulletList':
     case 'orderedList':
@@ -163,15 +160,7 @@ function unknownBlock(node: unknown): Block {
 }
 
 function panelTone(type: unknown): PanelTone {
-  switch (type) {
-    case 'note':
-    case 'success':
-    case 'warning':
-    case 'error':
-      return type
-    default:
-      return 'info'
-  }
+  return panelTones.find((tone) => tone === type) ?? 'info'
 }
 
 function wholeNumber(value: unknown, lowest: number, highest: number): number {

@@ -12,8 +12,7 @@ export type Inline =
       readonly href: string | undefined
     }
   | { readonly kind: 'break' }
-  | { readonly kind: 'status'; readonly text: string }
-  | { readonly kind: 'mention'; readonly text: string }
+  | { readonly kind: 'status' | 'mention'; readonly text: string }
   /** Epoch milliseconds, at the start of a day in UTC. */
   | { readonly kind: 'date'; readonly time: number }
   | { readonly kind: 'unknown'; readonly name: string | undefined; readonly text: string }
@@ -24,7 +23,7 @@ export function readInlines(nodes: readonly unknown[], budget: NodeBudget): Inli
 
 function readInline(node: unknown): Inline {
   if (!isNode(node)) return { kind: 'unknown', name: undefined, text: '' }
-  const attributes = attributesOf(node)
+  const { text, timestamp } = attributesOf(node)
   switch (node.type) {
     case 'text':
       if (typeof node.text === 'string') return { kind: 'text', text: node.text, ...readMarks(node.marks) }
@@ -32,17 +31,16 @@ function readInline(node: unknown): Inline {
     case 'hardBreak':
       return { kind: 'break' }
     case 'status':
-      if (typeof attributes.text === 'string') return { kind: 'status', text: attributes.text }
+      if (typeof text === 'string') return { kind: 'status', text }
       break
     case 'mention':
-      if (typeof attributes.text === 'string' && attributes.text !== '')
-        return { kind: 'mention', text: attributes.text }
+      if (typeof text === 'string' && text !== '') return { kind: 'mention', text }
       break
     case 'emoji':
-      if (typeof attributes.text === 'string' && attributes.text !== '') return plain(attributes.text)
+      if (typeof text === 'string' && text !== '') return { kind: 'text', text, marks: [], href: undefined }
       break
     case 'date': {
-      const time = readTimestamp(attributes.timestamp)
+      const time = readTimestamp(timestamp)
       if (time !== undefined) return { kind: 'date', time }
       break
     }
@@ -57,10 +55,6 @@ export function linkTo(node: Record<string, unknown>): Inline {
   const { url } = attributesOf(node)
   if (typeof url !== 'string' || url === '') return unknownInline(node)
   return { kind: 'text', text: url, marks: [], href: safeHref(url) }
-}
-
-function plain(text: string): Inline {
-  return { kind: 'text', text, marks: [], href: undefined }
 }
 
 function unknownInline(node: Record<string, unknown>): Inline {
