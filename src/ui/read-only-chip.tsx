@@ -1,8 +1,17 @@
 import { IconLock } from '@tabler/icons-react'
 import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 import classes from './read-only-chip.module.css'
-import { type ReadOnlyReason, readOnlyReasons } from './read-only-reasons.ts'
 import { usePopover } from './use-popover.ts'
+
+/** Why a person can only read, as a message of the area `ui`. */
+export const readOnlyReasons = {
+  closed: 'readOnlyClosed',
+  'no-scope': 'readOnlyScope',
+  refused: 'readOnlyRefused',
+} as const satisfies Readonly<Record<string, keyof Messages['ui']>>
+
+export type ReadOnlyReason = keyof typeof readOnlyReasons
 
 /** Stands where changes would be offered, and says on demand why there are none. */
 export function ReadOnlyChip({ reason }: { readonly reason: ReadOnlyReason }) {

@@ -1,7 +1,6 @@
 // What a key means in a grid of cells, by the WAI-ARIA grid pattern.
 import { bindingOf, type KeyBinding, type KeyHint, type KeyWords, type PressedKey } from '#ui/key-bindings.ts'
-import { cellMoves } from './cell-moves.ts'
-import type { GridMove, GridPosition } from './grid-moves.ts'
+import { cellMoves, type GridMove, type GridPosition } from './grid-moves.ts'
 
 /** Where the focus is when a key is pressed. */
 export interface DataGridPosition extends GridPosition {

@@ -1,7 +1,6 @@
 // What a key means in the grid of a sheet: the keys of spreadsheets and of the ARIA grid pattern.
 import { bindingOf, type KeyBinding, type KeyHint, type KeyWords, type PressedKey } from '#ui/key-bindings.ts'
-import { arrowKeys, cellMoves } from './cell-moves.ts'
-import { endKeys, type GridPosition, moveOfKey, pageKeys } from './grid-moves.ts'
+import { arrowKeys, cellMoves, endKeys, type GridPosition, moveOfKey, pageKeys } from './grid-moves.ts'
 import type { CellPlace, SheetGridModel } from './sheet-grid-model.ts'
 import type { SheetCursor } from './use-sheet-cursor.ts'
 

@@ -88,8 +88,8 @@ function drawNode(
   context.globalAlpha = 1
   if (!fill) outline(context, box, scene.inks.line, 1)
   const ink = isSteppedBack(scene, words.category) ? scene.inks.muted : (fill?.ink ?? scene.inks.muted)
-  if (box.width < stripWidth) drawStripName(context, scene, words, ink, box)
-  else drawName(context, scene, { words, ink, box, goesOn: placed.goesOn })
+  const draw = box.width < stripWidth ? drawStripName : drawName
+  draw(context, scene, { words, ink, box, goesOn: placed.goesOn })
 }
 
 /** How much is left of the colour of a category that steps back. */
@@ -131,24 +131,15 @@ function detailOf(scene: MapScene, { category, below }: MapDescription): string 
   return [...label, ...(below > 0 ? [scene.sizeLabel(below)] : [])].join(' · ')
 }
 
-function drawStripName(
-  context: CanvasRenderingContext2D,
-  scene: MapScene,
-  words: MapDescription,
-  ink: string,
-  box: Box,
-): void {
+function drawStripName(context: CanvasRenderingContext2D, scene: MapScene, { words, ink, box }: Named): void {
   if (box.width < 16 || box.height < 60) return
   context.save()
   context.translate(box.x + box.width / 2, Math.min(box.y + box.height, scene.size.height) - padding)
   context.rotate(-Math.PI / 2)
   context.fillStyle = ink
   context.font = fontOf(scene, '600 12.5px')
-  context.fillText(
-    fitText(context, words.name, Math.min(box.height, scene.size.height) - 2 * padding),
-    0,
-    0.5,
-  )
+  const room = Math.min(box.height, scene.size.height) - 2 * padding
+  context.fillText(fitText(context, words.name, room), 0, 0.5)
   context.restore()
 }
 

@@ -21,16 +21,10 @@ export function describeNode<Item extends { readonly name: string }>(
   node: HierarchyNode<Item> | undefined,
   { facts, categoryOf, below, now, m, ui }: WordsOptions<Item>,
 ): MapDescription {
-  if (!node) return { name: '', isRecord: false, category: undefined, below: 0, facts: [] }
   const size = below > 0 ? [m.descendantCount({ count: below })] : []
-  if (node.kind === 'ghost') {
-    return {
-      name: missingName(node, m),
-      isRecord: false,
-      category: undefined,
-      below,
-      facts: size,
-    }
+  if (node?.kind !== 'record') {
+    const name = node ? missingName(node, m) : ''
+    return { name, isRecord: false, category: undefined, below, facts: size }
   }
   const { record } = node
   return {

@@ -1,6 +1,8 @@
+// The address of a map: where it is zoomed to and what its colours mean.
+
 /** What a map can be coloured by. */
 export const colourings = ['status', 'type', 'age'] as const
-export type ColouringKey = (typeof colourings)[number] // The address of a map: where it is zoomed to and what its colours mean.
+export type ColouringKey = (typeof colourings)[number]
 
 export interface MapSearch {
   /** The id of a record. */

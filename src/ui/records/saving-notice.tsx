@@ -10,8 +10,9 @@ import {
   type ChangeProgress,
   describeAction,
   describeProgress,
+  type FormAct,
+  formActs,
 } from './describe-change.ts'
-import { type FormAct, formActs } from './form-acts.ts'
 import classes from './saving-notice.module.css'
 
 interface NoticedChange {

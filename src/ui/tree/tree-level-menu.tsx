@@ -1,6 +1,7 @@
 import { IconStack2 } from '@tabler/icons-react'
 import { useMessages } from '#messages/catalogs.ts'
 import classes from './tree-level-menu.module.css'
+import popover from './tree-popover.module.css'
 import { TreePopover } from './tree-popover.tsx'
 
 interface TreeLevelMenuProps {
@@ -21,7 +22,7 @@ export function TreeLevelMenu({ countLevels, onExpandTo }: TreeLevelMenuProps) {
     >
       {(close) => (
         <fieldset className={classes.levels}>
-          <legend className={classes.legend}>{m.expandToLevel}</legend>
+          <legend className={popover.legend}>{m.expandToLevel}</legend>
           {Array.from({ length: countLevels() }, (_, at) => at + 1).map((level) => (
             <button
               key={level}
