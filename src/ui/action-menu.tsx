@@ -13,7 +13,6 @@ export interface MenuAction {
 }
 
 interface ActionMenuProps {
-  /** Names the button. */
   readonly label: string
   readonly icon: ReactNode
   /** Pixels. */

@@ -5,7 +5,6 @@ import popover from '#ui/tree/tree-popover.module.css'
 import { TreePopover } from '#ui/tree/tree-popover.tsx'
 
 interface ChoiceChipProps {
-  /** `Group` */
   readonly title: string
   readonly options: readonly { readonly value: string; readonly name: string }[]
   /** One of the values; the first is the default. */

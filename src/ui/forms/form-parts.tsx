@@ -1,4 +1,3 @@
-// The parts of a form in the panel beside a list.
 import type { ReactNode } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import { CloseButton, RecordPanel } from '#ui/records/record-frame.tsx'

@@ -1,5 +1,3 @@
-// What differs between two texts, word by word.
-
 export interface TextPart {
   readonly text: string
   readonly kind: 'same' | 'removed' | 'added'

@@ -48,7 +48,6 @@ interface GridRowsOptions<Row> {
   readonly order: TreeGridOrder | undefined
   /** The key of the column to group by. */
   readonly group: string | undefined
-  /** Keys of the groups that are closed. */
   readonly closed: ReadonlySet<string>
 }
 

@@ -34,9 +34,7 @@ interface DataGridProps<Row extends object> {
   /** Must be the same object until the order changes; absent where rows stand in the order that they came in. */
   readonly order?: TreeGridOrder
   readonly onOrder?: (order: TreeGridOrder) => void
-  /** The key of the column to group by. */
   readonly group?: string | undefined
-  /** What a group of rows without a value is called. */
   readonly absentText?: string
   /** Pixels. */
   readonly rowHeight: number

@@ -19,7 +19,6 @@ function positionOf({ model, cursor, page }: SheetSteering): GridPosition {
   return { ...cursor.place, rowCount, columnCount: columns.length, pageRows: page }
 }
 
-/** What the keys of a sheet do. */
 export const sheetTitle: KeyWords = (m) => m.sheetKeys
 export const editedCellTitle: KeyWords = (m) => m.editedCellKeys
 

@@ -26,7 +26,6 @@ import { useSheetCursor } from './use-sheet-cursor.ts'
 interface SheetGridProps {
   readonly label: string
   readonly model: SheetGridModel
-  /** Called with the cell that the cursor is on. */
   readonly onCursor: (place: CellPlace) => void
 }
 
@@ -188,7 +187,6 @@ function scrollTo(grid: HTMLElement, { row, column }: CellPlace, model: SheetGri
 }
 
 interface GridClipboard {
-  /** The text of what is selected. */
   readonly copy: () => string
   readonly paste: (data: DataTransfer) => void
 }

@@ -11,7 +11,6 @@ interface ChoiceOptions {
 
 interface PaletteChoice {
   readonly active: PaletteItem | undefined
-  /** Makes an option the active one. */
   readonly point: (key: string) => void
   /** Acts on a key; answers false when it is none of the palette's. */
   readonly handleKey: (key: string, withControl: boolean) => boolean

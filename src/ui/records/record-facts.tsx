@@ -1,4 +1,3 @@
-// The facts that every record of a hierarchy has.
 import type { ReactNode } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import { CopyButton } from '#ui/copy-button.tsx'

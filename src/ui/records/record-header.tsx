@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import classes from './record-header.module.css'
 
 interface RecordHeaderProps {
-  /** The way to the records beside it. */
   readonly siblings: ReactNode
   readonly path: ReactNode
   readonly title: string
-  /** What stands under the title: status, type. */
+  /** Under the title: status, type. */
   readonly facts: ReactNode
   readonly actions: ReactNode
 }

@@ -23,7 +23,6 @@ interface RecordViewProps<Item extends ShownRecord> {
   readonly family: ShownFamily | undefined
   readonly typeOf: (record: Item) => { readonly id: string; readonly name: string }
   readonly Link: RelativeLink
-  /** Buttons of the header. */
   readonly actions: ReactNode
   /** Details of the texts that a record may be without. */
   readonly texts: (record: Item) => ReactNode

@@ -1,4 +1,3 @@
-// The changes of one record that the service has not confirmed, on the record itself.
 import { Button } from '@mantine/core'
 import { IconAlertCircle, IconCloudUpload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -33,7 +32,7 @@ interface ChangeLink {
   readonly hash?: string
 }
 
-/** Nothing when the service has confirmed everything. */
+/** The changes of one record that the service has not confirmed; nothing when it has confirmed all. */
 export function SavingNotice({ changes }: { readonly changes: readonly NoticedChange[] }) {
   const m = useMessages('ui')
   if (changes.length === 0) return null

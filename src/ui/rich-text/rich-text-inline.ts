@@ -1,4 +1,3 @@
-// The content of a line of a rich-text document.
 import { safeHref } from '#ui/safe-href.ts'
 import { attributesOf, isNode, type NodeBudget, plainText, take } from './rich-text-json.ts'
 

@@ -62,38 +62,21 @@ export function useCellEditing<Item extends HierarchyRecord>(options: CellEditin
     else if (next !== undefined) setEdit({ slot: at.slot, column: next, problem: undefined })
     else end()
   }
-  return { begin, editor: edit && editorOf(options, edit, { commit, end }) }
-}
-
-interface Acts {
-  readonly commit: (at: CellEdit, text: string, step: -1 | 0 | 1) => Promise<void>
-  readonly end: () => void
-}
-
-function editorOf<Item extends HierarchyRecord>(
-  { model, columns, editing }: CellEditingOptions<Item>,
-  edit: CellEdit,
-  { commit, end }: Acts,
-): CellEditor | undefined {
-  const rowIndex = model.rowOf(edit.slot)
-  const column = columns.find(({ key }) => key === edit.column)
-  if (rowIndex < 0 || !column || !editing) return undefined
-  const text = editing.textOf(model.row(rowIndex), edit.column) ?? ''
-  return {
-    slot: edit.slot,
-    column: edit.column,
-    element: (
-      <CellInput
-        key={edit.column}
-        label={column.title}
-        text={text}
-        problem={edit.problem}
-        suggestions={editing.suggestions(edit.column)}
-        onCommit={(typed, step) => void commit(edit, typed, step)}
-        onEnd={end}
-      />
-    ),
-  }
+  const rowIndex = edit ? model.rowOf(edit.slot) : -1
+  const column = columns.find(({ key }) => key === edit?.column)
+  if (!edit || !editing || !column || rowIndex < 0) return { begin, editor: undefined }
+  const element = (
+    <CellInput
+      key={edit.column}
+      label={column.title}
+      text={editing.textOf(model.row(rowIndex), edit.column) ?? ''}
+      problem={edit.problem}
+      suggestions={editing.suggestions(edit.column)}
+      onCommit={(typed, step) => void commit(edit, typed, step)}
+      onEnd={end}
+    />
+  )
+  return { begin, editor: { slot: edit.slot, column: edit.column, element } }
 }
 
 interface CellInputProps {

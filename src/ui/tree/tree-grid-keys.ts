@@ -28,7 +28,6 @@ type Act = (at: TreeGridPosition, key: string) => TreeGridAction | undefined
 const move: Act = (at, key) => ({ kind: 'move', row: rowOfKey(key, at) })
 const extend: Act = (at, key) => ({ kind: 'extend', row: rowOfKey(key, at) })
 
-/** What the keys of a tree do. */
 export const treeKeys: readonly KeyBinding<Act>[] = [
   { keys: ['ArrowUp', 'ArrowDown'], words: (m) => m.goByRow, act: move },
   { keys: pageKeys, words: (m) => m.goByPage, act: move },

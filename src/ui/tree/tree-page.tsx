@@ -13,7 +13,6 @@ export interface TreePageProps {
   readonly search?: ReactNode
   /** What one does to the tree as a whole. */
   readonly tools?: ReactNode
-  /** A second line of tools. */
   readonly filters?: ReactNode
   /** A line between the tools and the tree: progress, or what is wrong with the list. */
   readonly banner?: ReactNode
@@ -21,7 +20,6 @@ export interface TreePageProps {
   readonly openedName: string | undefined
   /** The opened record; undefined when none is. */
   readonly panel: ReactNode | undefined
-  /** A line below the tree. */
   readonly footer?: ReactNode
   readonly children: ReactNode
 }

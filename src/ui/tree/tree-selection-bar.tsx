@@ -12,7 +12,6 @@ interface TreeSelectionBarProps {
   readonly addable: number
   readonly onAdd: () => void
   readonly onClear: () => void
-  /** What can be done with what is selected. */
   readonly actions?: ReactNode
 }
 

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconFoldDown, IconFoldUp, IconRefresh } from '@tabler/icons-react'
+import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import { number } from '#messages/formats.ts'
@@ -29,25 +29,6 @@ export function ToolButton({ label, onClick, disabled = false, isPressed, childr
     >
       {children}
     </ActionIcon>
-  )
-}
-
-interface UnfoldToolsProps {
-  readonly onExpandAll: () => void
-  readonly onCollapseAll: () => void
-}
-
-export function UnfoldTools({ onExpandAll, onCollapseAll }: UnfoldToolsProps) {
-  const m = useMessages('ui')
-  return (
-    <>
-      <ToolButton label={m.expandAll} onClick={onExpandAll}>
-        <IconFoldDown size={16} stroke={1.75} aria-hidden />
-      </ToolButton>
-      <ToolButton label={m.collapseAll} onClick={onCollapseAll}>
-        <IconFoldUp size={16} stroke={1.75} aria-hidden />
-      </ToolButton>
-    </>
   )
 }
 

@@ -14,7 +14,7 @@ import { UpdatedAgo } from './tree-tools.tsx'
 
 const notAsked: ServiceNames = { kind: 'not-asked' }
 
-interface TreeStateViewProps {
+export interface TreeStateViewProps {
   readonly viewState: TreeViewState
   readonly found?: ServiceNames
   readonly kind: Parameters<Messages['ui']['emptyTitle']>[0]['kind']

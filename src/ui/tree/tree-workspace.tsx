@@ -1,6 +1,6 @@
 // A tree with all that goes with it: search, filters, tools, the opened record, what is selected.
 import { useMediaQuery } from '@mantine/hooks'
-import { IconSquareCheck } from '@tabler/icons-react'
+import { IconFoldDown, IconFoldUp, IconSquareCheck } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { RowSelection } from '#hierarchy/row-selection.ts'
@@ -19,8 +19,8 @@ import { TreeLevelMenu } from './tree-level-menu.tsx'
 import { TreePage, type TreePageProps } from './tree-page.tsx'
 import { TreeSearchField, TreeWalker, useWalkingKeys } from './tree-search-field.tsx'
 import { TreeSelectionBar } from './tree-selection-bar.tsx'
-import { ReadAgain, type ReadingFacts, ToolButton, TreeSummary, UnfoldTools } from './tree-tools.tsx'
-import { TreeStateView, treeRemark } from './tree-view-state.tsx'
+import { ReadAgain, type ReadingFacts, ToolButton, TreeSummary } from './tree-tools.tsx'
+import { TreeStateView, type TreeStateViewProps, treeRemark } from './tree-view-state.tsx'
 import classes from './tree-workspace.module.css'
 
 /** A tree as it is now, and what changes it. */
@@ -50,15 +50,12 @@ interface WorkspaceTree<Item extends HierarchyRecord>
 
 interface TreeWorkspaceProps<Item extends HierarchyRecord>
   extends Pick<TreeGridProps<Item>, 'columns' | 'hrefOf' | 'onOpen' | 'editing'>,
-    Pick<TreePageProps, 'title' | 'openedName' | 'panel' | 'tools'> {
+    Pick<TreePageProps, 'title' | 'openedName' | 'panel' | 'tools'>,
+    Pick<TreeStateViewProps, 'emptyText' | 'onOpenId'> {
   /** The noun of the resource, under which the choice of columns is remembered. */
   readonly name: string
   readonly kind: Parameters<Messages['hierarchies']['search']>[0]['kind']
-  /** What an empty list means and how it fills. */
-  readonly emptyText: ReactNode
   readonly tree: WorkspaceTree<Item>
-  /** Opens a record of which only the id is known. */
-  readonly onOpenId?: ((id: string) => void) | undefined
   /** What can be done with what is selected. */
   readonly selectionActions?: ReactNode
 }
@@ -216,6 +213,7 @@ interface SecondLineProps<Item extends HierarchyRecord>
 function SecondLine<Item extends HierarchyRecord>({ tree, columns, control }: SecondLineProps<Item>) {
   const { rows, search } = tree
   const { type, status, owner, since } = search
+  const m = useMessages('ui')
   return (
     <>
       <TreeFilters
@@ -228,7 +226,12 @@ function SecondLine<Item extends HierarchyRecord>({ tree, columns, control }: Se
       />
       <div className={classes.view}>
         <TreeLevelMenu countLevels={tree.countLevels} onExpandTo={(level) => rows.expandToLevel(level)} />
-        <UnfoldTools onExpandAll={() => rows.expandAll()} onCollapseAll={() => rows.collapseAll()} />
+        <ToolButton label={m.expandAll} onClick={() => rows.expandAll()}>
+          <IconFoldDown size={16} stroke={1.75} aria-hidden />
+        </ToolButton>
+        <ToolButton label={m.collapseAll} onClick={() => rows.collapseAll()}>
+          <IconFoldUp size={16} stroke={1.75} aria-hidden />
+        </ToolButton>
         <TreeColumnMenu columns={columns} control={control} />
       </div>
     </>
