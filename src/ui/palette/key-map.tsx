@@ -1,10 +1,11 @@
 // The keyboard shortcuts of the screen, in a dialog over it.
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import { partsOfKey } from '#ui/key-bindings.ts'
 import { useModalDialog } from '#ui/modal-dialog.ts'
 import { modifierKey } from '#ui/modifier-key.ts'
-import { CloseButton } from '#ui/records/record-frame.tsx'
 import { presentKeyGroups, type WordedKeys } from './key-groups.ts'
 import classes from './key-map.module.css'
 
@@ -21,7 +22,9 @@ export function KeyMap({ onClose }: { readonly onClose: () => void }) {
         <h2 id={titleId} className={classes.title}>
           {m.keyboardShortcuts}
         </h2>
-        <CloseButton onClose={onClose} />
+        <ActionIcon size={28} aria-label={m.close} onClick={onClose}>
+          <IconX size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it no key could scroll it */}
       <section aria-label={m.allShortcuts} tabIndex={0} className={classes.groups}>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import { formatUtcDay } from '#ui/dates.ts'
 import classes from './rich-text.module.css'
+import type { Inline } from './rich-text-document.ts'
 import { type Block, parseRichText } from './rich-text-document.ts'
-import type { Inline } from './rich-text-inline.ts'
 
 /** A description: a rich-text document as it was written, anything else as plain text. Never as HTML. */
 export function RichText({ text }: { readonly text: string }) {

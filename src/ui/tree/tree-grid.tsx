@@ -13,6 +13,7 @@ import type { VisibleRows } from '#hierarchy/visible-rows.ts'
 import { useScrollAnchor } from './scroll-anchor.ts'
 import { type CellEditing, useCellEditing } from './tree-cell-editing.tsx'
 import type { ColumnControl } from './tree-column-control.ts'
+import { useFittingColumns } from './tree-column-control.ts'
 import type { TreeCursor } from './tree-cursor.ts'
 import classes from './tree-grid.module.css'
 import { columnTracks } from './tree-grid-columns.ts'
@@ -24,7 +25,6 @@ import { type RowMark, TreeGridRowView } from './tree-grid-row.tsx'
 import { useTreeScroll } from './tree-grid-scroll.ts'
 import { StickyAncestors } from './tree-grid-sticky.tsx'
 import { type ActedTree, type RowPart, useTreeInput } from './tree-input.ts'
-import { useFittingColumns } from './use-fitting-columns.ts'
 
 export interface TreeGridProps<Item extends HierarchyRecord> extends ActedTree<Item> {
   readonly label: string

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import type { ServiceNames, TreeRemark, TreeViewState } from '#hierarchy/view-state.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
-import { useNow } from '#ui/clock.ts'
 import { LoadFailureNotice, LoadFailureReason } from '#ui/load-failure.tsx'
 import { LoadingNotice, Notice } from '#ui/notice.tsx'
 import { OpenById } from '#ui/open-by-id.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
+import { useNow } from '#ui/records/relative-time.tsx'
 import { UpdatedAgo } from './tree-tools.tsx'
 
 const notAsked: ServiceNames = { kind: 'not-asked' }
