@@ -41,7 +41,7 @@ export function formatDay(dateTime: string): string {
   return Number.isNaN(time) ? dateTime : dayOnly().format(time)
 }
 
-/** The day of a time in epoch milliseconds that stands for a whole day, wherever it is read. */
+/** The day of a time at the start of a day in UTC, in epoch milliseconds: the same day in every time zone. */
 export function formatUtcDay(time: number): string {
   return utcDay().format(time)
 }

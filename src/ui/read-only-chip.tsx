@@ -13,7 +13,7 @@ export const readOnlyReasons = {
 
 export type ReadOnlyReason = keyof typeof readOnlyReasons
 
-/** Stands where changes would be offered, and says on demand why there are none. */
+/** Shown in place of the buttons that change something; says on demand why there are none. */
 export function ReadOnlyChip({ reason }: { readonly reason: ReadOnlyReason }) {
   const m = useMessages('app')
   const sentence = useMessages('ui')[readOnlyReasons[reason]]

@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * What `read` says of the element that scrolls, again whenever it was scrolled or has another size.
- * @param read must be the same function until it would say something else; gives numbers alone, compared one by one.
+ * The result of `read` for the element that scrolls, updated when it is scrolled or resized.
+ * @param read must be the same function until its results change; returns numbers only, compared one by one.
  */
 export function useViewport<View extends Readonly<Record<string, number>>>(
   scroller: RefObject<HTMLElement | null>,
@@ -20,7 +20,7 @@ export function useViewport<View extends Readonly<Record<string, number>>>(
         return Object.keys(seen).every((name) => seen[name] === known[name]) ? known : seen
       })
     look()
-    // At once, because the frame that shows the new place is drawn after this event.
+    // Rendered within the event, because the browser draws the new place after it.
     const handleScroll = () => flushSync(look)
     element.addEventListener('scroll', handleScroll, { passive: true })
     const sizes = new ResizeObserver(look)

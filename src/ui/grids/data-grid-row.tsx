@@ -18,7 +18,7 @@ interface DataGridRowProps<Row> extends GridRowProps<Row, DataGridColumn<Row>> {
   readonly isGrouped: boolean
 }
 
-/** One row. It hears no event itself: the grid does for all of them. */
+/** One row. The grid handles the events of all rows. */
 export const DataGridRow = memo(PlainRow) as typeof PlainRow
 
 function PlainRow<Row>(props: DataGridRowProps<Row>) {

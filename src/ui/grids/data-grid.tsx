@@ -1,7 +1,7 @@
 // Rows of cells as a grid (WAI-ARIA grid; treegrid while grouped), virtualized, in the look of the tree grids.
 // biome-ignore-all lint/a11y/useSemanticElements: table elements lose their roles when rows are positioned one by one
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on cells
-// biome-ignore-all lint/a11y/noStaticElementInteractions: the grid hears the pointer for all rows
+// biome-ignore-all lint/a11y/noStaticElementInteractions: the grid handles the pointer for all rows
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: the role is one of two, and both take them
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the keys are heard there as well
 import { type CSSProperties, useMemo, useRef, useState } from 'react'
@@ -31,7 +31,7 @@ interface DataGridProps<Row extends object> {
   readonly openedKey: string | undefined
   readonly onOpen: (row: Row) => void
   readonly control: ColumnControl
-  /** Must be the same object until the order changes; absent where rows stand in the order that they came in. */
+  /** Must be the same object until the order changes; absent where rows keep the order in which they came. */
   readonly order?: TreeGridOrder
   readonly onOrder?: (order: TreeGridOrder) => void
   readonly group?: string | undefined

@@ -49,14 +49,14 @@ export const sheetKeys: readonly KeyBinding<Act>[] = [
   { keys: ['Mod+Shift+Z', 'Mod+Y'], words: (m) => m.redo, act: ({ model }) => model.redo() },
 ]
 
-/** Keys that the browser turns into events of their own, and what is not written as a key. */
+/** Keys that the browser turns into other events. */
 export const sheetShortcuts: readonly KeyHint[] = [
   { keys: ['Mod+C'], words: (m) => m.copyCells },
   { keys: ['Mod+V'], words: (m) => m.pasteCells },
 ]
 
 export interface CellSteering extends SheetSteering {
-  /** Keeps what is typed, or leaves the cell as it was, and gives the keys back to the sheet. */
+  /** Keeps the typed text or discards it, and gives the focus back to the sheet. */
   readonly leave: (how: 'commit' | 'cancel') => void
 }
 

@@ -10,7 +10,7 @@ export interface SheetColumn {
   /** Pixels. */
   readonly width: number
   readonly isNumeric: boolean
-  /** What is in the column does not count. */
+  /** True for a column that is not imported. */
   readonly isIgnored: boolean
 }
 

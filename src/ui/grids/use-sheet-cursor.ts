@@ -1,4 +1,4 @@
-// Where the reader of a sheet is, what is selected, and which cell is under edit.
+// The cursor of a sheet, its selection, and the cell under edit.
 import { useCallback, useRef, useState } from 'react'
 import type { CellPlace, SheetGridModel, ShownRange } from './sheet-grid-model.ts'
 import { rangeOf, withinSheet } from './sheet-grid-model.ts'
@@ -25,7 +25,7 @@ export function useSheetCursor(model: SheetGridModel): SheetCursor {
   const [anchor, setAnchor] = useState<CellPlace>(place)
   const [editing, setEditing] = useState<Editing>()
   const draftText = useRef('')
-  // The cell may be closed by the key and by the focus it loses at once; only the first of the two writes.
+  // A key that closes the cell also takes the focus from it. Only the first of the two events writes the text.
   const open = useRef<Editing>(undefined)
   const current = withinSheet(place, model)
   const draft = useCallback((text: string) => {

@@ -83,7 +83,7 @@ export function MapCanvas(props: MapCanvasProps) {
       aria-roledescription={m.map}
       aria-label={props.label}
       aria-describedby={props.keysId}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it hears keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it handles keys
       tabIndex={0}
       className={classes.frame}
       onFocus={() => setFocused(true)}

@@ -1,4 +1,4 @@
-// What the colours of a map mean. A colour never stands alone: the legend, the cells and the tooltips say the word.
+// What the colours of a map mean. A colour is never the only sign: the legend, the cells and the tooltips name it.
 import type { Messages } from '#messages/messages.ts'
 import { statusText, type Tone, toneOf } from '#ui/records/status-badge.tsx'
 import type { ColouringKey } from './map-search.ts'
@@ -74,7 +74,7 @@ function byStatus<Item>({ items, facts, m }: ColouringOptions<Item>): MapColouri
 /** As many as there are colours that can be told apart. */
 const maxTypes = 10
 
-/** Types stand for levels, so they are in the order in which a path passes them. */
+/** Orders types by the mean depth of their records, because types name levels. */
 function byType<Item>({ items, facts, m }: ColouringOptions<Item>): MapColouring<Item> {
   const depths = new Map<string, { sum: number; count: number }>()
   for (const item of items) {

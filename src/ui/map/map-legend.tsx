@@ -16,7 +16,7 @@ interface MapLegendProps {
 export function MapLegend({ categories, counts, emphasis, onEmphasis }: MapLegendProps) {
   const m = useMessages('hierarchies')
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is laid out by rules of its own
+    // biome-ignore lint/a11y/useSemanticElements: browsers lay out a fieldset in another way
     <div role="group" aria-label={m.legend} className={classes.legend}>
       {categories.map(({ label, fill }, at) => (
         <button

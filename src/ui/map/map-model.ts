@@ -1,7 +1,7 @@
-// What the map says of its cells.
+// The words about the cells of a map, and their keys.
 import type { IcicleCell } from '#hierarchy/icicle/icicle-layout.ts'
 
-/** What is said of a node. */
+/** The words about one node. */
 export interface MapDescription {
   readonly name: string
   /** False for a stand-in whose record is not here. */

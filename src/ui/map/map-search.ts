@@ -34,7 +34,7 @@ export function withUsualColour({ zoom, part, colour = usualColour }: MapSearch)
   return { zoom, part, colour }
 }
 
-/** What an address says; what is usual is left out. */
+/** The address of a place; the usual colouring is left out. */
 export function writeMapSearch({ zoom, part, colour }: MeantPlace): MapSearch {
   return {
     ...(zoom !== undefined && { zoom }),

@@ -1,5 +1,5 @@
-// One field that finds records and runs commands: a combobox over a list of options (WAI-ARIA), in a modal dialog of the
-// browser's own, which keeps the focus in and gives it back.
+// One field that finds records and runs commands: a combobox over a list of options (WAI-ARIA), in a modal
+// dialog of the browser.
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
@@ -141,7 +141,7 @@ export function usePaletteChoice({ groups, text, isSettling, onChoose }: ChoiceO
         move(-Math.min(page, Math.max(at, 0)))
         return true
       case 'Enter':
-        // The options may still be those of the text before: what they end up as is what is meant.
+        // The options may still be those of the previous text. Enter waits for those of this text.
         if (isSettling) setAwaited({ inNewTab: withControl })
         else if (active) onChoose(active, withControl)
         return true

@@ -27,7 +27,7 @@ interface RecordViewProps<Item extends ShownRecord> {
   readonly texts: (record: Item) => ReactNode
   /** Details that only this kind of record has. */
   readonly fields?: (record: Item) => ReactNode
-  /** What has become of the person's own changes; shown whether or not the record itself can be. */
+  /** The state of the person's own changes; shown even when the record itself cannot be. */
   readonly notice?: ReactNode
   /** Sections that only this kind of record has. */
   readonly sections?: (record: Item) => ReactNode

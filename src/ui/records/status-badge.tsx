@@ -47,7 +47,7 @@ export function statusText(status: string, m: Messages['ui']): string {
 
 interface StatusBadgeProps {
   readonly status: string
-  /** `quiet` for rows, where a hundred of them stand together. */
+  /** `quiet` for rows, which show a hundred of them. */
   readonly emphasis?: 'quiet' | 'strong'
 }
 

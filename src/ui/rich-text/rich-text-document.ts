@@ -1,6 +1,6 @@
 // Reads a rich-text document (`{type:"doc", version:1, content:[…]}` as JSON in a string) into a closed set of
-// blocks. What is not in the set, or stands where it cannot, is kept as `unknown` with its name and its text, so
-// that nothing goes missing in silence.
+// blocks. A node that is not in the set, or is at a place where it is not allowed, becomes `unknown` with its name and
+// its text, so that nothing goes missing in silence.
 
 import { safeHref } from '#ui/safe-href.ts'
 import {

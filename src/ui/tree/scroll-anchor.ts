@@ -1,5 +1,5 @@
-// What one looks at stays where it is while rows come and go above it: pages that are still being read, branches that
-// are unfolded, records of others.
+// Keeps the rows in view at their place while rows come and go above them: pages that are still loading, branches that
+// are expanded, records of other people.
 import { useLayoutEffect, useRef } from 'react'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { TreePlace } from '#hierarchy/view-state.ts'

@@ -100,7 +100,7 @@ function CellInput({ label, text, problem, suggestions, onCommit, onEnd }: CellI
     if (problem !== undefined) isOver.current = false
   }, [problem])
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Neither the grid nor what stands around it is meant.
+    // The key is for the field, not for the grid or the screen around it.
     event.stopPropagation()
     const typed = event.currentTarget.value
     if (event.key === 'Enter') leave(() => onCommit(typed, 0))

@@ -1,18 +1,18 @@
-// Where someone is in a tree: the row that keys act on, and what is in view.
+// The cursor of a tree: the row that keys act on.
 import { useEffect, useState } from 'react'
 import type { TreePlace } from '#hierarchy/view-state.ts'
 
 export interface TreeCursor {
   /** Undefined until a row was chosen. */
   readonly slot: number | undefined
-  /** How often a row was to be brought into view. */
+  /** Counts the requests to bring a row into view. */
   readonly revealCount: number
   readonly moveTo: (slot: number) => void
-  /** Moves to a row that is to be seen, from outside of the tree. */
+  /** Moves to a row and brings it into view. */
   readonly reveal: (slot: number) => void
 }
 
-/** A cursor that begins where one was, and follows what is opened, wherever it is opened from. */
+/** A cursor that begins at the row of the last visit, and follows the opened record. */
 export function useTreeCursor(openedSlot: number | undefined, place: TreePlace): TreeCursor {
   const [at, setAt] = useState(() => ({
     slot: openedSlot ?? place.slot,

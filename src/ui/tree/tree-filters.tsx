@@ -24,7 +24,7 @@ export interface TreeFiltersProps {
   readonly values: Facets | undefined
   readonly onChoose: (part: Partial<Record<ListedField, string[]>> & { since?: string | undefined }) => void
   readonly onClear: () => void
-  /** Told when values begin or cease to be looked at. */
+  /** Called when values are opened or closed. */
   readonly onLook: (isLooking: boolean) => void
 }
 

@@ -16,9 +16,9 @@ export interface TreeGridColumn<Row> {
   readonly priority: 1 | 2 | 3
   /** True for long texts: what the others leave is shared with the first column, which gets half as much. */
   readonly isLong?: boolean
-  /** Numbers stand at the end. */
+  /** For numbers. */
   readonly align?: 'end'
-  /** True for a column that is shown only to who asks for it. */
+  /** True for a column that is hidden until a person chooses it. */
   readonly isExtra?: boolean
   /** The direction that sorts by it first; absent when nothing can be sorted by it. */
   readonly sort?: TreeGridOrder['direction']

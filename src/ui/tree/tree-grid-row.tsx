@@ -35,10 +35,7 @@ interface TreeGridRowViewProps<Item extends HierarchyRecord>
   readonly editor?: CellEditor | undefined
 }
 
-/**
- * One row. It hears no event itself, the grid does for all of them, so that what moves or scrolls past draws only the
- * rows that change.
- */
+/** One row. The grid handles the events of all rows, so that moving and scrolling draw only the rows that change. */
 export const TreeGridRowView = memo(PlainRowView) as typeof PlainRowView
 
 function PlainRowView<Item extends HierarchyRecord>(props: TreeGridRowViewProps<Item>) {
@@ -144,7 +141,7 @@ export function StickyRowView<Item extends HierarchyRecord>(props: StickyRowView
   )
 }
 
-/** The level as lines, and the sign that unfolds. */
+/** The level as lines, and the sign that expands. */
 function TreeToggle({ row }: Pick<StickyRowViewProps<HierarchyRecord>, 'row'>): ReactNode {
   return (
     <>
@@ -160,7 +157,7 @@ function TreeToggle({ row }: Pick<StickyRowViewProps<HierarchyRecord>, 'row'>): 
   )
 }
 
-/** The sign of a mark; the role and the name are those of what it stands in. */
+/** The sign of a mark; the element around it has the role and the name. */
 export function MarkSign({ mark }: { readonly mark: RowMark }) {
   const Icon = mark === 'all' ? IconCheck : IconMinus
   return (

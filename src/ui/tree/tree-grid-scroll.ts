@@ -40,7 +40,7 @@ export interface TreeScroll {
   readonly scrollTo: (top: number) => void
   /** Moves no more than needed, or so that the row is in the middle. */
   readonly bringIntoView: (row: number, align: 'nearest' | 'center') => void
-  /** Scrolls to where a sticky row is in its own place. */
+  /** Scrolls to the row that a sticky row is a copy of. */
   readonly bringToItsPlace: (row: number) => void
 }
 

@@ -2,8 +2,8 @@
 // costs ten times as much at a hundred thousand rows.
 // biome-ignore-all lint/a11y/useSemanticElements: table elements lose their roles when rows are positioned one by one
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on whole rows
-// biome-ignore-all lint/a11y/noStaticElementInteractions: the grid hears the pointer for all rows
-// biome-ignore-all lint/a11y/useKeyWithClickEvents: the keys are heard one element further out
+// biome-ignore-all lint/a11y/noStaticElementInteractions: the grid handles the pointer for all rows
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: the element around it handles the keys
 import { type CSSProperties, type RefObject, useRef } from 'react'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { RowSelection } from '#hierarchy/row-selection.ts'

@@ -1,5 +1,5 @@
-// What keys and the pointer do in a tree grid. The grid hears them for all rows: a row is known by its `data-slot`, the
-// parts of it that do something of their own by their `data-part`.
+// What keys and the pointer do in a tree grid. The grid handles them for all rows: a row has its slot in `data-slot`, and a
+// part with a separate action its name in `data-part`.
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { RowSelection } from '#hierarchy/row-selection.ts'
@@ -175,7 +175,7 @@ function isRow(target: EventTarget): boolean {
   return target instanceof HTMLElement && target.dataset.slot !== undefined
 }
 
-/** The parts of a row that do something of their own. */
+/** The parts of a row with a separate action. */
 export type RowPart = 'toggle' | 'mark' | 'editor'
 
 export function partAt(target: EventTarget): RowPart | undefined {

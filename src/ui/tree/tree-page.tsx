@@ -30,8 +30,8 @@ export function TreePage(props: TreePageProps) {
   const list = useRef<HTMLElement>(null)
   const isOpen = panel !== undefined
   useLayoutEffect(() => {
-    // A panel that closes takes the focus with it, as the screen before does; it goes to the row that keys act on. Who
-    // has done nothing yet on this page has lost nothing: there it stays at the beginning.
+    // A panel that closes, or the previous screen, takes the focus with it: it goes to the row that keys act on. On a
+    // page that was just loaded it stays at the beginning.
     if (isOpen || document.activeElement !== document.body || !hasPersonActed()) return
     list.current?.querySelector<HTMLElement>('[role="row"][tabindex="0"]')?.focus({ preventScroll: true })
   }, [isOpen])

@@ -237,7 +237,7 @@ function SecondLine<Item extends HierarchyRecord>({ tree, columns, control }: Se
   )
 }
 
-/** The next match from where one is; what is collapsed among the matches is unfolded for it. */
+/** The next match from where one is; collapsed matches are expanded for it. */
 function matchAfter<Item extends HierarchyRecord>(
   rows: VisibleRows<Item>,
   slot: number | undefined,
