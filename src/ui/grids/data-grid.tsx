@@ -11,10 +11,11 @@ import type { ColumnControl } from '#ui/tree/tree-column-control.ts'
 import { useFittingColumns } from '#ui/tree/tree-column-control.ts'
 import classes from '#ui/tree/tree-grid.module.css'
 import { columnTracks } from '#ui/tree/tree-grid-columns.ts'
+import { useRovingFocus } from '#ui/tree/tree-grid-focus.ts'
 import { TreeGridHeader } from '#ui/tree/tree-grid-header.tsx'
 import type { TreeGridOrder } from '#ui/tree/tree-grid-model.ts'
 import { useTreeScroll } from '#ui/tree/tree-grid-scroll.ts'
-import { gridHandlers, useCellFocus, useGridCursor } from './data-grid-cursor.ts'
+import { gridHandlers, useGridCursor } from './data-grid-cursor.ts'
 import { cellKeys, gridKeys, tableTitle } from './data-grid-keys.ts'
 import { DataGridRow } from './data-grid-row.tsx'
 import { type DataGridColumn, useGridEntries } from './data-grid-table.ts'
@@ -54,7 +55,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const { row: activeRow, column, setCell } = useGridCursor(options)
   const model = useMemo(() => ({ count: entries.length, row: () => ({ level: 1 }) }), [entries])
   const scroll = useTreeScroll(scroller, { model, rowHeight, activeRow })
-  const focus = useCellFocus(scroller)
+  const focus = useRovingFocus(scroller, '[role="gridcell"][tabindex="0"]')
   useKeyGroup(tableTitle, group === undefined ? cellKeys : gridKeys)
   const goTo = (row: number, at: number) => {
     const entry = entries[row]
@@ -84,7 +85,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
         onOrder={props.onOrder}
         mark="absent"
         onMark={() => undefined}
-        onLeave={focus.focus}
+        onLeave={() => goTo(activeRow, column)}
       />
       <div
         role="rowgroup"

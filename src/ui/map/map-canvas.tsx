@@ -57,14 +57,10 @@ export function MapCanvas(props: MapCanvasProps) {
     fitCanvas(context, scene.size)
     drawMap(context, {
       ...colors,
+      ...props,
+      m,
       placed: scene.placed,
       size: scene.size,
-      wordsOf: props.wordsOf,
-      categoryLabel: (category) => categories[category]?.label ?? '',
-      countsIn: (cell) => model.countsIn(cell),
-      restLabel: (cell) => m.smaller({ count: cell.to - cell.from }),
-      sizeLabel: (count) => m.descendantCount({ count }),
-      emphasis: props.emphasis,
       currentKey: isFocused && scene.current ? keyOfCell(scene.current) : undefined,
       hoveredKey: hovered && keyOfCell(hovered.cell),
     })

@@ -44,12 +44,7 @@ export function restName(cell: IcicleCell, m: Messages['hierarchies']): string {
   return cell.nodes > count ? m.tooSmallWithDescendants({ count, total: cell.nodes }) : m.tooSmall({ count })
 }
 
-interface SharesProps {
-  readonly categories: readonly MapCategory[]
-  readonly counts: ArrayLike<number>
-}
-
-function Shares({ categories, counts }: SharesProps) {
+function Shares({ categories, counts }: Pick<MapTooltipProps, 'categories' | 'counts'>) {
   return (
     <ul className={classes.shares}>
       {categories.map(({ label, fill }, at) => {

@@ -100,10 +100,8 @@ function Failed({ failure, onRetry }: { readonly failure: LoadFailure; readonly 
   )
 }
 
-interface LinesProps {
+interface LinesProps extends Extract<LinesState, { kind: 'lines' }> {
   readonly emptyText: string
-  readonly lines: readonly Line[]
-  readonly isWhole: boolean
 }
 
 function Lines({ emptyText, lines, isWhole }: LinesProps) {

@@ -134,15 +134,12 @@ function openCode(children: readonly unknown[]): readonly EditorNode[] | undefin
   const texts: string[] = []
   for (const child of children) {
     if (!isNode(child) || child.type !== 'text' || typeof child.text !== 'string') return undefined
-    if (!hasOnly(child, ['type', 'text', 'marks']) || !isEmptyList(child.marks)) return undefined
+    if (!hasOnly(child, ['type', 'text', 'marks']) || openMarks(child.marks ?? [])?.length !== 0)
+      return undefined
     texts.push(child.text)
   }
   const text = texts.join('')
   return text === '' ? [] : [{ type: 'text', text }]
-}
-
-function isEmptyList(marks: unknown): boolean {
-  return marks === undefined || (Array.isArray(marks) && marks.length === 0)
 }
 
 function openInline(node: unknown, { budget }: Place): EditorNode | undefined {

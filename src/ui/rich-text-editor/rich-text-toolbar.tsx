@@ -19,7 +19,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { Fragment, type KeyboardEvent, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { partsOfKey } from '#ui/key-bindings.ts'
@@ -129,15 +129,16 @@ export function RichTextToolbar({ editor, label, isLinking, onLink }: RichTextTo
     selector: ({ editor: now }) =>
       tools.map(({ isOn, isPossible }) => `${isOn?.(now) ?? ''} ${isPossible?.(now) ?? true}`),
   })
-  const { stop, toolbar, handleKeyDown, setStop } = useRovingStop(tools.length)
+  const [stop, setStop] = useState(0)
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const next = indexAfterKey(event.key, stop, tools.length, ['ArrowLeft', 'ArrowRight'])
+    if (next === undefined) return
+    event.preventDefault()
+    setStop(next)
+    event.currentTarget.querySelectorAll<HTMLElement>('button')[next]?.focus()
+  }
   return (
-    <div
-      ref={toolbar}
-      role="toolbar"
-      aria-label={label}
-      className={classes.toolbar}
-      onKeyDown={handleKeyDown}
-    >
+    <div role="toolbar" aria-label={label} className={classes.toolbar} onKeyDown={handleKeyDown}>
       {groups.map((group) => (
         <Fragment key={group[0]?.name}>
           {group.map((tool) => {
@@ -201,17 +202,4 @@ function titleOf(m: Messages['editor'], name: ToolName): string {
 
 function hasKey(name: ToolName): name is keyof typeof toolKeys {
   return Object.hasOwn(toolKeys, name)
-}
-
-function useRovingStop(count: number) {
-  const [stop, setStop] = useState(0)
-  const toolbar = useRef<HTMLDivElement>(null)
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const next = indexAfterKey(event.key, stop, count, ['ArrowLeft', 'ArrowRight'])
-    if (next === undefined) return
-    event.preventDefault()
-    setStop(next)
-    toolbar.current?.querySelectorAll<HTMLElement>('button')[next]?.focus()
-  }
-  return { stop, setStop, toolbar, handleKeyDown }
 }

@@ -17,8 +17,11 @@ export function nearestRow({ model, parentOf }: Rows, slot: number | undefined):
   return -1
 }
 
-/** Moves the focus to the active row after it was asked for, or when the row that had it has gone. */
-export function useRovingFocus(scroller: { readonly current: HTMLElement | null }, slot: number | undefined) {
+/**
+ * Moves the focus to the active row or cell after `request`, or when the element that had it was removed.
+ * @param active selects it within `scroller`.
+ */
+export function useRovingFocus(scroller: { readonly current: HTMLElement | null }, active: string) {
   const isRequested = useRef(false)
   const isInside = useRef(false)
   useLayoutEffect(() => {
@@ -26,8 +29,7 @@ export function useRovingFocus(scroller: { readonly current: HTMLElement | null 
     const isLost = isInside.current && document.activeElement === document.body
     if (!isRequested.current && !isLost) return
     isRequested.current = false
-    const row = scroller.current?.querySelector<HTMLElement>(`[data-slot="${slot}"]`)
-    row?.focus({ preventScroll: true })
+    scroller.current?.querySelector<HTMLElement>(active)?.focus({ preventScroll: true })
   })
   return {
     request: () => {

@@ -131,7 +131,7 @@ function useGridControl<Item extends HierarchyRecord>(
 ) {
   const { model, rowHeight, selection, cursor } = props
   const activeRow = activeRowOf(props)
-  const focus = useRovingFocus(scroller, activeRow < 0 ? undefined : model.slotAt(activeRow))
+  const focus = useRovingFocus(scroller, `[data-slot="${activeRow < 0 ? '' : model.slotAt(activeRow)}"]`)
   const scroll = useTreeScroll(scroller, { model, rowHeight, activeRow })
   const handleScroll = useScrollAnchor({ ...props, scroll })
   const goTo = (row: number) => {
@@ -173,7 +173,7 @@ function tracksOf<Item extends HierarchyRecord>(
   columns: readonly TreeGridColumn<TreeRow<Item>>[],
 ): string {
   const tracks = columnTracks(columns, control.settings)
-  return selection ? `${markWidth} ${tracks}` : tracks
+  return selection ? `var(--mark-width) ${tracks}` : tracks
 }
 
 /** How the marks look: `none` on those under the pointer alone, `some` on all of them. */
@@ -182,9 +182,6 @@ function marksOf<Item extends HierarchyRecord>({ selection, isSelecting }: TreeG
   if (selection.count > 0 || isSelecting === true) return 'some'
   return isSelecting === false ? 'touch' : 'none'
 }
-
-/** The track of the marks; what is beside them has its own distance to them. */
-const markWidth = 'var(--mark-width)'
 
 function rowMark<Item extends HierarchyRecord>(
   selection: RowSelection<Item> | undefined,
