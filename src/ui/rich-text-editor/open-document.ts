@@ -134,7 +134,10 @@ function openCode(children: readonly unknown[]): readonly EditorNode[] | undefin
   const texts: string[] = []
   for (const child of children) {
     if (!isNode(child) || child.type !== 'text' || typeof child.text !== 'string') return undefined
-    if (!hasOnly(child, ['type', 'text', 'marks']) || openMarks(child.marks ?? [])?.length !== 0)
+    if (
+      !hasOnly(child, ['type', 'text', 'marks']) ||
+      openMarks(child.marks === undefined ? [] : child.marks)?.length !== 0
+    )
       return undefined
     texts.push(child.text)
   }

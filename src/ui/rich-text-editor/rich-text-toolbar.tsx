@@ -1,4 +1,6 @@
 // The toolbar of the editor: one tab stop, with arrow keys between the tools (WAI-ARIA toolbar).
+
+import { useRovingIndex } from '@mantine/hooks'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -19,12 +21,11 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { Fragment, type KeyboardEvent, useState } from 'react'
+import { type ComponentProps, Fragment } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { partsOfKey } from '#ui/key-bindings.ts'
 import { modifierKey } from '#ui/modifier-key.ts'
-import { indexAfterKey } from '#ui/roving-index.ts'
 import { toolKeys } from './editor-keys.ts'
 import classes from './rich-text-editor.module.css'
 
@@ -129,30 +130,24 @@ export function RichTextToolbar({ editor, label, isLinking, onLink }: RichTextTo
     selector: ({ editor: now }) =>
       tools.map(({ isOn, isPossible }) => `${isOn?.(now) ?? ''} ${isPossible?.(now) ?? true}`),
   })
-  const [stop, setStop] = useState(0)
-  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const next = indexAfterKey(event.key, stop, tools.length, ['ArrowLeft', 'ArrowRight'])
-    if (next === undefined) return
-    event.preventDefault()
-    setStop(next)
-    event.currentTarget.querySelectorAll<HTMLElement>('button')[next]?.focus()
-  }
+  const { getItemProps } = useRovingIndex({ total: tools.length })
   return (
-    <div role="toolbar" aria-label={label} className={classes.toolbar} onKeyDown={handleKeyDown}>
+    <div role="toolbar" aria-label={label} className={classes.toolbar}>
       {groups.map((group) => (
         <Fragment key={group[0]?.name}>
           {group.map((tool) => {
-            const at = tools.indexOf(tool)
+            const index = tools.indexOf(tool)
+            const [isOn, isPossible] = (states[index] ?? '').split(' ')
+            const use = () => isPossible !== 'false' && tool.use(editor)
             return (
               <ToolButton
                 key={tool.name}
-                tool={tool}
-                state={states[at] ?? ''}
-                isStop={at === stop}
-                onUse={() => {
-                  setStop(at)
-                  tool.use(editor)
-                }}
+                name={tool.name}
+                icon={tool.icon}
+                aria-pressed={isOn ? isOn === 'true' : undefined}
+                // Not `disabled`: the focus would be lost when the last step is undone.
+                aria-disabled={isPossible === 'false' || undefined}
+                {...getItemProps({ index, onClick: use })}
               />
             )
           })}
@@ -163,30 +158,19 @@ export function RichTextToolbar({ editor, label, isLinking, onLink }: RichTextTo
   )
 }
 
-interface ToolButtonProps {
-  readonly tool: Tool
-  /** Whether it is on, if it can be, and whether it is possible. */
-  readonly state: string
-  readonly isStop: boolean
-  readonly onUse: () => void
-}
+type ToolButtonProps = Pick<Tool, 'name' | 'icon'> & ComponentProps<'button'>
 
-function ToolButton({ tool: { name, icon: Icon }, state, isStop, onUse }: ToolButtonProps) {
+function ToolButton({ name, icon: Icon, ...props }: ToolButtonProps) {
   const m = useMessages('editor')
-  const [isOn, isPossible] = state.split(' ')
   return (
     <button
       type="button"
       className={classes.tool}
       aria-label={m[name]}
-      aria-pressed={isOn ? isOn === 'true' : undefined}
-      // Not `disabled`: the focus would be lost when the last step is undone.
-      aria-disabled={isPossible === 'false' || undefined}
       title={titleOf(m, name)}
-      tabIndex={isStop ? 0 : -1}
       // The selection stays where it is.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => isPossible !== 'false' && onUse()}
+      {...props}
     >
       <Icon size={16} stroke={1.75} aria-hidden />
     </button>
