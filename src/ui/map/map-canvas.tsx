@@ -15,7 +15,7 @@ import { drawMap } from './map-drawing.ts'
 import fills from './map-fills.module.css'
 import { cellAt, type MapSize } from './map-geometry.ts'
 import { type MapAction, mapKeys, mapTitle } from './map-keys.ts'
-import { keyOfCell, type MapDescription } from './map-model.ts'
+import { keyOfCell, type MapDescription } from './map-messages.ts'
 import type { MapSceneState } from './map-scene.ts'
 import { MapTooltip } from './map-tooltip.tsx'
 

@@ -33,14 +33,8 @@ interface ColouringOptions<Item> {
 }
 
 export function colouringBy<Item>(key: ColouringKey, options: ColouringOptions<Item>): MapColouring<Item> {
-  switch (key) {
-    case 'status':
-      return byStatus(options)
-    case 'type':
-      return byType(options)
-    case 'age':
-      return byAge(options)
-  }
+  const colourings = { status: byStatus, type: byType, age: byAge }
+  return colourings[key](options)
 }
 
 const toneOrder: readonly Tone[] = ['bad', 'warning', 'progress', 'good', 'neutral']

@@ -5,7 +5,7 @@ import type { Messages } from '#messages/messages.ts'
 import type { MapCategory } from './map-colouring.ts'
 import type { MapSize, PlacedCell } from './map-geometry.ts'
 import { fitLines, fitText } from './map-label.ts'
-import { keyOfCell, type MapDescription } from './map-model.ts'
+import { keyOfCell, type MapDescription } from './map-messages.ts'
 
 export interface MapFill {
   readonly paper: string

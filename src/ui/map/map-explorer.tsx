@@ -8,7 +8,7 @@ import { MapCanvas } from './map-canvas.tsx'
 import type { MapCategory } from './map-colouring.ts'
 import classes from './map-explorer.module.css'
 import { MapLegend } from './map-legend.tsx'
-import type { MapDescription } from './map-model.ts'
+import type { MapDescription } from './map-messages.ts'
 import { useMapScene } from './map-scene.ts'
 import { restName } from './map-tooltip.tsx'
 

@@ -2,6 +2,7 @@ import { useMessages } from '#messages/catalogs.ts'
 import { number } from '#messages/formats.ts'
 import { paperOf } from './map-colors.ts'
 import type { MapCategory } from './map-colouring.ts'
+import fills from './map-fills.module.css'
 import classes from './map-legend.module.css'
 
 interface MapLegendProps {
@@ -26,7 +27,7 @@ export function MapLegend({ categories, counts, emphasis, onEmphasis }: MapLegen
           className={classes.entry}
           onClick={() => onEmphasis(emphasis === at ? undefined : at)}
         >
-          <i className={classes.swatch} style={{ background: paperOf(fill) }} aria-hidden />
+          <i className={fills.swatch} style={{ background: paperOf(fill) }} aria-hidden />
           {label}
           <span className="faint digits">{number(counts[at] ?? 0)}</span>
         </button>

@@ -6,7 +6,7 @@ import type { IcicleModel } from '#hierarchy/icicle/icicle-map.ts'
 import type { ZoomTarget } from '#hierarchy/icicle/icicle-zoom.ts'
 import { useViewport } from '#ui/viewport.ts'
 import { levelsInView, type MapSize, type PlacedCell, placeCells } from './map-geometry.ts'
-import { keyOfCell } from './map-model.ts'
+import { keyOfCell } from './map-messages.ts'
 
 export interface MapSceneState {
   readonly size: MapSize

@@ -4,8 +4,9 @@ import { number } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 import { paperOf } from './map-colors.ts'
 import type { MapCategory } from './map-colouring.ts'
+import fills from './map-fills.module.css'
 import type { MapSize } from './map-geometry.ts'
-import type { MapDescription } from './map-model.ts'
+import type { MapDescription } from './map-messages.ts'
 import classes from './map-tooltip.module.css'
 
 interface MapTooltipProps {
@@ -52,7 +53,7 @@ function Shares({ categories, counts }: Pick<MapTooltipProps, 'categories' | 'co
         return (
           count > 0 && (
             <li key={label} className={classes.share}>
-              <i className={classes.swatch} style={{ background: paperOf(fill) }} />
+              <i className={fills.swatch} style={{ background: paperOf(fill) }} />
               <span className={classes.label}>{label}</span>
               {number(count)}
             </li>
