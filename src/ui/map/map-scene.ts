@@ -4,26 +4,17 @@ import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import type { IcicleCell, IcicleView } from '#hierarchy/icicle/icicle-layout.ts'
 import type { IcicleModel } from '#hierarchy/icicle/icicle-map.ts'
 import type { ZoomTarget } from '#hierarchy/icicle/icicle-zoom.ts'
-import { useViewport } from '#ui/viewport.ts'
-import { levelsInView, type MapSize, type PlacedCell, placeCells } from './map-geometry.ts'
+import { useViewport } from '#ui/row-window.ts'
+import { levelsInView, type PlacedCell, placeCells } from './map-geometry.ts'
 import { keyOfCell } from './map-messages.ts'
 
-export interface MapSceneState {
-  readonly size: MapSize
-  /** As drawn now. */
-  readonly placed: readonly PlacedCell[]
-  /** As drawn once nothing moves any more; the keyboard is ahead of the eye. */
-  readonly settled: readonly PlacedCell[]
-  /** One of the settled cells; undefined when there is nothing to draw. */
-  readonly current: IcicleCell | undefined
-  readonly choose: (cell: IcicleCell) => void
-}
+export type MapSceneState = ReturnType<typeof useMapScene>
 
-export function useMapScene(
-  model: IcicleModel,
-  target: ZoomTarget,
-  frame: RefObject<HTMLElement | null>,
-): MapSceneState {
+/**
+ * The cells as they are drawn now (`placed`) and after all movement (`settled`), and the one of the settled cells that
+ * the keyboard is at: `current`, undefined when there is nothing to draw.
+ */
+export function useMapScene(model: IcicleModel, target: ZoomTarget, frame: RefObject<HTMLElement | null>) {
   const size = useViewport(frame, noSize, sizeOf)
   const { view, goal } = useZoom(model, target, levelsInView(model.levelsOf(target.slot), size))
   const settled = useMemo(() => placeCells(model, goal, size), [model, goal, size])
@@ -63,15 +54,8 @@ function sizeOf({ clientWidth, clientHeight }: HTMLElement) {
 
 const durationMs = 420
 
-interface Zoom {
-  /** What is shown now. */
-  readonly view: IcicleView
-  /** What is shown once nothing moves any more. */
-  readonly goal: IcicleView
-}
-
-/** @param levels how many levels the view shows of the target */
-function useZoom(model: IcicleModel, { slot, part }: ZoomTarget, levels: number): Zoom {
+/** The view now, and the one after all movement. @param levels how many levels the view shows of the target */
+function useZoom(model: IcicleModel, { slot, part }: ZoomTarget, levels: number) {
   const [from, to] = [part?.from, part?.to]
   const goal = useMemo(
     () =>

@@ -93,21 +93,11 @@ function Foot({ status }: { readonly status: ReactNode }) {
   )
 }
 
-interface ChoiceOptions {
-  readonly groups: readonly PaletteGroup[]
-  readonly text: string
-  readonly isSettling: boolean
+interface ChoiceOptions extends Pick<CommandPaletteProps, 'groups' | 'text' | 'isSettling'> {
   readonly onChoose: (item: PaletteItem, inNewTab: boolean) => void
 }
 
-interface PaletteChoice {
-  readonly active: PaletteItem | undefined
-  readonly point: (key: string) => void
-  /** Acts on a key; answers false when it is none of the palette's. */
-  readonly handleKey: (key: string, withControl: boolean) => boolean
-}
-
-export function usePaletteChoice({ groups, text, isSettling, onChoose }: ChoiceOptions): PaletteChoice {
+export function usePaletteChoice({ groups, text, isSettling, onChoose }: ChoiceOptions) {
   const items = groups.flatMap((group) => group.items)
   const [pointed, setPointed] = useState({ text, key: '' })
   const [awaited, setAwaited] = useState<{ readonly inNewTab: boolean }>()
@@ -126,6 +116,7 @@ export function usePaletteChoice({ groups, text, isSettling, onChoose }: ChoiceO
     const next = items[stepped(Math.max(at, 0), steps, items.length)]
     if (next) point(next.key)
   }
+  /** Acts on a key; answers false when it is none of the palette's. */
   const handleKey = (key: string, withControl: boolean): boolean => {
     switch (key) {
       case 'ArrowDown':

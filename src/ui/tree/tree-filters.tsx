@@ -1,7 +1,7 @@
 // The chips above a tree that filter it. Each opens the values of one field, with how many records each would leave.
 
 import { IconChevronDown, IconX } from '@tabler/icons-react'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import type { FacetName, Facets, FacetValue } from '#hierarchy/record-filter.ts'
 import type { TreeSearch } from '#hierarchy/tree-search.ts'
 import { useMessages } from '#messages/catalogs.ts'
@@ -114,7 +114,7 @@ export function FilterChip({ title, chosen, onLook, onClear, children }: FilterC
 }
 
 /** What a chip shows: the title, the first of what is chosen, and how many others. */
-export function ChipSign({ title, chosen }: Pick<FilterChipProps, 'title' | 'chosen'>) {
+function ChipSign({ title, chosen }: Pick<FilterChipProps, 'title' | 'chosen'>) {
   const [first, ...others] = chosen
   return (
     <>
@@ -180,7 +180,7 @@ interface ChoiceProps extends ComponentProps<'input'> {
   readonly count?: number | undefined
 }
 
-export function Choice({ count, children, ...input }: ChoiceProps) {
+function Choice({ count, children, ...input }: ChoiceProps) {
   return (
     <label className={popover.choice}>
       <input {...input} />
@@ -241,4 +241,49 @@ function periodText(since: string, m: Messages['ui']): string {
 
 function isDay(since: string): boolean {
   return since.includes('-')
+}
+
+interface ChoiceChipProps {
+  readonly title: string
+  readonly options: readonly { readonly value: string; readonly name: string }[]
+  /** One of the values; the first is the default. */
+  readonly value: string
+  readonly onChoose: (value: string) => void
+}
+
+/** A chip that opens values of which one is chosen. */
+export function ChoiceChip({ title, options, value, onChoose }: ChoiceChipProps) {
+  const group = useId()
+  const chosen = options.find((option) => option.value === value) ?? options[0]
+  const isSet = chosen !== options[0]
+  return (
+    <span className={classes.chip}>
+      <TreePopover
+        label={title}
+        look="chip"
+        isSet={isSet}
+        sign={<ChipSign title={title} chosen={isSet && chosen ? [chosen.name] : []} />}
+      >
+        {(close) => (
+          <fieldset className={classes.choices}>
+            <legend className={popover.legend}>{title}</legend>
+            {options.map((option) => (
+              <Choice
+                key={option.value}
+                type="radio"
+                name={group}
+                checked={option === chosen}
+                onChange={() => {
+                  onChoose(option.value)
+                  close()
+                }}
+              >
+                {option.name}
+              </Choice>
+            ))}
+          </fieldset>
+        )}
+      </TreePopover>
+    </span>
+  )
 }
