@@ -13,6 +13,8 @@ interface CopyProps {
 
 const icons = { copy: IconCopy, link: IconLink, copied: IconCheck, refused: IconAlertTriangle }
 
+const tones = { copied: 'good', refused: 'bad' } as const
+
 function useCopying() {
   const m = useMessages('ui')
   const { copy, copied, error } = useClipboard()
@@ -33,7 +35,7 @@ export function CopyButton({ text, label, icon = 'copy' }: CopyProps & { readonl
         aria-label={label}
         title={announcement || label}
         className={classes.button ?? ''}
-        data-outcome={outcome}
+        data-tone={outcome && tones[outcome]}
         onClick={() => copy(text())}
       >
         <Icon size={15} stroke={1.75} aria-hidden />

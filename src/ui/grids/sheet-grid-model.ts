@@ -1,6 +1,5 @@
 // What the grid of a sheet shows and lets be changed.
 import type { ReactNode } from 'react'
-import { within } from './grid-moves.ts'
 
 export interface SheetColumn {
   readonly key: string
@@ -47,19 +46,4 @@ export interface SheetGridModel {
 export interface CellPlace {
   readonly row: number
   readonly column: number
-}
-
-/** The rectangle between two cells. */
-export function rangeOf(a: CellPlace, b: CellPlace): ShownRange {
-  return {
-    top: Math.min(a.row, b.row),
-    bottom: Math.max(a.row, b.row),
-    left: Math.min(a.column, b.column),
-    right: Math.max(a.column, b.column),
-  }
-}
-
-/** The nearest cell that there is. */
-export function withinSheet({ row, column }: CellPlace, model: SheetGridModel): CellPlace {
-  return { row: within(row, model.rowCount), column: within(column, model.columns.length) }
 }

@@ -1,7 +1,7 @@
 // The cursor of a sheet, its selection, and the cell under edit.
 import { useCallback, useRef, useState } from 'react'
-import type { CellPlace, SheetGridModel } from './sheet-grid-model.ts'
-import { rangeOf, withinSheet } from './sheet-grid-model.ts'
+import { within } from './grid-moves.ts'
+import type { CellPlace, SheetGridModel, ShownRange } from './sheet-grid-model.ts'
 
 interface Editing extends CellPlace {
   readonly text: string
@@ -54,4 +54,19 @@ export function useSheetCursor(model: SheetGridModel) {
     },
     cancel: () => void close(),
   }
+}
+
+/** The rectangle between two cells. */
+function rangeOf(a: CellPlace, b: CellPlace): ShownRange {
+  return {
+    top: Math.min(a.row, b.row),
+    bottom: Math.max(a.row, b.row),
+    left: Math.min(a.column, b.column),
+    right: Math.max(a.column, b.column),
+  }
+}
+
+/** The nearest cell that there is. */
+function withinSheet({ row, column }: CellPlace, model: SheetGridModel): CellPlace {
+  return { row: within(row, model.rowCount), column: within(column, model.columns.length) }
 }

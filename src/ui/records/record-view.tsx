@@ -101,10 +101,7 @@ function Parts<Item extends ShownRecord>(props: PartsProps<Item>) {
   )
 }
 
-interface PathProps {
-  readonly ancestors: ShownFamily['ancestors']
-  readonly Link: RelativeLink
-}
+type PathProps = Pick<ShownFamily, 'ancestors'> & Pick<RecordViewProps<ShownRecord>, 'Link'>
 
 function Path({ ancestors, Link }: PathProps) {
   const m = useMessages('hierarchies')

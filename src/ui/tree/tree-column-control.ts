@@ -9,16 +9,10 @@ import {
 } from './tree-grid-columns.ts'
 import type { TreeGridColumn } from './tree-grid-model.ts'
 
-export interface ColumnControl {
-  readonly settings: ColumnSettings
-  readonly toggle: (column: Pick<TreeGridColumn<unknown>, 'key' | 'width' | 'priority' | 'isExtra'>) => void
-  /** Pixels; undefined: as wide as usual. */
-  readonly resize: (key: string, width: number | undefined) => void
-  readonly reset: () => void
-}
+export type ColumnControl = ReturnType<typeof useColumnControl>
 
 /** The choice for one kind of tree. @param name tells it from others: `focus-areas`. */
-export function useColumnControl(name: string): ColumnControl {
+export function useColumnControl(name: string) {
   const storageKey = `planning-console.tree-columns.${name}`
   const [settings, setSettings] = useState(() => parseColumnSettings(readText(storageKey)))
   const change = (next: ColumnSettings) => {
@@ -27,9 +21,10 @@ export function useColumnControl(name: string): ColumnControl {
   }
   return {
     settings,
-    toggle: (column) =>
+    toggle: (column: Pick<TreeGridColumn<unknown>, 'key' | 'width' | 'priority' | 'isExtra'>) =>
       change({ ...settings, shown: { ...settings.shown, [column.key]: !isShown(column, settings) } }),
-    resize: (key, width) => {
+    /** @param width pixels; undefined: as wide as usual. */
+    resize: (key: string, width: number | undefined) => {
       const { [key]: _, ...others } = settings.widths
       change({ ...settings, widths: width === undefined ? others : { ...others, [key]: width } })
     },

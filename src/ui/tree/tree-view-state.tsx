@@ -175,11 +175,7 @@ function OldNote({ readAt, children }: { readonly readAt: number; readonly child
 }
 
 /** Opens a record of which only the id is known, for services that list nothing. */
-interface OpenByIdProps {
-  readonly onOpen: (id: string) => void
-}
-
-function OpenById({ onOpen }: OpenByIdProps) {
+function OpenById({ onOpen }: { readonly onOpen: (id: string) => void }) {
   const m = useMessages('ui')
   const [id, setId] = useState('')
   const submit = (event: FormEvent) => {
