@@ -1,6 +1,5 @@
 // The map with what belongs to it: the way here, the legend, and a line about the node that the keyboard is at.
 import { Fragment, type ReactNode, useId, useRef, useState } from 'react'
-import type { IcicleCell } from '#hierarchy/icicle/icicle-layout.ts'
 import type { IcicleModel } from '#hierarchy/icicle/icicle-map.ts'
 import type { ZoomTarget } from '#hierarchy/icicle/icicle-zoom.ts'
 import { useMessages } from '#messages/catalogs.ts'
@@ -10,7 +9,7 @@ import classes from './map-explorer.module.css'
 import { MapLegend } from './map-legend.tsx'
 import type { MapDescription } from './map-messages.ts'
 import { useMapScene } from './map-scene.ts'
-import { restName } from './map-tooltip.tsx'
+import { type MapTooltipProps, restName } from './map-tooltip.tsx'
 
 interface MapExplorerProps {
   readonly label: string
@@ -76,13 +75,7 @@ function Keys({ names }: { readonly names: readonly string[] }) {
   ))
 }
 
-function CurrentCell({
-  cell,
-  words,
-}: {
-  readonly cell: IcicleCell
-  readonly words: MapDescription | undefined
-}) {
+function CurrentCell({ cell, words }: Pick<MapTooltipProps, 'cell' | 'words'>) {
   const m = useMessages('hierarchies')
   if (!words) return <strong className={classes.name}>{restName(cell, m)}</strong>
   return (

@@ -9,7 +9,7 @@ import type { MapSize } from './map-geometry.ts'
 import type { MapDescription } from './map-messages.ts'
 import classes from './map-tooltip.module.css'
 
-interface MapTooltipProps {
+export interface MapTooltipProps {
   readonly cell: IcicleCell
   /** Of the pointer, in the map. */
   readonly x: number

@@ -38,26 +38,25 @@ export function SavingNotice({ changes }: { readonly changes: readonly NoticedCh
   if (changes.length === 0) return null
   return (
     <section aria-label={m.pendingChanges} className={classes.changes}>
-      {changes.map((change) => (
-        <div key={change.key} className={classes.change} data-state={change.state}>
-          <Sign state={change.state} />
-          <div className={classes.body}>
-            <p role={change.state === 'attention' ? 'alert' : 'status'} className={classes.sentence}>
-              <strong>{change.state === 'attention' ? m.needsAttention : m.pending}</strong>{' '}
-              {describeProgress(m, change.progress)}
-            </p>
-            <ChangedValues label={m.yourChanges} values={change.values} />
-            <Acts change={change} />
+      {changes.map((change) => {
+        const isUrgent = change.state === 'attention'
+        const Sign = isUrgent ? IconAlertCircle : IconCloudUpload
+        return (
+          <div key={change.key} className={classes.change} data-state={change.state}>
+            <Sign size={17} stroke={1.75} aria-hidden className={classes.sign} />
+            <div className={classes.body}>
+              <p role={isUrgent ? 'alert' : 'status'} className={classes.sentence}>
+                <strong>{isUrgent ? m.needsAttention : m.pending}</strong>{' '}
+                {describeProgress(m, change.progress)}
+              </p>
+              <ChangedValues label={m.yourChanges} values={change.values} />
+              <Acts change={change} />
+            </div>
           </div>
-        </div>
-      ))}
+        )
+      })}
     </section>
   )
-}
-
-function Sign({ state }: Pick<NoticedChange, 'state'>) {
-  const Icon = state === 'attention' ? IconAlertCircle : IconCloudUpload
-  return <Icon size={17} stroke={1.75} aria-hidden className={classes.sign} />
 }
 
 function Acts({ change: { action, link, acts } }: { readonly change: NoticedChange }) {

@@ -100,13 +100,11 @@ function PlainRowView<Item extends HierarchyRecord>(props: TreeGridRowViewProps<
   )
 }
 
-interface StickyRowViewProps<Item extends HierarchyRecord> {
+interface StickyRowViewProps<Item extends HierarchyRecord>
+  extends Pick<TreeGridRowViewProps<Item>, 'height' | 'mark' | 'columns'> {
   readonly row: TreeRow<Item>
   /** Pixels from the upper edge. */
   readonly top: number
-  readonly height: number
-  readonly mark: RowMark
-  readonly columns: readonly TreeGridColumn<TreeRow<Item>>[]
 }
 
 /** A copy of a row that is out of view, for the eye and the pointer. */
