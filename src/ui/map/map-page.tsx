@@ -8,7 +8,6 @@ import { type ColouringKey, colourings } from './map-search.ts'
 interface MapPageProps {
   readonly title: string
   readonly windowTitle: string
-  /** A short fact beside the title, such as the number of records. */
   readonly summary: ReactNode
   readonly colour: ColouringKey
   readonly onColour: (colour: ColouringKey) => void

@@ -97,7 +97,7 @@ interface ChoiceOptions extends Pick<CommandPaletteProps, 'groups' | 'text' | 'i
   readonly onChoose: (item: PaletteItem, inNewTab: boolean) => void
 }
 
-export function usePaletteChoice({ groups, text, isSettling, onChoose }: ChoiceOptions) {
+function usePaletteChoice({ groups, text, isSettling, onChoose }: ChoiceOptions) {
   const items = groups.flatMap((group) => group.items)
   const [pointed, setPointed] = useState({ text, key: '' })
   const [awaited, setAwaited] = useState<{ readonly inNewTab: boolean }>()

@@ -37,8 +37,7 @@ interface FundLinesProps {
   readonly links?: ReactNode
 }
 
-/** Lines shown at first. */
-const atFirst = 12
+const linesAtFirst = 12
 
 const titles = { 'cost-item': 'costItems', 'benefit-item': 'benefitItems' } as const
 const emptyTexts = { 'cost-item': 'noCostItems', 'benefit-item': 'noBenefitItems' } as const
@@ -107,7 +106,7 @@ interface LinesProps extends Extract<LinesState, { kind: 'lines' }> {
 function Lines({ emptyText, lines, isWhole }: LinesProps) {
   const m = useMessages('hierarchies')
   const [showsAll, setShowsAll] = useState(false)
-  const shown = showsAll ? lines : lines.slice(0, atFirst)
+  const shown = showsAll ? lines : lines.slice(0, linesAtFirst)
   return (
     <>
       {lines.length === 0 && isWhole && <RecordHint>{emptyText}</RecordHint>}

@@ -184,7 +184,7 @@ export type Inline =
   | { readonly kind: 'date'; readonly time: number }
   | { readonly kind: 'unknown'; readonly name: string | undefined; readonly text: string }
 
-export function readInlines(nodes: readonly unknown[], budget: NodeBudget): Inline[] {
+function readInlines(nodes: readonly unknown[], budget: NodeBudget): Inline[] {
   return take(nodes, budget).map(readInline)
 }
 
@@ -218,7 +218,7 @@ function readInline(node: unknown): Inline {
 }
 
 /** The address of a card, as a link to itself; as text when the address is not safe to follow. */
-export function linkTo(node: Record<string, unknown>): Inline {
+function linkTo(node: Record<string, unknown>): Inline {
   const { url } = attributesOf(node)
   if (typeof url !== 'string' || url === '') return unknownInline(node)
   return { kind: 'text', text: url, marks: [], href: safeHref(url) }

@@ -1,4 +1,3 @@
-// Which part of a tree is in view.
 import type { RefObject } from 'react'
 import { useRowWindow } from '#ui/row-window.ts'
 
