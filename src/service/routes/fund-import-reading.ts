@@ -10,12 +10,7 @@ import {
   financialVersions as versions,
 } from '#contract/funds.ts'
 import { invalid } from '#service/problem.ts'
-import {
-  fieldName,
-  type ImportRequest,
-  type ImportRow,
-  type ImportSeries,
-} from '#service/store/fund-import-plan.ts'
+import { fieldName, type ImportRow, type ImportSeries } from '#service/store/fund-import-plan.ts'
 import { FaultCollector, type RowFaults } from '#service/store/row-faults.ts'
 import type { FundKind } from '#service/store/tables.ts'
 import { lengthProblem } from './text-lengths.ts'
@@ -85,16 +80,6 @@ export function readRows(kind: FundKind, bytes: Uint8Array, onRow: (row: ImportR
 
 /** A bulk request without its items, which are read one by one. */
 const Envelope = z.strictObject({ items: z.array(z.unknown()) })
-
-/**
- * Reads the body of a bulk request: its rows, and the faults of those that have any.
- * @throws Problem 400 when the request as a whole cannot be read.
- */
-export function readFundImport(kind: FundKind, bytes: Uint8Array): ImportRequest {
-  const rows: ImportRow[] = []
-  const faults = readRows(kind, bytes, (row) => rows.push(row))
-  return { rows, faults }
-}
 
 /** One element of the list of items, and where what is wrong with it is said. */
 class ItemPlace {
