@@ -6,7 +6,7 @@ import type { SignInRequest } from '#contract/session.ts'
 import { countedAddress } from '#service/http/client-address.ts'
 import { checkGuess, type Guess } from '#service/http/guesses.ts'
 import { Problem, problem } from '#service/problem.ts'
-import { problemOfFailure } from './answer-check.ts'
+import { problemOfFailure, unusableAnswer } from './answer-check.ts'
 import type { Credential } from './credential.ts'
 import { UpstreamFailure } from './exchange.ts'
 import { planningBases } from './upstream.ts'
@@ -132,15 +132,7 @@ function unclear(status: number, retryAfter: string | undefined): Problem {
     return problem(429, 'RATE_LIMITED', `the site accepts no more requests now${wait}; try again later`)
   }
   if (status === 404) {
-    return problem(
-      502,
-      'UPSTREAM_ANSWER_INVALID',
-      'the site has no planning service at the configured address',
-    )
+    return unusableAnswer('the site has no planning service at the configured address')
   }
-  return problem(
-    502,
-    'UPSTREAM_ANSWER_INVALID',
-    `the site answered ${status}, so signing in is not possible now`,
-  )
+  return unusableAnswer(`the site answered ${status}, so signing in is not possible now`)
 }

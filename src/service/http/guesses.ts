@@ -1,6 +1,6 @@
 // Compares presented credentials: limits the attempts and logs refused ones.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Problem } from '#service/problem.ts'
+import { Problem, problem } from '#service/problem.ts'
 import { countedAddress } from './client-address.ts'
 import { GuessLimits, type Presented } from './guess-limits.ts'
 
@@ -82,7 +82,7 @@ function noteUnseen(request: FastifyRequest, guess: Guess, retryAfter: number | 
 function refuseUnseen(request: FastifyRequest, guess: Guess, retryAfter: number): never {
   noteUnseen(request, guess, retryAfter)
   const message = `too many wrong credentials; try again in ${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'}`
-  throw new Problem(429, [{ type: 'RATE_LIMITED', message }], { retryAfter })
+  throw problem(429, 'RATE_LIMITED', message, retryAfter)
 }
 
 function factsOf({ clientAddress: address }: FastifyRequest, { kind, account }: Guess) {
