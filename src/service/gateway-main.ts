@@ -14,7 +14,7 @@ import { checkDatabase } from './http/service-parts.ts'
 import { Sessions } from './http/session-model.ts'
 import { registerSessionRoutes } from './http/session-routes.ts'
 import { localUrl } from './local-url.ts'
-import { version } from './main.ts'
+import { type NodeSettings, version } from './main.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
 import { uuidOf } from './store/sessions.ts'
@@ -32,18 +32,11 @@ export interface RunningGateway {
   close(): Promise<void>
 }
 
-export interface GatewaySettings {
-  readonly config: Config
+export interface GatewaySettings extends NodeSettings {
   readonly upstream: Upstream
-  /** The built console; undefined serves the relay alone. */
-  readonly consoleFolder: string | undefined
-  /** Epoch milliseconds. */
-  readonly clock?: () => number
   readonly limits?: ExchangeLimits
   /** Resolves host names; only to allowed addresses by default. */
   readonly lookup?: LookupFunction
-  /** The target of the log; standard output by default. */
-  readonly logTo?: { write(line: string): void }
 }
 
 /**
