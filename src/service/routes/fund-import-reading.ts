@@ -13,8 +13,7 @@ import { invalid } from '#service/problem.ts'
 import { fieldName, type ImportRow, type ImportSeries } from '#service/store/fund-import-plan.ts'
 import { FaultCollector, type RowFaults } from '#service/store/row-faults.ts'
 import type { FundKind } from '#service/store/tables.ts'
-import { lengthProblem } from './text-lengths.ts'
-import { check, describeIssues, readBody } from './validation.ts'
+import { check, describeIssues, lengthProblem, readBody } from './validation.ts'
 
 /** Spec silent: the most items of a bulk request (§8). */
 const maxItems = 10_000
