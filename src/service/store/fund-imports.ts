@@ -108,20 +108,3 @@ async function seriesOf(
   const rows = await findByKeys(transaction, engine, { table: 'fund_series', columns, keys })
   return new Map(rows.map((row) => [`${row.item_id}/${row.version}`, row.amounts]))
 }
-
-/** The stored amounts of an item, by version: period key to decimal text. The API never answers them (§2.3). */
-export async function amountsOf(
-  { read }: Database,
-  site: string,
-  itemId: string,
-): Promise<Record<string, Record<string, string>>> {
-  const rows = await read
-    .selectFrom('fund_series')
-    .select(['version', 'amounts'])
-    .where('site_id', '=', site)
-    .where('item_id', '=', itemId)
-    .execute()
-  return Object.fromEntries(
-    rows.map((row) => [row.version, JSON.parse(row.amounts) as Record<string, string>]),
-  )
-}
