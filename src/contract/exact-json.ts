@@ -26,7 +26,7 @@ export interface ListReading {
   readonly name: string
   /** Most values in one element, each object, array, text, number and word counted, and in all the rest of the document. */
   readonly maxValues: number
-  /** Is handed each element as soon as it is read, with its place from 0. What it throws ends the reading. */
+  /** Gets each element as soon as it is read, with its index from 0. An error that it throws ends the reading. */
   onElement(element: unknown, index: number): void
 }
 
@@ -45,7 +45,7 @@ interface JsonElement {
   readonly text: string
 }
 
-/** Parses the text of a list as {@link readJson} does. @throws JsonError as that does, and for what is no list. */
+/** Parses the text of a list as {@link readJson} does. @throws JsonError as that does, and for a text that is no list. */
 export function readJsonElements(text: string): readonly JsonElement[] {
   return new Reader(text).listElements()
 }

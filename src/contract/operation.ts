@@ -28,7 +28,6 @@ export interface Operation {
   readonly experimental: boolean
 }
 
-/** The parsed inputs of an operation. */
 export interface OperationInput<Described extends Operation> {
   readonly params: z.output<Described['params']>
   readonly query: z.output<Described['query']>

@@ -10,7 +10,7 @@ import type { CreateOrganizationRequest, Organization } from './organizations.ts
 export type ListName = 'listOrganizations' | 'listFocusAreas' | 'listCostItems' | 'listBenefitItems'
 type UpdateName = 'updateOrganization' | 'updateFocusArea' | 'updateCostItem' | 'updateBenefitItem'
 
-/** Adds to the names of operations what the table says of them. */
+/** Adds the path, area and scopes of the operations. */
 function servedBy<const Names extends { readonly list: ListName; readonly update: UpdateName }>(
   names: Names,
 ) {
@@ -157,7 +157,7 @@ export type ResourceKind = keyof typeof resources
 /** A record of a hierarchy, of either kind. */
 export type PlanningRecord = Organization | FocusArea
 
-/** The type of a record, which tells its level in the hierarchy. */
+/** The type of a record, which defines its level in the hierarchy. */
 export function typeOf(record: PlanningRecord): Organization['organizationType'] {
   return 'organizationType' in record ? record.organizationType : record.focusAreaType
 }

@@ -118,7 +118,7 @@ const Environment = z
     }
   })
 
-/** Others reach a service with a public address: a copy of its database must not let anybody in. */
+/** Others reach a service with a public address: a copy of its database must not be enough to sign in. */
 function secretIssues(set: Readonly<Record<string, unknown>>): [string, string][] {
   if (set.PLANNING_SESSION_SECRET !== undefined) return []
   const needs = ['PLANNING_PUBLIC_URL', 'PLANNING_SESSION_SECRET_FALLBACK'].filter(
@@ -140,7 +140,7 @@ const serviceOnly = [
   'PLANNING_FOCUS_AREA_LISTING',
 ] as const
 
-/** Settings of a gateway that do not go together, each with what is wrong. */
+/** Settings of a gateway that cannot be combined, each with its problem. */
 function upstreamIssues(set: Readonly<Record<string, unknown>>): [string, string][] {
   const given = Object.keys(set).filter((name) => name.startsWith('UPSTREAM_') && set[name] !== undefined)
   if (given.length === 0) return []
@@ -188,7 +188,7 @@ export interface Config {
   readonly sessionLimits: SessionLimits
   /** The address people use, when it is not the one the service listens on. */
   readonly publicUrl: string | undefined
-  /** Proxies whose word about their clients' addresses is taken. */
+  /** Proxies whose forwarding headers count. */
   readonly trustedProxies: BlockList | undefined
   readonly listsFocusAreas: boolean
   readonly rateLimit: number
@@ -261,7 +261,7 @@ function sampleSize(sample: string): number | undefined {
   return sample === 'demo' ? demoFocusAreas : Number(sample)
 }
 
-/** A value that is not understood needs no word on what it goes with. */
+/** The first issue of each setting: an invalid value needs no message about its combination with others. */
 function firstOfEach(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   return issues.filter(
     ({ path }, index) => index === issues.findIndex((other) => other.path.join() === path.join()),

@@ -14,7 +14,7 @@ export class Problem extends Error {
   /** Seconds after which the same request may succeed. */
   readonly retryAfter: number | undefined
 
-  /** @param more what is known beside the errors: `count` of all errors, listed or not, and seconds to wait. */
+  /** @param more the `count` of all errors, listed or not, and the seconds to wait. */
   constructor(
     status: number,
     errors: readonly ErrorEntry[],

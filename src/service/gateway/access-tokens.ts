@@ -11,7 +11,7 @@ import type { Address } from './upstream.ts'
 
 /** Read leniently: what matters is the token. Spec silent: the fields of the answer. */
 const Granted = z.looseObject({
-  // Only what can stand in a header.
+  // Only characters that a header can hold.
   access_token: z.string().regex(/^[\x21-\x7e]{1,12000}$/),
   token_type: z.string().optional(),
   expires_in: z.coerce.number().int().positive().optional().catch(undefined),

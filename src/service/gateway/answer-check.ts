@@ -19,7 +19,7 @@ const headerLimits = { length: 200, count: 12 } as const
 /** Bytes of an error body that are passed on. */
 const maxErrorBytes = 64 * 1024
 
-/** Statuses that speak to the machine that made the request, which is this one, or make a browser act by itself. */
+/** Statuses that speak to the machine that made the request, which is this one, or make a browser act without its user. */
 const notForBrowsers: readonly number[] = [407, 408, 417, 421, 426]
 
 /**
@@ -85,7 +85,7 @@ function unusable({ method }: Operation, what: string): Problem {
   return unusableAnswer(`the site ${what}; ${outcomeOf(method)}`)
 }
 
-/** 502 for an answer that cannot be what was asked for. */
+/** 502 for an answer that does not fit its request. */
 export function unusableAnswer(message: string): Problem {
   return problem(502, 'UPSTREAM_ANSWER_INVALID', message)
 }

@@ -61,7 +61,6 @@ interface Served {
   readonly reply: FastifyReply
 }
 
-/** Serves an authorized request: validates it, runs the handler and sends the answer. */
 async function serve({ authority, handler, name, operation, request, reply }: Served): Promise<FastifyReply> {
   const { principal, importPlace: place } = request
   if (!principal) throw new Error('a request reached its handler without authorization')

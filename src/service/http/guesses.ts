@@ -4,7 +4,6 @@ import { Problem, problem } from '#service/problem.ts'
 import { countedAddress } from './client-address.ts'
 import { GuessLimits, type Presented } from './guess-limits.ts'
 
-/** A presented credential. */
 export interface Guess {
   readonly kind: 'api-token' | 'client' | 'link'
   /** E-mail, client id, or nothing for a link. */
@@ -20,7 +19,7 @@ declare module 'fastify' {
 
 interface Guesses {
   readonly limits: GuessLimits
-  /** Comparisons that are under way, by what is compared: equal ones at one time are one guess. */
+  /** Comparisons in progress, by their proof: simultaneous equal ones are one guess. */
   readonly running: Map<string, Promise<boolean | undefined>>
 }
 
@@ -89,7 +88,7 @@ function factsOf({ clientAddress: address }: FastifyRequest, { kind, account }: 
   return { event: 'credential-refused', kind, account: loggedAccount(kind, account), address }
 }
 
-/** Shapes in which this service makes tokens and secrets: one may have been put into the place of the name. */
+/** Shapes of this service's tokens and secrets: a caller may have sent one in place of the name. */
 const secretShape = /^(?:[\w-]{22}\.)?[\w-]{43}$/
 
 /** The account as the log names it: an e-mail or a client id, and nothing that may be a secret. */

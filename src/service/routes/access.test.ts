@@ -166,7 +166,7 @@ describe.each(engines)('access on %s', (engine) => {
     expect(await listed()).toEqual(before)
   })
 
-  test.each(accessNames)('%s is closed to everybody without its scope', async (name) => {
+  test.each(accessNames)('%s refuses callers without its scope', async (name) => {
     const { method, path } = accessOperations[name]
     const there = path.replaceAll(/\{\w+\}/g, admin.principalId)
     const body = method === 'POST' || method === 'PATCH' ? { body: {} } : {}

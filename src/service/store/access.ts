@@ -36,7 +36,7 @@ export async function listPrincipals(
   }))
 }
 
-/** The first user of a site who has this e-mail, in whatever case it is written; undefined when there is none. */
+/** The first user of a site who has this email, without regard to case; undefined when there is none. */
 export async function findByEmail(read: Reading, site: string, email: string): Promise<string | undefined> {
   const rows = await read
     .selectFrom('principal')
@@ -77,7 +77,7 @@ export async function changePrincipal(
   }
   const { numUpdatedRows } = await transaction
     .updateTable('principal')
-    // Without changes, the update still tells whether the row exists.
+    // Without changes, the count of updated rows still shows whether the row exists.
     .set(Object.keys(columns).length > 0 ? columns : { site_id: site })
     .where((where) => where.and({ site_id: site, id }))
     .executeTakeFirst()

@@ -2,7 +2,7 @@
 import { FaultCollector, type RowFaults } from './row-faults.ts'
 import type { FundItemRow, FundKind, ReferenceRow } from './tables.ts'
 
-/** One element of a bulk request, checked by itself. `undefined` keeps a field, `null` clears it. */
+/** One element of a bulk request, checked without the database. `undefined` keeps a field, `null` clears it. */
 export interface ImportRow {
   readonly index: number
   readonly name: string
@@ -24,7 +24,7 @@ export interface ImportSeries {
   readonly amounts: string
 }
 
-/** A bulk request as far as it can be checked by itself: a row may be readable and have faults all the same. */
+/** A bulk request, checked without the database: a readable row may have faults all the same. */
 export interface ImportRequest {
   readonly rows: readonly ImportRow[]
   readonly faults: RowFaults

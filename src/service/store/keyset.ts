@@ -58,7 +58,7 @@ export interface PageContent<Row> {
 }
 
 /**
- * The page envelope (§2.6) around what was read. The page ends at the limit of records or at that of bytes, whichever
+ * The page envelope (§2.6) around the rows. The page ends at the limit of records or at that of bytes, whichever
  * comes first, and has one record at least.
  */
 export function closePage<Row extends object>(

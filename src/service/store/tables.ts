@@ -183,7 +183,6 @@ export interface SessionRow {
   last_used_at: number
 }
 
-/** An entry of the audit log. */
 export interface AuditEntryRow {
   site_id: string
   id: string

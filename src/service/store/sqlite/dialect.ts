@@ -115,7 +115,7 @@ export class SqlitePool implements Dialect, Driver {
     try {
       await connection.executeQuery(CompiledQuery.raw('rollback'))
     } catch (error) {
-      // A full disk makes SQLite roll back by itself, and then there is nothing left to do; a thread that is late rolls
+      // On a full disk SQLite has already rolled back, and then there is nothing left to do; a thread that is late rolls
       // back when it comes to it.
       if (!(error instanceof SqliteError || error instanceof DatabaseFailure)) throw error
     }
