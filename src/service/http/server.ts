@@ -37,9 +37,6 @@ export interface ServerSettings {
   readonly checkReady: () => Promise<void>
 }
 
-/** Registers what one kind of node answers, before the console's files take every address that is left. */
-export type RegisterParts = (app: FastifyInstance) => Promise<void>
-
 /**
  * Slow clients: heads have five seconds, looked at every second and not every thirty. Bodies are judged by their
  * progress (request-bodies.ts).
@@ -68,9 +65,10 @@ const contentSecurityPolicy = {
   'trusted-types': ['default', 'pasted-markup', 'ProseMirrorClipboard'],
 }
 
+/** @param registerParts registers what one kind of node answers, before the console's files take every address left. */
 export async function createServer(
   settings: ServerSettings,
-  registerParts: RegisterParts,
+  registerParts: (app: FastifyInstance) => Promise<void>,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     ...socketTimeouts,

@@ -42,16 +42,16 @@ interface Listing {
   readonly expiresAt: number
 }
 
-/** Page ids are derived, so that two nodes serving the same page hand out the same neighbours. */
-function pageIdOf(key: Uint8Array, listing: string, index: number): string {
-  return derivedId(key, `${listing}/${index}`)
-}
-
+/** A UUID of version 8. Page ids are derived, so that two nodes serving the same page hand out the same neighbours. */
 function derivedId(key: Uint8Array, text: string): string {
   const bytes = createHmac('sha256', key).update(text).digest().subarray(0, 16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80 // version 8: custom (RFC 9562 §5.8)
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
   return bytesToUuid(bytes)
+}
+
+function pageIdOf(key: Uint8Array, listing: Listing, index: number): string {
+  return derivedId(key, `${listing.id}/${index}`)
 }
 
 /**
@@ -161,7 +161,7 @@ async function keepPages(
     .filter((index) => index < pageCount(listing))
     .map((index) => ({
       site_id: listing.site,
-      id: pageIdOf(key, listing.id, index),
+      id: pageIdOf(key, listing, index),
       listing_id: listing.id,
       page_index: index,
       expires_at: listing.expiresAt,
@@ -195,8 +195,8 @@ async function servePage(
   const byId = new Map(rows.map((row) => [row.id, row]))
   return {
     rows: ids.flatMap((id) => byId.get(id) ?? []),
-    previousPageId: index === 0 ? undefined : pageIdOf(key, listing.id, index - 1),
-    nextPageId: index + 1 < pageCount(listing) ? pageIdOf(key, listing.id, index + 1) : undefined,
+    previousPageId: index === 0 ? undefined : pageIdOf(key, listing, index - 1),
+    nextPageId: index + 1 < pageCount(listing) ? pageIdOf(key, listing, index + 1) : undefined,
     total: listing.ids.length,
   }
 }
