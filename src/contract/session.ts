@@ -72,7 +72,7 @@ export const SignInLink = described(
 export type SignInLink = z.output<typeof SignInLink>
 
 /**
- * Signing in with the code of the link that the service printed, with one's e-mail and API token, or as an OAuth
+ * Signing in with the code of the link that the service printed, with your email and API token, or as an OAuth
  * client. `base` is for a gateway; it takes the first that the site has when none is named.
  */
 export const SignInRequest = described(

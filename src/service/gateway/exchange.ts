@@ -16,9 +16,9 @@ export interface ExchangeLimits {
   readonly answerBytes: number
   /** Bytes of an answer's status line and headers. */
   readonly headBytes: number
-  /** Bytes of all the answers that are arriving at one time. */
+  /** Bytes of all answers that are arriving. */
   readonly heldBytes: number
-  /** Requests on their way at one time. */
+  /** Simultaneous requests. */
   readonly requests: number
 }
 

@@ -14,7 +14,7 @@ export class SignInSlots {
 
   /**
    * Runs `work` in a slot of this client address.
-   * @throws Problem 429 when the address has enough sign-ins on their way, 503 when all addresses together have.
+   * @throws Problem 429 when the address has too many sign-ins in progress, 503 when all addresses together have.
    */
   async run<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
     const taken = this.#taken.get(address) ?? 0

@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** Refusals of the HTTP layer itself, in the words of the API; those of the framework speak to its user. */
+/** Messages for refusals of the framework, whose own messages are for developers. */
 const transportRefusals: Readonly<Record<number, readonly [ErrorType, string]>> = {
   400: ['FORMAT_INVALID', 'the request is not valid; check its address and its Content-Length'],
   413: ['PAYLOAD_TOO_LARGE', 'the body is too large; send at most 1 MiB, or 32 MiB in a bulk request'],

@@ -40,7 +40,7 @@ describe.each(engines)('authentication on %s', (engine) => {
     return send('GET', url, { headers: authorization === undefined ? {} : { authorization } })
   }
 
-  describe('by e-mail and API token', () => {
+  describe('by email and API token', () => {
     test('accepts a credential whatever the case of its scheme and email', async () => {
       const { email, apiToken } = site
       for (const scheme of ['Basic', 'basic', 'BASIC']) {

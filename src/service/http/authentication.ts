@@ -69,7 +69,7 @@ async function identifyBasic(
 }
 
 /**
- * The grant of an e-mail and API token; undefined when they are wrong.
+ * The grant of an email and API token; undefined when they are wrong.
  * @throws Problem 429 after too many wrong ones.
  */
 export function verifyApiToken(

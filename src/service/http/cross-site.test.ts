@@ -91,7 +91,7 @@ describe.each(engines)('a session on %s', (engine) => {
   })
 })
 
-describe.each(engines)('an e-mail and API token that a browser keeps, on %s', (engine) => {
+describe.each(engines)('an email and API token that a browser keeps, on %s', (engine) => {
   let service: TestService
   let site: PopulatedSite
 

@@ -6,7 +6,7 @@ import { GuessLimits, type Presented } from './guess-limits.ts'
 
 export interface Guess {
   readonly kind: 'api-token' | 'client' | 'link'
-  /** E-mail, client id, or nothing for a link. */
+  /** Email, client id, or nothing for a link. */
   readonly account: string
   readonly secret: string
 }
@@ -91,7 +91,7 @@ function factsOf({ clientAddress: address }: FastifyRequest, { kind, account }: 
 /** Shapes of this service's tokens and secrets: a caller may have sent one in place of the name. */
 const secretShape = /^(?:[\w-]{22}\.)?[\w-]{43}$/
 
-/** The account as the log names it: an e-mail or a client id, and nothing that may be a secret. */
+/** The account as the log names it: an email or a client id, and nothing that may be a secret. */
 function loggedAccount(kind: Guess['kind'], account: string): string {
   if (kind === 'link') return ''
   const name = account.trim()

@@ -144,7 +144,7 @@ export interface PrincipalRow {
   token_generation: Generated<number>
   /** Epoch milliseconds since when all credentials are refused; null while they are not. */
   disabled_at: number | null
-  /** The lower-case e-mail, unique in the site; null for none, and for a duplicate from before it was unique. */
+  /** The lower-case email, unique in the site; null for none, and for a duplicate from before it was unique. */
   email_key: string | null
 }
 
