@@ -89,8 +89,6 @@ const chunks: readonly Chunk[] = [
       'ui/hierarchy-choices.ts',
       'ui/clipboard.ts',
       'ui/save-file.ts',
-      'queries/records.ts',
-      'queries/name-search-results.ts',
       'queries/hierarchies/record-queries.ts',
       'icons/IconPlus.mjs',
       'icons/IconCheck.mjs',

@@ -1,6 +1,5 @@
 // What happened since the person was here, by branch of each hierarchy.
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
-import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { ChangeNote, FieldDifference } from '#offline/replica/change-note.ts'
 import type { HierarchyStore } from '#queries/hierarchies/hierarchy-store.ts'
 import { usePlanning } from './planning.tsx'
@@ -62,7 +61,7 @@ export function useChangeCount(): number {
 }
 
 /** The changes of one hierarchy by its topmost records, the latest first. */
-export function useChanges<Item extends HierarchyRecord>(store: HierarchyStore<Item>): ChangesViewState {
+export function useChanges(store: HierarchyStore): ChangesViewState {
   const { data, isError } = useQuery(changesQuery(store))
   if (isError) return { kind: 'failed' }
   if (!data) return { kind: 'loading' }

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { describeReference } from '#contract/reference-lists.ts'
-import type { HierarchyRecord } from '#hierarchy/record.ts'
 import { newProgress } from '#offline/imports/bulk-progress.ts'
 import { readBenefitItems, readCostItems, readReferenceKeys } from '#queries/funds/fund-import.ts'
 import { referenceListNames, referenceListQuery } from '#queries/funds/reference-lists.ts'
@@ -28,11 +27,11 @@ afterEach(async () => {
 type Shown = readonly string[]
 
 /** Every record that the tree holds, as `id below parent: name (external id) at date`. */
-function shownRecords<Item extends HierarchyRecord>({ getSnapshot }: HierarchyStore<Item>): Shown {
+function shownRecords({ getSnapshot }: HierarchyStore): Shown {
   const { index } = getSnapshot()
   const lines: string[] = []
   for (const slot of index.descendants(0)) {
-    const record = index.recordAt(slot) as (Item & { updatedDate: string }) | undefined
+    const record = index.recordAt(slot)
     if (!record) continue
     const above = index.ancestors(slot).map(({ id }) => id)
     const at = new Date(record.updatedDate).toISOString()

@@ -1,9 +1,8 @@
 // What the screens are given instead of importing it: the client, the lists and the state of the connection.
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Client } from '#client/client.ts'
-import type { FocusArea } from '#contract/focus-areas.ts'
 import type { BenefitItem, CostItem } from '#contract/funds.ts'
-import type { Organization } from '#contract/organizations.ts'
+import type { HierarchyKind } from '#contract/resources.ts'
 import type { JournalSync } from '#offline/imports/journal-sync.ts'
 import type { Outbox } from '#offline/outbox/outbox.ts'
 import type { Device } from '#offline/shell/device.ts'
@@ -15,10 +14,15 @@ import type { RequestLog } from './request-log.ts'
 
 /** Every list that is read as a whole. */
 export interface Lists {
-  readonly organizations: HierarchyStore<Organization>
-  readonly focusAreas: HierarchyStore<FocusArea>
+  readonly organizations: HierarchyStore
+  readonly focusAreas: HierarchyStore
   readonly costItems: FundStore<CostItem>
   readonly benefitItems: FundStore<BenefitItem>
+}
+
+/** The records of a kind on this device. */
+export function hierarchyStoreOf(lists: Lists, kind: HierarchyKind): HierarchyStore {
+  return kind === 'organization' ? lists.organizations : lists.focusAreas
 }
 
 export interface Planning extends Lists {

@@ -1,6 +1,5 @@
 // The unconfirmed changes of one record, as its row and its panel show them.
 import { useMemo } from 'react'
-import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import type { OutboxEntry } from '#offline/outbox/entry.ts'
 import type { FundResource, Resource } from '#offline/outbox/entry-resources.ts'
 import type { RecordSaving, UnconfirmedChange, UnconfirmedState } from '#offline/saving-status.ts'
@@ -9,7 +8,7 @@ import { type ChangeAct, changeActs } from './change-acts.ts'
 import { actionOf, type ChangeAction, type ChangeProgress, progressOf } from './change-progress.ts'
 import { formOf } from './entry-form.ts'
 import { type FieldLabel, fieldLabels } from './field-names.ts'
-import { namedAs, type Owned } from './hierarchies/pending-creates.ts'
+import { namedAs } from './hierarchies/pending-creates.ts'
 import { useOutbox } from './outbox.ts'
 import { usePlanning } from './planning.tsx'
 import { useSaving } from './saving.ts'
@@ -93,10 +92,8 @@ export function useChangedValues(): (entry: OutboxEntry) => readonly ChangedValu
   const { organizations, focusAreas } = usePlanning()
   return ({ kind, mask = [], base, body }) => {
     if (!kind.endsWith('.update')) return []
-    const nameOf = (id: string) =>
-      kind.startsWith('organization.')
-        ? ownerName(organizations.getSnapshot().index, id)
-        : ownerName(focusAreas.getSnapshot().index, id)
+    const store = kind.startsWith('organization.') ? organizations : focusAreas
+    const nameOf = (id: string) => namedAs(id, store.getSnapshot().index, ({ owner }) => owner).name
     const shown = (field: string, value: unknown) => {
       if (typeof value !== 'string') return null
       return field === 'ownerId' ? nameOf(value) : value
@@ -108,10 +105,6 @@ export function useChangedValues(): (entry: OutboxEntry) => readonly ChangedValu
       after: shown(field, body?.[field]),
     }))
   }
-}
-
-function ownerName<Item extends Owned>(index: HierarchyIndex<Item>, id: string): string {
-  return namedAs(id, index, ({ owner }) => owner).name
 }
 
 function linkOf(entry: OutboxEntry, id: string): ChangeLink | undefined {

@@ -1,11 +1,11 @@
 // What an import needs of the service: the focus areas and keys that its rows name, and the items there are.
 import { type WalkEnd, walkPages } from '#client/paging.ts'
 import { readWithRetries } from '#client/repeating.ts'
-import type { FocusArea } from '#contract/focus-areas.ts'
 import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import { limits, type Page } from '#contract/listing.ts'
 import { comparableId } from '#contract/primitives.ts'
 import { describeReference, investmentCategoriesOf, type ReferenceItem } from '#contract/reference-lists.ts'
+import type { PlanningRecord } from '#contract/resources.ts'
 import type { Planning } from '#queries/planning.tsx'
 
 export interface WholeList<Item> {
@@ -31,7 +31,7 @@ export interface ReferenceKeys {
 }
 
 /** Reads all focus areas, or waits for the reading that is under way. Areas that cannot be listed are none. */
-export async function readFocusAreas({ focusAreas }: Planning): Promise<WholeList<FocusArea>> {
+export async function readFocusAreas({ focusAreas }: Planning): Promise<WholeList<PlanningRecord>> {
   focusAreas.ensure()
   const isSettled = () => {
     const { kind } = focusAreas.getSnapshot().state
@@ -47,7 +47,7 @@ export async function readFocusAreas({ focusAreas }: Planning): Promise<WholeLis
     })
   }
   const { index, isWhole } = focusAreas.getSnapshot()
-  const items: FocusArea[] = []
+  const items: PlanningRecord[] = []
   for (const slot of index.descendants(0)) {
     const node = index.node(slot)
     if (node.kind === 'record') items.push(node.record)

@@ -32,8 +32,8 @@ const organization = (number: number, name: string): Organization => ({
   organizationType: { id: 't2', name: 'Company' },
 })
 
-function hierarchyStoreOf<Item extends FocusArea | Organization>(name: string, ...held: Item[]) {
-  const store = createHierarchyStore<Item>({
+function hierarchyStoreOf(name: string, ...held: FocusArea[]) {
+  const store = createHierarchyStore({
     queryClient: new QueryClient(),
     name,
     readPage: () => Promise.reject(new Error('not asked for')),
@@ -62,7 +62,7 @@ function consoleOf({ held = [], listed = [] }: { held?: FocusArea[]; listed?: Fo
   const planning = {
     api,
     focusAreas: hierarchyStoreOf('focus-areas', ...held),
-    organizations: hierarchyStoreOf<Organization>('organizations'),
+    organizations: hierarchyStoreOf('organizations'),
   } as unknown as Planning
   const ask = (text: string) =>
     Promise.all(
