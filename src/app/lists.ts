@@ -1,10 +1,8 @@
 // The lists that are read as a whole, and what the service is asked for each.
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallOptions, Client } from '#client/client.ts'
-import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import type { Page } from '#contract/listing.ts'
 import type { ReplicaContext } from '#offline/replica/replica-context.ts'
-import { recordOfBenefitItem, recordOfCostItem } from '#queries/funds/fund-records.ts'
 import { createFundStore } from '#queries/funds/fund-store.ts'
 import { createHierarchyStore } from '#queries/hierarchies/hierarchy-store.ts'
 import type { Lists } from '#queries/planning.tsx'
@@ -52,16 +50,14 @@ export function createLists({ api, ...shared }: ListParts): Lists {
       readNewest: pagesOf(api.listFocusAreas, newestFirst),
       readOne: (focusAreaId, signal) => api.getFocusArea({ params: { focusAreaId } }, { signal }),
     }),
-    costItems: createFundStore<CostItem>({
+    costItems: createFundStore({
       ...shared,
       name: 'cost-items',
-      recordOf: recordOfCostItem,
       readPage: pagesOf(api.listCostItems, wholeList),
     }),
-    benefitItems: createFundStore<BenefitItem>({
+    benefitItems: createFundStore({
       ...shared,
       name: 'benefit-items',
-      recordOf: recordOfBenefitItem,
       readPage: pagesOf(api.listBenefitItems, wholeList),
     }),
   }

@@ -1,8 +1,7 @@
 // What the screens are given instead of importing it: the client, the lists and the state of the connection.
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Client } from '#client/client.ts'
-import type { BenefitItem, CostItem } from '#contract/funds.ts'
-import type { HierarchyKind } from '#contract/resources.ts'
+import type { HierarchyKind, ItemKind } from '#contract/resources.ts'
 import type { JournalSync } from '#offline/imports/journal-sync.ts'
 import type { Outbox } from '#offline/outbox/outbox.ts'
 import type { Device } from '#offline/shell/device.ts'
@@ -16,13 +15,18 @@ import type { RequestLog } from './request-log.ts'
 export interface Lists {
   readonly organizations: HierarchyStore
   readonly focusAreas: HierarchyStore
-  readonly costItems: FundStore<CostItem>
-  readonly benefitItems: FundStore<BenefitItem>
+  readonly costItems: FundStore
+  readonly benefitItems: FundStore
 }
 
 /** The records of a kind on this device. */
 export function hierarchyStoreOf(lists: Lists, kind: HierarchyKind): HierarchyStore {
   return kind === 'organization' ? lists.organizations : lists.focusAreas
+}
+
+/** The items of a kind on this device. */
+export function fundStoreOf(lists: Lists, kind: ItemKind): FundStore {
+  return kind === 'cost-item' ? lists.costItems : lists.benefitItems
 }
 
 export interface Planning extends Lists {

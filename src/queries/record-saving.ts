@@ -1,7 +1,8 @@
 // The unconfirmed changes of one record, as its row and its panel show them.
+
 import { useMemo } from 'react'
+import type { ResourceKind } from '#contract/resources.ts'
 import type { OutboxEntry } from '#offline/outbox/entry.ts'
-import type { FundResource, Resource } from '#offline/outbox/entry-resources.ts'
 import type { RecordSaving, UnconfirmedChange, UnconfirmedState } from '#offline/saving-status.ts'
 import { recordKey } from '#offline/saving-status.ts'
 import { type ChangeAct, changeActs } from './change-acts.ts'
@@ -20,7 +21,7 @@ export interface SavingMark {
 }
 
 /** The marks of the rows of a list. The same function until a mark changes. */
-export function useSavingMarks(resource: Resource | FundResource): (id: string) => SavingMark | undefined {
+export function useSavingMarks(resource: ResourceKind): (id: string) => SavingMark | undefined {
   const { records } = useSaving()
   const marks = new Map([...records].flatMap(([key, saving]) => markOf(key, saving)))
   const key = JSON.stringify([...marks])
@@ -65,7 +66,7 @@ interface ChangeLink {
 }
 
 /** The changes of a record that it has to show; a change that is just being sent is none. */
-export function useRecordNotice(resource: Resource | FundResource, id: string): readonly NoticedChange[] {
+export function useRecordNotice(resource: ResourceKind, id: string): readonly NoticedChange[] {
   const { outbox } = useOutbox()
   const valuesOf = useChangedValues()
   const changes = useSaving().records.get(recordKey(resource, id))?.changes ?? []

@@ -1,9 +1,10 @@
 // Sends a part of an import, one request at each step, and says what became of its rows. Nothing is sent again blindly:
 // rows that name an item only after the quiet time, new rows only when a person says so.
+
 import type { Client } from '#client/client.ts'
 import { Failure } from '#client/failure.ts'
+import type { ItemKind } from '#contract/resources.ts'
 import type { OutboxEntry } from '#offline/outbox/entry.ts'
-import type { FundResource } from '#offline/outbox/entry-resources.ts'
 import { type Delivery, type DeliveryTools, problemOf, waitAfter } from '#offline/outbox/outcome.ts'
 import { quietTimeMs } from '#offline/outbox/state-machine.ts'
 import { lookForRows } from './bulk-look.ts'
@@ -32,7 +33,7 @@ const nothing: AppearedRows = { made: new Set(), unclear: new Set() }
 export async function deliverBulk(
   api: Client,
   entry: OutboxEntry,
-  { resource, tools }: { readonly resource: FundResource; readonly tools: DeliveryTools },
+  { resource, tools }: { readonly resource: ItemKind; readonly tools: DeliveryTools },
 ): Promise<Delivery> {
   const text = await tools.rowsOf(entry.seq)
   if (text === undefined || !entry.bulk)
@@ -62,7 +63,7 @@ function prepared(progress: BulkProgress, { batchSize }: DeliveryTools): BulkPro
 
 interface FailedRequest {
   readonly entry: OutboxEntry
-  readonly resource: FundResource
+  readonly resource: ItemKind
   readonly request: BulkRequest
   readonly progress: BulkProgress
   readonly error: Failure
@@ -123,7 +124,7 @@ async function refused(
 export async function lookForBulk(
   api: Client,
   entry: OutboxEntry,
-  { resource, tools }: { readonly resource: FundResource; readonly tools: DeliveryTools },
+  { resource, tools }: { readonly resource: ItemKind; readonly tools: DeliveryTools },
 ): Promise<Delivery> {
   const { sentAt = entry.at } = entry
   const text = await tools.rowsOf(entry.seq)

@@ -1,6 +1,7 @@
 // What became of the imports in an outbox: each is divided into parts, and each part is an entry.
+import type { ItemKind } from '#contract/resources.ts'
 import type { EntryProblem, OutboxEntry } from '#offline/outbox/entry.ts'
-import { bulkResourceOf, type FundResource } from '#offline/outbox/entry-resources.ts'
+import { bulkResourceOf } from '#offline/outbox/entry-resources.ts'
 import { nextRows, type RowCauseCode, type RowOutcome } from './bulk-progress.ts'
 
 export type ImportOutcome =
@@ -20,7 +21,7 @@ export type ImportOutcomeKind = ImportOutcome['kind']
 
 export interface SentImport {
   readonly id: string
-  readonly resource: FundResource
+  readonly resource: ItemKind
   readonly label: string
   /** Epoch milliseconds at which it was kept. */
   readonly at: number

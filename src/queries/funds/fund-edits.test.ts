@@ -11,7 +11,7 @@ import {
   lastWriteTo,
   pendingByItem,
 } from './fund-edits.ts'
-import { type FundRecord, recordOfCostItem } from './fund-records.ts'
+import { type FundRecord, recordOfItem } from './fund-records.ts'
 
 const kind = 'cost-item'
 let world: OutboxWorld
@@ -32,11 +32,11 @@ async function newItem(name: string, externalId: string): Promise<FundRecord> {
   const { values } = await world.api.listCostItems({ query: { externalId } })
   const [item] = values
   if (!item) throw new Error('the item was not made')
-  return recordOfCostItem(item)
+  return recordOfItem(item)
 }
 
 const stored = async ({ id }: FundRecord) =>
-  recordOfCostItem(await world.api.getCostItem({ params: { id } })).externalId
+  recordOfItem(await world.api.getCostItem({ params: { id } })).externalId
 
 test('an external id that is handed over is cleared there and set here, and both are taken back together', async () => {
   const [holder, taker] = [await newItem('Holder', 'A'), await newItem('Taker', 'B')]

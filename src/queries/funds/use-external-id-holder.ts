@@ -3,11 +3,10 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { ItemKind } from '#contract/resources.ts'
 import { useOutbox } from '#queries/outbox.ts'
-import { usePlanning } from '#queries/planning.tsx'
+import { fundStoreOf, usePlanning } from '#queries/planning.tsx'
 import { itemWithPendingChanges, pendingByItem } from './fund-edits.ts'
 import { externalIdQuery } from './fund-items.ts'
 import type { FundRecord } from './fund-records.ts'
-import { fundStoreOf } from './store-of.ts'
 
 /** Milliseconds after the last key until the service is asked. */
 const pauseMs = 200

@@ -4,11 +4,10 @@ import type { ItemKind } from '#contract/resources.ts'
 import type { RecordViewState } from '#hierarchy/view-state.ts'
 import { recordViewState } from '#queries/hierarchies/record-view-state.ts'
 import { useOutbox } from '#queries/outbox.ts'
-import { usePlanning } from '#queries/planning.tsx'
+import { fundStoreOf, usePlanning } from '#queries/planning.tsx'
 import { itemWithPendingChanges, pendingByItem } from './fund-edits.ts'
 import { fundItemQuery } from './fund-items.ts'
 import { type FundRow, fundRows } from './fund-rows.ts'
-import { fundStoreOf } from './store-of.ts'
 import { useFundJoins } from './use-fund-joins.ts'
 
 /** One item with names joined in. */
