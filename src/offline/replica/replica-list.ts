@@ -1,13 +1,14 @@
 // A kept list as the page holds it: the store's pages and what was learned since, put into the records in memory, and
 // followed as other tabs write to it.
 import { batched } from './batched.ts'
+import { type ChangeNote, noteOf } from './change-note.ts'
 import { PageReader } from './packed-page.ts'
 import type { RecordCollection, RecordTraits } from './record-collection.ts'
 import type { LearnedRecord, ReplicaStore, StoreChange, StoredPage } from './replica-store.ts'
 import { emptySyncMetadata, type SyncMetadata } from './sync-metadata.ts'
 
 interface ReplicaListOptions<Item extends object> {
-  readonly store: ReplicaStore
+  readonly store: ReplicaStore | Promise<ReplicaStore>
   readonly list: string
   readonly records: RecordCollection<Item>
   readonly traits: RecordTraits<Item>
@@ -31,7 +32,9 @@ const sliceMs = 10
 
 export class ReplicaList<Item extends object> {
   readonly #options: ReplicaListOptions<Item>
-  #store: ReplicaStore
+  #store: ReplicaStore | Promise<ReplicaStore>
+  /** True once the list continues in memory, because its store could not be used any more. */
+  hasMoved = false
   readonly #reader = new PageReader()
   #applied = new Map<string, LearnedRecord>()
   /** Learned records that a page taken since then tells better. */
@@ -52,13 +55,10 @@ export class ReplicaList<Item extends object> {
     this.#store = options.store
   }
 
-  get lasts(): boolean {
-    return this.#store.lasts
-  }
-
   /** Continues with an empty store, for when the one before cannot be used any more. What is shown stays. */
   moveTo(store: ReplicaStore): void {
     this.#store = store
+    this.hasMoved = true
     this.#applied.clear()
     this.metadata = emptySyncMetadata
     this.step = 0
@@ -93,7 +93,7 @@ export class ReplicaList<Item extends object> {
 
   /** Writes to the store, and reads back what was written. */
   async write(change: StoreChange, items: readonly Item[] = []): Promise<void> {
-    const step = await this.#store.write(this.#options.list, change)
+    const step = await (await this.#store).write(this.#options.list, change)
     this.step = Math.max(this.step, step)
     if (change.metadata) this.metadata = change.metadata
     for (const { id, record } of change.apply ?? []) this.#applied.set(id, { id, record, step })
@@ -118,9 +118,8 @@ export class ReplicaList<Item extends object> {
   /** The pages of the reading become the list; `kept` are shown though they are not on them. */
   async adopt(kept: ReadonlySet<string>): Promise<void> {
     this.#listed = this.walked
-    this.walked = new Set()
-    this.cursors.clear()
-    this.#place = { generation: this.metadata.generation, walk: 0, pages: 0 }
+    this.beginWalk()
+    this.#place = { ...this.#place, generation: this.metadata.generation }
     const isGone = (id: string) => !this.isListed(id) && !kept.has(id)
     const gone: string[] = []
     for await (const ids of batched(this.records.ids(), this.#options.pause)) gone.push(...ids.filter(isGone))
@@ -147,7 +146,7 @@ export class ReplicaList<Item extends object> {
     this.#place = { generation: 0, walk: 0, pages: 0 }
   }
 
-  /** Begins to note the pages of a new reading. */
+  /** Begins to note the pages of another reading. */
   beginWalk(): void {
     this.walked = new Set()
     this.cursors.clear()
@@ -155,7 +154,7 @@ export class ReplicaList<Item extends object> {
   }
 
   async #catchUp(): Promise<void> {
-    const stored = await this.#store.readList(this.#options.list)
+    const stored = await (await this.#store).readList(this.#options.list)
     const { metadata } = stored
     const news = stored.learned.filter(({ id, step }) => this.#applied.get(id)?.step !== step)
     this.#applied = new Map(stored.learned.map((learned) => [learned.id, learned]))
@@ -178,7 +177,7 @@ export class ReplicaList<Item extends object> {
     const kept = new Set<string>()
     if (retained && this.#place.generation === 0) {
       await this.#takePages({ ...retained, from: 0 }, (items) => {
-        for (const item of items) kept.add(this.#idOf(item))
+        for (const item of items) kept.add(this.idOf(item))
       })
     } else if (retained) for (const id of this.records.ids()) kept.add(id)
     await this.#takePages({ generation, pages, from }, (items, page) => this.#noteWalked(items, page.cursor))
@@ -202,8 +201,9 @@ export class ReplicaList<Item extends object> {
   ): Promise<void> {
     const { list, pause, now, onProgress } = this.#options
     const endOf = (at: number) => Math.min(at + (at === from ? pagesAtFirst : pagesAtOnce), pages)
+    const store = await this.#store
     const read = (at: number) => {
-      const reading = this.#store.readPages(list, { generation, from: at, to: endOf(at) })
+      const reading = store.readPages(list, { generation, from: at, to: endOf(at) })
       // Asked for ahead: when this ends early, nobody is left to hear that it failed.
       reading.catch(() => {})
       return reading
@@ -231,7 +231,7 @@ export class ReplicaList<Item extends object> {
       for (const page of some) {
         const items = this.#unpack(page.text)
         onPage(items, page)
-        this.records.upsertSilently(items.filter((item) => this.#isNewer(this.#idOf(item), page.asked)))
+        this.records.upsertSilently(items.filter((item) => this.#isNewer(this.idOf(item), page.asked)))
         // Every change of what is shown is painted: the first page at once, the others several at a time.
         if (now() - shownAt > showEveryMs) await show()
         else if (now() - pausedAt > sliceMs) await rest()
@@ -274,12 +274,22 @@ export class ReplicaList<Item extends object> {
     return item
   }
 
-  #idOf(item: Item): string {
+  idOf(item: Item): string {
     return this.#options.traits.idOf(item) ?? ''
   }
 
+  /** The records as they are kept beside the pages. */
+  learned(records: readonly Item[]): readonly { readonly id: string; readonly record: Item }[] {
+    return records.map((record) => ({ id: this.idOf(record), record }))
+  }
+
+  /** The note on a record that is now `after`; undefined when a person would see no difference. */
+  noteOf(id: string, after: Item | undefined): ChangeNote | undefined {
+    return noteOf({ before: this.records.find(id), after }, { id, at: this.#options.now() })
+  }
+
   #noteWalked(items: readonly Item[], cursor: string | null): void {
-    for (const item of items) this.walked.add(this.#idOf(item))
+    for (const item of items) this.walked.add(this.idOf(item))
     if (cursor !== null) this.cursors.add(cursor)
   }
 }

@@ -45,8 +45,6 @@ interface PageRange {
 
 /** Every promise rejects when the store cannot be used any more. */
 export interface ReplicaStore {
-  /** False for a store that ends with the page. */
-  readonly lasts: boolean
   readList(list: string): Promise<StoredList>
   /** The pages in order; fewer when some are missing. */
   readPages(list: string, range: PageRange): Promise<readonly StoredPage[]>

@@ -208,7 +208,7 @@ export class Device {
     const scope = this.scope ?? 'nobody'
     const exclusively: Exclusively = exclusivelyWithin(scope)
     return {
-      store: this.replica.store(),
+      store: this.replica.store,
       exclusively,
       onWrite: (list) => {
         this.#hints?.notify(list)
