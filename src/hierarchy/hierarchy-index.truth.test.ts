@@ -23,7 +23,7 @@ function ancestorIds(plan: ForestPlan, node: number): string[] {
   return parent === -1 ? [] : [...ancestorIds(plan, parent), idOf(parent)]
 }
 
-/** A record that says the truth about where `node` stands, its path items backwards to make `index` count. */
+/** A record that says the truth about where `node` is, its path items backwards to make `index` count. */
 function trueRecord(plan: ForestPlan, node: number): HierarchyRecord {
   const ids = ancestorIds(plan, node)
   const parentId = ids.at(-1)

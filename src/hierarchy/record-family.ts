@@ -9,7 +9,6 @@ export interface SiblingPlace<R> {
   readonly count: number
 }
 
-/** The relatives of one record. */
 export interface RecordFamily<R> {
   /** From the root to the immediate parent. */
   readonly ancestors: readonly HierarchyNode<R>[]

@@ -23,7 +23,7 @@ export function rowFilterOf(search: TreeSearch, now: number): RowFilter<Planning
 export interface FacetValue {
   /** As the address says it. */
   readonly id: string
-  /** Undefined when no record tells it. */
+  /** Undefined when no record has it. */
   readonly name: string | undefined
   /** How many records are left when this value is chosen beside what is chosen of the other fields. */
   readonly count: number

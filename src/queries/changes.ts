@@ -72,7 +72,7 @@ export function useChanges(store: HierarchyStore): ChangesViewState {
 
 type NameOf = (id: string) => string | undefined
 
-/** Notes by the topmost record above them, or by themselves at the top; in the order of their latest. */
+/** Notes by the topmost record above them, or under themselves at the top; in the order of their latest. */
 export function branchesOf(notes: readonly ChangeNote[], nameOf: NameOf): ChangedBranch[] {
   const branches = new Map<string, { readonly name: string | undefined; readonly lines: ChangeLine[] }>()
   for (const note of notes) {

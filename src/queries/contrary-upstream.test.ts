@@ -212,7 +212,7 @@ describe.each(cases)('with %s', (_name, switches) => {
       rows: { items: JSON.stringify(items), source: 'Test', headings: [], cells: [] },
     })
     const [first, lost] = entry.bulk?.outcomes ?? []
-    // Of a list without an end nobody can say that an item is not in it, so that its row is not sent again.
+    // A list without an end does not show that an item is absent, so that its row is not sent again.
     const isEndless = switches.includes('last-never-true')
     expect(isEndless && first?.kind === 'unknown' ? 'applied' : first?.kind).toBe('applied')
     expect(lost?.kind).toBe('refused')

@@ -16,7 +16,7 @@ export function useOutbox() {
   return { outbox, snapshot }
 }
 
-/** False until it is known what waits on this device, without which no form knows what it begins with. */
+/** False until the pending changes of this device are read: a form begins with them. */
 export function useIsOutboxRead(): boolean {
   const { isKnown, problem } = useOutbox().snapshot
   return isKnown || problem !== undefined

@@ -14,7 +14,6 @@ import { useOutbox } from './outbox.ts'
 import { usePlanning } from './planning.tsx'
 import { useSaving } from './saving.ts'
 
-/** The mark of a row. */
 export interface SavingMark {
   readonly state: UnconfirmedState
   readonly progress: ChangeProgress

@@ -56,7 +56,7 @@ export async function deliverBulk(
 
 /** The progress as it has to be on disk before the next request leaves. */
 function prepared(progress: BulkProgress, { batchSize }: DeliveryTools): BulkProgress {
-  // Queued by the person, who has been told that the outcome is unknown.
+  // Queued by the person, who knows that the outcome is unknown.
   if (progress.requests.length === 0 && countOutcomes(progress, 'unknown') > 0) return askedAgain(progress)
   return withRequestsOf(progress, batchSize.maxRows)
 }
@@ -149,7 +149,7 @@ export async function lookForBulk(
   }
 }
 
-/** How an entry stands whose rows stand so; while anything is left, ready for the next request. */
+/** The state of an entry by the outcomes of its rows; while a request is left, ready for it. */
 function standing(progress: BulkProgress, now: number): Change {
   const bulk = appliedAt(progress, now)
   const after = { bulk, attempts: 0, nextAt: 0, sentAt: undefined, problem: undefined }

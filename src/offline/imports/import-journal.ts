@@ -1,5 +1,5 @@
 // What this device last sent of each item, because the service lets no amount be read back. Never what is current: others
-// may have sent since. A database of its own, by whose it is, that goes when the person signs out.
+// may have sent since. Each person has their own database, which is deleted when they sign out.
 
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { z } from 'zod/mini'
@@ -11,7 +11,6 @@ import type { EntryRows, OutboxEntry } from '#offline/outbox/entry.ts'
 import { bulkResourceOf } from '#offline/outbox/entry-resources.ts'
 import { outcomesOf } from './import-parts.ts'
 
-/** An amount as it was last sent. */
 const SentAmount = z.object({
   version: z.string(),
   period: z.string(),
@@ -98,7 +97,7 @@ export class ImportJournal {
     if (resource === undefined) return
     const outcomes = outcomesOf(entry)
     const items = sentItems(resource, rows)
-    // Of a row that the person says was taken nobody knows when: no later than anything that was asked for after it.
+    // When a row was taken that the person confirmed is unknown: no later than anything that was asked for after it.
     const applied = outcomes.flatMap((outcome, place) => {
       const item = items[place]
       if (outcome.kind !== 'applied' || !item) return []

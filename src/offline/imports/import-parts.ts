@@ -28,7 +28,7 @@ export interface SentImport {
   readonly parts: readonly OutboxEntry[]
   readonly counts: Readonly<Record<ImportOutcomeKind, number>>
   readonly total: number
-  /** True while something continues by itself. */
+  /** True while something continues without the person. */
   readonly isUnderWay: boolean
   /** Why it does not continue, or waits; undefined when all is well. */
   readonly problem: ImportCause | undefined

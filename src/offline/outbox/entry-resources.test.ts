@@ -24,7 +24,7 @@ test('every kind of entry writes to one resource, which its name begins with', (
     )
 })
 
-test('the external ID of an item has a field of its own for each kind', () => {
+test('the external ID of an item has another field for each kind', () => {
   expect([externalIdField('cost-item'), externalIdField('benefit-item')]).toEqual([
     'externalCostItemId',
     'externalId',

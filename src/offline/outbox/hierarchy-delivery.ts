@@ -136,7 +136,7 @@ async function sendRemoval(api: Client, entry: OutboxEntry): Promise<void> {
 
 /**
  * Records that a create could have made: with its name, under its parent, with its external id. No time is compared,
- * because the clocks of device and service differ. One that a colleague renames at once is not found.
+ * because the clocks of device and service differ. One that a colleague renames immediately is not found.
  * @throws Failure
  */
 async function findAlike(

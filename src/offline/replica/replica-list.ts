@@ -21,9 +21,9 @@ interface ReplicaListOptions<Item extends object> {
   readonly onWrite: () => void
 }
 
-/** Pages that are read from the store at once: each reading has its price, and few pages are one short task. */
+/** Pages that are read from the store in one go: each reading has its price, and few pages are one short task. */
 const pagesAtOnce = 16
-/** The same of the first reading: what it brings is shown at once, so that it is not to wait for others. */
+/** The same of the first reading: its page is shown immediately, and must not wait for others. */
 const pagesAtFirst = 1
 /** Milliseconds between two changes of what is shown while kept pages come in. */
 const showEveryMs = 400
@@ -85,7 +85,7 @@ export class ReplicaList<Item extends object> {
 
   /** Reads what is in the store and not yet here. */
   catchUp(): Promise<void> {
-    // One after another: two at once would each take half of the pages for the whole.
+    // One after another: two at the same time would each take half of the pages for the whole.
     const next = this.#following.then(() => this.#catchUp())
     this.#following = next.catch(() => {})
     return next
@@ -110,7 +110,7 @@ export class ReplicaList<Item extends object> {
     this.#options.onWrite()
   }
 
-  /** Of these records the ones that were learned by themselves. */
+  /** The IDs among these that were learned beside the pages. */
   appliedAmong(isWanted: (id: string) => boolean): string[] {
     return [...this.#applied.keys()].filter(isWanted)
   }
@@ -204,7 +204,7 @@ export class ReplicaList<Item extends object> {
     const store = await this.#store
     const read = (at: number) => {
       const reading = store.readPages(list, { generation, from: at, to: endOf(at) })
-      // Asked for ahead: when this ends early, nobody is left to hear that it failed.
+      // Asked for ahead: when this ends early, no one awaits it, and a failure must not count as unhandled.
       reading.catch(() => {})
       return reading
     }
@@ -215,7 +215,7 @@ export class ReplicaList<Item extends object> {
       pausedAt = now()
     }
     const show = async () => {
-      // In a turn of its own: showing takes as long as a slice of unpacking.
+      // In another turn: showing takes as long as a slice of unpacking.
       await rest()
       this.records.notify()
       onProgress()
@@ -232,7 +232,7 @@ export class ReplicaList<Item extends object> {
         const items = this.#unpack(page.text)
         onPage(items, page)
         this.records.upsertSilently(items.filter((item) => this.#isNewer(this.idOf(item), page.asked)))
-        // Every change of what is shown is painted: the first page at once, the others several at a time.
+        // Every change of what is shown is painted: the first page immediately, the others several at a time.
         if (now() - shownAt > showEveryMs) await show()
         else if (now() - pausedAt > sliceMs) await rest()
       }

@@ -11,7 +11,7 @@ export interface StoredPage {
   readonly text: string
 }
 
-/** A record that was learned by itself after its page, or that it is gone. */
+/** A record that was read alone after its page, or that it is gone. */
 export interface LearnedRecord {
   readonly id: string
   readonly record: object | null

@@ -74,7 +74,7 @@ export class Device {
     }
   }
 
-  /** The scope that databases are named by; undefined while nobody is signed in. */
+  /** The scope that databases are named by; undefined without a signed-in person. */
   get scope(): string | undefined {
     return this.#owner?.scope
   }

@@ -32,7 +32,6 @@ interface ListSyncOptions<Item extends object> {
   readonly clock: Clock
   readonly exclusively: Exclusively
   readonly onState: (state: ReadState) => void
-  /** The store was written to. */
   readonly onWrite?: () => void
   /** The store cannot be used any more; from now on nothing is kept. */
   readonly onStoreLost?: (error: unknown) => void

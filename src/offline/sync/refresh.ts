@@ -123,7 +123,7 @@ async function settle<Item extends object>(
     newest: newest ?? metadata.newest,
     currentAt: clock.now(),
     records: counted,
-    // A count that stays apart from what is listed is taken as it is; only another difference means something new.
+    // A count that stays different from the list is accepted; only another difference means something new.
     gap: isInStep ? gap : metadata.gap,
     recounts: isInStep ? 0 : metadata.recounts + 1,
   }

@@ -191,7 +191,7 @@ async function finish<Item extends object>(parts: SyncParts<Item>, walk: Walk): 
   const doubted = new Set(replica.doubted())
   const gone: string[] = []
   const missing: string[] = []
-  // At the first reading nothing was ever listed: what is here beside it was read by itself a moment ago.
+  // At the first reading nothing was ever listed: other records here were read alone a moment ago.
   if (metadata.generation > 0) {
     for await (const ids of batched(replica.records.ids(), clock.pause)) {
       signal.throwIfAborted()

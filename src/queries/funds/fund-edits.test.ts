@@ -71,7 +71,7 @@ test('either half of a handing over offers to take back both', async () => {
   expect(undoIntents(taking, entries)).toEqual(undoIntents(giving, entries))
 })
 
-test('a change by itself is taken back by itself', async () => {
+test('a change that is no part of a hand-over is taken back alone', async () => {
   const item = await newItem('One', 'A')
   const { outbox, connect, settled } = openDevice(world)
   await outbox.enqueue(externalIdIntent(kind, item, null))

@@ -115,7 +115,7 @@ describe('the list of cost items', () => {
   })
 })
 
-test('an item that was changed or deleted by itself is so in the list, which is not read again for it', async () => {
+test('a change or deletion of one item shows in the list, which is not read again for it', async () => {
   const { store, cursors } = listing(page([item('1', 'a'), item('2', 'a'), item('3', 'b')], null))
   await store.read()
   store.applyOwn(item('1', 'a', { externalCostItemId: 'X' }))

@@ -16,7 +16,7 @@ export interface ImportClaims {
   readonly findings: readonly ClaimFinding<FundRecord>[] | undefined
   readonly isFailed: boolean
   readonly readAgain: () => void
-  /** Gives items the external IDs of their rows, each by a change of its own. @throws Error when nothing is kept. */
+  /** Gives items the external IDs of their rows, each by another change. @throws Error when nothing is kept. */
   readonly give: (
     chosen: readonly { readonly item: FundRecord; readonly externalId: string }[],
   ) => Promise<void>

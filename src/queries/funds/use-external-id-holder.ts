@@ -12,7 +12,7 @@ import type { FundRecord } from './fund-records.ts'
 const pauseMs = 200
 
 export interface ExternalIdHolder {
-  /** As it will be once what waits is through; undefined when no other item is known to have the ID. */
+  /** With its pending changes; undefined when no other item is known to have the ID. */
   readonly holder: FundRecord | undefined
   /** False while, or because, only what this device has read is known. */
   readonly isAsked: boolean

@@ -162,7 +162,7 @@ describe('reading a hierarchy again', () => {
     await expect.poll(() => names(reading)).toEqual(['a'])
   })
 
-  test('keeps a record that was read by itself during the walk', async () => {
+  test('keeps a record that was read alone during the walk', async () => {
     const reading = hierarchyStoreOf(page([record('a')], null))
     const done = reading.store.read()
     reading.store.apply(record('new'))

@@ -131,7 +131,7 @@ describe('what is held and what the service found', () => {
     expect(namesOf({ items, matched: 'external-id', total: 1 })).toEqual(['Repay', 'Pay'])
   })
 
-  test('are counted by the device or the service, whichever knows more, each hierarchy by itself', () => {
+  test('are counted by the device or the service, whichever knows more, each hierarchy separately', () => {
     const items = [organizationItem(organization(90, 'Payments Ltd'))]
     const merged = withFinds(lists, [{ items, matched: 'name', total: 40 }], planning)
     expect(merged.organizations).toMatchObject({ count: 40, hits: [{ type: 'Company', path: [] }] })

@@ -1,5 +1,5 @@
 // Asks the service for records by a text, for all that this page has not read. What it finds is put into the
-// hierarchies, so that a hit has its place in the tree at once.
+// hierarchies, so that a hit has its place in the tree immediately.
 import { type QueryClient, type UseQueryOptions, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { asFailure, Failure } from '#client/failure.ts'

@@ -22,7 +22,7 @@ const fields: Readonly<Record<string, keyof typeof emptyFieldProblems>> = {
 /** Why a cell was not saved. `not-stored`: this device could not store the change. */
 export type CellProblem = (typeof emptyFieldProblems)[keyof typeof emptyFieldProblems] | 'not-stored'
 
-/** More than a browser shows at once. */
+/** More than a browser shows together. */
 const maxOffered = 300
 
 export function useCellEditing(resource: HierarchyKind) {
