@@ -1,7 +1,7 @@
 // What a record's relatives are to those who show them: records, or stand-ins for those that are not here.
 import type { ReactNode } from 'react'
 import type { HierarchyNode } from '#hierarchy/record.ts'
-import type { RecordFamily } from '#hierarchy/record-family.ts'
+import type { RecordFamily } from '#hierarchy/sorted-families.ts'
 import type { Messages } from '#messages/messages.ts'
 import { missingName } from './record-rows.tsx'
 
