@@ -138,6 +138,12 @@ const chunks: readonly Chunk[] = [
     ],
   },
   {
+    // Before funds, so that the screen of the reference lists does not load the grids for them.
+    name: 'references',
+    priority: 0.55,
+    modules: ['queries/funds/reference-lists.ts'],
+  },
+  {
     name: 'funds',
     priority: 0.5,
     modules: [
