@@ -4,6 +4,7 @@ import { claimedParentId } from './ancestor-path.ts'
 import type { CsvValue } from './csv-export.ts'
 import type { HierarchyIndex } from './hierarchy-index.ts'
 
+/** Each names its title in `Messages['hierarchies']`. */
 export type ExportField =
   | 'level'
   | 'name'
