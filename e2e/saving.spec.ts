@@ -171,8 +171,8 @@ test('a record created without a network is in the tree, takes children, and is 
   page,
 }) => {
   await page.goto(`${service.url}/focus-areas/${area.id}`)
-  await page.getByRole('button', { name: words.ui.moreActions, exact: true }).click()
-  await page.getByRole('menuitem', { name: words.ui.addChild }).click()
+  await page.getByRole('button', { name: words.record.moreActions, exact: true }).click()
+  await page.getByRole('menuitem', { name: words.record.addChild }).click()
   await page.getByRole('textbox', { name: words.ui.fieldName }).fill('On a train')
   await context.setOffline(true)
   await page.getByRole('button', { name: words.editing.create, exact: true }).click()
@@ -183,8 +183,8 @@ test('a record created without a network is in the tree, takes children, and is 
     row.getByRole('img', { name: `${words.ui.pending} ${words.ui.progressOffline}` }),
   ).toBeVisible()
 
-  await page.getByRole('button', { name: words.ui.moreActions, exact: true }).click()
-  await page.getByRole('menuitem', { name: words.ui.addChild }).click()
+  await page.getByRole('button', { name: words.record.moreActions, exact: true }).click()
+  await page.getByRole('menuitem', { name: words.record.addChild }).click()
   await page.getByRole('textbox', { name: words.ui.fieldName }).fill('Its carriage')
   await page.getByRole('button', { name: words.editing.create, exact: true }).click()
   await expect(panel(page).getByRole('heading', { level: 2, name: 'Its carriage' })).toBeVisible()

@@ -26,16 +26,22 @@ function screensOf(kind: HierarchyKind) {
       lazyScreen(() => import('#features/hierarchies/tree-screen.tsx'), 'TreeScreen', ['hierarchies']),
     ),
     map: screen(
-      lazyScreen(() => import('#features/hierarchies/map-screen.tsx'), 'MapScreen', ['hierarchies']),
+      lazyScreen(() => import('#features/hierarchies/map-screen.tsx'), 'MapScreen', [
+        'hierarchies',
+        'keys',
+        'map',
+      ]),
     ),
     panel: screen(
       lazyScreen(() => import('#features/hierarchies/record-panel.tsx'), 'HierarchyRecordPanel', [
         'hierarchies',
+        'record',
       ]),
     ),
     page: screen(
       lazyScreen(() => import('#features/hierarchies/record-page.tsx'), 'HierarchyRecordPage', [
         'hierarchies',
+        'record',
       ]),
     ),
     edit: form(lazyScreen(() => import('#features/editing/edit-panel.tsx'), 'EditPanel', ['editing'])),

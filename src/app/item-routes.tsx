@@ -37,10 +37,14 @@ function screensOf(kind: ItemKind) {
       lazyScreen(() => import('#features/items/forms/edit-item-panel.tsx'), 'EditItemPanel', ['items']),
     ),
     remove: form(
-      lazyScreen(() => import('#features/items/forms/delete-item-panel.tsx'), 'DeleteItemPanel', ['items']),
+      lazyScreen(() => import('#features/items/forms/delete-item-panel.tsx'), 'DeleteItemPanel', [
+        'itemBackups',
+        'items',
+      ]),
     ),
     recreate: form(
       lazyScreen(() => import('#features/items/forms/recreate-item-panel.tsx'), 'RecreateItemPanel', [
+        'itemBackups',
         'items',
       ]),
     ),

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useMessages } from '#messages/catalogs.ts'
-import { modifierKey } from '#ui/modifier-key.ts'
+import { modifierName, withModifier } from '#ui/modifier-key.ts'
 import classes from './palette-button.module.css'
 
 interface PaletteButtonProps {
@@ -21,16 +21,11 @@ export function PaletteButton({ size, onOpen }: PaletteButtonProps) {
     )
   }
   return (
-    <button
-      type="button"
-      className={classes.button}
-      aria-keyshortcuts={`${modifierKey.name}+K`}
-      onClick={onOpen}
-    >
+    <button type="button" className={classes.button} aria-keyshortcuts={`${modifierName}+K`} onClick={onOpen}>
       <IconSearch size={15} stroke={1.75} aria-hidden />
       <span className={classes.text}>{m.find}</span>
       <kbd className={classes.key} aria-hidden>
-        {modifierKey.sign}K
+        {withModifier('K')}
       </kbd>
     </button>
   )

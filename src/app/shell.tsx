@@ -6,7 +6,7 @@ import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Session } from '#contract/session.ts'
 import { AccountMenu } from '#features/session/account-menu.tsx'
-import { useMessages } from '#messages/catalogs.ts'
+import { loadMessages, useMessages } from '#messages/catalogs.ts'
 import { useConnectionState } from '#queries/connection.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { sessionQuery } from '#queries/session.ts'
@@ -15,7 +15,6 @@ import { ColorSchemeSwitch } from '#ui/color-scheme-switch.tsx'
 import { useRestoreFocus } from '#ui/restore-focus.ts'
 import { DeviceStatus } from './device-status.tsx'
 import { KeyMapButton } from './key-map-button.tsx'
-import { LanguageSelect } from './language-select.tsx'
 import { Navigation } from './navigation.tsx'
 import { PaletteButton } from './palette-button.tsx'
 import classes from './shell.module.css'
@@ -27,6 +26,11 @@ import { useTour } from './use-tour.tsx'
 
 /** Milliseconds between two looks whether a service that did not answer is back. */
 const lookAgainMs = 10_000
+
+const loadAccount = async () => {
+  const [{ AccountContent }] = await Promise.all([import('./account-content.tsx'), loadMessages('account')])
+  return AccountContent
+}
 
 export function Shell() {
   const m = useMessages('app')
@@ -91,8 +95,7 @@ export function Shell() {
           <DeviceStatus connection={state} />
           <KeyMapButton onOpen={leavingSidebar(openKeyMap)} />
           <ColorSchemeSwitch />
-          <LanguageSelect />
-          {session && <AccountMenu session={session} />}
+          {session && <AccountMenu session={session} load={loadAccount} />}
         </div>
       </aside>
       {/* Nothing behind the sidebar can be reached while it covers the screen, as it does on narrow ones. */}

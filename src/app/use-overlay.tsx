@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
+import { useLazyPart } from '#ui/use-lazy-part.ts'
 import classes from './use-overlay.module.css'
 
 type Overlay = ComponentType<{ readonly onClose: () => void }>
@@ -23,26 +24,7 @@ interface OverlayControl {
 /** A dialog over any screen that is loaded when it is opened. Shows a message where it cannot be loaded. */
 export function useOverlay({ name, load }: OverlayOptions): OverlayControl {
   const [isOpen, { open, close }] = useDisclosure(false)
-  const [Part, setPart] = useState<Overlay>()
-  const [hasFailed, setFailed] = useState(false)
-  useEffect(() => {
-    if (!isOpen || Part) return
-    let isWanted = true
-    load().then(
-      (loaded) => setPart(() => loaded),
-      () => setFailed(isWanted),
-    )
-    return () => {
-      isWanted = false
-      setFailed(false)
-    }
-  }, [isOpen, Part, load])
-  const preload = useCallback(() => {
-    load().then(
-      (loaded) => setPart(() => loaded),
-      () => {},
-    )
-  }, [load])
+  const { Part, hasFailed, preload } = useLazyPart(isOpen, load)
   const overlay = Part ? <Part onClose={close} /> : hasFailed && <AbsentOverlay name={name} onClose={close} />
   return { overlay: isOpen && overlay, open, preload }
 }

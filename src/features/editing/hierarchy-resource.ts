@@ -8,6 +8,7 @@ import { isSettled } from '#queries/hierarchies/hierarchy-store.ts'
 import { hierarchyStoreOf } from '#queries/hierarchies/hierarchy-store-of.ts'
 import { recordQuery } from '#queries/hierarchies/record-queries.ts'
 import { recordViewState } from '#queries/hierarchies/record-view-state.ts'
+import { selectionOf } from '#queries/hierarchies/tree-selection.ts'
 import { useRealId } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { sessionQuery } from '#queries/session.ts'
@@ -64,8 +65,8 @@ export function useSelected(kind: HierarchyKind): readonly PlanningRecord[] {
   const store = hierarchyStoreOf(usePlanning(), kind)
   // As it was when the form was opened: what is planned does not change under the person.
   const [selected] = useState(() => {
-    const { index, selection } = store.getSnapshot()
-    const records = Array.from(selection.slots(), (slot) => index.recordAt(slot))
+    const { index } = store.getSnapshot()
+    const records = Array.from(selectionOf(index).slots(), (slot) => index.recordAt(slot))
     return records.filter((record) => record !== undefined)
   })
   return selected

@@ -114,7 +114,7 @@ function TargetDate({ dateTime }: { readonly dateTime: string | null | undefined
 
 /** The cost and benefit items that are attached to a focus area. */
 function AttachedItems({ focusAreaId }: { readonly focusAreaId: string }) {
-  const m = useMessages('hierarchies')
+  const m = useMessages('record')
   const costs = useCostItems(focusAreaId)
   const benefits = useBenefitItems(focusAreaId)
   const lines = [

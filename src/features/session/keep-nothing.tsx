@@ -4,7 +4,7 @@ import type { Messages } from '#messages/messages.ts'
 import { useOthersPending } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { Problem } from '#ui/problem.tsx'
-import classes from './account-menu.module.css'
+import classes from './account-actions.module.css'
 
 interface KeepNothingProps {
   /** Changes that the service has not confirmed. */
@@ -13,7 +13,7 @@ interface KeepNothingProps {
 
 /** For shared computers: loaded data and pending changes are then held by the tab alone. */
 export function KeepNothing({ pending }: KeepNothingProps) {
-  const m = useMessages('app')
+  const m = useMessages('account')
   const { device } = usePlanning()
   const reason = useId()
   const [hasFailed, setFailed] = useState(false)
@@ -52,7 +52,7 @@ interface Counts {
   readonly others: number
 }
 
-function hintOf({ pending, others }: Counts, m: Messages['app']): string {
+function hintOf({ pending, others }: Counts, m: Messages['account']): string {
   if (pending > 0) return m.sendFirst
   return others > 0 ? m.othersFirst : m.keepNothingHint
 }

@@ -2,7 +2,6 @@
 import type { Failure } from '#client/failure.ts'
 import { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
-import { RowSelection } from '#hierarchy/row-selection.ts'
 import { plainExpansion } from '#hierarchy/tree-search.ts'
 import type { TreePlace } from '#hierarchy/view-state.ts'
 import { VisibleRows } from '#hierarchy/visible-rows.ts'
@@ -25,7 +24,6 @@ class HierarchyTree<Item extends HierarchyRecord>
   readonly view = {
     index: this as HierarchyIndex<Item>,
     rows: openRows(this),
-    selection: new RowSelection<Item>(this),
     /** Where the reader is, kept for when the screen is left and opened again. */
     place: { slot: undefined, anchor: undefined } as TreePlace,
   }

@@ -20,6 +20,7 @@ import { runInSlices } from '#queries/sliced-work.ts'
 import { useChosenNames, useFacets } from '#queries/use-facets.ts'
 import { type HierarchySnapshot, type HierarchyStore, isSettled } from './hierarchy-store.ts'
 import { viewStateOf } from './hierarchy-view-state.ts'
+import { selectionOf } from './tree-selection.ts'
 import { type NamesQuery, useServiceNames } from './use-service-names.ts'
 import { useTreeAddress, type WriteTreeSearch } from './use-tree-address.ts'
 
@@ -46,7 +47,8 @@ export function useTreeView<Item extends SortableRecord>(
   const address = useTreeAddress(store.getSnapshot().rows, written, write)
   const { search, change, setText, settle } = address
   const view = useHierarchy(store, { what, search, typeOf, openedId, queryOf })
-  const { rows, index, selection, state } = view
+  const { rows, index, state } = view
+  const selection = selectionOf(index)
   useSyncExternalStore(selection.subscribe, selection.getVersion)
 
   const [isLooking, look] = useState(false)
@@ -59,6 +61,7 @@ export function useTreeView<Item extends SortableRecord>(
   })
   return {
     ...view,
+    selection,
     found,
     recordCount: index.recordCount,
     isReading: state.kind === 'reading',

@@ -42,7 +42,8 @@ interface Hovered {
 }
 
 export function MapCanvas(props: MapCanvasProps) {
-  const m = useMessages('hierarchies')
+  const m = useMessages('map')
+  const { descendantCount } = useMessages('hierarchies')
   const { frame, scene, model, categories } = props
   const canvas = useRef<HTMLCanvasElement>(null)
   const [hovered, setHovered] = useState<Hovered>()
@@ -63,7 +64,7 @@ export function MapCanvas(props: MapCanvasProps) {
       categoryLabel: (category) => categories[category]?.label ?? '',
       countsIn: (cell) => model.countsIn(cell),
       restLabel: (cell) => m.smaller({ count: cell.to - cell.from }),
-      sizeLabel: (count) => m.descendantCount({ count }),
+      sizeLabel: (count) => descendantCount({ count }),
       emphasis: props.emphasis,
       currentKey: isFocused && scene.current ? keyOfCell(scene.current) : undefined,
       hoveredKey: hovered && keyOfCell(hovered.cell),

@@ -28,8 +28,8 @@ interface MapExplorerProps {
 
 export function MapExplorer(props: MapExplorerProps) {
   const { model, target, categories, wordsOf } = props
-  const m = useMessages('hierarchies')
-  const ui = useMessages('ui')
+  const m = useMessages('map')
+  const keys = useMessages('keys')
   const keysId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const scene = useMapScene(model, target, frame)
@@ -57,9 +57,9 @@ export function MapExplorer(props: MapExplorerProps) {
         <p id={keysId} className={classes.keys}>
           {m.mapKeysHelp<ReactNode>({
             arrows: <Keys key="arrows" names={['←', '→', '↑', '↓']} />,
-            enter: <kbd key="enter">{ui.keyEnter}</kbd>,
+            enter: <kbd key="enter">{keys.keyEnter}</kbd>,
             esc: <kbd key="esc">Esc</kbd>,
-            space: <kbd key="space">{ui.keySpace}</kbd>,
+            space: <kbd key="space">{keys.keySpace}</kbd>,
           })}
         </p>
       </footer>
@@ -83,7 +83,7 @@ function CurrentCell({
   readonly cell: IcicleCell
   readonly words: MapDescription | undefined
 }) {
-  const m = useMessages('hierarchies')
+  const m = useMessages('map')
   if (!words) return <strong className={classes.name}>{restName(cell, m)}</strong>
   return (
     <>

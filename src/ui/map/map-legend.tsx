@@ -14,7 +14,7 @@ interface MapLegendProps {
 
 /** What the colours mean. Pressing one lets all others step back. */
 export function MapLegend({ categories, counts, emphasis, onEmphasis }: MapLegendProps) {
-  const m = useMessages('hierarchies')
+  const m = useMessages('map')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is laid out by rules of its own
     <div role="group" aria-label={m.legend} className={classes.legend}>

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import { useModalDialog } from '#ui/modal-dialog.ts'
-import { modifierKey } from '#ui/modifier-key.ts'
+import { withModifier } from '#ui/modifier-key.ts'
 import classes from './command-palette.module.css'
 import { usePaletteChoice } from './palette-choice.ts'
 import { optionId, type PaletteGroup, type PaletteItem, PaletteOptions } from './palette-options.tsx'
@@ -88,7 +88,7 @@ function Foot({ status }: { readonly status: ReactNode }) {
         <kbd>↑</kbd>
         <kbd>↓</kbd> {m.move}
         <kbd>↵</kbd> {m.open}
-        <kbd>{modifierKey.sign}↵</kbd> {m.newTab}
+        <kbd>{withModifier('↵')}</kbd> {m.newTab}
       </span>
     </footer>
   )

@@ -10,7 +10,7 @@ interface RecordSiblingsProps {
 
 /** The way to the record before and after this one under the same parent. */
 export function RecordSiblings({ siblings, Link }: RecordSiblingsProps) {
-  const m = useMessages('hierarchies')
+  const m = useMessages('record')
   const { partOf } = useMessages('ui')
   const { previous, next, position, count } = siblings
   if (count < 2) return null
@@ -33,12 +33,13 @@ interface StepProps {
 }
 
 function Step({ relative, name, Link, Icon }: StepProps) {
-  const m = useMessages('hierarchies')
+  const m = useMessages('record')
+  const hierarchy = useMessages('hierarchies')
   const icon = <Icon size={16} stroke={1.75} aria-hidden />
   // Kept in its place at the end of the row of siblings, so that the other one does not move under the pointer.
   if (!relative) return <span className={classes.step}>{icon}</span>
   return (
-    <Link id={relative.id} className={classes.step} label={m[name]({ name: nameOf(relative, m) })}>
+    <Link id={relative.id} className={classes.step} label={m[name]({ name: nameOf(relative, hierarchy) })}>
       {icon}
     </Link>
   )

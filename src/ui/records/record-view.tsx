@@ -89,7 +89,7 @@ interface PartsProps<Item extends ShownRecord> extends RecordViewProps<Item> {
 }
 
 function Parts<Item extends ShownRecord>(props: PartsProps<Item>) {
-  const m = useMessages('hierarchies')
+  const m = useMessages('record')
   const { record, remark, family, typeOf, texts, fields, sections, Link, onShowInTree } = props
   return (
     <div className={classes.body}>

@@ -22,7 +22,7 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { Fragment, type KeyboardEvent, useRef, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
-import { partsOfKey } from '#ui/key-bindings.ts'
+import { partsOfKey } from '#ui/key-names.ts'
 import { modifierKey } from '#ui/modifier-key.ts'
 import { indexAfterKey } from '#ui/roving-index.ts'
 import { toolKeys } from './editor-keys.ts'
@@ -208,7 +208,7 @@ function ToolButton({ tool: { name, icon: Icon }, state, isStop, onUse }: ToolBu
 /** The name of a tool with its key, as the keyboards of this system show it. */
 function titleOf(m: Messages['editor'], name: ToolName): string {
   if (!hasKey(name)) return m[name]
-  const signs = partsOfKey(toolKeys[name], modifierKey).map(({ sign }) => sign)
+  const signs = partsOfKey(toolKeys[name], modifierKey()).map(({ sign }) => sign)
   return m.withKey({ name: m[name], key: signs.join('+') })
 }
 

@@ -77,7 +77,7 @@ function BlockView({ block }: { readonly block: Block }): ReactNode {
 }
 
 function Expand({ title, content }: Omit<Extract<Block, { kind: 'expand' }>, 'kind'>) {
-  const m = useMessages('ui')
+  const m = useMessages('record')
   return (
     <details className={classes.expand}>
       <summary>{title || m.expandSection}</summary>
@@ -92,7 +92,7 @@ interface UnknownProps {
 }
 
 function useUnknownNote(name: string | undefined): string {
-  const m = useMessages('ui')
+  const m = useMessages('record')
   return name === undefined ? m.unnamedShownAsText : m.shownAsText({ name })
 }
 
@@ -115,7 +115,7 @@ function UnknownInline({ name, text }: UnknownProps) {
 }
 
 function CutNote() {
-  const m = useMessages('ui')
+  const m = useMessages('record')
   return <p className={classes.unknown}>{m.descriptionCut}</p>
 }
 
@@ -149,7 +149,7 @@ function Tasks({ items }: { readonly items: readonly Task[] }) {
 }
 
 function TaskBox({ isDone }: { readonly isDone: boolean }) {
-  const m = useMessages('ui')
+  const m = useMessages('record')
   const Icon = isDone ? IconSquareCheck : IconSquare
   return <Icon size={16} stroke={1.75} role="img" aria-label={isDone ? m.taskDone : m.taskOpen} />
 }

@@ -26,7 +26,8 @@ interface RecreateItemFormProps {
 
 /** A deleted item as it will be restored, and what cannot be. */
 export function RecreateItemForm({ kind, kit }: RecreateItemFormProps) {
-  const m = useMessages('items')
+  const m = useMessages('itemBackups')
+  const items = useMessages('items')
   const leave = useLeaveItem(kind)
   const [area, setArea] = useState(kit.focusAreaId)
   const [withExternalId, setWithExternalId] = useState(kit.externalId !== null)
@@ -36,7 +37,7 @@ export function RecreateItemForm({ kind, kit }: RecreateItemFormProps) {
   return (
     <FormPanel
       recordId={kit.id}
-      label={m.item({ kind })}
+      label={items.item({ kind })}
       title={m.restoreTitle(kit)}
       onClose={() => leave(undefined)}
     >
@@ -48,21 +49,23 @@ export function RecreateItemForm({ kind, kit }: RecreateItemFormProps) {
         }}
       >
         <Fields>
-          <Field label={m.name}>{kit.name}</Field>
+          <Field label={items.name}>{kit.name}</Field>
           {itemResources[kind].answersReferences && (
             <>
-              <Field label={m.costType}>{kit.costType}</Field>
-              <Field label={m.costSubtype}>{kit.costSubtypeKey}</Field>
-              <Field label={m.investmentCategory}>{kit.investmentCategoryKey}</Field>
+              <Field label={items.costType}>{kit.costType}</Field>
+              <Field label={items.costSubtype}>{kit.costSubtypeKey}</Field>
+              <Field label={items.investmentCategory}>{kit.investmentCategoryKey}</Field>
             </>
           )}
-          <Field label={m.externalId}>{kit.externalId && <Identifier>{kit.externalId}</Identifier>}</Field>
-          <Field label={m.amounts}>
+          <Field label={items.externalId}>
+            {kit.externalId && <Identifier>{kit.externalId}</Identifier>}
+          </Field>
+          <Field label={items.amounts}>
             {kit.amounts.length > 0 ? m.amountsToRestore({ count: kit.amounts.length }) : null}
           </Field>
         </Fields>
         <TextInput
-          label={m.focusArea}
+          label={items.focusArea}
           description={kit.focusArea === null ? m.areaForms : m.areaHint({ area: kit.focusArea })}
           value={area}
           spellCheck={false}
@@ -97,14 +100,14 @@ export function RecreateItemForm({ kind, kit }: RecreateItemFormProps) {
   )
 }
 
-function areaProblem(m: Messages['items'], answer: RecreateAnswer): string | undefined {
+function areaProblem(m: Messages['itemBackups'], answer: RecreateAnswer): string | undefined {
   if (answer.kind === 'no-area') return m.areaMissing
   return answer.kind === 'many-areas' ? m.areaAmbiguous(answer) : undefined
 }
 
 /** What the restored item does not have any more. */
 function Losses({ kind, kit }: RecreateItemFormProps) {
-  const m = useMessages('items')
+  const m = useMessages('itemBackups')
   return (
     <section aria-label={m.notRestorable}>
       <p className={classes.caption}>{m.notRestorable}</p>
@@ -123,7 +126,7 @@ interface AnswerRemarkProps {
 }
 
 function AnswerRemark({ kind, answer }: AnswerRemarkProps) {
-  const m = useMessages('items')
+  const m = useMessages('itemBackups')
   switch (answer.kind) {
     case 'import-running':
       return <Remark tone="bad">{m.importRunning({ kind })}</Remark>
@@ -137,7 +140,8 @@ function AnswerRemark({ kind, answer }: AnswerRemarkProps) {
 }
 
 function useRecreate(kind: ItemKind, kit: KitItem) {
-  const m = useMessages('items')
+  const m = useMessages('itemBackups')
+  const items = useMessages('items')
   const planning = usePlanning()
   const navigate = useNavigate()
   const [answer, setAnswer] = useState<RecreateAnswer>()
@@ -147,7 +151,7 @@ function useRecreate(kind: ItemKind, kit: KitItem) {
     setAsking(true)
     setProblem(undefined)
     try {
-      const answered = await recreateItem({ planning, m }, kind, kit, choices)
+      const answered = await recreateItem({ planning, m, items }, kind, kit, choices)
       setAnswer(answered)
       if (answered.kind === 'kept')
         await navigate({

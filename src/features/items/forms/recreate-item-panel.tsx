@@ -28,7 +28,8 @@ export function RecreateItemPanel({ kind }: { readonly kind: ItemKind }) {
 const otherKinds = { 'cost-item': 'benefit-item', 'benefit-item': 'cost-item' } as const
 
 function FromFile({ kind }: { readonly kind: ItemKind }) {
-  const m = useMessages('items')
+  const m = useMessages('itemBackups')
+  const { item: itemOf } = useMessages('items')
   const leave = useLeaveItem(kind)
   const [items, setItems] = useState<readonly KitItem[]>([])
   const [chosen, setChosen] = useState<KitItem>()
@@ -46,7 +47,7 @@ function FromFile({ kind }: { readonly kind: ItemKind }) {
   return (
     <FormPanel
       recordId="again"
-      label={m.item({ kind })}
+      label={itemOf({ kind })}
       title={m.restoreFromBackup}
       onClose={() => leave(undefined)}
     >
