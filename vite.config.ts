@@ -61,6 +61,14 @@ interface Chunk {
 
 /** Modules that are loaded together, because they are used together. A lower one takes what is left by the others. */
 const chunks: readonly Chunk[] = [
+  ...['en', 'de'].map((language) => ({
+    // The first areas: one file compresses better than three, and is one request.
+    name: `messages-${language}-first`,
+    priority: 0.9,
+    modules: ['app', 'failures', 'ui', 'ui-changes', 'ui-lists'].map(
+      (area) => `messages/${language}/${area}.ts`,
+    ),
+  })),
   {
     // In one chunk with what it restrains: every other chunk may hold schemas, and is run before its importers.
     name: 'content-policy',
@@ -71,9 +79,12 @@ const chunks: readonly Chunk[] = [
     // The inputs of forms, grids and trees; a screen with a form is not to load the tree for it.
     name: 'controls',
     priority: 0.8,
-    modules: ['Input', 'InputBase', 'TextInput', 'CloseButton'].map(
-      (component) => `@mantine/core/esm/components/${component}/`,
-    ),
+    modules: [
+      ...['Input', 'InputBase', 'TextInput', 'CloseButton'].map(
+        (component) => `@mantine/core/esm/components/${component}/`,
+      ),
+      'hooks/esm/use-uncontrolled/',
+    ],
   },
   {
     // Small modules of most screens: each file costs the worker and the disk a turn.
@@ -88,10 +99,32 @@ const chunks: readonly Chunk[] = [
       'ui/hierarchy-choices.ts',
       'ui/clipboard.ts',
       'ui/save-file.ts',
+      'queries/field-names.ts',
       'queries/hierarchies/record-queries.ts',
       'icons/IconPlus.mjs',
       'icons/IconCheck.mjs',
+      'icons/IconChevronRight.mjs',
+      'icons/IconSquareCheck.mjs',
       'icons/IconChartTreemap.mjs',
+    ],
+  },
+  {
+    // Parts of the tree that other screens have, too, so that they load no tree for them.
+    name: 'page',
+    priority: 0.66,
+    modules: [
+      'ui/tree/tree-page.tsx',
+      'ui/row-window.ts',
+      'ui/tree/tree-popover.tsx',
+      'ui/tree/tree-view-state.tsx',
+      'queries/hierarchies/hierarchy-view-state.ts',
+      'ui/action-menu.tsx',
+      'ui/export-menu.tsx',
+      'ui/read-only-chip.tsx',
+      'ui/records/status-badge.tsx',
+      'features/hierarchies/empty-text.tsx',
+      'hierarchy/observed-types-and-owners.ts',
+      'queries/hierarchies/tree-selection.ts',
     ],
   },
   {
@@ -100,7 +133,6 @@ const chunks: readonly Chunk[] = [
     modules: [
       'ui/tree/tree-workspace.tsx',
       'ui/tree/tree-columns.tsx',
-      'ui/export-menu.tsx',
       'queries/hierarchies/use-tree-view.ts',
       'queries/hierarchies/use-cell-editing.ts',
     ],
@@ -125,6 +157,13 @@ const chunks: readonly Chunk[] = [
       'icons/IconLink.mjs',
       'hooks/esm/use-merged-ref/',
     ],
+  },
+  // Apart, because the forms of items need it, and nothing else of saving.
+  { name: 'request-text', priority: 0.56, modules: ['contract/request-text.ts'] },
+  {
+    name: 'saving',
+    priority: 0.55,
+    modules: ['queries/change-progress.ts', 'queries/record-saving.ts', 'queries/entry-form.ts'],
   },
   {
     name: 'form',
@@ -193,6 +232,8 @@ function dropReferenceTexts(): Plugin {
 }
 
 export default defineConfig({
+  // React has this hook; the stand-in for older versions would be part of the first screen.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   plugins: [
     dropReferenceTexts(),
     react(),

@@ -137,7 +137,7 @@ const journeys: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   async 'the map'(page) {
     await page.goto(`${service.url}/focus-areas/map`)
-    await expect(page.getByRole('group', { name: words.hierarchies.legend })).toBeVisible()
+    await expect(page.getByRole('group', { name: words.map.legend })).toBeVisible()
   },
 }
 

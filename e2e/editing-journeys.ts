@@ -105,8 +105,8 @@ export const journeys: readonly Journey[] = [
       await stage.open(`/focus-areas/${area.id}`)
       await expect(panelOf(page).getByText('First.')).toBeVisible()
       await hands.choose(
-        button(page, words.ui.moreActions),
-        page.getByRole('menuitem', { name: words.ui.editRecord }),
+        button(page, words.record.moreActions),
+        page.getByRole('menuitem', { name: words.record.editRecord }),
       )
       const editor = field(page, words.ui.fieldDescription)
       const kept = words.editor.kept({ name: words.editor.keptTable })

@@ -28,8 +28,8 @@ export const panelOf = (page: Page) => page.getByRole('complementary', { name: w
 export async function openForm({ page, hands, open }: Stage, id: string): Promise<void> {
   await open(`/focus-areas/${id}`)
   await hands.choose(
-    button(page, words.ui.moreActions),
-    page.getByRole('menuitem', { name: words.ui.editRecord }),
+    button(page, words.record.moreActions),
+    page.getByRole('menuitem', { name: words.record.editRecord }),
   )
   await expect(page.getByText(words.editing.nothingToSave)).toBeVisible()
 }

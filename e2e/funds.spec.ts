@@ -181,11 +181,11 @@ test('an item is deleted after a file was saved, and created again from the outb
   const item = (await listItems()).at(-3)
   if (!item) throw new Error('the sample has too few')
   await change(item, words.items.deleteItem)
-  await expect(page.getByText(words.items.lostAmounts)).toBeVisible()
+  await expect(page.getByText(words.itemBackups.lostAmounts)).toBeVisible()
   await expectAccessible()
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: words.items.downloadAndDelete }).press('Enter')
-  const name = words.items.backupFile({ name: item.name.replace(/[^\p{L}\p{N} -]/gu, '_') })
+  await page.getByRole('button', { name: words.itemBackups.downloadAndDelete }).press('Enter')
+  const name = words.itemBackups.backupFile({ name: item.name.replace(/[^\p{L}\p{N} -]/gu, '_') })
   expect((await saved).suggestedFilename()).toBe(`${name}.json`)
   const gone = async () =>
     (
@@ -202,9 +202,9 @@ test('an item is deleted after a file was saved, and created again from the outb
       }),
     })
     .press('Enter')
-  await expect(page.getByRole('region', { name: words.items.notRestorable })).toBeVisible()
+  await expect(page.getByRole('region', { name: words.itemBackups.notRestorable })).toBeVisible()
   await expectAccessible()
-  await page.getByRole('button', { name: words.items.restore, exact: true }).press('Enter')
+  await page.getByRole('button', { name: words.itemBackups.restore, exact: true }).press('Enter')
   await expect(page.getByText(words.imports.allImported({ count: 1 }))).toBeVisible()
   const again = (await listItems('limit=1000')).filter(({ name }) => name === item.name)
   expect(again.map(({ costItemId }) => costItemId)).not.toContain(item.costItemId)

@@ -181,7 +181,7 @@ test('a template made from a focus area is filled in, comes back, and unchanged 
 }) => {
   const [{ focusAreaId } = { focusAreaId: '' }] = await listCostItems(page)
   await page.goto(`${service.url}/focus-areas/${focusAreaId}`)
-  await page.getByRole('link', { name: words.hierarchies.enterAmounts }).first().click()
+  await page.getByRole('link', { name: words.record.enterAmounts }).first().click()
   await expect(
     page.getByRole('heading', { name: words.items.templateTitle({ kind: 'cost-item' }) }),
   ).toBeVisible()

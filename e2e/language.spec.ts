@@ -1,6 +1,8 @@
 // The language of the console: chosen by the person or by the browser, and on the device without a network.
 import { expect, type Page } from 'playwright/test'
+import { messages as germanAccount } from '#messages/de/account.ts'
 import { messages as germanApp } from '#messages/de/app.ts'
+import { messages as englishAccount } from '#messages/en/account.ts'
 import { messages as englishApp } from '#messages/en/app.ts'
 import { test } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
@@ -20,12 +22,15 @@ const html = (page: Page) => page.locator('html')
 const navigation = (page: Page, { areas }: { readonly areas: string }) =>
   page.getByRole('navigation', { name: areas })
 
+const account = (page: Page) => page.getByRole('button', { name: 'Administrator' })
+
 test('a person chooses German, and the console opens in it, also without a network', async ({ page }) => {
   await signInByLink(page, service.signInLink)
   await expect(navigation(page, englishApp)).toBeVisible()
   await expect(html(page)).toHaveAttribute('lang', 'en')
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.getByLabel(englishApp.language).selectOption('de')
+  await account(page).click()
+  await page.getByLabel(englishAccount.language).selectOption('de')
   await expect(navigation(page, germanApp)).toBeVisible()
   await expect(html(page)).toHaveAttribute('lang', 'de')
   await expect.poll(() => page.evaluate(countGermanFiles)).toBeGreaterThan(5)
@@ -33,7 +38,8 @@ test('a person chooses German, and the console opens in it, also without a netwo
   await page.goto(`${service.url}/outbox`)
   await expect(page.getByRole('heading', { level: 1, name: germanApp.pendingChanges })).toBeVisible()
   await page.context().setOffline(false)
-  await page.getByLabel(germanApp.language).selectOption('system')
+  await account(page).click()
+  await page.getByLabel(germanAccount.language).selectOption('system')
   await expect(navigation(page, englishApp)).toBeVisible()
 })
 

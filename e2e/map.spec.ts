@@ -27,7 +27,7 @@ test.afterAll(async () => {
 })
 
 const mapOf = (page: Page) =>
-  page.getByRole('application', { name: words.hierarchies.mapTitle({ kind: 'focus-area' }) })
+  page.getByRole('application', { name: words.map.mapTitle({ kind: 'focus-area' }) })
 const lineOf = (page: Page) => page.locator('footer').getByRole('status')
 
 async function openMap(page: Page): Promise<string[]> {
@@ -39,7 +39,7 @@ async function openMap(page: Page): Promise<string[]> {
   await page.context().addCookies(session)
   await page.goto(`${service.url}/focus-areas`)
   await page.getByRole('link', { name: words.hierarchies.showAsMap }).click()
-  await expect(lineOf(page)).toContainText(words.hierarchies.allRecords({ kind: 'focus-area' }))
+  await expect(lineOf(page)).toContainText(words.map.allRecords({ kind: 'focus-area' }))
   return complaints
 }
 
@@ -66,7 +66,7 @@ test('the map by keyboard alone: walk, zoom in and out, open in the tree, and ba
 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/focus-areas\/map\?zoom=/)
-  await expect(page.getByRole('navigation', { name: words.hierarchies.zoomPath })).toContainText(second)
+  await expect(page.getByRole('navigation', { name: words.map.zoomPath })).toContainText(second)
   const zoomed = page.url()
 
   await page.keyboard.press('Escape')
@@ -89,7 +89,7 @@ test('the map by keyboard alone: walk, zoom in and out, open in the tree, and ba
 
 test('what the colours mean is in the address, in the legend and in words', async ({ page }) => {
   const complaints = await openMap(page)
-  const legend = page.getByRole('group', { name: words.hierarchies.legend })
+  const legend = page.getByRole('group', { name: words.map.legend })
   await expect(legend.getByRole('button', { name: words.ui.statusOnTrack })).toBeVisible()
 
   await page.getByText(words.hierarchies.type, { exact: true }).click()
@@ -112,10 +112,10 @@ test('the pointer: a click zooms in, a double click opens in the tree', async ({
   await canvas.hover({ position: { x: 120, y: 60 } })
   const name = (await mapOf(page).locator('strong').textContent()) ?? ''
   await canvas.click({ position: { x: 120, y: 60 } })
-  await expect(page.getByRole('navigation', { name: words.hierarchies.zoomPath })).toContainText(name)
+  await expect(page.getByRole('navigation', { name: words.map.zoomPath })).toContainText(name)
   await expect(lineOf(page).locator('strong')).toHaveText(name)
 
-  await page.getByRole('link', { name: words.hierarchies.allRecords({ kind: 'focus-area' }) }).click()
+  await page.getByRole('link', { name: words.map.allRecords({ kind: 'focus-area' }) }).click()
   await canvas.dblclick({ position: { x: 120, y: 60 } })
   await expect(
     page.getByRole('complementary', { name: words.hierarchies.record({ kind: 'focus-area' }) }),

@@ -135,9 +135,9 @@ test('signing out leaves no data on the device, also without a network', async (
   await page.getByRole('button', { name: 'Administrator' }).click()
   // Pending changes are deleted as well, and the person is asked first.
   await expect(
-    page.getByText(words.app.signOutDiscards({ count: 1, page: words.app.pendingChanges }).join('')),
+    page.getByText(words.account.signOutDiscards({ count: 1, page: words.app.pendingChanges }).join('')),
   ).toBeVisible()
-  await page.getByRole('button', { name: words.app.discardAndSignOut, exact: true }).click()
+  await page.getByRole('button', { name: words.account.discardAndSignOut, exact: true }).click()
   await expect(page).toHaveURL(/\/sign-in/)
   // Nothing stays in the memory of another tab, either, and nothing there brings back what was deleted.
   await expect(other).toHaveURL(/\/sign-in/)

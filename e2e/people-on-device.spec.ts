@@ -77,7 +77,7 @@ test('a person who signs out leaves the pending changes of another person on the
   await expect(page.getByText(words.app.othersPending({ count: 1 }))).toBeVisible()
   await expect.poll(() => databases(page, 'cache')).not.toContain(anasReplica)
   await page.getByRole('button', { name: 'Ben Ode' }).click()
-  await page.getByRole('button', { name: words.app.signOut, exact: true }).click()
+  await page.getByRole('button', { name: words.account.signOut, exact: true }).click()
   await expect(page).toHaveURL(/\/sign-in/)
   expect(await databases(page, 'cache')).toEqual([])
   expect(await databases(page, 'outbox')).toEqual([anasOutbox])
@@ -116,7 +116,7 @@ test('a person without write scopes is offered nothing that the service refuses'
   await row.press('Enter')
   const panel = page.getByRole('complementary', { name: words.hierarchies.record({ kind: 'focus-area' }) })
   await expect(panel.getByRole('button', { name: words.app.readOnly })).toBeVisible()
-  await expect(panel.getByRole('button', { name: words.ui.moreActions })).toHaveCount(0)
+  await expect(panel.getByRole('button', { name: words.record.moreActions })).toHaveCount(0)
 
   const { pathname } = new URL(page.url())
   await page.goto(`${service.url}${pathname}/edit`)

@@ -50,13 +50,13 @@ export class PersonAtConsole {
     const link = this.#page.getByRole('treegrid').locator(`a[href^="/focus-areas/${id}"]`)
     if (!(await link.isVisible())) await this.#page.getByRole('link', { name: words.app.focusAreas }).click()
     await link.click()
-    await this.#button(words.ui.moreActions).waitFor()
+    await this.#button(words.record.moreActions).waitFor()
   }
 
   /** Opens the form. Answers what it begins with. */
   async openForm(): Promise<EditedValues> {
-    await this.#button(words.ui.moreActions).click()
-    await this.#page.getByRole('menuitem', { name: words.ui.editRecord }).click()
+    await this.#button(words.record.moreActions).click()
+    await this.#page.getByRole('menuitem', { name: words.record.editRecord }).click()
     await this.#field('about').waitFor()
     const values = await Promise.all(editedFields.map((field) => this.#valueOf(field)))
     const [name = '', externalId = null, about = null] = values
@@ -72,7 +72,7 @@ export class PersonAtConsole {
   /** Saves the form; resolves when all that can go out now is through. */
   async save(): Promise<void> {
     await this.#button(words.editing.save).click()
-    await this.#button(words.ui.moreActions).waitFor()
+    await this.#button(words.record.moreActions).waitFor()
     await this.comeToRest()
   }
 

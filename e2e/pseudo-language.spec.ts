@@ -100,6 +100,7 @@ for (const screen of screens) {
     await page.goto(service.url + pathOf(screen, ids))
     await screen.shown(page).first().waitFor()
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(page).toHaveTitle(/⟦.+⟧.* · Planning Console$/)
     // Until all answers are read.
     const outside = async () => (await page.evaluate(textsOutsideOfMessages)).filter((text) => !isData(text))
     await expect.poll(outside).toEqual([])

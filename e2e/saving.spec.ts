@@ -117,7 +117,7 @@ test('a cell that is rejected is discarded on the record, which then shows what 
   await expect(panel(page).getByText('Typed in its row')).toBeVisible()
   await expect(rowOf(page, area.id)).toHaveCount(0)
   await panel(page)
-    .getByRole('button', { name: new RegExp(`^${words.ui.discardChange}`) })
+    .getByRole('button', { name: startOf(words.ui.discardChange) })
     .click()
   await expect(sidebar(page).getByText(words.outbox.needsAttention)).toHaveCount(0)
 })
@@ -140,7 +140,7 @@ test('in a conflict tree, row and panel show one name, and the record leads to i
     .click()
   const form = page.getByRole('form', { name: startOf(words.outbox.conflictOf({ label: '' })) })
   await expect(form).toBeFocused()
-  await form.getByRole('radio', { name: new RegExp(`^${words.outbox.keepMine}`) }).click()
+  await form.getByRole('radio', { name: startOf(words.outbox.keepMine) }).click()
   await form.getByRole('button', { name: words.outbox.resolve }).click()
   await expect.poll(async () => (await stored.read(area.id)).name).toBe('My name')
   await expect(saved(page)).not.toHaveCount(0)
@@ -173,8 +173,8 @@ test('a record created without a network is in the tree, takes children, and is 
   page,
 }) => {
   await page.goto(`${service.url}/focus-areas/${area.id}`)
-  await page.getByRole('button', { name: words.ui.moreActions, exact: true }).click()
-  await page.getByRole('menuitem', { name: words.ui.addChild }).click()
+  await page.getByRole('button', { name: words.record.moreActions, exact: true }).click()
+  await page.getByRole('menuitem', { name: words.record.addChild }).click()
   await page.getByRole('textbox', { name: words.ui.fieldName }).fill('On a train')
   await context.setOffline(true)
   await page.getByRole('button', { name: words.editing.create, exact: true }).click()
@@ -185,8 +185,8 @@ test('a record created without a network is in the tree, takes children, and is 
     row.getByRole('img', { name: `${words.ui.pending} ${words.ui.progressOffline}` }),
   ).toBeVisible()
 
-  await page.getByRole('button', { name: words.ui.moreActions, exact: true }).click()
-  await page.getByRole('menuitem', { name: words.ui.addChild }).click()
+  await page.getByRole('button', { name: words.record.moreActions, exact: true }).click()
+  await page.getByRole('menuitem', { name: words.record.addChild }).click()
   await page.getByRole('textbox', { name: words.ui.fieldName }).fill('Its carriage')
   await page.getByRole('button', { name: words.editing.create, exact: true }).click()
   await expect(panel(page).getByRole('heading', { level: 2, name: 'Its carriage' })).toBeVisible()

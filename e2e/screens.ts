@@ -57,7 +57,7 @@ const account: Opening = {
   isInSidebar: true,
   async open(page) {
     await page.getByRole('button', { name: 'Administrator' }).click()
-    await page.getByRole('button', { name: words.app.signOut, exact: true }).waitFor()
+    await page.getByRole('button', { name: words.account.signOut, exact: true }).waitFor()
   },
 }
 
@@ -110,7 +110,7 @@ export const screens: readonly Screen[] = [
     shown: inPanel,
     reads: hierarchies,
     readsOne: oneOfThem,
-    opens: menus(words.ui.moreActions),
+    opens: menus(words.record.moreActions),
   },
   {
     name: 'an organization beside its tree',
@@ -119,7 +119,7 @@ export const screens: readonly Screen[] = [
     shown: inPanel,
     reads: hierarchies,
     readsOne: oneOfThem,
-    opens: menus(words.ui.moreActions),
+    opens: menus(words.record.moreActions),
   },
   { name: 'a focus area by itself', path: '/focus-areas/:focusArea/full', shown: heading(2) },
   { name: 'an organization by itself', path: '/organizations/:organization/full', shown: heading(2) },

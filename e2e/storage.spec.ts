@@ -139,7 +139,7 @@ test('a device that is to keep nothing keeps nothing, says so, and warns before 
 }) => {
   await expect.poll(() => databases(page)).toHaveLength(2)
   await page.getByRole('button', { name: 'Administrator' }).click()
-  await page.getByRole('checkbox', { name: words.app.keepNothing }).click()
+  await page.getByRole('checkbox', { name: words.account.keepNothing }).click()
   await expect(page.getByText(words.app.storageOff)).toBeVisible()
   await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
 

@@ -38,15 +38,15 @@ const pictures: Readonly<Record<string, (page: Page, url: string) => Promise<voi
   },
   async map(page, url) {
     await page.goto(`${url}/focus-areas/map`)
-    await page.getByRole('group', { name: words.hierarchies.legend }).waitFor()
+    await page.getByRole('group', { name: words.map.legend }).waitFor()
   },
   // Last, because every screen shows pending changes.
   async outbox(page, url) {
     await page.goto(`${url}/focus-areas`)
     await page.getByRole('treegrid').getByRole('row').nth(3).getByRole('link').click()
     await page.getByRole('complementary').getByRole('heading', { level: 2 }).first().waitFor()
-    await page.getByRole('button', { name: words.ui.moreActions, exact: true }).click()
-    await page.getByRole('menuitem', { name: words.ui.editRecord }).click()
+    await page.getByRole('button', { name: words.record.moreActions, exact: true }).click()
+    await page.getByRole('menuitem', { name: words.record.editRecord }).click()
     await page.context().setOffline(true)
     const name = page.getByRole('textbox', { name: words.ui.fieldName })
     await name.fill(`${await name.inputValue()}, next year`)

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { signInByLink } from './sign-in-link.ts'
-import { anyNumberIn, words } from './words.ts'
+import { anyNumberIn, numberIn, words } from './words.ts'
 
 test.use(withoutWorker)
 
@@ -78,14 +78,14 @@ test('find a record, walk the matches, open one, and come back to it', { tag: '@
   await page.keyboard.type('ing')
   const matches = page.getByRole('group', { name: words.ui.matches }).getByRole('status')
   await expect(matches).toHaveText(anyNumberIn(words.ui.matchCount({ count: 2 })))
-  const [count = ''] = ((await matches.textContent()) ?? '').split(' ')
-  await expect(matches).toHaveText(words.ui.matchCount({ count: Number(count) }))
+  const count = numberIn(await matches.textContent())
+  await expect(matches).toHaveText(words.ui.matchCount({ count }))
   await press('Enter')
-  await expect(matches).toHaveText(words.ui.partOf({ part: 1, total: Number(count) }))
+  await expect(matches).toHaveText(words.ui.partOf({ part: 1, total: count }))
   await press('Enter', 'F3')
-  await expect(matches).toHaveText(words.ui.partOf({ part: 3, total: Number(count) }))
+  await expect(matches).toHaveText(words.ui.partOf({ part: 3, total: count }))
   await press('Shift+Enter')
-  await expect(matches).toHaveText(words.ui.partOf({ part: 2, total: Number(count) }))
+  await expect(matches).toHaveText(words.ui.partOf({ part: 2, total: count }))
   await press('ArrowDown')
   await expect(focused().locator('mark').first()).toHaveText('ing')
   const name = await nameOf(focused())
@@ -97,7 +97,7 @@ test('find a record, walk the matches, open one, and come back to it', { tag: '@
 
   await page.goBack()
   await expect(panel()).toBeHidden()
-  await expect(matches).toHaveText(words.ui.partOf({ part: 2, total: Number(count) }))
+  await expect(matches).toHaveText(words.ui.partOf({ part: 2, total: count }))
   await page.goBack()
   await expect(page.getByRole('group', { name: words.ui.matches })).toBeHidden()
   await expect(

@@ -20,12 +20,24 @@ export const words: Messages = Object.fromEntries(
   await Promise.all(areas.map(async (area) => [area, await load(area)])),
 )
 
-/** A pattern of what begins with a message; in the pseudo-language its closing bracket comes after what follows. */
+/**
+ * A pattern of what begins with a message. In the pseudo-language the brackets of the message around it come first, and
+ * its own closing bracket may come after what follows.
+ */
 export function startOf(text: string): RegExp {
-  return new RegExp(`^${text.replace(/⟧$/, '')}`)
+  return new RegExp(`^⟦*${escaped(text.replace(/^⟦+/, '').replace(/⟧+$/, ''))}`)
 }
 
 /** A pattern of a text in which any number may stand for its `2`. */
 export function anyNumberIn(text: string): RegExp {
-  return new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replace('2', '\\S+'))
+  return new RegExp(escaped(text).replace('2', '[\\d.,]+'))
+}
+
+/** The whole number in a text such as `⟦1,204 máátçhééš⟧`; 0 where it has none. */
+export function numberIn(text: string | null): number {
+  return Number((text ?? '').replaceAll(/\D/g, ''))
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

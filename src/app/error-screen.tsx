@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core'
-import { IconError404 } from '@tabler/icons-react'
-import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { canHeal, Failure } from '#client/failure.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { LoadFailureNotice } from '#ui/load-failure.tsx'
-import { FailedNotice, Notice } from '#ui/notice.tsx'
+import { FailedNotice } from '#ui/notice.tsx'
 import { usePageTitle } from '#ui/page-head.tsx'
 import { ChunkLoadError } from './lazy-screen.tsx'
 import { reloadForNewerRelease } from './newer-release.ts'
@@ -22,6 +20,7 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
   const retry = () => void router.invalidate()
   const isAbsent = error instanceof ChunkLoadError
   const mayHeal = isAbsent || (error instanceof Failure && canHeal(error))
+  usePageTitle(isAbsent ? m.partMissing : m.failed)
   useEffect(() => {
     if (!mayHeal) return
     const timer = setInterval(() => void router.invalidate(), lookAgainMs)
@@ -49,27 +48,5 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
       said={[error instanceof Error ? error.message : String(error)]}
       onRetry={retry}
     />
-  )
-}
-
-/** Shown for unknown URLs. */
-export function NotFoundScreen() {
-  const m = useMessages('app')
-  usePageTitle(m.notFound)
-  return (
-    <>
-      <h1 className="visuallyHidden">{m.notFound}</h1>
-      <Notice
-        icon={<IconError404 size={32} stroke={1.5} />}
-        title={m.notFound}
-        actions={
-          <Button component={Link} to="/" size="xs">
-            {m.goHome}
-          </Button>
-        }
-      >
-        <p>{m.notFoundText}</p>
-      </Notice>
-    </>
   )
 }

@@ -10,6 +10,8 @@ import { consoleRoute, type RouterContext } from './root-route.tsx'
 import { writeScreen } from './write-screen.tsx'
 
 const browsing = screensWith('hierarchies')
+const mapping = screensWith('hierarchies', 'keys', 'map')
+const reading = screensWith('hierarchies', 'record')
 const editing = screensWith('editing')
 
 type KindScreen = AsyncRouteComponent<{ kind: HierarchyKind }>
@@ -23,9 +25,9 @@ function screensOf(kind: HierarchyKind) {
   const recordForm = (Form: RecordForm) => writeScreen(withRecord(Form, kind), { area })
   return {
     tree: screen(browsing(() => import('#features/hierarchies/tree-screen.tsx'), 'TreeScreen')),
-    map: screen(browsing(() => import('#features/hierarchies/map-screen.tsx'), 'MapScreen')),
-    panel: screen(browsing(() => import('#features/hierarchies/record-panel.tsx'), 'HierarchyRecordPanel')),
-    page: screen(browsing(() => import('#features/hierarchies/record-page.tsx'), 'HierarchyRecordPage')),
+    map: screen(mapping(() => import('#features/hierarchies/map-screen.tsx'), 'MapScreen')),
+    panel: screen(reading(() => import('#features/hierarchies/record-panel.tsx'), 'HierarchyRecordPanel')),
+    page: screen(reading(() => import('#features/hierarchies/record-page.tsx'), 'HierarchyRecordPage')),
     edit: recordForm(editing(() => import('#features/editing/edit-panel.tsx'), 'EditPanel')),
     editMany: form(editing(() => import('#features/editing/edit-many-panel.tsx'), 'EditManyPanel')),
     remove: recordForm(editing(() => import('#features/editing/delete-panel.tsx'), 'DeletePanel')),

@@ -15,6 +15,7 @@ function readSentSearch({ sent }: Record<string, unknown>): { readonly sent?: st
 }
 
 const ofItems = screensWith('items')
+const ofBackups = screensWith('itemBackups', 'items')
 const importing = screensWith('imports', 'items', 'outbox')
 const ofLists = screensWith('referenceLists')
 
@@ -26,14 +27,17 @@ function screensOf(kind: ItemKind) {
   const { area } = itemResources[kind]
   const screen = (Screen: KindScreen) => withProps(Screen, { kind })
   const recordForm = (Form: RecordForm) => writeScreen(withRecord(Form, kind), { area })
-  const recreate = ofItems(() => import('#features/items/forms/recreate-item-panel.tsx'), 'RecreateItemPanel')
+  const recreate = ofBackups(
+    () => import('#features/items/forms/recreate-item-panel.tsx'),
+    'RecreateItemPanel',
+  )
   const importScreen = importing(() => import('#features/items/import/import-screen.tsx'), 'ImportScreen')
   return {
     grid: screen(ofItems(() => import('#features/items/items-screen.tsx'), 'ItemsScreen')),
     panel: screen(ofItems(() => import('#features/items/item-panel.tsx'), 'ItemPanel')),
     edit: recordForm(ofItems(() => import('#features/items/forms/edit-item-panel.tsx'), 'EditItemPanel')),
     remove: recordForm(
-      ofItems(() => import('#features/items/forms/delete-item-panel.tsx'), 'DeleteItemPanel'),
+      ofBackups(() => import('#features/items/forms/delete-item-panel.tsx'), 'DeleteItemPanel'),
     ),
     recreate: writeScreen(screen(recreate), { area }),
     import: writeScreen(screen(importScreen), { area, isPage: true }),

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
+import { chooseLanguage, type LanguageChoice, readLanguageChoice } from './language-choice.ts'
 import classes from './language-select.module.css'
-import { chooseLanguage, type LanguageChoice, readLanguageChoice } from './page-language.ts'
 
 const choices = ['system', 'en', 'de'] as const satisfies readonly LanguageChoice[]
 
 /** The language of the console on this device; choosing one opens the page again in it. */
 export function LanguageSelect() {
-  const m = useMessages('app')
+  const m = useMessages('account')
   const id = useId()
   const choose = useMutation({ mutationFn: chooseLanguage, networkMode: 'always', retry: false })
   const labels = { system: m.languageSystem, en: 'English', de: 'Deutsch' }

@@ -1,23 +1,14 @@
 // Which language the page speaks: the person's choice on this device, else the first of the browser's languages that
 // the console has.
 import { firstAreas, loadMessages } from '#messages/catalogs.ts'
-import { catalogs } from '#messages/english.ts'
 import { type Language, setLanguage } from '#messages/language.ts'
-import type { Area } from '#messages/messages.ts'
 
-export type LanguageChoice = 'system' | 'en' | 'de'
-
-const storageKey = 'planning-console.language'
-
-/** The choice on this device; `system` without one, or where the browser refuses storage. */
-export function readLanguageChoice(): LanguageChoice {
-  const chosen = readStored()
-  return chosen === 'en' || chosen === 'de' ? chosen : 'system'
-}
+/** Where the choice is stored: `en`, `de`, or nothing for the language of the browser. */
+export const storageKey = 'planning-console.language'
 
 /** Sets the language of the page, before anything is shown. */
 export function startLanguage(): void {
-  const language = languageOf(readStored(), navigator.languages)
+  const language = languageOf(readStoredLanguage(), navigator.languages)
   const locale = navigator.languages.find((tag) => baseOf(tag) === language) ?? language
   setLanguage(language, locale)
   document.documentElement.lang = language
@@ -28,20 +19,7 @@ export function startLanguage(): void {
   document.documentElement.dir = language === 'en-XA' ? 'rtl' : 'ltr'
 }
 
-/**
- * Stores the choice and opens the page again in that language.
- * @throws Error when the messages of the language could not be loaded, or the browser refuses storage; nothing is
- * changed then.
- */
-export async function chooseLanguage(choice: LanguageChoice): Promise<void> {
-  const language = languageOf(choice, navigator.languages)
-  // All of them: without a network, a screen that was not opened yet must have its messages as well.
-  await Promise.all((Object.keys(catalogs) as Area[]).map((area) => loadMessages(area, language)))
-  if (choice === 'system') localStorage.removeItem(storageKey)
-  else localStorage.setItem(storageKey, choice)
-  location.reload()
-}
-
+/** The messages that every screen needs. */
 export function loadFirstMessages(): Promise<unknown> {
   return Promise.all(firstAreas.map((area) => loadMessages(area)))
 }
@@ -65,7 +43,8 @@ function isLanguage(text: string | null): text is Language {
   return text === 'en' || text === 'de' || text === 'en-XA'
 }
 
-function readStored(): string | null {
+/** What is stored on this device; null where nothing is, or where the browser refuses storage. */
+export function readStoredLanguage(): string | null {
   try {
     return localStorage.getItem(storageKey)
   } catch {

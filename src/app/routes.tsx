@@ -2,7 +2,7 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { useMessages } from '#messages/catalogs.ts'
 import { LoadingNotice } from '#ui/notice.tsx'
-import { ErrorScreen, NotFoundScreen } from './error-screen.tsx'
+import { ErrorScreen } from './error-screen.tsx'
 import { hierarchyRoutes } from './hierarchy-routes.tsx'
 import { itemRoutes } from './item-routes.tsx'
 import { screensWith } from './lazy-screen.tsx'
@@ -77,7 +77,7 @@ const access = createRoute({
 const elsewhere = createRoute({
   getParentRoute: () => consoleRoute,
   path: '$',
-  component: NotFoundScreen,
+  component: screensWith()(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 })
 
 const routeTree = root.addChildren([

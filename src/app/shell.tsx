@@ -6,7 +6,7 @@ import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Session } from '#contract/session.ts'
 import { AccountMenu } from '#features/session/account-menu.tsx'
-import { useMessages } from '#messages/catalogs.ts'
+import { loadMessages, useMessages } from '#messages/catalogs.ts'
 import { useConnectionState } from '#queries/connection.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { sessionQuery } from '#queries/session.ts'
@@ -14,7 +14,6 @@ import { BrandMark } from '#ui/brand-mark.tsx'
 import { ColorSchemeSwitch } from '#ui/color-scheme-switch.tsx'
 import { useRestoreFocus } from '#ui/restore-focus.ts'
 import { DeviceStatus } from './device-status.tsx'
-import { LanguageSelect } from './language-select.tsx'
 import { Navigation } from './navigation.tsx'
 import classes from './shell.module.css'
 import { KeyMapButton, PaletteButton, PaletteIcon } from './shortcut-buttons.tsx'
@@ -26,6 +25,11 @@ import { useTour } from './use-tour.tsx'
 
 /** Milliseconds between two checks whether the service responds again. */
 const lookAgainMs = 10_000
+
+const loadAccount = async () => {
+  const [{ AccountContent }] = await Promise.all([import('./account-content.tsx'), loadMessages('account')])
+  return AccountContent
+}
 
 export function Shell() {
   const m = useMessages('app')
@@ -90,8 +94,7 @@ export function Shell() {
           <DeviceStatus connection={state} />
           <KeyMapButton onOpen={leavingSidebar(openKeyMap)} />
           <ColorSchemeSwitch />
-          <LanguageSelect />
-          {session && <AccountMenu session={session} />}
+          {session && <AccountMenu session={session} load={loadAccount} />}
         </div>
       </aside>
       {/* Nothing behind the sidebar can be reached while it covers the screen, as it does on narrow ones. */}

@@ -2,7 +2,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconKeyboard, IconSearch } from '@tabler/icons-react'
 import { useMessages } from '#messages/catalogs.ts'
-import { modifierKey } from '#ui/modifier-key.ts'
+import { modifierName, withModifier } from '#ui/modifier-key.ts'
 import classes from './shortcut-buttons.module.css'
 
 interface ButtonProps {
@@ -12,13 +12,13 @@ interface ButtonProps {
 /** Opens the palette. */
 export function PaletteButton({ onOpen }: ButtonProps) {
   const m = useMessages('app')
-  const shortcut = `${modifierKey.name}+K`
+  const shortcut = `${modifierName}+K`
   return (
     <button type="button" className={classes.palette} aria-keyshortcuts={shortcut} onClick={onOpen}>
       <IconSearch size={15} stroke={1.75} aria-hidden />
       <span className={classes.text}>{m.find}</span>
       <kbd className={classes.paletteKey} aria-hidden>
-        {modifierKey.sign}K
+        {withModifier('K')}
       </kbd>
     </button>
   )

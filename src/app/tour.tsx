@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
-import { modifierKey } from '#ui/modifier-key.ts'
+import { withModifier } from '#ui/modifier-key.ts'
 import classes from './tour.module.css'
 
 interface TourStep {
@@ -13,12 +13,12 @@ interface TourStep {
   readonly about: string
 }
 
-function stepsIn(m: Messages['app']): readonly TourStep[] {
+function stepsIn(m: Messages['tour']): readonly TourStep[] {
   const key = (sign: string) => <kbd key={sign}>{sign}</kbd>
   return [
     {
       title: m.findTitle,
-      text: m.findText<ReactNode>({ palette: key(`${modifierKey.sign}K`), search: key('/') }),
+      text: m.findText<ReactNode>({ palette: key(withModifier('K')), search: key('/') }),
       about: '[aria-keyshortcuts$="+K"]',
     },
     {
@@ -31,7 +31,7 @@ function stepsIn(m: Messages['app']): readonly TourStep[] {
 }
 
 export function Tour({ onEnd }: { readonly onEnd: () => void }) {
-  const m = useMessages('app')
+  const m = useMessages('tour')
   const steps = stepsIn(m)
   const [at, setAt] = useState(0)
   const step = steps[at]

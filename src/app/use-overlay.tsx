@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useDisclosure, useWindowEvent } from '@mantine/hooks'
-import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
+import { useLazyPart } from '#ui/use-lazy-part.ts'
 import classes from './use-overlay.module.css'
 
 type Overlay = ComponentType<{ readonly onClose: () => void }>
@@ -16,20 +17,7 @@ interface OverlayOptions {
 /** A dialog over any screen that is loaded when it is opened. Shows a message where it cannot be loaded. */
 export function useOverlay({ name, load }: OverlayOptions) {
   const [isOpen, { open, close }] = useDisclosure(false)
-  const [Part, setPart] = useState<Overlay>()
-  const [hasFailed, setFailed] = useState(false)
-  const bring = useCallback(() => load().then((loaded) => setPart(() => loaded)), [load])
-  useEffect(() => {
-    if (!isOpen || Part) return
-    let isWanted = true
-    bring().catch(() => setFailed(isWanted))
-    return () => {
-      isWanted = false
-      setFailed(false)
-    }
-  }, [isOpen, Part, bring])
-  /** Loads the dialog in advance. When that fails, opening it tries again. */
-  const preload = useCallback(() => void bring().catch(() => {}), [bring])
+  const { Part, hasFailed, preload } = useLazyPart(isOpen, load)
   const overlay = Part ? <Part onClose={close} /> : hasFailed && <AbsentOverlay name={name} onClose={close} />
   return { overlay: isOpen && overlay, open, preload }
 }

@@ -1,12 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import { loadMessages } from '#messages/catalogs.ts'
 import { personalStorage } from '#queries/personal-storage.ts'
 import { type Planning, usePlanning } from '#queries/planning.tsx'
 import { focusContent } from './focus-content.ts'
 
 const Tour = lazy(async () => {
   try {
-    const { Tour: Loaded } = await import('./tour.tsx')
+    const [{ Tour: Loaded }] = await Promise.all([import('./tour.tsx'), loadMessages('tour')])
     return { default: Loaded }
   } catch {
     // Without a network only the tour is missing; it comes at the next start.

@@ -22,10 +22,10 @@ const manifest = {
     file: 'main.js',
     imports: ['_shared'],
     css: ['main.css'],
-    dynamicImports: ['src/funds-screen.tsx', 'src/messages/en/app.ts', 'src/messages/en/all-funds.ts'],
+    dynamicImports: ['src/funds-screen.tsx', '_first', 'src/messages/en/all-funds.ts'],
   },
   _shared: { file: 'shared.js' },
-  'src/messages/en/app.ts': { file: 'messages.js', isDynamicEntry: true },
+  _first: { file: 'messages.js', name: 'messages-en-first' },
   'src/messages/en/all-funds.ts': { file: 'funds-messages.js', isDynamicEntry: true },
   'src/funds-screen.tsx': {
     file: 'funds.js',

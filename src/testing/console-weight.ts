@@ -8,6 +8,7 @@ import { z } from 'zod'
 const Chunk = z.object({
   file: z.string(),
   src: z.string().optional(),
+  name: z.string().optional(),
   isDynamicEntry: z.boolean().default(false),
   imports: z.array(z.string()).default([]),
   dynamicImports: z.array(z.string()).default([]),
@@ -48,7 +49,9 @@ export function weighConsole(folder: string, areasOf: (screen: string) => readon
   }
   const weigh = (keys: readonly string[]) =>
     [...filesOf(manifest, closureOf(manifest, keys))].reduce((sum, file) => sum + bytesOf(file), 0)
-  const messagesOf = (screen: string) => areasOf(screen).map(catalogOf)
+  const first = areasOf(shell)
+  const messagesOf = (screen: string) =>
+    areasOf(screen).map((area) => (first.includes(area) ? firstCatalog(manifest) : catalogOf(area)))
   const weights = [shell, ...screens].map((screen) => ({
     screen,
     bytes: weigh([shell, ...messagesOf(shell), ...messagesOf(screen), screen]),
@@ -56,7 +59,14 @@ export function weighConsole(folder: string, areasOf: (screen: string) => readon
   return weights.sort((a, b) => b.bytes - a.bytes)
 }
 
-/** The module of an area: `referenceLists` is in `reference-lists.ts`. */
+/** The chunk of the areas that every screen needs. */
+function firstCatalog(manifest: Manifest): string {
+  const found = Object.keys(manifest).find((key) => manifest[key]?.name === 'messages-en-first')
+  if (!found) throw new Error('the manifest has no chunk named messages-en-first')
+  return found
+}
+
+/** The module of any other area: `referenceLists` is in `reference-lists.ts`. */
 function catalogOf(area: string): string {
   return `src/messages/en/${area.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`
 }

@@ -65,7 +65,11 @@ export const stages: readonly Stage[] = [
   { group: 'build', name: 'weight of the console', run: weigh },
   { group: 'e2e', name: 'end-to-end tests', run: (tools) => runEndToEnd(tools, 'en') },
   { group: 'e2e', name: 'journeys in German', run: (tools) => runEndToEnd(tools, 'de') },
-  { group: 'e2e', name: 'pseudo-language', run: (tools) => runEndToEnd(tools, 'en-XA') },
+  {
+    group: 'e2e',
+    name: 'journeys and screens in the pseudo-language',
+    run: (tools) => runEndToEnd(tools, 'en-XA'),
+  },
 ]
 
 async function runVitest(report: string, files: readonly string[], environment = {}): Promise<Outcome> {

@@ -1,11 +1,14 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { loadMessages } from '#messages/catalogs.ts'
 import { messages as keys } from '#messages/en/keys.ts'
-import { messages as ui } from '#messages/en/ui.ts'
+import { setLanguage } from '#messages/language.ts'
 import { cellKeys, gridKeys } from '#ui/grids/data-grid-keys.ts'
 import { cellTypingKeys, sheetKeys } from '#ui/grids/sheet-grid-keys.ts'
 import { mapKeys } from '#ui/map/map-keys.ts'
 import { treeKeys } from '#ui/tree/tree-grid-keys.ts'
-import { bindingOf, isPressed, type KeyHint, type PressedKey, partsOfKey } from './key-bindings.ts'
+import { bindingOf, isPressed, type KeyHint, type PressedKey } from './key-bindings.ts'
+import { partsOfKey } from './key-names.ts'
+import { withModifier } from './modifier-key.ts'
 
 /** What a browser tells of a key that a table writes so. */
 function pressedAs(written: string): PressedKey {
@@ -42,9 +45,17 @@ describe('a written key', () => {
   test('is shown by keyboard symbols and read out in words', () => {
     expect(partsOfKey('Mod+Shift+ArrowUp', { sign: '⌘', name: 'Meta' })).toEqual([
       { sign: '⌘', name: 'Meta' },
-      { sign: ui.keyShift, name: ui.keyShift },
-      { sign: '↑', name: ui.keyUp },
+      { sign: keys.keyShift, name: keys.keyShift },
+      { sign: '↑', name: keys.keyUp },
     ])
+  })
+
+  test('has the modifier that keyboards of the language print', async () => {
+    expect(withModifier('K')).toBe('Ctrl K')
+    await loadMessages('ui', 'de')
+    onTestFinished(() => setLanguage('en'))
+    setLanguage('de')
+    expect(withModifier('K')).toBe('Strg K')
   })
 })
 

@@ -1,5 +1,4 @@
 // Keys and what they do, as tables: the screens act by them, and the map of keys shows them.
-import { messagesOf } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 
 export interface PressedKey {
@@ -51,42 +50,4 @@ export function isPressed(written: string, pressed: PressedKey): boolean {
 function nameOf(key: string): string {
   if (key === ' ') return 'Space'
   return key.length === 1 ? key.toUpperCase() : key
-}
-
-interface KeyPart {
-  readonly sign: string
-  readonly name: string
-}
-
-/** The keys whose sign or name depends on the language, or differs from how tables write them. */
-function namedKeys(m: Messages['ui']): Readonly<Record<string, KeyPart>> {
-  const printed = (text: string) => ({ sign: text, name: text })
-  return {
-    ArrowUp: { sign: '↑', name: m.keyUp },
-    ArrowDown: { sign: '↓', name: m.keyDown },
-    ArrowLeft: { sign: '←', name: m.keyLeft },
-    ArrowRight: { sign: '→', name: m.keyRight },
-    PageUp: { sign: m.signPageUp, name: m.keyPageUp },
-    PageDown: { sign: m.signPageDown, name: m.keyPageDown },
-    Home: printed(m.keyHome),
-    End: printed(m.keyEnd),
-    Enter: printed(m.keyEnter),
-    Space: printed(m.keySpace),
-    Shift: printed(m.keyShift),
-    Escape: { sign: 'Esc', name: 'Escape' },
-    Backspace: { sign: '⌫', name: m.keyBackspace },
-    Delete: { sign: m.signDelete, name: m.keyDelete },
-  }
-}
-
-/** The parts of a written key as they are printed on keyboards, and as they are said. */
-export function partsOfKey(written: string, modifier: KeyPart): readonly KeyPart[] {
-  const named = namedKeys(messagesOf('ui'))
-  return written
-    .split('+')
-    .map((part) =>
-      part === 'Mod'
-        ? { sign: modifier.sign.trim(), name: modifier.name }
-        : (named[part] ?? { sign: part, name: part }),
-    )
 }

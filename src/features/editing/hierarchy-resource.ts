@@ -7,6 +7,7 @@ import { type ObservedType, observedTypesAndOwners } from '#hierarchy/observed-t
 import { isSettled } from '#queries/hierarchies/hierarchy-store.ts'
 import { recordQuery } from '#queries/hierarchies/record-queries.ts'
 import { recordViewState } from '#queries/hierarchies/record-view-state.ts'
+import { selectionOf } from '#queries/hierarchies/tree-selection.ts'
 import { useRealId } from '#queries/outbox.ts'
 import { hierarchyStoreOf, usePlanning } from '#queries/planning.tsx'
 import { sessionQuery } from '#queries/session.ts'
@@ -63,8 +64,8 @@ export function useSelected(kind: HierarchyKind): readonly PlanningRecord[] {
   const store = hierarchyStoreOf(usePlanning(), kind)
   // The selection when the form was opened: a later one does not change the plan.
   const [selected] = useState(() => {
-    const { index, selection } = store.getSnapshot()
-    const records = Array.from(selection.slots(), (slot) => index.recordAt(slot))
+    const { index } = store.getSnapshot()
+    const records = Array.from(selectionOf(index).slots(), (slot) => index.recordAt(slot))
     return records.filter((record) => record !== undefined)
   })
   return selected

@@ -37,7 +37,8 @@ export function MapScreen({ kind }: { readonly kind: HierarchyKind }) {
   const navigate = useNavigate()
   const readOnly = useReadOnlyReason(area)
   const now = useNow()
-  const m = useMessages('hierarchies')
+  const m = useMessages('map')
+  const hierarchy = useMessages('hierarchies')
   const ui = useMessages('ui')
   const colourBy = useColouring(colour, now)
   const view = useHierarchyMap(kind, { zoomId: zoom, part, colour: colourBy })
@@ -59,12 +60,12 @@ export function MapScreen({ kind }: { readonly kind: HierarchyKind }) {
     if (slot === 0) return describeAll(m.allRecords({ kind }), index.recordCount, m)
     const node = index.has(slot) ? index.node(slot) : undefined
     const below = index.descendantCount(slot)
-    return describeNode(node, { facts, categoryOf: colouring.categoryOf, below, now, m, ui })
+    return describeNode(node, { facts, categoryOf: colouring.categoryOf, below, now, m, hierarchy, ui })
   }
 
   return (
     <MapPage
-      title={m.records({ kind })}
+      title={hierarchy.records({ kind })}
       windowTitle={m.mapTitle({ kind })}
       summary={viewState.kind === 'tree' && number(index.recordCount)}
       colour={colour}
@@ -98,7 +99,7 @@ export function MapScreen({ kind }: { readonly kind: HierarchyKind }) {
           treeLink={(slot) =>
             slot !== 0 && (
               <Link to={`/${collection}/$recordId`} params={{ recordId: index.idOf(slot) }}>
-                {m.showInTree}
+                {hierarchy.showInTree}
               </Link>
             )
           }
@@ -123,7 +124,8 @@ interface ZoomPathProps {
 }
 
 function ZoomPath({ kind, nodes, colour }: ZoomPathProps) {
-  const m = useMessages('hierarchies')
+  const m = useMessages('map')
+  const hierarchy = useMessages('hierarchies')
   const { collection } = hierarchies[kind]
   return (
     <Breadcrumbs label={m.zoomPath}>
@@ -132,7 +134,7 @@ function ZoomPath({ kind, nodes, colour }: ZoomPathProps) {
       </Link>
       {nodes.map((node) => (
         <Link key={node.id} to={`/${collection}/map`} search={writeMapSearch({ zoom: node.id, colour })}>
-          {node.kind === 'record' ? node.record.name : missingName(node, m)}
+          {node.kind === 'record' ? node.record.name : missingName(node, hierarchy)}
         </Link>
       ))}
     </Breadcrumbs>

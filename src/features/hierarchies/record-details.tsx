@@ -113,7 +113,7 @@ function TargetDate({ dateTime }: { readonly dateTime: string | null | undefined
 
 /** The cost and benefit items that are attached to a focus area. */
 function AttachedItems({ focusAreaId }: { readonly focusAreaId: string }) {
-  const m = useMessages('hierarchies')
+  const m = useMessages('record')
   const costs = useItemsOfArea('cost-item', focusAreaId)
   const benefits = useItemsOfArea('benefit-item', focusAreaId)
   const lines = [

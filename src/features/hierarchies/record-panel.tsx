@@ -9,14 +9,15 @@ import { panelLinks } from './record-links.tsx'
 
 /** One record beside the tree. */
 export function HierarchyRecordPanel({ kind }: { readonly kind: HierarchyKind }) {
-  const m = useMessages('hierarchies')
+  const m = useMessages('record')
+  const { record: kindTitle } = useMessages('hierarchies')
   const { collection } = hierarchies[kind]
   const shown = useShownRecord(kind)
   const { recordId, opened } = shown
   const navigate = useNavigate()
   const close = () => navigate({ to: `/${collection}`, search: (now) => now })
   return (
-    <RecordPanel recordId={recordId} label={m.record({ kind })} onClose={close}>
+    <RecordPanel recordId={recordId} label={kindTitle({ kind })} onClose={close}>
       <RecordDetails
         {...shown}
         Link={panelLinks[kind]}

@@ -1,79 +1,52 @@
-import { Button } from '@mantine/core'
-import { IconLogout, IconSelector } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
-import { Failure } from '#client/failure.ts'
+import { IconSelector } from '@tabler/icons-react'
+import { type ComponentType, useEffect, useId, useState } from 'react'
 import type { Session } from '#contract/session.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import { useSaving } from '#queries/saving.ts'
-import { useSignOut } from '#queries/session.ts'
-import { Problem } from '#ui/problem.tsx'
+import { useLazyPart } from '#ui/use-lazy-part.ts'
 import classes from './account-menu.module.css'
-import { KeepNothing } from './keep-nothing.tsx'
+
+/** Milliseconds after the first screen: who has lost the network can sign out, too. */
+const loadAfterMs = 1_000
+
+interface AccountMenuProps {
+  readonly session: Session
+  /** Loads what the menu holds. Must be the same function each time. */
+  readonly load: () => Promise<ComponentType<Pick<AccountMenuProps, 'session'>>>
+}
 
 /**
  * The signed-in person, and signing out. The browser's popover opens, closes and restores the focus for a tenth of the
  * bytes that a menu of Mantine would add to the first screen.
  */
-export function AccountMenu({ session }: { readonly session: Session }) {
+export function AccountMenu({ session, load }: AccountMenuProps) {
   const m = useMessages('app')
-  const { principal, site } = session
-  const signOut = useSignOut()
+  const { name } = session.principal
   const popover = useId()
-  const pending = useSaving().unconfirmed.length
-  const problem = signOut.error && (signOut.error instanceof Failure ? m.signOutFailed : m.deletingFailed)
+  const [isOpen, setOpen] = useState(false)
+  const { Part: Content, hasFailed, preload } = useLazyPart(isOpen, load)
+  useEffect(() => {
+    const timer = setTimeout(preload, loadAfterMs)
+    return () => clearTimeout(timer)
+  }, [preload])
   return (
     <>
       <button type="button" className={classes.account} popoverTarget={popover}>
         <span className={classes.initials} aria-hidden>
-          {initialsOf(principal.name)}
+          {initialsOf(name)}
         </span>
-        <span className={classes.name}>{principal.name}</span>
+        <span className={classes.name}>{name}</span>
         <IconSelector size={14} stroke={1.75} aria-hidden />
       </button>
-      <div id={popover} popover="auto" role="dialog" aria-label={m.account} className={classes.menu}>
-        <p className="strong breaking flush">{principal.name}</p>
-        {principal.email && <p className={classes.detail}>{principal.email}</p>}
-        <p className={classes.detail}>{site.name}</p>
-        {pending > 0 && (
-          <p className={classes.problem}>
-            {m.signOutDiscards<ReactNode>({
-              count: pending,
-              page: (
-                <Link key="page" to="/outbox">
-                  {m.pendingChanges}
-                </Link>
-              ),
-            })}
-          </p>
-        )}
-        <KeepNothing pending={pending} />
-        <Problem words={problem ?? undefined} className={classes.problem} />
-        <Button
-          size="xs"
-          fullWidth
-          leftSection={<IconLogout size={15} stroke={1.75} aria-hidden />}
-          loading={signOut.isPending}
-          onClick={() => signOut.mutate({ isEverywhere: false })}
-        >
-          {pending > 0 ? m.discardAndSignOut : m.signOut}
-        </Button>
-        {session.canSignOutEverywhere ? (
-          <Button
-            size="xs"
-            variant="subtle"
-            color="gray"
-            fullWidth
-            disabled={signOut.isPending}
-            onClick={() => signOut.mutate({ isEverywhere: true })}
-          >
-            {pending > 0 ? m.discardAndSignOutEverywhere : m.signOutEverywhere}
-          </Button>
-        ) : (
-          session.gateway && (
-            <p className={classes.detail}>{m.otherDevices({ host: session.gateway.host })}</p>
-          )
-        )}
+      <div
+        id={popover}
+        popover="auto"
+        role="dialog"
+        aria-label={m.account}
+        className={classes.menu}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      >
+        {Content && <Content session={session} />}
+        {hasFailed && <p role="alert">{m.notLoaded({ name: m.account })}</p>}
       </div>
     </>
   )

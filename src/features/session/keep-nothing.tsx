@@ -3,7 +3,7 @@ import { useMessages } from '#messages/catalogs.ts'
 import { useOthersPending } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { Problem } from '#ui/problem.tsx'
-import classes from './account-menu.module.css'
+import classes from './account-actions.module.css'
 
 interface KeepNothingProps {
   /** Changes that the service has not confirmed. */
@@ -12,7 +12,7 @@ interface KeepNothingProps {
 
 /** For shared computers: loaded data and pending changes are then held by the tab alone. */
 export function KeepNothing({ pending }: KeepNothingProps) {
-  const m = useMessages('app')
+  const m = useMessages('account')
   const { device } = usePlanning()
   const reason = useId()
   const [hasFailed, setFailed] = useState(false)

@@ -26,10 +26,6 @@ export const messages: Messages['app'] = {
   schemeSystem: 'System',
   schemeLight: 'Hell',
   schemeDark: 'Dunkel',
-  language: 'Sprache',
-  languageSystem: 'System',
-  languageNotLoaded:
-    'Die Sprache konnte nicht geändert werden. Gehen Sie online, erlauben Sie dieser Website, Daten zu speichern, und versuchen Sie es erneut.',
 
   connected: 'Verbunden',
   noNetwork: 'Offline',
@@ -61,56 +57,7 @@ export const messages: Messages['app'] = {
   storageUnprotected:
     'Ihr Browser schützt ausstehende Änderungen nicht. Exportieren Sie sie sicherheitshalber auf der Seite „Ausstehende Änderungen“.',
 
-  firstSteps: 'Erste Schritte',
-  step: ({ step, count }) => `${step} von ${count}`,
-  skip: 'Überspringen',
-  next: 'Weiter',
-  gotIt: 'Verstanden',
-  findTitle: 'Alles durchsuchen',
-  findText: ({ palette, search }) => [
-    palette,
-    ' findet Datensätze und führt Befehle aus. ',
-    search,
-    ' durchsucht die Liste, die Sie gerade sehen.',
-  ],
-  keysTitle: 'Mit der Tastatur arbeiten',
-  keysText: ({ enter, edit, help }) => [
-    'Mit den Pfeiltasten bewegen Sie sich im Baum, ',
-    enter,
-    ' öffnet einen Datensatz, ',
-    edit,
-    ' bearbeitet ihn an Ort und Stelle. ',
-    help,
-    ' zeigt die Tastenkürzel jeder Seite.',
-  ],
-  safeTitle: 'Nichts geht verloren',
-  safeText:
-    'Änderungen werden auf diesem Gerät gespeichert und gesendet, sobald Sie online sind. Unter „Ausstehende Änderungen“ sehen Sie sie und mögliche Konflikte.',
-
   account: 'Konto',
-  signOut: 'Abmelden',
-  signOutEverywhere: 'Überall abmelden',
-  discardAndSignOut: 'Verwerfen und abmelden',
-  discardAndSignOutEverywhere: 'Verwerfen und überall abmelden',
-  signOutDiscards: ({ count, page }) => [
-    plural(count, {
-      one: 'Beim Abmelden wird 1 ausstehende Änderung gelöscht. Senden oder exportieren Sie sie vorher auf der Seite „',
-      other: `Beim Abmelden werden ${number(count)} ausstehende Änderungen gelöscht. Senden oder exportieren Sie sie vorher auf der Seite „`,
-    }),
-    page,
-    '“.',
-  ],
-  signOutFailed:
-    'Sie sind noch angemeldet, auch auf diesem Gerät: Der Dienst war nicht erreichbar. Versuchen Sie es erneut, sobald er antwortet.',
-  deletingFailed:
-    'Einige Daten konnten nicht gelöscht werden. Schließen Sie alle anderen Tabs der Konsole, und versuchen Sie es erneut.',
-  otherDevices: ({ host }) =>
-    `Andere Geräte bleiben bis zu 12 Stunden angemeldet. Um sie jetzt abzumelden, widerrufen Sie die Zugangsdaten bei ${host}.`,
-  keepNothing: 'Auf diesem Gerät nichts speichern',
-  keepNothingHint: 'Für gemeinsam genutzte Computer. Ohne Netzwerk wird nichts angezeigt.',
-  sendFirst: 'Senden oder exportieren Sie zuerst Ihre ausstehenden Änderungen.',
-  othersFirst:
-    'Ausstehende Änderungen einer anderen Person liegen auf diesem Gerät. Sie müssen zuerst gesendet werden.',
 
   readOnly: 'Nur Lesezugriff',
   cannotChange: 'Sie können hier nichts ändern',

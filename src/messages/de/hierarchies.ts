@@ -3,11 +3,6 @@ import type { Messages } from '#messages/messages.ts'
 
 const recordTitles = { organization: 'Organisation', 'focus-area': 'Fokusbereich' } as const
 const listTitles = { organization: 'Organisationen', 'focus-area': 'Fokusbereiche' } as const
-const allTitles = { organization: 'Alle Organisationen', 'focus-area': 'Alle Fokusbereiche' } as const
-const mapTitles = {
-  organization: 'Karte der Organisationen',
-  'focus-area': 'Karte der Fokusbereiche',
-} as const
 const searchLabels = {
   organization: 'Organisationen durchsuchen',
   'focus-area': 'Fokusbereiche durchsuchen',
@@ -30,10 +25,7 @@ export const messages: Messages['hierarchies'] = {
   newRecord: ({ kind }) => newLabels[kind],
   search: ({ kind }) => searchLabels[kind],
   showAsMap: 'Als Karte anzeigen',
-  showAsTree: 'Als Baum anzeigen',
   showInTree: 'Im Baum anzeigen',
-  openFullPage: 'Als ganze Seite öffnen',
-  copyLink: 'Link kopieren',
 
   export: 'Exportieren',
   saveShownCsv: 'Angezeigte Zeilen als CSV speichern',
@@ -84,30 +76,7 @@ export const messages: Messages['hierarchies'] = {
   cellNotStored:
     'Nicht gespeichert: Dieses Gerät konnte die Änderung nicht speichern. Schaffen Sie Platz und versuchen Sie es erneut.',
 
-  details: 'Details',
-  about: 'Beschreibung',
-  noDescription: 'Keine Beschreibung.',
-  moreIds: 'Weitere IDs',
-  copyField: ({ field }) => `„${field}“ kopieren`,
-  lastLoaded: 'Das ist die zuletzt geladene Fassung.',
-  siblings: 'Geschwister',
-  siblingPosition: ({ position, count }) =>
-    `Datensatz ${number(position)} von ${number(count)} auf derselben Ebene, nach Namen`,
-  previousSibling: ({ name }) => `Zurück: ${name}`,
-  nextSibling: ({ name }) => `Weiter: ${name}`,
-  noChildren: 'Keine untergeordneten Datensätze.',
-  noChildrenYet: 'Noch keine untergeordneten Datensätze geladen.',
-  childCounts: ({ children, descendants }) => `${number(children)} direkt, ${number(descendants)} insgesamt`,
-  mayBeMore: 'Es kann mehr geben.',
   descendantCount: ({ count }) => plural(count, { one: '1 Nachfahre', other: `${number(count)} Nachfahren` }),
-  showAllInTree: ({ count }) => `Alle ${number(count)} im Baum anzeigen`,
-  costItems: 'Kostenposten',
-  benefitItems: 'Nutzenposten',
-  noCostItems: 'Diesem Fokusbereich sind keine Kostenposten zugeordnet.',
-  noBenefitItems: 'Diesem Fokusbereich sind keine Nutzenposten zugeordnet.',
-  itemsCutShort: 'Die Liste konnte nicht vollständig geladen werden. Es kann mehr geben.',
-  showAll: ({ count }) => `Alle ${number(count)} anzeigen`,
-  enterAmounts: 'Beträge in einer Tabelle eintragen',
 
   notLoadedName: ({ id }) => `Nicht in der Liste (${id})`,
   notFoundName: ({ id }) => `Nicht gefunden (${id})`,
@@ -132,28 +101,6 @@ export const messages: Messages['hierarchies'] = {
   ownAncestor: ({ path }) =>
     `Der Datensatz ist sein eigener Vorfahre: „${path}“. Er wird auf der obersten Ebene angezeigt.`,
   duplicate: 'Die Liste enthält den Datensatz mehrmals. Der letzte wird angezeigt.',
-
-  allRecords: ({ kind }) => allTitles[kind],
-  mapTitle: ({ kind }) => mapTitles[kind],
-  map: 'Karte',
-  colorBy: 'Farbe nach',
-  lastUpdate: 'Letzte Aktualisierung',
-  zoomPath: 'Zoom-Pfad',
-  legend: 'Legende',
-  recordCount: ({ count }) => plural(count, { one: '1 Datensatz', other: `${number(count)} Datensätze` }),
-  updatedTime: ({ time }) => `Aktualisiert ${time}`,
-  smaller: ({ count }) => `+${number(count)} kleinere`,
-  tooSmall: ({ count }) => `${number(count)} zu klein zum Zeichnen`,
-  tooSmallWithDescendants: ({ count, total }) =>
-    `${number(count)} zu klein zum Zeichnen, ${number(total)} mit Nachfahren`,
-  mapKeysHelp: ({ arrows, enter, esc, space }) => [
-    arrows,
-    ' bewegen, ',
-    enter,
-    ' vergrößert, ',
-    esc,
-    ' verkleinert, ',
-    space,
-    ' öffnet den Datensatz',
-  ],
+  copyLink: 'Link kopieren',
+  moreIds: 'Weitere IDs',
 }

@@ -10,25 +10,9 @@ export const messages: Messages['ui'] = {
   copyRefused:
     'Der Browser hat das Kopieren nicht erlaubt. Klicken Sie auf die Seite und versuchen Sie es erneut.',
   exportFailed: 'Der Export ist fehlgeschlagen. Versuchen Sie es erneut.',
-  experimental: 'Experimentell',
-  experimentalHint: 'Dieser Teil der API kann sich ändern.',
 
-  keyUp: 'Pfeil nach oben',
-  keyDown: 'Pfeil nach unten',
-  keyLeft: 'Pfeil nach links',
-  keyRight: 'Pfeil nach rechts',
-  signPageUp: 'Bild ↑',
-  keyPageUp: 'Bild nach oben',
-  signPageDown: 'Bild ↓',
-  keyPageDown: 'Bild nach unten',
-  keyHome: 'Pos1',
-  keyEnd: 'Ende',
-  keyEnter: 'Eingabe',
-  keySpace: 'Leertaste',
-  keyShift: 'Umschalt',
-  keyBackspace: 'Rücktaste',
-  signDelete: 'Entf',
-  keyDelete: 'Entfernen',
+  signControl: 'Strg',
+  keyControl: 'Steuerung',
 
   formattingChanged: 'Nur die Formatierung ändert sich.',
 
@@ -49,11 +33,6 @@ export const messages: Messages['ui'] = {
   reset: 'Zurücksetzen',
   resetField: ({ label }) => `${label} zurücksetzen`,
   apiRequest: 'API-Anfrage',
-  moreActions: 'Weitere Aktionen',
-  editRecord: 'Bearbeiten',
-  addChild: 'Untergeordneten Datensatz anlegen',
-  archiveRecord: 'Archivieren…',
-  deleteRecord: 'Löschen…',
 
   // The form that a change leads to.
   fixChange: 'Korrigieren',
@@ -74,11 +53,6 @@ export const messages: Messages['ui'] = {
   editorMissing:
     'Der Editor konnte nicht geladen werden. Alles andere können Sie weiterhin ändern und speichern.',
   loadEditor: 'Erneut versuchen',
-  expandSection: 'Mehr anzeigen',
-  shownAsText: ({ name }) => `„${name}“, als Text angezeigt`,
-  unnamedShownAsText: 'Unbekannter Inhalt, als Text angezeigt',
-  descriptionCut:
-    'Der Rest ist zu lang, um hier angezeigt zu werden. Kopieren Sie den Datensatz als JSON, um alles zu erhalten.',
-  taskDone: 'Erledigt',
-  taskOpen: 'Offen',
+  experimental: 'Experimentell',
+  experimentalHint: 'Dieser Teil der API kann sich ändern.',
 }

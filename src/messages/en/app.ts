@@ -1,4 +1,4 @@
-// The frame around every screen: navigation, state of the device, first steps, and screens that could not be opened.
+// The frame around every screen: navigation, state of the device, and screens that could not be opened.
 import { number, plural } from '#messages/formats.ts'
 
 export const messages = {
@@ -26,10 +26,6 @@ export const messages = {
   schemeSystem: 'System',
   schemeLight: 'Light',
   schemeDark: 'Dark',
-  language: 'Language',
-  languageSystem: 'System',
-  languageNotLoaded:
-    'The language could not be changed. Go online, allow this site to store data, and try again.',
 
   connected: 'Connected',
   noNetwork: 'Offline',
@@ -56,62 +52,7 @@ export const messages = {
   storageUnprotected:
     'Your browser does not protect pending changes. To be safe, export them on the Pending changes page.',
 
-  firstSteps: 'First steps',
-  step: ({ step, count }: { readonly step: number; readonly count: number }) => `${step} of ${count}`,
-  skip: 'Skip',
-  next: 'Next',
-  gotIt: 'Got it',
-  findTitle: 'Find anything',
-  findText: <Part>({ palette, search }: { readonly palette: Part; readonly search: Part }) => [
-    palette,
-    ' searches records and runs commands. ',
-    search,
-    ' searches the list you are looking at.',
-  ],
-  keysTitle: 'Use the keyboard',
-  keysText: <Part>({
-    enter,
-    edit,
-    help,
-  }: {
-    readonly enter: Part
-    readonly edit: Part
-    readonly help: Part
-  }) => [
-    'The arrow keys move through the tree, ',
-    enter,
-    ' opens a record, ',
-    edit,
-    ' edits it in place. ',
-    help,
-    ' shows the shortcuts of any screen.',
-  ],
-  safeTitle: 'Nothing you write is lost',
-  safeText:
-    'Changes are stored on this device and sent when you are online. Review them, and any conflicts, in Pending changes.',
-
   account: 'Account',
-  signOut: 'Sign out',
-  signOutEverywhere: 'Sign out everywhere',
-  discardAndSignOut: 'Discard and sign out',
-  discardAndSignOutEverywhere: 'Discard and sign out everywhere',
-  signOutDiscards: <Part>({ count, page }: { readonly count: number; readonly page: Part }) => [
-    plural(count, {
-      one: 'Signing out deletes 1 pending change. Send or export it first on the page ',
-      other: `Signing out deletes ${number(count)} pending changes. Send or export them first on the page `,
-    }),
-    page,
-    '.',
-  ],
-  signOutFailed:
-    'You are still signed in, also on this device: the service could not be reached. Try again when it responds.',
-  deletingFailed: 'Some data could not be deleted. Close all other tabs of the console and try again.',
-  otherDevices: ({ host }: { readonly host: string }) =>
-    `Other devices stay signed in for up to 12 hours. To sign them out now, revoke the credential at ${host}.`,
-  keepNothing: 'Keep nothing on this device',
-  keepNothingHint: 'For shared computers. Nothing is shown without a network.',
-  sendFirst: 'Send or export your pending changes first.',
-  othersFirst: 'Pending changes of another person are on this device. They must be sent first.',
 
   readOnly: 'Read-only',
   cannotChange: 'You cannot make changes here',

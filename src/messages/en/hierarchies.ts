@@ -15,8 +15,6 @@ type ByKind = Readonly<Record<Kind, string>>
 
 const recordTitles: ByKind = { organization: 'Organization', 'focus-area': 'Focus area' }
 const listTitles: ByKind = { organization: 'Organizations', 'focus-area': 'Focus areas' }
-const allTitles: ByKind = { organization: 'All organizations', 'focus-area': 'All focus areas' }
-const mapTitles: ByKind = { organization: 'Map of organizations', 'focus-area': 'Map of focus areas' }
 const searchLabels: ByKind = { organization: 'Search organizations', 'focus-area': 'Search focus areas' }
 const newLabels: ByKind = { organization: 'New organization', 'focus-area': 'New focus area' }
 const definitions: ByKind = {
@@ -36,10 +34,7 @@ export const messages = {
   newRecord: ({ kind }: OfKind) => newLabels[kind],
   search: ({ kind }: OfKind) => searchLabels[kind],
   showAsMap: 'Show as map',
-  showAsTree: 'Show as tree',
   showInTree: 'Show in tree',
-  openFullPage: 'Open full page',
-  copyLink: 'Copy link',
 
   export: 'Export',
   saveShownCsv: 'Save the rows shown as CSV',
@@ -89,32 +84,8 @@ export const messages = {
   cellKeepsExternalId: 'To clear the external ID, edit the record. Press Escape to cancel.',
   cellNotStored: 'Not saved: this device could not store the change. Free some storage and try again.',
 
-  details: 'Details',
-  about: 'About',
-  noDescription: 'No description.',
-  moreIds: 'More IDs',
-  copyField: ({ field }: { readonly field: string }) => `Copy ${field}`,
-  lastLoaded: 'This is the last loaded version.',
-  siblings: 'Siblings',
-  siblingPosition: ({ position, count }: { readonly position: number; readonly count: number }) =>
-    `Record ${number(position)} of ${number(count)} under the same parent, by name`,
-  previousSibling: ({ name }: { readonly name: string }) => `Previous: ${name}`,
-  nextSibling: ({ name }: { readonly name: string }) => `Next: ${name}`,
-  noChildren: 'No children.',
-  noChildrenYet: 'No children loaded yet.',
-  childCounts: ({ children, descendants }: { readonly children: number; readonly descendants: number }) =>
-    `${number(children)} direct, ${number(descendants)} in total`,
-  mayBeMore: 'There may be more.',
   descendantCount: ({ count }: Counted) =>
     plural(count, { one: '1 descendant', other: `${number(count)} descendants` }),
-  showAllInTree: ({ count }: Counted) => `Show all ${number(count)} in tree`,
-  costItems: 'Cost items',
-  benefitItems: 'Benefit items',
-  noCostItems: 'No cost items are linked to this focus area.',
-  noBenefitItems: 'No benefit items are linked to this focus area.',
-  itemsCutShort: 'The list could not be loaded completely. There may be more.',
-  showAll: ({ count }: Counted) => `Show all ${number(count)}`,
-  enterAmounts: 'Enter amounts in a spreadsheet',
 
   notLoadedName: ({ id }: { readonly id: string }) => `Not in the list (${id})`,
   notFoundName: ({ id }: { readonly id: string }) => `Not found (${id})`,
@@ -142,29 +113,6 @@ export const messages = {
   ownAncestor: ({ path }: { readonly path: string }) =>
     `It is its own ancestor: “${path}”. It is shown at the top level.`,
   duplicate: 'The list contains it more than once. The last one is shown.',
-
-  allRecords: ({ kind }: OfKind) => allTitles[kind],
-  mapTitle: ({ kind }: OfKind) => mapTitles[kind],
-  map: 'map',
-  colorBy: 'Color by',
-  lastUpdate: 'Last update',
-  zoomPath: 'Zoom path',
-  legend: 'Legend',
-  recordCount: ({ count }: Counted) => plural(count, { one: '1 record', other: `${number(count)} records` }),
-  updatedTime: ({ time }: { readonly time: string }) => `Updated ${time}`,
-  smaller: ({ count }: Counted) => `+${number(count)} smaller`,
-  tooSmall: ({ count }: Counted) => `${number(count)} too small to draw`,
-  tooSmallWithDescendants: ({ count, total }: { readonly count: number; readonly total: number }) =>
-    `${number(count)} too small to draw, ${number(total)} with descendants`,
-  mapKeysHelp: <Part>({
-    arrows,
-    enter,
-    esc,
-    space,
-  }: {
-    readonly arrows: Part
-    readonly enter: Part
-    readonly esc: Part
-    readonly space: Part
-  }) => [arrows, ' move, ', enter, ' zooms in, ', esc, ' zooms out, ', space, ' opens the record'],
+  copyLink: 'Copy link',
+  moreIds: 'More IDs',
 }

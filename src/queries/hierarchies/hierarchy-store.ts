@@ -2,7 +2,6 @@
 import type { Failure } from '#client/failure.ts'
 import type { PlanningRecord } from '#contract/resources.ts'
 import { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
-import { RowSelection } from '#hierarchy/row-selection.ts'
 import { plainExpansion } from '#hierarchy/tree-search.ts'
 import type { TreePlace } from '#hierarchy/view-state.ts'
 import { VisibleRows } from '#hierarchy/visible-rows.ts'
@@ -23,7 +22,6 @@ class HierarchyTree extends HierarchyIndex<PlanningRecord> implements ListCollec
   readonly view = {
     index: this as HierarchyIndex<PlanningRecord>,
     rows: openRows(this),
-    selection: new RowSelection<PlanningRecord>(this),
     /** Where the reader is, kept for when the screen is left and opened again. */
     place: { slot: undefined, anchor: undefined } as TreePlace,
   }

@@ -22,6 +22,7 @@ import { useChosenNames, useFacets } from '#queries/use-facets.ts'
 import { type HierarchySnapshot, type HierarchyStore, isSettled } from './hierarchy-store.ts'
 import { viewStateOf } from './hierarchy-view-state.ts'
 import { recordQuery } from './record-queries.ts'
+import { selectionOf } from './tree-selection.ts'
 import { useServiceNames } from './use-service-names.ts'
 import { useTreeAddress, type WriteTreeSearch } from './use-tree-address.ts'
 
@@ -39,7 +40,8 @@ export function useTreeView(kind: HierarchyKind, { written, write, openedId }: T
   const address = useTreeAddress(store.getSnapshot().rows, written, write)
   const { search, change, setText, settle } = address
   const view = useHierarchy(kind, search, openedId)
-  const { rows, index, selection, state } = view
+  const { rows, index, state } = view
+  const selection = selectionOf(index)
   useSyncExternalStore(selection.subscribe, selection.getVersion)
 
   const [isLooking, look] = useState(false)
@@ -48,6 +50,7 @@ export function useTreeView(kind: HierarchyKind, { written, write, openedId }: T
   const found = useServiceNames(kind, { text: written.q ?? '', isNeeded: !view.isWhole })
   return {
     ...view,
+    selection,
     found,
     recordCount: index.recordCount,
     isReading: state.kind === 'reading',

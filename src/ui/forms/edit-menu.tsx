@@ -16,11 +16,11 @@ const acts = [
   { key: 'new', label: 'addChild', icon: IconPlus },
   { key: 'archive', label: 'archiveRecord', icon: IconArchive },
   { key: 'delete', label: 'deleteRecord', icon: IconTrash },
-] as const satisfies readonly { key: EditAct; label: keyof Messages['ui']; icon: unknown }[]
+] as const satisfies readonly { key: EditAct; label: keyof Messages['record']; icon: unknown }[]
 
 /** The menu of actions on a record. */
 export function EditMenu({ onChoose, canArchive = false }: EditMenuProps) {
-  const m = useMessages('ui')
+  const m = useMessages('record')
   return (
     <ActionMenu
       label={m.moreActions}

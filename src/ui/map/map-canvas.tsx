@@ -42,7 +42,8 @@ interface Hovered {
 }
 
 export function MapCanvas(props: MapCanvasProps) {
-  const m = useMessages('hierarchies')
+  const m = useMessages('map')
+  const hierarchy = useMessages('hierarchies')
   const { frame, scene, model, categories } = props
   const canvas = useRef<HTMLCanvasElement>(null)
   const [hovered, setHovered] = useState<Hovered>()
@@ -59,6 +60,7 @@ export function MapCanvas(props: MapCanvasProps) {
       ...colors,
       ...props,
       m,
+      hierarchy,
       placed: scene.placed,
       size: scene.size,
       currentKey: isFocused && scene.current ? keyOfCell(scene.current) : undefined,

@@ -32,7 +32,8 @@ export interface MapScene {
   readonly wordsOf: (slot: number) => MapDescription
   readonly categories: readonly MapCategory[]
   readonly model: IcicleModel
-  readonly m: Messages['hierarchies']
+  readonly m: Messages['map']
+  readonly hierarchy: Messages['hierarchies']
   /** All other categories step back. */
   readonly emphasis: number | undefined
   readonly currentKey: string | undefined
@@ -129,7 +130,7 @@ function drawName(context: CanvasRenderingContext2D, scene: MapScene, named: Nam
 
 function detailOf(scene: MapScene, { category, below }: MapDescription): string {
   const label = category === undefined ? '' : scene.categories[category]?.label
-  return [label, below > 0 && scene.m.descendantCount({ count: below })].filter(Boolean).join(' · ')
+  return [label, below > 0 && scene.hierarchy.descendantCount({ count: below })].filter(Boolean).join(' · ')
 }
 
 function drawStripName(context: CanvasRenderingContext2D, scene: MapScene, { words, ink, box }: Named): void {

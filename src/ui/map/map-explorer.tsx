@@ -27,8 +27,8 @@ interface MapExplorerProps {
 
 export function MapExplorer(props: MapExplorerProps) {
   const { model, target, categories, wordsOf } = props
-  const m = useMessages('hierarchies')
-  const ui = useMessages('ui')
+  const m = useMessages('map')
+  const keys = useMessages('keys')
   const keysId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const scene = useMapScene(model, target, frame)
@@ -56,9 +56,9 @@ export function MapExplorer(props: MapExplorerProps) {
         <p id={keysId} className={classes.keys}>
           {m.mapKeysHelp<ReactNode>({
             arrows: <Keys key="arrows" names={['←', '→', '↑', '↓']} />,
-            enter: <Keys key="enter" names={[ui.keyEnter]} />,
+            enter: <Keys key="enter" names={[keys.keyEnter]} />,
             esc: <Keys key="esc" names={['Esc']} />,
-            space: <Keys key="space" names={[ui.keySpace]} />,
+            space: <Keys key="space" names={[keys.keySpace]} />,
           })}
         </p>
       </footer>
@@ -76,7 +76,7 @@ function Keys({ names }: { readonly names: readonly string[] }) {
 }
 
 function CurrentCell({ cell, words }: Pick<MapTooltipProps, 'cell' | 'words'>) {
-  const m = useMessages('hierarchies')
+  const m = useMessages('map')
   if (!words) return <strong className={classes.name}>{restName(cell, m)}</strong>
   return (
     <>

@@ -15,7 +15,7 @@ interface MapLegendProps {
 
 /** What the colours mean. Pressing one lets all others step back. */
 export function MapLegend({ categories, counts, emphasis, onEmphasis }: MapLegendProps) {
-  const m = useMessages('hierarchies')
+  const m = useMessages('map')
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers lay out a fieldset in another way
     <div role="group" aria-label={m.legend} className={classes.legend}>

@@ -31,18 +31,19 @@ interface WordsOptions<Item> {
   readonly below: number
   /** Epoch milliseconds. */
   readonly now: number
-  readonly m: Messages['hierarchies']
+  readonly m: Messages['map']
+  readonly hierarchy: Messages['hierarchies']
   readonly ui: Messages['ui']
 }
 
 /** What the map says of a record, or of a stand-in for one; nothing of a node that is no longer in the tree. */
 export function describeNode<Item extends { readonly name: string }>(
   node: HierarchyNode<Item> | undefined,
-  { facts, categoryOf, below, now, m, ui }: WordsOptions<Item>,
+  { facts, categoryOf, below, now, m, hierarchy, ui }: WordsOptions<Item>,
 ): MapDescription {
-  const size = below > 0 ? [m.descendantCount({ count: below })] : []
+  const size = below > 0 ? [hierarchy.descendantCount({ count: below })] : []
   if (node?.kind !== 'record') {
-    const name = node ? missingName(node, m) : ''
+    const name = node ? missingName(node, hierarchy) : ''
     return { name, isRecord: false, category: undefined, below, facts: size }
   }
   const { record } = node
@@ -61,7 +62,7 @@ export function describeNode<Item extends { readonly name: string }>(
 }
 
 /** What the map says of everything. */
-export function describeAll(name: string, records: number, m: Messages['hierarchies']): MapDescription {
+export function describeAll(name: string, records: number, m: Messages['map']): MapDescription {
   return {
     name,
     isRecord: true,

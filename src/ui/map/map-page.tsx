@@ -20,8 +20,9 @@ interface MapPageProps {
 
 export function MapPage(props: MapPageProps) {
   usePageTitle(props.windowTitle)
-  const m = useMessages('hierarchies')
-  const colourTitles = { status: m.status, type: m.type, age: m.lastUpdate }
+  const m = useMessages('map')
+  const { status, type } = useMessages('hierarchies')
+  const colourTitles = { status, type, age: m.lastUpdate }
   return (
     <section className={page.page} aria-labelledby="map-page-title">
       <PageHead id="map-page-title" title={props.title} summary={props.summary}>

@@ -24,7 +24,7 @@ export interface MapTooltipProps {
 
 /** What the pointer is at, for the eye only: the line under the map says the same of what the keyboard is at. */
 export function MapTooltip({ cell, x, y, size, categories, counts, words }: MapTooltipProps) {
-  const m = useMessages('hierarchies')
+  const m = useMessages('map')
   const style = {
     ...(x > size.width / 2 ? { right: size.width - x + 14 } : { left: x + 14 }),
     ...(y > size.height / 2 ? { bottom: size.height - y + 10 } : { top: y + 16 }),
@@ -39,7 +39,7 @@ export function MapTooltip({ cell, x, y, size, categories, counts, words }: MapT
 }
 
 /** `312 too small to draw, 1,204 with descendants`. */
-export function restName(cell: IcicleCell, m: Messages['hierarchies']): string {
+export function restName(cell: IcicleCell, m: Messages['map']): string {
   if (cell.kind === 'node') return ''
   const count = cell.to - cell.from
   return cell.nodes > count ? m.tooSmallWithDescendants({ count, total: cell.nodes }) : m.tooSmall({ count })

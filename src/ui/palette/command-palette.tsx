@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import { useModalDialog } from '#ui/modal-dialog.ts'
-import { modifierKey } from '#ui/modifier-key.ts'
+import { withModifier } from '#ui/modifier-key.ts'
 import classes from './command-palette.module.css'
 import { optionId, type PaletteGroup, type PaletteItem, PaletteOptions } from './palette-options.tsx'
 
@@ -87,7 +87,7 @@ function Foot({ status }: { readonly status: ReactNode }) {
         <kbd className="keycap">↑</kbd>
         <kbd className="keycap">↓</kbd> {m.move}
         <kbd className="keycap">↵</kbd> {m.open}
-        <kbd className="keycap">{modifierKey.sign}↵</kbd> {m.newTab}
+        <kbd className="keycap">{withModifier('↵')}</kbd> {m.newTab}
       </span>
     </footer>
   )

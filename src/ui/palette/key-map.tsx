@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
-import { partsOfKey } from '#ui/key-bindings.ts'
+import { partsOfKey } from '#ui/key-names.ts'
 import { useModalDialog } from '#ui/modal-dialog.ts'
 import { modifierKey } from '#ui/modifier-key.ts'
 import { presentKeyGroups, type WordedKeys } from './key-groups.ts'
@@ -50,7 +50,7 @@ function Binding({ keys, words }: WordedKeys) {
       <dd className={classes.keys}>
         {withSharedModifier(keys).map((key) => (
           <span key={key} className={classes.key}>
-            {partsOfKey(key, modifierKey).map(({ sign, name }) => (
+            {partsOfKey(key, modifierKey()).map(({ sign, name }) => (
               <kbd key={name} className="keycap">
                 <span aria-hidden>{sign}</span>
                 <span className="visuallyHidden">{name}</span>

@@ -44,7 +44,7 @@ const emptyTexts = { 'cost-item': 'noCostItems', 'benefit-item': 'noBenefitItems
 
 /** The cost or benefit items of one record. */
 export function FundLines({ kind, viewState, links }: FundLinesProps) {
-  const m = useMessages('hierarchies')
+  const m = useMessages('record')
   const count = viewState.kind === 'lines' ? viewState.lines.length : 0
   return (
     <RecordSection
@@ -104,7 +104,7 @@ interface LinesProps extends Extract<LinesState, { kind: 'lines' }> {
 }
 
 function Lines({ emptyText, lines, isWhole }: LinesProps) {
-  const m = useMessages('hierarchies')
+  const m = useMessages('record')
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? lines : lines.slice(0, linesAtFirst)
   return (

@@ -15,25 +15,29 @@ interface RecordChildrenProps {
 
 /** The children of a record: the first ones by name, and a button that shows all in the tree. */
 export function RecordChildren({ family, Link, onShowInTree }: RecordChildrenProps) {
-  const m = useMessages('hierarchies')
+  const m = useMessages('record')
+  const hierarchy = useMessages('hierarchies')
   const { children, childCount, countBelow, isWhole } = family
   if (childCount === 0) {
     return (
-      <RecordSection title={m.children}>
+      <RecordSection title={hierarchy.children}>
         <RecordHint>{isWhole ? m.noChildren : m.noChildrenYet}</RecordHint>
       </RecordSection>
     )
   }
   return (
-    <RecordSection title={m.children} note={countsOf(family, m)}>
+    <RecordSection title={hierarchy.children} note={countsOf(family, m)}>
       <ul className={classes.list}>
         {children.map((child) => (
           <li key={child.id} className={classes.child} data-missing={child.kind === 'ghost'}>
             <Link id={child.id} className={classes.name}>
-              {nameOf(child, m)}
+              {nameOf(child, hierarchy)}
             </Link>
             {countBelow(child.slot) > 0 && (
-              <span className="faintNote digits" title={m.descendantCount({ count: countBelow(child.slot) })}>
+              <span
+                className="faintNote digits"
+                title={hierarchy.descendantCount({ count: countBelow(child.slot) })}
+              >
                 {number(countBelow(child.slot))}
               </span>
             )}
@@ -54,7 +58,7 @@ export function RecordChildren({ family, Link, onShowInTree }: RecordChildrenPro
   )
 }
 
-function countsOf({ childCount, descendantCount, isWhole }: ShownFamily, m: Messages['hierarchies']): string {
+function countsOf({ childCount, descendantCount, isWhole }: ShownFamily, m: Messages['record']): string {
   const counts =
     descendantCount > childCount
       ? m.childCounts({ children: childCount, descendants: descendantCount })

@@ -54,7 +54,7 @@ interface IdFieldProps {
 
 /** An identifier with a button that copies it. */
 export function IdField({ label, id }: IdFieldProps) {
-  const m = useMessages('hierarchies')
+  const m = useMessages('record')
   return (
     <Field label={label}>
       {id && (

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { RecordViewState } from '#hierarchy/view-state.ts'
 import { messages as failures } from '#messages/en/failures.ts'
-import { messages as m } from '#messages/en/hierarchies.ts'
+import { messages as hierarchy } from '#messages/en/hierarchies.ts'
+import { messages as m } from '#messages/en/record.ts'
 import { renderPart, screen, within } from '#testing/render-part.tsx'
 import { FundLines } from './fund-lines.tsx'
 import { IdField } from './record-facts.tsx'
@@ -42,7 +43,7 @@ const Link: RelativeLink = ({ id, label, children }) => (
 function show(viewState: RecordViewState<ShownRecord>, known: ShownFamily | undefined = family): void {
   renderPart(
     <RecordView
-      kindTitle={m.record({ kind: 'focus-area' })}
+      kindTitle={hierarchy.record({ kind: 'focus-area' })}
       viewState={viewState}
       family={known}
       typeOf={() => ({ id: 't1', name: 'Theme' })}
@@ -69,10 +70,10 @@ const closed = { what: 'focus-area', cause: { kind: 'forbidden' } } as const
 
 test('a record shows its path, its name, its details and its relatives', () => {
   show(shown)
-  const path = within(screen.getByRole('navigation', { name: m.path })).getAllByRole('link')
+  const path = within(screen.getByRole('navigation', { name: hierarchy.path })).getAllByRole('link')
   expect(path.map((link) => link.getAttribute('href'))).toEqual(['/id1', '/abcdefghijk'])
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Payments')
-  expect(detail(m.owner)).toContain('u1')
+  expect(detail(hierarchy.owner)).toContain('u1')
   expect(detail('External ID')).toContain('EXT-7')
   expect(screen.getByRole('link', { name: /Refunds/ }).getAttribute('href')).toBe('/id3')
   expect(screen.getByRole('link', { name: /Cards/ }).getAttribute('href')).toBe('/id4')
@@ -107,7 +108,7 @@ test('a record that may be outdated shows the reason beside its details', () => 
   show({ ...shown, remark: closed })
   expect(body()).toContain(failures.forbidden)
   expect(body()).toContain(m.lastLoaded)
-  expect(detail(m.owner)).toContain('u1')
+  expect(detail(hierarchy.owner)).toContain('u1')
 })
 
 test('funds that cannot be read are not shown as none', () => {

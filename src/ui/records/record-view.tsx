@@ -8,9 +8,10 @@ import { RichText } from '#ui/rich-text/rich-text.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { RecordChildren } from './record-children.tsx'
 import { RecordFacts } from './record-facts.tsx'
-import { RecordHeader, RecordSiblings } from './record-header.tsx'
+import { RecordHeader } from './record-header.tsx'
 import { nameOf, type RelativeLink, type ShownFamily, type ShownRecord } from './record-relatives.ts'
 import { RecordHint, RecordRemark, RecordSection } from './record-section.tsx'
+import { RecordSiblings } from './record-siblings.tsx'
 import classes from './record-view.module.css'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -72,7 +73,7 @@ interface PartsProps<Item extends ShownRecord> extends RecordViewProps<Item> {
 }
 
 function Parts<Item extends ShownRecord>(props: PartsProps<Item>) {
-  const m = useMessages('hierarchies')
+  const m = useMessages('record')
   const { record, remark, family, typeOf, texts, fields, sections, Link, onShowInTree } = props
   return (
     <div className={classes.body}>

@@ -19,7 +19,7 @@ export function LazyEditor(props: ComponentProps<Editor>) {
   useEffect(() => {
     if (Loaded) return
     let isWanted = true
-    Promise.all([import('./rich-text-editor.tsx'), loadMessages('editor')]).then(
+    Promise.all([import('./rich-text-editor.tsx'), loadMessages('editor'), loadMessages('keys')]).then(
       ([{ RichTextEditor: found }]) => {
         loadedBefore = found
         if (isWanted) setLoaded(() => found)

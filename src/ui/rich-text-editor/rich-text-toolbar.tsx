@@ -24,7 +24,7 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { type ComponentProps, Fragment } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
-import { partsOfKey } from '#ui/key-bindings.ts'
+import { partsOfKey } from '#ui/key-names.ts'
 import { modifierKey } from '#ui/modifier-key.ts'
 import { toolKeys } from './editor-keys.ts'
 import classes from './rich-text-editor.module.css'
@@ -180,7 +180,7 @@ function ToolButton({ name, icon: Icon, ...props }: ToolButtonProps) {
 /** The name of a tool with its key, as the keyboards of this system show it. */
 function titleOf(m: Messages['editor'], name: ToolName): string {
   if (!hasKey(name)) return m[name]
-  const signs = partsOfKey(toolKeys[name], modifierKey).map(({ sign }) => sign)
+  const signs = partsOfKey(toolKeys[name], modifierKey()).map(({ sign }) => sign)
   return m.withKey({ name: m[name], key: signs.join('+') })
 }
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { messages } from '#messages/en/ui.ts'
+import { messages } from '#messages/en/record.ts'
 import { RichText } from './rich-text.tsx'
 
 const shown = (...content: unknown[]) =>

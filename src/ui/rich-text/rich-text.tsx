@@ -32,7 +32,7 @@ function Inlines({ content }: { readonly content: readonly Inline[] }) {
 type PropsOf<Kind extends Block['kind']> = Omit<Extract<Block, { kind: Kind }>, 'kind'>
 
 function BlockView({ block }: { readonly block: Block }): ReactNode {
-  const m = useMessages('ui')
+  const m = useMessages('record')
   switch (block.kind) {
     case 'paragraph':
       return (
@@ -80,7 +80,7 @@ function BlockView({ block }: { readonly block: Block }): ReactNode {
 }
 
 function Expand({ title, content }: PropsOf<'expand'>) {
-  const m = useMessages('ui')
+  const m = useMessages('record')
   return (
     <details className={classes.expand}>
       <summary>{title || m.expandSection}</summary>
@@ -90,7 +90,7 @@ function Expand({ title, content }: PropsOf<'expand'>) {
 }
 
 function useUnknownNote(name: string | undefined): string {
-  const m = useMessages('ui')
+  const m = useMessages('record')
   return name === undefined ? m.unnamedShownAsText : m.shownAsText({ name })
 }
 
@@ -142,7 +142,7 @@ function Tasks({ items }: PropsOf<'taskList'>) {
 }
 
 function TaskBox({ isDone }: { readonly isDone: boolean }) {
-  const m = useMessages('ui')
+  const m = useMessages('record')
   const Icon = isDone ? IconSquareCheck : IconSquare
   return <Icon size={16} stroke={1.75} role="img" aria-label={isDone ? m.taskDone : m.taskOpen} />
 }

@@ -36,7 +36,7 @@ interface WithKitProps {
 
 /** The form once it is known what the file can hold. */
 function WithKit({ kind, row }: WithKitProps) {
-  const m = useMessages('items')
+  const m = useMessages('itemBackups')
   const planning = usePlanning()
   const labels = useQuery({
     ...referenceLabelsQuery(planning),
@@ -49,7 +49,8 @@ function WithKit({ kind, row }: WithKitProps) {
 }
 
 function ItemDeleteForm({ kind, row, kit }: WithKitProps & { readonly kit: KitItem }) {
-  const m = useMessages('items')
+  const m = useMessages('itemBackups')
+  const items = useMessages('items')
   const { outbox } = useOutbox()
   const leave = useLeaveItem(kind)
   const [problem, setProblem] = useState<string>()
@@ -68,7 +69,7 @@ function ItemDeleteForm({ kind, row, kit }: WithKitProps & { readonly kit: KitIt
   return (
     <FormPanel
       recordId="delete"
-      label={m.item({ kind })}
+      label={items.item({ kind })}
       title={m.deleteTitle(record)}
       onClose={() => leave(record.id)}
     >

@@ -63,7 +63,7 @@ export function kitItemOf(
   }
 }
 
-type Loss = Extract<keyof Messages['items'], `lost${string}`>
+type Loss = Extract<keyof Messages['itemBackups'], `lost${string}`>
 
 /** The messages about what no request can bring back of this item. */
 export function itemLosses(

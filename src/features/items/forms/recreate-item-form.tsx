@@ -25,7 +25,8 @@ interface RecreateItemFormProps {
 
 /** A deleted item as it will be restored, and what cannot be. */
 export function RecreateItemForm({ kind, kit }: RecreateItemFormProps) {
-  const m = useMessages('items')
+  const m = useMessages('itemBackups')
+  const items = useMessages('items')
   const leave = useLeaveItem(kind)
   const [area, setArea] = useState(kit.focusAreaId)
   const [withExternalId, setWithExternalId] = useState(kit.externalId !== null)
@@ -35,7 +36,7 @@ export function RecreateItemForm({ kind, kit }: RecreateItemFormProps) {
   return (
     <FormPanel
       recordId={kit.id}
-      label={m.item({ kind })}
+      label={items.item({ kind })}
       title={m.restoreTitle(kit)}
       onClose={() => leave(undefined)}
     >
@@ -46,22 +47,9 @@ export function RecreateItemForm({ kind, kit }: RecreateItemFormProps) {
           void create({ area, withExternalId, isAnother })
         }}
       >
-        <Fields>
-          <Field label={m.name}>{kit.name}</Field>
-          {itemResources[kind].answersReferences && (
-            <>
-              <Field label={m.costType}>{kit.costType}</Field>
-              <Field label={m.costSubtype}>{kit.costSubtypeKey}</Field>
-              <Field label={m.investmentCategory}>{kit.investmentCategoryKey}</Field>
-            </>
-          )}
-          <Field label={m.externalId}>{kit.externalId && <Identifier>{kit.externalId}</Identifier>}</Field>
-          <Field label={m.amounts}>
-            {kit.amounts.length > 0 ? m.amountsToRestore({ count: kit.amounts.length }) : null}
-          </Field>
-        </Fields>
+        <KitFields kind={kind} kit={kit} />
         <TextInput
-          label={m.focusArea}
+          label={items.focusArea}
           description={kit.focusArea === null ? m.areaForms : m.areaHint({ area: kit.focusArea })}
           value={area}
           spellCheck={false}
@@ -103,13 +91,35 @@ export function RecreateItemForm({ kind, kit }: RecreateItemFormProps) {
   )
 }
 
-function areaProblem(m: Messages['items'], answer: RecreateAnswer): string | undefined {
+/** The fields that come back with the item. */
+function KitFields({ kind, kit }: RecreateItemFormProps) {
+  const m = useMessages('itemBackups')
+  const items = useMessages('items')
+  return (
+    <Fields>
+      <Field label={items.name}>{kit.name}</Field>
+      {itemResources[kind].answersReferences && (
+        <>
+          <Field label={items.costType}>{kit.costType}</Field>
+          <Field label={items.costSubtype}>{kit.costSubtypeKey}</Field>
+          <Field label={items.investmentCategory}>{kit.investmentCategoryKey}</Field>
+        </>
+      )}
+      <Field label={items.externalId}>{kit.externalId && <Identifier>{kit.externalId}</Identifier>}</Field>
+      <Field label={items.amounts}>
+        {kit.amounts.length > 0 ? m.amountsToRestore({ count: kit.amounts.length }) : null}
+      </Field>
+    </Fields>
+  )
+}
+
+function areaProblem(m: Messages['itemBackups'], answer: RecreateAnswer): string | undefined {
   if (answer.kind === 'no-area') return m.areaMissing
   return answer.kind === 'many-areas' ? m.areaAmbiguous(answer) : undefined
 }
 
 function AnswerRemark({ kind, answer }: { readonly kind: ItemKind; readonly answer: RecreateAnswer }) {
-  const m = useMessages('items')
+  const m = useMessages('itemBackups')
   switch (answer.kind) {
     case 'import-running':
       return <Remark tone="bad">{m.importRunning({ kind })}</Remark>
@@ -123,7 +133,8 @@ function AnswerRemark({ kind, answer }: { readonly kind: ItemKind; readonly answ
 }
 
 function useRecreate(kind: ItemKind, kit: KitItem) {
-  const m = useMessages('items')
+  const m = useMessages('itemBackups')
+  const items = useMessages('items')
   const ui = useMessages('ui')
   const planning = usePlanning()
   const navigate = useNavigate()
@@ -134,7 +145,7 @@ function useRecreate(kind: ItemKind, kit: KitItem) {
     setAsking(true)
     setProblem(undefined)
     try {
-      const answered = await recreateItem({ planning, m }, kind, kit, choices)
+      const answered = await recreateItem({ planning, m, items }, kind, kit, choices)
       setAnswer(answered)
       if (answered.kind === 'kept')
         await navigate({

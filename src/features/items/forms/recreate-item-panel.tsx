@@ -25,7 +25,8 @@ export function RecreateItemPanel({ kind }: { readonly kind: ItemKind }) {
 }
 
 function FromFile({ kind }: { readonly kind: ItemKind }) {
-  const m = useMessages('items')
+  const m = useMessages('itemBackups')
+  const { item: itemOf } = useMessages('items')
   const leave = useLeaveItem(kind)
   const otherKind = kind === 'cost-item' ? 'benefit-item' : 'cost-item'
   const [items, setItems] = useState<readonly KitItem[]>([])
@@ -44,7 +45,7 @@ function FromFile({ kind }: { readonly kind: ItemKind }) {
   return (
     <FormPanel
       recordId="again"
-      label={m.item({ kind })}
+      label={itemOf({ kind })}
       title={m.restoreFromBackup}
       onClose={() => leave(undefined)}
     >

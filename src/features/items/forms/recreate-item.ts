@@ -31,9 +31,15 @@ export interface RecreateChoices {
   readonly isAnother: boolean
 }
 
+interface RecreateTools {
+  readonly planning: Planning
+  readonly m: Messages['itemBackups']
+  readonly items: Messages['items']
+}
+
 /** @throws Failure when the service could not be asked. @throws Error when the device keeps nothing. */
 export async function recreateItem(
-  { planning, m }: { readonly planning: Planning; readonly m: Messages['items'] },
+  { planning, m, items: labels }: RecreateTools,
   kind: ItemKind,
   kit: KitItem,
   { area, withExternalId, isAnother }: RecreateChoices,
@@ -54,7 +60,7 @@ export async function recreateItem(
   if (holder && externalId !== undefined) return { kind: 'taken', name: holder.name, externalId }
   if (planned.twins.length > 0 && !isAnother) return { kind: 'twins', count: planned.twins.length }
   const size = source.memory.partSize
-  const named = { source: m.restored(kit), headings: [m.name, m.externalId, m.focusArea] }
+  const named = { source: m.restored(kit), headings: [labels.name, labels.externalId, labels.focusArea] }
   const toSend = { resource: kind, ...named, rows: [rowOf(planned, kit)] }
   return { kind: 'kept', importId: await enqueueImport(planning.outbox, toSend, { size }) }
 }

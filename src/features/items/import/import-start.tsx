@@ -5,7 +5,7 @@ import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useS
 import { itemResources } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { useJournal } from '#queries/funds/sent-amounts.ts'
-import { modifierKey } from '#ui/modifier-key.ts'
+import { withModifier } from '#ui/modifier-key.ts'
 import { EarlierImports } from './import-earlier.tsx'
 import type { ImportSession } from './import-session.ts'
 import { SheetQuestion } from './import-sheet-question.tsx'
@@ -153,7 +153,7 @@ function Invitation() {
     <>
       <IconClipboardText size={34} stroke={1.25} aria-hidden className={classes.icon} />
       <p className={classes.lead}>
-        {m.paste<ReactNode>({ keys: <kbd key="keys">{`${modifierKey.sign}V`}</kbd> })}
+        {m.paste<ReactNode>({ keys: <kbd key="keys">{withModifier('V')}</kbd> })}
       </p>
       <p className={classes.hint}>{m.dropFile}</p>
     </>

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Failure } from '#client/failure.ts'
+import type { Session } from '#contract/session.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import { useSaving } from '#queries/saving.ts'
+import { useSignOut } from '#queries/session.ts'
+import { Problem } from '#ui/problem.tsx'
+import classes from './account-actions.module.css'
+import { KeepNothing } from './keep-nothing.tsx'
+
+interface AccountActionsProps {
+  readonly session: Session
+  /** Settings of this device. */
+  readonly children: ReactNode
+}
+
+/** Whose account it is, what this device keeps of it, and signing out. */
+export function AccountActions({ session, children }: AccountActionsProps) {
+  const m = useMessages('account')
+  const { pendingChanges } = useMessages('app')
+  const { principal, site } = session
+  const signOut = useSignOut()
+  const pending = useSaving().unconfirmed.length
+  const problem = signOut.error && (signOut.error instanceof Failure ? m.signOutFailed : m.deletingFailed)
+  return (
+    <>
+      <p className={classes.line}>{principal.name}</p>
+      {principal.email && <p className={classes.detail}>{principal.email}</p>}
+      <p className={classes.detail}>{site.name}</p>
+      {pending > 0 && (
+        <p className={classes.problem}>
+          {m.signOutDiscards<ReactNode>({
+            count: pending,
+            page: (
+              <Link key="page" to="/outbox">
+                {pendingChanges}
+              </Link>
+            ),
+          })}
+        </p>
+      )}
+      {children}
+      <KeepNothing pending={pending} />
+      <Problem words={problem ?? undefined} className={classes.problem} />
+      <Button
+        size="xs"
+        fullWidth
+        className={classes.action ?? ''}
+        leftSection={<IconLogout size={15} stroke={1.75} aria-hidden />}
+        loading={signOut.isPending}
+        onClick={() => signOut.mutate({ isEverywhere: false })}
+      >
+        {pending > 0 ? m.discardAndSignOut : m.signOut}
+      </Button>
+      {session.canSignOutEverywhere ? (
+        <Button
+          size="xs"
+          variant="subtle"
+          color="gray"
+          fullWidth
+          className={classes.action ?? ''}
+          disabled={signOut.isPending}
+          onClick={() => signOut.mutate({ isEverywhere: true })}
+        >
+          {pending > 0 ? m.discardAndSignOutEverywhere : m.signOutEverywhere}
+        </Button>
+      ) : (
+        session.gateway && <p className={classes.detail}>{m.otherDevices({ host: session.gateway.host })}</p>
+      )}
+    </>
+  )
+}

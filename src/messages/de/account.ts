@@ -1,0 +1,34 @@
+import { number, plural } from '#messages/formats.ts'
+import type { Messages } from '#messages/messages.ts'
+
+export const messages: Messages['account'] = {
+  signOut: 'Abmelden',
+  signOutEverywhere: 'Überall abmelden',
+  discardAndSignOut: 'Verwerfen und abmelden',
+  discardAndSignOutEverywhere: 'Verwerfen und überall abmelden',
+  signOutDiscards: ({ count, page }) => [
+    plural(count, {
+      one: 'Beim Abmelden wird 1 ausstehende Änderung gelöscht. Senden oder exportieren Sie sie vorher auf der Seite „',
+      other: `Beim Abmelden werden ${number(count)} ausstehende Änderungen gelöscht. Senden oder exportieren Sie sie vorher auf der Seite „`,
+    }),
+    page,
+    '“.',
+  ],
+  signOutFailed:
+    'Sie sind noch angemeldet, auch auf diesem Gerät: Der Dienst war nicht erreichbar. Versuchen Sie es erneut, sobald er antwortet.',
+  deletingFailed:
+    'Einige Daten konnten nicht gelöscht werden. Schließen Sie alle anderen Tabs der Konsole, und versuchen Sie es erneut.',
+  otherDevices: ({ host }) =>
+    `Andere Geräte bleiben bis zu 12 Stunden angemeldet. Um sie jetzt abzumelden, widerrufen Sie die Zugangsdaten bei ${host}.`,
+
+  language: 'Sprache',
+  languageSystem: 'System',
+  languageNotLoaded:
+    'Die Sprache konnte nicht geändert werden. Gehen Sie online, erlauben Sie dieser Website, Daten zu speichern, und versuchen Sie es erneut.',
+
+  keepNothing: 'Auf diesem Gerät nichts speichern',
+  keepNothingHint: 'Für gemeinsam genutzte Computer. Ohne Netzwerk wird nichts angezeigt.',
+  sendFirst: 'Senden oder exportieren Sie zuerst Ihre ausstehenden Änderungen.',
+  othersFirst:
+    'Ausstehende Änderungen einer anderen Person liegen auf diesem Gerät. Sie müssen zuerst gesendet werden.',
+}

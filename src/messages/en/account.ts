@@ -1,0 +1,32 @@
+// What the account menu holds: signing out, the language, and what this device keeps.
+import { number, plural } from '#messages/formats.ts'
+
+export const messages = {
+  signOut: 'Sign out',
+  signOutEverywhere: 'Sign out everywhere',
+  discardAndSignOut: 'Discard and sign out',
+  discardAndSignOutEverywhere: 'Discard and sign out everywhere',
+  signOutDiscards: <Part>({ count, page }: { readonly count: number; readonly page: Part }) => [
+    plural(count, {
+      one: 'Signing out deletes 1 pending change. Send or export it first on the page ',
+      other: `Signing out deletes ${number(count)} pending changes. Send or export them first on the page `,
+    }),
+    page,
+    '.',
+  ],
+  signOutFailed:
+    'You are still signed in, also on this device: the service could not be reached. Try again when it responds.',
+  deletingFailed: 'Some data could not be deleted. Close all other tabs of the console and try again.',
+  otherDevices: ({ host }: { readonly host: string }) =>
+    `Other devices stay signed in for up to 12 hours. To sign them out now, revoke the credential at ${host}.`,
+
+  language: 'Language',
+  languageSystem: 'System',
+  languageNotLoaded:
+    'The language could not be changed. Go online, allow this site to store data, and try again.',
+
+  keepNothing: 'Keep nothing on this device',
+  keepNothingHint: 'For shared computers. Nothing is shown without a network.',
+  sendFirst: 'Send or export your pending changes first.',
+  othersFirst: 'Pending changes of another person are on this device. They must be sent first.',
+}

@@ -1,0 +1,45 @@
+// The panel and the page of a record.
+import { number } from '#messages/formats.ts'
+
+interface Counted {
+  readonly count: number
+}
+
+export const messages = {
+  openFullPage: 'Open full page',
+  details: 'Details',
+  about: 'About',
+  noDescription: 'No description.',
+  copyField: ({ field }: { readonly field: string }) => `Copy ${field}`,
+  lastLoaded: 'This is the last loaded version.',
+  siblings: 'Siblings',
+  siblingPosition: ({ position, count }: { readonly position: number; readonly count: number }) =>
+    `Record ${number(position)} of ${number(count)} under the same parent, by name`,
+  previousSibling: ({ name }: { readonly name: string }) => `Previous: ${name}`,
+  nextSibling: ({ name }: { readonly name: string }) => `Next: ${name}`,
+  noChildren: 'No children.',
+  noChildrenYet: 'No children loaded yet.',
+  childCounts: ({ children, descendants }: { readonly children: number; readonly descendants: number }) =>
+    `${number(children)} direct, ${number(descendants)} in total`,
+  mayBeMore: 'There may be more.',
+  showAllInTree: ({ count }: Counted) => `Show all ${number(count)} in tree`,
+  costItems: 'Cost items',
+  benefitItems: 'Benefit items',
+  noCostItems: 'No cost items are linked to this focus area.',
+  noBenefitItems: 'No benefit items are linked to this focus area.',
+  itemsCutShort: 'The list could not be loaded completely. There may be more.',
+  showAll: ({ count }: Counted) => `Show all ${number(count)}`,
+  enterAmounts: 'Enter amounts in a spreadsheet',
+
+  moreActions: 'More actions',
+  editRecord: 'Edit',
+  addChild: 'Add child',
+  archiveRecord: 'Archive…',
+  deleteRecord: 'Delete…',
+  expandSection: 'Show more',
+  shownAsText: ({ name }: { readonly name: string }) => `“${name}”, shown as text`,
+  unnamedShownAsText: 'Unknown content, shown as text',
+  descriptionCut: 'The rest is too long to show here. Copy the record as JSON to get all of it.',
+  taskDone: 'Done',
+  taskOpen: 'To do',
+}
