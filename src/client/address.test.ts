@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Base } from '#contract/operation.ts'
 import { printPath, printQuery } from './address.ts'
+import { baseAddress, sameOrigin } from './settings.ts'
 
 const run = { seed: 20_261_121, numRuns: 500 }
 
@@ -48,5 +50,17 @@ describe('printQuery', () => {
       }),
       run,
     )
+  })
+})
+
+describe('baseAddress', () => {
+  const origin = 'https://planning.example.com'
+  test.each<[Base, string]>([
+    ['planning', '/gateway/api/planning/v1'],
+    ['vulnerabilities', '/vuln-transparency/v1'],
+    ['auth', ''],
+    ['access', '/planning/access/v1'],
+  ])('appends the path of the base “%s” to the origin', (base, path) => {
+    expect(baseAddress({ ...sameOrigin, origin }, base)).toBe(origin + path)
   })
 })

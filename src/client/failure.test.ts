@@ -5,6 +5,9 @@ import { asFailure, canHeal, Failure, kindOfStatus, summarizeErrors } from './fa
 const entries = (count: number) =>
   Array.from({ length: count }, (_, place) => ({ type: 'T', message: `m${place + 1}` }))
 
+/** The message of an entry that counts the errors which are not listed. */
+const leftOut = (count: number | '') => `further errors that are not listed: ${count}`
+
 describe('the message of a failure', () => {
   test('is what the service said, else the detail, else the kind', () => {
     expect(new Failure({ kind: 'invalid', errors: entries(2), detail: 'd' }).message).toBe('m1 m2')
@@ -15,6 +18,17 @@ describe('the message of a failure', () => {
   test('holds five entries, and counts the others', () => {
     expect(summarizeErrors(entries(5))).toBe('m1 m2 m3 m4 m5')
     expect(summarizeErrors(entries(6))).toBe('m1 m2 m3 m4 m5 (and 1 more)')
+  })
+
+  test.each([
+    ['no entry counts others', '', 7],
+    ['the last entry counts others', leftOut(3), 10],
+    ['the last entry has no count', leftOut(''), 8],
+    ['the last entry counts no others', leftOut(0), 8],
+  ])('counts the errors of an answer when %s', (_, last, count) => {
+    const listed = entries(7)
+    const errors = last === '' ? listed : [...listed, { type: 'ERRORS_LEFT_OUT', message: last }]
+    expect(summarizeErrors(errors)).toBe(`m1 m2 m3 m4 m5 (and ${count - 5} more)`)
   })
 
   test('of anything that was thrown is its own, and a failure stays itself', () => {

@@ -8,6 +8,8 @@ interface ZipOptions {
   readonly crc?: number
   /** Bits of the general purpose flags; bit 0 says that entries are encrypted. */
   readonly flags?: number
+  /** Stores the entries as they are, without deflating them. */
+  readonly isStored?: boolean
   /** Keeps sizes and places in extra fields of eight bytes each, as programs do for large files. */
   readonly zip64?: boolean
 }
@@ -23,9 +25,10 @@ export function zipOf(entries: Readonly<Record<string, string>>, options: ZipOpt
   for (const [path, text] of Object.entries(entries)) {
     const name = new TextEncoder().encode(path)
     const plain = new TextEncoder().encode(text)
-    const packed = new Uint8Array(deflateRawSync(plain))
+    const packed = options.isStored ? plain : new Uint8Array(deflateRawSync(plain))
     const facts = {
       name,
+      method: options.isStored ? 0 : 8,
       packed: packed.length,
       plain: options.promises ?? plain.length,
       crc: options.crc ?? crc32(plain),
@@ -45,6 +48,8 @@ function sizeOf(parts: readonly Uint8Array[]): number {
 
 interface HeadFacts {
   readonly name: Uint8Array<ArrayBuffer>
+  /** 0: stored, 8: deflated. */
+  readonly method: number
   /** Bytes. */
   readonly packed: number
   readonly plain: number
@@ -102,12 +107,12 @@ function head(
   signature: number,
   length: number,
   methodAt: number,
-  { name, packed, plain, crc, flags }: HeadFacts,
+  { name, method, packed, plain, crc, flags }: HeadFacts,
 ): Uint8Array<ArrayBuffer> {
   const view = new DataView(new ArrayBuffer(length))
   view.setUint32(0, signature, true)
   view.setUint16(methodAt - 2, flags, true)
-  view.setUint16(methodAt, 8, true)
+  view.setUint16(methodAt, method, true)
   view.setUint32(methodAt + 6, crc, true)
   view.setUint32(methodAt + 10, packed, true)
   view.setUint32(methodAt + 14, plain, true)

@@ -108,6 +108,12 @@ describe('a workbook', () => {
     ])
   })
 
+  it('is read in slices when its entries are stored and not deflated', async () => {
+    const rows = Array.from({ length: 500 }, (_, row) => [`Item ${row}`, 'A text that fills several slices'])
+    const sheets = { Plan: rowsMarkup(rows) }
+    expect((await readSheet(zipOf(workbookParts({ sheets }), { isStored: true }))).rows).toEqual(rows)
+  })
+
   it('is asked for its sheet only where several could be meant', async () => {
     const items = rowsMarkup([
       ['Name', 'External ID', '2026-01'],

@@ -76,11 +76,12 @@ function newRowsSeen(
   for (const [key, places] of groups) {
     const asked = places.filter((place) => open.has(place))
     const [first] = asked
-    const before = first === undefined ? undefined : facts[first]
+    if (first === undefined) continue
+    const before = facts[first]
     if (before?.kind !== 'new') continue
     const taken = places.filter((place) => outcomes[place]?.kind === 'applied').length
     const isInDoubt =
-      places.some((place) => outcomes[place]?.kind === 'unknown') || mixed.has(items[first ?? 0]?.name)
+      places.some((place) => outcomes[place]?.kind === 'unknown') || mixed.has(items[first]?.name)
     const more = (there.twins.get(key) ?? 0) - before.twins - taken
     // All of them are there, or none; what is not in a list that ended early may be there all the same.
     if (more >= asked.length && !isInDoubt) for (const place of asked) made.add(place)

@@ -4,9 +4,13 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { fieldsOf, type RecordFields } from '#contract/record-patch.ts'
+import { BatchSize } from '#offline/imports/batch-size.ts'
 import * as devices from '#testing/outbox-device.ts'
 import { type OutboxWorld, openOutboxWorld } from '#testing/outbox-device.ts'
+import { lookForOutcome } from './delivery.ts'
 import { isPending } from './entry.ts'
+import type { OutboxBackend } from './outbox-backend.ts'
+import { quietTimeMs } from './state-machine.ts'
 
 let world: OutboxWorld
 
@@ -110,6 +114,37 @@ test('a write that is held stays until it is released, and one that is dropped i
   expect(fieldsOf(await readArea(area.id))).toMatchObject({ name: 'Before', externalId: 'E' })
   await outbox.resume(held.seq)
   await vi.waitFor(async () => expect((await readArea(area.id)).name).toBe('Held'), { timeout: 20_000 })
+})
+
+test('a write without an answer waits the whole quiet time from now on when the clock went back', async () => {
+  const now = Date.UTC(2026, 10, 21)
+  const entry = await device().outbox.enqueue(creation('Once'))
+  const tools = {
+    now: () => now,
+    chance: () => 0,
+    rowsOf: async () => undefined,
+    batchSize: new BatchSize(),
+    entries: [entry],
+  }
+  world.sent.length = 0
+  const { change: outcome } = await lookForOutcome(world.api, { ...entry, sentAt: now + 1 }, tools)
+  expect(outcome).toEqual({ state: 'unknown', sentAt: now, nextAt: now + quietTimeMs })
+  expect(world.sent).toEqual([])
+})
+
+type TroubleListener = Parameters<NonNullable<OutboxBackend['store']['onTrouble']>>[0]
+
+test.each([
+  ['blocked', 'blocked'],
+  ['closed', 'lost'],
+] as const)('a database that is %s is shown as the storage problem “%s”', (trouble, kind) => {
+  let report: TroubleListener = () => {}
+  const { outbox } = devices.openDevice(world, randomUUID(), {
+    opened: (store) =>
+      Object.assign(store, { onTrouble: (listener: TroubleListener) => (report = listener) }),
+  })
+  report(trouble)
+  expect(outbox.getSnapshot().problem).toEqual({ kind, said: '' })
 })
 
 const anyEdits: fc.Arbitrary<Partial<RecordFields>> = fc.record(

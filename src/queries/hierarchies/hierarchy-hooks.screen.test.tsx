@@ -1,5 +1,5 @@
 // What screens of a hierarchy are given, on the real service.
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openAreaStage } from '#testing/area-stage.ts'
 import { createArea } from '#testing/planted-areas.ts'
 import { waitFor } from '#testing/render-hook.tsx'
@@ -68,6 +68,21 @@ describe('a cell of the tree', () => {
     expect(edit().textOf(rowOf(areas().cards), 'name')).toBe('Tokens')
     await edit().save(rowOf(areas().cards), 'name', 'Tokens')
     expect(planning().outbox.getSnapshot().entries).toHaveLength(1)
+  })
+
+  test('saves nothing when a field without a value stays empty', async () => {
+    const { externalId: _, ...record } = recordOf(areas().cards)
+    const row = { node: { kind: 'record' as const, record } }
+    expect(await edit().save(row, 'external-id', '')).toBeUndefined()
+    expect(planning().outbox.getSnapshot().entries).toEqual([])
+  })
+
+  test('says that this device could not store what was typed', async () => {
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('The quota is exceeded.', 'QuotaExceededError')
+    })
+    expect(await edit().save(rowOf(areas().cards), 'name', 'Tokens')).toBe('not-stored')
+    vi.restoreAllMocks()
   })
 
   test('offers the owners that the records have, for the owner only', () => {

@@ -1,7 +1,7 @@
 // A misbehaving upstream can make a request fail, and nothing else.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ErrorBody } from '#contract/errors.ts'
-import { type Browser, browserAt, startTestGateway, type TestGateway } from '#testing/gateway.ts'
+import { type Browser, browserAt, signInAt, startTestGateway, type TestGateway } from '#testing/gateway.ts'
 import { misbehaviours } from '#testing/misbehaviours.ts'
 import { answerText, json, polite, type RudeUpstream, startRudeUpstream } from '#testing/rude-upstream.ts'
 
@@ -185,4 +185,32 @@ describe('an upstream that refuses a token', () => {
     await node.close()
     await auth.close()
   })
+})
+
+describe('a sign-in', () => {
+  const limited = (wait: string) => `the site accepts no more requests now${wait}; try again later`
+  const nowhere = 'the site has no planning service at the configured address'
+  test.each([
+    ['429 Too Many Requests', {}, 429, limited('')],
+    ['429 Too Many Requests', { 'retry-after': '7' }, 429, limited(' (Retry-After: 7)')],
+    [
+      '429 Too Many Requests',
+      { 'retry-after': '1'.repeat(50) },
+      429,
+      limited(` (Retry-After: ${'1'.repeat(40)})`),
+    ],
+    ['404 Not Found', {}, 502, nowhere],
+    ['500 Oh', { 'retry-after': '7' }, 502, 'the site answered 500, so signing in is not possible now'],
+  ])(
+    'says what is wrong when the upstream answers %s with %j',
+    async (answered, headers, status, message) => {
+      upstream.behave((socket) =>
+        socket.write(answerText(answered, { ...json, ...headers }, '{"errors":[]}')),
+      )
+      const { origin } = gateway
+      const answer = await signInAt(origin, { email: 'bob@example.com', apiToken: 'a token of bob' })
+      expect(answer).toMatchObject({ status, body: { errors: [{ message }] } })
+      expect(answer.headers.get('set-cookie')).toBeNull()
+    },
+  )
 })

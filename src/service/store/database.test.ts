@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site.ts'
@@ -11,6 +12,7 @@ import {
 } from '#testing/service.ts'
 import type { Answer } from '#testing/site.ts'
 import { type Database, openDatabase } from './database.ts'
+import { openShared } from './open-shared.ts'
 
 /** Words that only the inside of the service uses. */
 const innerWords =
@@ -73,6 +75,35 @@ describe.each(engines)('when the database fails on %s', (engine) => {
     await makeRoom()
     expect((await update()).body).toMatchObject(body)
   })
+})
+
+describe.each(engines)('a database on %s that is opened for a short task', (engine) => {
+  let place: TestDatabase
+
+  beforeEach(async () => {
+    place = await createDatabase(engine)
+  })
+  afterEach(() => place.remove())
+
+  it('is read and written beside the service that serves from it', async () => {
+    const service = await startTestService(engine, { database: place })
+    const { id } = await service.site()
+    const shared = await openShared(place.url)
+    await shared.write((transaction) => sql`update site set id = id where id = ${id}`.execute(transaction))
+    const { rows } = await sql`select id from site where id = ${id}`.execute(shared.read)
+    await shared.close()
+    expect(rows).toEqual([{ id }])
+    expect((await fetch(`${service.origin}/readyz`)).status).toBe(200)
+    await service.close()
+  })
+})
+
+it('a database on sqlite that is opened for a short task is not made where there is none', async () => {
+  const place = await createDatabase('sqlite')
+  const url = `${place.url}-elsewhere`
+  await expect(openShared(url)).rejects.toThrow('there is no database at')
+  expect(existsSync(url.slice('sqlite:'.length))).toBe(false)
+  await place.remove()
 })
 
 describe.each(engines.filter((engine) => engine === 'postgres'))('when connections break on %s', (engine) => {

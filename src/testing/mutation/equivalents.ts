@@ -57,4 +57,24 @@ export const equivalents: readonly Equivalent[] = [
     after: 'return path[at]?.index ?? 1',
     reason: 'It is only asked for places that the path has; the compiler does not know that.',
   },
+  {
+    before: 'const last = this.#previousSibling[first] ?? 0',
+    after: 'const last = this.#previousSibling[first] ?? 1',
+    reason: 'The array has an entry for every slot; the compiler does not know that.',
+  },
+  {
+    before: 'start: start + (ends[from] ?? 0) * pixelsPerNode,',
+    after: 'start: start + (ends[from] ?? 1) * pixelsPerNode,',
+    reason: 'It is only asked for children that the family has; the compiler does not know that.',
+  },
+  {
+    before: 'for (let slot = 1; slot < index.slotLimit; slot += 1) {',
+    after: 'for (let slot = 0; slot < index.slotLimit; slot += 1) {',
+    reason: 'Slot 0 is above all roots and has no record, and these loops pass over slots without one.',
+  },
+  {
+    before: 'while (moment.timeRemaining() > idleReserveMs)',
+    after: 'while (moment.timeRemaining() >= idleReserveMs)',
+    reason: 'A step that takes as long as the reserve still ends within the idle moment.',
+  },
 ]

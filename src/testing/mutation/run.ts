@@ -6,6 +6,7 @@ import { setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { randomOf } from '#testing/changing-service.ts'
+import { findPostgres } from '#testing/find-postgres.ts'
 import { readSourceFiles } from '#testing/source-files.ts'
 import { addProbes, applyChange, type Change, findChanges } from './changes.ts'
 import { equivalents } from './equivalents.ts'
@@ -43,6 +44,10 @@ const root = resolve(import.meta.dirname, '../../..')
 const say = (line: string) => process.stdout.write(`${line}\n`)
 // Hours of work must not slow down what a person is waiting for.
 setPriority(10)
+// Without it the tests on PostgreSQL are left out, and no change of what only they evaluate is noticed.
+const postgres = await findPostgres()
+if (postgres.url === undefined) say(`Without tests on PostgreSQL: ${postgres.reason}.`)
+else process.env.TEST_DATABASE_URL = postgres.url
 const sandbox = new Sandbox(root)
 process.once('exit', () => sandbox.remove())
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
@@ -220,3 +225,4 @@ const isEnough = killed >= minKilledShare * counted
 process.exitCode = isEnough && stale.length === 0 && surviving.length === 0 ? 0 : 1
 // The process that runs the tests would keep this one alive.
 sandbox.remove()
+if (postgres.url !== undefined) await postgres.stop()

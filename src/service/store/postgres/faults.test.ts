@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { type PostgresPoolClient, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { defaultTimeouts } from '#service/store/timeouts.ts'
 import { type FaultyService, startFaultyPostgres } from '#testing/database-faults.ts'
-import { engines } from '#testing/service.ts'
+import { createDatabase, engines, type TestDatabase } from '#testing/service.ts'
 import type { Answer } from '#testing/site.ts'
+import { startTcpProxy, type TcpProxy } from '#testing/tcp-proxy.ts'
+import { PostgresPools } from './pools.ts'
 
 /** A refusal that says what is wrong and that the request may come again. */
 function expectRefusal(answer: Answer, message: RegExp): void {
@@ -156,6 +158,89 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('a pool on %s',
     const answers = await Promise.all(waiting)
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
     await faulty.close()
+  })
+})
+
+describe.each(engines.filter((engine) => engine === 'postgres'))('a connection to %s', (engine) => {
+  let place: TestDatabase
+  let proxy: TcpProxy
+  let pools: PostgresPools
+  let direct: URL
+
+  beforeEach(async () => {
+    place = await createDatabase(engine)
+    direct = new URL(place.url)
+    proxy = await startTcpProxy(Number(direct.port))
+    const servers = `127.0.0.1:${proxy.port},${direct.host}`
+    pools = new PostgresPools(place.url.replace(direct.host, servers), defaultTimeouts)
+  })
+  afterEach(async () => {
+    await pools.end()
+    await proxy.close()
+    await place.remove()
+  })
+
+  const connect = () => pools.with(defaultTimeouts).connect()
+  /** Makes a function that counts its calls, and then runs the statements. */
+  async function makeFunction(statements: string): Promise<PostgresPoolClient> {
+    const session = await connect()
+    await session.query('create sequence calls', [])
+    await session.query(
+      `create function answer() returns bigint language plpgsql as $$
+        declare call bigint := nextval('calls'); begin ${statements} return call; end $$`,
+      [],
+    )
+    return session
+  }
+  const callIn = async (session: PostgresPoolClient) => {
+    const { rows } = await session.query<{ call: number; pid: number }>(
+      'select answer() as call, pg_backend_pid() as pid',
+      [],
+    )
+    return rows[0]
+  }
+  const ending = 'if call < 2 then perform pg_terminate_backend(pg_backend_pid()), pg_sleep(600); end if;'
+
+  it('is asked five times at most for a read that always has to be tried again', async () => {
+    const session = await makeFunction("raise exception 'restart' using errcode = '40001';")
+    await expect(callIn(session)).rejects.toMatchObject({ code: '40001' })
+    const { rows } = await session.query('select last_value as calls from calls', [])
+    session.release()
+    expect(rows).toEqual([{ calls: 5 }])
+  })
+
+  it('is replaced when it ends during a read, and the new one is used for later reads', async () => {
+    const session = await makeFunction(ending)
+    const first = await callIn(session)
+    session.release()
+    const next = await connect()
+    const second = await callIn(next)
+    next.release()
+    expect([first?.call, second?.call]).toEqual([2, 3])
+    expect(second?.pid).toBe(first?.pid)
+  })
+
+  it('is released once when it ends during a read and no other one is to be had', async () => {
+    const session = await makeFunction(ending)
+    // Ends what is free and hands out no more; resolves once this connection is given back, too.
+    const ended = pools.end()
+    await expect(callIn(session)).rejects.toThrow()
+    expect(() => session.release()).not.toThrow()
+    await ended
+  })
+
+  it('goes to the next server of the list after one refused a write, and from the last to the first', async () => {
+    const refuseWrite = async () => {
+      const client = await pools.checkOut()
+      pools.refusedWrite(client)
+      return client
+    }
+    const clients = [await refuseWrite(), await refuseWrite()]
+    // This server is not in use any more: its refusal says nothing about the one that is.
+    for (const client of clients.slice(1)) pools.refusedWrite(client)
+    clients.push(await refuseWrite())
+    for (const client of clients) client.release()
+    expect(clients.map(({ port }) => port)).toEqual([proxy.port, Number(direct.port), proxy.port])
   })
 })
 
