@@ -1,8 +1,7 @@
 // Find and replace over a checked sheet, or one of its columns.
 import { isAmountRole } from './reading-rules.ts'
-import { itemCell, itemRows } from './sheet.ts'
+import { type CellEdit, itemCell, itemRows } from './sheet.ts'
 import type { SheetCheck } from './sheet-check.ts'
-import type { CellEdit } from './sheet-editor.ts'
 
 export interface ReplaceOptions {
   readonly sought: string

@@ -1,7 +1,7 @@
 // Count, sum and average of selected cells, as the status bar of a spreadsheet shows them.
 import { readCell } from './amount.ts'
-import { itemCell } from './sheet.ts'
-import type { CellRange, SheetEditor } from './sheet-editor.ts'
+import { type CellRange, itemCell } from './sheet.ts'
+import type { SheetEditor } from './sheet-editor.ts'
 import { DecimalSum } from './totals.ts'
 
 export interface SelectionSummary {

@@ -1,11 +1,49 @@
 // Continues a series of cells as the fill handle of spreadsheets does: numbers by their step, dates and months by theirs,
 // a text with a number at its end by one; everything else repeats.
 import { canonicalDecimal } from '#contract/decimal.ts'
+import type { CellRange } from './sheet.ts'
 
 /** Texts that continue `texts` by `count` cells; `texts` has at least one. */
 export function continueSeries(texts: readonly string[], count: number): string[] {
   const next = dates(texts) ?? numbers(texts) ?? numberedTexts(texts)
   return Array.from({ length: count }, (_, at) => next?.(texts.length + at) ?? texts[at % texts.length] ?? '')
+}
+
+interface PlacedText {
+  /** The row, as the range counts rows. */
+  readonly position: number
+  readonly column: number
+  readonly text: string
+}
+
+/** The cells that continue `source` to the ends of `target`, which is larger up and down or to the sides. */
+export function continueRange(
+  source: CellRange,
+  target: CellRange,
+  textAt: (position: number, column: number) => string,
+): PlacedText[] {
+  const isVertical = target.top < source.top || target.bottom > source.bottom
+  const along = isVertical
+    ? { start: source.top, end: source.bottom, first: target.top, last: target.bottom }
+    : { start: source.left, end: source.right, first: target.left, last: target.right }
+  const across = isVertical ? [source.left, source.right] : [source.top, source.bottom]
+  const [from = 0, to = -1] = across
+  const found: PlacedText[] = []
+  for (let line = from; line <= to; line += 1) {
+    const placeOf = (at: number) =>
+      isVertical ? { position: at, column: line } : { position: line, column: at }
+    const texts = Array.from({ length: along.end - along.start + 1 }, (_, index) => {
+      const { position, column } = placeOf(along.start + index)
+      return textAt(position, column)
+    })
+    const after = continueSeries(texts, Math.max(0, along.last - along.end))
+    const before = continueSeries(texts.toReversed(), Math.max(0, along.start - along.first))
+    found.push(
+      ...after.map((text, index) => ({ ...placeOf(along.end + 1 + index), text })),
+      ...before.map((text, index) => ({ ...placeOf(along.start - 1 - index), text })),
+    )
+  }
+  return found
 }
 
 /** Gives the text at a place of the series, counted from 0. */

@@ -1,28 +1,11 @@
 // Corrections in a checked sheet: cells, fills, pastes, find and replace, and rows; each of them one step that can be
 // undone. What is shown, and in which order, is a view of the rows: it never changes what is sent.
-import type { CellFacts } from './cell-type.ts'
 import { type ReplaceOptions, replacements } from './find-replace.ts'
-import { continueSeries } from './series.ts'
-import { itemCell, itemRows } from './sheet.ts'
+import { continueRange } from './series.ts'
+import { type CellEdit, type CellRange, itemCell, itemRows } from './sheet.ts'
 import type { SheetCheck } from './sheet-check.ts'
 import { rowsAfterInsert, rowsAfterRemove, spansOf } from './sheet-view.ts'
 import type { Table } from './table.ts'
-
-export interface CellEdit {
-  readonly row: number
-  readonly column: number
-  readonly text: string
-  /** Type and format; what a person types is a text. */
-  readonly facts?: CellFacts
-}
-
-/** A rectangle of shown cells, rows by their position in the view; both ends belong to it. */
-export interface CellRange {
-  readonly top: number
-  readonly bottom: number
-  readonly left: number
-  readonly right: number
-}
 
 /** A part of a step. Rows count from 0, the first row of items. */
 type Change =
@@ -124,11 +107,11 @@ export class SheetEditor {
    * @param target contains `source`, and is larger in one direction.
    */
   fillSeries(source: CellRange, target: CellRange): number {
-    const isVertical = target.top < source.top || target.bottom > source.bottom
-    const [from, to] = isVertical ? [source.left, source.right] : [source.top, source.bottom]
-    const edits: CellEdit[] = []
-    for (let line = from; line <= to; line += 1) edits.push(...this.#seriesOf(source, target, line))
-    return this.edit(edits)
+    const { sheet } = this.check
+    const texts = continueRange(source, target, (position, column) =>
+      itemCell(sheet, this.rowAt(position), column),
+    )
+    return this.edit(texts.map(({ position, column, text }) => ({ row: this.rowAt(position), column, text })))
   }
 
   /**
@@ -288,26 +271,5 @@ export class SheetEditor {
         return { row, column, text, facts }
       }),
     )
-  }
-
-  /** The cells that continue one row or column of `source` to the ends of `target`. */
-  #seriesOf(source: CellRange, target: CellRange, line: number): CellEdit[] {
-    const isVertical = target.top < source.top || target.bottom > source.bottom
-    const cellAt = (place: number) =>
-      isVertical ? { row: this.rowAt(place), column: line } : { row: this.rowAt(line), column: place }
-    const [start, end] = isVertical ? [source.top, source.bottom] : [source.left, source.right]
-    const [before, after] = isVertical
-      ? [source.top - target.top, target.bottom - source.bottom]
-      : [source.left - target.left, target.right - source.right]
-    const texts = Array.from({ length: end - start + 1 }, (_, at) => {
-      const { row, column } = cellAt(start + at)
-      return itemCell(this.check.sheet, row, column)
-    })
-    const forward = continueSeries(texts, Math.max(0, after))
-    const backward = continueSeries(texts.toReversed(), Math.max(0, before))
-    return [
-      ...forward.map((text, at) => ({ ...cellAt(end + 1 + at), text })),
-      ...backward.map((text, at) => ({ ...cellAt(start - 1 - at), text })),
-    ]
   }
 }

@@ -1,6 +1,6 @@
 // A button with a menu (WAI-ARIA menu button).
 import { ActionIcon, Loader } from '@mantine/core'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import classes from './action-menu.module.css'
 import { indexAfterKey } from './roving-index.ts'
 import { usePopover } from './use-popover.ts'
@@ -8,7 +8,7 @@ import { usePopover } from './use-popover.ts'
 export interface MenuAction {
   readonly key: string
   readonly label: string
-  readonly icon: ReactNode
+  readonly icon?: ReactNode
   readonly onChoose: () => void
 }
 
@@ -27,13 +27,6 @@ export function ActionMenu({ label, icon, size, isBusy = false, actions }: Actio
     itemsOf(menu)[0]?.focus(),
   )
 
-  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // For the menu alone: Escape would close what is around it, too.
-    event.stopPropagation()
-    if (moveFocus(event.currentTarget, event.key)) event.preventDefault()
-    if (event.key === 'Tab') close()
-  }
-
   return (
     <>
       <ActionIcon
@@ -46,34 +39,55 @@ export function ActionMenu({ label, icon, size, isBusy = false, actions }: Actio
       >
         {isBusy ? <Loader size={14} aria-hidden /> : icon}
       </ActionIcon>
-      <div
-        {...popoverProps}
-        role="menu"
-        aria-label={label}
-        tabIndex={-1}
-        className={classes.menu}
-        onKeyDown={handleKeyDown}
-      >
-        {actions.map((action) => (
-          <button
-            key={action.key}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            className={classes.item}
-            onClick={() => {
-              close()
-              action.onChoose()
-            }}
-          >
+      <MenuList label={label} actions={actions} close={close} {...popoverProps} />
+    </>
+  )
+}
+
+interface MenuListProps extends ComponentProps<'div'> {
+  readonly label: string
+  readonly actions: readonly MenuAction[]
+  readonly close: () => void
+}
+
+/** The actions of a menu, moved through by arrow keys. */
+export function MenuList({ label, actions, close, ...popoverProps }: MenuListProps) {
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // For the menu alone: Escape would close what is around it, too.
+    event.stopPropagation()
+    if (moveFocus(event.currentTarget, event.key)) event.preventDefault()
+    if (event.key === 'Tab') close()
+  }
+  return (
+    <div
+      {...popoverProps}
+      role="menu"
+      aria-label={label}
+      tabIndex={-1}
+      className={classes.menu}
+      onKeyDown={handleKeyDown}
+    >
+      {actions.map((action) => (
+        <button
+          key={action.key}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className={classes.item}
+          onClick={() => {
+            close()
+            action.onChoose()
+          }}
+        >
+          {action.icon && (
             <span className={classes.icon} aria-hidden>
               {action.icon}
             </span>
-            {action.label}
-          </button>
-        ))}
-      </div>
-    </>
+          )}
+          {action.label}
+        </button>
+      ))}
+    </div>
   )
 }
 
@@ -87,6 +101,6 @@ function moveFocus(menu: HTMLElement, key: string): boolean {
   return true
 }
 
-function itemsOf(menu: HTMLElement): HTMLElement[] {
+export function itemsOf(menu: HTMLElement): HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')]
 }

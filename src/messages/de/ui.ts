@@ -25,6 +25,7 @@ export const messages: Messages['ui'] = {
   keyEnd: 'Ende',
   keyEnter: 'Eingabe',
   keySpace: 'Leertaste',
+  keyPlus: 'Plus',
   keyShift: 'Umschalt',
   keyBackspace: 'Rücktaste',
   signDelete: 'Entf',

@@ -24,6 +24,7 @@ export const messages = {
   keyEnd: 'End',
   keyEnter: 'Enter',
   keySpace: 'Space',
+  keyPlus: 'Plus',
   keyShift: 'Shift',
   keyBackspace: 'Backspace',
   signDelete: 'Del',
