@@ -56,7 +56,7 @@ export function MenuList({ label, actions, close, ...popoverProps }: MenuListPro
     // For the menu alone: Escape would close what is around it, too.
     event.stopPropagation()
     if (moveFocus(event.currentTarget, event.key)) event.preventDefault()
-    if (event.key === 'Tab') close()
+    if (event.key === 'Tab' || event.key === 'Escape') close()
   }
   return (
     <div

@@ -122,12 +122,16 @@ export function SheetGrid({ label, model: given, onSelect, menu }: SheetGridProp
       </div>
       <MenuList
         ref={popover}
-        popover="auto"
+        // Not the browser's own closing: it would close what the press of a button opened when the button is released.
+        popover="manual"
         label={menu.label}
         actions={menu.actions({ place, range })}
         close={() => {
           popover.current?.hidePopover()
           focus()
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
         }}
       />
     </>
