@@ -5,7 +5,7 @@ import { summarize } from './selection-summary.ts'
 import { continueSeries } from './series.ts'
 import { itemRows } from './sheet.ts'
 import type { SheetCheck } from './sheet-check.ts'
-import { SheetEditor } from './sheet-editor.ts'
+import { type SheetEdit, SheetEditor } from './sheet-editor.ts'
 import { filterRows, sortRows } from './sheet-view.ts'
 import { Table } from './table.ts'
 
@@ -15,6 +15,13 @@ const wide = { left: 0, right: 2 }
 function editorOf(...rows: string[][]): SheetEditor {
   return new SheetEditor(checked([heading, ...rows]))
 }
+
+const unordered = [
+  ['a', 'X', '1'],
+  ['b', 'X', 'oops'],
+  ['', '', ''],
+  ['d', '', '4'],
+]
 
 const cellsOf = ({ sheet }: SheetCheck): string[][] =>
   Array.from({ length: itemRows(sheet) }, (_, row) => sheet.table.row(sheet.headingRows + row))
@@ -227,17 +234,23 @@ const acts: readonly Act[] = [
 ]
 
 describe('any course of edits', () => {
-  it('is undone to the first sheet, done again to the last, and has the marks of a fresh check', () => {
+  it('is undone to the first sheet, done again to the last, repeated elsewhere, and marked as by a fresh check', () => {
     const steps = fc.array(fc.tuple(fc.nat(acts.length - 1), fc.nat(9), fc.nat(9)), { maxLength: 25 })
     fc.assert(
       fc.property(steps, (course) => {
-        const editor = editorOf(['a', 'X', '1'], ['b', 'X', 'oops'], ['', '', ''], ['d', '', '4'])
+        const recorded: string[] = []
+        const sheet = () => checked([heading, ...unordered.map((cells) => [...cells])])
+        const editor = new SheetEditor(sheet(), (edit) => recorded.push(JSON.stringify(edit)))
         const first = cellsOf(editor.check)
         for (const [act, a, b] of course) acts[act]?.(editor, a, b)
         const last = cellsOf(editor.check)
         expect(marks(editor.check)).toEqual(
           marks(checked([heading, ...last], { roles: editor.check.rules.roles })),
         )
+        const repeated = new SheetEditor(sheet())
+        for (const edit of recorded) repeated.repeat(JSON.parse(edit) as SheetEdit)
+        expect(cellsOf(repeated.check)).toEqual(last)
+        expect([repeated.canUndo, repeated.canRedo]).toEqual([editor.canUndo, editor.canRedo])
         let undone = 0
         while (editor.canUndo) {
           editor.undo()

@@ -1,5 +1,6 @@
 // Corrections in a checked sheet: cells, fills, pastes, find and replace, and rows; each of them one step that can be
 // undone. What is shown, and in which order, is a view of the rows: it never changes what is sent.
+import { EditHistory, type HistoryAct } from './edit-history.ts'
 import { type ReplaceOptions, replacements } from './find-replace.ts'
 import { continueRange } from './series.ts'
 import { type CellEdit, type CellRange, itemCell, itemRows } from './sheet.ts'
@@ -16,18 +17,22 @@ type Change =
 
 type Step = readonly Change[]
 
+/** An act of a person on a sheet. */
+export type SheetEdit = HistoryAct<Step>
+
 export class SheetEditor {
   readonly check: SheetCheck
+  readonly #history: EditHistory<Step>
   readonly #listeners = new Set<() => void>()
-  readonly #done: Step[] = []
-  readonly #undone: Step[] = []
   readonly #stamps = new Map<number, number>()
   #view: readonly number[] | undefined
   #epoch = 0
   #version = 0
 
-  constructor(check: SheetCheck) {
+  /** @param record is given every act, in order */
+  constructor(check: SheetCheck, record: (edit: SheetEdit) => void = () => undefined) {
     this.check = check
+    this.#history = new EditHistory({ apply: (step) => this.#apply(step), record })
   }
 
   readonly getVersion = (): number => this.#version
@@ -43,11 +48,11 @@ export class SheetEditor {
   }
 
   get canUndo(): boolean {
-    return this.#done.length > 0
+    return this.#history.canUndo
   }
 
   get canRedo(): boolean {
-    return this.#undone.length > 0
+    return this.#history.canRedo
   }
 
   /** The rows that are shown, in their order; undefined for all of them as they are in the sheet. */
@@ -73,18 +78,21 @@ export class SheetEditor {
   /** Writes cells as one step; answers how many of them changed. */
   edit(edits: readonly CellEdit[]): number {
     const changed = this.#changedBy(edits)
-    if (changed.length > 0) this.#act([{ kind: 'cells', edits: changed }])
+    if (changed.length > 0) this.#history.do([{ kind: 'cells', edits: changed }])
     return changed.length
   }
 
   undo(): void {
-    const step = this.#done.pop()
-    if (step) this.#undone.push(this.#apply(step))
+    this.#history.undo()
   }
 
   redo(): void {
-    const step = this.#undone.pop()
-    if (step) this.#done.push(this.#apply(step))
+    this.#history.redo()
+  }
+
+  /** Does again what was recorded of another editor, and can undo it as that one could. */
+  repeat(edit: SheetEdit): void {
+    this.#history.repeat(edit)
   }
 
   /** Writes one text into all cells of a range. */
@@ -127,7 +135,7 @@ export class SheetEditor {
     )
     const changed = this.#changedBy(edits)
     if (missing <= 0 || !changed.some(({ row }) => row >= rows)) return this.edit(edits)
-    this.#act([
+    this.#history.do([
       { kind: 'insert', row: rows, count: missing },
       { kind: 'cells', edits: changed },
     ])
@@ -142,13 +150,13 @@ export class SheetEditor {
   /** Adds empty rows before a position of the view; a position behind the last one adds them below. */
   insertRows(position: number, count: number): void {
     const row = position < this.shownRows ? this.rowAt(position) : itemRows(this.check.sheet)
-    this.#act([{ kind: 'insert', row, count }])
+    this.#history.do([{ kind: 'insert', row, count }])
   }
 
   /** Takes the rows of a range of positions out. */
   removeRows({ top, bottom }: Pick<CellRange, 'top' | 'bottom'>): void {
     const rows = this.#rowsOf(top, bottom).sort((a, b) => b - a)
-    if (rows.length > 0) this.#act(spansOf(rows).map((span) => ({ kind: 'remove', ...span })))
+    if (rows.length > 0) this.#history.do(spansOf(rows).map((span) => ({ kind: 'remove', ...span })))
   }
 
   /**
@@ -161,7 +169,7 @@ export class SheetEditor {
     if (this.#view || neighbour < 0 || Math.max(neighbour, bottom) >= this.shownRows) return false
     const cells = this.#contentOf(neighbour, 1)
     const behind = by === -1 ? bottom : top
-    this.#act([
+    this.#history.do([
       { kind: 'remove', row: neighbour, count: 1 },
       { kind: 'insert', row: behind, count: 1 },
       { kind: 'cells', edits: cells.map((cell) => ({ ...cell, row: behind })) },
@@ -172,11 +180,6 @@ export class SheetEditor {
   /** Replaces a text, in amounts only where they are wrong; answers how many cells changed. */
   replaceAll(options: ReplaceOptions): number {
     return this.edit(replacements(this.check, options))
-  }
-
-  #act(step: Step): void {
-    this.#done.push(this.#apply(step))
-    this.#undone.length = 0
   }
 
   /** Applies a step; answers the step that brings everything back. */
