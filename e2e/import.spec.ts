@@ -97,7 +97,7 @@ async function checkMouseAndClipboard(page: Page): Promise<void> {
   await grid.focus()
   await page.keyboard.press('Home')
   await page.keyboard.press('ControlOrMeta+c')
-  expect(await readClipboard(page)).toBe('New licences')
+  expect(await readClipboard(page)).toBe('Renamed by the import')
 }
 
 test('rows are pasted, corrected, reviewed and imported, and the service has what the review said', {

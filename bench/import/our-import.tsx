@@ -8,6 +8,7 @@ import { readClipboard } from '#bulk-import/reading/clipboard.ts'
 import { sheetOf } from '#bulk-import/sheet.ts'
 import { SheetCheck } from '#bulk-import/sheet-check.ts'
 import { SheetEditor } from '#bulk-import/sheet-editor.ts'
+import { selectionActions } from '#features/items/import/import-selection.tsx'
 import { importSheetModel } from '#features/items/import/import-sheet-model.ts'
 import { messages } from '#messages/en/imports.ts'
 import { runAwaited } from '#queries/sliced-work.ts'
@@ -26,12 +27,21 @@ function OurGrid({ editor }: { readonly editor: SheetEditor }) {
     () =>
       importSheetModel(messages, {
         editor,
-        rows: undefined,
         headerOf: (column) => editor.check.sheet.headings[column],
+        onTooWide: ({ paste }) => paste(),
       }),
     [editor],
   )
-  return <SheetGrid label={messages.rowsToImport} model={model} onCursor={() => {}} />
+  return (
+    <SheetGrid
+      label={messages.rowsToImport}
+      model={model}
+      menu={{
+        label: messages.cellMenu,
+        actions: (selection) => selectionActions(messages, model, selection),
+      }}
+    />
+  )
 }
 
 const page = openImportPage((data) => {

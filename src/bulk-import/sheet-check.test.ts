@@ -161,28 +161,4 @@ describe('corrections', () => {
     editor.redo()
     expect(check.errorCount).toBe(0)
   })
-
-  it('fill down, paste over and replace', () => {
-    const check = checked([
-      ['Name', 'External ID', '2026-01'],
-      ['a', 'X', '1'],
-      ['b', 'Y', 'n/a'],
-      ['c', 'Z', 'n/a'],
-    ])
-    const editor = new SheetEditor(check)
-    expect(editor.replaceAll('n/a', '0')).toBe(2)
-    expect(editor.fillDown({ top: 0, bottom: 2, left: 0, right: 0 }, (row) => row)).toBe(2)
-    expect(
-      editor.pasteOver(
-        2,
-        1,
-        Table.of([
-          ['Q', '9'],
-          ['R', '8'],
-        ]),
-        (row) => (row < 3 ? row : undefined),
-      ),
-    ).toBe(2)
-    expect(check.sheet.table.row(3)).toEqual(['a', 'Q', '9'])
-  })
 })

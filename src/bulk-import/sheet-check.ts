@@ -10,6 +10,7 @@ import { commonConvention, findConventions } from './conventions.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import { type RelationMarks, relateRows } from './row-relations.ts'
 import { fieldCell, itemCell, itemRows, type Sheet } from './sheet.ts'
+import { withGap, withoutSpan } from './typed-arrays.ts'
 
 /** Rows between two pauses: few, because the texts of a row lie side by side in memory, and those of a column do not. */
 const portionRows = 200
@@ -33,7 +34,7 @@ export class SheetCheck {
   readonly #context: ImportContext
   #conventions: readonly Convention[] = []
   #validators: readonly CellValidator[] = []
-  readonly #own: Uint8Array[]
+  #own: Uint8Array[]
   #relations: RelationMarks = new Map()
   #errorsOfColumn: number[] = []
   #warningsOfColumn: number[] = []
@@ -145,6 +146,24 @@ export class SheetCheck {
     }
     for (const column of columns) this.#count(column)
     return relates
+  }
+
+  /** Adds empty rows before a row of items; marks below it move with their rows. */
+  insertRows(row: number, count: number): void {
+    this.sheet.table.insertRows(this.sheet.headingRows + row, count)
+    this.#moveMarks((marks) => withGap(marks, row, count))
+  }
+
+  /** Takes rows of items out, with their marks. */
+  removeRows(row: number, count: number): void {
+    this.sheet.table.removeRows(this.sheet.headingRows + row, count)
+    this.#moveMarks((marks) => withoutSpan(marks, row, count))
+  }
+
+  #moveMarks(move: (marks: Uint8Array) => Uint8Array): void {
+    this.#own = this.#own.map(move)
+    this.#relate()
+    for (const column of this.#own.keys()) this.#count(column)
   }
 
   /** A row that names nothing but a focus area is no item yet: templates come with such rows. */

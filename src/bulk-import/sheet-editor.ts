@@ -1,38 +1,38 @@
-// Corrections in a checked sheet: single cells, fill down, paste over, find and replace; each of them one step that
-// can be undone.
-import type { CellFacts } from './cell-type.ts'
-import { isAmountRole } from './reading-rules.ts'
-import { itemCell, itemRows } from './sheet.ts'
+// Corrections in a checked sheet: cells, fills, pastes, find and replace, and rows; each of them one step that can be
+// undone. What is shown, and in which order, is a view of the rows: it never changes what is sent.
+import { EditHistory, type HistoryAct } from './edit-history.ts'
+import { type ReplaceOptions, replacements } from './find-replace.ts'
+import { continueRange } from './series.ts'
+import { type CellEdit, type CellRange, itemCell, itemRows } from './sheet.ts'
 import type { SheetCheck } from './sheet-check.ts'
+import { rowsAfterInsert, rowsAfterRemove, spansOf } from './sheet-view.ts'
 import type { Table } from './table.ts'
 
-export interface CellEdit {
-  readonly row: number
-  readonly column: number
-  readonly text: string
-  /** Type and format; what a person types is a text. */
-  readonly facts?: CellFacts
-}
+/** A part of a step. Rows count from 0, the first row of items. */
+type Change =
+  | { readonly kind: 'cells'; readonly edits: readonly CellEdit[] }
+  /** Adds empty rows before `row`. */
+  | { readonly kind: 'insert'; readonly row: number; readonly count: number }
+  | { readonly kind: 'remove'; readonly row: number; readonly count: number }
 
-/** A rectangle of cells; both ends belong to it. */
-export interface CellRange {
-  readonly top: number
-  readonly bottom: number
-  readonly left: number
-  readonly right: number
-}
+type Step = readonly Change[]
+
+/** An act of a person on a sheet. */
+export type SheetEdit = HistoryAct<Step>
 
 export class SheetEditor {
   readonly check: SheetCheck
+  readonly #history: EditHistory<Step>
   readonly #listeners = new Set<() => void>()
-  readonly #done: (readonly CellEdit[])[] = []
-  readonly #undone: (readonly CellEdit[])[] = []
   readonly #stamps = new Map<number, number>()
+  #view: readonly number[] | undefined
   #epoch = 0
   #version = 0
 
-  constructor(check: SheetCheck) {
+  /** @param record is given every act, in order */
+  constructor(check: SheetCheck, record: (edit: SheetEdit) => void = () => undefined) {
     this.check = check
+    this.#history = new EditHistory({ apply: (step) => this.#apply(step), record })
   }
 
   readonly getVersion = (): number => this.#version
@@ -48,101 +48,231 @@ export class SheetEditor {
   }
 
   get canUndo(): boolean {
-    return this.#done.length > 0
+    return this.#history.canUndo
   }
 
   get canRedo(): boolean {
-    return this.#undone.length > 0
+    return this.#history.canRedo
+  }
+
+  /** The rows that are shown, in their order; undefined for all of them as they are in the sheet. */
+  get view(): readonly number[] | undefined {
+    return this.#view
+  }
+
+  /** Shows these rows in this order, or all of them. */
+  show(rows: readonly number[] | undefined): void {
+    this.#view = rows
+    this.#notify()
+  }
+
+  get shownRows(): number {
+    return this.#view?.length ?? itemRows(this.check.sheet)
+  }
+
+  /** The row at a position of the view. */
+  rowAt(position: number): number {
+    return this.#view ? (this.#view[position] ?? 0) : position
   }
 
   /** Writes cells as one step; answers how many of them changed. */
   edit(edits: readonly CellEdit[]): number {
-    const { sheet, rules } = this.check
-    const real = edits.filter(({ row, column, text, facts }) => {
-      if (row >= itemRows(sheet) || column >= rules.roles.length) return false
-      const before = sheet.table.facts(sheet.headingRows + row, column)
-      return itemCell(sheet, row, column) !== text || (facts !== undefined && facts !== before)
-    })
-    if (real.length === 0) return 0
-    this.#done.push(this.#apply(real))
-    this.#undone.length = 0
-    return real.length
+    const changed = this.#changedBy(edits)
+    if (changed.length > 0) this.#history.do([{ kind: 'cells', edits: changed }])
+    return changed.length
   }
 
   undo(): void {
-    const edits = this.#done.pop()
-    if (edits) this.#undone.push(this.#apply(edits))
+    this.#history.undo()
   }
 
   redo(): void {
-    const edits = this.#undone.pop()
-    if (edits) this.#done.push(this.#apply(edits))
+    this.#history.redo()
   }
 
-  /** The texts of the first row of a range in all its rows. */
-  fillDown({ top, bottom, left, right }: CellRange, rows: (position: number) => number): number {
-    const edits: CellEdit[] = []
-    for (let column = left; column <= right; column += 1) {
-      const { sheet } = this.check
-      const text = itemCell(sheet, rows(top), column)
-      const facts = sheet.table.facts(sheet.headingRows + rows(top), column)
-      for (let position = top + 1; position <= bottom; position += 1) {
-        edits.push({ row: rows(position), column, text, facts })
-      }
-    }
-    return this.edit(edits)
+  /** Does again what was recorded of another editor, and can undo it as that one could. */
+  repeat(edit: SheetEdit): void {
+    this.#history.repeat(edit)
   }
 
-  /** Writes a block of cells from a corner on; what would lie outside of the sheet is left out. */
-  pasteOver(
-    position: number,
-    column: number,
-    block: Table,
-    rows: (position: number) => number | undefined,
-  ): number {
-    const edits: CellEdit[] = []
-    for (const [offset, cells] of block.columns.entries()) {
-      for (const [index, text] of cells.entries()) {
-        const row = rows(position + index)
-        if (row !== undefined) edits.push({ row, column: column + offset, text })
-      }
-    }
-    return this.edit(edits)
+  /** Writes one text into all cells of a range. */
+  fillWith(range: CellRange, text: string): number {
+    return this.edit(this.#cellsOf(range).map((cell) => ({ ...cell, text })))
   }
 
-  /** Replaces a text wherever it occurs, with regard to case; in amounts only where they are wrong. */
-  replaceAll(sought: string, replacement: string): number {
-    if (sought === '') return 0
-    const edits: CellEdit[] = []
-    const { sheet, rules } = this.check
-    for (const [column, role] of rules.roles.entries()) {
-      if (role.kind === 'ignored' || role.kind === 'unknown') continue
-      const onlyMarked = isAmountRole(role)
-      for (let row = 0; row < itemRows(sheet); row += 1) {
-        const text = itemCell(sheet, row, column)
-        if (!text.includes(sought) || (onlyMarked && this.check.mark(row, column) === 0)) continue
-        edits.push({ row, column, text: text.replaceAll(sought, replacement) })
-      }
+  /** The cells of the first row of a range in all its rows. */
+  fillDown(range: CellRange): number {
+    return this.#copyCells(range, ({ column }) => ({ row: this.rowAt(range.top), column }))
+  }
+
+  /** The cells of the first column of a range in all its columns. */
+  fillRight(range: CellRange): number {
+    return this.#copyCells(range, ({ row }) => ({ row, column: range.left }))
+  }
+
+  /**
+   * Continues a range into a larger one, as the fill handle does: downwards and upwards by columns, to the sides by rows.
+   * @param target contains `source`, and is larger in one direction.
+   */
+  fillSeries(source: CellRange, target: CellRange): number {
+    const { sheet } = this.check
+    const texts = continueRange(source, target, (position, column) =>
+      itemCell(sheet, this.rowAt(position), column),
+    )
+    return this.edit(texts.map(({ position, column, text }) => ({ row: this.rowAt(position), column, text })))
+  }
+
+  /**
+   * Writes a block of cells from a corner on. Rows that the sheet lacks are added below it; columns that it lacks are
+   * left out.
+   */
+  pasteOver(position: number, column: number, block: Table): number {
+    const missing = position + block.rowCount - this.shownRows
+    const rows = itemRows(this.check.sheet)
+    const rowOf = (at: number) => (at < this.shownRows ? this.rowAt(at) : rows + at - this.shownRows)
+    const edits = block.columns.flatMap((cells, offset) =>
+      cells.map((text, index) => ({ row: rowOf(position + index), column: column + offset, text })),
+    )
+    const changed = this.#changedBy(edits)
+    if (missing <= 0 || !changed.some(({ row }) => row >= rows)) return this.edit(edits)
+    this.#history.do([
+      { kind: 'insert', row: rows, count: missing },
+      { kind: 'cells', edits: changed },
+    ])
+    return changed.length
+  }
+
+  /** Columns that a block of this width would have beyond the last one, written from `column` on. */
+  columnsBeyond(column: number, width: number): number {
+    return Math.max(0, column + width - this.check.rules.roles.length)
+  }
+
+  /** Adds empty rows before a position of the view; a position behind the last one adds them below. */
+  insertRows(position: number, count: number): void {
+    const row = position < this.shownRows ? this.rowAt(position) : itemRows(this.check.sheet)
+    this.#history.do([{ kind: 'insert', row, count }])
+  }
+
+  /** Takes the rows of a range of positions out. */
+  removeRows({ top, bottom }: Pick<CellRange, 'top' | 'bottom'>): void {
+    const rows = this.#rowsOf(top, bottom).sort((a, b) => b - a)
+    if (rows.length > 0) this.#history.do(spansOf(rows).map((span) => ({ kind: 'remove', ...span })))
+  }
+
+  /**
+   * Moves the rows of a range up or down by one, past their neighbour in the sheet. Rows of a view that is sorted or
+   * filtered stay where they are.
+   * @returns true when they moved
+   */
+  moveRows({ top, bottom }: Pick<CellRange, 'top' | 'bottom'>, by: -1 | 1): boolean {
+    const neighbour = by === -1 ? top - 1 : bottom + 1
+    if (this.#view || neighbour < 0 || Math.max(neighbour, bottom) >= this.shownRows) return false
+    const cells = this.#contentOf(neighbour, 1)
+    const behind = by === -1 ? bottom : top
+    this.#history.do([
+      { kind: 'remove', row: neighbour, count: 1 },
+      { kind: 'insert', row: behind, count: 1 },
+      { kind: 'cells', edits: cells.map((cell) => ({ ...cell, row: behind })) },
+    ])
+    return true
+  }
+
+  /** Replaces a text, in amounts only where they are wrong; answers how many cells changed. */
+  replaceAll(options: ReplaceOptions): number {
+    return this.edit(replacements(this.check, options))
+  }
+
+  /** Applies a step; answers the step that brings everything back. */
+  #apply(step: Step): Step {
+    const inverse: Change[] = []
+    for (const change of step) inverse.unshift(...this.#applyChange(change))
+    this.#notify()
+    return inverse
+  }
+
+  #applyChange(change: Change): readonly Change[] {
+    const { check } = this
+    if (change.kind === 'cells') return [{ kind: 'cells', edits: this.#write(change.edits) }]
+    this.#epoch += 1
+    const { row, count } = change
+    this.#view =
+      this.#view && (change.kind === 'insert' ? rowsAfterInsert : rowsAfterRemove)(this.#view, row, count)
+    if (change.kind === 'insert') {
+      check.insertRows(row, count)
+      return [{ kind: 'remove', row, count }]
     }
-    return this.edit(edits)
+    const edits = this.#contentOf(row, count)
+    check.removeRows(row, count)
+    return [
+      { kind: 'insert', row, count },
+      { kind: 'cells', edits },
+    ]
   }
 
   /** Writes the cells; answers the edits that bring them back. */
-  #apply(edits: readonly CellEdit[]): readonly CellEdit[] {
+  #write(edits: readonly CellEdit[]): readonly CellEdit[] {
     const { sheet } = this.check
-    const inverse = edits.map(({ row, column }) => ({
-      row,
-      column,
-      text: itemCell(sheet, row, column),
-      facts: sheet.table.facts(sheet.headingRows + row, column),
-    }))
+    const before = edits.map(({ row, column }) => this.#cell(row, column))
     for (const { row, column, text, facts } of edits) {
       sheet.table.set(sheet.headingRows + row, column, text, facts)
       this.#stamps.set(row, (this.#stamps.get(row) ?? 0) + 1)
     }
     if (this.check.recheck(edits)) this.#epoch += 1
+    return before.toReversed()
+  }
+
+  #notify(): void {
     this.#version += 1
     for (const listener of this.#listeners) listener()
-    return inverse.toReversed()
+  }
+
+  #cell(row: number, column: number): Required<CellEdit> {
+    const { sheet } = this.check
+    const facts = sheet.table.facts(sheet.headingRows + row, column)
+    return { row, column, text: itemCell(sheet, row, column), facts }
+  }
+
+  /** The edits that change something: a cell that is not there yet counts as empty. */
+  #changedBy(edits: readonly CellEdit[]): readonly CellEdit[] {
+    return edits.filter(({ row, column, text, facts }) => {
+      if (column >= this.check.rules.roles.length) return false
+      const before = this.#cell(row, column)
+      return before.text !== text || (facts !== undefined && facts !== before.facts)
+    })
+  }
+
+  /** What is in rows of the sheet, empty cells left out. */
+  #contentOf(row: number, count: number): CellEdit[] {
+    const found: CellEdit[] = []
+    for (let at = row; at < row + count; at += 1) {
+      for (let column = 0; column < this.check.rules.roles.length; column += 1) {
+        const cell = this.#cell(at, column)
+        if (cell.text !== '') found.push(cell)
+      }
+    }
+    return found
+  }
+
+  #rowsOf(top: number, bottom: number): number[] {
+    const last = Math.min(bottom, this.shownRows - 1)
+    return Array.from({ length: Math.max(0, last - top + 1) }, (_, at) => this.rowAt(top + at))
+  }
+
+  #cellsOf({ top, bottom, left, right }: CellRange): { readonly row: number; readonly column: number }[] {
+    const columns = Array.from({ length: right - left + 1 }, (_, at) => left + at)
+    return this.#rowsOf(top, bottom).flatMap((row) => columns.map((column) => ({ row, column })))
+  }
+
+  #copyCells(
+    range: CellRange,
+    sourceOf: (cell: { row: number; column: number }) => { row: number; column: number },
+  ): number {
+    return this.edit(
+      this.#cellsOf(range).map(({ row, column }) => {
+        const source = sourceOf({ row, column })
+        const { text, facts } = this.#cell(source.row, source.column)
+        return { row, column, text, facts }
+      }),
+    )
   }
 }

@@ -1,5 +1,6 @@
 // A table with its headings told from its rows.
 import { decimalMarks, readAmount } from './amount.ts'
+import type { CellFacts } from './cell-type.ts'
 import { columnLetters } from './column-letters.ts'
 import { fieldOfHeading } from './columns.ts'
 import { readPeriodHeading, readVersion } from './period-key.ts'
@@ -13,6 +14,22 @@ export interface Sheet {
   readonly headingRows: number
   /** One text per column; of several heading rows the texts are joined. */
   readonly headings: readonly string[]
+}
+
+export interface CellEdit {
+  readonly row: number
+  readonly column: number
+  readonly text: string
+  /** Type and format; what a person types is a text. */
+  readonly facts?: CellFacts
+}
+
+/** A rectangle of shown cells, rows by their position in the view; both ends belong to it. */
+export interface CellRange {
+  readonly top: number
+  readonly bottom: number
+  readonly left: number
+  readonly right: number
 }
 
 /** Headings may stand under a title and a few lines of notes. */

@@ -1,6 +1,7 @@
 // Cells as text, column by column, each with its type and format: a sheet of 10,000 × 42 is 42 arrays and not 420,000
 // objects.
 import { type CellFacts, type CellType, formatOf, textFacts, typeOf } from './cell-type.ts'
+import { withGap, withoutSpan } from './typed-arrays.ts'
 
 /** Why a text or a file cannot be read as a table, with what a sentence about it needs. */
 export type TableFault =
@@ -154,6 +155,28 @@ export class Table {
       throw new TableError({ kind: 'too-many-rows', max: maxRows })
     }
     for (const cells of this.columns) if (cells.length < this.#rowCount) cells.push('')
+  }
+
+  /**
+   * Adds empty rows before a row, which moves down with all below it.
+   * @throws TableError for more than {@link maxRows} rows.
+   */
+  insertRows(row: number, count: number): void {
+    if (this.#rowCount + count > maxRows) throw new TableError({ kind: 'too-many-rows', max: maxRows })
+    const empty = new Array<string>(count).fill('')
+    for (const [column, cells] of this.columns.entries())
+      this.columns[column] = cells.slice(0, row).concat(empty, cells.slice(row))
+    this.#facts = this.#facts.map((facts) =>
+      facts && row < facts.length ? withGap(facts, row, count) : facts,
+    )
+    this.#rowCount += count
+  }
+
+  /** Takes rows out; those below them move up. */
+  removeRows(row: number, count: number): void {
+    for (const cells of this.columns) cells.splice(row, count)
+    this.#facts = this.#facts.map((facts) => facts && withoutSpan(facts, row, count))
+    this.#rowCount -= Math.max(0, Math.min(count, this.#rowCount - row))
   }
 
   /** Takes empty rows off the end and empty columns off the right, as spreadsheets leave them there. */

@@ -3,7 +3,7 @@ import { withoutTrailingZeros } from '#contract/decimal.ts'
 import type { Version } from './period-key.ts'
 
 /** An exact sum of decimals. */
-class DecimalSum {
+export class DecimalSum {
   #units = 0n
   /** Digits after the point that `#units` holds. */
   #scale = 0
@@ -20,12 +20,24 @@ class DecimalSum {
   }
 
   get digits(): string {
-    const negative = this.#units < 0n
-    const text = (negative ? -this.#units : this.#units).toString().padStart(this.#scale + 1, '0')
-    const whole = text.slice(0, text.length - this.#scale)
-    const fraction = withoutTrailingZeros(text.slice(text.length - this.#scale))
-    return (negative ? '-' : '') + whole + (fraction === '' ? '' : `.${fraction}`)
+    return decimalText(this.#units, this.#scale)
   }
+
+  /** The sum divided by a count, rounded half away from zero to `places` digits behind the point. */
+  dividedBy(count: number, places: number): string {
+    const divisor = BigInt(count) * 10n ** BigInt(this.#scale)
+    const scaled = this.#units * 10n ** BigInt(places) * 2n
+    const doubled = scaled < 0n ? scaled - divisor : scaled + divisor
+    return decimalText(doubled / (divisor * 2n), places)
+  }
+}
+
+function decimalText(units: bigint, scale: number): string {
+  const isNegative = units < 0n
+  const text = (isNegative ? -units : units).toString().padStart(scale + 1, '0')
+  const whole = text.slice(0, text.length - scale)
+  const fraction = withoutTrailingZeros(text.slice(text.length - scale))
+  return (isNegative ? '-' : '') + whole + (fraction === '' ? '' : `.${fraction}`)
 }
 
 export interface PeriodTotal {

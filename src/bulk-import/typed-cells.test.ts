@@ -128,7 +128,7 @@ describe('a number cell', () => {
     const editor = new SheetEditor(check)
     editor.edit([{ row: 0, column: 2, text: '9' }])
     editor.undo()
-    editor.fillDown({ top: 0, bottom: 1, left: 2, right: 2 }, (position) => position)
+    editor.fillDown({ top: 0, bottom: 1, left: 2, right: 2 })
     const amounts = finish(readItems(check, context)).items.slice(0, 2)
     expect(amounts.map((item) => item.amounts.get('FORECAST')?.get('2027-01'))).toEqual(['1.234', '1.234'])
   })

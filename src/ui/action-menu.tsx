@@ -1,18 +1,19 @@
 // A button with a menu (WAI-ARIA menu button).
 import { ActionIcon, Loader } from '@mantine/core'
 import { useRovingIndex } from '@mantine/hooks'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import classes from './action-menu.module.css'
 import { usePopover } from './use-popover.ts'
 
 export interface MenuAction {
   readonly key: string
   readonly label: string
-  readonly icon: ReactNode
+  readonly icon?: ReactNode
   readonly onChoose: () => void
 }
 
 interface ActionMenuProps {
+  /** Names the button. */
   readonly label: string
   readonly icon: ReactNode
   /** Pixels. */
@@ -22,17 +23,7 @@ interface ActionMenuProps {
 }
 
 export function ActionMenu({ label, icon, size, isBusy = false, actions }: ActionMenuProps) {
-  const { close, buttonProps, popoverProps } = usePopover({ side: 'end' }, (menu) =>
-    menu.querySelector<HTMLElement>('[role="menuitem"]')?.focus(),
-  )
-  const { getItemProps } = useRovingIndex({ total: actions.length, orientation: 'vertical' })
-
-  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // For the menu alone: Escape would close what is around it, too.
-    event.stopPropagation()
-    if (event.key === 'Tab') close()
-  }
-
+  const { close, buttonProps, popoverProps } = usePopover({ side: 'end' }, focusFirstItem)
   return (
     <>
       <ActionIcon
@@ -45,35 +36,60 @@ export function ActionMenu({ label, icon, size, isBusy = false, actions }: Actio
       >
         {isBusy ? <Loader size={14} aria-hidden /> : icon}
       </ActionIcon>
-      <div
-        {...popoverProps}
-        role="menu"
-        aria-label={label}
-        tabIndex={-1}
-        className={classes.menu}
-        onKeyDown={handleKeyDown}
-      >
-        {actions.map((action, index) => (
-          <button
-            key={action.key}
-            type="button"
-            role="menuitem"
-            className={classes.item}
-            {...getItemProps({
-              index,
-              onClick: () => {
-                close()
-                action.onChoose()
-              },
-            })}
-          >
+      <MenuList label={label} actions={actions} close={close} {...popoverProps} />
+    </>
+  )
+}
+
+interface MenuListProps extends ComponentProps<'div'> {
+  readonly label: string
+  readonly actions: readonly MenuAction[]
+  readonly close: () => void
+}
+
+/** The actions of a menu, moved through by arrow keys. */
+export function MenuList({ label, actions, close, ...popoverProps }: MenuListProps) {
+  const { getItemProps } = useRovingIndex({ total: actions.length, orientation: 'vertical' })
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // For the menu alone: Escape would close what is around it, too.
+    event.stopPropagation()
+    if (event.key === 'Tab' || event.key === 'Escape') close()
+  }
+  return (
+    <div
+      {...popoverProps}
+      role="menu"
+      aria-label={label}
+      tabIndex={-1}
+      className={classes.menu}
+      onKeyDown={handleKeyDown}
+    >
+      {actions.map((action, index) => (
+        <button
+          key={action.key}
+          type="button"
+          role="menuitem"
+          className={classes.item}
+          {...getItemProps({
+            index,
+            onClick: () => {
+              close()
+              action.onChoose()
+            },
+          })}
+        >
+          {action.icon && (
             <span className={classes.icon} aria-hidden>
               {action.icon}
             </span>
-            {action.label}
-          </button>
-        ))}
-      </div>
-    </>
+          )}
+          {action.label}
+        </button>
+      ))}
+    </div>
   )
+}
+
+export function focusFirstItem(menu: HTMLElement): void {
+  menu.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
 }

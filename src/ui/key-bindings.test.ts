@@ -14,12 +14,13 @@ import { withModifier } from './modifier-key.ts'
 function pressedAs(written: string): PressedKey {
   const parts = written.split('+')
   const key = parts.at(-1) ?? ''
+  const names: Readonly<Record<string, string>> = { Space: ' ', Plus: '+' }
   return {
-    key: key === 'Space' ? ' ' : key,
+    key: names[key] ?? key,
     shiftKey: parts.includes('Shift'),
     ctrlKey: parts.includes('Mod'),
     metaKey: false,
-    altKey: false,
+    altKey: parts.includes('Alt'),
   }
 }
 
@@ -37,6 +38,9 @@ describe('a written key', () => {
     ['/', { key: '/' }, true],
     ['/', { key: '/', ctrlKey: true }, false],
     ['Enter', { key: 'Enter', altKey: true }, false],
+    ['Alt+Shift+ArrowUp', { key: 'ArrowUp', altKey: true, shiftKey: true }, true],
+    ['Mod+Plus', { key: '+', ctrlKey: true, shiftKey: true }, true],
+    ['Mod+Plus', { key: '+', ctrlKey: true }, true],
   ])('%s and a press of %o: %s', (written, press, isMeant) => {
     const rest = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
     expect(isPressed(written, { ...rest, ...press })).toBe(isMeant)

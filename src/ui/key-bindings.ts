@@ -39,9 +39,9 @@ export function isPressed(written: string, pressed: PressedKey): boolean {
   const parts = written.split('+')
   const key = parts.at(-1) ?? ''
   const has = (modifier: string) => parts.includes(modifier)
-  if (pressed.altKey || has('Mod') !== (pressed.ctrlKey || pressed.metaKey)) return false
+  if (has('Alt') !== pressed.altKey || has('Mod') !== (pressed.ctrlKey || pressed.metaKey)) return false
   // A sign is the same sign on every keyboard; whether Shift is needed for it differs.
-  const isSign = key.length === 1 && !/[A-Z]/.test(key)
+  const isSign = key === 'Plus' || (key.length === 1 && !/[A-Z]/.test(key))
   if (!isSign && has('Shift') !== pressed.shiftKey) return false
   return nameOf(pressed.key) === key
 }
@@ -49,5 +49,7 @@ export function isPressed(written: string, pressed: PressedKey): boolean {
 /** A pressed key as tables write it. */
 function nameOf(key: string): string {
   if (key === ' ') return 'Space'
+  // The sign between the parts of a written key.
+  if (key === '+') return 'Plus'
   return key.length === 1 ? key.toUpperCase() : key
 }

@@ -67,6 +67,47 @@ export const messages: Messages['imports'] = {
   errors: ({ count }) => plural(count, { one: '1 Fehler', other: `${number(count)} Fehler` }),
   warnings: ({ count }) => plural(count, { one: '1 Warnung', other: `${number(count)} Warnungen` }),
   showIssues: 'Zeilen mit Problemen anzeigen',
+  showAllRows: ({ count }) =>
+    plural(count, {
+      one: 'Alle Zeilen anzeigen (1 angezeigt)',
+      other: `Alle Zeilen anzeigen (${number(count)} angezeigt)`,
+    }),
+  filterRows: 'Zeilen filtern',
+  filterColumn: 'Spalte für den Filter',
+  filterCondition: 'Bedingung',
+  filterKind: ({ kind }) =>
+    ({ contains: 'Enthält', blank: 'Ist leer', above: 'Ist größer als', below: 'Ist kleiner als' })[kind],
+  filterValue: 'Wert für den Filter',
+  applyFilter: 'Anwenden',
+  filterHint: 'Ausgefilterte Zeilen werden ebenfalls importiert.',
+  filterNeedsNumber: 'Geben Sie eine Zahl ein, zum Beispiel 1.000.',
+  selectionSize: ({ rows, columns }) =>
+    `${plural(rows, { one: '1 Zeile', other: `${number(rows)} Zeilen` })} × ${plural(columns, { one: '1 Spalte', other: `${number(columns)} Spalten` })} ausgewählt`,
+  selectionSum: ({ sum, average, count }) => `Summe ${sum} · Mittelwert ${average} · Anzahl ${number(count)}`,
+  selectionCount: ({ count }) => `Anzahl ${number(count)}`,
+  tooWide: ({ count }) =>
+    plural(count, {
+      one: 'Die eingefügten Zellen haben 1 Spalte mehr als das Blatt.',
+      other: `Die eingefügten Zellen haben ${number(count)} Spalten mehr als das Blatt.`,
+    }),
+  pasteOthers: 'Passende Spalten einfügen',
+  cellMenu: 'Ausgewählte Zellen',
+  cut: 'Ausschneiden',
+  copy: 'Kopieren',
+  pasteCells: 'Einfügen',
+  clearCells: 'Leeren',
+  insertAbove: ({ count }) =>
+    plural(count, { one: '1 Zeile darüber einfügen', other: `${number(count)} Zeilen darüber einfügen` }),
+  insertBelow: ({ count }) =>
+    plural(count, { one: '1 Zeile darunter einfügen', other: `${number(count)} Zeilen darunter einfügen` }),
+  deleteRows: ({ count }) =>
+    plural(count, { one: 'Zeile löschen', other: `${number(count)} Zeilen löschen` }),
+  sortAscending: 'A bis Z sortieren',
+  sortDescending: 'Z bis A sortieren',
+  replaceColumn: 'Zu durchsuchende Spalte',
+  allColumns: 'Alle Spalten',
+  matchCase: 'Groß-/Kleinschreibung beachten',
+  matchWholeCell: 'Ganze Zelle',
   findReplace: 'Suchen und ersetzen',
   undo: 'Rückgängig machen',
   redo: 'Wiederholen',

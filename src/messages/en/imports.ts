@@ -72,6 +72,45 @@ export const messages = {
   errors: ({ count }: Count) => plural(count, { one: '1 error', other: `${number(count)} errors` }),
   warnings: ({ count }: Count) => plural(count, { one: '1 warning', other: `${number(count)} warnings` }),
   showIssues: 'Show rows with issues',
+  showAllRows: ({ count }: Count) =>
+    plural(count, { one: 'Show all rows (1 shown)', other: `Show all rows (${number(count)} shown)` }),
+  filterRows: 'Filter rows',
+  filterColumn: 'Column to filter by',
+  filterCondition: 'Condition',
+  filterKind: ({ kind }: { readonly kind: 'contains' | 'blank' | 'above' | 'below' }) =>
+    ({ contains: 'Contains', blank: 'Is blank', above: 'Is greater than', below: 'Is less than' })[kind],
+  filterValue: 'Value to filter by',
+  applyFilter: 'Apply',
+  filterHint: 'Filtered rows are imported, too.',
+  filterNeedsNumber: 'Enter a number, such as 1,000.',
+  selectionSize: ({ rows, columns }: { readonly rows: number; readonly columns: number }) =>
+    `${plural(rows, { one: '1 row', other: `${number(rows)} rows` })} × ${plural(columns, { one: '1 column', other: `${number(columns)} columns` })} selected`,
+  selectionSum: ({ sum, average, count }: Count & { readonly sum: string; readonly average: string }) =>
+    `Sum ${sum} · Average ${average} · Count ${number(count)}`,
+  selectionCount: ({ count }: Count) => `Count ${number(count)}`,
+  tooWide: ({ count }: Count) =>
+    plural(count, {
+      one: 'The pasted cells have 1 column more than the sheet.',
+      other: `The pasted cells have ${number(count)} columns more than the sheet.`,
+    }),
+  pasteOthers: 'Paste the columns that fit',
+  cellMenu: 'Selected cells',
+  cut: 'Cut',
+  copy: 'Copy',
+  pasteCells: 'Paste',
+  clearCells: 'Clear',
+  insertAbove: ({ count }: Count) =>
+    plural(count, { one: 'Insert 1 row above', other: `Insert ${number(count)} rows above` }),
+  insertBelow: ({ count }: Count) =>
+    plural(count, { one: 'Insert 1 row below', other: `Insert ${number(count)} rows below` }),
+  deleteRows: ({ count }: Count) =>
+    plural(count, { one: 'Delete row', other: `Delete ${number(count)} rows` }),
+  sortAscending: 'Sort A to Z',
+  sortDescending: 'Sort Z to A',
+  replaceColumn: 'Column to search',
+  allColumns: 'All columns',
+  matchCase: 'Match case',
+  matchWholeCell: 'Whole cell',
   findReplace: 'Find and replace',
   undo: 'Undo',
   redo: 'Redo',

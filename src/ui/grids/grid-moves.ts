@@ -50,7 +50,7 @@ export const cellMoves: readonly KeyBinding<(at: GridPosition, key: string) => G
   { keys: ['Mod+Home', 'Mod+End'], words: (m) => m.goToCorners, act: cornerOfKey },
 ]
 
-function cornerOfKey({ rowCount, columnCount }: GridPosition, key: string): GridMove {
+export function cornerOfKey({ rowCount, columnCount }: GridPosition, key: string): GridMove {
   return key === 'Home'
     ? { kind: 'move', row: 0, column: 0 }
     : { kind: 'move', row: rowCount - 1, column: columnCount - 1 }

@@ -5,6 +5,8 @@ export interface SheetColumn {
   readonly key: string
   /** For screen readers and messages. */
   readonly title: string
+  /** The letters above the heading, as spreadsheets name columns: `AB`. */
+  readonly letter: string
   readonly header: ReactNode
   /** Pixels. */
   readonly width: number
@@ -36,9 +38,22 @@ export interface SheetGridModel {
   text(position: number, column: number): string
   problem(position: number, column: number): CellProblem | undefined
   edit(position: number, column: number, text: string): void
-  clear(range: ShownRange): void
+  /** Writes one text into all cells. */
+  fill(range: ShownRange, text: string): void
+  /** Copies the first row into the others. */
   fillDown(range: ShownRange): void
-  paste(position: number, column: number, data: DataTransfer): void
+  /** Copies the first column into the others. */
+  fillRight(range: ShownRange): void
+  /** Continues the cells of `source` into `target`, which contains it. */
+  fillSeries(source: ShownRange, target: ShownRange): void
+  /** Writes the tab-separated cells of a clipboard, from the first cell of the range on. */
+  paste(range: ShownRange, text: string): void
+  /** Adds empty rows before a position. */
+  insertRows(position: number, count: number): void
+  removeRows(range: ShownRange): void
+  /** Moves rows past their neighbour; false when they stay. */
+  moveRows(range: ShownRange, by: -1 | 1): boolean
+  sort(column: number, isDescending: boolean): void
   undo(): void
   redo(): void
 }
@@ -46,4 +61,44 @@ export interface SheetGridModel {
 export interface CellPlace {
   readonly row: number
   readonly column: number
+}
+
+/** The rectangle between two cells. */
+export function rangeOf(a: CellPlace, b: CellPlace): ShownRange {
+  return {
+    top: Math.min(a.row, b.row),
+    bottom: Math.max(a.row, b.row),
+    left: Math.min(a.column, b.column),
+    right: Math.max(a.column, b.column),
+  }
+}
+
+export function isInRange({ top, bottom, left, right }: ShownRange, { row, column }: CellPlace): boolean {
+  return row >= top && row <= bottom && column >= left && column <= right
+}
+
+/** The rectangle that has both. */
+export function rangeAround(a: ShownRange, { row, column }: CellPlace): ShownRange {
+  return {
+    top: Math.min(a.top, row),
+    bottom: Math.max(a.bottom, row),
+    left: Math.min(a.left, column),
+    right: Math.max(a.right, column),
+  }
+}
+
+/** A range that reaches over all columns of its rows, or all rows of its columns. */
+export function wholeRange(
+  kind: 'rows' | 'columns' | 'all',
+  { top, bottom, left, right }: ShownRange,
+  { rowCount, columns }: Pick<SheetGridModel, 'rowCount' | 'columns'>,
+): ShownRange {
+  const rows = kind === 'rows' ? { top, bottom } : { top: 0, bottom: Math.max(0, rowCount - 1) }
+  const across = kind === 'columns' ? { left, right } : { left: 0, right: Math.max(0, columns.length - 1) }
+  return { ...rows, ...across }
+}
+
+/** The nearest cell that there is. */
+export function withinSheet({ row, column }: CellPlace, model: SheetGridModel): CellPlace {
+  return { row: within(row, model.rowCount), column: within(column, model.columns.length) }
 }

@@ -15,6 +15,10 @@ interface SheetGridRowProps {
   readonly to: number
   /** The selected part of this row; undefined when it has none. */
   readonly selected: Pick<ShownRange, 'left' | 'right'> | undefined
+  /** The part of this row that the fill handle would fill. */
+  readonly filling: Pick<ShownRange, 'left' | 'right'> | undefined
+  /** The column whose cell has the fill handle. */
+  readonly handleColumn: number | undefined
   readonly cursorColumn: number | undefined
   /** The column under edit, and the text it begins with. */
   readonly editing: { readonly column: number; readonly text: string } | undefined
@@ -24,7 +28,7 @@ interface SheetGridRowProps {
 
 /** One row: its number, then the cells of the columns in view in the order of the sheet. */
 export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps) {
-  const { model, position, top, from, to, selected, cursorColumn, editing, gridId, onDraft } = props
+  const { model, position, top, from, to, selected, filling, cursorColumn, editing, gridId, onDraft } = props
   return (
     <div
       role="row"
@@ -53,7 +57,8 @@ export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps)
             data-ignored={column.isIgnored || undefined}
             data-severity={problem?.severity}
             data-cursor={cursorColumn === index || undefined}
-            aria-selected={selected !== undefined && index >= selected.left && index <= selected.right}
+            data-filling={isWithin(filling, index) || undefined}
+            aria-selected={isWithin(selected, index)}
             aria-invalid={problem?.severity === 'error' || undefined}
             title={problem?.message}
           >
@@ -62,12 +67,17 @@ export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps)
             ) : (
               model.text(position, index)
             )}
+            {props.handleColumn === index && <span className={classes.handle} data-fill-handle />}
           </div>
         )
       })}
     </div>
   )
 })
+
+function isWithin(range: Pick<ShownRange, 'left' | 'right'> | undefined, column: number): boolean {
+  return range !== undefined && column >= range.left && column <= range.right
+}
 
 interface CellInputProps {
   readonly title: string

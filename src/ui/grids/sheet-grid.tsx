@@ -2,12 +2,20 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus, and names the cell it is on
 // A sheet as a grid: only the rows in view are elements, whatever the number of rows. The keys are those of
 // spreadsheets and of the ARIA grid pattern.
-import { useWindowEvent } from '@mantine/hooks'
-import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
-import { memo, useId, useRef, useState } from 'react'
-import { useMessages } from '#messages/catalogs.ts'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { focusFirstItem, type MenuAction, MenuList } from '#ui/action-menu.tsx'
 import { useKeyGroup } from '#ui/palette/key-groups.ts'
 import classes from './sheet-grid.module.css'
+import { SheetGridHeader } from './sheet-grid-header.tsx'
 import type { CellSteering } from './sheet-grid-keys.ts'
 import {
   actOnCellKey,
@@ -18,159 +26,227 @@ import {
   sheetShortcuts,
   sheetTitle,
 } from './sheet-grid-keys.ts'
-import type { CellPlace, SheetGridModel, ShownRange } from './sheet-grid-model.ts'
+import {
+  type CellPlace,
+  isInRange,
+  type SheetColumn,
+  type SheetGridModel,
+  type ShownRange,
+} from './sheet-grid-model.ts'
 import { SheetGridRow } from './sheet-grid-row.tsx'
 import { headerHeight, including, numberWidth, rowHeight, type Span, useSheetWindow } from './sheet-window.ts'
-import { useSheetCursor } from './use-sheet-cursor.ts'
+import { textOfRange, useGridClipboard } from './use-grid-clipboard.ts'
+import { type SheetCursor, useSheetCursor } from './use-sheet-cursor.ts'
+import { placeOf, useSheetPointer } from './use-sheet-pointer.ts'
+
+export interface SheetSelection {
+  /** The active cell. */
+  readonly place: CellPlace
+  readonly range: ShownRange
+}
 
 interface SheetGridProps {
   readonly label: string
   readonly model: SheetGridModel
-  readonly onCursor: (place: CellPlace) => void
+  /** Called when another cell is active or other cells are selected. */
+  readonly onSelect?: ((selection: SheetSelection) => void) | undefined
+  /** The menu of a selection, opened with the right button or the menu key. */
+  readonly menu: {
+    readonly label: string
+    readonly actions: (selection: SheetSelection) => readonly MenuAction[]
+  }
 }
 
-export function SheetGrid({ label, model, onCursor }: SheetGridProps) {
+export function SheetGrid({ label, model: given, onSelect, menu }: SheetGridProps) {
   const gridId = useId()
   const grid = useRef<HTMLDivElement>(null)
-  const { rows, columns, rowsInView } = useSheetWindow(grid, model)
+  const popover = useRef<HTMLDivElement>(null)
+  const { columns, resize } = useColumnWidths(given.columns)
+  const model = useMemo(() => ({ ...given, columns }), [given, columns])
+  const { rows, columns: inView, rowsInView } = useSheetWindow(grid, model)
   const cursor = useSheetCursor(model)
-  useKeyGroup(sheetTitle, sheetKeys)
-  useKeyGroup(sheetTitle, sheetShortcuts)
-  useKeyGroup(editedCellTitle, cellTypingKeys)
+  useSheetKeyGroups()
+  const { range, editing, place } = cursor
+  useSelectionReport({ place, range }, onSelect)
   const go = (next: CellPlace, extendsRange = false) => {
     const reached = cursor.moveTo(next, { extends: extendsRange })
     if (grid.current) scrollTo(grid.current, reached, model)
-    onCursor(reached)
   }
-  const leave = (how: 'commit' | 'cancel') => {
-    cursor[how]()
-    grid.current?.focus({ preventScroll: true })
+  const focus = () => grid.current?.focus({ preventScroll: true })
+  const leave: CellSteering['leave'] = (how, target) => {
+    if (how === 'commit') cursor.commit(target)
+    else cursor.cancel()
+    focus()
   }
-  const keys = { model, cursor, go, leave, page: Math.max(1, rowsInView - 1) }
+  const steering = { model, cursor, go, leave, page: Math.max(1, rowsInView - 1) }
+  const pointer = useSheetPointer(grid, steering)
   useGridClipboard(grid, {
-    copy: () => textOfRange(cursor.range, model),
-    paste: (data) => model.paste(cursor.place.row, cursor.place.column, data),
+    copy: () => textOfRange(range, model),
+    clear: () => model.fill(range, ''),
+    paste: (text) => model.paste(range, text),
   })
-  const template = model.columns.map(({ width }) => `${width}px`).join(' ')
+  const template = columns.map(({ width }) => `${width}px`).join(' ')
   return (
-    <div
-      ref={grid}
-      role="grid"
-      aria-label={label}
-      aria-rowcount={model.rowCount + 1}
-      aria-colcount={model.columns.length + 1}
-      aria-activedescendant={cursor.editing ? undefined : `${gridId}-cursor`}
-      aria-multiselectable
-      tabIndex={0}
-      className={classes.grid}
-      style={{ '--columns': `${numberWidth}px ${template}` } as React.CSSProperties}
-      onKeyDown={(event) => handleKey(event, keys)}
-      onMouseDown={(event) => handleMouseDown(event, keys)}
-      onDoubleClick={(event) => {
-        const place = placeOf(event.target)
-        if (place) cursor.beginEdit(place)
-      }}
-      onBlur={({ target }) => {
-        if (target instanceof HTMLInputElement) cursor.commit()
-      }}
-    >
-      <Header model={model} from={columns.from} to={columns.to} />
-      <div role="rowgroup" className={classes.body} style={{ height: model.rowCount * rowHeight }}>
-        {rows.map((position) => {
-          const { range, editing, place } = cursor
-          const edited = editing?.row === position ? editing : undefined
-          const { from, to } = including(columns, edited?.column)
-          return (
-            <SheetGridRow
-              key={position}
-              model={model}
-              position={position}
-              stamp={model.stamp(position)}
-              top={position * rowHeight}
-              from={from}
-              to={to}
-              selected={position >= range.top && position <= range.bottom ? range : undefined}
-              cursorColumn={place.row === position ? place.column : undefined}
-              editing={edited}
-              gridId={gridId}
-              onDraft={cursor.draft}
-            />
-          )
-        })}
+    <>
+      <div
+        ref={grid}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={model.rowCount + 1}
+        aria-colcount={columns.length + 1}
+        aria-activedescendant={editing ? undefined : `${gridId}-cursor`}
+        aria-multiselectable
+        tabIndex={0}
+        className={classes.grid}
+        style={{ '--columns': `${numberWidth}px ${template}` } as React.CSSProperties}
+        onKeyDown={(event) => handleKey(event, steering)}
+        onMouseDown={pointer.handleMouseDown}
+        onContextMenu={(event) => openMenu(event, { steering, menu: popover.current, gridId })}
+        onDoubleClick={(event) => {
+          const cell = isCell(event.target) ? placeOf(event.target) : undefined
+          if (cell) cursor.beginEdit(cell)
+        }}
+        onBlur={({ target }) => {
+          if (target instanceof HTMLInputElement) cursor.commit()
+        }}
+      >
+        <SheetGridHeader columns={columns} from={inView.from} to={inView.to} onResize={resize} />
+        <SheetGridBody
+          model={model}
+          rows={rows}
+          inView={inView}
+          cursor={cursor}
+          filling={pointer.filling}
+          gridId={gridId}
+        />
       </div>
-    </div>
+      <MenuList
+        ref={popover}
+        // Not the browser's own closing: it would close what the press of a button opened when the button is released.
+        popover="manual"
+        label={menu.label}
+        actions={menu.actions({ place, range })}
+        close={() => {
+          popover.current?.hidePopover()
+          focus()
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
+        }}
+      />
+    </>
   )
 }
 
-interface HeaderProps extends Span {
+interface SheetGridBodyProps {
   readonly model: SheetGridModel
+  readonly rows: readonly number[]
+  readonly inView: Span
+  readonly cursor: SheetCursor
+  readonly filling: ShownRange | undefined
+  readonly gridId: string
 }
 
-/** Stays as it is while cells are edited: what the head of a column holds may be many elements. */
-const Header = memo(function Header({ model, ...inView }: HeaderProps) {
-  const m = useMessages('ui')
-  // What has the focus stays, wherever one scrolls.
-  const [focused, setFocused] = useState<number>()
-  const { from, to } = including(inView, focused)
+function SheetGridBody({ model, rows, inView, cursor, filling, gridId }: SheetGridBodyProps) {
+  const { range, editing, place } = cursor
   return (
-    <div role="rowgroup" className={classes.header}>
-      <div role="row" aria-rowindex={1} className={classes.headerRow}>
-        <div role="columnheader" className={classes.corner}>
-          {m.row}
-        </div>
-        {model.columns.slice(from, to).map((column, index) => (
-          <div
-            key={column.key}
-            role="columnheader"
-            aria-colindex={from + index + 2}
-            className={classes.heading}
-            style={index === 0 ? { gridColumnStart: from + 2 } : undefined}
-            onFocus={() => setFocused(from + index)}
-            onBlur={() => setFocused(undefined)}
-            data-ignored={column.isIgnored || undefined}
-          >
-            {column.header}
-          </div>
-        ))}
-      </div>
+    <div role="rowgroup" className={classes.body} style={{ height: model.rowCount * rowHeight }}>
+      {rows.map((position) => {
+        const edited = editing?.row === position ? editing : undefined
+        const { from, to } = including(inView, edited?.column)
+        return (
+          <SheetGridRow
+            key={position}
+            model={model}
+            position={position}
+            stamp={model.stamp(position)}
+            top={position * rowHeight}
+            from={from}
+            to={to}
+            selected={within(range, position)}
+            filling={within(filling, position)}
+            handleColumn={position === range.bottom && !editing ? range.right : undefined}
+            cursorColumn={place.row === position ? place.column : undefined}
+            editing={edited}
+            gridId={gridId}
+            onDraft={cursor.draft}
+          />
+        )
+      })}
     </div>
   )
-})
+}
 
-function handleKey(event: KeyboardEvent<HTMLDivElement>, keys: CellSteering): void {
-  const isTyping = keys.cursor.editing !== undefined
+const within = (range: ShownRange | undefined, row: number) =>
+  range && row >= range.top && row <= range.bottom ? range : undefined
+
+const isCell = (target: EventTarget) => target instanceof Element && target.closest('[data-column]') !== null
+
+/** The columns with the widths that a person gave them. */
+function useColumnWidths(columns: readonly SheetColumn[]) {
+  const [widths, setWidths] = useState<ReadonlyMap<number, number>>(new Map())
+  const resize = useCallback((column: number, width?: number) => {
+    setWidths((known) => {
+      const next = new Map(known)
+      if (width === undefined) next.delete(column)
+      else next.set(column, width)
+      return next
+    })
+  }, [])
+  const sized = useMemo(
+    () => columns.map((column, at) => ({ ...column, width: widths.get(at) ?? column.width })),
+    [columns, widths],
+  )
+  return { columns: sized, resize }
+}
+
+function useSelectionReport({ place, range }: SheetSelection, onSelect: SheetGridProps['onSelect']): void {
+  const { row, column } = place
+  const { top, bottom, left, right } = range
+  useEffect(() => {
+    onSelect?.({ place: { row, column }, range: { top, bottom, left, right } })
+  }, [onSelect, row, column, top, bottom, left, right])
+}
+
+function useSheetKeyGroups(): void {
+  useKeyGroup(sheetTitle, sheetKeys)
+  useKeyGroup(sheetTitle, sheetShortcuts)
+  useKeyGroup(editedCellTitle, cellTypingKeys)
+}
+
+function handleKey(event: KeyboardEvent<HTMLDivElement>, steering: CellSteering): void {
+  const isTyping = steering.cursor.editing !== undefined
   if (!isTyping && event.target !== event.currentTarget) return
-  const isUsed = isTyping ? actOnCellKey(keys, event) : actOnSheetKey(keys, event)
+  const isUsed = isTyping ? actOnCellKey(steering, event) : actOnSheetKey(steering, event)
   if (isUsed) event.preventDefault()
 }
 
-/** The selected cells, as spreadsheets put them on the clipboard as text. */
-function textOfRange({ top, bottom, left, right }: ShownRange, model: SheetGridModel): string {
-  const lines: string[] = []
-  for (let row = top; row <= bottom; row += 1) {
-    const cells: string[] = []
-    for (let column = left; column <= right; column += 1) cells.push(quoted(model.text(row, column)))
-    lines.push(cells.join('\t'))
-  }
-  return lines.join('\n')
+interface MenuPlace {
+  readonly steering: CellSteering
+  readonly menu: HTMLElement | null
+  readonly gridId: string
 }
 
-function quoted(text: string): string {
-  return /[\t\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-function handleMouseDown(event: MouseEvent<HTMLDivElement>, { cursor, go, leave }: CellSteering): void {
-  const place = placeOf(event.target)
-  if (!place || event.button !== 0 || event.target instanceof HTMLInputElement) return
+/** Opens the menu at the mouse, or below the active cell when a key opened it. */
+function openMenu(event: MouseEvent<HTMLDivElement>, { steering, menu, gridId }: MenuPlace): void {
+  const { cursor, go, leave } = steering
+  const isByKey = event.target === event.currentTarget
+  const place = isByKey ? cursor.place : placeOf(event.target)
+  // A field has the menu of the browser.
+  if (!menu || !place || event.target instanceof HTMLInputElement) return
+  event.preventDefault()
   if (cursor.editing) leave('commit')
-  go(place, event.shiftKey)
-}
-
-function placeOf(target: EventTarget): CellPlace | undefined {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null
-  const row = cell?.closest<HTMLElement>('[data-position]')
-  if (!cell || !row) return undefined
-  return { row: Number(row.dataset.position), column: Number(cell.dataset.column) }
+  if (!isInRange(cursor.range, place)) go(place)
+  const cell = document.getElementById(`${gridId}-cursor`)?.getBoundingClientRect()
+  const at = isByKey && cell ? { x: cell.left, y: cell.bottom } : { x: event.clientX, y: event.clientY }
+  menu.showPopover()
+  const { width, height } = menu.getBoundingClientRect()
+  Object.assign(menu.style, {
+    left: `${Math.max(0, Math.min(at.x, window.innerWidth - width))}px`,
+    top: `${Math.max(0, Math.min(at.y, window.innerHeight - height))}px`,
+    visibility: 'visible',
+  })
+  focusFirstItem(menu)
 }
 
 /** Scrolls as little as brings the cell into view. */
@@ -179,27 +255,12 @@ function scrollTo(grid: HTMLElement, { row, column }: CellPlace, model: SheetGri
   const height = grid.clientHeight - headerHeight
   if (top < grid.scrollTop) grid.scrollTop = top
   else if (top + rowHeight > grid.scrollTop + height) grid.scrollTop = top + rowHeight - height
-  const left = model.columns.slice(0, column).reduce((sum, { width }) => sum + width, 0)
-  const right = left + (model.columns[column]?.width ?? 0)
+  const start = model.columns.slice(0, column).reduce((sum, { width }) => sum + width, 0)
+  const end = start + (model.columns[column]?.width ?? 0)
   const width = grid.clientWidth - numberWidth
-  if (left < grid.scrollLeft) grid.scrollLeft = left
-  else if (right > grid.scrollLeft + width) grid.scrollLeft = right - width
-}
-
-interface GridClipboard {
-  readonly copy: () => string
-  readonly paste: (data: DataTransfer) => void
-}
-
-/** Copies from and pastes into the grid while it has the focus itself: a field within it keeps its own clipboard. */
-function useGridClipboard(grid: RefObject<HTMLElement | null>, { copy, paste }: GridClipboard): void {
-  const act = (event: ClipboardEvent) => {
-    const { clipboardData } = event
-    if (!clipboardData || event.defaultPrevented || document.activeElement !== grid.current) return
-    if (event.type === 'copy') clipboardData.setData('text/plain', copy())
-    else paste(clipboardData)
-    event.preventDefault()
-  }
-  useWindowEvent('copy', act)
-  useWindowEvent('paste', act)
+  // From right to left one scrolls to negative places.
+  const sign = getComputedStyle(grid).direction === 'rtl' ? -1 : 1
+  const scrolled = sign * grid.scrollLeft
+  if (start < scrolled) grid.scrollLeft = sign * start
+  else if (end > scrolled + width) grid.scrollLeft = sign * (end - width)
 }

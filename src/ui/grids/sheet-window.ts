@@ -6,7 +6,7 @@ import type { SheetGridModel } from './sheet-grid-model.ts'
 
 /** Pixels. */
 export const rowHeight = 28
-export const headerHeight = 58
+export const headerHeight = 78
 export const numberWidth = 56
 /** Rows and columns beside those in view, fewer than where a row is one element. */
 const overscan = 6
@@ -30,7 +30,8 @@ export function useSheetWindow(
     return ({ scrollTop, scrollLeft, clientHeight, clientWidth }: HTMLElement) => ({
       firstRow: Math.floor(scrollTop / rowHeight),
       height: Math.max(0, clientHeight - headerHeight),
-      ...columnsBetween(edges, scrollLeft, scrollLeft + clientWidth - numberWidth),
+      // From right to left one scrolls to negative places.
+      ...columnsBetween(edges, Math.abs(scrollLeft), Math.abs(scrollLeft) + clientWidth - numberWidth),
     })
   }, [columns])
   const { firstRow, height, from, to } = useViewport(grid, nothingInView, read)

@@ -1,22 +1,41 @@
-// The cursor of a sheet, its selection, and the cell under edit.
+// Which cell is active, which are selected, and which cell is under edit. As in spreadsheets the active cell stays where a
+// selection began, and the other end of the selection moves.
 import { useCallback, useRef, useState } from 'react'
-import { within } from './grid-moves.ts'
 import type { CellPlace, SheetGridModel, ShownRange } from './sheet-grid-model.ts'
+import { isInRange, rangeOf, withinSheet } from './sheet-grid-model.ts'
 
 interface Editing extends CellPlace {
   readonly text: string
 }
 
-export type SheetCursor = ReturnType<typeof useSheetCursor>
+export interface SheetCursor {
+  /** The active cell. */
+  readonly place: CellPlace
+  /** The end of the selection that keys and the mouse move. */
+  readonly head: CellPlace
+  readonly range: ShownRange
+  readonly editing: Editing | undefined
+  moveTo(place: CellPlace, options?: { readonly extends: boolean }): CellPlace
+  /** Selects a range and makes its first cell the active one. */
+  select(range: ShownRange): void
+  /** Opens a cell; a given text replaces what it holds. A selection around it stays. */
+  beginEdit(place: CellPlace, text?: string): void
+  readonly draft: (text: string) => void
+  /** Writes what was typed, into the cell or all selected ones, and closes the cell. */
+  commit(target?: 'cell' | 'range'): void
+  cancel(): void
+}
 
-export function useSheetCursor(model: SheetGridModel) {
+export function useSheetCursor(model: SheetGridModel): SheetCursor {
   const [place, setPlace] = useState<CellPlace>({ row: 0, column: 0 })
-  const [anchor, setAnchor] = useState<CellPlace>(place)
+  const [head, setHead] = useState<CellPlace>(place)
   const [editing, setEditing] = useState<Editing>()
   const draftText = useRef('')
-  // A key that closes the cell also takes the focus from it. Only the first of the two events writes the text.
+  // The cell may be closed by a key and by the focus that it then loses; only the first of the two writes.
   const open = useRef<Editing>(undefined)
   const current = withinSheet(place, model)
+  const end = withinSheet(head, model)
+  const range = rangeOf(current, end)
   const draft = useCallback((text: string) => {
     draftText.current = text
   }, [])
@@ -26,47 +45,40 @@ export function useSheetCursor(model: SheetGridModel) {
     setEditing(undefined)
     return was
   }
+  const goTo = (cell: CellPlace) => {
+    setPlace(cell)
+    setHead(cell)
+  }
   return {
     place: current,
-    range: rangeOf(current, withinSheet(anchor, model)),
+    head: end,
+    range,
     editing,
     draft,
-    moveTo(next: CellPlace, options = { extends: false }): CellPlace {
+    moveTo(next, options = { extends: false }) {
       const reached = withinSheet(next, model)
-      setPlace(reached)
-      if (!options.extends) setAnchor(reached)
+      if (options.extends) setHead(reached)
+      else goTo(reached)
       return reached
     },
-    /** Opens a cell; a typed text replaces its content. */
-    beginEdit(cell: CellPlace, typed?: string): void {
+    select({ top, bottom, left, right }) {
+      setPlace(withinSheet({ row: top, column: left }, model))
+      setHead(withinSheet({ row: bottom, column: right }, model))
+    },
+    beginEdit(cell, typed) {
       if (model.rowCount === 0) return
       const text = typed ?? model.text(cell.row, cell.column)
       draftText.current = text
       open.current = { ...cell, text }
-      setPlace(cell)
-      setAnchor(cell)
+      if (!isInRange(range, cell)) goTo(cell)
       setEditing(open.current)
     },
-    /** Writes the typed text, and closes the cell. */
-    commit(): void {
+    commit(target = 'cell') {
       const was = close()
-      if (was) model.edit(was.row, was.column, draftText.current)
+      if (!was) return
+      if (target === 'range') model.fill(range, draftText.current)
+      else model.edit(was.row, was.column, draftText.current)
     },
     cancel: () => void close(),
   }
-}
-
-/** The rectangle between two cells. */
-function rangeOf(a: CellPlace, b: CellPlace): ShownRange {
-  return {
-    top: Math.min(a.row, b.row),
-    bottom: Math.max(a.row, b.row),
-    left: Math.min(a.column, b.column),
-    right: Math.max(a.column, b.column),
-  }
-}
-
-/** The nearest cell that there is. */
-function withinSheet({ row, column }: CellPlace, model: SheetGridModel): CellPlace {
-  return { row: within(row, model.rowCount), column: within(column, model.columns.length) }
 }

@@ -1,21 +1,24 @@
 import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconArrowForwardUp, IconReplace } from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowForwardUp, IconFilter, IconReplace } from '@tabler/icons-react'
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ColumnRole } from '#bulk-import/columns.ts'
 import { periodKey } from '#bulk-import/period-key.ts'
 import type { ReadingRules } from '#bulk-import/reading-rules.ts'
 import { itemRows } from '#bulk-import/sheet.ts'
+import type { SheetEditor } from '#bulk-import/sheet-editor.ts'
+import { filterRows } from '#bulk-import/sheet-view.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
-import { SheetGrid } from '#ui/grids/sheet-grid.tsx'
-import type { CellPlace } from '#ui/grids/sheet-grid-model.ts'
+import { SheetGrid, type SheetSelection } from '#ui/grids/sheet-grid.tsx'
 import { versionTitle } from './check-messages.ts'
 import classes from './import-check.module.css'
+import { ImportFilter } from './import-filter.tsx'
 import { ImportQuestions } from './import-questions.tsx'
 import { RememberedNote } from './import-remembered-note.tsx'
 import { ImportReplace } from './import-replace.tsx'
 import { ImportRoleSelect } from './import-role-select.tsx'
 import { ImportRulesBar } from './import-rules-bar.tsx'
+import { SelectionMessage, SelectionSum, selectionActions } from './import-selection.tsx'
 import type { ImportSession } from './import-session.ts'
 import { importSheetModel } from './import-sheet-model.ts'
 import type { CheckedSheet } from './import-state.ts'
@@ -32,19 +35,19 @@ export function ImportCheck({ session, checked, isBusy, problem }: ImportCheckPr
   const m = useMessages('imports')
   const { editor, problems, notes, name } = checked
   const { check } = editor
-  useSyncExternalStore(editor.subscribe, editor.getVersion)
-  const [place, setPlace] = useState<CellPlace>({ row: 0, column: 0 })
-  const [filter, setFilter] = useState<FilteredRows>()
-  const [isReplacing, setIsReplacing] = useState(false)
-  // Rows that had errors stay in view while they are corrected; another sheet has other rows.
-  const rows = filter?.check === check ? filter.rows : undefined
+  const version = useSyncExternalStore(editor.subscribe, editor.getVersion)
+  const [selection, setSelection] = useState<SheetSelection>(firstCell)
+  const [tool, setTool] = useState<'replace' | 'filter'>()
+  const [tooWide, setTooWide] = useState<TooWideBlock>()
+  const { view, shownRows } = editor
   const header = useCallback(
     (column: number) => <ColumnHead session={session} checked={checked} column={column} />,
     [session, checked],
   )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor has other rows to show
   const model = useMemo(
-    () => importSheetModel(m, { editor, rows, headerOf: header }),
-    [m, editor, rows, header],
+    () => importSheetModel(m, { editor, headerOf: header, onTooWide: setTooWide }),
+    [m, editor, view, shownRows, header],
   )
   const errors = check.errorCount
   const questions = check.questions()
@@ -62,18 +65,12 @@ export function ImportCheck({ session, checked, isBusy, problem }: ImportCheckPr
       <div className={classes.tools}>
         <span className={classes.source}>{m.sourceRows({ name, count: itemRows(check.sheet) })}</span>
         <IssueCounts errors={errors} warnings={check.warningCount} />
-        {(rows || errors + check.warningCount > 0) && (
-          <button
-            type="button"
-            className={classes.filter}
-            aria-pressed={rows !== undefined}
-            onClick={() => setFilter(rows ? undefined : { check, rows: check.markedRows() })}
-          >
-            {m.showIssues}
-          </button>
-        )}
+        <ShownRows editor={editor} />
         <span className={classes.space} />
-        <ToolButton label={m.findReplace} onClick={() => setIsReplacing(!isReplacing)}>
+        <ToolButton label={m.filterRows} onClick={() => setTool(tool === 'filter' ? undefined : 'filter')}>
+          <IconFilter size={16} aria-hidden />
+        </ToolButton>
+        <ToolButton label={m.findReplace} onClick={() => setTool(tool === 'replace' ? undefined : 'replace')}>
           <IconReplace size={16} aria-hidden />
         </ToolButton>
         <ToolButton label={m.undo} disabled={!editor.canUndo} onClick={() => editor.undo()}>
@@ -83,12 +80,20 @@ export function ImportCheck({ session, checked, isBusy, problem }: ImportCheckPr
           <IconArrowForwardUp size={16} aria-hidden />
         </ToolButton>
       </div>
-      {isReplacing && <ImportReplace editor={editor} />}
+      {tool === 'replace' && <ImportReplace editor={editor} />}
+      {tool === 'filter' && <ImportFilter editor={editor} />}
+      {tooWide && <TooWideQuestion {...tooWide} onClose={() => setTooWide(undefined)} />}
       <div className={classes.grid}>
-        <SheetGrid label={m.rowsToImport} model={model} onCursor={setPlace} />
+        <SheetGrid
+          label={m.rowsToImport}
+          model={model}
+          onSelect={setSelection}
+          menu={{ label: m.cellMenu, actions: (selected) => selectionActions(m, model, selected) }}
+        />
       </div>
       <footer className={classes.footer}>
-        <CellMessage model={model} place={place} />
+        <SelectionMessage model={model} selection={selection} />
+        <SelectionSum editor={editor} version={version} range={selection.range} />
         <Button variant="default" onClick={() => session.reset()}>
           {m.startOver}
         </Button>
@@ -100,9 +105,62 @@ export function ImportCheck({ session, checked, isBusy, problem }: ImportCheckPr
   )
 }
 
-interface FilteredRows {
-  readonly check: CheckedSheet['editor']['check']
-  readonly rows: readonly number[]
+const firstCell: SheetSelection = {
+  place: { row: 0, column: 0 },
+  range: { top: 0, bottom: 0, left: 0, right: 0 },
+}
+
+/** Shows the rows with issues, or all rows again. Rows that had errors stay in view while they are corrected. */
+function ShownRows({ editor }: { readonly editor: SheetEditor }) {
+  const m = useMessages('imports')
+  const { view, check } = editor
+  return (
+    <>
+      {check.errorCount + check.warningCount > 0 && (
+        <button
+          type="button"
+          className={classes.filter}
+          onClick={() => editor.show(filterRows(check, { kind: 'marked' }))}
+        >
+          {m.showIssues}
+        </button>
+      )}
+      {view && (
+        <button type="button" className={classes.filter} onClick={() => editor.show(undefined)}>
+          {m.showAllRows({ count: view.length })}
+        </button>
+      )}
+    </>
+  )
+}
+
+interface TooWideBlock {
+  readonly beyond: number
+  readonly paste: () => void
+}
+
+/** Asks before columns of a pasted block are left out. */
+function TooWideQuestion({ beyond, paste, onClose }: TooWideBlock & { readonly onClose: () => void }) {
+  const m = useMessages('imports')
+  return (
+    <div role="alertdialog" aria-label={m.tooWide({ count: beyond })} className={classes.banner}>
+      {m.tooWide({ count: beyond })}{' '}
+      <Button
+        size="compact-sm"
+        variant="default"
+        autoFocus
+        onClick={() => {
+          paste()
+          onClose()
+        }}
+      >
+        {m.pasteOthers}
+      </Button>{' '}
+      <Button size="compact-sm" variant="default" onClick={onClose}>
+        {m.cancel}
+      </Button>
+    </div>
+  )
 }
 
 interface ColumnHeadProps {
@@ -170,31 +228,4 @@ function ToolButton({ label, disabled, onClick, children }: ToolButtonProps) {
       {children}
     </button>
   )
-}
-
-interface CellMessageProps {
-  readonly model: ReturnType<typeof importSheetModel>
-  readonly place: CellPlace
-}
-
-/** What is wrong with the cell the cursor is on. */
-function CellMessage({ model, place }: CellMessageProps) {
-  const m = useMessages('imports')
-  const isShown = place.row < model.rowCount
-  const problem = isShown ? model.problem(place.row, place.column) : undefined
-  const column = model.columns[place.column]
-  const row = isShown ? model.rowNumber(place.row) : 0
-  return (
-    <p className={classes.message} data-severity={problem?.severity} aria-live="polite">
-      {isShown && column ? cellText(m, { row, column: column.title }, problem?.message) : m.noRows}
-    </p>
-  )
-}
-
-function cellText(
-  m: Messages['imports'],
-  cell: { readonly row: number; readonly column: string },
-  problem: string | undefined,
-): string {
-  return problem === undefined ? m.cell(cell) : m.cellProblem({ ...cell, problem })
 }

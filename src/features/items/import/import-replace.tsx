@@ -3,18 +3,27 @@ import { type FormEvent, useState } from 'react'
 import type { SheetEditor } from '#bulk-import/sheet-editor.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import classes from './import-check.module.css'
+import { ColumnChoice } from './import-column-choice.tsx'
 
-/** Find and replace over the sheet; in amounts only where something is wrong with them. */
+/** Find and replace over the sheet or a column; in amounts only where something is wrong with them. */
 export function ImportReplace({ editor }: { readonly editor: SheetEditor }) {
   const m = useMessages('imports')
   const [changed, setChanged] = useState<number>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    setChanged(editor.replaceAll(String(data.get('sought') ?? ''), String(data.get('replacement') ?? '')))
+    const column = data.get('column')
+    const replaced = editor.replaceAll({
+      sought: String(data.get('sought') ?? ''),
+      replacement: String(data.get('replacement') ?? ''),
+      column: column === '' ? undefined : Number(column),
+      isWholeCell: data.has('whole'),
+      isCaseSensitive: data.has('case'),
+    })
+    setChanged(replaced)
   }
   return (
-    <form className={classes.replace} onSubmit={submit}>
+    <form className={classes.replace} onSubmit={submit} aria-label={m.findReplace}>
       <input name="sought" className={classes.text} aria-label={m.find} placeholder={m.find} required />
       <input
         name="replacement"
@@ -22,6 +31,15 @@ export function ImportReplace({ editor }: { readonly editor: SheetEditor }) {
         aria-label={m.replaceWith}
         placeholder={m.replaceWith}
       />
+      <ColumnChoice editor={editor} label={m.replaceColumn} all={m.allColumns} />
+      <label className={classes.choice}>
+        <input type="checkbox" name="case" />
+        {m.matchCase}
+      </label>
+      <label className={classes.choice}>
+        <input type="checkbox" name="whole" />
+        {m.matchWholeCell}
+      </label>
       <Button type="submit" size="compact-sm" variant="default">
         {m.replaceAll}
       </Button>

@@ -1,36 +1,38 @@
-// The sheet under check as the grid shows it: all rows, or those that were wrong when the filter was set.
+// The sheet under check as the grid shows it: all rows, or those that a filter found, in the order of the sheet or sorted.
 import type { ReactNode } from 'react'
 import { describeMark } from '#bulk-import/cell-marks.ts'
+import { columnLetters } from '#bulk-import/column-letters.ts'
 import { readDelimited } from '#bulk-import/reading/delimited-text.ts'
 import { isAmountRole } from '#bulk-import/reading-rules.ts'
 import { fieldCell, itemCell, itemRows, rowNumber } from '#bulk-import/sheet.ts'
-import type { CellEdit, SheetEditor } from '#bulk-import/sheet-editor.ts'
+import type { SheetEditor } from '#bulk-import/sheet-editor.ts'
+import { type RowOrder, sortRows } from '#bulk-import/sheet-view.ts'
+import { perLocale } from '#messages/language.ts'
 import type { Messages } from '#messages/messages.ts'
 import type { SheetColumn, SheetGridModel, ShownRange } from '#ui/grids/sheet-grid-model.ts'
 import { cellProblem } from './check-messages.ts'
 
 interface ShownSheet {
   readonly editor: SheetEditor
-  /** The rows to show; undefined for all. */
-  readonly rows: readonly number[] | undefined
   readonly headerOf: (column: number) => ReactNode
+  /** Asks before columns of a pasted block are left out; `paste` writes the others. */
+  readonly onTooWide: (block: { readonly beyond: number; readonly paste: () => void }) => void
 }
 
 export function importSheetModel(
   m: Messages['imports'],
-  { editor, rows, headerOf }: ShownSheet,
+  { editor, headerOf, onTooWide }: ShownSheet,
 ): SheetGridModel {
   const { sheet, rules } = editor.check
-  const rowCount = rows?.length ?? itemRows(sheet)
-  const rowAt = (position: number) => (rows ? (rows[position] ?? 0) : position)
-  const shownRow = (position: number) => (position < rowCount ? rowAt(position) : undefined)
+  const rowAt = (position: number) => editor.rowAt(position)
   return {
-    rowCount,
+    rowCount: editor.shownRows,
     columns: rules.roles.map((role, column): SheetColumn => {
       const title = sheet.headings[column] ?? ''
       return {
         key: String(column),
         title,
+        letter: columnLetters(column),
         header: headerOf(column),
         width: isAmountRole(role) ? 136 : widthFor(editor, column),
         isNumeric: isAmountRole(role),
@@ -38,35 +40,55 @@ export function importSheetModel(
       }
     }),
     rowNumber: (position) => rowNumber(sheet, rowAt(position)),
-    stamp: (position) => editor.stamp(rowAt(position)),
+    stamp: (position) => `${rowAt(position)} ${editor.stamp(rowAt(position))}`,
     text: (position, column) =>
       rules.roles[column]?.kind === 'field'
         ? fieldCell(sheet, rowAt(position), column)
         : itemCell(sheet, rowAt(position), column),
     problem: (position, column) => cellProblem(m, describeMark(editor.check.mark(rowAt(position), column))),
     edit: (position, column, text) => void editor.edit([{ row: rowAt(position), column, text }]),
-    clear: (range) => void editor.edit([...cellsOf(range, rowAt)].map((cell) => ({ ...cell, text: '' }))),
-    fillDown: (range) => void editor.fillDown(range, rowAt),
-    paste: (position, column, data) => {
-      const text = data.getData('text/plain')
-      const work = readDelimited(text, { separator: '\t', quote: '"', isStrict: false })
-      let step = work.next()
-      while (!step.done) step = work.next()
-      editor.pasteOver(position, column, step.value, shownRow)
-    },
+    fill: (range, text) => void editor.fillWith(range, text),
+    fillDown: (range) => void editor.fillDown(range),
+    fillRight: (range) => void editor.fillRight(range),
+    fillSeries: (source, target) => void editor.fillSeries(source, target),
+    paste: (range, text) => pasteText(editor, range, { text, onTooWide }),
+    insertRows: (position, count) => editor.insertRows(position, count),
+    removeRows: (range) => editor.removeRows(range),
+    moveRows: (range, by) => editor.moveRows(range, by),
+    sort: (column, isDescending) => sortShown(editor, { column, isDescending }),
     undo: () => editor.undo(),
     redo: () => editor.redo(),
   }
 }
 
-function* cellsOf(
-  { top, bottom, left, right }: ShownRange,
-  rowAt: (position: number) => number,
-): Generator<Omit<CellEdit, 'text'>, void, undefined> {
-  for (let position = top; position <= bottom; position += 1) {
-    for (let column = left; column <= right; column += 1) yield { row: rowAt(position), column }
+function pasteText(
+  editor: SheetEditor,
+  range: ShownRange,
+  { text, onTooWide }: Pick<ShownSheet, 'onTooWide'> & { readonly text: string },
+): void {
+  const work = readDelimited(text, { separator: '\t', quote: '"', isStrict: false })
+  let step = work.next()
+  while (!step.done) step = work.next()
+  const block = step.value
+  if (block.rowCount === 1 && block.width === 1) {
+    editor.fillWith(range, block.cell(0, 0))
+    return
   }
+  const paste = () => void editor.pasteOver(range.top, range.left, block)
+  const beyond = editor.columnsBeyond(range.left, block.width)
+  if (beyond > 0) onTooWide({ beyond, paste })
+  else paste()
 }
+
+/** Sorts the shown rows. The order of the sheet, and of what is sent, stays. */
+function sortShown(editor: SheetEditor, order: RowOrder): void {
+  const rows = editor.view ?? Array.from({ length: itemRows(editor.check.sheet) }, (_, row) => row)
+  editor.show(sortRows(editor.check, order, { rows, compare: compareTexts() }))
+}
+
+const compareTexts = perLocale(
+  (locale) => new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }).compare,
+)
 
 /** Pixels: wide enough for most of the first texts of the column. */
 function widthFor(editor: SheetEditor, column: number): number {

@@ -1,0 +1,27 @@
+import { columnLetters } from '#bulk-import/column-letters.ts'
+import type { SheetEditor } from '#bulk-import/sheet-editor.ts'
+import classes from './import-check.module.css'
+
+interface ColumnChoiceProps {
+  readonly editor: SheetEditor
+  readonly label: string
+  /** The choice of all columns, which has no number. */
+  readonly all?: string
+}
+
+/** Chooses a column of the sheet in a form, by its letters and heading. */
+export function ColumnChoice({ editor, label, all }: ColumnChoiceProps) {
+  const { headings } = editor.check.sheet
+  return (
+    <span className={classes.choice}>
+      <select name="column" aria-label={label}>
+        {all !== undefined && <option value="">{all}</option>}
+        {headings.map((heading, column) => (
+          <option key={columnLetters(column)} value={column}>
+            {columnLetters(column) === heading ? heading : `${columnLetters(column)} · ${heading}`}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
