@@ -1,7 +1,7 @@
 // Every problem of a sheet by row and column, kept as bytes, so that checking 10,000 × 42 cells takes a few
 // milliseconds, and checking one cell again after an edit takes none that anyone notices.
 
-import type { Convention } from './amount.ts'
+import { type AmountReading, type Convention, readCell } from './amount.ts'
 import { type CellValidator, type ImportContext, valid, validatorOf } from './cell-check.ts'
 import { isError, type Mark, markOf } from './cell-marks.ts'
 import { textFacts } from './cell-type.ts'
@@ -72,6 +72,13 @@ export class SheetCheck {
   /** How the texts of a column are read, if it holds amounts. */
   convention(column: number): Convention {
     return this.#conventions[column] ?? 'open'
+  }
+
+  /** What a cell says as an amount, by the convention of its column. */
+  amount(row: number, column: number): AmountReading {
+    const { table, headingRows } = this.sheet
+    const at = headingRows + row
+    return readCell(table.cell(at, column), table.facts(at, column), this.convention(column))
   }
 
   /** The convention that all columns of amounts share; undefined when they differ. */

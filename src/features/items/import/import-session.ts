@@ -2,6 +2,7 @@
 import { type ColumnRole, suggestRoles } from '#bulk-import/columns.ts'
 import { type ClipboardFlavours, readClipboard } from '#bulk-import/reading/clipboard.ts'
 import { type ReadingRules, ruleProblems } from '#bulk-import/reading-rules.ts'
+import { nothingHidden, type RowAnswer, type RowQuestion } from '#bulk-import/row-questions.ts'
 import { type Sheet, sheetOf } from '#bulk-import/sheet.ts'
 import { SheetCheck } from '#bulk-import/sheet-check.ts'
 import { SheetEditor } from '#bulk-import/sheet-editor.ts'
@@ -54,7 +55,7 @@ export class ImportSession {
   paste(flavours: ClipboardFlavours): Promise<void> {
     return this.#open(this.#m.readingClipboard, async () => {
       const pasted = await runAwaited(readClipboard(flavours))
-      return { kind: 'table', ...pasted, name: this.#m.clipboard }
+      return { kind: 'table', ...pasted, name: this.#m.clipboard, hidden: nothingHidden }
     })
   }
 
@@ -140,7 +141,7 @@ export class ImportSession {
       const planned = await this.#planner.plan(checked)
       const { sheet, rules } = checked.editor.check
       keepRoles(this.#source.memory, sheet, { rules, now: Date.now() })
-      this.#show({ step: 'plan', checked, planned, note: undefined, busy: undefined })
+      this.#show({ step: 'plan', checked, planned, note: undefined, isUpdating: false, busy: undefined })
     } catch (error) {
       this.#show({ step: 'check', checked, isBusy: false, problem: readingFailureMessage(this.#m, error) })
     }
@@ -161,14 +162,27 @@ export class ImportSession {
     return this.plan()
   }
 
+  /** Answers questions of the review, and makes the plan again. */
+  async answer(questions: readonly RowQuestion[], answer: RowAnswer): Promise<void> {
+    const state = this.#state
+    if (state.step !== 'plan' || state.busy) return
+    const { checked } = state
+    const answers = this.#planner.answer(questions, answer)
+    const updating: ImportState = { ...state, planned: { ...state.planned, answers }, isUpdating: true }
+    this.#show(updating)
+    const planned = await this.#planner.planAgain(checked, state.planned)
+    // Another answer came since, or the person went back to the rows.
+    if (this.#state === updating) this.#show({ ...updating, planned, isUpdating: false })
+  }
+
   /** Puts the plan that is shown into the outbox, which sends it, if it still holds: the items are read again first. */
   async send(): Promise<void> {
     const state = this.#state
-    if (state.step !== 'plan' || state.busy) return
+    if (state.step !== 'plan' || state.busy || state.isUpdating) return
     const { checked, planned } = state
     const stopping = new AbortController()
     const show = (note: string | undefined, now = planned, busy?: Progress) =>
-      this.#show({ step: 'plan', checked, planned: now, note, busy })
+      this.#show({ step: 'plan', checked, planned: now, note, isUpdating: false, busy })
     const sending = this.#planner.keep(checked, planned, {
       signal: stopping.signal,
       onProgress: (progress) => show(undefined, planned, progress),
@@ -225,7 +239,7 @@ export class ImportSession {
   }
 
   /** Finds the headings of a table, and by which rules to read it. @throws TableError for one without cells */
-  async #openSheet({ table, notes, name }: ReadFile, signal: AbortSignal): Promise<void> {
+  async #openSheet({ table, notes, name, hidden }: ReadFile, signal: AbortSignal): Promise<void> {
     this.prepare()
     const context = await (this.#context ?? this.#source.readContext())
     const guards = await runAwaited(takeGuardsOff(table))
@@ -240,7 +254,7 @@ export class ImportSession {
     const rules = { kind, roles, decimal: undefined, blank: 'keep', version: undefined, pattern } as const
     signal.throwIfAborted()
     const said = [...notes, ...guards].map((note) => noteMessage(this.#m, note))
-    await this.#check({ name, notes: said, context, remembered }, sheet, rules)
+    await this.#check({ name, notes: said, hidden, context, remembered }, sheet, rules)
   }
 
   async #check(
