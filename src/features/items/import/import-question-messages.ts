@@ -7,6 +7,7 @@ import type { SheetCheck } from '#bulk-import/sheet-check.ts'
 import { list } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 import { formatDigits } from '#ui/numbers.ts'
+import { fractionDigits, withFraction } from './sum-digits.ts'
 
 type Words = Messages['imports']
 
@@ -52,8 +53,9 @@ export function describeQuestion(m: Words, check: SheetCheck, question: RowQuest
       return m.rowExisting({ ...row, count: question.count })
     case 'outlier': {
       const { period, digits, beside } = question.outlier
-      const others = list(beside.map((one) => formatDigits(one)))
-      return m.rowOutlier({ ...row, period, amount: formatDigits(digits), beside: others })
+      const fraction = fractionDigits([digits, ...beside])
+      const shown = (exact: string) => formatDigits(withFraction(exact, fraction))
+      return m.rowOutlier({ ...row, period, amount: shown(digits), beside: list(beside.map(shown)) })
     }
     case 'shifted': {
       const { by, than } = question.shift
