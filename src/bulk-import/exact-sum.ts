@@ -9,6 +9,20 @@ const maxUnits = 2 ** 52
 const minus = 45
 const zero = 48
 
+/** True for digits with at most one mark between them, and a minus before: what a sum takes as it is. */
+export function isBareDecimal(text: string, mark: '.' | ','): boolean {
+  const markCode = mark.charCodeAt(0)
+  const start = text.charCodeAt(0) === minus ? 1 : 0
+  let point = -1
+  for (let at = start; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code >= zero && code <= zero + 9) continue
+    if (code !== markCode || point !== -1 || at === start) return false
+    point = at
+  }
+  return text.length > start && point !== text.length - 1
+}
+
 /** An exact sum of decimals. */
 export class ExactSum {
   /** By the number of digits behind the point: the sum of such numbers, in units of their last digit. */

@@ -68,6 +68,9 @@ export function answerOf(question: RowQuestion, answers: RowAnswers): RowAnswer 
   return answers.get(questionKey(question)) ?? (question.kind === 'total' ? 'leave-out' : 'import')
 }
 
+/** Items between two pauses. */
+const portionItems = 200
+
 interface Asked {
   readonly check: SheetCheck
   readonly hidden: HiddenParts
@@ -91,18 +94,19 @@ export function* findRowQuestions(asked: Asked): Generator<undefined, readonly R
   const shifts = yield* findShifts(others, past)
   const slips: RowQuestion[] = []
   for (const [index, item] of others.entries()) {
-    if (index % 200 === 199) yield
+    if (index % portionItems === portionItems - 1) yield
     const { rows } = item
     const outlier = rows.some((row) => doubtful.has(row)) ? undefined : findOutlier(item)
     if (outlier) slips.push({ kind: 'outlier', rows, outlier })
   }
   for (const [{ rows }, shift] of shifts) slips.push({ kind: 'shifted', rows, shift })
+  const repeated = yield* repeatedItems(others, known)
   const found: RowQuestion[] = [
     ...totals.flatMap(({ row, sumOf, isCertain }): RowQuestion[] =>
       isCertain ? [{ kind: 'total', rows: [row], sumOf }] : [],
     ),
     ...hiddenQuestions(check, hidden),
-    ...repeatedItems(others, known),
+    ...repeated,
     ...summed,
     ...slips,
   ]
@@ -137,19 +141,27 @@ function within(spans: readonly HiddenSpan[], start: number, end: number): numbe
 }
 
 /** Items without an ID that have the name and focus area of another row, or else of items that the service has. */
-function repeatedItems(items: readonly ImportItem[], known: KnownItems): readonly RowQuestion[] {
+function* repeatedItems(
+  items: readonly ImportItem[],
+  known: KnownItems,
+): Generator<undefined, readonly RowQuestion[], undefined> {
   const first = new Map<string, number>()
-  return items.flatMap(
-    ({ rows, name, itemId, externalId, focusAreaId, focusAreaExternalId }): RowQuestion[] => {
-      if (itemId !== undefined || externalId !== undefined) return []
-      const key = JSON.stringify([focusAreaId, focusAreaExternalId, name.toLowerCase().replace(/\s+/g, ' ')])
-      const before = first.get(key)
-      if (before !== undefined) return [{ kind: 'duplicate', rows, first: before }]
-      first.set(key, rows[0] ?? 0)
-      const count = known.twins(name, focusAreaId).length
-      return count > 0 ? [{ kind: 'existing', rows, count }] : []
-    },
-  )
+  const found: RowQuestion[] = []
+  for (const [index, item] of items.entries()) {
+    if (index % portionItems === portionItems - 1) yield
+    const { rows, name, itemId, externalId, focusAreaId, focusAreaExternalId } = item
+    if (itemId !== undefined || externalId !== undefined) continue
+    const key = JSON.stringify([focusAreaId, focusAreaExternalId, name.toLowerCase().replace(/\s+/g, ' ')])
+    const before = first.get(key)
+    if (before !== undefined) {
+      found.push({ kind: 'duplicate', rows, first: before })
+      continue
+    }
+    first.set(key, rows[0] ?? 0)
+    const count = known.twins(name, focusAreaId).length
+    if (count > 0) found.push({ kind: 'existing', rows, count })
+  }
+  return found
 }
 
 const reasons = {

@@ -3,6 +3,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { checked, context, finish, root } from '#testing/checked-sheets.ts'
+import { writeAmount } from '#testing/import-sheets.ts'
 import { readItems } from './items.ts'
 import { KnownItems } from './known-items.ts'
 import { makePlan, sendable } from './plan.ts'
@@ -19,26 +20,23 @@ const size = fc.oneof(
   fc.stringMatching(/^[1-9]\d{0,17}\.\d{0,5}[1-9]$/),
   fc.constantFrom('100', '1000', '100000', '0.1', '0.2', '0'),
 )
-/** An amount with its text; null where the text cannot be read. */
+/** An amount behind a sign of its currency; digits are null where the text cannot be read, undefined where it is blank. */
 const drawnCell = fc.oneof(
-  { weight: 8, arbitrary: size.map((digits) => ({ text: digits, digits, currency: '' })) },
+  { weight: 8, arbitrary: size.map((digits) => ({ sign: '', digits, currency: '' })) },
+  { weight: 1, arbitrary: size.map((digits) => ({ sign: '', digits: `-${digits}`, currency: '' })) },
+  { weight: 1, arbitrary: size.map((digits) => ({ sign: '€ ', digits, currency: 'EUR' })) },
+  { weight: 1, arbitrary: size.map((digits) => ({ sign: '$', digits, currency: '$' })) },
+  { weight: 3, arbitrary: fc.constant({ sign: '', digits: undefined, currency: '' }) },
   {
     weight: 1,
-    arbitrary: size.map((digits) => ({ text: `-${digits}`, digits: `-${digits}`, currency: '' })),
-  },
-  { weight: 1, arbitrary: size.map((digits) => ({ text: `€ ${digits}`, digits, currency: 'EUR' })) },
-  { weight: 1, arbitrary: size.map((digits) => ({ text: `$${digits}`, digits, currency: '$' })) },
-  { weight: 3, arbitrary: fc.constant({ text: '', digits: undefined, currency: '' }) },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom('n/a', '12%', '#REF!').map((text) => ({ text, digits: null, currency: '' })),
+    arbitrary: fc.constantFrom('n/a', '12%', '#REF!').map((sign) => ({ sign, digits: null, currency: '' })),
   },
 )
 type DrawnCell = typeof drawnCell extends fc.Arbitrary<infer Cell> ? Cell : never
 
 /** Amounts of which one has a digit too many. */
 const slippedCells = ['120', '120', '1200.5', '120', '130', '120'].map((digits) => ({
-  text: digits,
+  sign: '',
   digits,
   currency: '',
 }))
@@ -64,6 +62,11 @@ const drawnSheet = fc.record({
   hiddenRow: fc.nat(14),
   hiddenColumn: fc.nat(9),
   isLong: fc.boolean(),
+  dialect: fc.record({
+    mark: fc.constantFrom('.' as const, ',' as const),
+    groups: fc.constantFrom('', 'other', "'"),
+    negative: fc.constantFrom('minus' as const, 'parentheses' as const),
+  }),
   /** Whether a row with the sum of all rows comes last. */
   hasSum: fc.boolean(),
   answers: fc.infiniteStream(fc.constantFrom<RowAnswer>('import', 'leave-out')),
@@ -83,25 +86,27 @@ function digitsOf(amount: bigint): string {
 }
 
 /** The rows of the sheet, headings included, and the numbers that they were made of. */
-function written({ rows, besideHeading, above, isLong, hasSum }: DrawnSheet) {
+function written({ rows, besideHeading, above, isLong, hasSum, dialect }: DrawnSheet) {
+  const textOf = ({ sign, digits }: DrawnCell) =>
+    typeof digits === 'string' ? sign + writeAmount(digits, dialect) : sign
   const numbers: Pick<DrawnCell, 'digits' | 'currency'>[] = []
   const note = (text: string) => numbers.push({ digits: text, currency: '' })
   if (above === '1.25') note(above)
   const lines = rows.flatMap(({ name, area, externalId, itemId, cells, beside }) => {
-    const kept = isLong ? cells.filter(({ text }) => text !== '') : cells
+    const kept = isLong ? cells.filter(({ digits }) => digits !== undefined) : cells
     numbers.push(...kept.filter(({ digits }) => digits !== undefined))
     const fields = [name, externalId, itemId, area, beside]
     const copies = isLong ? kept.length : 1
     if (/\d/.test(beside)) for (let copy = 0; copy < copies; copy += 1) note(beside)
-    if (isLong) return kept.map(({ text }, place) => [...fields, periods[place] ?? '', text])
-    return [[...fields, ...cells.map(({ text }) => text)]]
+    if (isLong) return kept.map((cell, place) => [...fields, periods[place] ?? '', textOf(cell)])
+    return [[...fields, ...cells.map(textOf)]]
   })
   if (hasSum && !isLong) {
     const sums = periods.map((_, column) =>
       digitsOf(rows.reduce((sum, { cells }) => sum + units(cells[column]?.digits ?? '0'), 0n)),
     )
     for (const sum of sums) note(sum)
-    lines.push(['Everything', '', '', root, '', ...sums])
+    lines.push(['Everything', '', '', root, '', ...sums.map((sum) => writeAmount(sum, dialect))])
   }
   const headings = [
     'Name',
@@ -111,14 +116,21 @@ function written({ rows, besideHeading, above, isLong, hasSum }: DrawnSheet) {
     besideHeading,
     ...(isLong ? ['Period', 'Amount'] : periods),
   ]
-  return { lines: [['', '', '', '', '', '', above], headings, ...lines], numbers }
+  return {
+    lines: [
+      ['', '', '', '', '', '', above === '1.25' ? writeAmount(above, dialect) : above],
+      headings,
+      ...lines,
+    ],
+    numbers,
+  }
 }
 
 function accountOf(drawn: DrawnSheet) {
   const { lines, numbers } = written(drawn)
   const unmatched = checked(lines)
   const roles = unmatched.rules.roles.with(4, { kind: 'ignored' })
-  const check = checked(lines, { roles })
+  const check = checked(lines, { roles, decimal: drawn.dialect.mark })
   const known = new KnownItems(
     [{ id: 'a', name: 'Rent', externalId: 'X-9', focusAreaId: root, keys: new Map() }],
     true,

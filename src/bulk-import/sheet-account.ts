@@ -73,7 +73,7 @@ export class SheetAccount {
   tallyOf(rows: readonly number[]): Tally {
     const sum = new TallySum()
     for (const { column, numbers } of this.#columns)
-      for (const row of rows) if (this.#fates.of(row, column) === sent) numbers.addTo(sum, row)
+      for (const row of rows) if (this.#fates.of(row, column) === sent) numbers.addTo(row, sum)
     return sum.tally
   }
 
@@ -110,20 +110,16 @@ export function* accountFor({
   const ofCells = new Fates({ check, plan, leftOut })
   const whole = new TallySum()
   const parts = fates.map(() => new TallySum())
-  for (const { row, column } of numbersAbove(check)) {
-    const numbers = new ColumnNumbers(check, column)
-    for (const sum of [whole, parts[code('above-headings')]])
-      if (sum) numbers.addTo(sum, row - check.sheet.headingRows)
-  }
+  for (const { row, column } of numbersAbove(check))
+    new ColumnNumbers(check, column).addTo(
+      row - check.sheet.headingRows,
+      whole,
+      parts[code('above-headings')],
+    )
   for (let from = 0; from < itemRows(check.sheet); from += portionRows) {
     const to = Math.min(itemRows(check.sheet), from + portionRows)
-    for (const { numbers } of columns) for (let row = from; row < to; row += 1) numbers.addTo(whole, row)
-    yield
     for (const { column, numbers } of columns)
-      for (let row = from; row < to; row += 1) {
-        const part = parts[ofCells.of(row, column)]
-        if (part) numbers.addTo(part, row)
-      }
+      for (let row = from; row < to; row += 1) numbers.addTo(row, whole, parts[ofCells.of(row, column)])
     yield
   }
   const [toSend = emptyTally, ...others] = parts.map(({ tally }) => tally)

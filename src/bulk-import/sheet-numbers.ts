@@ -34,16 +34,21 @@ export class ColumnNumbers {
     this.#isText = check.sheet.table.isTextColumn(column)
   }
 
-  /** Adds what a cell holds; nothing for one that holds no number. @param row counted as items are */
-  addTo(sum: TallySum, row: number): void {
-    const { sheet } = this.#check
-    const at = sheet.headingRows + row
-    const text = sheet.table.cell(at, this.#column)
+  /** Adds what a cell holds to these tallies; nothing for one that holds no number. @param row counted as items are */
+  addTo(row: number, one: TallySum, other?: TallySum): void {
+    const at = this.#check.sheet.headingRows + row
+    const text = this.#check.sheet.table.cell(at, this.#column)
     if (text === '') return
     const digits = this.#digits(text, at)
     if (digits === undefined) return
-    if (digits === null) sum.addUnread()
-    else sum.add(this.#currency(text, at), digits)
+    if (digits === null) {
+      one.addUnread()
+      other?.addUnread()
+      return
+    }
+    const currency = this.#currency(text, at)
+    one.add(currency, digits)
+    other?.add(currency, digits)
   }
 
   /** True for a cell that {@link addTo} counts. */
@@ -55,13 +60,8 @@ export class ColumnNumbers {
 
   /** The digits of a number; null where the cell cannot be read as one, undefined where it holds none. */
   #digits(text: string, at: number): string | null | undefined {
-    return this.#isAmount ? this.#amount(text, at) : this.#number(text, at)
-  }
-
-  #amount(text: string, at: number): string | null | undefined {
-    const reading = this.#check.amount(at - this.#check.sheet.headingRows, this.#column)
-    if (reading.kind === 'amount') return reading.digits
-    return text.trim() === '' ? undefined : null
+    if (!this.#isAmount) return this.#number(text, at)
+    return this.#check.amountDigits(at - this.#check.sheet.headingRows, this.#column)
   }
 
   /** In a column that is not sent, only what is a number, or was to be one, counts. */

@@ -68,6 +68,9 @@ function isOff({ size, besides, isInside }: Amid): boolean {
   return factors.some((factor) => isNear(size / usual, factor) || (isInside && isNear(usual / size, factor)))
 }
 
+/** Items between two pauses. */
+const portionItems = 200
+
 /** More periods to the side are another plan and no slip. */
 const maxShift = 12
 /** Fewer amounts than this may agree by chance. */
@@ -85,7 +88,7 @@ export function* findShifts(
   const spans = new Map<Version, Map<string, SpannedItems>>()
   const found = new Map<ImportItem, Shift>()
   for (const [index, item] of items.entries()) {
-    if (index % 200 === 199) yield
+    if (index % portionItems === portionItems - 1) yield
     const by = shiftFrom(item, past(item))
     if (by !== undefined) found.set(item, { by, than: 'last-sent' })
     for (const [version, periods] of item.amounts) {

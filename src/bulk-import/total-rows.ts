@@ -1,5 +1,6 @@
 // Rows that sum up others: those that say so, and those whose numbers are the sum of the rows above. A person is asked
 // about each of them.
+import { canonicalDecimal } from '#contract/decimal.ts'
 import { columnOf } from './columns.ts'
 import { ExactSum } from './exact-sum.ts'
 import { isAmountRole } from './reading-rules.ts'
@@ -61,22 +62,20 @@ export function* findTotalRows(check: SheetCheck): Generator<undefined, readonly
   const all = new SummedRows(columns.length)
   for (let row = 0; row < itemRows(check.sheet); row += 1) {
     if (row % portionRows === portionRows - 1) yield
-    const values = columns.map((column) => {
-      const reading = check.amount(row, column)
-      return reading.kind === 'amount' ? reading.digits : '0'
-    })
+    const values = columns.map((column) => check.amountDigits(row, column) ?? '0')
     const saysSo = isLabelled(check, row, others)
-    const telling = values.filter((digits) => digits !== '0').length
+    const numbers = Float64Array.from(values, Number)
+    const telling = numbers.reduce((count, number) => (number === 0 ? count : count + 1), 0)
     if (telling === 0 && !saysSo) continue
-    const sumOf = telling === 0 ? undefined : (block.spanOf(values) ?? all.spanOf(values))
+    const sumOf = telling === 0 ? undefined : (block.spanOf(values, numbers) ?? all.spanOf(values, numbers))
     const isCertain = saysSo || (telling > 1 && isSumOfMany(sumOf) && !hasId(check, row))
     if (isCertain || isSumOfMany(sumOf) || (sumOf && telling > 1)) found.push({ row, sumOf, isCertain })
     if (isCertain) {
       block.clear()
       continue
     }
-    block.add(row, values)
-    all.add(row, values)
+    block.add(row, values, numbers)
+    all.add(row, values, numbers)
   }
   return found
 }
@@ -115,41 +114,44 @@ function hasId({ sheet, rules }: SheetCheck, row: number): boolean {
 
 /** Rows with the sum of each column. */
 class SummedRows {
-  readonly #exact: readonly ExactSum[]
   /** Near the sums, to tell in no time that a row is not their sum. */
   readonly #near: Float64Array
+  readonly #exact: readonly ExactSum[]
+  /** Rows that are not in the exact sums yet: most sheets never need them. */
+  #pending: (readonly string[])[] = []
   #from = 0
   #to = 0
   #count = 0
 
   constructor(columns: number) {
-    this.#exact = Array.from({ length: columns }, () => new ExactSum())
     this.#near = new Float64Array(columns)
+    this.#exact = Array.from({ length: columns }, () => new ExactSum())
   }
 
-  add(row: number, values: readonly string[]): void {
+  add(row: number, values: readonly string[], numbers: Float64Array): void {
     if (this.#count === 0) this.#from = row
     this.#to = row
     this.#count += 1
-    for (const [place, digits] of values.entries()) {
-      if (digits === '0') continue
-      this.#exact[place]?.add(digits)
-      this.#near[place] = (this.#near[place] ?? 0) + Number(digits)
-    }
+    this.#pending.push(values)
+    for (let place = 0; place < numbers.length; place += 1)
+      this.#near[place] = (this.#near[place] ?? 0) + (numbers[place] ?? 0)
   }
 
   clear(): void {
     this.#count = 0
+    this.#pending = []
     this.#near.fill(0)
     for (const sum of this.#exact) sum.clear()
   }
 
   /** The rows, where these values are their sum to the last digit. */
-  spanOf(values: readonly string[]): SummedSpan | undefined {
+  spanOf(values: readonly string[], numbers: Float64Array): SummedSpan | undefined {
     if (this.#count < leastSummed) return undefined
-    for (const [place, digits] of values.entries())
-      if (!areNear(Number(digits), this.#near[place] ?? 0)) return undefined
-    const isSum = values.every((digits, place) => digits === this.#exact[place]?.digits)
+    if (!numbers.every((number, place) => areNear(number, this.#near[place] ?? 0))) return undefined
+    for (const row of this.#pending)
+      for (const [place, digits] of row.entries()) this.#exact[place]?.add(digits)
+    this.#pending = []
+    const isSum = values.every((digits, place) => canonicalDecimal(digits) === this.#exact[place]?.digits)
     return isSum ? { from: this.#from, to: this.#to, count: this.#count } : undefined
   }
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import {
   answerOf,
@@ -85,12 +85,14 @@ function KindOfQuestions({ check, questions, answers, onAnswer }: KindOfQuestion
       </ul>
       {questions.length > 1 && (
         <div className={classes.all}>
-          <Checkbox
-            size="xs"
-            label={m.applyToAll({ count: questions.length })}
-            checked={areAllAnswered}
-            onChange={({ currentTarget }) => setAreAllAnswered(currentTarget.checked)}
-          />
+          <label className={classes.applied}>
+            <input
+              type="checkbox"
+              checked={areAllAnswered}
+              onChange={({ currentTarget }) => setAreAllAnswered(currentTarget.checked)}
+            />
+            {m.applyToAll({ count: questions.length })}
+          </label>
           {questions.length > shownQuestions && (
             <span>{m.moreItems({ count: questions.length - shownQuestions })}</span>
           )}
