@@ -40,8 +40,6 @@ describe('against what was last sent', () => {
     ['a thousand times as much', [12_000, 34_500, 56_000, 78_000], ['thousandfold']],
     ['a thousandth of it', [0.012, 0.0345, 0.056, 0.078], ['thousandfold']],
     ['the other sign', [-12, -34.5, -56, -78], ['sign']],
-    ['a column to the right', [99, 12, 34.5, 56], ['shifted']],
-    ['a column to the left', [34.5, 56, 78, 99], ['shifted']],
     ['other amounts', [13, 33, 60, 70], []],
     ['one amount changed', [12, 34.5, 56, 79], []],
     ['one amount of the other sign', [12, -34.5, 56, 79], []],

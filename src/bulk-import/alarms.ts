@@ -1,5 +1,5 @@
-// What looks like a slip, seen against what this device sent before: a thousand times as much, the other sign, a column
-// to the side, one block under two versions, the same paste again. An alarm stops nothing; it asks for a second look.
+// What looks like a slip, seen against what this device sent before: a thousand times as much, the other sign,
+// one block under two versions, the same paste again. An alarm stops nothing; it asks for a second look.
 import type { ImportItem } from './items.ts'
 
 /** An amount as it was last sent. */
@@ -10,7 +10,7 @@ export interface PastAmount {
   readonly digits: string
 }
 
-const alarmKinds = ['replay', 'thousandfold', 'sign', 'shifted', 'two-versions'] as const
+const alarmKinds = ['replay', 'thousandfold', 'sign', 'two-versions'] as const
 export type AlarmKind = (typeof alarmKinds)[number]
 
 export interface Alarm {
@@ -69,7 +69,6 @@ function kindOf(now: readonly PastAmount[], before: readonly PastAmount[]): Alar
       return 'thousandfold'
     if (telling.every(([fresh, old]) => fresh === -old)) return 'sign'
   }
-  if (isShifted(now, before)) return 'shifted'
   return isOtherVersion(now, before) ? 'two-versions' : undefined
 }
 
@@ -83,22 +82,6 @@ function isTimes(one: number, other: number, factor: number): boolean {
 function series(amounts: readonly PastAmount[]): ReadonlyMap<string, readonly PastAmount[]> {
   const sorted = amounts.toSorted((one, other) => (one.period < other.period ? -1 : 1))
   return Map.groupBy(sorted, ({ version }) => version)
-}
-
-/** The same amounts one period later or earlier than they were sent before. */
-function isShifted(now: readonly PastAmount[], before: readonly PastAmount[]): boolean {
-  const old = series(before)
-  return [...series(now)].some(([version, fresh]) => {
-    const past = old.get(version) ?? []
-    const periods = [...new Set([...past, ...fresh].map(({ period }) => period))].toSorted()
-    const place = new Map(periods.map((period, at) => [period, at]))
-    const byPlace = new Map(past.map(({ period, digits }) => [place.get(period) ?? 0, digits]))
-    const agrees = (by: number) =>
-      fresh.filter(({ period, digits }) => byPlace.get((place.get(period) ?? 0) + by) === digits).length
-    const enough = Math.max(leastAmounts + 1, fresh.length - 1)
-    const areAllAlike = new Set(fresh.map(({ digits }) => digits)).size < 2
-    return !areAllAlike && agrees(0) < enough && (agrees(1) >= enough || agrees(-1) >= enough)
-  })
 }
 
 /** Two versions with the very same amounts. */

@@ -85,7 +85,7 @@ function amountValidator(convention: Convention): CellValidator {
 }
 
 /** What a column must not hold without a person's knowledge: a number, or what was to be one. */
-const validateUnknown: CellValidator = (text, facts) => {
+export const validateUnknown: CellValidator = (text, facts) => {
   if (text === '') return 0
   const type = typeOf(facts)
   if (type !== 'text') return type === 'number' ? markOf('unassigned') : 0

@@ -1,16 +1,15 @@
 // The rows of a checked sheet as the elements of a bulk request (§2.7).
 import { comparableId } from '#contract/primitives.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
-import { readCell } from './amount.ts'
 import { type ImportContext, versionIn } from './cell-check.ts'
 import { columnOfRole, columnsOf, type Field, isLongLayout } from './columns.ts'
 import { areaNamedBy, type NamedArea } from './focus-area-lookup.ts'
+import { type LeftOut, nothingLeftOut } from './left-out.ts'
 import { periodKey, type Version, versions } from './period-key.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import { itemKey } from './row-relations.ts'
 import { fieldCell, fieldText, itemCell, itemRows } from './sheet.ts'
 import type { SheetCheck } from './sheet-check.ts'
-import { Totals } from './totals.ts'
 
 /** Canonical decimal digits, by version and by the key of their period. */
 export type ItemAmounts = ReadonlyMap<Version, ReadonlyMap<string, string>>
@@ -35,16 +34,19 @@ export interface SheetReading {
   /** Rows that hold an error, or belong to an item one of whose rows does. They are not sent. */
   readonly refusedRows: readonly number[]
   readonly blankRows: number
-  readonly totals: Totals
 }
 
 /** Rows between two pauses. */
 const portionRows = 100
 
-/** Reads the items of a sheet; of an item with an error in any of its rows nothing is read. */
+/**
+ * Reads the items of a sheet; of an item with an error in any of its rows nothing is read.
+ * @param leftOut rows of which nothing is read, and columns of which no amount is
+ */
 export function* readItems(
   check: SheetCheck,
   context: ImportContext,
+  leftOut: LeftOut = nothingLeftOut,
 ): Generator<undefined, SheetReading, undefined> {
   const { rules, sheet } = check
   const bad = new Set(check.errorRows())
@@ -53,6 +55,7 @@ export function* readItems(
   const isLong = isLongLayout(rules.roles)
   for (let row = 0; row < itemRows(sheet); row += 1) {
     if (row % 1000 === 999) yield
+    if (leftOut.rows.has(row)) continue
     if (check.isBlankRow(row)) {
       blankRows += 1
       continue
@@ -64,14 +67,13 @@ export function* readItems(
   }
   const items: ImportItem[] = []
   const refusedRows: number[] = []
-  const totals = new Totals()
-  const reader = new ItemReader(check, context, totals)
+  const reader = new ItemReader(check, context, leftOut)
   for (const rows of groups.values()) {
     if (rows.some((row) => bad.has(row))) refusedRows.push(...rows)
     else items.push(reader.read(rows))
     if ((items.length + refusedRows.length) % portionRows === 0) yield
   }
-  return { items, refusedRows: refusedRows.toSorted((a, b) => a - b), blankRows, totals }
+  return { items, refusedRows: refusedRows.toSorted((a, b) => a - b), blankRows }
 }
 
 const keyFields = ['costType', 'costSubtypeKey', 'investmentCategoryKey', 'benefitTypeKey'] as const
@@ -80,14 +82,14 @@ class ItemReader {
   readonly #check: SheetCheck
   readonly #rules: ReadingRules
   readonly #context: ImportContext
-  readonly #totals: Totals
+  readonly #leftOut: LeftOut
   readonly #columnsOfField = new Map<Field, readonly number[]>()
 
-  constructor(check: SheetCheck, context: ImportContext, totals: Totals) {
+  constructor(check: SheetCheck, context: ImportContext, leftOut: LeftOut) {
     this.#check = check
     this.#rules = check.rules
     this.#context = context
-    this.#totals = totals
+    this.#leftOut = leftOut
   }
 
   read(rows: readonly number[]): ImportItem {
@@ -101,10 +103,7 @@ class ItemReader {
       else if (this.#rules.blank === 'clear') keys.set(field, null)
     }
     let amountCount = 0
-    for (const [version, periods] of amounts) {
-      for (const [period, digits] of periods) this.#totals.add(version, period, digits)
-      amountCount += periods.size
-    }
+    for (const periods of amounts.values()) amountCount += periods.size
     const area = this.#text(first, 'focusArea')
     const itemId = this.#text(first, 'itemId')
     return {
@@ -185,10 +184,8 @@ class ItemReader {
     values: Map<Version, Map<string, string>>,
   ): void {
     const { blank, pattern } = this.#rules
-    if (version === undefined) return
-    const { sheet } = this.#check
-    const facts = sheet.table.facts(sheet.headingRows + row, column)
-    const reading = readCell(itemCell(sheet, row, column), facts, this.#check.convention(column))
+    if (version === undefined || this.#leftOut.columns.has(column)) return
+    const reading = this.#check.amount(row, column)
     if (reading.kind === 'problem' || (reading.kind === 'blank' && blank === 'keep')) return
     const amounts = values.get(version) ?? new Map<string, string>()
     values.set(version, amounts)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cards, checked, context, finish, itemId, marks } from '#testing/checked-sheets.ts'
+import { cards, checked, context, finish, itemId, marks, totalsOf } from '#testing/checked-sheets.ts'
 import { lookupOf } from './focus-area-lookup.ts'
 import { readItems } from './items.ts'
 import { KnownItems } from './known-items.ts'
@@ -106,7 +106,7 @@ describe('control totals', () => {
       ['b', 'Y', '0.2'],
       ['c', 'Z', '90071992547409931'],
     ])
-    const { totals } = finish(readItems(check, context))
+    const totals = totalsOf(check)
     expect(totals.grandTotal).toEqual({ sum: '90071992547409931.3', count: 3 })
     expect(totals.list()).toEqual([
       { version: 'FORECAST', period: '2026-01', sum: '90071992547409931.3', count: 3 },
@@ -118,8 +118,8 @@ describe('control totals', () => {
       ['Name', 'External ID', '2026-01'],
       ['a', 'X', ''],
     ]
-    expect(finish(readItems(checked(rows), context)).totals.list()).toEqual([])
-    const cleared = finish(readItems(checked(rows, { blank: 'clear' }), context))
-    expect(cleared.totals.list()).toEqual([{ version: 'FORECAST', period: '2026-01', sum: '0', count: 1 }])
+    expect(totalsOf(checked(rows)).list()).toEqual([])
+    const cleared = totalsOf(checked(rows, { blank: 'clear' }))
+    expect(cleared.list()).toEqual([{ version: 'FORECAST', period: '2026-01', sum: '0', count: 1 }])
   })
 })

@@ -1,8 +1,8 @@
 // Count, sum and average of selected cells, as the status bar of a spreadsheet shows them.
 import { readCell } from './amount.ts'
+import { ExactSum } from './exact-sum.ts'
 import { type CellRange, itemCell } from './sheet.ts'
 import type { SheetEditor } from './sheet-editor.ts'
-import { DecimalSum } from './totals.ts'
 
 export interface SelectionSummary {
   /** Cells that are not empty. */
@@ -26,7 +26,7 @@ export function* summarize(
 ): Generator<undefined, SelectionSummary, undefined> {
   const { check } = editor
   const { sheet } = check
-  const sum = new DecimalSum()
+  const sum = new ExactSum()
   let count = 0
   let numbers = 0
   let looked = 0

@@ -1,12 +1,13 @@
 // Every problem of a sheet by row and column, kept as bytes, so that checking 10,000 × 42 cells takes a few
 // milliseconds, and checking one cell again after an edit takes none that anyone notices.
 
-import type { Convention } from './amount.ts'
+import { type AmountReading, type Convention, readCell } from './amount.ts'
 import { type CellValidator, type ImportContext, valid, validatorOf } from './cell-check.ts'
 import { isError, type Mark, markOf } from './cell-marks.ts'
-import { textFacts } from './cell-type.ts'
+import { cellFacts, textFacts } from './cell-type.ts'
 import type { ColumnRole } from './columns.ts'
 import { commonConvention, findConventions } from './conventions.ts'
+import { isBareDecimal } from './exact-sum.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import { type RelationMarks, relateRows } from './row-relations.ts'
 import { fieldCell, itemCell, itemRows, type Sheet } from './sheet.ts'
@@ -14,6 +15,11 @@ import { withGap, withoutSpan } from './typed-arrays.ts'
 
 /** Rows between two pauses: few, because the texts of a row lie side by side in memory, and those of a column do not. */
 const portionRows = 200
+
+/** A number without a format. */
+const plainNumber = cellFacts('number')
+/** Longer ones are read in full: they may have more digits than an amount can. */
+const maxBare = 20
 
 /** Cells of a column that a question shows. */
 const shownExamples = 3
@@ -73,6 +79,31 @@ export class SheetCheck {
   /** How the texts of a column are read, if it holds amounts. */
   convention(column: number): Convention {
     return this.#conventions[column] ?? 'open'
+  }
+
+  /** What a cell says as an amount, by the convention of its column. */
+  amount(row: number, column: number): AmountReading {
+    const { table, headingRows } = this.sheet
+    const at = headingRows + row
+    return readCell(table.cell(at, column), table.facts(at, column), this.convention(column))
+  }
+
+  /**
+   * The digits of an amount, with a point and perhaps with needless zeros; null for a cell that cannot be read as one,
+   * undefined for a blank one. For all cells of a sheet: no object is made for any of them.
+   */
+  amountDigits(row: number, column: number): string | null | undefined {
+    const { table, headingRows } = this.sheet
+    const text = table.cell(headingRows + row, column)
+    if (text === '') return undefined
+    const facts = table.facts(headingRows + row, column)
+    const mark = facts === plainNumber ? '.' : this.#conventions[column]
+    const isDecided = facts === textFacts || facts === plainNumber
+    if (isDecided && (mark === '.' || mark === ',') && text.length <= maxBare && isBareDecimal(text, mark))
+      return mark === '.' ? text : text.replace(',', '.')
+    const reading = this.amount(row, column)
+    if (reading.kind === 'amount') return reading.digits
+    return reading.kind === 'blank' ? undefined : null
   }
 
   /** The convention that all columns of amounts share; undefined when they differ. */

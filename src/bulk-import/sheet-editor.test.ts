@@ -134,6 +134,25 @@ describe('rows', () => {
     expect(editor.moveRows({ top: 0, bottom: 0 }, -1)).toBe(false)
   })
 
+  it('that are hidden stay so while others are added and taken out', () => {
+    const hidden = { rows: [{ from: 2, to: 3 }], columns: [] }
+    const sheet = checked([heading, ['a', 'X', '1'], ['b', 'Y', '2'], ['c', 'Z', '3'], ['d', 'W', '4']])
+    const editor = new SheetEditor(sheet, { hidden })
+    editor.insertRows(0, 1)
+    expect(editor.hidden.rows).toEqual([{ from: 3, to: 4 }])
+    editor.insertRows(3, 1)
+    expect(editor.hidden.rows).toEqual([
+      { from: 3, to: 3 },
+      { from: 5, to: 5 },
+    ])
+    editor.removeRows({ top: 2, bottom: 3 })
+    expect(editor.hidden.rows).toEqual([{ from: 3, to: 3 }])
+    editor.undo()
+    editor.undo()
+    editor.undo()
+    expect(editor.hidden.rows.flatMap(({ from, to }) => [from, to])).toEqual([2, 3])
+  })
+
   it('of a view are removed where they are in the sheet', () => {
     const editor = editorOf(['a', 'X', '1'], ['b', 'Y', 'oops'], ['c', 'Z', '3'], ['d', 'W', 'oops'])
     editor.show(filterRows(editor.check, { kind: 'marked' }))
@@ -239,17 +258,22 @@ describe('any course of edits', () => {
     fc.assert(
       fc.property(steps, (course) => {
         const recorded: string[] = []
+        const hidden = { rows: [{ from: 2, to: 2 }], columns: [] }
         const sheet = () => checked([heading, ...unordered.map((cells) => [...cells])])
-        const editor = new SheetEditor(sheet(), (edit) => recorded.push(JSON.stringify(edit)))
+        const editor = new SheetEditor(sheet(), {
+          hidden,
+          record: (edit) => recorded.push(JSON.stringify(edit)),
+        })
         const first = cellsOf(editor.check)
         for (const [act, a, b] of course) acts[act]?.(editor, a, b)
         const last = cellsOf(editor.check)
         expect(marks(editor.check)).toEqual(
           marks(checked([heading, ...last], { roles: editor.check.rules.roles })),
         )
-        const repeated = new SheetEditor(sheet())
+        const repeated = new SheetEditor(sheet(), { hidden })
         for (const edit of recorded) repeated.repeat(JSON.parse(edit) as SheetEdit)
         expect(cellsOf(repeated.check)).toEqual(last)
+        expect(repeated.hidden).toEqual(editor.hidden)
         expect([repeated.canUndo, repeated.canRedo]).toEqual([editor.canUndo, editor.canRedo])
         let undone = 0
         while (editor.canUndo) {
@@ -257,6 +281,7 @@ describe('any course of edits', () => {
           undone += 1
         }
         expect(cellsOf(editor.check)).toEqual(first)
+        expect(editor.hidden).toEqual(hidden)
         for (; undone > 0; undone -= 1) editor.redo()
         expect(cellsOf(editor.check)).toEqual(last)
       }),

@@ -2,6 +2,7 @@
 // undone. What is shown, and in which order, is a view of the rows: it never changes what is sent.
 import { EditHistory, type HistoryAct } from './edit-history.ts'
 import { type ReplaceOptions, replacements } from './find-replace.ts'
+import { type HiddenParts, hiddenAfterInsert, hiddenAfterRemove, nothingHidden } from './hidden-parts.ts'
 import { continueRange } from './series.ts'
 import { type CellEdit, type CellRange, itemCell, itemRows } from './sheet.ts'
 import type { SheetCheck } from './sheet-check.ts'
@@ -11,8 +12,13 @@ import type { Table } from './table.ts'
 /** A part of a step. Rows count from 0, the first row of items. */
 type Change =
   | { readonly kind: 'cells'; readonly edits: readonly CellEdit[] }
-  /** Adds empty rows before `row`. */
-  | { readonly kind: 'insert'; readonly row: number; readonly count: number }
+  /** Adds empty rows before `row`; of the rows of the table, `hidden` are marked as hidden. */
+  | {
+      readonly kind: 'insert'
+      readonly row: number
+      readonly count: number
+      readonly hidden?: readonly number[]
+    }
   | { readonly kind: 'remove'; readonly row: number; readonly count: number }
 
 type Step = readonly Change[]
@@ -20,19 +26,43 @@ type Step = readonly Change[]
 /** An act of a person on a sheet. */
 export type SheetEdit = HistoryAct<Step>
 
+interface EditorOptions {
+  readonly hidden: HiddenParts
+  /** That of the editor before, if this one continues with its rows. */
+  readonly rowsVersion: number
+  readonly record: (edit: SheetEdit) => void
+}
+
 export class SheetEditor {
   readonly check: SheetCheck
   readonly #history: EditHistory<Step>
   readonly #listeners = new Set<() => void>()
   readonly #stamps = new Map<number, number>()
   #view: readonly number[] | undefined
+  #hidden: HiddenParts
+  #rowsVersion: number
   #epoch = 0
   #version = 0
 
   /** @param record is given every act, in order */
-  constructor(check: SheetCheck, record: (edit: SheetEdit) => void = () => undefined) {
+  constructor(
+    check: SheetCheck,
+    { hidden = nothingHidden, rowsVersion = 0, record = () => undefined }: Partial<EditorOptions> = {},
+  ) {
     this.check = check
+    this.#hidden = hidden
+    this.#rowsVersion = rowsVersion
     this.#history = new EditHistory({ apply: (step) => this.#apply(step), record })
+  }
+
+  /** The rows and columns that the file hides, where they are now. */
+  get hidden(): HiddenParts {
+    return this.#hidden
+  }
+
+  /** Changes when rows were added, taken out or moved. */
+  get rowsVersion(): number {
+    return this.#rowsVersion
   }
 
   readonly getVersion = (): number => this.#version
@@ -194,17 +224,24 @@ export class SheetEditor {
     const { check } = this
     if (change.kind === 'cells') return [{ kind: 'cells', edits: this.#write(change.edits) }]
     this.#epoch += 1
+    this.#rowsVersion += 1
     const { row, count } = change
+    const tableRow = check.sheet.headingRows + row
     this.#view =
       this.#view && (change.kind === 'insert' ? rowsAfterInsert : rowsAfterRemove)(this.#view, row, count)
     if (change.kind === 'insert') {
+      const { hidden: added = [] } = change
+      const rows = hiddenAfterInsert(this.#hidden.rows, { row: tableRow, count, added })
+      this.#hidden = { ...this.#hidden, rows }
       check.insertRows(row, count)
       return [{ kind: 'remove', row, count }]
     }
+    const { left, removed: hidden } = hiddenAfterRemove(this.#hidden.rows, tableRow, count)
+    this.#hidden = { ...this.#hidden, rows: left }
     const edits = this.#contentOf(row, count)
     check.removeRows(row, count)
     return [
-      { kind: 'insert', row, count },
+      { kind: 'insert', row, count, hidden },
       { kind: 'cells', edits },
     ]
   }

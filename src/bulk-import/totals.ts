@@ -1,44 +1,6 @@
 // Control totals: exact sums per version and period, to be compared with the sum the spreadsheet shows.
-import { withoutTrailingZeros } from '#contract/decimal.ts'
+import { ExactSum } from './exact-sum.ts'
 import type { Version } from './period-key.ts'
-
-/** An exact sum of decimals. */
-export class DecimalSum {
-  #units = 0n
-  /** Digits after the point that `#units` holds. */
-  #scale = 0
-
-  add(digits: string): void {
-    const point = digits.indexOf('.')
-    const scale = point === -1 ? 0 : digits.length - point - 1
-    const units = BigInt(point === -1 ? digits : digits.slice(0, point) + digits.slice(point + 1))
-    if (scale > this.#scale) {
-      this.#units *= 10n ** BigInt(scale - this.#scale)
-      this.#scale = scale
-    }
-    this.#units += units * 10n ** BigInt(this.#scale - scale)
-  }
-
-  get digits(): string {
-    return decimalText(this.#units, this.#scale)
-  }
-
-  /** The sum divided by a count, rounded half away from zero to `places` digits behind the point. */
-  dividedBy(count: number, places: number): string {
-    const divisor = BigInt(count) * 10n ** BigInt(this.#scale)
-    const scaled = this.#units * 10n ** BigInt(places) * 2n
-    const doubled = scaled < 0n ? scaled - divisor : scaled + divisor
-    return decimalText(doubled / (divisor * 2n), places)
-  }
-}
-
-function decimalText(units: bigint, scale: number): string {
-  const isNegative = units < 0n
-  const text = (isNegative ? -units : units).toString().padStart(scale + 1, '0')
-  const whole = text.slice(0, text.length - scale)
-  const fraction = withoutTrailingZeros(text.slice(text.length - scale))
-  return (isNegative ? '-' : '') + whole + (fraction === '' ? '' : `.${fraction}`)
-}
 
 export interface PeriodTotal {
   readonly version: Version
@@ -49,8 +11,8 @@ export interface PeriodTotal {
 }
 
 export class Totals {
-  readonly #sums = new Map<string, { version: Version; period: string; sum: DecimalSum; count: number }>()
-  readonly #all = new DecimalSum()
+  readonly #sums = new Map<string, { version: Version; period: string; sum: ExactSum; count: number }>()
+  readonly #all = new ExactSum()
   #count = 0
 
   /** @param digits canonical decimal digits. */
@@ -58,7 +20,7 @@ export class Totals {
     const key = `${version} ${period}`
     let total = this.#sums.get(key)
     if (!total) {
-      total = { version, period, sum: new DecimalSum(), count: 0 }
+      total = { version, period, sum: new ExactSum(), count: 0 }
       this.#sums.set(key, total)
     }
     total.sum.add(digits)

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type ClipboardFlavours, readClipboard } from '#bulk-import/reading/clipboard.ts'
-import { checked, context, finish, marks } from '#testing/checked-sheets.ts'
+import { checked, context, finish, marks, totalsOf } from '#testing/checked-sheets.ts'
 import { readItems } from './items.ts'
 
 const folder = join(import.meta.dirname, 'clipboards')
@@ -102,7 +102,7 @@ describe('damage', () => {
   it('of a narrow column is repaired from the form that has the number', () => {
     const { check, notes } = readSheet(load('excel-narrow'))
     expect(marks(check)).toEqual([])
-    expect(finish(readItems(check, context)).totals.grandTotal.sum).toBe('1234.5')
+    expect(totalsOf(check).grandTotal.sum).toBe('1234.5')
     expect(notes).toHaveLength(1)
   })
 
@@ -113,7 +113,7 @@ describe('damage', () => {
       expect(check.questions()).toEqual([])
       const shown = expect.stringMatching(/^1[.,]235$/)
       expect(notes).toEqual([{ kind: 'rounded', count: 2, example: { shown, held: '1234.567' } }])
-      expect(finish(readItems(check, context)).totals.grandTotal.sum).toBe('3711.25')
+      expect(totalsOf(check).grandTotal.sum).toBe('3711.25')
     },
   )
 })

@@ -24,8 +24,10 @@ const declared: Readonly<Record<string, readonly [file: string, ...names: string
     'FieldConflict',
     'AlteredField',
     'Receipt',
+    'AmountTally',
+    'ImportAccount',
   ],
-  'rows of an import': ['offline/outbox/entry.ts', 'EntryRows', 'SourceRow'],
+  'rows of an import': ['offline/outbox/entry.ts', 'EntryRows', 'SourceRow', 'LeftOutCell'],
   'progress of an import': [
     'offline/imports/bulk-progress.ts',
     'BulkProgress',

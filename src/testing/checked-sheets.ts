@@ -3,13 +3,16 @@ import type { ImportContext } from '#bulk-import/cell-check.ts'
 import { describeMark } from '#bulk-import/cell-marks.ts'
 import { suggestRoles } from '#bulk-import/columns.ts'
 import { lookupOf } from '#bulk-import/focus-area-lookup.ts'
+import { itemTotals } from '#bulk-import/item-totals.ts'
+import { readItems } from '#bulk-import/items.ts'
 import { keyLookupOf } from '#bulk-import/key-lookup.ts'
 import type { ReadingRules } from '#bulk-import/reading-rules.ts'
 import { sheetOf } from '#bulk-import/sheet.ts'
 import { SheetCheck } from '#bulk-import/sheet-check.ts'
 import { Table } from '#bulk-import/table.ts'
+import type { Totals } from '#bulk-import/totals.ts'
 
-const root = '00000000-0000-4000-8000-000000000001'
+export const root = '00000000-0000-4000-8000-000000000001'
 export const cards = '00000000-0000-4000-8000-000000000002'
 const otherCards = '00000000-0000-4000-8000-000000000003'
 export const itemId = '11111111-0000-4000-8000-000000000001'
@@ -59,4 +62,9 @@ export function marks(check: SheetCheck): string[] {
       return mark ? [`${row}.${column} ${mark.name}`] : []
     }),
   )
+}
+
+/** The sums of all items of a sheet. */
+export function totalsOf(check: SheetCheck, around = context): Totals {
+  return finish(itemTotals(finish(readItems(check, around)).items))
 }

@@ -80,7 +80,10 @@ export const writtenAs: fc.Arbitrary<WrittenAs> = fc.record({
 })
 
 /** An amount as a spreadsheet of that locale shows it. */
-export function writeAmount(amount: string, { mark, groups, negative }: WrittenAs): string {
+export function writeAmount(
+  amount: string,
+  { mark, groups, negative }: Pick<WrittenAs, 'mark' | 'groups' | 'negative'>,
+): string {
   const isNegative = amount.startsWith('-')
   const [whole = '', fraction] = amount.replace('-', '').split('.')
   const separator = groups === 'other' ? (mark === '.' ? ',' : '.') : groups

@@ -21,6 +21,8 @@ function namedKeys(m: Messages['keys']): Readonly<Record<string, KeyPart>> {
     Enter: printed(m.keyEnter),
     Space: printed(m.keySpace),
     Shift: printed(m.keyShift),
+    Plus: { sign: '+', name: m.keyPlus },
+    Alt: printed('Alt'),
     Escape: { sign: 'Esc', name: 'Escape' },
     Backspace: { sign: '⌫', name: m.keyBackspace },
     Delete: { sign: m.signDelete, name: m.keyDelete },

@@ -59,8 +59,6 @@ export const review: typeof english = {
   thousandfold: ({ names }) => `1.000-mal mehr oder weniger als zuletzt von diesem Gerät gesendet: ${names}.`,
   oppositeSign: ({ names }) =>
     `Umgekehrtes Vorzeichen gegenüber den zuletzt von diesem Gerät gesendeten Beträgen: ${names}.`,
-  shifted: ({ names }) =>
-    `Die zuletzt von diesem Gerät gesendeten Beträge, um eine Periode verschoben: ${names}.`,
   twoVersions: ({ names }) => `Dieselben Beträge in zwei Versionen: ${names}.`,
 
   controlTotals: 'Kontrollsummen',

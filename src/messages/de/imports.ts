@@ -1,11 +1,13 @@
 import { number, plural } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
+import { account } from './import-account.ts'
 import { problems } from './import-problems.ts'
 import { review } from './import-review.ts'
 
 export const messages: Messages['imports'] = {
   ...problems,
   ...review,
+  ...account,
 
   title: ({ kind }) =>
     ({ 'cost-item': 'Kostenposten importieren', 'benefit-item': 'Nutzenposten importieren' })[kind],

@@ -63,8 +63,6 @@ export const review = {
     `1,000 times more or less than last sent from this device: ${names}.`,
   oppositeSign: ({ names }: { readonly names: string }) =>
     `Opposite sign of the amounts last sent from this device: ${names}.`,
-  shifted: ({ names }: { readonly names: string }) =>
-    `The amounts last sent from this device, shifted by one period: ${names}.`,
   twoVersions: ({ names }: { readonly names: string }) => `The same amounts for two versions: ${names}.`,
 
   controlTotals: 'Control totals',

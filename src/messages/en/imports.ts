@@ -1,5 +1,6 @@
 // Importing items from a sheet.
 import { number, plural } from '#messages/formats.ts'
+import { account } from './import-account.ts'
 import { problems } from './import-problems.ts'
 import { review } from './import-review.ts'
 
@@ -14,6 +15,7 @@ interface Kind {
 export const messages = {
   ...problems,
   ...review,
+  ...account,
 
   title: ({ kind }: Kind) =>
     ({ 'cost-item': 'Import cost items', 'benefit-item': 'Import benefit items' })[kind],

@@ -6,7 +6,13 @@ import { readJsonElements } from '#contract/exact-json.ts'
 import { BenefitItemSent, CostItemSent } from '#contract/funds.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { JsonText } from '#contract/write-json.ts'
-import type { EntryRows, WriteIntent } from '#offline/outbox/entry.ts'
+import type {
+  AmountTally,
+  EntryRows,
+  ImportAccount,
+  LeftOutCell,
+  WriteIntent,
+} from '#offline/outbox/entry.ts'
 import { newProgress, type RowFacts } from './bulk-progress.ts'
 
 /** One element of a request, with the rows of the sheet that made it. */
@@ -18,6 +24,15 @@ export interface RowToSend {
   readonly cells: () => readonly { readonly row: number; readonly cells: readonly string[] }[]
   /** Equal for new items that could be taken for each other afterwards; they are kept in one part. */
   readonly twinKey?: string | undefined
+  /** The amounts that it was made of; counted when it is put away. */
+  readonly amounts?: () => AmountTally
+}
+
+/** What an import says of its sheet besides the rows that are sent. */
+export interface AccountToKeep {
+  readonly account: ImportAccount
+  readonly leftOut: readonly LeftOutCell[]
+  readonly amountColumns: readonly number[]
 }
 
 export interface ImportToSend {
@@ -26,6 +41,7 @@ export interface ImportToSend {
   readonly source: string
   readonly headings: readonly string[]
   readonly rows: readonly RowToSend[]
+  readonly account?: AccountToKeep
 }
 
 interface PartOptions {
@@ -37,6 +53,8 @@ interface PartOptions {
   readonly onPart?: (taken: number) => void
 }
 
+const noAmounts: AmountTally = { count: 0, unread: 0, sums: [] }
+
 type PartIntent = WriteIntent & { readonly rows: EntryRows }
 
 /** The parts of an import as entries to enqueue, each made when it is asked for. */
@@ -44,7 +62,7 @@ export function* partsOf(
   toSend: ImportToSend,
   { id, size, onPart }: PartOptions,
 ): Generator<PartIntent, void, undefined> {
-  const { resource, source, headings, rows } = toSend
+  const { resource, source, headings, rows, account: kept } = toSend
   let made = 0
   for (const [index, part] of divided(rows, size).entries()) {
     onPart?.(made)
@@ -53,11 +71,15 @@ export function* partsOf(
       record: `import:${id}:${index + 1}`,
       label: source,
       bulk: newProgress(part.map(({ facts }) => facts)),
+      ...(kept && { amounts: part.map(({ amounts }) => amounts?.() ?? noAmounts) }),
+      ...(kept && index === 0 && { account: kept.account }),
       rows: {
         items: `[${part.map(({ element }) => element).join(',')}]`,
         source,
         headings,
         cells: part.flatMap(({ cells }, item) => cells().map((row) => ({ item, ...row }))),
+        ...(kept && { amountColumns: kept.amountColumns }),
+        ...(kept && index === 0 && { leftOut: kept.leftOut }),
       },
     }
     made += part.length

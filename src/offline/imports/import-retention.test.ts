@@ -57,6 +57,14 @@ test.each([
   expect(await leftOf(open(), entries)).toEqual({ entries: [true, true, true], rows: [false, true, true] })
 })
 
+test('the cells that were left out of a sheet stay with the report, with the rows of its first part', async () => {
+  const tally = { count: 1, unread: 0, sums: [{ currency: '', digits: '7' }] }
+  const account = { sheet: tally, leftOut: [{ reason: 'total', tally }] }
+  const entries = [{ ...part(applied), account }, part(applied)]
+  const { rows } = await leftOf(new OutboxStore(randomUUID()), entries)
+  expect(rows).toEqual([true, false])
+})
+
 test('a report goes when it is older than its life, with the rows that were not applied', async () => {
   const entries = [
     part(refused, { age: reportLifeMs + 1, noted: 0, isDismissed: true }),

@@ -28,7 +28,7 @@ export function purgeOf(entries: readonly OutboxEntry[], now: number): Purge {
   const gone = new Set(old.flatMap(({ parts }) => parts.map(({ seq }) => seq)))
   // What was not applied goes back to the person with its cells, as long as the report is there.
   const spent = finished.flatMap(({ parts }) =>
-    parts.filter((part) => !gone.has(part.seq) && isAllApplied(part)),
+    parts.filter((part) => !gone.has(part.seq) && isAllApplied(part) && !hasLeftOut(part)),
   )
   return { rows: spent.map(({ seq }) => seq), entries: [...gone] }
 }
@@ -39,6 +39,11 @@ function isJournaled(part: OutboxEntry): boolean {
 
 function isAllApplied(part: OutboxEntry): boolean {
   return appliedIn(part) === part.bulk?.outcomes.length
+}
+
+/** True for the part that has the cells of its sheet that were not sent. */
+function hasLeftOut({ account }: OutboxEntry): boolean {
+  return account !== undefined && account.leftOut.length > 0
 }
 
 function endOf({ parts }: SentImport): number {

@@ -60,6 +60,25 @@ export interface WriteIntent {
   readonly undoes?: number
   /** Of a part of an import: the outcomes of its rows. */
   readonly bulk?: BulkProgress
+  /** Of a part of an import: the amounts of each of its rows, by place. */
+  readonly amounts?: readonly AmountTally[]
+  /** Of the first part of an import: the amounts of its sheet. */
+  readonly account?: ImportAccount
+}
+
+/** How many amounts some cells of a sheet hold, and their exact sum in each currency. */
+export interface AmountTally {
+  readonly count: number
+  /** Those that could not be read, and are in no sum. */
+  readonly unread: number
+  /** A currency is empty where the amounts name none. */
+  readonly sums: readonly { readonly currency: string; readonly digits: string }[]
+}
+
+/** All amounts of a sheet, and those that were not sent, by the code of the reason. */
+export interface ImportAccount {
+  readonly sheet: AmountTally
+  readonly leftOut: readonly { readonly reason: string; readonly tally: AmountTally }[]
 }
 
 /** The rows of a part of an import. They are kept beside its entry, which changes often while they never do. */
@@ -71,6 +90,21 @@ export interface EntryRows {
   readonly headings: readonly string[]
   /** The rows of the sheet that make each element, as they came. */
   readonly cells: readonly SourceRow[]
+  /** Places of the columns whose amounts were sent. */
+  readonly amountColumns?: readonly number[]
+  /** Of the first part: cells with amounts that were not sent, the first of them where they are many. */
+  readonly leftOut?: readonly LeftOutCell[]
+}
+
+export interface LeftOutCell {
+  /** Number of the row in the sheet, from 1. */
+  readonly row: number
+  /** Place of the column, from 0. */
+  readonly column: number
+  readonly text: string
+  readonly reason: string
+  /** Code of what is wrong with the row, where the reason is that something is. */
+  readonly problem?: string
 }
 
 export interface SourceRow {

@@ -1,11 +1,20 @@
 // An import in the outbox as its screens read it, against the real service.
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { partsOf, type RowToSend } from '#offline/imports/bulk-request.ts'
+import { type AccountToKeep, partsOf, type RowToSend } from '#offline/imports/bulk-request.ts'
 import { importsIn } from '#offline/imports/import-parts.ts'
 import { savingStatus } from '#offline/saving-status.ts'
 import { newArea, type OutboxWorld, openDevice, openOutboxWorld } from '#testing/outbox-device.ts'
-import { discardRest, isDiscardable, readFirstLost, readOpenRows, readPartRequest } from './sent-imports.ts'
+import {
+  accountOf,
+  discardRest,
+  isDiscardable,
+  readFirstLost,
+  readLeftOut,
+  readOpenRows,
+  readPartRequest,
+  readRowsOf,
+} from './sent-imports.ts'
 
 let world: OutboxWorld
 let area: string
@@ -25,7 +34,7 @@ const digits = '12345678901234567890.5'
 const nowhere = '00000000-0000-4000-8000-000000000000'
 
 /** An import of rows in parts of two; a row whose name begins with “bad” is refused. */
-function parts(names: readonly string[]) {
+function parts(names: readonly string[], account?: AccountToKeep) {
   const rows = names.map((name, row): RowToSend => {
     const amounts = `[{"financialVersionType":"FORECAST","timePeriodToAmount":{"2027-01":${digits}}}]`
     const focusAreaId = name.startsWith('bad') ? nowhere : area
@@ -33,9 +42,16 @@ function parts(names: readonly string[]) {
       element: `{"name":"${name}","focusAreaId":"${focusAreaId}","costItemExternalId":"${name}","costPeriodValues":${amounts}}`,
       facts: { kind: 'named', isThere: false },
       cells: () => [{ row: row + 2, cells: [name] }],
+      amounts: () => ({ count: 2, unread: 0, sums: [{ currency: '', digits: `${row + 1}.5` }] }),
     }
   })
-  const toSend = { resource: 'cost-item', source: 'May.xlsx', headings: ['Name'], rows } as const
+  const toSend = {
+    resource: 'cost-item',
+    source: 'May.xlsx',
+    headings: ['Name'],
+    rows,
+    ...(account && { account }),
+  } as const
   return partsOf(toSend, { id: 'an-import', size: 2 })
 }
 
@@ -57,6 +73,41 @@ test('the first rows that did not get through are found, with their reason and t
   ])
   expect(lost[0]?.outcome).toMatchObject({ message: expect.stringContaining('focusAreaId') })
   expect((await readOpenRows(outbox, sent)).rows).toHaveLength(3)
+})
+
+test('the amounts of an import are told apart by what became of their rows, with what its sheet left out', async () => {
+  const { outbox, connect, settled } = openDevice(world)
+  const tally = (count: number, sum: string) => ({ count, unread: 0, sums: [{ currency: '', digits: sum }] })
+  const leftOut = [{ reason: 'total', tally: tally(1, '7') }]
+  const account = {
+    account: { sheet: tally(9, '19'), leftOut },
+    leftOut: [{ row: 9, column: 2, text: '7', reason: 'total' }],
+    amountColumns: [1],
+  }
+  const [first, ...others] = parts(['a', 'bad 1', 'b', 'c'], account)
+  if (!first) throw new Error('there is no part')
+  await outbox.enqueueAll([first, ...others])
+  connect()
+  const sent = only(importsIn(await settled()))
+  expect(accountOf(sent)).toEqual({
+    sheet: tally(9, '19'),
+    leftOut,
+    sent: {
+      waiting: [],
+      applied: [1, 3, 4].map((row) => tally(2, `${row}.5`)),
+      refused: [tally(2, '2.5')],
+      unknown: [],
+      'not-sent': [],
+    },
+  })
+  expect(await readLeftOut(outbox, sent)).toEqual(account.leftOut)
+  const refused = await readRowsOf(outbox, sent, 'refused')
+  expect(refused).toMatchObject({
+    amountColumns: [1],
+    rows: [{ name: 'bad 1', rows: [{ row: 3, cells: ['bad 1'] }] }],
+  })
+  const [alone] = importsIn(await outbox.enqueueAll(parts(['d'])))
+  expect(alone && accountOf(alone)).toBeUndefined()
 })
 
 test('rejected rows can be discarded, those of a part that was applied too', async () => {

@@ -3,8 +3,20 @@ import { useMemo } from 'react'
 import { readJsonElements } from '#contract/exact-json.ts'
 import { nextRows } from '#offline/imports/bulk-progress.ts'
 import { bulkBody, type ImportToSend, partsOf } from '#offline/imports/bulk-request.ts'
-import { type ImportOutcome, importsIn, outcomesOf, type SentImport } from '#offline/imports/import-parts.ts'
-import { hasRejectedRows, type OutboxEntry } from '#offline/outbox/entry.ts'
+import {
+  type ImportOutcome,
+  type ImportOutcomeKind,
+  importsIn,
+  outcomesOf,
+  type SentImport,
+} from '#offline/imports/import-parts.ts'
+import {
+  type AmountTally,
+  hasRejectedRows,
+  type ImportAccount,
+  type LeftOutCell,
+  type OutboxEntry,
+} from '#offline/outbox/entry.ts'
 import type { Outbox } from '#offline/outbox/outbox.ts'
 import { useOutbox } from '#queries/outbox.ts'
 
@@ -63,6 +75,60 @@ export async function discardRest(outbox: Outbox, { parts }: SentImport): Promis
   }
 }
 
+/** The amounts of a sheet as its import has them. */
+export interface SentAccount {
+  readonly sheet: AmountTally
+  readonly leftOut: ImportAccount['leftOut']
+  /** The amounts of each row, by what became of it. */
+  readonly sent: Readonly<Record<ImportOutcomeKind, readonly AmountTally[]>>
+}
+
+/** Undefined for an import without an account: of an earlier release, of another device, or of one item. */
+export function accountOf({ parts }: SentImport): SentAccount | undefined {
+  const account = parts.find((part) => part.account)?.account
+  if (!account) return undefined
+  const sent: Record<ImportOutcomeKind, AmountTally[]> = {
+    waiting: [],
+    applied: [],
+    refused: [],
+    unknown: [],
+    'not-sent': [],
+  }
+  for (const part of parts)
+    for (const [place, { kind }] of outcomesOf(part).entries()) {
+      const tally = part.amounts?.[place]
+      if (tally && tally.count > 0) sent[kind].push(tally)
+    }
+  return { ...account, sent }
+}
+
+/** The cells that an import did not send; undefined when they are no longer on this device. */
+export async function readLeftOut(
+  outbox: Outbox,
+  { parts }: SentImport,
+): Promise<readonly LeftOutCell[] | undefined> {
+  const first = parts.find((part) => part.account)
+  return first && (await outbox.rowsOf(first.seq))?.leftOut
+}
+
+/** The rows of an import with an outcome, and the columns of their amounts; undefined when some are no longer on this device. */
+export async function readRowsOf(
+  outbox: Outbox,
+  { parts }: SentImport,
+  wanted: ImportOutcomeKind,
+): Promise<Pick<PartRows, 'rows' | 'amountColumns'> | undefined> {
+  const rows: SentRow[] = []
+  let amountColumns: readonly number[] = []
+  for (const part of parts) {
+    if (!outcomesOf(part).some(({ kind }) => kind === wanted)) continue
+    const kept = await readPart(outbox, part, ({ kind }) => kind === wanted)
+    if (!kept) return undefined
+    rows.push(...kept.rows)
+    amountColumns = kept.amountColumns
+  }
+  return { rows, amountColumns }
+}
+
 /** One element of an import with its rows in the sheet, and what became of it. */
 export interface SentRow {
   readonly name: string
@@ -73,6 +139,11 @@ export interface SentRow {
 export interface SentRows {
   readonly headings: readonly string[]
   readonly rows: readonly SentRow[]
+}
+
+interface PartRows extends SentRows {
+  /** Places of the columns with the amounts that were sent. */
+  readonly amountColumns: readonly number[]
 }
 
 /** The rows of an import that came to any end but being applied. */
@@ -108,7 +179,7 @@ async function readPart(
   outbox: Outbox,
   part: OutboxEntry,
   isWanted: (outcome: ImportOutcome) => boolean,
-): Promise<SentRows | undefined> {
+): Promise<PartRows | undefined> {
   const outcomes = outcomesOf(part)
   if (!outcomes.some(isWanted)) return undefined
   const kept = await outbox.rowsOf(part.seq)
@@ -118,7 +189,7 @@ async function readPart(
   const rows = outcomes.flatMap((outcome, place): SentRow[] =>
     isWanted(outcome) ? [{ name: names[place] ?? '', outcome, rows: cells.get(place) ?? [] }] : [],
   )
-  return { headings: kept.headings, rows }
+  return { headings: kept.headings, rows, amountColumns: kept.amountColumns ?? [] }
 }
 
 /** The next request of a part, or the one it was, as it goes out. */

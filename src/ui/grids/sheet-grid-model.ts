@@ -1,5 +1,6 @@
 // What the grid of a sheet shows and lets be changed.
 import type { ReactNode } from 'react'
+import { within } from './grid-moves.ts'
 
 export interface SheetColumn {
   readonly key: string

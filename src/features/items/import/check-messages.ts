@@ -105,7 +105,12 @@ export function cellProblem(m: Words, marked: Marked | undefined): CellProblem |
   return marked && { severity: marked.severity, message: markMessage(m, marked.name) }
 }
 
-function markMessage(m: Words, name: MarkName): string {
+/** True for the name of a mark, as it is kept with an import. */
+export function isMarkName(name: string): name is MarkName {
+  return name in marks || name === 'too-many-digits' || name === 'name-too-long'
+}
+
+export function markMessage(m: Words, name: MarkName): string {
   switch (name) {
     case 'too-many-digits':
       return m.cellTooManyDigits({ max: maxDigits })

@@ -1,4 +1,6 @@
 // A table to import: a dropped file, text in any encoding and dialect or an Excel workbook, or an empty one to type into.
+
+import { type HiddenParts, nothingHidden } from '#bulk-import/hidden-parts.ts'
 import { guessDialect, readDelimited } from '#bulk-import/reading/delimited-text.ts'
 import { decodeText } from '#bulk-import/reading/text-decoding.ts'
 import { sheetsOfItems } from '#bulk-import/sheet-purpose.ts'
@@ -18,6 +20,7 @@ export interface ReadFile {
   readonly notes: readonly TableNote[]
   /** Where it came from, for people. */
   readonly name: string
+  readonly hidden: HiddenParts
 }
 
 /** Several sheets could be meant: a person has to choose. */
@@ -49,7 +52,7 @@ export async function readImportFile(
   const { text, encoding, isGuessed } = decodeText(new Uint8Array(await file.arrayBuffer()))
   const table = await runInSlices(readDelimited(text, guessDialect(text)), options)
   const notes: TableNote[] = isGuessed ? [{ kind: 'guessed-encoding', encoding }] : []
-  return { kind: 'table', table, notes, name: file.name }
+  return { kind: 'table', table, notes, name: file.name, hidden: nothingHidden }
 }
 
 function chooseSheet(name: string, sheets: readonly WorkbookSheet[], kind: ItemKind): ReadFile | SheetChoice {
@@ -64,7 +67,8 @@ function chooseSheet(name: string, sheets: readonly WorkbookSheet[], kind: ItemK
 export function sheetAsFile(name: string, sheet: WorkbookSheet, all: readonly WorkbookSheet[]): ReadFile {
   const others = all.filter((other) => other !== sheet).map((other) => other.name)
   const notes: TableNote[] = others.length === 0 ? [] : [{ kind: 'other-sheets', sheet: sheet.name, others }]
-  return { kind: 'table', table: sheet.table, notes: [...notes, ...hiddenParts(sheet)], name }
+  const hidden = { rows: sheet.hiddenRows, columns: sheet.hiddenColumns }
+  return { kind: 'table', table: sheet.table, notes: [...notes, ...hiddenParts(sheet)], name, hidden }
 }
 
 /** Hidden rows and columns among those that hold anything, counted. */
@@ -87,5 +91,5 @@ export function typedSheet(m: Messages['imports'], kind: ItemKind, year: number)
   const headings = [m.name, m.externalId, m.focusArea, ...keys, ...months]
   const blank = headings.map(() => '')
   const table = Table.of([headings, ...Array.from({ length: typedRows }, () => blank)])
-  return { kind: 'table', table, notes: [], name: m.emptySheet }
+  return { kind: 'table', table, notes: [], name: m.emptySheet, hidden: nothingHidden }
 }

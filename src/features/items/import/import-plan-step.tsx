@@ -13,6 +13,8 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { fieldTitle, refusalMessage } from './check-messages.ts'
 import { ImportPartSize } from './import-part-size.tsx'
 import classes from './import-plan.module.css'
+import { ImportReviewAccount } from './import-review-account.tsx'
+import { ImportRowQuestions } from './import-row-questions.tsx'
 import type { ImportSession } from './import-session.ts'
 import type { ImportState } from './import-state.ts'
 import { ImportTotals } from './import-totals.tsx'
@@ -26,8 +28,8 @@ interface ImportPlanStepProps {
 /** What will happen to every row, counted first; the plan that is shown is the one that is sent. */
 export function ImportPlanStep({ session, state }: ImportPlanStepProps) {
   const m = useMessages('imports')
-  const { checked, planned, note, busy } = state
-  const { plan, reading, past } = planned
+  const { checked, planned, note, busy, isUpdating } = state
+  const { plan, totals, past } = planned
   const [shown, setShown] = useState<Verdict>()
   const [agrees, setAgrees] = useState(true)
   const sent = sendable(plan).length
@@ -36,6 +38,7 @@ export function ImportPlanStep({ session, state }: ImportPlanStepProps) {
   const items = plan.items.filter((item) => item.verdict === verdict)
   return (
     <>
+      <ImportReviewAccount check={checked.editor.check} planned={planned} />
       <div className={classes.scroll}>
         {note && (
           <p role="alert" className={classes.note}>
@@ -43,19 +46,20 @@ export function ImportPlanStep({ session, state }: ImportPlanStepProps) {
           </p>
         )}
         <VerdictCards counts={plan.counts} shown={verdict} onShow={setShown} />
+        <ImportRowQuestions session={session} check={checked.editor.check} planned={planned} />
         <ImportWarnings session={session} planned={planned} />
         <div className={classes.halves}>
           <PlannedItems items={items} sheet={sheet} areaNames={checked.context.areaNames} />
           <div>
-            <ImportTotals totals={reading.totals} past={past} onAgree={setAgrees} />
+            <ImportTotals totals={totals} past={past} onAgree={setAgrees} />
             <ImportPartSize session={session} />
           </div>
         </div>
       </div>
       <footer className={classes.footer}>
         <p className={classes.summary} role="status">
-          {busy
-            ? busy.label
+          {busy || isUpdating
+            ? (busy?.label ?? m.updatingReview)
             : agrees
               ? m.willImport({ count: sent, rest: plan.items.length - sent })
               : m.sumsDiffer}
@@ -66,7 +70,7 @@ export function ImportPlanStep({ session, state }: ImportPlanStepProps) {
         </Button>
         <Button
           variant="filled"
-          disabled={sent === 0 || !agrees}
+          disabled={sent === 0 || !agrees || isUpdating}
           loading={busy !== undefined}
           onClick={() => void session.send()}
         >

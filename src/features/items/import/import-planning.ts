@@ -2,22 +2,24 @@
 // device, from where the outbox sends it. Until all of it is there nothing of it is, and the screen does not say that the
 // import has begun.
 import { findAlarms } from '#bulk-import/alarms.ts'
+import { itemTotals, pastTotals } from '#bulk-import/item-totals.ts'
 import { type ImportItem, readItems } from '#bulk-import/items.ts'
-import { pastTotals } from '#bulk-import/past-totals.ts'
-import { type ImportPlan, makePlan, type PlanEntry, sendable } from '#bulk-import/plan.ts'
-import { isAmountRole } from '#bulk-import/reading-rules.ts'
-import { fieldCell, itemCell, rowNumber } from '#bulk-import/sheet.ts'
-import type { SheetCheck } from '#bulk-import/sheet-check.ts'
-import { guardFormula } from '#hierarchy/csv-export.ts'
-import type { Messages } from '#messages/messages.ts'
-import type { OnPage } from '#queries/funds/fund-import.ts'
+import type { KnownItems } from '#bulk-import/known-items.ts'
+import type { LeftOut } from '#bulk-import/left-out.ts'
+import { type ImportPlan, makePlan, sendable } from '#bulk-import/plan.ts'
 import {
-  enqueueImport,
-  hasImportUnderWay,
-  type ImportToSend,
-  type RowToSend,
-} from '#queries/funds/sent-imports.ts'
+  findRowQuestions,
+  leftOutBy,
+  questionKey,
+  type RowAnswer,
+  type RowQuestion,
+} from '#bulk-import/row-questions.ts'
+import { accountFor } from '#bulk-import/sheet-account.ts'
+import type { SheetEditor } from '#bulk-import/sheet-editor.ts'
+import type { Messages } from '#messages/messages.ts'
+import { enqueueImport, hasImportUnderWay } from '#queries/funds/sent-imports.ts'
 import { runInSlices } from '#queries/sliced-work.ts'
+import { importToSend } from './import-rows.ts'
 import type { ImportSource } from './import-source.ts'
 import type { CheckedSheet, Planned, PlannedItems, Progress } from './import-state.ts'
 import { readingFailureMessage } from './table-messages.ts'
@@ -42,6 +44,10 @@ export class ImportPlanner {
   #givenIds: Map<number, string> | undefined
   /** By row, the external IDs that new items are to be given once they are made. */
   #claims: Map<number, string> | undefined
+  /** By the key of their question; the person keeps them when the sheet is reviewed again. */
+  #answers: ReadonlyMap<string, RowAnswer> = new Map()
+  /** That of the editor when the last plan was made. */
+  #rowsVersion = 0
 
   constructor(source: ImportSource, m: Messages['imports']) {
     this.#source = source
@@ -58,9 +64,24 @@ export class ImportPlanner {
     this.#claims ??= new Map()
   }
 
+  /** From now on, these questions have this answer. */
+  answer(questions: readonly RowQuestion[], answer: RowAnswer): ReadonlyMap<string, RowAnswer> {
+    this.#answers = new Map([
+      ...this.#answers,
+      ...questions.map((one) => [questionKey(one), answer] as const),
+    ])
+    return this.#answers
+  }
+
   /** Judges every row against the items as they are now. @throws Failure when they cannot be read. */
   async plan(checked: CheckedSheet): Promise<Planned> {
-    return this.#withPast(await this.#planItems(checked))
+    this.#forgetMovedRows(checked.editor)
+    return this.#planWith(checked, await this.#source.readItems(checked.context))
+  }
+
+  /** Makes the plan again by the answers as they are now, against the items that it was made for. */
+  async planAgain(checked: CheckedSheet, { known, lastSent, questions }: Planned): Promise<Planned> {
+    return this.#judge(checked, { known, lastSent, questions })
   }
 
   /** Keeps the plan on this device if it still holds: the items are read again first. */
@@ -71,19 +92,20 @@ export class ImportPlanner {
     const notKept = (note: string) => ({ kind: 'not-kept', note }) as const
     try {
       onProgress({ label, value: 0, total: 0 })
-      const again = await this.#planItems(checked, (value, total = 0) => {
+      const known = await this.#source.readItems(checked.context, (value, total = 0) => {
         signal.throwIfAborted()
         onProgress({ label, value, total })
       })
+      const again = await this.#planItems(checked, known, planned.leftOut)
       signal.throwIfAborted()
       if (again.plan.fingerprint !== planned.plan.fingerprint)
-        return { ...notKept(m.itemsChanged), planned: await this.#withPast(again) }
+        return { ...notKept(m.itemsChanged), planned: await this.#planWith(checked, known) }
     } catch (error) {
       return notKept(signal.aborted ? m.nothingSent : readingFailureMessage(m, error))
     }
     if (hasImportUnderWay(outbox, kind)) return notKept(m.importRunning)
     try {
-      const toSend = rowsToSend(checked, planned)
+      const toSend = await importToSend(checked, planned)
       const onPart = (value: number) => {
         signal.throwIfAborted()
         onProgress({ label: m.savingOnDevice, value, total: toSend.rows.length })
@@ -97,19 +119,55 @@ export class ImportPlanner {
     }
   }
 
-  async #planItems({ editor, context }: CheckedSheet, onPage?: OnPage): Promise<PlannedItems> {
-    const known = await this.#source.readItems(context, onPage)
-    const reading = await runInSlices(readItems(editor.check, context))
-    const items = reading.items.map((item) => this.#named(item))
-    return { reading, plan: await runInSlices(makePlan(items, known, this.#source.kind)) }
+  /** Answers and given IDs are those of rows; where rows have moved, they would be those of others. */
+  #forgetMovedRows({ rowsVersion }: SheetEditor): void {
+    if (this.#rowsVersion === rowsVersion) return
+    this.#rowsVersion = rowsVersion
+    this.#answers = new Map()
+    this.#givenIds &&= new Map()
+    this.#claims &&= new Map()
   }
 
-  /** Adds what was sent of the items before. */
-  async #withPast({ plan, reading }: PlannedItems): Promise<Planned> {
-    const past = await this.#source.readPast()
+  async #planWith(checked: CheckedSheet, known: KnownItems): Promise<Planned> {
+    const { editor, context } = checked
+    const { check, hidden } = editor
+    const lastSent = await this.#source.readPast()
+    const { items } = await runInSlices(readItems(check, context))
+    const asked = findRowQuestions({ check, hidden, items, known, past: lastSent })
+    return this.#judge(checked, { known, lastSent, questions: await runInSlices(asked) })
+  }
+
+  async #planItems(
+    { editor, context }: CheckedSheet,
+    known: KnownItems,
+    leftOut: LeftOut,
+  ): Promise<PlannedItems> {
+    const reading = await runInSlices(readItems(editor.check, context, leftOut))
+    const items = reading.items.map((item) => this.#named(item))
+    return { reading, known, plan: await runInSlices(makePlan(items, known, this.#source.kind)) }
+  }
+
+  async #judge(
+    checked: CheckedSheet,
+    { known, lastSent, questions }: Pick<Planned, 'known' | 'lastSent' | 'questions'>,
+  ): Promise<Planned> {
+    const answers = this.#answers
+    const leftOut = leftOutBy(questions, answers)
+    const planned = await this.#planItems(checked, known, leftOut)
+    const { plan } = planned
     const sent = sendable(plan).map(({ item }) => item)
-    const alarms = await runInSlices(findAlarms(sent, past))
-    return { plan, reading, alarms, past: pastTotals(sent, past), claims: this.#claimed(plan) }
+    return {
+      ...planned,
+      lastSent,
+      questions,
+      answers,
+      leftOut,
+      alarms: await runInSlices(findAlarms(sent, lastSent)),
+      past: pastTotals(sent, lastSent),
+      claims: this.#claimed(plan),
+      totals: await runInSlices(itemTotals(sent)),
+      account: await runInSlices(accountFor({ check: checked.editor.check, plan, leftOut })),
+    }
   }
 
   /** The item with the external ID that its row was given here; a row keeps it from plan to plan. */
@@ -134,51 +192,4 @@ export class ImportPlanner {
       }
     return claims
   }
-}
-
-/** All that a plan sends. */
-function rowsToSend({ name, editor }: CheckedSheet, { plan, claims }: Planned): ImportToSend {
-  const { check } = editor
-  const sent = sendable(plan)
-  const spread = new Set(sent.flatMap(({ item }) => (item.focusAreaId === undefined ? [item.name] : [])))
-  return {
-    resource: plan.kind,
-    source: name,
-    headings: check.sheet.headings.map(guardFormula),
-    rows: sent.map((one) => {
-      const row = rowToSend(one, check, claims.get(one.item.rows[0] ?? 0))
-      // Where the focus area of one of them is not known, all of a name could be taken for each other.
-      return row.twinKey !== undefined && spread.has(one.item.name) ? { ...row, twinKey: one.item.name } : row
-    }),
-  }
-}
-
-/** @param claimed the external ID that the new item is to be given once it is made. */
-function rowToSend(
-  { item, element, verdict, twins }: PlanEntry,
-  check: SheetCheck,
-  claimed: string | undefined,
-): RowToSend {
-  const cells = () =>
-    item.rows.map((row) => ({ row: rowNumber(check.sheet, row), cells: cellsOf(check, row) }))
-  if (item.itemId !== undefined || item.externalId !== undefined)
-    return { element, cells, facts: { kind: 'named', isThere: verdict === 'update' } }
-  const { name, focusAreaId = '' } = item
-  const [row = 0] = item.rows
-  const claim = claimed === undefined ? undefined : { externalId: claimed, name, focusAreaId, before: twins }
-  const facts = {
-    kind: 'new' as const,
-    twins: twins.length,
-    ...(claim && { claim: { ...claim, row: rowNumber(check.sheet, row) } }),
-  }
-  return { element, cells, facts, twinKey: `${item.focusAreaId} ${item.name}` }
-}
-
-/** The cells of a row as a file may hold them: what begins like a formula is made harmless. */
-export function cellsOf(check: SheetCheck, row: number): readonly string[] {
-  return check.rules.roles.map((role, column) => {
-    // A negative amount begins like a formula, and has to stay an amount.
-    if (isAmountRole(role) && check.mark(row, column) === 0) return itemCell(check.sheet, row, column)
-    return guardFormula(fieldCell(check.sheet, row, column))
-  })
 }

@@ -20,6 +20,7 @@ import { saveFile } from '#ui/save-file.ts'
 import { ImportClaimsSection } from './import-claims.tsx'
 import { type OutcomeKind, outcomeTitles } from './import-outcomes.ts'
 import classes from './import-plan.module.css'
+import { ImportReceiptAccount } from './import-receipt-account.tsx'
 import { keptBackRows, returnedRows } from './import-returned-rows.ts'
 import type { ImportSession } from './import-session.ts'
 import type { ImportState } from './import-state.ts'
@@ -64,6 +65,7 @@ export function ImportReceipt({ session, state }: ImportReceiptProps) {
   const isOver = counts.waiting === 0
   return (
     <>
+      <ImportReceiptAccount sent={sent} />
       <div className={classes.scroll}>
         <p role="status" className={classes.heading}>
           {isOver ? endMessage(m, counts.applied, total) : progressMessage(m, sent)}

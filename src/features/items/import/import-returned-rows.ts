@@ -9,7 +9,7 @@ import type { SentRows } from '#queries/funds/sent-imports.ts'
 import { describeCause } from '#ui/outcome-messages.ts'
 import { cellProblem, refusalMessage } from './check-messages.ts'
 import { outcomeTitles } from './import-outcomes.ts'
-import { cellsOf } from './import-planning.ts'
+import { cellsOf } from './import-rows.ts'
 import type { Planned } from './import-state.ts'
 
 /** A row of a sheet that was not imported. */

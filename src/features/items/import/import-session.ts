@@ -1,7 +1,9 @@
 // One import from the paste to its receipt: what step it is at, and what may be done there.
 import { type ColumnRole, suggestRoles } from '#bulk-import/columns.ts'
+import { nothingHidden } from '#bulk-import/hidden-parts.ts'
 import { type ClipboardFlavours, readClipboard } from '#bulk-import/reading/clipboard.ts'
 import { type ReadingRules, ruleProblems } from '#bulk-import/reading-rules.ts'
+import type { RowAnswer, RowQuestion } from '#bulk-import/row-questions.ts'
 import { type Sheet, sheetOf } from '#bulk-import/sheet.ts'
 import { SheetCheck } from '#bulk-import/sheet-check.ts'
 import { SheetEditor } from '#bulk-import/sheet-editor.ts'
@@ -20,6 +22,9 @@ import { forgetRoles, keepRoles, rememberedPattern, rememberedRoles } from './im
 import type { ImportSource, LoadedContext } from './import-source.ts'
 import type { CheckedSheet, ImportState, Progress } from './import-state.ts'
 import { noteMessage, readingFailureMessage } from './table-messages.ts'
+
+/** What a new editor takes from the one before. */
+type RowFacts = Pick<SheetEditor, 'hidden' | 'rowsVersion'>
 
 export class ImportSession {
   readonly kind: ItemKind
@@ -54,7 +59,7 @@ export class ImportSession {
   paste(flavours: ClipboardFlavours): Promise<void> {
     return this.#open(this.#m.readingClipboard, async () => {
       const pasted = await runAwaited(readClipboard(flavours))
-      return { kind: 'table', ...pasted, name: this.#m.clipboard }
+      return { kind: 'table', ...pasted, name: this.#m.clipboard, hidden: nothingHidden }
     })
   }
 
@@ -115,7 +120,10 @@ export class ImportSession {
     const { sheet, rules } = checked.editor.check
     const other = sheetOf(sheet.table, rows)
     const { roles, remembered } = rememberedRoles(this.#source.memory, other, this.kind)
-    await this.#check({ ...checked, remembered }, other, { ...rules, roles })
+    // The rows of items are others now.
+    const { hidden, rowsVersion } = checked.editor
+    const editor = { hidden, rowsVersion: rowsVersion + 1 }
+    await this.#check({ ...checked, remembered, editor }, other, { ...rules, roles })
   }
 
   /** The columns mean again what their headings suggest, next time too. */
@@ -140,7 +148,7 @@ export class ImportSession {
       const planned = await this.#planner.plan(checked)
       const { sheet, rules } = checked.editor.check
       keepRoles(this.#source.memory, sheet, { rules, now: Date.now() })
-      this.#show({ step: 'plan', checked, planned, note: undefined, busy: undefined })
+      this.#show({ step: 'plan', checked, planned, note: undefined, isUpdating: false, busy: undefined })
     } catch (error) {
       this.#show({ step: 'check', checked, isBusy: false, problem: readingFailureMessage(this.#m, error) })
     }
@@ -161,14 +169,27 @@ export class ImportSession {
     return this.plan()
   }
 
+  /** Answers questions of the review, and makes the plan again. */
+  async answer(questions: readonly RowQuestion[], answer: RowAnswer): Promise<void> {
+    const state = this.#state
+    if (state.step !== 'plan' || state.busy) return
+    const { checked } = state
+    const answers = this.#planner.answer(questions, answer)
+    const updating: ImportState = { ...state, planned: { ...state.planned, answers }, isUpdating: true }
+    this.#show(updating)
+    const planned = await this.#planner.planAgain(checked, state.planned)
+    // Another answer came since, or the person went back to the rows.
+    if (this.#state === updating) this.#show({ ...updating, planned, isUpdating: false })
+  }
+
   /** Puts the plan that is shown into the outbox, which sends it, if it still holds: the items are read again first. */
   async send(): Promise<void> {
     const state = this.#state
-    if (state.step !== 'plan' || state.busy) return
+    if (state.step !== 'plan' || state.busy || state.isUpdating) return
     const { checked, planned } = state
     const stopping = new AbortController()
     const show = (note: string | undefined, now = planned, busy?: Progress) =>
-      this.#show({ step: 'plan', checked, planned: now, note, busy })
+      this.#show({ step: 'plan', checked, planned: now, note, isUpdating: false, busy })
     const sending = this.#planner.keep(checked, planned, {
       signal: stopping.signal,
       onProgress: (progress) => show(undefined, planned, progress),
@@ -225,7 +246,7 @@ export class ImportSession {
   }
 
   /** Finds the headings of a table, and by which rules to read it. @throws TableError for one without cells */
-  async #openSheet({ table, notes, name }: ReadFile, signal: AbortSignal): Promise<void> {
+  async #openSheet({ table, notes, name, hidden }: ReadFile, signal: AbortSignal): Promise<void> {
     this.prepare()
     const context = await (this.#context ?? this.#source.readContext())
     const guards = await runAwaited(takeGuardsOff(table))
@@ -240,17 +261,18 @@ export class ImportSession {
     const rules = { kind, roles, decimal: undefined, blank: 'keep', version: undefined, pattern } as const
     signal.throwIfAborted()
     const said = [...notes, ...guards].map((note) => noteMessage(this.#m, note))
-    await this.#check({ name, notes: said, context, remembered }, sheet, rules)
+    const editing = { hidden, rowsVersion: 0 }
+    await this.#check({ name, notes: said, editor: editing, context, remembered }, sheet, rules)
   }
 
   async #check(
-    facts: Omit<CheckedSheet, 'editor' | 'problems'>,
+    facts: Omit<CheckedSheet, 'editor' | 'problems'> & { readonly editor: RowFacts },
     sheet: Sheet,
     rules: ReadingRules,
   ): Promise<void> {
     const check = await runAwaited(new SheetCheck(sheet, rules, facts.context).run())
     const problems = ruleProblems(rules).map((problem) => ruleProblemMessage(this.#m, problem))
-    const checked = { ...facts, editor: new SheetEditor(check), problems }
+    const checked = { ...facts, editor: new SheetEditor(check, facts.editor), problems }
     this.#show({ step: 'check', checked, isBusy: false, problem: undefined })
   }
 

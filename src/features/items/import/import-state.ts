@@ -1,10 +1,14 @@
 // The steps of an import, and what each of them has in hand.
-import type { Alarm } from '#bulk-import/alarms.ts'
+import type { Alarm, PastAmount } from '#bulk-import/alarms.ts'
 import type { ColumnRole } from '#bulk-import/columns.ts'
-import type { SheetReading } from '#bulk-import/items.ts'
+import type { ImportItem, SheetReading } from '#bulk-import/items.ts'
+import type { KnownItems } from '#bulk-import/known-items.ts'
+import type { LeftOut } from '#bulk-import/left-out.ts'
 import type { ImportPlan } from '#bulk-import/plan.ts'
+import type { RowAnswers, RowQuestion } from '#bulk-import/row-questions.ts'
+import type { SheetAccount } from '#bulk-import/sheet-account.ts'
 import type { SheetEditor } from '#bulk-import/sheet-editor.ts'
-import type { PeriodTotal } from '#bulk-import/totals.ts'
+import type { PeriodTotal, Totals } from '#bulk-import/totals.ts'
 import type { SheetChoice } from './import-file.ts'
 import type { LoadedContext } from './import-source.ts'
 
@@ -53,6 +57,8 @@ export type ImportState =
       readonly checked: CheckedSheet
       readonly planned: Planned
       readonly note: string | undefined
+      /** True while the plan is made again for other answers. */
+      readonly isUpdating: boolean
       /** How far the plan has come on its way into storage. Until it is there, closing the page would lose it. */
       readonly busy: Progress | undefined
     }
@@ -75,9 +81,22 @@ export interface Progress {
 export interface PlannedItems {
   readonly plan: ImportPlan
   readonly reading: SheetReading
+  readonly known: KnownItems
 }
 
+/** What was last sent from this device of an item. */
+export type LastSent = (item: ImportItem) => readonly PastAmount[]
+
 export interface Planned extends PlannedItems {
+  readonly lastSent: LastSent
+  /** What the person is asked about before rows are sent. */
+  readonly questions: readonly RowQuestion[]
+  readonly answers: RowAnswers
+  readonly leftOut: LeftOut
+  /** What becomes of each number of the sheet. */
+  readonly account: SheetAccount
+  /** The sums of the items that are sent. */
+  readonly totals: Totals
   /** What looks like a slip against what was sent from here before. */
   readonly alarms: readonly Alarm[]
   /** The sums of what was last sent from this device of the items that are sent. */

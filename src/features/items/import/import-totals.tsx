@@ -5,6 +5,7 @@ import { PeriodTable } from '#features/items/period-table.tsx'
 import { useMessages } from '#messages/catalogs.ts'
 import { formatDigits } from '#ui/numbers.ts'
 import classes from './import-plan.module.css'
+import { fractionDigits, withFraction } from './sum-digits.ts'
 import { TotalsChart } from './totals-chart.tsx'
 
 interface ImportTotalsProps {
@@ -65,17 +66,6 @@ export function ImportTotals({ totals, past, onAgree }: ImportTotalsProps) {
       </PeriodTable>
     </section>
   )
-}
-
-/** Sums are shown with as many digits behind the mark as the longest of them, and cents with two. */
-function fractionDigits(sums: readonly string[]): number {
-  const longest = Math.max(...sums.map((sum) => sum.split('.')[1]?.length ?? 0))
-  return longest === 1 ? 2 : longest
-}
-
-function withFraction(digits: string, length: number): string {
-  const [whole = '', fraction = ''] = digits.split('.')
-  return length === 0 ? digits : `${whole}.${fraction.padEnd(length, '0')}`
 }
 
 /** Either decimal mark will do, as long as one of the two readings is the sum. */

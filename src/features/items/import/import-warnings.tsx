@@ -63,8 +63,6 @@ function alarmMessage(m: Messages['imports'], { kind, names: all }: Alarm): stri
       return m.thousandfold({ names })
     case 'sign':
       return m.oppositeSign({ names })
-    case 'shifted':
-      return m.shifted({ names })
     case 'two-versions':
       return m.twoVersions({ names })
   }

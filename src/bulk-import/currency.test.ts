@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { currencyOfFormat, currencyOfText } from './currency.ts'
+
+it.each([
+  ['12.50', ''],
+  ['€ 12.50', 'EUR'],
+  ['(12,50 €)', 'EUR'],
+  ['$5', '$'],
+  ['-£ 3', 'GBP'],
+  ['CHF 12', 'CHF'],
+  ['12 USD', 'USD'],
+])('the text %s shows the currency %s', (text, currency) => {
+  expect(currencyOfText(text)).toBe(currency)
+})
+
+it.each([
+  ['General', ''],
+  ['#,##0.00', ''],
+  ['[$-409]mmm\\ yy', ''],
+  ['#,##0.00 [$€-407]', 'EUR'],
+  ['[$$-409]#,##0.00', '$'],
+  ['[$CHF-807] #,##0.00', 'CHF'],
+  ['"£"#,##0', 'GBP'],
+  ['#,##0.00\\ "USD"', 'USD'],
+  ['_-* #,##0.00\\ "€"_-', 'EUR'],
+  ['[RED]-#,##0.00', ''],
+])('the format %s shows the currency %s', (format, currency) => {
+  expect(currencyOfFormat(format)).toBe(currency)
+})

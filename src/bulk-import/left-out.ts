@@ -1,0 +1,28 @@
+// Why amounts of a sheet are not sent.
+
+export const leftOutReasons = [
+  /** A number above the headings. */
+  'above-headings',
+  /** The heading of the column was not understood, and the person ignored the column. */
+  'heading',
+  /** The person ignored the column. */
+  'column',
+  'hidden-column',
+  'total',
+  'hidden-row',
+  'duplicate',
+  'slip',
+  /** A cell of the row, or of another row of its item, has an error. */
+  'error',
+  /** The plan says why. */
+  'rejected',
+] as const
+export type LeftOutReason = (typeof leftOutReasons)[number]
+
+/** What a person's answers leave out of a sheet, counted as items are. */
+export interface LeftOut {
+  readonly rows: ReadonlyMap<number, LeftOutReason>
+  readonly columns: ReadonlyMap<number, LeftOutReason>
+}
+
+export const nothingLeftOut: LeftOut = { rows: new Map(), columns: new Map() }

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { finish } from '#testing/checked-sheets.ts'
+import type { PastAmount } from './alarms.ts'
+import type { ImportItem } from './items.ts'
+import type { Version } from './period-key.ts'
+import { findOutlier, findShifts } from './slips.ts'
+
+const months = Array.from({ length: 24 }, (_, at) => {
+  return `${2027 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
+})
+
+/** An item with amounts from a month on. */
+function item(amounts: readonly (number | string)[], start = 0, version: Version = 'FORECAST'): ImportItem {
+  const periods = amounts.map((amount, at) => [months[start + at] ?? '', String(amount)] as const)
+  return {
+    rows: [0],
+    name: 'Desks',
+    itemId: undefined,
+    externalId: undefined,
+    focusAreaId: undefined,
+    keys: new Map(),
+    amounts: new Map([[version, new Map(periods)]]),
+    amountCount: amounts.length,
+  }
+}
+
+describe('an amount far from its neighbours', () => {
+  it.each([
+    ['ten times as much', [1200, 1150, 12_000, 1250, 1200], '12000', ['1150', '1250']],
+    ['a thousand times as much', [1.2, 1.15, 1200, 1.25], '1200', ['1.15', '1.25']],
+    ['a thousandth', [1200, 1150, 1.2, 1250], '1.2', ['1150', '1250']],
+    ['a tenth', [1200, 1150, 118, 1250], '118', ['1150', '1250']],
+    ['the first one', [10_000, 1000, 1000], '10000', ['1000']],
+    ['a negative one', [-1200, -1150, -12_000, -1250], '-12000', ['-1150', '-1250']],
+  ])('%s', (_, amounts, digits, beside) => {
+    expect(findOutlier(item(amounts))).toEqual({
+      version: 'FORECAST',
+      period: expect.any(String),
+      digits,
+      beside,
+    })
+  })
+
+  it.each([
+    ['equal amounts', [100, 100, 100, 100]],
+    ['a rise', [100, 200, 400, 800, 1600]],
+    ['five times as much', [100, 100, 500, 100]],
+    ['a hundred times as much', [100, 100, 10_000, 100]],
+    ['a small beginning', [10, 100, 100, 100]],
+    ['a fee each quarter', [100, 100, 1000, 100, 100, 1000, 100, 100]],
+    ['neighbours that differ', [100, 250, 1750, 90, 300]],
+    ['two amounts', [100, 1000]],
+    ['none', []],
+  ])('none in %s', (_, amounts) => {
+    expect(findOutlier(item(amounts))).toBeUndefined()
+  })
+})
+
+const usual = (count: number) => Array.from({ length: count }, (_, at) => item([5, 6, 7, at + 1], 2))
+const noPast = () => []
+
+describe('amounts beside their periods', () => {
+  it.each([
+    [3, 5],
+    [1, 3],
+    [-2, 0],
+  ])('are found among rows that agree: by %i periods', (by, start) => {
+    const moved = item([5, 6, 7, 8], start)
+    const shifts = finish(findShifts([...usual(6), moved], noPast))
+    expect([...shifts]).toEqual([[moved, { by, than: 'other-rows' }]])
+  })
+
+  it.each([
+    ['fewer amounts', item([5, 6, 7], 3)],
+    ['a gap', item([5, 6, 0, 7, 8], 3)],
+    ['another version', item([5, 6, 7, 8], 5, 'ACTUAL')],
+    ['more than a year', item([5, 6, 7, 8], 16)],
+  ])('are no slip with %s', (_, other) => {
+    expect(finish(findShifts([...usual(6), other], noPast)).size).toBe(0)
+  })
+
+  it('are no slip where rows do not agree, or are few', () => {
+    expect(finish(findShifts([...usual(3), item([5, 6, 7, 8], 5)], noPast)).size).toBe(0)
+    const others = [item([1, 2, 3, 4], 5), item([1, 2, 3, 4], 6), item([1, 2, 3, 4], 7)]
+    expect(finish(findShifts([...usual(6), ...others], noPast)).size).toBe(0)
+  })
+
+  const past: readonly PastAmount[] = [12, 34.5, 56, 78].map((amount, at) => ({
+    version: 'FORECAST',
+    period: months[at + 4] ?? '',
+    digits: String(amount),
+  }))
+
+  it.each([
+    ['a column to the right', item([99, 12, 34.5, 56], 4), 1],
+    ['a column to the left', item([34.5, 56, 78, 99], 4), -1],
+    ['three months later', item([12, 34.5, 56, 78], 7), 3],
+    ['four months earlier', item([12, 34.5, 56, 78], 0), -4],
+  ])('are found against what was last sent: %s', (_, moved, by) => {
+    const shifts = finish(findShifts([moved], () => past))
+    expect([...shifts.values()]).toEqual([{ by, than: 'last-sent' }])
+  })
+
+  it.each([
+    ['the same amounts', item([12, 34.5, 56, 78], 4)],
+    ['one amount changed', item([12, 34.5, 56, 79], 4)],
+    ['other amounts', item([13, 33, 60, 70], 5)],
+    ['amounts that are all alike', item([12, 12, 12, 12], 5)],
+  ])('are no slip against what was last sent: %s', (_, one) => {
+    expect(finish(findShifts([one], () => past)).size).toBe(0)
+  })
+})

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react'
+import { useMessages } from '#messages/catalogs.ts'
+import plain from '#ui/plain-table.module.css'
+import { useRowWindow } from '#ui/row-window.ts'
+import classes from './import-account.module.css'
+
+export interface ShownCell {
+  /** `E7` */
+  readonly address: string
+  readonly text: string
+  /** Empty where there is nothing to say. */
+  readonly reason: string
+}
+
+export interface CellList {
+  readonly count: number
+  readonly at: (place: number) => ShownCell
+  /** True where there are more cells than this device keeps. */
+  readonly isCut?: boolean
+}
+
+/** Undefined for cells that are no longer on this device. */
+export type LoadCells = () => Promise<CellList | undefined>
+
+/** Pixels, as the style sheet has them. */
+const rowHeight = 28
+
+interface ImportAccountCellsProps {
+  readonly label: string
+  readonly load: LoadCells
+}
+
+/** The cells of a part of an account. Only those in view are elements. */
+export function ImportAccountCells({ label, load }: ImportAccountCellsProps) {
+  const m = useMessages('imports')
+  const [loaded, setLoaded] = useState<{ readonly cells: CellList | undefined }>()
+  // The function is another one at each rendering; what it finds is the same as long as this part is open.
+  const first = useRef(load)
+  useEffect(() => {
+    let isCurrent = true
+    void first.current().then((cells) => {
+      if (isCurrent) setLoaded({ cells })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  if (!loaded) return <p role="status">{m.loadingCells}</p>
+  const { cells } = loaded
+  if (!cells) return <p>{m.cellsGone}</p>
+  return (
+    <>
+      <CellTable label={label} cells={cells} />
+      {cells.isCut && <p className={classes.cut}>{m.cellsCut({ count: cells.count })}</p>}
+    </>
+  )
+}
+
+function CellTable({ label, cells }: { readonly label: string; readonly cells: CellList }) {
+  const m = useMessages('imports')
+  const scroller = useRef<HTMLElement>(null)
+  const { count } = cells
+  const { rows } = useRowWindow(scroller, { count, rowHeight, headerHeight: rowHeight, keptRow: -1 })
+  const [firstRow = 0] = rows
+  const after = count - firstRow - rows.length
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    <section ref={scroller} className={classes.scroller} aria-label={label} tabIndex={0}>
+      <table className={`${plain.table} ${classes.cells}`} aria-rowcount={count + 1}>
+        <thead>
+          <tr>
+            <th scope="col">{m.cellHeading}</th>
+            <th scope="col" className={plain.number}>
+              {m.textHeading}
+            </th>
+            <th scope="col">{m.reasonCell}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <Gap rows={firstRow} />
+          {rows.map((place) => {
+            const { address, text, reason } = cells.at(place)
+            return (
+              <tr key={place} aria-rowindex={place + 2}>
+                <td>{address}</td>
+                <td className={plain.number}>{text}</td>
+                <td title={reason}>{reason}</td>
+              </tr>
+            )
+          })}
+          <Gap rows={after} />
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The height of rows that are not in view. */
+function Gap({ rows }: { readonly rows: number }) {
+  if (rows === 0) return null
+  return (
+    <tr aria-hidden className={classes.gap}>
+      <td colSpan={3} style={{ height: rows * rowHeight }} />
+    </tr>
+  )
+}
