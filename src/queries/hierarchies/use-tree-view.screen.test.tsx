@@ -137,7 +137,6 @@ describe('the tree', () => {
     expect(view.current.tree).toMatchObject({
       recordCount: 4,
       isReading: false,
-      selectionCount: { selected: 0 },
     })
     await createArea(stage.site, 'Fees', areas().payments)
     act(() => view.current.tree.read())
