@@ -1,11 +1,13 @@
 // The rows of a checked sheet as the elements of a bulk request (§2.7).
 import { comparableId } from '#contract/primitives.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
-import { readCell } from './amount.ts'
+import { type CellOptions, readCell } from './amount.ts'
 import { type ImportContext, versionIn } from './cell-check.ts'
+import { textFacts } from './cell-type.ts'
 import { columnOfRole, columnsOf, type Field, isLongLayout } from './columns.ts'
 import { areaNamedBy, type NamedArea } from './focus-area-lookup.ts'
-import { periodKey, type Version, versions } from './period-key.ts'
+import { type Version, versions } from './period-key.ts'
+import { equalParts, periodKeys } from './period-spread.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import { itemKey } from './row-relations.ts'
 import { fieldCell, fieldText, itemCell, itemRows } from './sheet.ts'
@@ -81,6 +83,8 @@ class ItemReader {
   readonly #rules: ReadingRules
   readonly #context: ImportContext
   readonly #totals: Totals
+  readonly #textOptions: CellOptions
+  readonly #keysOfPeriod = new Map<string, readonly string[]>()
   readonly #columnsOfField = new Map<Field, readonly number[]>()
 
   constructor(check: SheetCheck, context: ImportContext, totals: Totals) {
@@ -88,6 +92,7 @@ class ItemReader {
     this.#rules = check.rules
     this.#context = context
     this.#totals = totals
+    this.#textOptions = check.cellOptions(textFacts)
   }
 
   read(rows: readonly number[]): ImportItem {
@@ -184,16 +189,28 @@ class ItemReader {
     }: { row: number; column: number; period: string; version: Version | undefined },
     values: Map<Version, Map<string, string>>,
   ): void {
-    const { blank, pattern } = this.#rules
+    const { blank } = this.#rules
     if (version === undefined) return
     const { sheet } = this.#check
     const facts = sheet.table.facts(sheet.headingRows + row, column)
-    const reading = readCell(itemCell(sheet, row, column), facts, this.#check.convention(column))
+    const options = facts === textFacts ? this.#textOptions : this.#check.cellOptions(facts)
+    const reading = readCell(itemCell(sheet, row, column), facts, this.#check.convention(column), options)
     if (reading.kind === 'problem' || (reading.kind === 'blank' && blank === 'keep')) return
     const amounts = values.get(version) ?? new Map<string, string>()
     values.set(version, amounts)
     // The API has no way to empty a period: zero is the nearest to nothing, and the screen says so.
-    amounts.set(periodKey(period, pattern), reading.kind === 'blank' ? '0' : reading.digits)
+    const digits = reading.kind === 'blank' ? '0' : reading.digits
+    const keys = this.#keysOf(period)
+    const parts = keys.length === 1 ? [digits] : equalParts(digits, keys.length)
+    for (const [at, key] of keys.entries()) amounts.set(key, parts[at] ?? '0')
+  }
+
+  #keysOf(period: string): readonly string[] {
+    const known = this.#keysOfPeriod.get(period)
+    if (known) return known
+    const keys = periodKeys(period, this.#rules)
+    this.#keysOfPeriod.set(period, keys)
+    return keys
   }
 }
 

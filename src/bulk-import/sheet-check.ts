@@ -1,31 +1,21 @@
 // Every problem of a sheet by row and column, kept as bytes, so that checking 10,000 × 42 cells takes a few
 // milliseconds, and checking one cell again after an edit takes none that anyone notices.
 
-import type { Convention } from './amount.ts'
-import { type CellValidator, type ImportContext, valid, validatorOf } from './cell-check.ts'
-import { isError, type Mark, markOf } from './cell-marks.ts'
-import { textFacts } from './cell-type.ts'
+import type { CellOptions, Convention } from './amount.ts'
+import { type CellValidator, type ImportContext, notationIn, valid, validatorOf } from './cell-check.ts'
+import { isError, type Mark } from './cell-marks.ts'
+import { type CellFacts, textFacts } from './cell-type.ts'
 import type { ColumnRole } from './columns.ts'
 import { commonConvention, findConventions } from './conventions.ts'
+import { FormatNotations } from './format-notations.ts'
+import { type FoundCurrency, type FoundNotation, NotationTally } from './notation-tally.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import { type RelationMarks, relateRows } from './row-relations.ts'
 import { fieldCell, itemCell, itemRows, type Sheet } from './sheet.ts'
+import { questionsOf, type SheetQuestion } from './sheet-questions.ts'
 
 /** Rows between two pauses: few, because the texts of a row lie side by side in memory, and those of a column do not. */
 const portionRows = 200
-
-/** Cells of a column that a question shows. */
-const shownExamples = 3
-
-export interface ColumnQuestion {
-  /** `unassigned`: numbers below a heading that was not understood; `two-readings`: texts that nothing decides. */
-  readonly kind: 'unassigned' | 'two-readings'
-  readonly column: number
-  /** How many cells the question is about. */
-  readonly count: number
-  /** The first rows of them, counted as items are. */
-  readonly rows: readonly number[]
-}
 
 export class SheetCheck {
   readonly sheet: Sheet
@@ -34,6 +24,8 @@ export class SheetCheck {
   #conventions: readonly Convention[] = []
   #validators: readonly CellValidator[] = []
   readonly #own: Uint8Array[]
+  readonly #formats: FormatNotations
+  readonly #notations: NotationTally
   #relations: RelationMarks = new Map()
   #errorsOfColumn: number[] = []
   #warningsOfColumn: number[] = []
@@ -44,6 +36,8 @@ export class SheetCheck {
     this.#context = context
     const rows = itemRows(sheet)
     this.#own = rules.roles.map(() => new Uint8Array(rows))
+    this.#formats = new FormatNotations(sheet.table.formats)
+    this.#notations = new NotationTally(rows)
   }
 
   /** Checks all cells, with pauses. */
@@ -51,7 +45,11 @@ export class SheetCheck {
     const rows = itemRows(this.sheet)
     this.#conventions = yield* findConventions(this.sheet, this.rules)
     this.#validators = this.rules.roles.map((role, column) =>
-      validatorOf(role, this.rules, { context: this.#context, convention: this.convention(column) }),
+      validatorOf(role, this.rules, {
+        context: this.#context,
+        convention: this.convention(column),
+        formats: this.#formats,
+      }),
     )
     for (let row = 0; row < rows; row += portionRows) {
       const to = Math.min(rows, row + portionRows)
@@ -79,21 +77,29 @@ export class SheetCheck {
     return commonConvention(this.#conventions, this.rules)
   }
 
-  /** The columns that hold what a person has to decide on before anything can be planned. */
-  questions(): readonly ColumnQuestion[] {
-    return this.rules.roles.flatMap((role, column) => {
-      if ((this.#errorsOfColumn[column] ?? 0) === 0) return []
-      const kind = role.kind === 'unknown' ? 'unassigned' : 'two-readings'
-      const mark = markOf(kind)
-      const rows: number[] = []
-      let count = 0
-      for (let row = 0; row < itemRows(this.sheet); row += 1) {
-        if (this.#own[column]?.[row] !== mark) continue
-        count += 1
-        if (rows.length < shownExamples) rows.push(row)
-      }
-      return count === 0 ? [] : [{ kind, column, count, rows }]
+  /** What a person has to decide on before anything can be planned. */
+  questions(): readonly SheetQuestion[] {
+    return questionsOf({
+      sheet: this.sheet,
+      rules: this.rules,
+      currencies: this.#notations.currencies,
+      marks: (column) => ((this.#errorsOfColumn[column] ?? 0) > 0 ? this.#own[column] : undefined),
     })
+  }
+
+  /** The notations that amounts are written in, counted, with an example of each. */
+  get notations(): readonly FoundNotation[] {
+    return this.#notations.found
+  }
+
+  /** The currencies that amounts name, the most frequent first. */
+  get currencies(): readonly FoundCurrency[] {
+    return this.#notations.currencies
+  }
+
+  /** What the reading of amounts has to know of a cell besides its convention. */
+  cellOptions(facts: CellFacts): CellOptions {
+    return { choices: this.rules, format: this.#formats.of(facts) }
   }
 
   /** The mark of a cell: its own if that is an error, else what the comparison of rows found. */
@@ -166,9 +172,12 @@ export class SheetCheck {
     const { table } = this.sheet
     const isText = table.isTextColumn(column)
     for (let row = from; row < to; row += 1) {
-      marks[row] = isText
+      const finding = isText
         ? validator(cells[offset + row] ?? '', textFacts)
         : validator(this.#fieldText(row, column), table.facts(offset + row, column))
+      // The array takes the bits of the mark, and leaves those of the notations.
+      marks[row] = finding
+      if (finding !== 0) this.#notations.note(row, column, notationIn(finding))
     }
   }
 
@@ -211,7 +220,9 @@ export class SheetCheck {
       const marks = this.#own[column]
       const isLeft = isBlank && !this.#isUnknown(column)
       const facts = this.sheet.table.facts(this.sheet.headingRows + row, column)
-      const mark = isLeft ? 0 : validator(this.#fieldText(row, column), facts)
+      const finding = isLeft ? 0 : validator(this.#fieldText(row, column), facts)
+      if (this.#notations.note(row, column, notationIn(finding))) changed.add(column)
+      const mark = finding & 0xff
       if (!marks || marks[row] === mark) continue
       marks[row] = mark
       changed.add(column)
@@ -236,6 +247,7 @@ export class SheetCheck {
       if (isError(meant)) errors += 1
       else warnings += 1
     }
+    this.#notations.count(column)
     this.#errorsOfColumn[column] = errors
     this.#warningsOfColumn[column] = warnings
   }

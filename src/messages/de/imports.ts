@@ -1,10 +1,12 @@
 import { number, plural } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 import { problems } from './import-problems.ts'
+import { reading } from './import-reading.ts'
 import { review } from './import-review.ts'
 
 export const messages: Messages['imports'] = {
   ...problems,
+  ...reading,
   ...review,
 
   title: ({ kind }) =>

@@ -1,6 +1,7 @@
 // Importing items from a sheet.
 import { number, plural } from '#messages/formats.ts'
 import { problems } from './import-problems.ts'
+import { reading } from './import-reading.ts'
 import { review } from './import-review.ts'
 
 interface Count {
@@ -13,6 +14,7 @@ interface Kind {
 
 export const messages = {
   ...problems,
+  ...reading,
   ...review,
 
   title: ({ kind }: Kind) =>

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconReplace } from '@tabler/icons-react'
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ColumnRole } from '#bulk-import/columns.ts'
-import { periodKey } from '#bulk-import/period-key.ts'
 import type { ReadingRules } from '#bulk-import/reading-rules.ts'
 import { itemRows } from '#bulk-import/sheet.ts'
 import { useMessages } from '#messages/catalogs.ts'
@@ -11,6 +10,7 @@ import { SheetGrid } from '#ui/grids/sheet-grid.tsx'
 import type { CellPlace } from '#ui/grids/sheet-grid-model.ts'
 import { versionTitle } from './check-messages.ts'
 import classes from './import-check.module.css'
+import { ImportNotations } from './import-notations.tsx'
 import { ImportQuestions } from './import-questions.tsx'
 import { RememberedNote } from './import-remembered-note.tsx'
 import { ImportReplace } from './import-replace.tsx'
@@ -19,6 +19,7 @@ import { ImportRulesBar } from './import-rules-bar.tsx'
 import type { ImportSession } from './import-session.ts'
 import { importSheetModel } from './import-sheet-model.ts'
 import type { CheckedSheet } from './import-state.ts'
+import { periodTitle } from './period-messages.ts'
 
 interface ImportCheckProps {
   readonly session: ImportSession
@@ -59,6 +60,7 @@ export function ImportCheck({ session, checked, isBusy, problem }: ImportCheckPr
         </p>
       ))}
       <ImportQuestions session={session} check={check} questions={questions} />
+      <ImportNotations check={check} />
       <div className={classes.tools}>
         <span className={classes.source}>{m.sourceRows({ name, count: itemRows(check.sheet) })}</span>
         <IssueCounts errors={errors} warnings={check.warningCount} />
@@ -115,7 +117,7 @@ function ColumnHead({ session, checked, column }: ColumnHeadProps) {
   const m = useMessages('imports')
   const { sheet, rules } = checked.editor.check
   const role: ColumnRole = rules.roles[column] ?? { kind: 'unknown' }
-  const sends = role.kind === 'period-amount' ? periodTitle(m, role, rules) : undefined
+  const sends = role.kind === 'period-amount' ? amountsTitle(m, role, rules) : undefined
   return (
     <ImportRoleSelect
       heading={sheet.headings[column] ?? ''}
@@ -128,13 +130,13 @@ function ColumnHead({ session, checked, column }: ColumnHeadProps) {
 }
 
 /** The period and the version that the amounts of a column are sent for. */
-function periodTitle(
+function amountsTitle(
   m: Messages['imports'],
   role: Extract<ColumnRole, { kind: 'period-amount' }>,
-  { pattern, version: common }: ReadingRules,
+  rules: ReadingRules,
 ): string {
-  const period = periodKey(role.period, pattern)
-  const version = role.version ?? common
+  const period = periodTitle(m, role.period, rules)
+  const version = role.version ?? rules.version
   return version === undefined ? period : m.periodOfVersion({ period, version: versionTitle(version) })
 }
 
