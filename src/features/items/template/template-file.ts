@@ -6,14 +6,14 @@ import { guardFormula } from '#hierarchy/csv-export.ts'
 import type { Messages } from '#messages/messages.ts'
 import type { ListedKeys } from './template-keys.ts'
 
-/** Headings and rows; text that a spreadsheet would run is made harmless, and the import takes that off again. */
+/** Headings and rows; text that a spreadsheet would run is guarded, and the import removes the guard. */
 export function templateCsv(kind: ItemKind, { columns, rows }: Template): File {
   const written = [columns.map(({ heading }) => heading), ...rows].map((row) => row.map(guardFormula))
   const text = writeDelimited(written, { separator: ',', quote: '"', lineBreak: '\r\n' })
   return new File([`\ufeff${text}`], `${itemResources[kind].collection}-template.csv`, { type: 'text/csv' })
 }
 
-/** The writer of workbooks is loaded when the first one is asked for. */
+/** Loads the writer of workbooks with the first one. */
 export async function templateWorkbook(
   m: Messages['items'],
   kind: ItemKind,

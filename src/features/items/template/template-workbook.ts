@@ -14,7 +14,7 @@ import { unguardFormula } from '#hierarchy/csv-export.ts'
 import type { Messages } from '#messages/messages.ts'
 import type { ListedKeys } from './template-keys.ts'
 
-/** Rows below the last begun one that still offer keys and keep codes as text. */
+/** Empty rows at the end that offer keys and keep codes as text. */
 const spareRows = 200
 
 export function writeTemplateWorkbook(
@@ -34,7 +34,7 @@ export function writeTemplateWorkbook(
       columns.map(({ heading }) => textCell(heading, 'heading')),
       ...all.map((row) => row.map((text, index) => templateCell(text, columns[index]))),
     ],
-    // The name stays in view when one scrolls through the periods.
+    // The name stays visible while the periods scroll.
     frozen: { rows: 1, columns: 1 },
     lists: offeredLists(m, columns, lists, all.length + 1),
   }
@@ -47,7 +47,7 @@ function templateCell(text: string, column: TemplateColumn | undefined): Written
   return textCell(text, 'text')
 }
 
-/** No program runs a text of a workbook; only what the import would take for a guard must have one more. */
+/** No program runs a text of a workbook; only a text that the import would read as guarded gets another guard. */
 function textCell(text: string, style: CellStyle): WrittenCell {
   return { type: 'text', style, text: unguardFormula(text) === text ? text : `'${text}` }
 }
@@ -59,7 +59,7 @@ function widthOf({ isLong, holds }: TemplateColumn): number {
 
 type Lists = readonly (readonly [Field, readonly { readonly key: string; readonly name: string }[]])[]
 
-/** For each list two columns: what is written into the sheet, and what it means. */
+/** For each list two columns: the keys that are written into the sheet, and their meanings. */
 function keysSheet(m: Messages['items'], columns: readonly TemplateColumn[], lists: Lists): WrittenSheet {
   const headingOf = (field: Field) => columns.find(({ keys }) => keys === field)?.heading ?? ''
   const headings = lists.flatMap(([field]) => [headingOf(field), m.keyMeaning])
