@@ -30,7 +30,7 @@ export function DivideQuestion({ session, check, questions }: ColumnQuestionsPro
     read: (cell: AskedCell) => {
       const { period, digits } = amountOf(check, cell)
       if (digits === undefined) return m.notAnAmount
-      return isClosed ? m.choose : wordsOf(m, period, { digits, choices: rules })
+      return isClosed ? '–' : wordsOf(m, period, { digits, choices: rules })
     },
     onChoose: () => void session.setRules({ spread }),
   })

@@ -5,6 +5,7 @@ import type { SheetCheck } from '#bulk-import/sheet-check.ts'
 import type { ColumnQuestion, SheetQuestion } from '#bulk-import/sheet-questions.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
+import { formatDigits } from '#ui/numbers.ts'
 import { CurrencyQuestions } from './import-currency-question.tsx'
 import { DivideQuestion, OverlapQuestion } from './import-period-questions.tsx'
 import {
@@ -40,14 +41,15 @@ const columnQuestions = [
 
 /** What has to be decided before anything can be planned; nothing is chosen in advance. */
 export function ImportQuestions({ session, check, questions }: ImportQuestionsProps) {
+  if (questions.length === 0) return null
   return (
-    <>
+    <div className={classes.questions}>
       {columnQuestions.map(([kind, Question]) => {
         const asked = questions.filter((question): question is ColumnQuestion => question.kind === kind)
         return asked.length > 0 && <Question key={kind} session={session} check={check} questions={asked} />
       })}
       <CurrencyQuestions session={session} check={check} questions={questions} />
-    </>
+    </div>
   )
 }
 
@@ -85,7 +87,10 @@ function readingOf(
   check: SheetCheck,
   choices: NotationChoices,
 ): (cell: AskedCell) => string {
-  return (cell) => digitsAt(check, cell, choices) ?? m.notAnAmount
+  return (cell) => {
+    const digits = digitsAt(check, cell, choices)
+    return digits === undefined ? m.notAnAmount : formatDigits(digits)
+  }
 }
 
 /** Percentages in columns of amounts. */
