@@ -17,6 +17,8 @@ export function ReadingChoices({ session, check }: ReadingChoicesProps) {
   const { rules, sheet, currencies } = check
   const { spread, fiscalOffset, percent, negativeSide, currency } = rules
   const fiscal = fiscalOffset === undefined ? undefined : fiscalPeriod(sheet, rules)
+  // Until that question is answered it has this choice beside it.
+  const isAsked = fiscal !== undefined && check.questions().some(({ kind }) => kind === 'undivided')
   const change = (changed: Partial<ReadingRules>) => void session.setRules(changed)
   return (
     <>
@@ -31,7 +33,7 @@ export function ReadingChoices({ session, check }: ReadingChoicesProps) {
           onChange={(chosen) => change({ spread: chosen })}
         />
       )}
-      {fiscal !== undefined && <FiscalChoice session={session} rules={rules} period={fiscal} />}
+      {fiscal !== undefined && !isAsked && <FiscalChoice session={session} rules={rules} period={fiscal} />}
       {percent !== undefined && (
         <ImportChoice
           label={m.percentChoice}
