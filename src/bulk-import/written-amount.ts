@@ -40,15 +40,29 @@ export function takeApart(text: string): WrittenAmount | WrittenFault {
   if (!/^[\d.,' ]+$/.test(core)) {
     return /^[+-]?\d+(?:[.,]\d+)?[eE][+-]?\d+$/.test(written) ? 'shortened' : 'not-an-amount'
   }
-  const around = new Around()
-  const isSound =
-    around.read(written.slice(0, from), 'before') && around.read(written.slice(last + 1), 'behind')
-  if (!isSound || !around.isWhole) return 'not-an-amount'
+  const around = readAround(written.slice(0, from), written.slice(last + 1))
+  if (!around) return 'not-an-amount'
   const { places, side, isPercent, isNegative } = around
   // In 5.– it is in the place of the cents.
   const ofText = around.isSigned ? plain.notation : plain.notation & ~notationOf('other-minus')
   const mark = text.includes(arabicMark) ? '.' : undefined
   return { core, mark, isNegative, notation: around.notation | ofText, places, side, isPercent }
+}
+
+/** What was around the digits of other cells: those of a column are mostly alike. */
+const knownAround = new Map<string, Around | undefined>()
+const maxKnown = 200
+
+/** Undefined when there is anything that does not belong to an amount. */
+function readAround(before: string, behind: string): Around | undefined {
+  // Neither of the two has a digit.
+  const key = `${before}0${behind}`
+  if (knownAround.has(key)) return knownAround.get(key)
+  const around = new Around()
+  const isSound = around.read(before, 'before') && around.read(behind, 'behind') && around.isWhole
+  if (knownAround.size >= maxKnown) knownAround.clear()
+  knownAround.set(key, isSound ? around : undefined)
+  return isSound ? around : undefined
 }
 
 function isDigit(code: number): boolean {
@@ -235,7 +249,7 @@ const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10]
 
 /** Digits of other scripts and full width, minuses, spaces and apostrophes as ASCII has them. */
 function plainText(text: string): PlainText {
-  if (/^[ -~]*$/.test(text)) return { text, notation: 0 }
+  if (/^[ -~\u00a2-\u00a5\u20a0-\u20c0]*$/.test(text)) return { text, notation: 0 }
   let plain = ''
   let notation: CellNotation = 0
   for (const character of text) {

@@ -61,6 +61,7 @@ const withPoint: readonly Row[] = [
   ['€-3', '-3', ['currency'], 'EUR'],
   ['£1,000', '1000', ['currency'], '£'],
   ['US$ 9', '9', ['currency'], 'USD'],
+  ['\uff04 9', '9', ['currency'], '$'],
   ['USD 9', '9', ['currency'], 'USD'],
   ['9 US Dollars', '9', ['currency'], 'USD'],
   ['kr 5', '5', ['currency'], 'kr'],
