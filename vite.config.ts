@@ -82,7 +82,6 @@ const chunks: readonly Chunk[] = [
     modules: [
       'ui/records/record-rows.tsx',
       'ui/records/relative-time.tsx',
-      'ui/clock.ts',
       'ui/dates.ts',
       'queries/list-view-state.ts',
       'ui/highlighted.tsx',

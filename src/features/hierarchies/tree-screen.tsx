@@ -14,6 +14,7 @@ import { useCallback, useMemo } from 'react'
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
 import { hierarchies, typeOf } from '#contract/resources.ts'
 import { highlightRanges } from '#hierarchy/name-folding.ts'
+import type { TreeRow } from '#hierarchy/tree-row.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { hierarchyStoreOf } from '#queries/hierarchies/hierarchy-store-of.ts'
@@ -28,7 +29,6 @@ import { ExportMenu } from '#ui/export-menu.tsx'
 import { treeChoices } from '#ui/hierarchy-choices.ts'
 import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
 import { segmentOf } from '#ui/records/record-address.ts'
-import type { RecordRow } from '#ui/records/record-rows.tsx'
 import type { CellEditing } from '#ui/tree/tree-cell-editing.tsx'
 import { planningColumns } from '#ui/tree/tree-columns.tsx'
 import { TreeWorkspace } from '#ui/tree/tree-workspace.tsx'
@@ -60,13 +60,12 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
   const query = useLocation({ select: ({ searchStr }) => searchStr })
   // A plain text rather than a link of the router, because every row of every frame asks for it.
   const hrefOf = useCallback(
-    ({ node }: RecordRow<PlanningRecord>) =>
-      `/${collection}/${encodeURIComponent(segmentOf(node.id))}${query}`,
+    ({ node }: TreeRow<PlanningRecord>) => `/${collection}/${encodeURIComponent(segmentOf(node.id))}${query}`,
     [collection, query],
   )
   const openId = (id: string, search = {}) =>
     void navigate({ to: `/${collection}/$recordId`, params: { recordId: id }, search })
-  const open = ({ node }: RecordRow<PlanningRecord>) => {
+  const open = ({ node }: TreeRow<PlanningRecord>) => {
     const search = tree.settle()
     // Without this it would be one step with the next.
     history.flush()
@@ -125,7 +124,7 @@ const cellProblems = {
   'not-stored': 'cellNotStored',
 } as const satisfies Readonly<Record<CellProblem, keyof Messages['hierarchies']>>
 
-function useWordedEditing(kind: HierarchyKind): CellEditing<RecordRow<PlanningRecord>> {
+function useWordedEditing(kind: HierarchyKind): CellEditing<PlanningRecord> {
   const m = useMessages('hierarchies')
   const editing = useCellEditing(kind)
   return {

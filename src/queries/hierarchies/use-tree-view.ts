@@ -66,8 +66,6 @@ export function useTreeView<Item extends SortableRecord>(
     parentOf: useCallback((slot: number) => index.parentOf(slot), [index]),
     typeAhead: (row: number, typed: string) => rowByTypeAhead(rows, row, typed),
     countLevels: () => levelCount(index),
-    selectionCount: selection.countIn(rows),
-    countAddable: () => selection.countAddable(),
     search,
     /** The text that the rows shown are searched for, which follows the one being typed. */
     shownText: rows.filter?.text ?? '',

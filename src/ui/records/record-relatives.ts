@@ -1,19 +1,21 @@
-// What a record's relatives are to those who show them: records, or stand-ins for those that are not here.
+// A record as it is shown, and its relatives: records, or stand-ins for those that are not here.
 import type { ReactNode } from 'react'
+import type { SortableRecord } from '#hierarchy/column-sort.ts'
 import type { HierarchyNode } from '#hierarchy/record.ts'
 import type { RecordFamily } from '#hierarchy/record-family.ts'
 import type { Messages } from '#messages/messages.ts'
 import { missingName } from './record-rows.tsx'
 
-/** What is shown of a relative. */
-interface RelativeRecord {
-  readonly name: string
-  readonly status: { readonly name: string }
+/** What every record of a hierarchy has to show. */
+export interface ShownRecord extends SortableRecord {
+  readonly status: { readonly id: string; readonly name: string }
+  readonly about?: string | null | undefined
+  readonly createdDate: string
 }
 
-export type RecordRelative = HierarchyNode<RelativeRecord>
+export type RecordRelative = HierarchyNode<ShownRecord>
 
-export type ShownFamily = RecordFamily<RelativeRecord>
+export type ShownFamily = RecordFamily<ShownRecord>
 
 /** A link to a relative, made by the feature that has the addresses. */
 export type RelativeLink = (props: {
