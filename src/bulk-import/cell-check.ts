@@ -19,6 +19,7 @@ import type { KeyLookup } from './key-lookup.ts'
 import { type CellNotation, hasNotation } from './notation.ts'
 import { readVersion } from './period-key.ts'
 import { isUndivided } from './period-spread.ts'
+import { bareText, periodWord } from './period-words.ts'
 import type { ReadingRules } from './reading-rules.ts'
 
 /** What a sheet is judged against. */
@@ -54,7 +55,7 @@ export const maxTextLength = 500
 const formulaError = /^\s*#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!)\s*$/
 const shortenedNumber = /^\d(?:[.,]\d+)?E[+-]?\d+$/i
 const dateLike =
-  /^(?:\d{1,2}[-/. ]\p{L}{3,4}\.?|\p{L}{3,4}\.?[-/. ]\d{2,4}|\d{1,2}[-/. ]\p{L}{3,4}\.?[-/. ]\d{2,4})$/u
+  /^(?:\d{1,2}\.?[-/. ]\p{L}{3,4}\.?|\p{L}{3,4}\.?[-/. ]\d{2,4}|\d{1,2}[-/. ]\p{L}{3,4}\.?[-/. ]\d{2,4})$/u
 /** What a sum of doubles looks like: more digits than any spreadsheet shows, most of them behind the point. */
 const unrounded = /^-?(?=[\d.]{17,})\d{1,8}\.\d{9,}$/
 const invisible = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
@@ -168,7 +169,13 @@ function validateExternalId(text: string): Mark {
   if (formulaError.test(text)) return markOf('formula-error')
   if (invisible.test(text)) return markOf('invisible')
   if (shortenedNumber.test(text.trim())) return markOf('code-shortened')
-  return dateLike.test(text.trim()) ? markOf('date-for-code') : 0
+  return isDateLike(text.trim()) ? markOf('date-for-code') : 0
+}
+
+/** True for a day or a year with the name of a month, as spreadsheets make of codes: 1-Mar, and not ABC-123. */
+function isDateLike(text: string): boolean {
+  const [word] = dateLike.test(text) ? (/\p{L}+/u.exec(text) ?? []) : []
+  return word !== undefined && periodWord(bareText(word))?.kind === 'month-name'
 }
 
 function validateArea(text: string, { areas }: ImportContext): Mark {

@@ -11,7 +11,7 @@ import {
   writeAmount,
   writtenAs,
 } from '#testing/import-sheets.ts'
-import { readAmount } from './amount.ts'
+import { type DecimalMark, readAmount } from './amount.ts'
 import type { ImportContext } from './cell-check.ts'
 import { suggestRoles } from './columns.ts'
 import { lookupOf } from './focus-area-lookup.ts'
@@ -105,5 +105,80 @@ describe('an amount', () => {
     expect(readAmount('1,234.50', ',')).toEqual({ kind: 'problem', problem: 'separators' })
     expect(readAmount('1,234', '.')).toEqual({ kind: 'amount', digits: '1234' })
     expect(readAmount('1,234', ',')).toEqual({ kind: 'amount', digits: '1.234' })
+  })
+})
+
+/** The digits that a text reads as; undefined when it is no amount. */
+function digitsIn(text: string, mark: DecimalMark): string | undefined {
+  const reading = readAmount(text, mark)
+  return reading.kind === 'amount' ? reading.digits : undefined
+}
+
+describe('what a formatter wrote', () => {
+  const digits = fc
+    .tuple(fc.boolean(), fc.stringMatching(/^[1-9]\d{0,14}$/), fc.stringMatching(/^(\d{0,3}[1-9])?$/))
+    .map(([isNegative, whole, fraction]) => {
+      return `${isNegative ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`
+    })
+  const locales = [
+    'en',
+    'de',
+    'fr',
+    'de-CH',
+    'en-IN',
+    'de-AT',
+    'fr-CH',
+    'sv',
+    'ar-EG',
+    'en-ZA',
+    'it',
+    'pl',
+  ] as const
+  const styles = fc.constantFrom<Intl.NumberFormatOptions>(
+    {},
+    { useGrouping: false },
+    { style: 'currency', currency: 'EUR' },
+    { style: 'currency', currency: 'CHF', currencySign: 'accounting' },
+    { style: 'currency', currency: 'USD', currencyDisplay: 'code' },
+    { style: 'currency', currency: 'INR' },
+    { style: 'currency', currency: 'EUR', currencyDisplay: 'name' },
+  )
+
+  it('reads as the same digits, in every language and style', () => {
+    fc.assert(
+      fc.property(digits, fc.constantFrom(...locales), styles, (written, locale, style) => {
+        const isNamed = style.currencyDisplay === 'name' && !/^(?:en|de|fr)/.test(locale)
+        const fraction = written.split('.')[1]?.length ?? 0
+        const format = new Intl.NumberFormat(locale, {
+          ...style,
+          ...(isNamed && { currencyDisplay: 'code' }),
+          minimumFractionDigits: fraction,
+          maximumFractionDigits: fraction,
+        })
+        const mark = format.formatToParts(1.5).some(({ type, value }) => type === 'decimal' && value === ',')
+          ? ','
+          : '.'
+        const isMarked = fraction > 0 ? mark : markOf(format)
+        const text = format.format(written as Intl.StringNumericLiteral)
+        expect([text, digitsIn(text, isMarked)]).toEqual([text, written])
+      }),
+      { seed, numRuns: 3000 },
+    )
+  })
+
+  function markOf(format: Intl.NumberFormat): DecimalMark {
+    const { locale } = format.resolvedOptions()
+    return new Intl.NumberFormat(locale).format(1.5).includes(',') ? ',' : '.'
+  }
+
+  it('reads as the same number where it is shortened to thousands and millions', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999 }), fc.constantFrom('en', 'de', 'fr'), (units, locale) => {
+        const value = units * 1_000_000
+        const text = new Intl.NumberFormat(locale, { notation: 'compact' }).format(value)
+        expect([text, digitsIn(text, locale === 'en' ? '.' : ',')]).toEqual([text, String(value)])
+      }),
+      { seed, numRuns: 300 },
+    )
   })
 })
