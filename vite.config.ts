@@ -88,8 +88,6 @@ const chunks: readonly Chunk[] = [
       'ui/hierarchy-choices.ts',
       'ui/clipboard.ts',
       'ui/save-file.ts',
-      'queries/records.ts',
-      'queries/name-search-results.ts',
       'queries/hierarchies/record-queries.ts',
       'icons/IconPlus.mjs',
       'icons/IconCheck.mjs',
@@ -137,6 +135,12 @@ const chunks: readonly Chunk[] = [
       'features/editing/record-placeholder.tsx',
       'features/editing/create-values.ts',
     ],
+  },
+  {
+    // Before funds, so that the screen of the reference lists does not load the grids for them.
+    name: 'references',
+    priority: 0.55,
+    modules: ['queries/funds/reference-lists.ts'],
   },
   {
     name: 'funds',

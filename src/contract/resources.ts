@@ -154,6 +154,9 @@ export type HierarchyKind = keyof typeof hierarchies
 export type ItemKind = keyof typeof itemResources
 export type ResourceKind = keyof typeof resources
 
+/** An item of funds, of either kind. */
+export type FundItem = CostItem | BenefitItem
+
 /** A record of a hierarchy, of either kind. */
 export type PlanningRecord = Organization | FocusArea
 

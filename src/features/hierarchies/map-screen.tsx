@@ -7,9 +7,8 @@ import type { ZoomTarget } from '#hierarchy/icicle/icicle-zoom.ts'
 import type { HierarchyNode } from '#hierarchy/record.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { number } from '#messages/formats.ts'
-import { hierarchyStoreOf } from '#queries/hierarchies/hierarchy-store-of.ts'
 import { printPart, useHierarchyMap } from '#queries/hierarchies/use-hierarchy-map.ts'
-import { usePlanning } from '#queries/planning.tsx'
+import { hierarchyStoreOf, usePlanning } from '#queries/planning.tsx'
 import { useReadOnlyReason } from '#queries/read-only.ts'
 import { type ColouredFacts, colouringBy } from '#ui/map/map-colouring.ts'
 import { MapExplorer } from '#ui/map/map-explorer.tsx'
@@ -41,7 +40,7 @@ export function MapScreen({ kind }: { readonly kind: HierarchyKind }) {
   const m = useMessages('hierarchies')
   const ui = useMessages('ui')
   const colourBy = useColouring(colour, now)
-  const view = useHierarchyMap(store, { what: collection, zoomId: zoom, part, colour: colourBy })
+  const view = useHierarchyMap(kind, { zoomId: zoom, part, colour: colourBy })
   const { index, viewState, colouring } = view
 
   const zoomTo = (target: ZoomTarget) =>

@@ -17,12 +17,10 @@ import { highlightRanges } from '#hierarchy/name-folding.ts'
 import type { TreeRow } from '#hierarchy/tree-row.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
-import { hierarchyStoreOf } from '#queries/hierarchies/hierarchy-store-of.ts'
-import { namesQuery, recordQuery } from '#queries/hierarchies/record-queries.ts'
 import { type CellProblem, useCellEditing } from '#queries/hierarchies/use-cell-editing.ts'
 import { useTreeView } from '#queries/hierarchies/use-tree-view.ts'
 import { usePendingRecords } from '#queries/outbox.ts'
-import { usePlanning } from '#queries/planning.tsx'
+import { hierarchyStoreOf, usePlanning } from '#queries/planning.tsx'
 import { useReadOnlyReason } from '#queries/read-only.ts'
 import { useSavingMarks } from '#queries/record-saving.ts'
 import { ExportMenu } from '#ui/export-menu.tsx'
@@ -38,21 +36,16 @@ import { describeProblems } from './hierarchy-problems.ts'
 /** All records of a kind as a tree, with the opened one beside it. */
 export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
   const m = useMessages('hierarchies')
-  const planning = usePlanning()
   const { collection, area } = hierarchies[kind]
-  const store = hierarchyStoreOf(planning, kind)
+  const store = hierarchyStoreOf(usePlanning(), kind)
   const { recordId } = useParams({ strict: false })
   const isOpen = useChildMatches({ select: (matches) => matches.length > 0 })
   const navigate = useNavigate()
   const { history } = useRouter()
-  const tree = useTreeView(store, {
-    what: collection,
+  const tree = useTreeView(kind, {
     written: useSearch({ from: `/console/${collection}` }),
     write: (search, { replace }) => void navigate({ to: '.', search, replace }),
     openedId: recordId,
-    typeOf,
-    queryOf: (id) => recordQuery(planning, kind, id),
-    namesQueryOf: (nameContains) => namesQuery(planning, kind, nameContains),
   })
   const columns = useColumns(kind, tree)
   const readOnly = useReadOnlyReason(area)
@@ -150,7 +143,7 @@ function ToolLink({ to, label, icon: Sign }: ToolLinkProps) {
   )
 }
 
-type ColumnFacts = Pick<ReturnType<typeof useTreeView<PlanningRecord>>, 'shownText' | 'index'>
+type ColumnFacts = Pick<ReturnType<typeof useTreeView>, 'shownText' | 'index'>
 
 /** The columns, with pending updates in them and a mark for each; matches of the search are marked in the names. */
 function useColumns(kind: HierarchyKind, { shownText, index }: ColumnFacts) {

@@ -1,14 +1,16 @@
 // A record as it is shown, and its relatives: records, or stand-ins for those that are not here.
 import type { ReactNode } from 'react'
-import type { SortableRecord } from '#hierarchy/column-sort.ts'
-import type { HierarchyNode } from '#hierarchy/record.ts'
-import type { RecordFamily } from '#hierarchy/record-family.ts'
+import type { HierarchyNode, HierarchyRecord } from '#hierarchy/record.ts'
+import type { RecordFamily } from '#hierarchy/sorted-families.ts'
 import type { Messages } from '#messages/messages.ts'
 import { missingName } from './record-rows.tsx'
 
 /** What every record of a hierarchy has to show. */
-export interface ShownRecord extends SortableRecord {
+export interface ShownRecord extends HierarchyRecord {
+  readonly owner: { readonly id: string; readonly name?: string | null | undefined }
   readonly status: { readonly id: string; readonly name: string }
+  readonly externalId?: string | null | undefined
+  readonly updatedDate: string
   readonly about?: string | null | undefined
   readonly createdDate: string
 }
